@@ -1,6 +1,7 @@
 import { type CalendarDate, calendarDateSchema } from './dates'
+import { dateInWords } from './dates-in-words'
 
-interface ReadingDates {
+export interface ReadingDates {
   /** Says whether the day or the month comes first: `en-GB`. */
   locale: string
   /** Whose names of months and days are known too, beside the locale's. */
@@ -52,6 +53,12 @@ function monthNamed(word: string, locales: readonly string[]): number | null {
   return found < 0 ? null : found + 1
 }
 
+/** 0 is Sunday. */
+function weekdayNamed(word: string, locales: readonly string[]): number | null {
+  const found = namesOf(locales, WEEKDAYS, 'weekday').findIndex((names) => names.includes(word))
+  return found < 0 ? null : found
+}
+
 const isWeekday = (word: string, locales: readonly string[]) =>
   namesOf(locales, WEEKDAYS, 'weekday').some((names) => names.includes(word))
 
@@ -92,11 +99,26 @@ function piecesOf(typed: string, locales: readonly string[]): { numbers: string[
 
 /**
  * What a person typed as a date, as `YYYY-MM-DD`; null where it is none. In numbers in the order of their language
- * (`12/31/2026`, `31.12.26`, `31/12`), with a month's name (`Dec 31`, `31 December 2026`), or as `2026-12-31`.
+ * (`12/31/2026`, `31.12.26`, `31/12`), with a month's name (`Dec 31`, `31 December 2026`), as `2026-12-31`, or in words (`next friday`).
  */
-export function parseTypedDate(text: string, { locale, language, today }: ReadingDates): CalendarDate | null {
-  const typed = text.trim()
-  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return calendarDateSchema.safeParse(typed).data ?? null
+export function parseTypedDate(text: string, reading: ReadingDates): CalendarDate | null {
+  const locales = [...new Set([reading.locale, reading.language])]
+  const dayNamed = (word: string) => weekdayNamed(word, locales)
+  return writtenDate(text.trim(), reading)?.date ?? dateInWords(text, { ...reading, locales, dayNamed })
+}
+
+/** Whether a text is a date as one writes it, of a day that its month has not: `31 Nov`. */
+export const isNoSuchDate = (text: string, reading: ReadingDates): boolean =>
+  writtenDate(text.trim(), reading)?.date === null
+
+const isDayOfSomeMonth = (month: number, day: number) => month >= 1 && month <= 12 && day >= 1 && day <= 31
+
+function writtenDate(typed: string, { locale, language, today }: ReadingDates): { date: CalendarDate | null } | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) {
+    const [, month = 0, day = 0] = typed.split('-').map(Number)
+    const date = calendarDateSchema.safeParse(typed).data ?? null
+    return date !== null || isDayOfSomeMonth(month, day) ? { date } : null
+  }
   const pieces = piecesOf(typed, [...new Set([locale, language])])
   if (pieces === null) return null
   const { numbers, month: named } = pieces
@@ -105,7 +127,8 @@ export function parseTypedDate(text: string, { locale, language, today }: Readin
   if (numbers.length !== given.length) return null
   const of = (part: Part) => numbers[given.indexOf(part)] ?? ''
   const [month, day] = [named ?? Number(of('month')), Number(of('day'))]
-  return given.includes('year') ? valid(fullYear(of('year')), month, day) : nearest(month, day, today)
+  if (!isDayOfSomeMonth(month, day)) return null
+  return { date: given.includes('year') ? valid(fullYear(of('year')), month, day) : nearest(month, day, today) }
 }
 
 /** Whatever the language's order, four digits are the year, and what begins with it goes on with the month. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../identity/locales'
 import { FIRST_DATE, LAST_DATE } from './dates'
-import { parseTypedDate } from './typed-date'
+import { isNoSuchDate, parseTypedDate } from './typed-date'
 import { plainNumber, typedNumber } from './typed-number'
 import { formatTimeOfDay, parseTypedTime } from './typed-time'
 
@@ -110,10 +110,65 @@ describe('a date', () => {
     ['2/29/2028', 'en-US', '2028-02-29'],
   ])('%o in %s is %s', (text, of, date) => expect(read(text, of)).toBe(date))
 
-  it.each(['', 'soon', '31/12/2026', '2/29/2026', '12', 'Dec', '12/31/1899', '1/1/2200', 'Dec 31 Jan', '2026-13-01'])(
-    '%o is none',
-    (text) => expect(read(text)).toBeNull(),
+  it.each([
+    ['today', 'en-US', '2026-11-22'],
+    ['Tomorrow', 'en-US', '2026-11-23'],
+    ['fri', 'en-US', '2026-11-27'],
+    ['this Friday', 'en-US', '2026-11-27'],
+    ['next friday', 'en-US', '2026-11-27'],
+    ['sunday', 'en-US', '2026-11-29'],
+    ['in two weeks', 'en-US', '2026-12-06'],
+    ['in 3 days', 'en-US', '2026-11-25'],
+    ['a month from now', 'en-US', '2026-12-22'],
+    ['next week', 'en-US', '2026-11-29'],
+    ['end of month', 'en-US', '2026-11-30'],
+    ['end of  next week', 'en-US', '2026-11-27'],
+    ['12/5', 'en-US', '2026-12-05'],
+    ['5/12', 'en-GB', '2026-12-05'],
+    ['5 dec', 'en-US', '2026-12-05'],
+    ['morgen', 'de-DE', '2026-11-23'],
+    ['in 2 Wochen', 'de-DE', '2026-12-06'],
+    ['Freitag', 'de-DE', '2026-11-27'],
+    ['demain', 'fr-FR', '2026-11-23'],
+    ['vendredi', 'fr-FR', '2026-11-27'],
+    ['el próximo mes', 'es-ES', '2026-12-22'],
+  ])('said as %o in %s is %s', (text, of, date) => expect(read(text, of)).toBe(date))
+
+  it('of next week is a week further than that of this week', () => {
+    const on = (text: string, day: string) => parseTypedDate(text, { locale: 'en-US', language: 'en', today: day })
+    expect(on('friday', '2026-11-23')).toBe('2026-11-27')
+    expect(on('next friday', '2026-11-23')).toBe('2026-12-04')
+    expect(on('friday', '2026-11-27')).toBe('2026-12-04')
+    expect(on('next monday', '2026-11-27')).toBe('2026-11-30')
+  })
+
+  it.each([
+    ['31 Nov', true],
+    ['11/31', true],
+    ['2/29/2026', true],
+    ['2026-02-30', true],
+    ['30 Nov', false],
+    ['13/13', false],
+    ['soon', false],
+  ])('%o is of a day that its month has not: %s', (text, isIt) =>
+    expect(isNoSuchDate(text, { locale: 'en-US', language: 'en', today })).toBe(isIt),
   )
+
+  it.each([
+    '',
+    'soon',
+    'in a while',
+    'next',
+    'in two',
+    '31/12/2026',
+    '2/29/2026',
+    '12',
+    'Dec',
+    '12/31/1899',
+    '1/1/2200',
+    'Dec 31 Jan',
+    '2026-13-01',
+  ])('%o is none', (text) => expect(read(text)).toBeNull())
 
   it('is read as it is shown in every language', () => {
     const [min, max] = [new Date(FIRST_DATE), new Date(LAST_DATE)]

@@ -1,5 +1,11 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { idSchema } from '../core/ids'
 import { itemEndpoints } from '../core/item-endpoints'
+import { succeeded } from '../core/replies'
 import {
+  cascadeHeadlineSchema,
+  cascadeTargetSchema,
   createHeadlinesSchema,
   headlineGroupings,
   headlineSchema,
@@ -26,3 +32,28 @@ export const reassignHeadline = items.reassign
 export const archiveHeadline = items.archive
 export const removeHeadline = items.remove
 export const restoreHeadline = items.restore
+
+export const cascadeHeadline = defineEndpoint({
+  id: 'cascadeHeadline',
+  method: 'POST',
+  path: '/headline/cascade',
+  group: 'headlines',
+  access: 'licensed',
+  scope: 'write',
+  summary:
+    'A headline like it on each chosen meeting of each chosen owner; the reply has those that the caller may see.',
+  body: cascadeHeadlineSchema,
+  reply: succeeded({ headlines: z.array(headlineSchema), count: z.int() }),
+})
+
+export const listCascadeTargets = defineEndpoint({
+  id: 'listCascadeTargets',
+  method: 'GET',
+  path: '/meetings/cascade-targets',
+  group: 'headlines',
+  access: 'licensed',
+  scope: 'read',
+  summary: 'The meetings that somebody belongs to, by name: where news can be cascaded to them.',
+  query: z.object({ ownerId: idSchema }),
+  reply: z.array(cascadeTargetSchema),
+})

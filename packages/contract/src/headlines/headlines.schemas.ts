@@ -52,6 +52,20 @@ export const reviewHeadlineSchema = z
   .object({ isReviewed: z.boolean().default(true), version: optionalVersionSchema, meetingId: optionalIdSchema })
   .default({ isReviewed: true, meetingId: null })
 
+/** To whom, and on which of their meetings. */
+export const cascadeEntriesSchema = z
+  .array(z.object({ ownerId: idSchema, tractionIds: z.array(idSchema).min(1, 'required').max(50) }))
+  .max(50)
+export type CascadeEntries = z.output<typeof cascadeEntriesSchema>
+export const cascadeHeadlineSchema = z.object({
+  headlineId: idSchema,
+  entries: cascadeEntriesSchema.min(1, 'required'),
+})
+export type CascadeHeadline = z.output<typeof cascadeHeadlineSchema>
+
+/** A meeting that somebody belongs to, as far as whoever passes news on needs to know of it. */
+export const cascadeTargetSchema = z.object({ id: idSchema, name: z.string() })
+
 /** `headline-status` unless given: all but Removed. */
 export const headlineFiltersSchema = z.strictObject({
   ...itemFilters,

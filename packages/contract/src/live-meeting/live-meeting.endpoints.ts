@@ -3,6 +3,7 @@ import { defineEndpoint } from '../core/define-endpoint'
 import { lineSchema, textSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { COUNTER_MAX, succeeded } from '../core/replies'
+import { cascadeEntriesSchema } from '../headlines/headlines.schemas'
 import { liveMeetingEventSchema, presenceSchema } from './live-meeting.events'
 import { liveMeetingStateSchema, ratingSchema, recipientSchema } from './live-meeting.schemas'
 
@@ -203,6 +204,8 @@ export const addCascadingMessage = command(
       .max(50)
       .default([]),
     removeId: optionalIdSchema,
+    /** Where it becomes a headline at once, as a cascaded one does. */
+    entries: cascadeEntriesSchema.optional(),
   },
 )
 export const endLiveMeeting = command(

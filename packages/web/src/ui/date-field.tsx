@@ -1,4 +1,4 @@
-import { parseTypedDate } from '@cairn/contract/core/typed-date'
+import { isNoSuchDate, parseTypedDate } from '@cairn/contract/core/typed-date'
 import { Popover, TextInput } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -23,6 +23,8 @@ interface DateFieldProps {
   isRequired?: boolean
   isClearable?: boolean
   isDisabled?: boolean
+  /** What none means; an example of a date unless said. */
+  placeholder?: string
 }
 
 /** A date: typed as one writes it, or chosen in the calendar, which is loaded then. */
@@ -30,7 +32,8 @@ export function DateField({ label, value, onChange, error, isRequired, isDisable
   const { t } = useTranslation('generic')
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
-  const { min = '', max = '9999', isClearable = false } = range
+  const example = numericDate(locale.today, locale.locale)
+  const { min = '', max = '9999', isClearable = false, placeholder = example } = range
   const read = (text: string): { date: string | null } | null => {
     if (text.trim() === '') return isClearable ? { date: null } : null
     const date = parseTypedDate(text, locale)
@@ -40,7 +43,7 @@ export function DateField({ label, value, onChange, error, isRequired, isDisable
     shown: value ? dateWithYear(value) : '',
     read,
     onChange: ({ date }) => onChange(date),
-    unread: t('typed.date', { example: numericDate(locale.today, locale.locale) }),
+    unread: (text) => t(isNoSuchDate(text, locale) ? 'typed.noSuchDate' : 'typed.date', { example }),
     error,
   })
   const choose = (date: string | null) => {
@@ -57,7 +60,7 @@ export function DateField({ label, value, onChange, error, isRequired, isDisable
         withAsterisk={isRequired}
         disabled={isDisabled}
         autoComplete="off"
-        placeholder={numericDate(locale.today, locale.locale)}
+        placeholder={placeholder}
         rightSection={
           <Popover.Target>
             <IconButton

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { Check } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { Button, Menu } from '@mantine/core'
+import { Check, ChevronUp } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'
@@ -37,6 +37,10 @@ interface EditItemPopupProps<T extends CachedItem, F extends object, Filters>
   errors?: Submission<F>['errors']
   onUpdate: (edit: { item: T; changes: Partial<F>; isAsRead: true }) => Promise<unknown>
   onRemove: (item: T) => void
+  /** Several ways to remove it, to choose from. */
+  removals?: readonly { readonly label: string; readonly remove: (item: T) => void }[]
+  /** What else can be done with it, in the footer. */
+  acts?: ReactNode
 }
 
 const isOvertaken = (failure: unknown) =>
@@ -70,6 +74,8 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
     errors,
     onUpdate,
     onRemove,
+    removals,
+    acts,
     ...popup
   } = props
   const { t } = useTranslation(['items', 'generic'])
@@ -120,10 +126,10 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
     register,
   }
   const elsewhere = contested.filter((field) => !registered.includes(field))
-  const remove = () => {
+  const removeBy = (remove: (item: T) => void) => () => {
     form.settle()
     popup.onClose()
-    onRemove(base)
+    remove(base)
   }
   return (
     <MergeContext value={merging}>
@@ -138,9 +144,27 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
           <>
             {isAsked && contested[0] && <Tag icon={Check}>{t('merge.rest', { field: fieldWords(contested[0]) })}</Tag>}
             {extras.acts(shown)}
-            <Button variant="subtle" size="lg" onClick={remove}>
-              {t('generic:remove')}
-            </Button>
+            {acts}
+            {removals ? (
+              <Menu position="top-end">
+                <Menu.Target>
+                  <Button variant="subtle" size="lg" rightSection={<ChevronUp size="1rem" aria-hidden="true" />}>
+                    {t('generic:remove')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {removals.map(({ label, remove }) => (
+                    <Menu.Item key={label} onClick={removeBy(remove)}>
+                      {label}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            ) : (
+              <Button variant="subtle" size="lg" onClick={removeBy(onRemove)}>
+                {t('generic:remove')}
+              </Button>
+            )}
           </>
         }
         notice={elsewhere.length > 0 && elsewhere.map((field) => <ContestedField key={field} name={field} />)}

@@ -6,8 +6,8 @@ interface TypedValue<V> {
   /** What the text means; null where it cannot be read. An empty text is read too. */
   read: (text: string) => V | null
   onChange: (value: V) => void
-  /** The sentence beside the field, with an example. */
-  unread: string
+  /** The sentence beside the field, with an example, or made of what was typed. */
+  unread: string | ((text: string) => string)
   /** Of the form: shown where the text can be read. */
   error?: ReactNode
 }
@@ -51,7 +51,7 @@ export function useTypedValue<V>({ shown, read, onChange, unread, error }: Typed
     props: {
       ref: input,
       value: typed ?? shown,
-      error: isUnread && isLeft ? unread : error,
+      error: isUnread && isLeft ? (typeof unread === 'string' ? unread : unread(typed)) : error,
       onChange: (event: { currentTarget: HTMLInputElement }) => type(event.currentTarget.value),
       onBlur: () => {
         setLeft(true)

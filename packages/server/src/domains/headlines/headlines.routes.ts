@@ -1,5 +1,6 @@
 import * as endpoints from '@cairn/contract/headlines/headlines.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
+import * as cascade from './headlines.cascade.service'
 import * as service from './headlines.service'
 
 const reply = async <Headline>(headline: Promise<Headline>) => ({ succeeded: true as const, headline: await headline })
@@ -25,6 +26,12 @@ export const headlineRoutes: Implementation[] = [
   ),
   implement(endpoints.removeHeadline, (ctx, { params, body }) =>
     ctx.write((tx) => service.removeHeadline(tx, ctx, params.id, body ?? {})),
+  ),
+  implement(endpoints.cascadeHeadline, (ctx, { body }) =>
+    ctx.write(async (tx) => ({ succeeded: true as const, ...(await cascade.cascadeHeadline(tx, ctx, body)) })),
+  ),
+  implement(endpoints.listCascadeTargets, (ctx, { query }) =>
+    ctx.read((tx) => cascade.cascadeTargets(tx, query.ownerId)),
   ),
   implement(endpoints.restoreHeadline, (ctx, { params, body }) =>
     ctx.write((tx) => reply(service.restoreHeadline(tx, ctx, params.id, body ?? {}))),

@@ -1,13 +1,15 @@
 /** What each call of a live meeting does besides deciding: the item, the row of the meeting, the details of a person. */
 import { randomInt } from 'node:crypto'
 import { conflict, notFound } from '@cairn/contract/core/errors'
+import { TITLE_MAX } from '@cairn/contract/core/fields'
 import type { Place } from '@cairn/contract/core/places'
 import type { CommandOf, LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
+import { cascadeNews } from '../headlines/headlines.cascade.service'
 import { listPeople, requirePeople } from '../people/people.service'
 import { markPaused } from '../tractions/tractions.occurrences.service'
-import { markStarted, readTractions } from '../tractions/tractions.service'
+import { markStarted, meetingById, readTractions } from '../tractions/tractions.service'
 import { endMeeting } from './live-meeting.end.service'
 import { reviewInMeeting, solveInMeeting } from './live-meeting.items.service'
 import { inviteeOf } from './live-meeting.plan.service'
@@ -65,6 +67,13 @@ async function enterMeeting(
   return decideLocked(tx, actor, row, command, { ...extras, person: inviteeOf(person) })
 }
 
+/** What others should hear becomes a headline of theirs, where their meetings are named. */
+async function cascadeMessage(tx: Tx, actor: Actor, meetingId: string, command: CommandOf<'cascading-message'>) {
+  const { traction } = await meetingById(tx, actor, meetingId)
+  const news = { title: command.text.slice(0, TITLE_MAX), contentHtml: '', type: 'Employee' as const }
+  await cascadeNews(tx, actor, { ...news, tractionId: traction.id }, command.entries ?? [])
+}
+
 /** Under the names that its recipients have now. @throws 404 for those that the writer doesn't see */
 async function writeMessage(
   tx: Tx,
@@ -82,6 +91,7 @@ async function writeMessage(
     ...tractions,
     ...people.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() })),
   ]
+  if (command.entries?.length && command.removeId === null) await cascadeMessage(tx, actor, meetingId, command)
   const names = Object.fromEntries(named.map(({ id, name }) => [id, name]))
   return runCommand(tx, actor, meetingId, { ...command, names }, extras)
 }

@@ -90,6 +90,10 @@ export const tractionsEvenRemoved = findTractionsEvenRemoved
 /** How many meetings of the traction have been held. */
 export const heldMeetings = countHeldMeetings
 
+/** Those that somebody is invited to, by name, whatever else their role lets them see. */
+export const tractionsOf = (tx: Tx, personId: string): Promise<ReadTraction[]> =>
+  readableTractions(tx, { personId, role: 'Member' })
+
 /** Those that the actor may see, by name. One query. */
 export function readableTractions(tx: Tx, actor: Actor): Promise<ReadTraction[]> {
   return findTractionsByName(tx, scopeOf(tx, actor))

@@ -238,6 +238,12 @@ const headlines: Record<string, Example> = {
   reassignHeadline: {
     input: ({ headlineId, memberId }) => ({ ...one(headlineId), body: { ownerId: memberId, version } }),
   },
+  cascadeHeadline: {
+    input: ({ headlineId, memberId, otherTractionId }) => ({
+      body: { headlineId, entries: [{ ownerId: memberId, tractionIds: [otherTractionId] }] },
+    }),
+  },
+  listCascadeTargets: { input: ({ memberId }) => ({ query: { ownerId: memberId } }), isOpen: true },
   removeHeadline: { input: ({ headlineId }) => ({ ...one(headlineId), body: { version } }) },
   restoreHeadline: { input: ({ headlineId }) => ({ ...one(headlineId), body: {} }), prepare: ['removeHeadline'] },
 }

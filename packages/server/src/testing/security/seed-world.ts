@@ -38,6 +38,8 @@ export interface WorldIds {
   readonly guestId: string
   readonly observerId: string
   readonly tractionId: string
+  /** Of the owner and the member alone, with nothing in it. */
+  readonly otherTractionId: string
   readonly meetingId: string
   readonly meetingThreadId: string
   readonly scorecardId: string
@@ -234,7 +236,15 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
     importId: await seedImport(owner),
     ...(await seedSignInMethods(app, owner)),
   }
-  const series = { tractionId, meetingId, meetingThreadId, scorecardId, agendaId: traction.agenda.id }
+  const other = await seedTraction(app, { owner, invitees: [member], name: 'Yard' })
+  const series = {
+    tractionId,
+    otherTractionId: other.tractionId,
+    meetingId,
+    meetingThreadId,
+    scorecardId,
+    agendaId: traction.agenda.id,
+  }
   const notificationId = told[0]?.id ?? ''
   await app.settled()
   return {

@@ -1,3 +1,4 @@
+import type { StoredItemStatus } from '@cairn/contract/core/statuses'
 import { withTodoStatus } from '@cairn/contract/todos/todo-status'
 import {
   completeTodo,
@@ -7,12 +8,12 @@ import {
   updateTodo,
 } from '@cairn/contract/todos/todos.endpoints'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import { itemMutations, itemTicking } from '../../lib/item-mutations'
+import { itemChange, itemMutations, itemTicking } from '../../lib/item-mutations'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { todoKind } from './todos.queries'
 
-type TodoChanges = Partial<Pick<Todo, 'title' | 'dueDate' | 'contentHtml' | 'ownerId' | 'tractionId'>>
+type TodoChanges = Partial<Pick<Todo, 'title' | 'dueDate' | 'contentHtml' | 'ownerId' | 'tractionId' | 'repeat'>>
 
 const { update, reassign, remove, removeQuietly } = itemMutations(todoKind, {
   name: 'todo',
@@ -27,6 +28,23 @@ export const useReassignTodo = () => useWrite(reassign)
 /** `isQuiet`: where this is itself an undo. */
 export const useRemoveTodo = ({ isQuiet = false }: { isQuiet?: boolean } = {}) =>
   useWrite(isQuiet ? removeQuietly : remove)
+
+/** With those that follow, where it repeats; Undo brings all of them back. */
+export const useRemoveTodoAndFollowing = () =>
+  useWrite((todo: Todo, client) => ({ ...remove(todo, client), body: { following: true } }))
+
+/** Sets a status that is not reached by a tick. */
+export const useSetTodoStatus = () =>
+  useWrite(({ item, status }: { item: Todo; status: StoredItemStatus }, client) => ({
+    ...write({ endpoint: setTodoStatus, params: { id: item.id }, body: { status } }),
+    ...itemChange(
+      client,
+      todoKind,
+      item.id,
+      (todo: Todo): Todo => ({ ...todo, ...withTodoStatus(todo, status, new Date().toISOString()) }),
+      ({ todo }: { todo: Todo }) => todo,
+    ),
+  }))
 
 /** Ticks or unticks. */
 const tick = itemTicking(

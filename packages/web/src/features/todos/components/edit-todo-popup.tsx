@@ -1,14 +1,18 @@
+import { repeatSchema } from '@cairn/contract/todos/todo-repeat'
 import { type Todo, updateTodoSchema } from '@cairn/contract/todos/todos.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
 import { DateField } from '../../../ui/date-field'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
-import { MeetingAndOwner } from '../../../ui/item-place'
 import { MergedField } from '../../../ui/merged-field'
 import { OpenedItem } from '../../../ui/opened-item'
+import { repeatWords } from '../repeat-words'
 import { useCreatePersonalTodo, useCreateTodos } from '../todos.create.mutations'
-import { useRemoveTodo, useUpdateTodo } from '../todos.mutations'
+import { useRemoveTodo, useRemoveTodoAndFollowing, useUpdateTodo } from '../todos.mutations'
 import { todoKind } from '../todos.queries'
+import { RepeatField } from './repeat-field'
+import { type TodoFields, TodoPlace } from './todo-place'
+import { TodoStatus } from './todo-status'
 
 interface EditTodoPopupProps {
   id: string
@@ -37,18 +41,26 @@ function useMakeAnew() {
   }
 }
 
-const fieldsOf = ({ title, ownerId, dueDate, contentHtml, tractionId }: Todo) => ({
+const fieldsOf = ({ title, ownerId, dueDate, contentHtml, tractionId, repeat }: Todo): TodoFields => ({
   title,
   ownerId,
   dueDate,
   contentHtml,
   tractionId,
+  repeat,
 })
+
+const repeatSchemaOrNone = repeatSchema.nullable()
+
+const describe = (field: string, value: unknown) =>
+  field === 'repeat' ? repeatWords(repeatSchemaOrNone.parse(value)) : undefined
 
 function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   const { t } = useTranslation('todos')
   const form = useForm(fieldsOf(todo), { draftOptions: { place: `todo/${todo.id}`, version: todo.version } })
   const isPersonal = todo.tractionId === null
+  const removeOne = useRemoveTodo().mutate
+  const removeFollowing = useRemoveTodoAndFollowing().mutate
   return (
     <EditItemPopup
       title={isPersonal ? t('editPersonal') : t('edit')}
@@ -57,13 +69,21 @@ function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
       item={todo}
       form={form}
       fieldsOf={fieldsOf}
+      describe={describe}
       schema={updateTodoSchema}
       onUpdate={useUpdateTodo().mutateAsync}
-      onRemove={useRemoveTodo().mutate}
+      onRemove={removeOne}
+      {...(todo.repeat && {
+        removals: [
+          { label: t('remove.one'), remove: removeOne },
+          { label: t('remove.following'), remove: removeFollowing },
+        ],
+      })}
       onClose={onClose}
       side={
         <>
-          {!isPersonal && <MeetingAndOwner form={form} tractionId={todo.tractionId} />}
+          <TodoStatus todo={todo} />
+          <TodoPlace form={form} todo={todo} />
           <MergedField name="dueDate">
             <DateField
               label={t('field.dueDate')}
@@ -71,6 +91,9 @@ function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
               {...form.field('dueDate')}
               onChange={(date) => date && form.set('dueDate')(date)}
             />
+          </MergedField>
+          <MergedField name="repeat">
+            <RepeatField {...form.field('repeat')} dueDate={form.values.dueDate} />
           </MergedField>
         </>
       }

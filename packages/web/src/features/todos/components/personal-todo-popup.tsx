@@ -1,4 +1,5 @@
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
+import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import { createPersonalTodoSchema } from '@cairn/contract/todos/todos.schemas'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -8,6 +9,7 @@ import { DateField } from '../../../ui/date-field'
 import { ItemPopup } from '../../../ui/item-popup'
 import { useCreatePersonalTodo } from '../todos.create.mutations'
 import { EditTodoPopup } from './edit-todo-popup'
+import { RepeatField } from './repeat-field'
 
 interface PersonalTodoPopupProps {
   onClose: () => void
@@ -29,7 +31,7 @@ export function PersonalTodoPopup({ id, onClose, choice }: PersonalTodoPopupProp
 function NewPersonalTodo({ onClose, choice }: Omit<PersonalTodoPopupProps, 'id'>) {
   const { t } = useTranslation('todos')
   const { calendarDate } = useSession()
-  const start = { title: '', contentHtml: '', dueDate: defaultTodoDueDate(calendarDate) }
+  const start = { title: '', contentHtml: '', repeat: null as Repeat | null, dueDate: defaultTodoDueDate(calendarDate) }
   const form = useForm(start, { draftOptions: { place: 'new-todo/personal' } })
   const create = useCreatePersonalTodo()
   const send = () =>
@@ -48,11 +50,14 @@ function NewPersonalTodo({ onClose, choice }: Omit<PersonalTodoPopupProps, 'id'>
       onSubmit={send}
       submitLabel={t('create')}
       side={
-        <DateField
-          label={t('field.dueDate')}
-          {...form.field('dueDate')}
-          onChange={(date) => date && form.set('dueDate')(date)}
-        />
+        <>
+          <DateField
+            label={t('field.dueDate')}
+            {...form.field('dueDate')}
+            onChange={(date) => date && form.set('dueDate')(date)}
+          />
+          <RepeatField {...form.field('repeat')} dueDate={form.values.dueDate} />
+        </>
       }
     />
   )

@@ -1,4 +1,5 @@
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
+import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import { createTodosSchema } from '@cairn/contract/todos/todos.schemas'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -12,6 +13,7 @@ import { ItemPopup } from '../../../ui/item-popup'
 import { useCreateTodos } from '../todos.create.mutations'
 import { EditTodoPopup } from './edit-todo-popup'
 import { NeedsMeeting } from './needs-meeting'
+import { RepeatField } from './repeat-field'
 
 interface Choice {
   /** Beside the title: a choice of another kind. */
@@ -30,7 +32,7 @@ export function TodoPopup({ id, ...props }: NewOrOpenedProps & Choice) {
 function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: NewItemProps & Choice) {
   const { t } = useTranslation('todos')
   const today = useSession().calendarDate
-  const start = { ...useNewItem(tractionId), dueDate: defaultTodoDueDate(today) }
+  const start = { ...useNewItem(tractionId), repeat: null as Repeat | null, dueDate: defaultTodoDueDate(today) }
   const form = useForm(start, { draftOptions: { place: `new-todo/${tractionId ?? ''}` } })
   const place = useNewItemPlace(form, tractionId)
   const create = useCreateTodos()
@@ -55,6 +57,7 @@ function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: 
             {...form.field('dueDate')}
             onChange={(date) => date && form.set('dueDate')(date)}
           />
+          <RepeatField {...form.field('repeat')} dueDate={form.values.dueDate} />
         </>
       }
     />

@@ -1,9 +1,10 @@
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import { Check, Hourglass } from 'lucide-react'
+import { Check, Hourglass, Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { WorkItemRow } from '../../../ui/work-item-row'
+import { repeatWords } from '../repeat-words'
 import { isTooOld } from '../todo-age'
 import { useCompleteTodo, useReassignTodo, useUpdateTodo } from '../todos.mutations'
 import classes from './todo-row.module.css'
@@ -39,7 +40,16 @@ export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAct
       isDone={isDone}
       titleClassName={classes.title}
       lead={<Checkbox todo={todo} isDone={isDone} onToggle={canEdit ? toggle : undefined} />}
-      beside={todo.tractionId === null && <span className={classes.personal}>{t('mark')}</span>}
+      beside={
+        <>
+          {todo.repeat && (
+            <span className={classes.repeats} title={repeatWords(todo.repeat)}>
+              <Repeat size="0.9375rem" role="img" aria-label={repeatWords(todo.repeat)} />
+            </span>
+          )}
+          {todo.tractionId === null && <span className={classes.personal}>{t('mark')}</span>}
+        </>
+      }
       due={{
         date: todo.dueDate,
         onChange: (dueDate) => update.mutate({ item: todo, changes: { dueDate }, isQuiet: true }),

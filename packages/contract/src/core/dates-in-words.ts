@@ -1,0 +1,104 @@
+import { addDays, addMonths, dayOfWeek, daysInMonth } from '../calendar/days'
+import { type CalendarDate, calendarDateSchema } from './dates'
+
+interface ReadingWords {
+  readonly today: CalendarDate
+  /** Whose words for tomorrow, next week and in two weeks are known, beside the English ones. */
+  readonly locales: readonly string[]
+  /** The weekday of a name in them, 0 for Sunday. */
+  readonly dayNamed: (word: string) => number | null
+}
+
+type Unit = 'day' | 'week' | 'month'
+
+const WEEK = 7
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+/** As far ahead as one says it in so many words. */
+const FURTHEST: Record<Unit, number> = { day: 31, week: 12, month: 12 }
+
+const later = (date: CalendarDate, count: number, unit: Unit): CalendarDate =>
+  unit === 'month' ? addMonths(date, count) : addDays(date, unit === 'week' ? count * WEEK : count)
+
+/** Monday of the week that holds a date, whatever day the organisation's begins. */
+const mondayOf = (date: CalendarDate) => addDays(date, -((dayOfWeek(date) + 6) % WEEK))
+
+function endOfMonth(date: CalendarDate): CalendarDate {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  return `${date.slice(0, 8)}${daysInMonth(year, month)}`
+}
+
+const known = new Map<string, Map<string, readonly [count: number, unit: Unit]>>()
+
+/** What a language says of days, weeks and months from now: "demain", "in 2 Wochen", "la semaine prochaine". */
+function phrasesOf(locale: string) {
+  const before = known.get(locale)
+  if (before) return before
+  const phrases = new Map<string, readonly [number, Unit]>()
+  for (const numeric of ['always', 'auto'] as const) {
+    const format = new Intl.RelativeTimeFormat(locale, { numeric })
+    for (const unit of ['day', 'week', 'month'] as const) {
+      const first = numeric === 'auto' ? -1 : 1
+      for (let count = first; count <= FURTHEST[unit]; count += 1) {
+        if (count !== 0 || unit === 'day') phrases.set(format.format(count, unit).toLowerCase(), [count, unit])
+      }
+    }
+  }
+  known.set(locale, phrases)
+  return phrases
+}
+
+function inSoMany(text: string, today: CalendarDate): CalendarDate | null {
+  const [, amount = '', unit = ''] = /^(?:in )?(\w+) (day|week|month)s?(?: from (?:now|today))?$/.exec(text) ?? []
+  const count = /^\d{1,3}$/.test(amount) ? Number(amount) : /^an?$/.test(amount) ? 1 : NUMBERS.indexOf(amount) + 1
+  const isUnit = (word: string): word is Unit => word === 'day' || word === 'week' || word === 'month'
+  return isUnit(unit) && count > 0 ? later(today, count, unit) : null
+}
+
+/** "fri" and "this fri": the coming one. "next fri": that of next week. */
+function weekday(text: string, { today, dayNamed }: ReadingWords): CalendarDate | null {
+  const [, which = '', name = ''] = /^(?:(next|this|on|by) )?(\S+)$/.exec(text) ?? []
+  const day = dayNamed(name)
+  if (day === null) return null
+  if (which === 'next') return addDays(mondayOf(today), WEEK + ((day + 6) % WEEK))
+  return addDays(today, ((day - dayOfWeek(today) + 6) % WEEK) + 1)
+}
+
+const FRIDAY = 4
+
+function fixed(text: string, today: CalendarDate): CalendarDate | null {
+  switch (text) {
+    case 'today':
+      return today
+    case 'tomorrow':
+    case 'tmr':
+      return addDays(today, 1)
+    case 'yesterday':
+      return addDays(today, -1)
+    case 'next week':
+      return addDays(today, WEEK)
+    case 'next month':
+      return addMonths(today, 1)
+    case 'end of week':
+    case 'end of the week':
+      return addDays(mondayOf(addDays(today, WEEK - 1 - FRIDAY)), FRIDAY)
+    case 'end of next week':
+      return addDays(mondayOf(today), WEEK + FRIDAY)
+    case 'end of month':
+    case 'end of the month':
+      return endOfMonth(today)
+    case 'end of next month':
+      return endOfMonth(addMonths(`${today.slice(0, 8)}01`, 1))
+    default:
+      return null
+  }
+}
+
+/** A date that is said in words, counted from today: `tomorrow`, `fri`, `next friday`, `in two weeks`, `end of month`. */
+export function dateInWords(typed: string, reading: ReadingWords): CalendarDate | null {
+  const { today, locales } = reading
+  const text = typed.trim().toLowerCase().replace(/\.$/, '').replace(/\s+/g, ' ')
+  const phrase = locales.map((locale) => phrasesOf(locale).get(text)).find((found) => found !== undefined)
+  const said = phrase && later(today, ...phrase)
+  const date = fixed(text, today) ?? weekday(text, reading) ?? inSoMany(text, today) ?? said
+  return date ? (calendarDateSchema.safeParse(date).data ?? null) : null
+}

@@ -1,0 +1,94 @@
+/**
+ * Passing news on: a headline of its own on each chosen meeting of each chosen owner. Whoever cascades need not be in those
+ * meetings, which is what cascading is for; the owners are.
+ */
+import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import { inTraction } from '@cairn/contract/core/places'
+import type { CascadeEntries, CascadeHeadline, Headline } from '@cairn/contract/headlines/headlines.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { noSource, standing } from '../../platform/database/item-place'
+import type { Tx } from '../../platform/database/transaction'
+import { editablePlace, readablePlaces } from '../places/places.service'
+import {
+  type ReadTraction,
+  readableTractionIds,
+  readTractions,
+  tractionsByIds,
+  tractionsOf,
+} from '../tractions/tractions.service'
+import { addItems, newItem } from '../work-items/work-items.service'
+import * as repository from './headlines.repository'
+import { headlines } from './headlines.service'
+
+/** The meetings that somebody belongs to, by name, whoever asks. */
+export async function cascadeTargets(tx: Tx, ownerId: string): Promise<{ id: string; name: string }[]> {
+  return (await tractionsOf(tx, ownerId)).map(({ id, name }) => ({ id, name }))
+}
+
+interface News {
+  readonly title: string
+  readonly contentHtml: string
+  readonly type: Headline['type']
+  /** The meeting that it is passed on from: not one of the targets. */
+  readonly tractionId: string
+}
+
+interface Target {
+  readonly ownerId: string
+  readonly traction: ReadTraction
+}
+
+/** Each owner once on each meeting, in the order of the meetings. @throws 422 where an owner does not belong to one */
+async function targetsOf(tx: Tx, entries: CascadeEntries, exceptId: string): Promise<Target[]> {
+  const wanted = new Map<string, Set<string>>()
+  for (const { ownerId, tractionIds } of entries) {
+    const own = new Set(await readableTractionIds(tx, { personId: ownerId, role: 'Member' }))
+    if (tractionIds.some((id) => !own.has(id) || id === exceptId)) {
+      const text = 'Choose other meetings that the owner belongs to.'
+      throw invalidForm([{ code: 'NOT_INVITED', text, field: 'entries' }])
+    }
+    for (const id of tractionIds) wanted.set(id, (wanted.get(id) ?? new Set()).add(ownerId))
+  }
+  const tractions = await tractionsByIds(tx, [...wanted.keys()].toSorted())
+  return tractions.flatMap((traction) => [...(wanted.get(traction.id) ?? [])].map((ownerId) => ({ ownerId, traction })))
+}
+
+/** What `source` says of where it comes from goes along. Gives those that the actor may see, and how many there are. */
+export async function cascadeNews(
+  tx: Tx,
+  actor: Actor,
+  news: News,
+  entries: CascadeEntries,
+  source: Pick<repository.HeadlineRow, 'sourceKind' | 'sourceId' | 'sourceNote' | 'sourcePlaceId'> = noSource,
+): Promise<{ headlines: Headline[]; count: number }> {
+  const targets = await targetsOf(tx, entries, news.tractionId)
+  const ids = targets.map(({ traction }) => traction.id)
+  const readable = new Set((await readTractions(tx, actor, ids)).map(({ id }) => id))
+  const made: Headline[] = []
+  for (const { ownerId, traction } of targets) {
+    const row = {
+      ...newItem(tx, actor, { title: news.title, contentHtml: news.contentHtml, ownerId }),
+      ...standing('traction', traction.id),
+      ...source,
+      meetingId: traction.runningMeetingId,
+      type: news.type,
+      status: 'ToReview' as const,
+      reviewedAt: null,
+    }
+    made.push(...(await addItems(tx, actor, headlines, [row], traction.runningMeetingId)))
+  }
+  return { headlines: made.filter(({ tractionId }) => readable.has(tractionId)), count: made.length }
+}
+
+/** @throws 404, 403 for a headline that the actor may not edit, 422 beside `entries` */
+export async function cascadeHeadline(tx: Tx, actor: Actor, { headlineId, entries }: CascadeHeadline) {
+  const [row] = await repository.findHeadlines(tx, [headlineId], readablePlaces(tx, actor))
+  if (!row || row.removedAt) throw notFound()
+  const { traction } = await editablePlace(tx, actor, inTraction(row.placeId))
+  return cascadeNews(tx, actor, { ...row, tractionId: row.placeId }, entries, {
+    sourceKind: 'headline',
+    sourceId: row.id,
+    sourceNote: traction?.name ?? '',
+    sourcePlaceId: row.placeId,
+  })
+}

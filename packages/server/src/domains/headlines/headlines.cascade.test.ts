@@ -1,0 +1,123 @@
+import { inTraction } from '@cairn/contract/core/places'
+import {
+  cascadeHeadline,
+  createHeadlines,
+  listCascadeTargets,
+  searchHeadlines,
+} from '@cairn/contract/headlines/headlines.endpoints'
+import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
+import {
+  addCascadingMessage,
+  joinLiveMeeting,
+  startLiveMeeting,
+} from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { searchNotifications } from '@cairn/contract/notifications/notifications.endpoints'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+type Name = 'owner' | 'chief' | 'ben' | 'carla'
+let app: TestApp
+let people: SeededOrganisation<Name>['actors']
+let leaders: SeededTraction
+let sales: SeededTraction
+let yard: SeededTraction
+let updates: ReturnType<typeof gatherLiveUpdates>
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
+  updates = gatherLiveUpdates(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const roles = { owner: 'Owner', chief: 'Member', ben: 'Member', carla: 'Member' } as const
+  people = (await seedOrganisation(app, { people: roles })).actors
+  leaders = await seedTraction(app, { owner: people.chief, invitees: [people.ben], name: 'Leaders' })
+  sales = await seedTraction(app, { owner: people.ben, invitees: [people.carla], name: 'Sales' })
+  yard = await seedTraction(app, { owner: people.ben, name: 'Yard' })
+  updates.take()
+})
+
+async function news(): Promise<Headline> {
+  const body = { title: 'A big order', contentHtml: '<p>Nine tons</p>', ownerIds: [people.chief.personId] }
+  return (
+    await people.chief.ask(createHeadlines, { body: { ...body, type: 'Employee', tractionId: leaders.tractionId } })
+  ).headlines[0] as Headline
+}
+
+const cascade = (headlineId: string, entries: { ownerId: string; tractionIds: string[] }[], by = people.chief) =>
+  by.call(cascadeHeadline, { body: { headlineId, entries } })
+const on = async (team: SeededTraction) =>
+  (await people.owner.ask(searchHeadlines, { body: { filters: { 'traction-ids': [team.tractionId] } } })).items
+
+test('a headline appears on each chosen meeting of each chosen owner, once, with where it came from', async () => {
+  const { id } = await news()
+  updates.take()
+  const { status, body } = await cascade(id, [
+    { ownerId: people.ben.personId, tractionIds: [sales.tractionId, yard.tractionId, sales.tractionId] },
+    { ownerId: people.carla.personId, tractionIds: [sales.tractionId] },
+  ])
+  expect({ status, count: body.count }).toEqual({ status: 200, count: 3 })
+  const copy = { title: 'A big order', contentHtml: '<p>Nine tons</p>', type: 'Employee', status: 'ToReview' }
+  const source = { kind: 'headline', id, note: 'Leaders' }
+  expect(await on(yard)).toMatchObject([{ ...copy, ownerId: people.ben.personId, source }])
+  const ofSales = await on(sales)
+  expect(ofSales.map(({ ownerId }) => ownerId).toSorted()).toEqual(
+    [people.ben.personId, people.carla.personId].toSorted(),
+  )
+  expect(await on(leaders)).toHaveLength(1)
+  const heard = updates.take().map(({ audience, change }) => ({ audience, change }))
+  expect(heard).toContainEqual({ change: 'Added', audience: { to: 'place', place: inTraction(yard.tractionId) } })
+})
+
+test('its owners are told, and learn no id of a meeting that they are not in', async () => {
+  const { id } = await news()
+  await cascade(id, [{ ownerId: people.carla.personId, tractionIds: [sales.tractionId] }])
+  const { items } = await people.carla.ask(searchNotifications, { body: {} })
+  expect(items[0]).toMatchObject({ message: expect.stringContaining('A big order') })
+  const seen = await people.carla.ask(searchHeadlines, { body: { filters: { 'traction-ids': [sales.tractionId] } } })
+  expect(seen.items[0]?.source).toEqual({ kind: 'headline', id: null, note: 'Leaders' })
+})
+
+test('who cascades to a meeting that they are not in is told how many there are, and nothing of them', async () => {
+  const { id } = await news()
+  const { body } = await cascade(id, [{ ownerId: people.carla.personId, tractionIds: [sales.tractionId] }])
+  expect(body).toMatchObject({ succeeded: true, headlines: [], count: 1 })
+})
+
+test('refuses meetings that the owner does not belong to, and its own, and then makes none', async () => {
+  const { id } = await news()
+  for (const tractionId of [yard.tractionId, leaders.tractionId]) {
+    const { status, body } = await cascade(id, [
+      { ownerId: people.ben.personId, tractionIds: [sales.tractionId] },
+      { ownerId: people.carla.personId, tractionIds: [tractionId] },
+    ])
+    expect({ status, messages: body.messages }).toMatchObject({ status: 422, messages: [{ field: 'entries' }] })
+  }
+  expect(await on(sales)).toEqual([])
+})
+
+test('is for whoever may edit the headline', async () => {
+  const { id } = await news()
+  const entries = [{ ownerId: people.ben.personId, tractionIds: [yard.tractionId] }]
+  expect((await cascade(id, entries, people.carla)).status).toBe(404)
+  expect((await cascade(id, [])).status).toBe(400)
+})
+
+test('the meetings of an owner are those they are invited to, by name and nothing else', async () => {
+  const targets = await people.chief.ask(listCascadeTargets, { query: { ownerId: people.carla.personId } })
+  expect(targets).toContainEqual({ id: sales.tractionId, name: 'Sales' })
+  expect(targets.some(({ id }) => id === yard.tractionId)).toBe(false)
+})
+
+test('a cascading message of a running meeting becomes a headline of whom it is for', async () => {
+  const { meetingId } = leaders
+  await people.chief.ask(joinLiveMeeting, { body: { meetingId } })
+  await people.chief.ask(startLiveMeeting, { body: { meetingId } })
+  const entries = [{ ownerId: people.ben.personId, tractionIds: [yard.tractionId] }]
+  const recipients = [{ kind: 'person' as const, id: people.ben.personId }]
+  await people.chief.ask(addCascadingMessage, { body: { meetingId, text: 'We open on Sundays', recipients, entries } })
+  expect(await on(yard)).toMatchObject([{ title: 'We open on Sundays', ownerId: people.ben.personId, source: null }])
+})

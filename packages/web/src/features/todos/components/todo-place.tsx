@@ -1,0 +1,59 @@
+import type { Repeat } from '@cairn/contract/todos/todo-repeat'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useEditableTractions, useOwnersIn } from '../../../lib/my-tractions'
+import { useSession } from '../../../lib/session'
+import type { Form } from '../../../lib/use-form'
+import { MeetingSelect } from '../../../ui/meeting-select'
+import { MergedField } from '../../../ui/merged-field'
+import { PersonSelect } from '../../../ui/person-select'
+
+/** What the form of a to-do holds. */
+export interface TodoFields {
+  title: string
+  ownerId: string
+  dueDate: string
+  contentHtml: string
+  tractionId: string | null
+  repeat: Repeat | null
+}
+
+interface TodoPlaceProps {
+  form: Form<TodoFields>
+  todo: Todo
+}
+
+const PERSONAL = 'personal'
+
+/** The meeting that a to-do stands in and its owner, or that it is one's own: it goes from either to the other. */
+export function TodoPlace({ form: { values, field }, todo }: TodoPlaceProps) {
+  const { t } = useTranslation(['todos', 'items'])
+  const me = useSession().user.userId
+  const meetings = useEditableTractions(todo.tractionId) ?? []
+  const people = useOwnersIn([values.tractionId])
+  const place = field('tractionId')
+  const owner = field('ownerId')
+  const personal = { id: PERSONAL, name: t('place'), colorTag: 'None' as const }
+  const choose = (id: string) => {
+    place.onChange(id === PERSONAL ? null : id)
+    if (id === PERSONAL) owner.onChange(me)
+  }
+  return (
+    <>
+      <MergedField name="tractionId">
+        <MeetingSelect
+          label={t('items:field.meeting')}
+          meetings={[...meetings, personal]}
+          {...place}
+          value={values.tractionId ?? PERSONAL}
+          onChange={choose}
+        />
+      </MergedField>
+      {values.tractionId !== null && (
+        <MergedField name="ownerId">
+          <PersonSelect label={t('items:field.owner')} isRequired people={people} {...owner} />
+        </MergedField>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { StoredItemStatus } from '@cairn/contract/core/statuses'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { Input } from '@mantine/core'
+import { useTranslation } from '../../../i18n/use-translation'
+import { Segmented } from '../../../ui/segmented'
+import { useSetTodoStatus } from '../todos.mutations'
+
+const statuses = ['NotDone', 'Pending', 'Done'] as const satisfies readonly StoredItemStatus[]
+
+/** A to-do's status, set at once. */
+export function TodoStatus({ todo }: { todo: Todo }) {
+  const { t } = useTranslation('todos')
+  const setStatus = useSetTodoStatus()
+  const current = statuses.find((status) => status === todo.status) ?? 'NotDone'
+  return (
+    <Input.Wrapper label={t('status.label')} labelElement="div">
+      <Segmented<StoredItemStatus>
+        label={t('status.label')}
+        options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={current}
+        onChange={(status) => status !== current && setStatus.mutate({ item: todo, status })}
+      />
+    </Input.Wrapper>
+  )
+}
