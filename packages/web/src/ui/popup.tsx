@@ -27,6 +27,8 @@ interface PopupOfForm {
   /** Where what is typed in it is kept on the device, closing asks first. */
   form: TypedForm
   submitLabel?: string
+  /** What it needs is not there yet, which is plain to see. */
+  isSubmitDisabled?: boolean
   /** For what nothing can bring back. */
   isDanger?: boolean
   /** Says `*Required Fields` in the footer. */
@@ -102,7 +104,15 @@ export function Popup(props: PopupProps) {
 
 type PopupFormProps = PopupOfForm & { onCancel: () => void; children: ReactNode }
 
-function PopupForm({ onSubmit, onCancel, form, submitLabel, isDanger, ...rest }: PopupFormProps) {
+function PopupForm({
+  onSubmit,
+  onCancel,
+  form,
+  submitLabel,
+  isSubmitDisabled = false,
+  isDanger,
+  ...rest
+}: PopupFormProps) {
   const { hasRequired, footer, children } = rest
   const { t } = useTranslation('generic')
   const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -127,6 +137,7 @@ function PopupForm({ onSubmit, onCancel, form, submitLabel, isDanger, ...rest }:
           type="submit"
           variant={isDanger ? 'danger' : 'filled'}
           loading={form.isSubmitting}
+          disabled={isSubmitDisabled}
           classNames={{ section: classes.keys }}
           rightSection={<Kbd combo="mod+enter" />}
         >

@@ -1,5 +1,6 @@
 import { withReview } from '@cairn/contract/headlines/headline-review'
 import {
+  cascadeHeadline,
   createHeadlines,
   reassignHeadline,
   removeHeadline,
@@ -8,7 +9,10 @@ import {
   updateHeadline,
 } from '@cairn/contract/headlines/headlines.endpoints'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
+import { translate } from '../../i18n/translate'
 import type { CallInput } from '../../lib/api'
+import { toastUnlessInForm } from '../../lib/field-failures'
+import { upsertCachedItem } from '../../lib/item-cache'
 import { itemCreation, itemMutations, itemTicking, onlyId } from '../../lib/item-mutations'
 import { newId } from '../../lib/new-id'
 import { useSession } from '../../lib/session'
@@ -47,6 +51,18 @@ export function useCreateHeadlines() {
     return itemCreation(client, headlineKind, drafts, creation, ({ headlines }) => headlines)
   })
 }
+
+/** A headline like it on each chosen meeting of each chosen owner. */
+export const useCascadeHeadline = () =>
+  useWrite((body: CallInput<typeof cascadeHeadline>['body'], client) => ({
+    ...write({ endpoint: cascadeHeadline, body }),
+    thing: `cascade/${body.headlineId}`,
+    reply: ({ headlines }: { headlines: readonly Headline[] }) => {
+      for (const headline of headlines) upsertCachedItem(client, headlineKind, headline)
+    },
+    done: () => translate('headlines:cascade.done'),
+    onError: toastUnlessInForm,
+  }))
 
 type HeadlineChanges = Partial<Pick<Headline, 'title' | 'ownerId' | 'contentHtml' | 'tractionId' | 'type'>>
 

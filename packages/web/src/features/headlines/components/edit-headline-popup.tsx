@@ -1,4 +1,6 @@
 import { type Headline, headlineTypeSchema, updateHeadlineSchema } from '@cairn/contract/headlines/headlines.schemas'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
@@ -7,6 +9,7 @@ import { MergedField } from '../../../ui/merged-field'
 import { OpenedItem } from '../../../ui/opened-item'
 import { useCreateHeadlines, useRemoveHeadline, useUpdateHeadline } from '../headlines.mutations'
 import { headlineKind } from '../headlines.queries'
+import { CascadePopup } from './cascade-popup'
 import { HeadlineTypeField } from './headline-type-field'
 
 interface EditHeadlinePopupProps {
@@ -43,29 +46,39 @@ const fieldsOf = ({ title, ownerId, contentHtml, tractionId, type }: Headline) =
 
 function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () => void }) {
   const { t } = useTranslation('headlines')
+  const [isCascading, setCascading] = useState(false)
   const form = useForm(fieldsOf(headline), {
     draftOptions: { place: `headline/${headline.id}`, version: headline.version },
   })
   return (
-    <EditItemPopup
-      title={t('edit')}
-      kind={headlineKind}
-      item={headline}
-      form={form}
-      fieldsOf={fieldsOf}
-      describe={(field, value) => (field === 'type' ? t(`type.${headlineTypeSchema.parse(value)}`) : undefined)}
-      schema={updateHeadlineSchema}
-      onUpdate={useUpdateHeadline().mutateAsync}
-      onRemove={useRemoveHeadline().mutate}
-      onClose={onClose}
-      side={
-        <>
-          <MergedField name="type">
-            <HeadlineTypeField {...form.field('type')} />
-          </MergedField>
-          <MeetingAndOwner form={form} tractionId={headline.tractionId} />
-        </>
-      }
-    />
+    <>
+      <EditItemPopup
+        title={t('edit')}
+        sub={headline.source && t('from', { meeting: headline.source.note })}
+        kind={headlineKind}
+        item={headline}
+        form={form}
+        fieldsOf={fieldsOf}
+        describe={(field, value) => (field === 'type' ? t(`type.${headlineTypeSchema.parse(value)}`) : undefined)}
+        schema={updateHeadlineSchema}
+        onUpdate={useUpdateHeadline().mutateAsync}
+        onRemove={useRemoveHeadline().mutate}
+        onClose={onClose}
+        acts={
+          <Button variant="subtle" size="lg" onClick={() => setCascading(true)}>
+            {t('cascade.open')}
+          </Button>
+        }
+        side={
+          <>
+            <MergedField name="type">
+              <HeadlineTypeField {...form.field('type')} />
+            </MergedField>
+            <MeetingAndOwner form={form} tractionId={headline.tractionId} />
+          </>
+        }
+      />
+      {isCascading && <CascadePopup headline={headline} onClose={() => setCascading(false)} />}
+    </>
   )
 }

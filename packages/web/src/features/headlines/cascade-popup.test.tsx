@@ -1,0 +1,56 @@
+import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { answerByHand } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { cascadeTargetsQuery } from './cascade-targets.queries'
+import { CascadePopup } from './components/cascade-popup'
+
+const headline: Headline = {
+  ...{ id: '00000000-0000-7000-8000-0000000000aa', version: 1, title: 'A big order', ownerId: ME, contentHtml: '' },
+  ...{ tractionId: TRACTION, meetingId: null, type: 'Customer', source: null, status: 'ToReview', reviewedAt: null },
+  ...{ createdAt: '2026-11-16T09:00:00Z', createdById: ME, archivedAt: null },
+}
+const YARD = { id: '00000000-0000-7000-8000-0000000000bb', name: 'Yard' }
+const own = { id: TRACTION, name: 'Leaders' }
+
+beforeEach(() => localStorage.clear())
+
+async function open(targets: readonly { id: string; name: string }[]) {
+  const queryClient = signedInClient()
+  queryClient.setQueryData(cascadeTargetsQuery(ANNA).queryKey, [...targets])
+  const server = answerByHand()
+  const onClose = vi.fn()
+  const { user } = await renderApp(<CascadePopup headline={headline} onClose={onClose} />, { queryClient })
+  await user.click(screen.getByRole('textbox', { name: /^Owner/ }))
+  await user.click(await screen.findByRole('option', { name: /^Anna/, hidden: true }))
+  return { server, user, onClose, submit: screen.getByRole('button', { name: /^Cascade/ }) }
+}
+
+it('cascades once every entry has an owner and a meeting, and says so', async () => {
+  const { server, user, onClose, submit } = await open([YARD, own])
+  expect(submit).toBeDisabled()
+  await user.click(screen.getByRole('textbox', { name: /^Meetings/ }))
+  expect(screen.queryByRole('option', { name: 'Leaders', hidden: true })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: 'Yard', hidden: true }))
+  expect(submit).toBeEnabled()
+  await user.click(screen.getByText('Add an owner'))
+  expect(submit).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Take Owner 2 off' }))
+  await user.click(submit)
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]?.body).toEqual({
+    headlineId: headline.id,
+    entries: [{ ownerId: ANNA, tractionIds: [YARD.id] }],
+  })
+  await server.answer({ status: 200, body: { succeeded: true, headlines: [], count: 1 } })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(await screen.findByText('Headline cascaded', {}, { timeout: 5000 })).toBeInTheDocument()
+})
+
+it('says where an owner has no other meeting', async () => {
+  const { submit } = await open([own])
+  expect(await screen.findByText('The selected owner does not have any other meetings.')).toBeVisible()
+  expect(submit).toBeDisabled()
+})

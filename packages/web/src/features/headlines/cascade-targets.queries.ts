@@ -1,0 +1,10 @@
+import { listCascadeTargets } from '@cairn/contract/headlines/headlines.endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+
+/** The meetings that somebody belongs to, by name. */
+export const cascadeTargetsQuery = (ownerId: string) =>
+  queryOptions({
+    queryKey: ['headlines', 'targets', ownerId] as const,
+    queryFn: () => call(listCascadeTargets, { query: { ownerId } }),
+  })
