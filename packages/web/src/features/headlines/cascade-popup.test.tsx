@@ -23,7 +23,7 @@ async function open(targets: readonly { id: string; name: string }[]) {
   const server = answerByHand()
   const onClose = vi.fn()
   const { user } = await renderApp(<CascadePopup headline={headline} onClose={onClose} />, { queryClient })
-  await user.click(screen.getByRole('textbox', { name: /^Owner/ }))
+  await user.click(screen.getByLabelText(/^Owner/, { selector: 'input' }))
   await user.click(await screen.findByRole('option', { name: /^Anna/, hidden: true }))
   return { server, user, onClose, submit: screen.getByRole('button', { name: /^Cascade/ }) }
 }
@@ -31,7 +31,7 @@ async function open(targets: readonly { id: string; name: string }[]) {
 it('cascades once every entry has an owner and a meeting, and says so', async () => {
   const { server, user, onClose, submit } = await open([YARD, own])
   expect(submit).toBeDisabled()
-  await user.click(screen.getByRole('textbox', { name: /^Meetings/ }))
+  await user.click(screen.getByLabelText(/^Meetings/, { selector: 'input' }))
   expect(screen.queryByRole('option', { name: 'Leaders', hidden: true })).toBeNull()
   await user.click(await screen.findByRole('option', { name: 'Yard', hidden: true }))
   expect(submit).toBeEnabled()
