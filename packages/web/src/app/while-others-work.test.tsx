@@ -38,7 +38,7 @@ async function draw(todo: Todo) {
   /** As a live update's answer shows it. */
   const anna = (changes: Partial<Todo>, version = 4) =>
     act(async () => {
-      noteChange(todo.id, ANNA)
+      noteChange(todo.id, ANNA, version)
       upsertCachedItem(queryClient, todoKind, { ...todo, version, ...changes })
       await Promise.resolve()
     })

@@ -53,7 +53,7 @@ export function handleItemUpdate<T extends CachedItem, F>(
     setTimeout(() => handleItemUpdate(client, kind, change, update), SETTLE_MS)
     return
   }
-  if (update.byPersonId !== null) noteChange(update.id, update.byPersonId)
+  if (update.byPersonId !== null) noteChange(update.id, update.byPersonId, update.version)
   const held = cachedItem(client, kind, update.id)
   const isNewer = (version: number) => update.version !== null && version > update.version
   if (change === 'Deleted') {

@@ -13,6 +13,8 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 interface LastChange {
   readonly personId: string
+  /** What the change made of it; null where that was not said. */
+  readonly version: number | null
   /** By this device's clock, in milliseconds since 1970. */
   readonly at: number
 }
@@ -21,9 +23,9 @@ const REMEMBERED = 500
 const last = new Map<string, LastChange>()
 
 /** Remembers who changed or removed a thing last, for whoever has it open. */
-export function noteChange(id: string, personId: string): void {
+export function noteChange(id: string, personId: string, version: number | null): void {
   last.delete(id)
-  last.set(id, { personId, at: Date.now() })
+  last.set(id, { personId, version, at: Date.now() })
   for (const [oldest] of last) if (last.size > REMEMBERED) last.delete(oldest)
 }
 

@@ -52,8 +52,13 @@ export function useFieldMerge<T extends CachedItem, F extends object>(
   const [refusals, setRefusals] = useState(0)
   const known = form.madeFrom ?? base.version
 
-  const contest = (fields: readonly (keyof F & string)[], theirs: F) => {
+  /** Whoever made this version of it; nobody is named for what somebody else may have done. */
+  const changedBy = () => {
     const by = lastChangeOf(item.id)
+    return by?.version === item.version ? by : undefined
+  }
+  const contest = (fields: readonly (keyof F & string)[], theirs: F) => {
+    const by = changedBy()
     const found = Object.fromEntries(fields.map((field) => [field, { theirs: theirs[field], by }]))
     setContests((before) => ({ ...before, ...(found as Contests<F>) }))
   }
@@ -62,7 +67,7 @@ export function useFieldMerge<T extends CachedItem, F extends object>(
     const merged = form.merge(item.version, theirs)
     setBase(item)
     contest(merged.contested, theirs)
-    const by = lastChangeOf(item.id)
+    const by = changedBy()
     if (merged.taken.length > 0 && by) setTaken({ fields: merged.taken, personId: by.personId })
     if (wasRefused.current) setRefusals((count) => count + 1)
     wasRefused.current = false
