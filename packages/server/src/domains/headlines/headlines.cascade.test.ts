@@ -75,7 +75,7 @@ test('a headline appears on each chosen meeting of each chosen owner, once, with
 test('its owners are told, and learn no id of a meeting that they are not in', async () => {
   const { id } = await news()
   await cascade(id, [{ ownerId: people.carla.personId, tractionIds: [sales.tractionId] }])
-  const { items } = await people.carla.ask(searchNotifications, { body: {} })
+  const { items } = await people.carla.ask(searchNotifications, { query: {} })
   expect(items[0]).toMatchObject({ message: expect.stringContaining('A big order') })
   const seen = await people.carla.ask(searchHeadlines, { body: { filters: { 'traction-ids': [sales.tractionId] } } })
   expect(seen.items[0]?.source).toEqual({ kind: 'headline', id: null, note: 'Leaders' })
