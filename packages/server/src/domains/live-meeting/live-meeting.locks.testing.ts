@@ -136,6 +136,9 @@ const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
   setHeadlineReviewed: ({ ids }) => on(ids.headline, { isReviewed: true }),
   archiveHeadline: ({ ids }) => on(ids.headline, { isArchived: true }),
   reassignHeadline: (scene) => on(scene.ids.headline, to(scene)),
+  cascadeHeadline: ({ ids, ada, lobby }) => ({
+    body: { headlineId: ids.headline, entries: [{ ownerId: ada.personId, tractionIds: [lobby.tractionId] }] },
+  }),
   removeHeadline: ({ ids }) => on(ids.headline),
   restoreHeadline: ({ ids }) => on(ids.headline),
   createRock: (scene) => ({ body: { title: 'Rock', tractionId: scene.tractionId, ...to(scene), ...due } }),
