@@ -42,13 +42,23 @@ export function addBytesParser(app: FastifyInstance): void {
   })
 }
 
-/** Ends with the byte after the last that is taken: what is announced as larger is refused before the first. */
+/** 400, which nobody reads: whoever sent it is gone. */
+const brokenOff = () =>
+  new Refusal(400, [{ code: 'INCOMPLETE', text: 'body: It broke off before its end.', field: 'body' }])
+
+/** Ends with the byte after the last that is taken. The rest is let go by, so that the answer is read. */
 async function* counted(body: Readable, limit: number): AsyncGenerator<Buffer> {
   let taken = 0
-  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-    taken += (chunk as Buffer).length
-    if (taken > limit) throw tooManyBytes(limit)
-    yield chunk as Buffer
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      taken += (chunk as Buffer).length
+      if (taken > limit) throw tooManyBytes(limit)
+      yield chunk as Buffer
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : brokenOff()
+  } finally {
+    body.resume()
   }
 }
 
