@@ -26,7 +26,7 @@ describe('pasted HTML', () => {
     const page =
       '<ul class="contains-task-list"><li><input type="checkbox" checked disabled> done</li><li>plain</li></ul>'
     expect(cleanPasted(page)).toBe(
-      '<ul class="contains-task-list" data-type="taskList"><li data-checked="true"> done</li><li>plain</li></ul>',
+      '<ul class="contains-task-list" data-type="taskList"><li data-checked="true">done</li><li>plain</li></ul>',
     )
   })
 
@@ -60,7 +60,7 @@ describe('a pasted text', () => {
 
   it('in Markdown becomes what it means', () => {
     expect(htmlOfMarkdown('## Slips\n- [x] **Nine** signed\n- [ ] `four` billed')).toBe(
-      '<h2>Slips</h2>\n<ul data-type="taskList">\n<li data-checked="true"> <strong>Nine</strong> signed</li>\n<li data-checked="false"> <code>four</code> billed</li>\n</ul>\n',
+      '<h2>Slips</h2>\n<ul data-type="taskList">\n<li data-checked="true"><strong>Nine</strong> signed</li>\n<li data-checked="false"><code>four</code> billed</li>\n</ul>\n',
     )
   })
 

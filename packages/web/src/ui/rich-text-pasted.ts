@@ -14,6 +14,8 @@ function markTasks(body: HTMLElement): void {
     if (!box || entry.parentElement === null) continue
     entry.setAttribute('data-checked', String(isChecked(box)))
     entry.parentElement.setAttribute('data-type', 'taskList')
+    const words = within?.nextSibling
+    if (words instanceof Text) words.data = words.data.trimStart()
     within?.remove()
   }
 }

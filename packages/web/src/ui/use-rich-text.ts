@@ -57,8 +57,10 @@ export function useRichText(options: RichTextOptions): Editor {
       handlePaste: (_view, event) => latest.current.onPaste(editor, event),
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && latest.current.onDrop(editor, event),
       handleKeyDown: (_view, { key, ctrlKey, metaKey }) => {
-        if (key === 'Enter' && (ctrlKey || metaKey)) tellAtLast(editor)
-        return false
+        // It is for the form around, and breaks no line.
+        const isSending = key === 'Enter' && (ctrlKey || metaKey)
+        if (isSending) tellAtLast(editor)
+        return isSending
       },
     },
     onUpdate: ({ editor: current }) => {

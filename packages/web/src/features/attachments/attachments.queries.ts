@@ -2,12 +2,11 @@ import { listAttachments } from '@cairn/contract/attachments/attachments.endpoin
 import type { ItemRef } from '@cairn/contract/core/items'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
-
-export const ATTACHMENTS = 'attachments'
+import { attachmentsKey } from './attachments.realtime'
 
 /** The files of a work item, in the order in which they were added. */
 export const attachmentsQuery = ({ kind, id }: ItemRef) =>
   queryOptions({
-    queryKey: [ATTACHMENTS, id, kind],
+    queryKey: [...attachmentsKey(id), kind],
     queryFn: () => call(listAttachments, { params: { kind, id } }),
   })

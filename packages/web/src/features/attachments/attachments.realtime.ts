@@ -1,7 +1,9 @@
 import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { ATTACHMENTS } from './attachments.queries'
+
+/** Begins the key of an item's files. */
+export const attachmentsKey = (itemId: string) => ['attachments', itemId] as const
 
 /** An event names the item whose files changed. */
 export const attachmentHandlers: LiveUpdateHandlers = {
-  attachment: (client, _change, { id }) => void client.invalidateQueries({ queryKey: [ATTACHMENTS, id] }),
+  attachment: (client, _change, { id }) => void client.invalidateQueries({ queryKey: attachmentsKey(id) }),
 }
