@@ -14,6 +14,7 @@ import { startOver } from '../lib/start-over'
 import { schemeOf } from '../lib/theme-choice'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { useIsLicensed } from '../lib/use-is-licensed'
+import { ItemExtrasProvider } from '../routes/item-extras'
 import { ItemPopups } from '../routes/item-popups'
 import { AfterFirstPaint } from '../ui/after-first-paint'
 import { lazyPart, lazyPopup } from '../ui/lazy-part'
@@ -96,25 +97,27 @@ function OrganisationFrame() {
   const isCovered = modal?.startsWith('/meeting/live/') ?? false
   const isLicensed = useIsLicensed()
   return (
-    <AppFrame
-      person={{ id: user.userId, name: fullName(user), email: user.email }}
-      organisation={org}
-      organisations={user.orgs}
-      menu={menuItemsFor(session.orgId)}
-      quickAdds={isLicensed && !isCovered ? quickAdds : []}
-      upgrade={isLicensed ? undefined : upgradeControl}
-      isMenuOpen={user.navBarOpen}
-      isCovered={isCovered}
-      onMenuToggle={rememberMenu}
-      onInvite={user.permissions.includes('Update|License') ? () => setInviting(true) : undefined}
-      onSwitchOrganisation={(orgId) => switchTo(orgId).catch(notifyFailure)}
-      onTheme={rememberTheme}
-      onSignOut={() => signOut().catch(notifyFailure)}
-    >
-      <Outlet />
-      <ItemPopups />
-      <AfterFirstPaint load={loadResumedWatch} />
-      <Suspense fallback={null}>{isInviting && <InvitePopup onClose={() => setInviting(false)} />}</Suspense>
-    </AppFrame>
+    <ItemExtrasProvider>
+      <AppFrame
+        person={{ id: user.userId, name: fullName(user), email: user.email }}
+        organisation={org}
+        organisations={user.orgs}
+        menu={menuItemsFor(session.orgId)}
+        quickAdds={isLicensed && !isCovered ? quickAdds : []}
+        upgrade={isLicensed ? undefined : upgradeControl}
+        isMenuOpen={user.navBarOpen}
+        isCovered={isCovered}
+        onMenuToggle={rememberMenu}
+        onInvite={user.permissions.includes('Update|License') ? () => setInviting(true) : undefined}
+        onSwitchOrganisation={(orgId) => switchTo(orgId).catch(notifyFailure)}
+        onTheme={rememberTheme}
+        onSignOut={() => signOut().catch(notifyFailure)}
+      >
+        <Outlet />
+        <ItemPopups />
+        <AfterFirstPaint load={loadResumedWatch} />
+        <Suspense fallback={null}>{isInviting && <InvitePopup onClose={() => setInviting(false)} />}</Suspense>
+      </AppFrame>
+    </ItemExtrasProvider>
   )
 }

@@ -11,6 +11,9 @@ const ItemComments = lazyPart(() =>
 const ItemLinks = lazyPart(() =>
   import('../features/item-details/components/item-links').then((module) => module.ItemLinks),
 )
+const ItemAttachments = lazyPart(() =>
+  import('../features/attachments/components/item-attachments').then((module) => module.ItemAttachments),
+)
 const ItemHistory = lazyPart(() =>
   import('../features/item-details/components/item-history').then((module) => module.ItemHistory),
 )
@@ -38,7 +41,7 @@ const extras: ItemExtras = {
   ),
 }
 
-/** What every work item has besides its fields, for the popups within. */
+/** What every work item has besides its fields, for the popups and panels within. */
 export function ItemExtrasProvider({ children }: { children: ReactNode }) {
   return <ItemExtrasContext value={extras}>{children}</ItemExtrasContext>
 }
