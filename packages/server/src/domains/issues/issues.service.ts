@@ -146,7 +146,7 @@ export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Prom
     sourceNote: source.note,
     sourcePlaceId: traction.id,
   }
-  tellNobodyMentioned(tx)
+  tellNobodyMentioned(tx, row.id)
   const [issue] = await addItems(tx, actor, issues, [row], traction.runningMeetingId)
   return issue as Issue
 }

@@ -10,6 +10,7 @@ import {
 import { duplicateItem } from '@cairn/contract/items/duplicate.endpoints'
 import { searchNotifications } from '@cairn/contract/notifications/notifications.endpoints'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
+import { completeTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
@@ -174,6 +175,22 @@ describe('somebody who is mentioned', () => {
     const { issue } = await people.chief.ask(createIssue, { body })
     await people.chief.ask(duplicateItem, { params: { kind: 'issue', id: issue.id }, body: {} })
     expect(await toldOf(people.guest)).toHaveLength(before + 2)
+  })
+
+  test('in the notes of a to-do that repeats is not told again with the next one', async () => {
+    const before = (await toldOf(people.guest)).length
+    const { todos } = await people.chief.ask(createTodos, {
+      body: {
+        title: 'Call',
+        ownerIds: [people.chief.personId],
+        tractionId: team.tractionId,
+        dueDate: '2026-11-16',
+        contentHtml: calling(people.guest),
+        repeat: { rule: 'Weekly', until: null },
+      },
+    })
+    await people.chief.ask(completeTodo, { params: { id: todos[0]?.id ?? '' }, body: { isComplete: true } })
+    expect(await toldOf(people.guest)).toHaveLength(before + 1)
   })
 
   test('and may not see the item learns nothing, whoever they are', async () => {

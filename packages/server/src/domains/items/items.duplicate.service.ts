@@ -4,6 +4,7 @@ import { notFound } from '@cairn/contract/core/errors'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
 import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { createHeadlines, listHeadlines } from '../headlines/headlines.service'
 import { createIssue, listIssues } from '../issues/issues.service'
@@ -23,48 +24,48 @@ interface Copied {
   readonly title: string
 }
 
-type Duplicate = (tx: Tx, actor: Actor, id: string, newId: string | undefined) => Promise<Copied | undefined>
+type Duplicate = (tx: Tx, actor: Actor, id: string, copyId: string) => Promise<Copied | undefined>
 
 async function dueAgain(tx: Tx, dueDate: string): Promise<string> {
   const { today } = await organisationCalendar(tx)
   return dueDate < today ? addDays(today, 7) : dueDate
 }
 
-const duplicateTodo: Duplicate = async (tx, actor, id, newId) => {
+const duplicateTodo: Duplicate = async (tx, actor, id, copyId) => {
   const [todo] = await listTodos(tx, actor, [id])
   if (!todo) return undefined
   const { ownerId, tractionId, contentHtml } = todo
-  const copy = { id: newId, title: copied(todo.title), contentHtml, dueDate: await dueAgain(tx, todo.dueDate) }
+  const copy = { id: copyId, title: copied(todo.title), contentHtml, dueDate: await dueAgain(tx, todo.dueDate) }
   if (tractionId === null) return await createPersonalTodo(tx, actor, copy)
   const more = { ownerIds: [ownerId], tractionId, meetingId: null, fromIssueId: null }
   return (await createTodos(tx, actor, { ...copy, ...more }))[0]
 }
 
-const duplicateIssue: Duplicate = async (tx, actor, id, newId) => {
+const duplicateIssue: Duplicate = async (tx, actor, id, copyId) => {
   const [issue] = await listIssues(tx, actor, [id])
   if (!issue?.tractionId) return undefined
   const { ownerId, tractionId, contentHtml } = issue
   const place = { ownerIds: [ownerId], tractionId, meetingId: null }
-  return await createIssue(tx, actor, { id: newId, title: copied(issue.title), contentHtml, ...place })
+  return await createIssue(tx, actor, { id: copyId, title: copied(issue.title), contentHtml, ...place })
 }
 
-const duplicateHeadline: Duplicate = async (tx, actor, id, newId) => {
+const duplicateHeadline: Duplicate = async (tx, actor, id, copyId) => {
   const [headline] = await listHeadlines(tx, actor, [id])
   if (!headline) return undefined
   const { ownerId, tractionId, contentHtml, type } = headline
   const place = { ownerIds: [ownerId], tractionId, meetingId: null }
-  const copy = { id: newId, title: copied(headline.title), contentHtml, type, ...place }
+  const copy = { id: copyId, title: copied(headline.title), contentHtml, type, ...place }
   return (await createHeadlines(tx, actor, copy))[0]
 }
 
 /** Of a Rock whose quarter is over, for the running one. */
-const duplicateRock: Duplicate = async (tx, actor, id, newId) => {
+const duplicateRock: Duplicate = async (tx, actor, id, copyId) => {
   const [rock] = await listRocks(tx, actor, [id])
   if (!rock) return undefined
   const { today } = await organisationCalendar(tx)
   const { ownerId, tractionId, tractionIds, contentHtml, type } = rock
   const dueDate = rock.dueDate < today ? null : rock.dueDate
-  const copy = { id: newId, title: copied(rock.title), contentHtml, type, dueDate }
+  const copy = { id: copyId, title: copied(rock.title), contentHtml, type, dueDate }
   return await createRock(tx, actor, { ...copy, ownerId, tractionId, tractionIds, recommittedFrom: null })
 }
 
@@ -76,10 +77,10 @@ const duplicates: Record<WorkItemKind, Duplicate> = {
 }
 
 /** @throws 404, 403, 409 where the id is taken, 422 where its owner may own nothing there any more */
-export async function duplicateItem(tx: Tx, actor: Actor, ref: ItemRef, newId: string | undefined) {
+export async function duplicateItem(tx: Tx, actor: Actor, ref: ItemRef, copyId = newId()) {
   await requireEditableItem(tx, actor, ref)
-  tellNobodyMentioned(tx)
-  const copy = await duplicates[ref.kind](tx, actor, ref.id, newId)
+  tellNobodyMentioned(tx, copyId)
+  const copy = await duplicates[ref.kind](tx, actor, ref.id, copyId)
   if (!copy) throw notFound()
   return { succeeded: true as const, item: { kind: ref.kind, id: copy.id, title: copy.title } }
 }

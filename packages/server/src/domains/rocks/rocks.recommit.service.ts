@@ -6,6 +6,7 @@ import type { RecommitRock, Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
 import { idTaken, newItem } from '../work-items/work-items.service'
 import { changedRock, type EditableRock, lockEditable } from './rocks.access.service'
 import { rockGiven } from './rocks.hooks'
@@ -63,6 +64,7 @@ export async function recommitRock(
     delegatedFromId: null,
     recommittedFromId: id,
   }
+  tellNobodyMentioned(tx, row.id)
   repository.insertRock(tx, row, idTaken)
   await repository.saveMeetings(tx, row.id, tractionIds)
   await copyOpenMilestones(tx, id, row.id)

@@ -11,6 +11,7 @@ import type { ItemChanges } from '../../platform/database/item-store'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
+import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
 import { addItems, newItem, recordItem, type WorkItems } from '../work-items/work-items.service'
 import * as repository from './todos.repository'
 
@@ -113,6 +114,7 @@ export async function follow(tx: Tx, acting: Acting, row: TodoRow): Promise<Chan
     occurrence,
     nextId: null,
   }
+  tellNobodyMentioned(tx, next.id)
   await addItems(tx, acting.actor, acting.todos, [next], acting.meetingId)
   return { nextId: next.id }
 }

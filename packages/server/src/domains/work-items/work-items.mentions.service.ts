@@ -13,16 +13,16 @@ interface Written {
   readonly before: string
 }
 
-const copying = new WeakSet<Tx>()
+const copies = new WeakMap<Tx, Set<string>>()
 
-/** From here on nobody is told by this transaction: what mentions them was written before, and is only copied. */
-export function tellNobodyMentioned(tx: Tx): void {
-  copying.add(tx)
+/** Nobody is told of an item that this transaction makes: what mentions them was written before, and is only copied. */
+export function tellNobodyMentioned(tx: Tx, id: string): void {
+  copies.set(tx, (copies.get(tx) ?? new Set()).add(id))
 }
 
 /** Says whom a text mentions that it did not mention before; oneself is no news. Asks nothing where there is nobody. */
 export async function tellMentioned(tx: Tx, actor: Actor, { html, before, ...item }: Written): Promise<void> {
-  if (copying.has(tx)) return
+  if (copies.get(tx)?.has(item.ref.id)) return
   const personIds = newlyMentionedIn(html, before).filter((id) => id !== actor.personId)
   if (personIds.length > 0) await peopleMentioned.run(tx, actor, { ...item, personIds })
 }
