@@ -130,6 +130,28 @@ describe('what an item is linked with', () => {
     await waitFor(() => expect(server.sent[0]?.body).toEqual({ kind: 'todo', id: ANNA }))
   })
 
+  it('is chosen without saving the form around it, by words that nothing fits either', async () => {
+    const queryClient = client()
+    queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [])
+    const server = answerByHand()
+    const save = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const part = (
+      <form onSubmit={save}>
+        <ItemLinks {...shown} />
+        <button type="submit">Save</button>
+      </form>
+    )
+    const { user } = await renderApp(part, { queryClient })
+    await user.click(screen.getByRole('button', { name: 'Link something' }))
+    const field = await screen.findByRole('combobox', { name: 'Link with' }, { timeout: 5000 })
+    await user.type(field, 'Hartwell{Enter}')
+    const found = { kind: 'todo', id: ANNA, title: 'Call Hartwell', ownerId: ME, tractionId: null, isArchived: false }
+    await server.answer({ status: 200, body: { items: [found] } })
+    await user.click(await screen.findByRole('option', { name: 'Call Hartwell' }))
+    expect(await screen.findByRole('button', { name: 'Unlink Call Hartwell' })).toBeVisible()
+    expect(save).not.toHaveBeenCalled()
+  })
+
   it('is only looked at by who may not edit', async () => {
     const queryClient = client()
     queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [link])

@@ -67,6 +67,8 @@ export function LinkPicker({ item, links, onClose }: LinkPickerProps) {
         onSearchChange={setSearch}
         value={null}
         onChange={choose}
+        // Nothing is chosen yet: it would save and close the popup around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         data={found.map((one) => ({ value: keyOf(one), label: one.title }))}
         // The server has found them, by more than how their titles begin.
         filter={({ options }) => options}
