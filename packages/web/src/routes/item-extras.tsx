@@ -2,9 +2,6 @@ import { type ReactNode, Suspense } from 'react'
 import { type ItemExtras, ItemExtrasContext, type ShownItem } from '../lib/item-extras'
 import { lazyPart } from '../ui/lazy-part'
 
-const ItemAttachments = lazyPart(() =>
-  import('../features/attachments/components/item-attachments').then((module) => module.ItemAttachments),
-)
 const ItemComments = lazyPart(() =>
   import('../features/item-details/components/item-comments').then((module) => module.ItemComments),
 )
