@@ -4,7 +4,7 @@
  */
 export const mentionAttribute = 'data-mention'
 
-const mention = new RegExp(`<span\\b[^>]*\\s${mentionAttribute}="([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"`, 'gi')
+const mention = new RegExp(`<span\\b[^<>]*\\s${mentionAttribute}="([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"`, 'gi')
 
 /** The people whom sanitised HTML mentions, each once, in the order of their names. */
 export const mentionedIn = (html: string): string[] => [

@@ -8,7 +8,7 @@ import { versionSchema } from '../core/replies'
 export const COMMENT_MAX = 10_000
 
 /** What is read of rich text; a comment needs some. */
-const wordsOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|&#160;|\s/g, '')
+const wordsOf = (html: string): string => html.replaceAll(/<[^<>]*>/g, '').replaceAll(/&nbsp;|&#160;|\s/g, '')
 
 /** Bold, italic, links, lists and mentions, as HTML that the server sanitises. */
 export const commentHtmlSchema = z

@@ -45,7 +45,12 @@ const kinds: Kind[] = [
   },
   {
     kind: 'rock',
-    own: { type: 'Company', dueDate: '2026-12-31', tractionIds: [TRACTION], status: 'OnTrack', weeks: [] },
+    own: {
+      ...{ type: 'Company', dueDate: '2026-12-31', tractionIds: [TRACTION], status: 'OnTrack', weeks: [] },
+      ...{ quarterStart: '2026-10-01', quarterEnd: '2026-12-31', closedIn: null, completedAt: null },
+      ...{ hasParent: false, hasDelegate: false, delegate: null, delegatedFrom: null },
+      ...{ recommittedFrom: null, recommittedTo: null, milestones: { done: 0, all: 0 } },
+    },
     key: (id) => rocksQueries.byId(id).queryKey,
     popup: (id, onClose) => <RockPopup id={id} onClose={onClose} />,
   },
@@ -76,7 +81,7 @@ async function draw({ own, key, popup }: Kind, role: 'Member' | 'Observer' = 'Me
     (session) => session && { ...session, user: { ...session.user, roles: [role] } },
   )
   queryClient.setQueryData(key(id), item)
-  const server = answerByHand()
+  const server = answerByHand('writes')
   const { user } = await renderApp(<OpenUntilClosed popup={popup} id={id} />, { queryClient })
   return { item, server, user, queryClient }
 }
@@ -150,7 +155,7 @@ describe('a popup that edits an item', () => {
     cleanup()
     const queryClient = signedInClient()
     queryClient.setQueryData(kind.key(item.id), { ...item, version: 5, title: 'Theirs', dueDate: '2027-01-08' })
-    const server = answerByHand()
+    const server = answerByHand('writes')
     const { user } = await renderApp(<OpenUntilClosed popup={kind.popup} id={item.id} />, { queryClient })
     expect(await screen.findByLabelText(/^Title/)).toHaveValue('Half a ti')
     expect(screen.getByText(/^You typed this on .* and had not saved it\.$/)).toBeInTheDocument()

@@ -14,8 +14,6 @@ import { startOver } from '../lib/start-over'
 import { schemeOf } from '../lib/theme-choice'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { useIsLicensed } from '../lib/use-is-licensed'
-import { ItemExtrasProvider } from '../routes/item-extras'
-import { ItemPopups } from '../routes/item-popups'
 import { AfterFirstPaint } from '../ui/after-first-paint'
 import { lazyPart, lazyPopup } from '../ui/lazy-part'
 import { notifyPartFailed } from '../ui/part-failed'
@@ -30,6 +28,10 @@ const loadResumedWatch = () => import('./resumed-watch').then((module) => module
 
 const InvitePopup = lazyPopup(() =>
   import('../features/invitations/components/invite-popup').then((module) => module.InvitePopup),
+)
+
+const ItemPopups = lazyPart<{ inModal?: boolean }>(() =>
+  import('../routes/item-popups').then((module) => module.ItemPopups),
 )
 
 const UpgradeControl = lazyPart(() =>
@@ -93,31 +95,29 @@ function OrganisationFrame() {
   const { user, org } = session
   useOrganisationInTitle(org?.name)
   useChosenTheme(user.theme)
-  const { modal } = useSearch({ strict: false })
+  const { modal, popup } = useSearch({ strict: false })
   const isCovered = modal?.startsWith('/meeting/live/') ?? false
   const isLicensed = useIsLicensed()
   return (
-    <ItemExtrasProvider>
-      <AppFrame
-        person={{ id: user.userId, name: fullName(user), email: user.email }}
-        organisation={org}
-        organisations={user.orgs}
-        menu={menuItemsFor(session.orgId)}
-        quickAdds={isLicensed && !isCovered ? quickAdds : []}
-        upgrade={isLicensed ? undefined : upgradeControl}
-        isMenuOpen={user.navBarOpen}
-        isCovered={isCovered}
-        onMenuToggle={rememberMenu}
-        onInvite={user.permissions.includes('Update|License') ? () => setInviting(true) : undefined}
-        onSwitchOrganisation={(orgId) => switchTo(orgId).catch(notifyFailure)}
-        onTheme={rememberTheme}
-        onSignOut={() => signOut().catch(notifyFailure)}
-      >
-        <Outlet />
-        <ItemPopups />
-        <AfterFirstPaint load={loadResumedWatch} />
-        <Suspense fallback={null}>{isInviting && <InvitePopup onClose={() => setInviting(false)} />}</Suspense>
-      </AppFrame>
-    </ItemExtrasProvider>
+    <AppFrame
+      person={{ id: user.userId, name: fullName(user), email: user.email }}
+      organisation={org}
+      organisations={user.orgs}
+      menu={menuItemsFor(session.orgId)}
+      quickAdds={isLicensed && !isCovered ? quickAdds : []}
+      upgrade={isLicensed ? undefined : upgradeControl}
+      isMenuOpen={user.navBarOpen}
+      isCovered={isCovered}
+      onMenuToggle={rememberMenu}
+      onInvite={user.permissions.includes('Update|License') ? () => setInviting(true) : undefined}
+      onSwitchOrganisation={(orgId) => switchTo(orgId).catch(notifyFailure)}
+      onTheme={rememberTheme}
+      onSignOut={() => signOut().catch(notifyFailure)}
+    >
+      <Outlet />
+      <Suspense fallback={null}>{popup !== undefined && <ItemPopups />}</Suspense>
+      <AfterFirstPaint load={loadResumedWatch} />
+      <Suspense fallback={null}>{isInviting && <InvitePopup onClose={() => setInviting(false)} />}</Suspense>
+    </AppFrame>
   )
 }

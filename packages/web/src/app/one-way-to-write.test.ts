@@ -6,6 +6,7 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', im
 const fetched: Readonly<Record<string, string>> = {
   'features/audit/download-audit.ts': 'a file',
   'i18n/start.ts': 'texts, before anything runs',
+  'lib/add-attachment.ts': 'bytes, and how far they have come',
   'lib/download-file.ts': 'a file',
   'lib/http-client.ts': 'the one place where calls go out',
   'lib/own-build.ts': 'the version that this page was built with',
@@ -26,6 +27,7 @@ const lines = [
   'features/live-meeting/components/quick-add-line.tsx',
   'features/live-meeting/components/rating-panel.tsx',
   'features/tractions/components/checklist.tsx',
+  'features/work-lists/components/add-row.tsx',
   'routes/live-meeting/headlines-section.tsx',
   'routes/live-meeting/solve-line.tsx',
 ]

@@ -15,10 +15,12 @@ const SECRET = 'a password or a code'
 const ON_PURPOSE = 'typed anew each time, so that it is done on purpose'
 const NOBODY = 'nobody is signed in whose it would be'
 const CHOICE = 'narrows a list, and changes nothing'
+const FILE = 'chosen, and not typed'
 const OTHERWISE = 'kept by the hook that it is given'
 
 /** Fields that keep nothing themselves, and why that is right. */
 const others: Readonly<Record<string, string>> = {
+  'features/attachments/components/item-attachments.tsx': FILE,
   'features/audit/components/audit-filters.tsx': CHOICE,
   'features/identity/components/change-password.tsx': SECRET,
   'features/identity/components/delete-account-popup.tsx': ON_PURPOSE,
@@ -40,7 +42,9 @@ const others: Readonly<Record<string, string>> = {
   'features/people/components/people-filters.tsx': CHOICE,
   'features/rocks/components/rock-side.tsx': DRAWN_BY_A_FORM,
   'features/scorecard/components/measurable-form.tsx': DRAWN_BY_A_FORM,
+  'features/todos/components/repeat-field.tsx': DRAWN_BY_A_FORM,
   'features/tractions/components/agenda-item-editor.tsx': DRAWN_BY_A_FORM,
+  'features/work-lists/components/list-filters.tsx': CHOICE,
   'routes/live-meeting/issue-notes.tsx': OTHERWISE,
   'routes/live-meeting/solve-line.tsx': OTHERWISE,
 }

@@ -25,6 +25,7 @@ const todo = {
   id: 'todo',
   version: 3,
   title: 'Call Anna',
+  contentHtml: '',
   dueDate: '2026-11-19',
   createdAt: '2026-11-16T09:00:00Z',
   status: 'NotDone',

@@ -5,7 +5,6 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from './api'
 import { ApiFailure } from './api-failure'
-import { fullName, usePeople } from './people'
 import { useActor } from './use-actor'
 
 const mine = {
@@ -37,7 +36,7 @@ export const tractionQuery = (id: string) =>
   })
 
 /** One's own meetings, and of these what Owner and Admin see without an invitation; undefined until they are loaded. */
-function useTractionsWith(ids: readonly string[]): readonly Traction[] | undefined {
+export function useTractionsWith(ids: readonly string[]): readonly Traction[] | undefined {
   const actor = useActor()
   const { data: mine } = useQuery(myTractionsQuery)
   const others = mine && isAdmin(actor) ? ids.filter((id) => !mine.some((traction) => traction.id === id)) : []
@@ -49,35 +48,4 @@ function useTractionsWith(ids: readonly string[]): readonly Traction[] | undefin
 /** Those whose items one may create and edit, these too where one isn't invited; undefined until loaded. */
 export function useEditableTractions(...ids: (string | null)[]): readonly Traction[] | undefined {
   return useTractionsWith(ids.filter((id) => id !== null))?.filter((traction) => traction.canEditItems)
-}
-
-/** The meeting that a new item begins with: the one that is asked for, or the only one there is. */
-export function firstMeeting(meetings: readonly Traction[], wantedId: string | null): string | null {
-  const only = meetings.length === 1 ? meetings[0] : undefined
-  return (meetings.find(({ id }) => id === wantedId) ?? only)?.id ?? null
-}
-
-export interface NamedPerson {
-  id: string
-  name: string
-}
-
-/** The ids of those who are invited to one of these meetings, as far as one sees them oneself, or own it. */
-export function useInvitedTo(tractionIds: readonly string[]): Set<string> {
-  const tractions = useTractionsWith(tractionIds) ?? []
-  return new Set(
-    tractions.flatMap((traction) =>
-      tractionIds.includes(traction.id) ? [traction.ownerId, ...traction.invitees] : [],
-    ),
-  )
-}
-
-/** Who may own an item of these meetings, by first name: the people invited to them, and an Owner or Admin who asks. */
-export function useOwnersIn(tractionIds: readonly (string | null)[]): readonly NamedPerson[] {
-  const actor = useActor()
-  const invited = useInvitedTo(tractionIds.filter((id) => id !== null))
-  if (isAdmin(actor)) invited.add(actor.personId)
-  return usePeople()
-    .filter((person) => invited.has(person.id) && !person.isRemoved)
-    .map((person) => ({ id: person.id, name: fullName(person) }))
 }

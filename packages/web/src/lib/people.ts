@@ -45,12 +45,6 @@ export function usePeople(): readonly Person[] {
   return useQuery(peopleQueries.all).data ?? []
 }
 
-/** Who has a licence, as pickers show them. */
-export const useLicensedPeople = (): readonly { id: string; name: string }[] =>
-  usePeople()
-    .filter(({ hasLicense, isRemoved }) => hasLicense && !isRemoved)
-    .map((person) => ({ id: person.id, name: fullName(person) }))
-
 /** The people of the ids that are known, in the order of the ids. */
 export function usePeopleOf(ids: readonly string[]): readonly Person[] {
   const people = usePeople()

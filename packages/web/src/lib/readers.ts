@@ -1,5 +1,5 @@
 import { isAdminRole } from '@cairn/contract/people/people.policy'
-import { type NamedPerson, useInvitedTo } from './my-tractions'
+import { type NamedPerson, useInvitedTo } from './item-owners'
 import { fullName, usePeople } from './people'
 
 /**

@@ -1,4 +1,5 @@
-import { firstMeeting, useEditableTractions, useOwnersIn } from './my-tractions'
+import { firstMeeting, useOwnersIn } from './item-owners'
+import { useEditableTractions } from './my-tractions'
 import { ownersAfter } from './owners-after'
 import { useSession } from './session'
 import type { FieldProps } from './use-form'

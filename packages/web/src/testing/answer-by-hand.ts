@@ -15,11 +15,14 @@ interface Sent {
   key: string | null
 }
 
-/** A server of which each answer is given by hand, in the order of the requests. */
-export function answerByHand() {
+const isRead = (url: string, { method = 'GET' }: RequestInit) => method === 'GET' || url.endsWith('/search')
+
+/** A server of which each answer is given by hand, in the order of the requests; of `writes` alone, what is read never comes. */
+export function answerByHand(to: 'all' | 'writes' = 'all') {
   const waiting: ((answer: Answer | 'no network') => void)[] = []
   const sent: Sent[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (to === 'writes' && isRead(url, init)) return new Promise<Response>(() => undefined)
     sent.push({
       url,
       body: JSON.parse(String(init.body ?? 'null')),

@@ -47,6 +47,7 @@ window.HTMLElement.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 // The editor of notes asks where the cursor stands.
 Range.prototype.getBoundingClientRect = () => new DOMRect()
+document.elementFromPoint = () => null
 Range.prototype.getClientRects = () => document.createElement('i').getClientRects()
 
 afterEach(cleanup)

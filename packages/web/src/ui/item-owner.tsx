@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/use-translation'
 import type { WorkItem } from '../lib/item-mutations'
-import { useOwnersIn } from '../lib/my-tractions'
+import { useOwnersIn } from '../lib/item-owners'
 import { fullName, usePerson } from '../lib/people'
 import { PersonMenu } from './person-menu'
 

@@ -104,6 +104,8 @@ async function expectAsUnknown(caller: TestClient, endpoint: EndpointDefinition,
   const { isOpen } = exampleOf(endpoint)
   if (status !== 200) return expect(status, `${who}: ${text}`).toBe(endpoint.access === 'operator' ? 403 : 404)
   if (isOpen) return
+  // Of a table only its head: no row.
+  if (text.startsWith('\ufeff')) return expect(text.trim().split('\r\n'), who).toHaveLength(1)
   const reply = JSON.parse(text) as unknown
   const { items: found, measurables } = reply as { items?: unknown; measurables?: unknown }
   const list = (Array.isArray(reply) ? reply : (found ?? measurables)) as { id: string }[]

@@ -26,6 +26,11 @@ const othersOfCalls = new Set([
   'deleteOrganisation: name',
   'invite: email',
   'createMeeting: text',
+  // Rich text, which is sanitised.
+  'createLongTermIssue: notes',
+  'updateLongTermIssue: notes',
+  // Looked for, and kept nowhere.
+  'findItems: text',
   'readImport: text',
   'updateTractionAgenda: text',
 ])

@@ -64,6 +64,8 @@ async function open({ adds = quickAdds, onInvite }: { adds?: readonly QuickAdd[]
   return view
 }
 
+const PAGES = ['Dashboard', 'Meetings', 'Rocks', 'Headlines', 'To-dos', 'Issues', 'Settings', 'Recently removed']
+
 const offered = () =>
   [...document.querySelectorAll('.mantine-Spotlight-action')].map(({ textContent }) =>
     textContent?.replace(/Alt.$/, ''),
@@ -74,9 +76,7 @@ it('offers what one may make, and opens it, by the keyboard alone', async () => 
   const { user } = await open({ onInvite })
   await waitFor(() =>
     expect(offered()).toEqual([
-      'Dashboard',
-      'Meetings',
-      'Settings',
+      ...PAGES,
       'New to-do',
       'New issue',
       'New headline',
@@ -99,7 +99,7 @@ it('opens the form of a new to-do, also where "todo" is typed, with the focus in
 
 it('offers an observer nothing to make, and nobody to invite without the right to it', async () => {
   await open({ adds: [] })
-  await waitFor(() => expect(offered()).toEqual(['Dashboard', 'Meetings', 'Settings']))
+  await waitFor(() => expect(offered()).toEqual(PAGES))
 })
 
 it('finds people by name, as the server shows them, and leads to them among the people', async () => {

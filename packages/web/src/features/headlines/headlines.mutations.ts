@@ -60,7 +60,7 @@ export const useCascadeHeadline = () =>
     reply: ({ headlines }: { headlines: readonly Headline[] }) => {
       for (const headline of headlines) upsertCachedItem(client, headlineKind, headline)
     },
-    done: () => translate('headlines:cascade.done'),
+    done: () => translate('generic:cascaded'),
     onError: toastUnlessInForm,
   }))
 

@@ -14,6 +14,7 @@ import type { ListActs, ListDefinition } from '../../features/work-lists/list-de
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
+import { ItemExtrasProvider } from '../item-extras'
 import { TickLead } from './tick-lead'
 
 function useActs(): ListActs<Headline> {
@@ -62,12 +63,14 @@ const headlinesList: ListDefinition<Headline> = {
 export function HeadlinesPage() {
   const { t } = useTranslation(['terms', 'headlines'])
   return (
-    <WorkList
-      tools={(shown) => <ListFiles kind="headline" shown={shown} />}
-      list={headlinesList}
-      title={t('terms:headlines')}
-      one={t('terms:headline')}
-      teach={t('headlines:empty')}
-    />
+    <ItemExtrasProvider>
+      <WorkList
+        tools={(shown) => <ListFiles kind="headline" shown={shown} />}
+        list={headlinesList}
+        title={t('terms:headlines')}
+        one={t('terms:headline')}
+        teach={t('headlines:empty')}
+      />
+    </ItemExtrasProvider>
   )
 }

@@ -9,6 +9,7 @@ import type { ListActs, ListDefinition } from '../../features/work-lists/list-de
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
+import { ItemExtrasProvider } from '../item-extras'
 import { TickLead } from './tick-lead'
 
 function useActs(): ListActs<Issue> {
@@ -59,12 +60,14 @@ const issuesList: ListDefinition<Issue> = {
 export function IssuesPage() {
   const { t } = useTranslation(['terms', 'issues'])
   return (
-    <WorkList
-      tools={(shown) => <ListFiles kind="issue" shown={shown} />}
-      list={issuesList}
-      title={t('terms:issues')}
-      one={t('terms:issue')}
-      teach={t('issues:empty')}
-    />
+    <ItemExtrasProvider>
+      <WorkList
+        tools={(shown) => <ListFiles kind="issue" shown={shown} />}
+        list={issuesList}
+        title={t('terms:issues')}
+        one={t('terms:issue')}
+        teach={t('issues:empty')}
+      />
+    </ItemExtrasProvider>
   )
 }

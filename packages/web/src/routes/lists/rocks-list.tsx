@@ -12,6 +12,7 @@ import type { ListActs, ListDefinition } from '../../features/work-lists/list-de
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
+import { ItemExtrasProvider } from '../item-extras'
 import { TickLead } from './tick-lead'
 
 function useActs(): ListActs<Rock> {
@@ -82,12 +83,14 @@ const rocksList: ListDefinition<Rock> = {
 export function RocksPage() {
   const { t } = useTranslation(['terms', 'rocks'])
   return (
-    <WorkList
-      tools={(shown) => <ListFiles kind="rock" shown={shown} />}
-      list={rocksList}
-      title={t('terms:rocks')}
-      one={t('terms:rock')}
-      teach={t('rocks:empty')}
-    />
+    <ItemExtrasProvider>
+      <WorkList
+        tools={(shown) => <ListFiles kind="rock" shown={shown} />}
+        list={rocksList}
+        title={t('terms:rocks')}
+        one={t('terms:rock')}
+        teach={t('rocks:empty')}
+      />
+    </ItemExtrasProvider>
   )
 }

@@ -11,6 +11,7 @@ import type { ListActs, ListDefinition } from '../../features/work-lists/list-de
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
+import { ItemExtrasProvider } from '../item-extras'
 import { TickLead } from './tick-lead'
 
 const DUE_DAYS = 7
@@ -66,12 +67,14 @@ const todosList: ListDefinition<Todo> = {
 export function TodosPage() {
   const { t } = useTranslation(['terms', 'todos'])
   return (
-    <WorkList
-      tools={(shown) => <ListFiles kind="todo" shown={shown} />}
-      list={todosList}
-      title={t('terms:todos')}
-      one={t('terms:todo')}
-      teach={t('todos:empty')}
-    />
+    <ItemExtrasProvider>
+      <WorkList
+        tools={(shown) => <ListFiles kind="todo" shown={shown} />}
+        list={todosList}
+        title={t('terms:todos')}
+        one={t('terms:todo')}
+        teach={t('todos:empty')}
+      />
+    </ItemExtrasProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { type Issue, updateIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useLicensedPeople } from '../../../lib/people'
+import { useLicensedPeople } from '../../../lib/licensed-people'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
