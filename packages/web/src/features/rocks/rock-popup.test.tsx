@@ -140,7 +140,7 @@ describe('delegating a Rock', () => {
     await choose(user, row, 'Owner', 'Anna')
     await user.click(screen.getByRole('button', { name: /Save/ }))
     expect(
-      await within(row).findByText('Choose one of Anna’s meetings, so that the Rock is read out there.'),
+      await within(row).findByText('Choose one of Anna’s meetings, so that the Rock is reviewed there.'),
     ).toBeVisible()
     expect(writes()).toEqual([])
     await user.click(within(row).getByRole('combobox', { name: 'Meeting' }))
