@@ -10,6 +10,7 @@ import { notifyOtherTabs } from '../lib/other-tabs'
 import { fullName } from '../lib/people'
 import { sessionQuery, useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
+import { whileSigningOut } from '../lib/signing-out'
 import { startOver } from '../lib/start-over'
 import { schemeOf } from '../lib/theme-choice'
 import { toastFailure } from '../lib/toasts-for-failure'
@@ -50,11 +51,13 @@ function useSessionActions(accountId: string) {
   return {
     signOut: async () => {
       const { endOwnSession } = await loadSessionChanges()
-      if (!(await endOwnSession(accountId))) return
-      notifyOtherTabs()
-      writeSessionContext(null)
-      await navigate({ to: '/signed-out', ignoreBlocker: true })
-      startOver(queryClient)
+      await whileSigningOut(async () => {
+        if (!(await endOwnSession(accountId))) return
+        notifyOtherTabs()
+        writeSessionContext(null)
+        await navigate({ to: '/signed-out', ignoreBlocker: true })
+        startOver(queryClient)
+      })
     },
     switchTo: async (orgId: string) => {
       if (!(await mayLeave())) return

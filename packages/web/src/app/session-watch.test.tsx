@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emitApiEvent } from '../lib/api-events'
 import { sessionQuery } from '../lib/session'
+import { whileSigningOut } from '../lib/signing-out'
 import { useUnsaved } from '../lib/unsaved'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
@@ -49,6 +50,14 @@ it('who was not signed in yet is left to the guard', () => {
   const { navigate } = tab({ at: '/meetings', session: null })
   emitApiEvent('signed-out')
   expect(navigate).not.toHaveBeenCalled()
+})
+
+it('who signs out is led where signing out leads, whatever is refused meanwhile', async () => {
+  const { navigate } = tab({ at: '/meetings', session: sessionOf('me') })
+  await whileSigningOut(async () => emitApiEvent('signed-out'))
+  expect(navigate).not.toHaveBeenCalled()
+  emitApiEvent('signed-out')
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith(toSignIn('/meetings')))
 })
 
 function Typing() {

@@ -7,6 +7,7 @@ import { onApiEvent } from '../lib/api-events'
 import { notifyOtherTabs, onOtherTab } from '../lib/other-tabs'
 import { sessionQuery } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
+import { isSigningOut } from '../lib/signing-out'
 import { startOver } from '../lib/start-over'
 import { hasUnsaved } from '../lib/unsaved'
 import { confirm } from '../ui/confirm-dialog'
@@ -30,7 +31,7 @@ export function watchSession(client: QueryClient, router: Router): () => void {
   const known = () => client.getQueryData(sessionQuery.queryKey)
   const leave = async () => {
     // Who was not signed in yet is led to sign-in by the guard.
-    if (isLeaving || known() === undefined) return
+    if (isLeaving || isSigningOut() || known() === undefined) return
     isLeaving = true
     if (!isFollowing) notifyOtherTabs()
     if (!hasUnsaved() || (await askBeforeLeaving())) {
