@@ -60,6 +60,8 @@ describe('asking for a new password', () => {
 
   test('takes as many transactions to answer whether or not there is an account', async () => {
     await signUp(app, { email: 'worked@example.com' })
+    // What signing up has left to do opens connections, too.
+    await app.settled()
     const transactions = async (email: string) => {
       const connect = vi.spyOn(app.database.pool, 'connect')
       await visitor().ask(account.requestPasswordReset, { body: { email } })
