@@ -4,7 +4,6 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', im
 
 /** What is fetched by hand, and why: it is no call of the contract that is answered in JSON. */
 const fetched: Readonly<Record<string, string>> = {
-  'features/audit/download-audit.ts': 'a file',
   'i18n/start.ts': 'texts, before anything runs',
   'lib/add-attachment.ts': 'bytes, and how far they have come',
   'lib/download-file.ts': 'a file',

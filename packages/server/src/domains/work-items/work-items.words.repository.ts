@@ -1,5 +1,5 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, type RowScope } from '../../platform/database/conditions'
 import type { ItemTable } from '../../platform/database/item-columns'
 import { sendAlong } from '../../platform/database/send-along'
@@ -117,10 +117,3 @@ export const isFound = (table: ItemTable, texts: readonly Found[]): RowScope =>
 export const exactWords = (table: ItemTable, words: readonly string[]): SQL =>
   sql`(select count(distinct i.word) from ${itemWords} i where i.org_id = ${table.orgId} and i.item_id = ${table.id}
     and i.word = any(${sql.param(words)}::text[]))`
-
-/** The words of one item, for tests and for whoever looks after them. */
-export const wordsOfItem = (tx: Tx, itemId: string) =>
-  tx
-    .select({ placeId: itemWords.placeId, word: itemWords.word })
-    .from(itemWords)
-    .where(and(eq(itemWords.orgId, tx.orgId), anyOf(itemWords.itemId, [itemId])))

@@ -1,8 +1,7 @@
-import { exportAudit, searchAudit } from '@cairn/contract/audit/audit.endpoints'
+import { searchAudit } from '@cairn/contract/audit/audit.endpoints'
 import type { AuditAction } from '@cairn/contract/audit/audit.schemas'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
-import { urlOf } from '../../lib/api-url'
 
 const PAGE = 50
 
@@ -33,8 +32,8 @@ export const auditQuery = (choice: AuditChoice) =>
     staleTime: 0,
   })
 
-/** Where the log of the same choice is downloaded. */
-export const auditExportUrl = ({ action, actorId, from, to }: AuditChoice): string =>
-  urlOf(exportAudit, {
-    query: { action: action || undefined, actorId: actorId || undefined, from: from ?? undefined, to: to ?? undefined },
-  })
+/** What the download of the same choice asks for. */
+export const auditExportQuery = ({ action, actorId, from, to }: AuditChoice) => ({
+  ...{ action: action || undefined, actorId: actorId || undefined },
+  ...{ from: from ?? undefined, to: to ?? undefined },
+})
