@@ -1,8 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import { chunk } from '../lib/chunks'
 import type { WorkItem } from '../lib/item-mutations'
-import { useOwnersIn } from '../lib/item-owners'
 import { fullName, usePerson } from '../lib/people'
-import { PersonMenu } from './person-menu'
+import { Avatar } from './avatar'
+import classes from './person-menu.module.css'
+import { PersonTarget } from './person-target'
+import { useOnDemand } from './use-on-demand'
+
+const loadPicker = chunk(() => import('./owner-picker'))
+const OwnerPicker = lazy(() => loadPicker().then((module) => ({ default: module.OwnerPicker })))
 
 /** An item as it stands in meetings: in one, in several, or in none. */
 export interface PlacedItem extends WorkItem {
@@ -20,15 +27,21 @@ export interface ItemOwnerProps<T extends PlacedItem> {
 /** Whose a work item is, given to somebody else of its meetings; one that stands in none stays with its owner. */
 export function ItemOwner<T extends PlacedItem>({ item, canEdit, reassign }: ItemOwnerProps<T>) {
   const { t } = useTranslation('items')
-  const owner = usePerson(item.ownerId)
-  const people = useOwnersIn(item.tractionIds ?? [item.tractionId])
+  const person = usePerson(item.ownerId)
+  const { isWanted, warm, want } = useOnDemand(loadPicker)
+  const owner = person ? { id: person.id, name: fullName(person) } : null
+  if (!canEdit || item.tractionId === null)
+    return owner ? <Avatar {...owner} size={24} /> : <span className={classes.none} />
+  const shown = { label: t('field.owner'), value: owner, size: 24 } as const
+  const target = <PersonTarget {...shown} aria-expanded={false} onPointerEnter={warm} onFocus={warm} onClick={want} />
+  if (!isWanted) return target
   return (
-    <PersonMenu
-      label={t('field.owner')}
-      value={owner ? { id: owner.id, name: fullName(owner) } : null}
-      people={people}
-      isReadOnly={!canEdit || item.tractionId === null}
-      onChange={(ownerId) => reassign.mutate({ item, ownerId })}
-    />
+    <Suspense fallback={target}>
+      <OwnerPicker
+        {...shown}
+        places={item.tractionIds ?? [item.tractionId]}
+        onChange={(ownerId) => reassign.mutate({ item, ownerId })}
+      />
+    </Suspense>
   )
 }

@@ -19,7 +19,8 @@ interface TextEdit<T> {
   isQuiet: true
 }
 
-interface ItemTitleProps<T extends WorkItem> extends Pick<InlineTextProps, 'isEditable' | 'isEditing' | 'onEditing'> {
+interface ItemTitleProps<T extends WorkItem>
+  extends Pick<InlineTextProps, 'isEditable' | 'isEditing' | 'onEditing' | 'isOneLine'> {
   /** What it is kept under on the device while it is typed: "todo". */
   kind: string
   item: T

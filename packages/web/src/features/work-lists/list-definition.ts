@@ -23,6 +23,16 @@ export interface ListItem extends PlacedItem {
 export const columnNames = ['meeting', 'status', 'type', 'source', 'due', 'age'] as const
 export type ColumnName = (typeof columnNames)[number]
 
+/** What a column is given to show of an item, and to change it where that can be done by one press. */
+export interface CellProps<T extends ListItem> {
+  item: T
+  isDone: boolean
+  canEdit: boolean
+  acts: ListActs<T>
+  /** `YYYY-MM-DD` in the organisation's calendar. */
+  today: string
+}
+
 /** What can be done with one item in its row. */
 export interface ListActs<T extends ListItem> {
   readonly update: TextUpdate<T>
@@ -62,6 +72,14 @@ export interface ListDefinition<T extends ListItem> extends ListShape {
   readonly views: readonly [BuiltInView, ...BuiltInView[]]
   readonly standard: Pick<ViewQuery, 'sorts' | 'by' | 'columns'>
   readonly useActs: () => ListActs<T>
+  /** Columns that this kind draws otherwise than all do, or alone has. */
+  readonly cells?: Partial<Record<ColumnName, ComponentType<CellProps<T>>>>
+  /** Behind the title: what is counted of it. */
+  readonly Marks?: ComponentType<{ item: T }>
+  /** At the row's end: what else can be done with it. */
+  readonly RowMenu?: ComponentType<{ item: T }>
+  /** In the bulk bar, as `BulkAct`s: what only this kind does with several. */
+  readonly BulkActs?: ComponentType<{ ids: readonly string[]; onDone: () => void }>
   /** Before the title: a checkbox, a stone. */
   readonly Lead: ComponentType<{ item: T; onToggle: (() => void) | undefined }>
   readonly Add: ComponentType<{ onClose: () => void; tractionId: string | null }>

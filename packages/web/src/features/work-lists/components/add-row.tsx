@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useDraft } from '../../../lib/use-draft'
-import classes from './work-list.module.css'
+import classes from './add-row.module.css'
 
 interface AddRowProps {
   /** What it is kept under on the device while it is typed. */

@@ -1,50 +1,28 @@
 import type { ItemSet } from '@cairn/contract/items/items.schemas'
 import { Checkbox, Popover } from '@mantine/core'
 import { Archive, ArrowRight, CalendarDays, Check, Trash2, User, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useHotkey } from '../../../lib/hotkeys'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { fullName, usePeople } from '../../../lib/people'
 import { Calendar } from '../../../ui/calendar'
 import { IconButton } from '../../../ui/icon-button'
-import { Kbd } from '../../../ui/kbd'
 import type { ListShape } from '../list-definition'
+import { BulkAct } from './bulk-act'
 import classes from './bulk-bar.module.css'
 import { ChoiceMenu } from './choice-menu'
 
 interface BulkBarProps {
-  list: ListShape
-  count: number
+  list: ListShape & { readonly BulkActs?: ComponentType<{ ids: readonly string[]; onDone: () => void }> }
+  ids: readonly string[]
   onChange: (set: ItemSet) => void
   onClear: () => void
-}
-
-interface ActProps {
-  icon: ReactNode
-  label: string
-  combo: string
-  onAct: () => void
-}
-
-function Act({ icon, label, combo, onAct, ...target }: ActProps) {
-  const { t } = useTranslation('lists')
-  useHotkey(combo, onAct, { label, group: t('bulk.keys') })
-  return (
-    <button type="button" {...target} className={classes.act} aria-label={label} title={label} onClick={onAct}>
-      {icon}
-      <span className={classes.words}>{label}</span>
-      <span className={classes.key}>
-        <Kbd combo={combo} />
-      </span>
-    </button>
-  )
 }
 
 type Open = 'owner' | 'meeting' | 'date' | null
 
 /** What can be done with all that is checked. It floats over the list's foot; on a phone it has icons only. */
-export function BulkBar({ list, count, onChange, onClear }: BulkBarProps) {
+export function BulkBar({ list, ids, onChange, onClear }: BulkBarProps) {
   const { t } = useTranslation('lists')
   const [open, setOpen] = useState<Open>(null)
   const people = usePeople().filter(({ isRemoved }) => !isRemoved)
@@ -58,7 +36,7 @@ export function BulkBar({ list, count, onChange, onClear }: BulkBarProps) {
     <div className={classes.bar} role="toolbar" aria-label={t('bulk.label')}>
       <b className={`${classes.count} num`}>
         <Checkbox checked aria-label={t('bulk.clear')} onChange={onClear} />
-        {t('bulk.selected', { count })}
+        {t('bulk.selected', { count: ids.length })}
       </b>
       <i />
       <ChoiceMenu
@@ -68,7 +46,13 @@ export function BulkBar({ list, count, onChange, onClear }: BulkBarProps) {
         {...choosing('owner')}
       >
         {({ onClick: _, ...target }) => (
-          <Act {...target} icon={<User size="1.125rem" />} label={t('bulk.owner')} combo="o" onAct={turn('owner')} />
+          <BulkAct
+            {...target}
+            icon={<User size="1.125rem" />}
+            label={t('bulk.owner')}
+            combo="o"
+            onAct={turn('owner')}
+          />
         )}
       </ChoiceMenu>
       <ChoiceMenu
@@ -78,7 +62,7 @@ export function BulkBar({ list, count, onChange, onClear }: BulkBarProps) {
         {...choosing('meeting')}
       >
         {({ onClick: _, ...target }) => (
-          <Act
+          <BulkAct
             {...target}
             icon={<ArrowRight size="1.125rem" />}
             label={t('bulk.move')}
@@ -97,7 +81,7 @@ export function BulkBar({ list, count, onChange, onClear }: BulkBarProps) {
         >
           <Popover.Target>
             <span>
-              <Act icon={<CalendarDays size="1.125rem" />} label={t('bulk.date')} combo="d" onAct={turn('date')} />
+              <BulkAct icon={<CalendarDays size="1.125rem" />} label={t('bulk.date')} combo="d" onAct={turn('date')} />
             </span>
           </Popover.Target>
           <Popover.Dropdown aria-label={t('bulk.date')}>
@@ -111,19 +95,20 @@ export function BulkBar({ list, count, onChange, onClear }: BulkBarProps) {
           </Popover.Dropdown>
         </Popover>
       )}
-      <Act
+      {list.BulkActs && <list.BulkActs ids={ids} onDone={onClear} />}
+      <BulkAct
         icon={<Check size="1.125rem" />}
         label={t(`bulk.done.${list.kind.name}`)}
         combo="s"
         onAct={() => onChange(doneSet(list.doneStatus))}
       />
-      <Act
+      <BulkAct
         icon={<Archive size="1.125rem" />}
         label={t('bulk.archive')}
         combo="a"
         onAct={() => onChange({ isArchived: true })}
       />
-      <Act
+      <BulkAct
         icon={<Trash2 size="1.125rem" />}
         label={t('bulk.remove')}
         combo="delete"

@@ -1,23 +1,30 @@
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { SourceKind } from '@cairn/contract/core/items'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine, Clock, type LucideIcon, Megaphone, Mountain, SquareCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { myTractionsQuery, tractionQuery } from '../../../lib/my-tractions'
-import { useSession } from '../../../lib/session'
 import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { DueDate } from '../../../ui/due-date'
-import type { ColumnName, ListActs, ListItem } from '../list-definition'
+import type { CellProps, ColumnName, ListDefinition, ListItem } from '../list-definition'
 import { useListTexts } from '../list-texts'
-import classes from './work-list.module.css'
+import classes from './list-cells.module.css'
 
 /** A meeting by its id, with its colour; also one that Owner and Admin see without an invitation. */
 export function MeetingName({ id }: { id: string }) {
   const { data: mine } = useQuery(myTractionsQuery)
   const known = mine?.find((traction) => traction.id === id)
-  const { data: other } = useQuery({ ...tractionQuery(id), enabled: mine !== undefined && !known })
-  const traction = known ?? other
-  if (!traction) return null
+  if (known) return <Meeting traction={known} />
+  return mine && <OtherMeeting id={id} />
+}
+
+function OtherMeeting({ id }: { id: string }) {
+  const { data: traction } = useQuery(tractionQuery(id))
+  return traction && <Meeting traction={traction} />
+}
+
+function Meeting({ traction }: { traction: Pick<Traction, 'name' | 'colorTag'> }) {
   return (
     <span className={classes.meeting} title={traction.name}>
       <ColorTagPebble colour={traction.colorTag} size="sm" />
@@ -49,9 +56,8 @@ function SourceCell({ item }: { item: ListItem }) {
 const OLD_DAYS = 28
 const WEEKS_FROM_DAYS = 14
 
-function AgeCell({ item, isDone }: { item: ListItem; isDone: boolean }) {
+function AgeCell({ item, isDone, today }: { item: ListItem; isDone: boolean; today: string }) {
   const { t } = useTranslation('lists')
-  const today = useSession().calendarDate
   const days = Math.max(0, daysBetween(item.createdAt.slice(0, 10), today))
   const words =
     days < WEEKS_FROM_DAYS ? t('age.days', { count: days }) : t('age.weeks', { count: Math.floor(days / 7) })
@@ -64,39 +70,45 @@ function AgeCell({ item, isDone }: { item: ListItem; isDone: boolean }) {
   )
 }
 
-interface CellProps<T extends ListItem> {
-  kind: string
+interface ListCellProps<T extends ListItem> extends CellProps<T> {
+  list: Pick<ListDefinition<T>, 'kind' | 'cells'>
   column: ColumnName
-  item: T
-  isDone: boolean
-  canEdit: boolean
-  acts: ListActs<T>
+}
+
+function Status({ kind, status }: { kind: string; status: string | null }) {
+  return <span className={classes.quiet}>{useListTexts(kind).status(status)}</span>
+}
+
+function Type({ kind, type }: { kind: string; type: string }) {
+  return <span className={classes.quiet}>{useListTexts(kind).type(type)}</span>
+}
+
+function PlaceCell({ item }: { item: ListItem }) {
+  const { t } = useTranslation('todos')
+  if (item.tractionId !== null) return <MeetingName id={item.tractionId} />
+  return <span className={classes.quiet}>{t('mark')}</span>
 }
 
 /** What a column shows of an item, changed where it stands where that can be done by one press. */
-export function ListCell<T extends ListItem>({ kind, column, item, isDone, canEdit, acts }: CellProps<T>) {
-  const today = useSession().calendarDate
-  const texts = useListTexts(kind)
-  const { t } = useTranslation('todos')
+export function ListCell<T extends ListItem>({ list, column, ...props }: ListCellProps<T>) {
+  const { item, isDone, today } = props
+  const Own = list.cells?.[column]
+  if (Own) return <Own {...props} />
   switch (column) {
     case 'meeting':
-      return item.tractionId === null ? (
-        <span className={classes.quiet}>{t('mark')}</span>
-      ) : (
-        <MeetingName id={item.tractionId} />
-      )
+      return <PlaceCell item={item} />
     case 'status':
-      return <span className={classes.quiet}>{texts.status(item.status)}</span>
+      return <Status kind={list.kind.name} status={item.status} />
     case 'type':
-      return <span className={classes.quiet}>{item.type && texts.type(item.type)}</span>
+      return item.type && <Type kind={list.kind.name} type={item.type} />
     case 'source':
       return <SourceCell item={item} />
     case 'age':
-      return <AgeCell item={item} isDone={isDone} />
+      return <AgeCell item={item} isDone={isDone} today={today} />
     case 'due': {
-      const { setDue } = acts
+      const { setDue } = props.acts
       if (item.dueDate === undefined) return null
-      const onChange = canEdit && setDue ? (date: string) => setDue(item, date) : undefined
+      const onChange = props.canEdit && setDue ? (date: string) => setDue(item, date) : undefined
       return <DueDate date={item.dueDate} today={today} isDone={isDone} onChange={onChange} />
     }
   }

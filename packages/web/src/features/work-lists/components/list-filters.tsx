@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import type { ListShape } from '../list-definition'
 import { filterValue, type ListFilter, useListFilters, withChoice } from '../use-list-filters'
 import { ChoiceMenu } from './choice-menu'
-import classes from './work-list.module.css'
+import classes from './list-filters.module.css'
 
 const TYPING_MS = 250
 

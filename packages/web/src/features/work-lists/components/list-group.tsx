@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar'
 import type { ListGroup as Group } from '../list-rows'
 import { useListTexts } from '../list-texts'
 import { MeetingName } from './list-cells'
-import classes from './work-list.module.css'
+import classes from './list-group.module.css'
 
 interface GroupNameProps {
   kind: string
@@ -20,7 +20,7 @@ function OwnerName({ id }: { id: string }) {
   const person = usePerson(id)
   if (!person) return null
   return (
-    <span className={classes.meeting}>
+    <span className={classes.name}>
       <Avatar id={person.id} name={fullName(person)} size={24} isDecorative />
       <span className="trunc">{fullName(person)}</span>
     </span>
@@ -63,7 +63,7 @@ export function ListGroup({ kind, by, group, isFolded, isReachable, onFold }: Li
   const Icon = isFolded ? ChevronRight : ChevronDown
   return (
     <div className={`${classes.group} num`}>
-      <span className={classes.meeting}>
+      <span className={classes.name}>
         <button
           type="button"
           className={classes.fold}

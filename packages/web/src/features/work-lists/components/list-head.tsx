@@ -1,10 +1,10 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
-import { Checkbox } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyOf } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { ColumnName } from '../list-definition'
-import classes from './work-list.module.css'
+import classes from './list-table.module.css'
+import { SelectBox } from './select-box'
 
 type HeadName = ColumnName | 'title'
 type Sort = ViewQuery['sorts'][number]
@@ -51,14 +51,12 @@ export function ListHead({ columns, sorts, sort, onSort, isAll, onSelectAll }: L
   const { t } = useTranslation('lists')
   return (
     <div className={classes.head}>
-      <span className={classes.check}>
-        <Checkbox
-          checked={isAll === true}
-          indeterminate={isAll === undefined}
-          aria-label={t('selectAll')}
-          onChange={onSelectAll}
-        />
-      </span>
+      <SelectBox
+        label={t('selectAll')}
+        isChecked={isAll === true}
+        isPartly={isAll === undefined}
+        onSelect={onSelectAll}
+      />
       <span />
       {(['title', ...columns] as const).map((name) => (
         <HeadCell key={name} name={name} property={sorts[name]} sort={sort} onSort={onSort} />

@@ -1,20 +1,25 @@
-import { Checkbox } from '@mantine/core'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useConflict } from '../../../lib/edit-conflicts'
 import { fullName, usePerson } from '../../../lib/people'
 import { useChangedBy } from '../../../lib/recent-changes'
 import { ItemOwner } from '../../../ui/item-owner'
 import { ItemTitle, TitleConflict } from '../../../ui/item-title'
 import type { ColumnName, ListActs, ListDefinition, ListItem } from '../list-definition'
 import { ListCell } from './list-cells'
-import classes from './work-list.module.css'
+import classes from './list-row.module.css'
+import { SelectBox } from './select-box'
 
 export interface ListRowProps<T extends ListItem> {
   list: ListDefinition<T>
   item: T
   columns: readonly ColumnName[]
   acts: ListActs<T>
+  /** `YYYY-MM-DD` in the organisation's calendar. */
+  today: string
   canEdit: boolean
+  /** Below a group's head, which has a line of its own. */
+  isFirst: boolean
   isReachable: boolean
   isSelected: boolean
   isOpen: boolean
@@ -26,31 +31,34 @@ export interface ListRowProps<T extends ListItem> {
   index: number
 }
 
+function ChangedBy({ personId }: { personId: string }) {
+  const { t } = useTranslation('items')
+  const person = usePerson(personId)
+  return person && <span className={classes.by}>{t('changedBy', { name: fullName(person) })}</span>
+}
+
 /** An item in a list: checked, ticked, renamed, given another date or owner where it stands; a press on the rest opens it. */
 function Row<T extends ListItem>(props: ListRowProps<T>) {
-  const { list, item, columns, acts, canEdit, isSelected, isOpen, onSelect } = props
-  const { t } = useTranslation(['lists', 'items'])
-  const [hasShift, setHasShift] = useState(false)
-  const changedBy = usePerson(useChangedBy(item.id))
+  const { list, item, columns, acts, today, canEdit, isSelected, isOpen, onSelect } = props
+  const { t } = useTranslation('lists')
+  const changedBy = useChangedBy(item.id)
+  const hasConflict = useConflict(item.id) !== undefined
   const isDone = item.status === list.doneStatus
-  const cell = { kind: list.kind.name, item, isDone, canEdit, acts }
   return (
     <div
       className={classes.row}
       data-row
+      data-first={props.isFirst || undefined}
       data-selected={isSelected || undefined}
       data-changed={changedBy ? true : undefined}
       aria-current={isOpen || undefined}
       tabIndex={props.isReachable ? 0 : -1}
     >
-      <span className={classes.check}>
-        <Checkbox
-          checked={isSelected}
-          aria-label={t('select', { title: item.title })}
-          onPointerDown={(event) => setHasShift(event.shiftKey)}
-          onChange={() => onSelect(item.id, props.index, hasShift)}
-        />
-      </span>
+      <SelectBox
+        isChecked={isSelected}
+        label={t('select', { title: item.title })}
+        onSelect={(hasShift) => onSelect(item.id, props.index, hasShift)}
+      />
       <span className={classes.lead}>
         <list.Lead item={item} onToggle={canEdit ? () => acts.toggle(item) : undefined} />
       </span>
@@ -63,23 +71,25 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
           isEditing={props.isEditing}
           onEditing={(isEditing) => props.onEditing(item.id, isEditing)}
           isDone={isDone}
+          isOneLine
         />
-        <span className={classes.small}>
-          {columns.map((column) => (
-            <ListCell key={column} column={column} {...cell} />
-          ))}
-        </span>
-        {changedBy && <span className={classes.by}>{t('items:changedBy', { name: fullName(changedBy) })}</span>}
-        <TitleConflict item={item} update={acts.update} />
+        {list.Marks && <list.Marks item={item} />}
+        {changedBy && <ChangedBy personId={changedBy} />}
       </span>
-      {columns.map((column) => (
-        <span key={column} className={classes.cell}>
-          <ListCell column={column} {...cell} />
-        </span>
-      ))}
-      <span>
-        <ItemOwner item={item} canEdit={canEdit} reassign={acts.reassign} />
+      <span className={classes.cells}>
+        {columns.map((column) => (
+          <span key={column} className={classes.cell}>
+            <ListCell {...{ list, column, item, isDone, canEdit, acts, today }} />
+          </span>
+        ))}
       </span>
+      <ItemOwner item={item} canEdit={canEdit} reassign={acts.reassign} />
+      {list.RowMenu && <list.RowMenu item={item} />}
+      {hasConflict && (
+        <div className={classes.conflict}>
+          <TitleConflict item={item} update={acts.update} />
+        </div>
+      )}
     </div>
   )
 }

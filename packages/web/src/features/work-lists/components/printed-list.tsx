@@ -43,7 +43,7 @@ export function PrintedList<T extends ListItem>(props: PrintedListProps<T>) {
   const { t } = useTranslation('lists')
   const today = useSession().calendarDate
   const words = useFilterWords(list, query, find)
-  const cell = { kind: list.kind.name, canEdit: false, acts }
+  const cell = { list, canEdit: false, acts, today }
   if ('item' in printed) {
     const { item } = printed
     return (

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useHotkey } from '../../../lib/hotkeys'
+import { Kbd } from '../../../ui/kbd'
+import classes from './bulk-bar.module.css'
+
+interface BulkActProps {
+  icon: ReactNode
+  label: string
+  /** The key that does it while something is checked. */
+  combo: string
+  onAct: () => void
+}
+
+/** One thing that is done with all that is checked. */
+export function BulkAct({ icon, label, combo, onAct, ...target }: BulkActProps) {
+  const { t } = useTranslation('lists')
+  useHotkey(combo, onAct, { label, group: t('bulk.keys') })
+  return (
+    <button type="button" {...target} className={classes.act} aria-label={label} title={label} onClick={onAct}>
+      {icon}
+      <span className={classes.words}>{label}</span>
+      <span className={classes.key}>
+        <Kbd combo={combo} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import { Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useIsLicensed } from '../../../lib/use-is-licensed'
+import { IconButton } from '../../../ui/icon-button'
+import type { ListDefinition, ListItem } from '../list-definition'
+import type { ShownList } from '../use-shown-list'
+import { ColumnsMenu } from './columns-menu'
+import { ListFilters } from './list-filters'
+
+interface ListBarProps<T extends ListItem> {
+  list: ListDefinition<T>
+  shown: ShownList
+  /** How it differs from its view, and what can be done about it. */
+  changed: ReactNode
+  onChange: (changes: Partial<ViewQuery>) => void
+  onPrint: () => void
+}
+
+/** Between the tabs and the list: filters, groups, columns, and what else can be done with the list. */
+export function ListBar<T extends ListItem>({ list, shown, changed, onChange, onPrint }: ListBarProps<T>) {
+  const { t } = useTranslation('lists')
+  const isLicensed = useIsLicensed()
+  const navigate = useNavigate()
+  return (
+    <ListFilters
+      list={list}
+      query={shown.query}
+      find={shown.find}
+      onFind={shown.onFind}
+      onFilters={(filters) => onChange({ filters })}
+      onGroup={(by) => onChange({ by })}
+      save={changed}
+    >
+      <ColumnsMenu all={list.columns} shown={shown.columns} onChange={(columns) => onChange({ columns })} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton size={32} label={t('moreOfList')} icon={<Ellipsis size="1.125rem" />} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onPrint}>{t('print.list')}</Menu.Item>
+          {isLicensed && <Menu.Item onClick={() => void navigate({ to: '/removed' })}>{t('removedItems')}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+    </ListFilters>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CSSProperties } from 'react'
+import type { ColumnName } from './list-definition'
+
+const WIDTHS: Record<ColumnName, string> = {
+  meeting: '9rem',
+  status: '6.5rem',
+  type: '6.5rem',
+  source: '8.5rem',
+  due: '5.5rem',
+  age: '5.25rem',
+}
+
+/** The columns of a row: box, lead, title, those that are shown, owner and menu; where there is little room the title's alone. */
+export function gridOf(
+  columns: readonly ColumnName[],
+  hasMenu: boolean,
+): CSSProperties & Record<'--grid' | '--narrow-grid', string> {
+  const end = hasMenu ? '1.5rem 1.75rem' : '1.5rem'
+  return {
+    '--grid': ['1.25rem 2.25rem minmax(0, 1fr)', ...columns.map((column) => WIDTHS[column]), end].join(' '),
+    '--narrow-grid': `1.25rem 1.75rem minmax(0, 1fr) ${end}`,
+  }
+}

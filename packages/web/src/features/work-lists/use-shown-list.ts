@@ -1,0 +1,58 @@
+import type { View, ViewQuery } from '@cairn/contract/views/views.schemas'
+import { useCallback, useMemo } from 'react'
+import { useSession } from '../../lib/session'
+import { type ColumnName, columnNames, type ListDefinition, type ListItem } from './list-definition'
+import { queryOf, type Reader, requestOf, sortInAddress } from './list-query'
+import { useListAddress } from './use-list-address'
+import { useListViews } from './use-list-views'
+
+/** In the address once a filter, the order, groups or columns are changed; what is as the view has it is left out. */
+const inAddress = (query: Partial<ViewQuery>) => ({
+  ...(query.filters && { filters: query.filters }),
+  ...(query.sorts?.[0] && { sort: sortInAddress(query.sorts[0]) }),
+  ...(query.by !== undefined && { by: query.by ?? 'none' }),
+  ...(query.columns && { columns: query.columns.join(',') }),
+})
+const unchanged = { filters: undefined, sort: undefined, by: undefined, columns: undefined }
+
+/** The columns of these names that the list knows, the same array for as long as they are the same. */
+function useColumns(known: readonly ColumnName[], names: readonly string[]): readonly ColumnName[] {
+  const joined = names.join()
+  return useMemo(
+    () => joined.split(',').flatMap((name) => columnNames.filter((one) => one === name && known.includes(one))),
+    [joined, known],
+  )
+}
+
+/** What the address shows of a list, and how that is changed. */
+export function useShownList<T extends ListItem>(list: ListDefinition<T>) {
+  const session = useSession()
+  const { search, change } = useListAddress()
+  const { views, current } = useListViews(list, search.view)
+  const query = queryOf(current.query, search)
+  const find = search.find ?? ''
+  const reader: Reader = { me: session.user.userId, today: session.calendarDate }
+  return {
+    views,
+    current,
+    query,
+    find,
+    reader,
+    request: requestOf(query, find, reader),
+    columns: useColumns(list.columns, query.columns),
+    panel: search.panel,
+    isNarrowed: search.filters !== undefined && (Object.keys(query.filters).length > 0 || find !== ''),
+    hasOwnFilters: search.filters !== undefined,
+    changeQuery: useCallback((changes: Partial<ViewQuery>) => change(inAddress(changes)), [change]),
+    /** Back to the view as it is kept. */
+    revert: useCallback(() => change(unchanged), [change]),
+    turnTo: (view: View['id']) => change({ ...unchanged, find: undefined, view: view === '' ? undefined : view }),
+    onFind: useCallback(
+      (text: string) => change({ find: text === '' ? undefined : text }, { replace: true }),
+      [change],
+    ),
+    show: (id: string | undefined) => change({ panel: id }, { replace: search.panel !== undefined }),
+  }
+}
+
+export type ShownList = ReturnType<typeof useShownList>
