@@ -20,6 +20,6 @@ export const events: readonly EventDefinition[] = [
   defineEvent({ kind: 'permissions', domain: 'people', changes: ['Updated'] }),
   defineEvent({ kind: 'navbar', domain: 'identity', changes: ['Updated'] }),
   defineEvent({ kind: 'org', domain: 'organisations', changes: ['Updated', 'Deleted'] }),
-  defineEvent({ kind: 'vtorevision', domain: 'collections', changes: ['Added'] }),
+  defineEvent({ kind: 'vtorevision', domain: 'collections', changes: ['Added', 'Updated'] }),
   defineEvent({ kind: 'leadershipteam', domain: 'organisations', changes: ['Updated'] }),
 ]

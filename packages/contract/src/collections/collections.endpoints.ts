@@ -8,6 +8,7 @@ import {
   createCollectionSchema,
   createRevisionSchema,
   revisionSchema,
+  shareRevisionSchema,
 } from './collections.schemas'
 
 const reads = { group: 'vto', access: 'member', scope: 'read' } as const
@@ -52,6 +53,17 @@ export const createVtoRevision = defineEndpoint({
   summary: 'Make a V/TO in a folder.',
   params,
   body: createRevisionSchema,
+  reply: succeeded({ revision: revisionSchema }),
+})
+
+export const shareVtoRevision = defineEndpoint({
+  ...writes,
+  id: 'shareVtoRevision',
+  method: 'PUT',
+  path: '/vto/collection/{collectionId}/revision/{revisionId}/visibility',
+  summary: 'Say who sees and who edits a V/TO, besides whoever made it.',
+  params: params.extend({ revisionId: idSchema }),
+  body: shareRevisionSchema,
   reply: succeeded({ revision: revisionSchema }),
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canEditRevision, canViewRevision, type RevisionAccess } from './collections.policy'
+import { canEditRevision, canViewRevision, leavesOwnEntry, type RevisionAccess } from './collections.policy'
 
 const none = { canView: false, canEdit: false }
 const view = { canView: true, canEdit: false }
@@ -36,5 +36,19 @@ describe('a V/TO', () => {
     const actor = { personId: 'me', role }
     const asked = revision(given)
     expect([canViewRevision(actor, asked), canEditRevision(actor, asked)]).toEqual([views, edits])
+  })
+})
+
+describe('what is said of oneself', () => {
+  const actor = { personId: 'me', role: 'Member' } as const
+  it.each([
+    ['stays', 'chief', own(edit), own(edit), true],
+    ['stays out', 'chief', [], [], true],
+    ['is taken away', 'chief', own(edit), [], false],
+    ['is narrowed', 'chief', own(edit), own(view), false],
+    ['is added', 'chief', [], own(edit), false],
+    ['changes with whoever made it', 'me', own(edit), own(view), true],
+  ] as const)('%s', (_what, createdById, individuals, wanted, isLeft) => {
+    expect(leavesOwnEntry(actor, revision({ createdById, individuals }), wanted)).toBe(isLeft)
   })
 })

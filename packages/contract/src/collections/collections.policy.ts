@@ -26,6 +26,19 @@ function rightsOf({ personId }: Actor, { createdById, lt, org, individuals, lead
 
 export const canViewRevision = (actor: Actor, revision: RevisionAccess): boolean => rightsOf(actor, revision).canView
 
-/** Also who may own an issue that stands on it. */
+/** Also who may own an issue that stands on it, and who may share it further. */
 export const canEditRevision = (actor: Actor, revision: RevisionAccess): boolean =>
   isLicensed(actor) && rightsOf(actor, revision).canEdit
+
+type Entries = RevisionAccess['individuals']
+
+/** Whether sharing leaves alone what is said of the actor: that is for others to change, unless the actor made it. */
+export function leavesOwnEntry(
+  { personId }: Actor,
+  { createdById, individuals }: Pick<RevisionAccess, 'createdById' | 'individuals'>,
+  wanted: Entries,
+): boolean {
+  const own = (entries: Entries) => entries.find((entry) => entry.personId === personId)
+  const [before, after] = [own(individuals), own(wanted)]
+  return personId === createdById || (before?.canView === after?.canView && before?.canEdit === after?.canEdit)
+}

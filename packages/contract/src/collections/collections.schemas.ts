@@ -51,6 +51,8 @@ export const revisionSchema = z.object({
   permissions: sharingSchema,
   /** Whether whoever asks may edit it. */
   canEdit: z.boolean(),
+  /** Who is in the leadership team, for whoever may edit it; empty for the others. */
+  leadershipIds: z.array(idSchema),
 })
 export type Revision = z.infer<typeof revisionSchema>
 
@@ -78,6 +80,10 @@ export const createRevisionSchema = z.object({
   permissions: sharingSchema.optional(),
 })
 export type CreateRevision = z.output<typeof createRevisionSchema>
+
+/** All of it, as it is to be from now on. */
+export const shareRevisionSchema = sharingSchema.extend({ version: versionSchema })
+export type ShareRevision = z.output<typeof shareRevisionSchema>
 
 /** `editor-id`: only revisions that this person may edit, and only folders that hold one. */
 export const collectionsQuerySchema = z.object({ 'editor-id': idSchema.optional() })

@@ -5,11 +5,13 @@ import type { CollectionRow, ReadRevision } from './collections.repository'
 
 export function presentRevision(revision: ReadRevision, actor: Actor): Revision {
   const { id, version, collectionId, collectionTitle, title, createdById, updatedAt, lt, org, individuals } = revision
+  const canEdit = canEditRevision(actor, revision)
   return {
     ...{ id, version, collectionId, collectionTitle, title, createdById },
     updatedAt: updatedAt.toISOString(),
     permissions: { lt, org, individuals },
-    canEdit: canEditRevision(actor, revision),
+    canEdit,
+    leadershipIds: canEdit ? [...revision.leadership] : [],
   }
 }
 

@@ -16,6 +16,10 @@ export interface ReadRevision extends RevisionRow, Sharing {
   readonly leadership: readonly string[]
 }
 
+export const rightsColumns = ({ lt, org }: Pick<Sharing, 'lt' | 'org'>) => ({
+  ...{ ltCanView: lt.canView, ltCanEdit: lt.canEdit, orgCanView: org.canView, orgCanEdit: org.canEdit },
+})
+
 const individuals = sql<Sharing['individuals']>`coalesce((
   select json_agg(json_build_object('personId', p.person_id, 'canView', p.can_view, 'canEdit', p.can_edit) order by p.person_id)
   from ${revisionPeople} p where p.org_id = ${revisions.orgId} and p.revision_id = ${revisions.id}), '[]')`
@@ -78,9 +82,30 @@ export async function insertRevision(
   people: Sharing['individuals'],
 ): Promise<void> {
   await tx.insert(revisions).values({ ...row, orgId: tx.orgId })
+  await insertPeople(tx, row.id, people)
+}
+
+async function insertPeople(tx: Tx, revisionId: string, people: Sharing['individuals']): Promise<void> {
   if (people.length === 0) return
-  const entries = people.map((entry) => ({ ...entry, orgId: tx.orgId, revisionId: row.id }))
+  const entries = people.map((entry) => ({ ...entry, orgId: tx.orgId, revisionId }))
   await tx.insert(revisionPeople).values(entries)
+}
+
+const isRevision = (tx: Tx, id: string) => and(eq(revisions.orgId, tx.orgId), eq(revisions.id, id))
+
+/** Lets those who share one revision follow one another. */
+export async function lockRevision(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: revisions.id }).from(revisions).where(isRevision(tx, id)).for('update')
+}
+
+/** In the place of all that was said before of who sees and edits it. */
+export async function updateSharing(tx: Tx, id: string, { lt, org, individuals: people }: Sharing): Promise<void> {
+  await tx
+    .update(revisions)
+    .set({ ...rightsColumns({ lt, org }), version: sql`${revisions.version} + 1`, updatedAt: tx.now() })
+    .where(isRevision(tx, id))
+  await tx.delete(revisionPeople).where(and(eq(revisionPeople.orgId, tx.orgId), eq(revisionPeople.revisionId, id)))
+  await insertPeople(tx, id, people)
 }
 
 /** Whoever leaves is followed by another. */

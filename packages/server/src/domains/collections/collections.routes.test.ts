@@ -4,6 +4,7 @@ import {
   getVtoCollection,
   getVtoEditPermission,
   listVtoCollections,
+  shareVtoRevision,
 } from '@cairn/contract/collections/collections.endpoints'
 import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
 import { removePerson } from '@cairn/contract/people/memberships.endpoints'
@@ -119,6 +120,80 @@ test('its people’s sockets hear of it from the moment that it is there, and of
   const { tractionId } = await seedTraction(app, { owner: people.chief, invitees: [people.member] })
   await people.owner.ask(setLeadershipTeam, { params: { orgId: people.owner.orgId, tractionId } })
   expect([await hears(people.leader), await hears(people.member)]).toEqual([false, true])
+})
+
+describe('sharing', () => {
+  type Given = Partial<Parameters<typeof seedRevision>[1]>
+  const share = (actor: TestActor, seeded: Awaited<ReturnType<typeof seedRevision>>, given: Given, version = 1) =>
+    actor.call(shareVtoRevision, {
+      params: { collectionId: seeded.collectionId, revisionId: seeded.revisionId },
+      body: { version, lt: none, org: none, individuals: [], ...given },
+    })
+  const sees = async (actor: TestActor) => (await folders(actor)).flatMap(({ revisions }) => revisions)
+  const named = (actor: TestActor, rights = edit) => ({ personId: actor.personId, ...rights })
+
+  test('a V/TO that there is opens and closes it, with the version it was made from', async () => {
+    const vto = await seedRevision(people.chief)
+    const view = { canView: true, canEdit: false }
+    const { status, body } = await share(people.leader, vto, { org: view, lt: { canView: false, canEdit: true } })
+    const shared = { lt: edit, org: view, individuals: [] }
+    expect([status, body]).toMatchObject([200, { revision: { version: 2, permissions: shared, canEdit: true } }])
+    expect(await sees(people.member)).toMatchObject([{ canEdit: false, permissions: shared, leadershipIds: [] }])
+    const stale = await share(people.leader, vto, { org: none })
+    expect([stale.status, stale.body.current]).toMatchObject([409, { version: 2 }])
+    await share(people.chief, vto, { individuals: [named(people.observer)] }, 2)
+    expect(await sees(people.member)).toEqual([])
+    expect(await sees(people.leader)).toEqual([])
+    expect(await sees(people.observer)).toMatchObject([{ canEdit: false }])
+    expect(await sees(people.chief)).toMatchObject([{ version: 3, canEdit: true }])
+  })
+
+  test('is for who may edit it; those see who leads', async () => {
+    const view = { canView: true, canEdit: false }
+    const vto = await seedRevision(people.chief, { lt: view, org: none, individuals: [named(people.member)] })
+    const answers = []
+    for (const name of ['owner', 'leader', 'observer', 'member'] as const) {
+      answers.push((await share(people[name], vto, { individuals: [named(people.member)] })).status)
+    }
+    expect(answers).toEqual([404, 403, 403, 200])
+    const [shown] = await sees(people.member)
+    expect(shown?.leadershipIds.toSorted()).toEqual([people.chief, people.leader].map((one) => one.personId).toSorted())
+    expect(
+      (await share(people.chief, vto, { individuals: [{ ...named(people.member), personId: newId() }] }, 2)).status,
+    ).toBe(404)
+  })
+
+  test('leaves what is said of oneself to others, unless one made it', async () => {
+    const individuals = [named(people.member), named(people.leader)]
+    const vto = await seedRevision(people.chief, { lt: none, org: none, individuals })
+    const { status, body } = await share(people.member, vto, { individuals: [named(people.leader)] })
+    expect([status, body.messages?.[0]]).toMatchObject([
+      422,
+      { code: 'OWN_ENTRY', text: 'Somebody else who can edit this V/TO has to change what you may do.' },
+    ])
+    expect((await share(people.leader, vto, { individuals: [named(people.leader)] })).status).toBe(200)
+    expect((await share(people.chief, vto, { individuals: [named(people.chief, none)] }, 2)).status).toBe(200)
+    expect(await sees(people.chief)).toMatchObject([{ canEdit: true }])
+  })
+
+  test('is heard of by those who may see it, or could until now, and by nobody else', async () => {
+    const individuals = [named(people.observer), named(people.owner, none)]
+    const vto = await seedRevision(people.chief, { lt: none, org: edit, individuals })
+    const updates = gatherLiveUpdates(app)
+    const heardBy = () =>
+      updates
+        .take()
+        .flatMap(({ kind, audience }) => (kind === 'vtorevision' ? [audience] : []))
+        .map((audience) => (audience.to === 'place' ? audience.place.id : audience.to))
+        .toSorted()
+    const idsOf = (...actors: TestActor[]) => actors.map(({ personId }) => personId).toSorted()
+    await share(people.member, vto, { individuals: [named(people.observer)] })
+    expect(heardBy()).toEqual(idsOf(people.chief, people.leader, people.member, people.observer))
+    await share(people.chief, vto, { individuals: [] }, 2)
+    expect(heardBy()).toEqual(idsOf(people.chief, people.observer))
+    await share(people.chief, vto, { org: edit }, 3)
+    expect(heardBy()).toEqual(['organisation'])
+  })
 })
 
 test('what somebody made who leaves is the organisation’s owner’s', async () => {

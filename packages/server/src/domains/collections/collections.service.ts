@@ -14,18 +14,17 @@ import {
   type Revision,
 } from '@cairn/contract/collections/collections.schemas'
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
-import { ofPerson } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { isUniqueViolation } from '../../platform/database/database-error'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { Realtime } from '../../platform/realtime/realtime'
-import { recordChange } from '../../platform/realtime/record-event'
 import { organisationsOf } from '../organisations/organisations.service'
 import { requirePeople, roleInOrganisation } from '../people/people.service'
 import { presentCollection, presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
 import { COLLECTION_TITLE_INDEX, COMPANY_FOLDER_INDEX, REVISION_TITLE_INDEX } from './collections.table'
+import { eachOnce, tellOfRevision } from './collections.telling.service'
 import { readableRevisions } from './readable-revisions.table'
 
 export type { ReadRevision } from './collections.repository'
@@ -110,18 +109,6 @@ export async function createCollection(tx: Tx, actor: Actor, kind: CollectionKin
   return { succeeded: true as const, collection: presentCollection(collection, [], actor) }
 }
 
-/** Nobody's socket is in the new revision's room yet. */
-function announce(
-  tx: Tx,
-  { id, version, org, lt, leadership, individuals, createdById }: repository.ReadRevision,
-): void {
-  const record = { kind: 'vtorevision' as const, id, version }
-  const named = individuals.filter(({ canView }) => canView).map(({ personId }) => personId)
-  const people = new Set([createdById, ...(lt.canView ? leadership : []), ...named])
-  if (org.canView) recordChange(tx, 'Added', record)
-  else for (const personId of people) recordChange(tx, 'Added', { ...record, place: ofPerson(personId) })
-}
-
 /** @throws 404 for a folder or a person that there is not, 422 for a title that is taken in the folder */
 export async function createRevision(
   tx: Tx,
@@ -130,8 +117,7 @@ export async function createRevision(
   { id, title, permissions = defaultSharing }: CreateRevision,
   realtime: Pick<Realtime, 'refreshRooms'>,
 ): Promise<{ succeeded: true; revision: Revision }> {
-  const { lt, org } = permissions
-  const individuals = [...new Map(permissions.individuals.map((entry) => [entry.personId, entry])).values()]
+  const individuals = eachOnce(permissions.individuals)
   const collection = await getCollection(tx, actor, at.kind, at.collectionId)
   await requirePeople(
     tx,
@@ -140,13 +126,13 @@ export async function createRevision(
   const row = {
     ...newlyKept(tx, actor, id),
     ...{ title, collectionId: collection.id },
-    ...{ ltCanView: lt.canView, ltCanEdit: lt.canEdit, orgCanView: org.canView, orgCanEdit: org.canEdit },
+    ...repository.rightsColumns(permissions),
   }
   await stored(repository.insertRevision(tx, row, individuals), REVISION_TITLE_INDEX, false)
   const [revision] = await repository.findRevisions(tx, [row.id])
   if (!revision) throw notFound()
   realtime.refreshRooms(tx, tx.orgId)
-  announce(tx, revision)
+  await tellOfRevision(tx, 'Added', revision)
   return { succeeded: true, revision: presentRevision(revision, actor) }
 }
 

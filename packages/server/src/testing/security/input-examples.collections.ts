@@ -20,6 +20,18 @@ export const collectionExamples: Record<string, Example> = {
     },
     answers: shared,
   },
+  shareVtoRevision: {
+    input: ({ collectionId, revisionId, memberId }) => {
+      const nobody = { canView: false, canEdit: false }
+      const individuals = [{ personId: memberId, canView: true, canEdit: true }]
+      return { params: { collectionId, revisionId }, body: { version: 1, lt: nobody, org: nobody, individuals } }
+    },
+    // Nobody changes what is said of themselves.
+    answers: (insider, { memberId }) => {
+      if (!insider.isInvited) return 404
+      return insider.role === 'Owner' || insider.personId === memberId ? 200 : 422
+    },
+  },
   getVtoEditPermission: { input: ({ revisionId }) => ({ params: { id: revisionId } }), answers: shared },
   createLongTermIssue: {
     input: ({ collectionId, revisionId, madeId, memberId }) => ({

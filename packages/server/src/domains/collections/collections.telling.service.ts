@@ -1,0 +1,44 @@
+/** Who hears of a revision: whoever may see it, and nobody else. */
+import { canViewRevision } from '@cairn/contract/collections/collections.policy'
+import type { Sharing } from '@cairn/contract/collections/collections.schemas'
+import type { Change } from '@cairn/contract/core/define-event'
+import { ofPerson } from '@cairn/contract/core/places'
+import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
+import { presentPeople } from '../people/people.service'
+import type { ReadRevision } from './collections.repository'
+
+/** Of entries for one person the last. */
+export const eachOnce = (individuals: Sharing['individuals']): Sharing['individuals'] => [
+  ...new Map(individuals.map((entry) => [entry.personId, entry])).values(),
+]
+
+const isForEverybody = ({ org, individuals }: ReadRevision) =>
+  org.canView && individuals.every(({ canView }) => canView)
+
+async function viewersOf(tx: Tx, revision: ReadRevision): Promise<string[]> {
+  const { org, createdById, leadership, individuals } = revision
+  const candidates = org.canView
+    ? (await presentPeople(tx)).map(({ id }) => id)
+    : [createdById, ...leadership, ...individuals.map(({ personId }) => personId)]
+  return candidates.filter((personId) => canViewRevision({ personId, role: 'Observer' }, revision))
+}
+
+/**
+ * `before`: as it was until now, for those who see it no longer. Each hears of it for themselves, since nobody's socket need be in
+ * its room yet.
+ */
+export async function tellOfRevision(
+  tx: Tx,
+  change: Change,
+  revision: ReadRevision,
+  before?: ReadRevision,
+): Promise<void> {
+  const { id, version } = revision
+  const record = { kind: 'vtorevision' as const, id, version }
+  const states = before ? [before, revision] : [revision]
+  if (states.some(isForEverybody)) return recordChange(tx, change, record)
+  const viewers = new Set<string>()
+  for (const state of states) for (const personId of await viewersOf(tx, state)) viewers.add(personId)
+  for (const personId of viewers) recordChange(tx, change, { ...record, place: ofPerson(personId) })
+}
