@@ -1,6 +1,7 @@
 /**
  * Two issues made one: notes, votes, and all that hangs on the one go to the other, and the one is archived with a link to where
- * it went. Taken apart again as long as neither was changed since; what was added meanwhile stays where it was added.
+ * it went. Taken apart again as long as the notes of both are as that left them, so that of several made part of one the last comes
+ * off first; what was added meanwhile stays where it was added.
  */
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
 import { CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
@@ -65,7 +66,8 @@ export async function mergeIssue(
   const merged = await changeItem(tx, actor, issues, id, { version }, async (row) => {
     requireBothOpen(row, into)
     const hung = await toItem(tx, refOf(row), intoId)
-    const undo = { version: row.version + 1, intoVersion: issue.version, contentHtml: into.contentHtml, voterIds, hung }
+    const notes = { contentHtml: into.contentHtml, joinedHtml: issue.contentHtml }
+    const undo = { version: row.version + 1, ...notes, voterIds, hung }
     return { archivedAt: tx.now(), mergedIntoId: intoId, mergeUndo: undo }
   })
   keepAct(tx, refOf(from), 'merged', withItem(into))
@@ -73,14 +75,14 @@ export async function mergeIssue(
   return { succeeded: true, issue, merged }
 }
 
-/** @throws 404, 403, 409 where it is part of none, or either was changed since */
+/** @throws 404, 403, 409 where it is part of none, it was changed since, or the notes of the other */
 export async function unmergeIssue(tx: Tx, actor: Actor, id: string): Promise<Merged> {
   const [seen] = await repository.findIssues(tx, [id], readablePlaces(tx, actor))
   if (!seen) throw notFound()
   const locked = await repository.lockIssues(tx, [id, seen.mergedIntoId ?? id])
   const [from, into] = [locked.get(id), locked.get(seen.mergedIntoId ?? '')]
   const undo = from?.mergeUndo
-  if (!from || !into || !undo || from.version !== undo.version || into.version !== undo.intoVersion) {
+  if (!from || !into || from.version !== undo?.version || into.contentHtml !== undo.joinedHtml) {
     throw conflict('ISSUE_CHANGED', 'One of the issues has been changed since.')
   }
   const issue = await changeItem(tx, actor, issues, into.id, {}, (row) => ({
@@ -92,5 +94,6 @@ export async function unmergeIssue(tx: Tx, actor: Actor, id: string): Promise<Me
     ...{ archivedAt: null, mergedIntoId: null, mergeUndo: null },
   }))
   keepAct(tx, refOf(into), 'parted', withItem(from))
+  keepAct(tx, refOf(from), 'parted', withItem(into))
   return { succeeded: true, issue, merged }
 }

@@ -1,3 +1,4 @@
+import type { ItemRef } from '@cairn/contract/core/items'
 import {
   archiveIssue,
   createIssue,
@@ -10,25 +11,27 @@ import {
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { addItemComment, listItemComments } from '@cairn/contract/items/comments.endpoints'
 import { getItemHistory } from '@cairn/contract/items/history.endpoints'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addItemLink, listItemLinks } from '@cairn/contract/items/links.endpoints'
+import { createTodos } from '@cairn/contract/todos/todos.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 
-let app: TestApp
+let nodes: TestNodes
 let people: Record<'ada' | 'ben' | 'cyd' | 'observer', TestActor>
 let team: SeededTraction
 let one: Issue
 let other: Issue
 
 beforeAll(async () => {
-  app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
+  nodes = await createTestNodes('2026-11-16T09:00:00Z')
   const roles = { ada: 'Manager', ben: 'Member', cyd: 'Member', observer: 'Observer' } as const
-  people = (await seedOrganisation(app, { people: roles })).actors
+  people = (await seedOrganisation(nodes.one, { people: roles })).actors
 })
-afterAll(() => app.close())
+afterAll(() => nodes.close())
 beforeEach(async () => {
-  team = await seedTraction(app, { owner: people.ada, invitees: [people.ben, people.observer] })
+  team = await seedTraction(nodes.one, { owner: people.ada, invitees: [people.ben, people.observer] })
   one = await make('Late <stone>', people.ben, '<p>Since May</p>')
   other = await make('Quarry', people.ada, '<p>Too small</p>')
   for (const [actor, id] of [
@@ -100,12 +103,68 @@ test('comments follow, and go back where they came from; those made meanwhile st
   expect(await commentsOn(other.id)).toEqual(['<p>Of the other</p>', '<p>Meanwhile</p>'])
 })
 
-test('what was changed since is not taken apart', async () => {
+describe('links', () => {
+  const link = (id: string, other: ItemRef) =>
+    people.ada.ask(addItemLink, { params: { kind: 'issue', id }, body: other })
+  const linksOf = async (id: string) => {
+    const links = await at(nodes.other, people.ada).ask(listItemLinks, { params: { kind: 'issue', id } })
+    return links.map(({ title }) => title).toSorted()
+  }
+
+  test('follow, each once, and go back where they came from; those made meanwhile stay', async () => {
+    const both = await make('Of both', people.ada, '')
+    const body = {
+      title: 'Buy slate',
+      ownerIds: [people.ada.personId],
+      dueDate: '2026-11-23',
+      tractionId: team.tractionId,
+    }
+    const [todo] = (await people.ada.ask(createTodos, { body })).todos
+    await link(one.id, { kind: 'todo', id: todo?.id ?? '' })
+    for (const id of [one.id, other.id]) await link(id, { kind: 'issue', id: both.id })
+    await link(one.id, { kind: 'issue', id: other.id })
+    await merge()
+    expect(await linksOf(other.id)).toEqual(['Buy slate', 'Late <stone>', 'Of both'])
+    expect(await linksOf(one.id)).toEqual(['Of both', 'Quarry'])
+    const later = await make('Meanwhile', people.ada, '')
+    await link(other.id, { kind: 'issue', id: later.id })
+    expect((await unmerge()).status).toBe(200)
+    expect(await linksOf(one.id)).toEqual(['Buy slate', 'Of both', 'Quarry'])
+    expect(await linksOf(other.id)).toEqual(['Late <stone>', 'Meanwhile', 'Of both'])
+  })
+})
+
+test('the notes of the other one changed since, it is not taken apart; with another title it is, and keeps that', async () => {
   await merge()
-  await people.ben.ask(updateIssue, { params: { id: other.id }, body: { version: 2, title: 'Quarries' } })
+  const edit = (body: object) =>
+    people.ben.ask(updateIssue, { params: { id: other.id }, body: { version: 2, title: 'Quarries', ...body } })
+  await edit({ contentHtml: '<p>Mine</p>' })
   const { status, body } = await unmerge()
   expect([status, body.messages?.[0]?.text]).toEqual([409, 'One of the issues has been changed since.'])
-  expect(await read(other.id)).toMatchObject({ title: 'Quarries', version: 3 })
+  expect(await read(other.id)).toMatchObject({ title: 'Quarries', contentHtml: '<p>Mine</p>', version: 3 })
+  one = await make('Third', people.ben, '<p>New</p>')
+  await merge()
+  await people.ben.ask(updateIssue, { params: { id: other.id }, body: { version: 4, title: 'Two quarries' } })
+  expect((await unmerge(at(nodes.other, people.ben))).status).toBe(200)
+  expect(await read(other.id)).toMatchObject({ title: 'Two quarries', contentHtml: '<p>Mine</p>' })
+})
+
+test('of several made part of one the last comes off first, whichever server is asked', async () => {
+  const third = await make('Third', people.ada, '<p>New</p>')
+  const elsewhere = at(nodes.other, people.ada)
+  const into = { body: { into: other.id } }
+  const merges = [
+    people.ada.send(mergeIssue, { params: { id: one.id }, ...into }),
+    elsewhere.send(mergeIssue, { params: { id: third.id }, ...into }),
+  ]
+  expect((await Promise.all(merges)).map(({ status }) => status)).toEqual([200, 200])
+  const joined = (await read(other.id))?.contentHtml ?? ''
+  const order = joined.indexOf('Since May') < joined.indexOf('New') ? [one.id, third.id] : [third.id, one.id]
+  const part = async (id = '') => (await elsewhere.send(unmergeIssue, { params: { id } })).status
+  expect([await part(order[0]), await part(order[1]), await part(order[0])]).toEqual([409, 200, 200])
+  expect(await read(other.id)).toMatchObject({ contentHtml: '<p>Too small</p>', voterIds: [people.ada.personId] })
+  expect(await actsOf(one.id)).toEqual(expect.arrayContaining(['merged', 'parted']))
+  expect(await actsOf(other.id)).toEqual(expect.arrayContaining(['joined', 'parted']))
 })
 
 test('what is brought back from the archive is an issue of its own again', async () => {
@@ -114,16 +173,16 @@ test('what is brought back from the archive is an issue of its own again', async
   expect(await read(one.id)).toMatchObject({ archivedAt: null, mergedIntoId: null })
 })
 
-test('of two merges into each other at once one is done', async () => {
+test('of two merges into each other at once, each on a server, one is done', async () => {
   const both = await Promise.all([
     merge(),
-    people.ben.call(mergeIssue, { params: { id: other.id }, body: { into: one.id } }),
+    at(nodes.other, people.ben).call(mergeIssue, { params: { id: other.id }, body: { into: one.id } }),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 test('an issue is no part of itself, of one elsewhere, or of one that is off the list', async () => {
-  const elsewhere = await seedTraction(app, { owner: people.ada })
+  const elsewhere = await seedTraction(nodes.one, { owner: people.ada })
   const far = await make('Far', people.ada, '', elsewhere)
   const gone = await make('Gone', people.ada, '')
   await people.ada.ask(archiveIssue, { params: { id: gone.id }, body: { isArchived: true } })

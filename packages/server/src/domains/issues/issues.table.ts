@@ -7,12 +7,12 @@ import { orderIndexes } from '../../platform/database/item-indexes'
 import { placeColumns, sourceColumns, standsIn } from '../../platform/database/item-place'
 import { tenantTable } from '../../platform/database/tenant-table'
 
-/** What takes a merge apart again, as long as both are as it left them. */
+/** What takes a merge apart again, as long as this one, and the notes of the other, are as it left them. */
 export interface MergeUndo {
   readonly version: number
-  readonly intoVersion: number
-  /** Of the one that it went into, before. */
+  /** Of the one that it went into, before and after. */
   readonly contentHtml: string
+  readonly joinedHtml: string
   /** Whose votes came with it. */
   readonly voterIds: readonly string[]
   /** The ids of the rows that came with it, by the names of their tables. */

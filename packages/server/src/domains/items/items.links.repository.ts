@@ -1,8 +1,11 @@
 import type { ItemRef } from '@cairn/contract/core/items'
 import { and, desc, eq, or } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/conditions'
+import { followsItemBy } from '../../platform/database/hanging-table'
 import type { Tx } from '../../platform/database/transaction'
 import { itemLinks, type LinkRow } from './items.links.table'
 
+export const isSameItem = (a: ItemRef, b: ItemRef): boolean => a.id === b.id && a.kind === b.kind
 const isFirst = ({ kind, id }: ItemRef) => and(eq(itemLinks.firstId, id), eq(itemLinks.firstKind, kind))
 const isSecond = ({ kind, id }: ItemRef) => and(eq(itemLinks.secondId, id), eq(itemLinks.secondKind, kind))
 
@@ -10,6 +13,11 @@ const isSecond = ({ kind, id }: ItemRef) => and(eq(itemLinks.secondId, id), eq(i
 function inOrder(a: ItemRef, b: ItemRef): [ItemRef, ItemRef] {
   const key = ({ kind, id }: ItemRef) => `${id} ${kind}`
   return key(a) < key(b) ? [a, b] : [b, a]
+}
+
+function pairOf(a: ItemRef, b: ItemRef) {
+  const [first, second] = inOrder(a, b)
+  return { firstKind: first.kind, firstId: first.id, secondKind: second.kind, secondId: second.id }
 }
 
 /** What an item is linked with, the last link first. */
@@ -20,25 +28,19 @@ export async function findLinked(tx: Tx, ref: ItemRef, limit: number): Promise<I
     .where(and(eq(itemLinks.orgId, tx.orgId), or(isFirst(ref), isSecond(ref))))
     .orderBy(desc(itemLinks.createdAt), desc(itemLinks.firstId), desc(itemLinks.secondId))
     .limit(limit)
-  const other = ({ firstKind, firstId, secondKind, secondId }: LinkRow): ItemRef =>
-    firstId === ref.id && firstKind === ref.kind ? { kind: secondKind, id: secondId } : { kind: firstKind, id: firstId }
-  return rows.map(other)
+  return rows.map((row) => otherOf(row, ref))
+}
+
+function otherOf({ firstKind, firstId, secondKind, secondId }: LinkRow, ref: ItemRef): ItemRef {
+  const first = { kind: firstKind, id: firstId }
+  return isSameItem(first, ref) ? { kind: secondKind, id: secondId } : first
 }
 
 /** False where they are linked already. */
 export async function insertLink(tx: Tx, a: ItemRef, b: ItemRef, createdById: string): Promise<boolean> {
-  const [first, second] = inOrder(a, b)
   const { rowCount } = await tx
     .insert(itemLinks)
-    .values({
-      orgId: tx.orgId,
-      firstKind: first.kind,
-      firstId: first.id,
-      secondKind: second.kind,
-      secondId: second.id,
-      createdAt: tx.now(),
-      createdById,
-    })
+    .values({ ...pairOf(a, b), orgId: tx.orgId, createdAt: tx.now(), createdById })
     .onConflictDoNothing()
   return rowCount === 1
 }
@@ -51,3 +53,26 @@ export async function deleteLink(tx: Tx, a: ItemRef, b: ItemRef): Promise<boolea
     .where(and(eq(itemLinks.orgId, tx.orgId), isFirst(first), isSecond(second)))
   return rowCount === 1
 }
+
+const keyOf = ({ kind, id }: ItemRef) => `${kind}/${id}`
+
+/** What the other item is, or is linked with already, stays linked with the one that is made part of it. */
+async function followLinks(tx: Tx, from: ItemRef, toId: string, only?: readonly string[]): Promise<readonly string[]> {
+  const to = { kind: from.kind, id: toId }
+  const isOwn = and(eq(itemLinks.orgId, tx.orgId), or(isFirst(from), isSecond(from)))
+  const rows = await tx.select().from(itemLinks).where(isOwn)
+  const going = rows.flatMap((row) => {
+    const other = otherOf(row, from)
+    const goes = !isSameItem(other, to) && (only === undefined || only.includes(keyOf(other)))
+    return goes ? [{ ...row, ...pairOf(to, other) }] : []
+  })
+  if (going.length === 0) return []
+  const made = await tx.insert(itemLinks).values(going).onConflictDoNothing().returning()
+  const gone = made.map((row) => otherOf(row, to))
+  const ids = gone.map(({ id }) => id)
+  const isGone = or(anyOf(itemLinks.firstId, ids), anyOf(itemLinks.secondId, ids))
+  if (ids.length > 0) await tx.delete(itemLinks).where(and(isOwn, isGone))
+  return gone.map(keyOf)
+}
+
+followsItemBy({ name: 'item_links', follow: followLinks })

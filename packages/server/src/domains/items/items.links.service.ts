@@ -8,11 +8,9 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { measurableTitles } from '../scorecard/scorecard.service'
 import { keepAct } from '../work-items/work-items.history.service'
-import { deleteLink, findLinked, insertLink } from './items.links.repository'
+import { deleteLink, findLinked, insertLink, isSameItem } from './items.links.repository'
 import { type Origin, type ReadItem, readItems, requireEditableItem, requireReadableItem } from './items.service'
 import { recordHanging } from './items.telling.service'
-
-const isSame = (a: ItemRef, b: ItemRef) => a.id === b.id && a.kind === b.kind
 
 const presentItem = ({ ref, title, status, dueDate, ownerId }: ReadItem) => ({
   ...ref,
@@ -40,14 +38,14 @@ async function linksOf(tx: Tx, actor: Actor, item: ReadItem): Promise<LinkedItem
   const found = await readItems(tx, actor, [...linked, ...origins.map(({ ref }) => ref)])
   const seen = found.filter(({ isRemoved }) => !isRemoved)
   const shown = (ref: ItemRef, how: LinkedItem['how'], note: string): LinkedItem[] => {
-    const one = seen.find((read) => isSame(read.ref, ref))
+    const one = seen.find((read) => isSameItem(read.ref, ref))
     return one ? [{ ...presentItem(one), how, note }] : []
   }
   return [
     ...(await presentMeasurables(tx, actor, item.origins)),
     ...origins.flatMap(({ ref, how, note }) => shown(ref, how, note)),
     ...linked
-      .filter((ref) => !origins.some((origin) => isSame(origin.ref, ref)))
+      .filter((ref) => !origins.some((origin) => isSameItem(origin.ref, ref)))
       .flatMap((ref) => shown(ref, 'linked', '')),
   ]
 }
@@ -63,7 +61,7 @@ const untold = ({ ref }: ReadItem) => ({ item: [ref, null] as const })
 /** Whoever may change the one and see the other. A second time changes nothing. @throws 404, 403, 409, 422 */
 export async function addLink(tx: Tx, actor: Actor, ref: ItemRef, other: ItemRef) {
   const item = await requireEditableItem(tx, actor, ref)
-  if (isSame(ref, other)) {
+  if (isSameItem(ref, other)) {
     throw invalidForm([{ code: 'SAME_ITEM', text: 'An item cannot be linked with itself.', field: 'id' }])
   }
   const linked = await requireReadableItem(tx, actor, other)

@@ -17,49 +17,63 @@ interface Hanging {
   readonly id: PgColumn
 }
 
+/** How rows come to hang on another item where theirs is made part of one; each row is known by a text. */
+interface Follower {
+  readonly name: string
+  /** Of the rows those that `only` names. Gives those that have gone. */
+  readonly follow: (tx: Tx, from: ItemRef, toId: string, only?: readonly string[]) => Promise<readonly string[]>
+}
+
 const hanging: Hanging[] = []
-const following: Hanging[] = []
+const following: Follower[] = []
 
 /** The table's rows go for good with the item that these columns name. */
 export function goesWithItem(table: PgTable, orgId: PgColumn, kind: PgColumn, id: PgColumn): void {
   hanging.push({ table, orgId, kind, id })
 }
 
+/** Rows that know by themselves how they hang on the other item. */
+export function followsItemBy(follower: Follower): void {
+  following.push(follower)
+}
+
 /** The table's rows, which have an id, hang on the other item where theirs is made part of one. */
 export function followsItem(table: PgTable, orgId: PgColumn, kind: PgColumn, id: PgColumn): void {
-  following.push({ table, orgId, kind, id })
+  const hung = { table, orgId, kind, id }
+  followsItemBy({ name: getTableName(table), follow: (tx, from, toId, only) => rehang(tx, hung, from, toId, only) })
 }
 
-/** The ids of rows, by the names of their tables. */
+async function rehang(tx: Tx, hung: Hanging, { kind, id }: ItemRef, toId: string, only?: readonly string[]) {
+  const own = getTableColumns(hung.table).id
+  if (!own) throw new Error(`${getTableName(hung.table)} has no id`)
+  const rows = await tx
+    .update(hung.table)
+    .set({ [keyOf(hung)]: toId })
+    .where(and(eq(hung.orgId, tx.orgId), eq(hung.kind, kind), eq(hung.id, id), only && anyOf(own, only)))
+    .returning({ id: sql<string>`${own}` })
+  return rows.map((row) => row.id)
+}
+
+/** What has gone, by the names of their tables. */
 type RowIds = Readonly<Record<string, readonly string[]>>
-
-async function rehang(tx: Tx, { kind, id }: ItemRef, toId: string, only?: RowIds): Promise<RowIds> {
-  const moved: Record<string, string[]> = {}
-  for (const hung of following) {
-    const own = getTableColumns(hung.table).id
-    const name = getTableName(hung.table)
-    if (!own || (only && !only[name])) continue
-    const isThere = and(eq(hung.orgId, tx.orgId), eq(hung.kind, kind), eq(hung.id, id))
-    const rows = await tx
-      .update(hung.table)
-      .set({ [keyOf(hung)]: toId })
-      .where(and(isThere, only && anyOf(own, only[name] ?? [])))
-      .returning({ id: sql<string>`${own}` })
-    moved[name] = rows.map((row) => row.id)
-  }
-  return moved
-}
 
 /** What the table calls the column that names the item. */
 const keyOf = ({ table, id }: Hanging): string =>
   Object.entries(getTableColumns(table)).find(([, column]) => column === id)?.[0] ?? ''
 
 /** Hangs all that hangs on an item onto another of its kind; gives what that was. */
-export const toItem = (tx: Tx, from: ItemRef, toId: string): Promise<RowIds> => rehang(tx, from, toId)
+export async function toItem(tx: Tx, from: ItemRef, toId: string): Promise<RowIds> {
+  const gone: Record<string, readonly string[]> = {}
+  for (const { name, follow } of following) gone[name] = await follow(tx, from, toId)
+  return gone
+}
 
 /** Takes so many rows back from an item onto the one that they hung on before. */
 export async function backToItem(tx: Tx, to: ItemRef, fromId: string, rows: RowIds): Promise<void> {
-  await rehang(tx, { kind: to.kind, id: fromId }, to.id, rows)
+  for (const { name, follow } of following) {
+    const only = rows[name] ?? []
+    if (only.length > 0) await follow(tx, { kind: to.kind, id: fromId }, to.id, only)
+  }
 }
 
 interface Gone {
