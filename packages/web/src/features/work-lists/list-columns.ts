@@ -8,6 +8,7 @@ const WIDTHS: Record<ColumnName, string> = {
   source: '8.5rem',
   due: '5.5rem',
   age: '5.25rem',
+  votes: '3.5rem',
 }
 
 /** The columns of a row: box, lead, title, those that are shown, owner and menu; where there is little room the title's alone. */

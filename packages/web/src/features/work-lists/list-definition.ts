@@ -17,10 +17,12 @@ export interface ListItem extends PlacedItem {
   readonly dueDate?: string
   readonly type?: string
   readonly source?: Source | null
+  /** The V/TO that it stands on, in place of a meeting. */
+  readonly revisionId?: string | null
 }
 
 /** Besides the title, which always stands first, and the owner, who stands last. */
-export const columnNames = ['meeting', 'status', 'type', 'source', 'due', 'age'] as const
+export const columnNames = ['meeting', 'status', 'type', 'source', 'due', 'age', 'votes'] as const
 export type ColumnName = (typeof columnNames)[number]
 
 /** What a column is given to show of an item, and to change it where that can be done by one press. */

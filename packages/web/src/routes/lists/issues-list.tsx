@@ -2,6 +2,7 @@ import { groupIssues, searchIssues } from '@cairn/contract/issues/issues.endpoin
 import { type Issue, issueGroupings } from '@cairn/contract/issues/issues.schemas'
 import { ListFiles } from '../../features/imports/components/list-files'
 import { IssuePopup } from '../../features/issues/components/issue-popup'
+import { VoteButton } from '../../features/issues/components/vote-button'
 import { useCreateIssue, useReassignIssue, useSolveIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
 import { issueKind } from '../../features/issues/issues.queries'
 import { WorkList } from '../../features/work-lists/components/work-list'
@@ -10,7 +11,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
 import { ItemExtrasProvider } from '../item-extras'
-import { TickLead } from './tick-lead'
+import { StoneLead } from './stone-lead'
 
 function useActs(): ListActs<Issue> {
   const ownerId = useSession().user.userId
@@ -24,10 +25,9 @@ function useActs(): ListActs<Issue> {
   }
 }
 
-function Lead({ item, onToggle }: { item: Issue; onToggle: (() => void) | undefined }) {
-  const { t } = useTranslation('generic')
-  return <TickLead isDone={item.status === 'Done'} label={t('solved', { title: item.title })} onToggle={onToggle} />
-}
+const VotesCell = ({ item, canEdit }: { item: Issue; canEdit: boolean }) => (
+  <VoteButton issue={item} canEdit={canEdit} isPlain />
+)
 
 const open = { status: ['NotDone', 'Pending'] }
 
@@ -43,16 +43,17 @@ const issuesList: ListDefinition<Issue> = {
   statuses: ['NotDone', 'Pending', 'Done'],
   doneStatus: 'Done',
   types: [],
-  sorts: { title: 'Title', meeting: 'Meeting', status: 'Status', age: 'CreatedAt', owner: 'Owner' },
-  columns: ['meeting', 'status', 'source', 'age'],
+  sorts: { title: 'Title', meeting: 'Meeting', status: 'Status', age: 'CreatedAt', votes: 'Votes', owner: 'Owner' },
+  columns: ['meeting', 'status', 'source', 'age', 'votes'],
   views: [
     { name: 'tab.open', query: { filters: open } },
     { name: 'tab.mine', query: { filters: { ...open, 'owner-id': ['me'] } } },
     { name: 'tab.old', query: { filters: { ...open, 'created-to': ['-28d'] } } },
   ],
-  standard: { sorts: [{ property: 'CreatedAt', ascending: true }], by: 'meeting', columns: ['source', 'age'] },
+  standard: { sorts: [{ property: 'CreatedAt', ascending: true }], by: 'meeting', columns: ['source', 'age', 'votes'] },
   useActs,
-  Lead,
+  Lead: StoneLead,
+  cells: { votes: VotesCell },
   Add: IssuePopup,
 }
 

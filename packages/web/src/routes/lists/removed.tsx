@@ -101,7 +101,8 @@ function RemovedRow({ item, isSelected, onSelect, onRestore }: RemovedRowProps) 
         <span className={classes.title}>{item.title}</span>
         <span className={classes.details}>
           <span>{t(`terms:${item.kind}`)}</span>
-          {item.tractionId === null ? <span>{t('todos:mark')}</span> : <MeetingName id={item.tractionId} />}
+          {item.tractionId !== null && <MeetingName id={item.tractionId} />}
+          {item.tractionId === null && <span>{item.kind === 'issue' ? t('terms:vto') : t('todos:mark')}</span>}
           <span>
             {t('lists:removed.said', {
               name: by ? fullName(by) : t('lists:removed.unknown'),

@@ -31,7 +31,7 @@ const folder: Collection = {
   revisions: [
     {
       ...{ id: VTO, version: 1, collectionId: FOLDER, collectionTitle: 'Company', title: 'Plan 2027' },
-      ...{ createdById: ME, updatedAt: issue.createdAt, permissions: defaultSharing, canEdit: true },
+      ...{ createdById: ME, updatedAt: issue.createdAt, permissions: defaultSharing, canEdit: true, leadershipIds: [] },
     },
   ],
 }

@@ -5,8 +5,16 @@ import { useSession } from '../../../lib/session'
 import { useVote } from '../issues.order.mutations'
 import classes from './issue-fields.module.css'
 
+interface VoteButtonProps {
+  issue: Issue
+  canEdit: boolean
+  isSmall?: boolean
+  /** In a column of its own, where nothing need frame it. */
+  isPlain?: boolean
+}
+
 /** How many want it taken up soon, and one's own vote. */
-export function VoteButton({ issue, canEdit, isSmall }: { issue: Issue; canEdit: boolean; isSmall?: boolean }) {
+export function VoteButton({ issue, canEdit, isSmall, isPlain }: VoteButtonProps) {
   const { t } = useTranslation('issues')
   const me = useSession().user.userId
   const vote = useVote()
@@ -17,13 +25,14 @@ export function VoteButton({ issue, canEdit, isSmall }: { issue: Issue; canEdit:
       type="button"
       className={`${classes.vote} num`}
       data-small={isSmall || undefined}
+      data-plain={isPlain || undefined}
       data-none={count === 0 || undefined}
       aria-pressed={hasVoted}
       aria-label={`${t(hasVoted ? 'vote.take' : 'vote.give', { title: issue.title })}, ${t('vote.count', { count })}`}
       disabled={!canEdit}
       onClick={() => vote.mutate({ issue, hasVoted: !hasVoted })}
     >
-      <ArrowUp size="1rem" aria-hidden="true" />
+      <ArrowUp size={isPlain ? '0.8125rem' : '1rem'} aria-hidden="true" />
       {count}
     </button>
   )

@@ -13,7 +13,7 @@ import { RichText } from '../../../ui/rich-text'
 import type { ListActs, ListDefinition, ListItem } from '../list-definition'
 import { useListTexts } from '../list-texts'
 import classes from './item-panel.module.css'
-import { MeetingName } from './list-cells'
+import { PlaceName } from './list-cells'
 
 interface ItemPanelProps<T extends ListItem> {
   list: ListDefinition<T>
@@ -29,7 +29,7 @@ interface ItemPanelProps<T extends ListItem> {
 /** The item that is open beside the list, whose place is kept; its popup is one press away. */
 export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
   const { list, id, acts, canEdit, onStep, onExpand, onPrint, onClose } = props
-  const { t } = useTranslation(['lists', 'items', 'generic', 'todos'])
+  const { t } = useTranslation(['lists', 'items', 'generic'])
   const { data: item } = useQuery(itemQueries(list.kind).byId(id))
   const today = useSession().calendarDate
   const extras = useItemExtras()
@@ -39,9 +39,7 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
   return (
     <aside className={classes.panel} aria-label={item?.title ?? t('lists:panel.label')}>
       <header className={classes.bar}>
-        <span className={classes.place}>
-          {item && (item.tractionId === null ? t('todos:mark') : <MeetingName id={item.tractionId} />)}
-        </span>
+        <span className={classes.place}>{item && <PlaceName item={item} />}</span>
         <IconButton
           size={32}
           label={t('lists:panel.previous')}

@@ -2,8 +2,18 @@ import { daysBetween } from '@cairn/contract/calendar/days'
 import type { SourceKind } from '@cairn/contract/core/items'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { ChartLine, Clock, type LucideIcon, Megaphone, Mountain, SquareCheck, TriangleAlert } from 'lucide-react'
+import {
+  ChartLine,
+  Clock,
+  type LucideIcon,
+  Megaphone,
+  Mountain,
+  SquareCheck,
+  Telescope,
+  TriangleAlert,
+} from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useRevision } from '../../../lib/collections'
 import { myTractionsQuery, tractionQuery } from '../../../lib/my-tractions'
 import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { DueDate } from '../../../ui/due-date'
@@ -83,10 +93,23 @@ function Type({ kind, type }: { kind: string; type: string }) {
   return <span className={classes.quiet}>{useListTexts(kind).type(type)}</span>
 }
 
-function PlaceCell({ item }: { item: ListItem }) {
+/** A V/TO by its id, of those that one sees. */
+export function VtoName({ id }: { id: string }) {
+  const revision = useRevision(id)
+  if (!revision) return null
+  return (
+    <span className={classes.meeting} title={`${revision.title}, ${revision.collectionTitle}`}>
+      <Telescope size="0.9375rem" aria-hidden="true" />
+      <span className="trunc">{revision.title}</span>
+    </span>
+  )
+}
+
+/** What an item stands in: a meeting, a V/TO, or nothing but its owner's own list. */
+export function PlaceName({ item: { tractionId, revisionId } }: { item: Pick<ListItem, 'tractionId' | 'revisionId'> }) {
   const { t } = useTranslation('todos')
-  if (item.tractionId !== null) return <MeetingName id={item.tractionId} />
-  return <span className={classes.quiet}>{t('mark')}</span>
+  if (tractionId !== null) return <MeetingName id={tractionId} />
+  return revisionId ? <VtoName id={revisionId} /> : <span className={classes.quiet}>{t('mark')}</span>
 }
 
 /** What a column shows of an item, changed where it stands where that can be done by one press. */
@@ -96,7 +119,7 @@ export function ListCell<T extends ListItem>({ list, column, ...props }: ListCel
   if (Own) return <Own {...props} />
   switch (column) {
     case 'meeting':
-      return <PlaceCell item={item} />
+      return <PlaceName item={item} />
     case 'status':
       return <Status kind={list.kind.name} status={item.status} />
     case 'type':
@@ -111,5 +134,7 @@ export function ListCell<T extends ListItem>({ list, column, ...props }: ListCel
       const onChange = props.canEdit && setDue ? (date: string) => setDue(item, date) : undefined
       return <DueDate date={item.dueDate} today={today} isDone={isDone} onChange={onChange} />
     }
+    default:
+      return null
   }
 }

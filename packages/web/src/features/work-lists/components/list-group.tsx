@@ -1,13 +1,14 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useRevision } from '../../../lib/collections'
 import { shortDate } from '../../../lib/format'
 import { fullName, usePerson } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { Avatar } from '../../../ui/avatar'
 import type { ListGroup as Group } from '../list-rows'
 import { useListTexts } from '../list-texts'
-import { MeetingName } from './list-cells'
+import { MeetingName, VtoName } from './list-cells'
 import classes from './list-group.module.css'
 
 interface GroupNameProps {
@@ -27,6 +28,13 @@ function OwnerName({ id }: { id: string }) {
   )
 }
 
+/** Issues stand on V/TOs too; which of the two an id names is known once these are. */
+function GroupPlace({ kind, id }: { kind: string; id: string }) {
+  const revision = useRevision(kind === 'issue' ? id : null)
+  if (revision === undefined) return null
+  return revision ? <VtoName id={id} /> : <MeetingName id={id} />
+}
+
 /** What a group's items have in common, in words. */
 export function GroupName({ kind, by, value }: GroupNameProps) {
   const { t } = useTranslation(['lists', 'todos'])
@@ -34,7 +42,7 @@ export function GroupName({ kind, by, value }: GroupNameProps) {
   const me = useSession().user.userId
   switch (by) {
     case 'meeting':
-      return value === me ? t('todos:mark') : <MeetingName id={value} />
+      return value === me ? t('todos:mark') : <GroupPlace kind={kind} id={value} />
     case 'owner':
       return <OwnerName id={value} />
     case 'status':
