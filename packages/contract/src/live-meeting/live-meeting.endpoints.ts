@@ -5,7 +5,7 @@ import { idSchema, optionalIdSchema } from '../core/ids'
 import { COUNTER_MAX, succeeded } from '../core/replies'
 import { cascadeEntriesSchema } from '../headlines/headlines.schemas'
 import { liveMeetingEventSchema, presenceSchema } from './live-meeting.events'
-import { liveMeetingStateSchema, ratingSchema, recipientSchema } from './live-meeting.schemas'
+import { liveMeetingStateSchema, RECIPIENTS_MAX, ratingSchema, recipientSchema } from './live-meeting.schemas'
 
 const group = 'live meeting'
 
@@ -201,10 +201,10 @@ export const addCascadingMessage = command(
     audience: lineSchema.max(200).default(''),
     recipients: z
       .array(recipientSchema.pick({ kind: true }).extend({ id: idSchema }))
-      .max(50)
+      .max(RECIPIENTS_MAX)
       .default([]),
     removeId: optionalIdSchema,
-    /** Where it becomes a headline at once, as a cascaded one does. */
+    /** Where it becomes a headline at once, as a cascaded one does; these are its recipients too. */
     entries: cascadeEntriesSchema.optional(),
   },
 )

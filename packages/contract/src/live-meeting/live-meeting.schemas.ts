@@ -51,6 +51,9 @@ export const attendeeSchema = z.object({
 })
 export type Attendee = z.infer<typeof attendeeSchema>
 
+/** Of one cascading message. */
+export const RECIPIENTS_MAX = 50
+
 /** A meeting or a person that is to be told, by the name it had then. `id` is null for all but who wrote the message. */
 export const recipientSchema = z.object({
   kind: placeSchema.shape.kind.exclude(['vtorevision']),

@@ -22,7 +22,6 @@ it('the server is asked by the contract’s calls alone, but for what is listed 
 
 /** Lines that are emptied as they are sent, and come back where they are refused: there is nothing to wait for or to mend. */
 const lines = [
-  'features/live-meeting/components/cascading-messages.tsx',
   'features/live-meeting/components/quick-add-line.tsx',
   'features/live-meeting/components/rating-panel.tsx',
   'features/tractions/components/checklist.tsx',

@@ -6,7 +6,7 @@ import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/places'
 import type { CascadeEntries, CascadeHeadline, Headline } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { noSource, standing } from '../../platform/database/item-place'
+import { standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
 import { editablePlace, readablePlaces } from '../places/places.service'
 import {
@@ -53,16 +53,17 @@ async function targetsOf(tx: Tx, entries: CascadeEntries, exceptId: string): Pro
   return tractions.flatMap((traction) => [...(wanted.get(traction.id) ?? [])].map((ownerId) => ({ ownerId, traction })))
 }
 
-/** What `source` says of where it comes from goes along. Gives those that the actor may see, and how many there are. */
+/** What `source` says of where it comes from goes along. Gives those that the actor may see, how many there are, and on which meetings. */
 export async function cascadeNews(
   tx: Tx,
   actor: Actor,
   news: News,
   entries: CascadeEntries,
-  source: Pick<repository.HeadlineRow, 'sourceKind' | 'sourceId' | 'sourceNote' | 'sourcePlaceId'> = noSource,
-): Promise<{ headlines: Headline[]; count: number }> {
+  source: Pick<repository.HeadlineRow, 'sourceKind' | 'sourceId' | 'sourceNote' | 'sourcePlaceId'>,
+): Promise<{ headlines: Headline[]; count: number; tractions: ReadTraction[] }> {
   const targets = await targetsOf(tx, entries, news.tractionId)
-  const ids = targets.map(({ traction }) => traction.id)
+  const tractions = [...new Set(targets.map(({ traction }) => traction))]
+  const ids = tractions.map(({ id }) => id)
   const readable = new Set((await readTractions(tx, actor, ids)).map(({ id }) => id))
   const made: Headline[] = []
   for (const { ownerId, traction } of targets) {
@@ -77,7 +78,7 @@ export async function cascadeNews(
     }
     made.push(...(await addItems(tx, actor, headlines, [row], traction.runningMeetingId)))
   }
-  return { headlines: made.filter(({ tractionId }) => readable.has(tractionId)), count: made.length }
+  return { headlines: made.filter(({ tractionId }) => readable.has(tractionId)), count: made.length, tractions }
 }
 
 /** @throws 404, 403 for a headline that the actor may not edit, 422 beside `entries` */
@@ -85,10 +86,11 @@ export async function cascadeHeadline(tx: Tx, actor: Actor, { headlineId, entrie
   const [row] = await repository.findHeadlines(tx, [headlineId], readablePlaces(tx, actor))
   if (!row || row.removedAt) throw notFound()
   const { traction } = await editablePlace(tx, actor, inTraction(row.placeId))
-  return cascadeNews(tx, actor, { ...row, tractionId: row.placeId }, entries, {
+  const { headlines: made, count } = await cascadeNews(tx, actor, { ...row, tractionId: row.placeId }, entries, {
     sourceKind: 'headline',
     sourceId: row.id,
     sourceNote: traction?.name ?? '',
     sourcePlaceId: row.placeId,
   })
+  return { headlines: made, count }
 }

@@ -8,11 +8,14 @@ import {
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import {
   addCascadingMessage,
+  getLiveMeeting,
   joinLiveMeeting,
   startLiveMeeting,
 } from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { audienceOf } from '@cairn/contract/live-meeting/live-meeting.messages'
 import { searchNotifications } from '@cairn/contract/notifications/notifications.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { escapeHtml } from '../../platform/html/escape-html'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
@@ -112,12 +115,33 @@ test('the meetings of an owner are those they are invited to, by name and nothin
   expect(targets.some(({ id }) => id === yard.tractionId)).toBe(false)
 })
 
-test('a cascading message of a running meeting becomes a headline of whom it is for', async () => {
+test('a cascading message of a running meeting becomes a headline of whom it is for, who are named in it', async () => {
   const { meetingId } = leaders
   await people.chief.ask(joinLiveMeeting, { body: { meetingId } })
   await people.chief.ask(startLiveMeeting, { body: { meetingId } })
   const entries = [{ ownerId: people.ben.personId, tractionIds: [yard.tractionId] }]
-  const recipients = [{ kind: 'person' as const, id: people.ben.personId }]
-  await people.chief.ask(addCascadingMessage, { body: { meetingId, text: 'We open on Sundays', recipients, entries } })
-  expect(await on(yard)).toMatchObject([{ title: 'We open on Sundays', ownerId: people.ben.personId, source: null }])
+  await people.chief.ask(addCascadingMessage, { body: { meetingId, text: 'We open on Sundays', entries } })
+  const source = { kind: 'headline', id: null, note: 'Leaders' }
+  expect(await on(yard)).toMatchObject([{ title: 'We open on Sundays', ownerId: people.ben.personId, source }])
+  const long = `Said <in> ${'many '.repeat(60)}words`
+  await people.chief.ask(addCascadingMessage, { body: { meetingId, text: long, audience: 'all suppliers', entries } })
+  const whole = (await on(yard)).find(({ title }) => title.endsWith('…'))
+  expect(whole).toMatchObject({
+    title: expect.stringMatching(/^Said <in> many/),
+    contentHtml: `<p>${escapeHtml(long)}</p>`,
+  })
+  const { state } = await people.ben.ask(getLiveMeeting, { params: { meetingId } })
+  const said = state.cascadingMessages.map(audienceOf)
+  expect(said).toEqual(['ben Test, Yard', 'ben Test, Yard, all suppliers'])
+})
+
+test('a cascading message that may not stand where it is to go is not said either', async () => {
+  const { meetingId } = leaders
+  await people.chief.ask(joinLiveMeeting, { body: { meetingId } })
+  await people.chief.ask(startLiveMeeting, { body: { meetingId } })
+  const entries = [{ ownerId: people.carla.personId, tractionIds: [yard.tractionId] }]
+  const { status, body } = await people.chief.call(addCascadingMessage, { body: { meetingId, text: 'News', entries } })
+  expect({ status, messages: body.messages }).toMatchObject({ status: 422, messages: [{ field: 'entries' }] })
+  const { state } = await people.chief.ask(getLiveMeeting, { params: { meetingId } })
+  expect(state.cascadingMessages).toEqual([])
 })

@@ -4,8 +4,10 @@ import { conflict, notFound } from '@cairn/contract/core/errors'
 import { TITLE_MAX } from '@cairn/contract/core/fields'
 import type { Place } from '@cairn/contract/core/places'
 import type { CommandOf, LiveMeetingCommand } from '@cairn/contract/live-meeting/live-meeting.commands'
+import { RECIPIENTS_MAX } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
+import { escapeHtml } from '../../platform/html/escape-html'
 import { cascadeNews } from '../headlines/headlines.cascade.service'
 import { listPeople, requirePeople } from '../people/people.service'
 import { markPaused } from '../tractions/tractions.occurrences.service'
@@ -67,14 +69,46 @@ async function enterMeeting(
   return decideLocked(tx, actor, row, command, { ...extras, person: inviteeOf(person) })
 }
 
-/** What others should hear becomes a headline of theirs, where their meetings are named. */
-async function cascadeMessage(tx: Tx, actor: Actor, meetingId: string, command: CommandOf<'cascading-message'>) {
-  const { traction } = await meetingById(tx, actor, meetingId)
-  const news = { title: command.text.slice(0, TITLE_MAX), contentHtml: '', type: 'Employee' as const }
-  await cascadeNews(tx, actor, { ...news, tractionId: traction.id }, command.entries ?? [])
+interface Recipients {
+  readonly recipients: CommandOf<'cascading-message'>['recipients']
+  /** Meetings that it went to, whether its writer sees them or not. */
+  readonly targets: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Under the names that its recipients have now. @throws 404 for those that the writer doesn't see */
+/**
+ * What others should hear becomes a headline of theirs, where their meetings are named, and those are named as its recipients.
+ * Its writer need not see them: telling other teams is what it is for.
+ */
+async function cascadeMessage(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+  { text, entries = [], recipients }: CommandOf<'cascading-message'>,
+): Promise<Recipients> {
+  const { traction } = await meetingById(tx, actor, meetingId)
+  const isWhole = text.length <= TITLE_MAX
+  const news = {
+    title: isWhole ? text : `${text.slice(0, TITLE_MAX - 1).trimEnd()}…`,
+    contentHtml: isWhole ? '' : `<p>${escapeHtml(text)}</p>`,
+    type: 'Employee' as const,
+    tractionId: traction.id,
+  }
+  const from = {
+    sourceKind: 'headline',
+    sourceId: null,
+    sourceNote: traction.name,
+    sourcePlaceId: traction.id,
+  } as const
+  const { tractions } = await cascadeNews(tx, actor, news, entries, from)
+  const cascaded = [
+    ...entries.map(({ ownerId }) => ({ kind: 'person' as const, id: ownerId })),
+    ...tractions.map(({ id }) => ({ kind: 'traction' as const, id })),
+  ]
+  const all = new Map([...recipients, ...cascaded].map((recipient) => [recipient.id, recipient]))
+  return { recipients: [...all.values()].slice(0, RECIPIENTS_MAX), targets: tractions }
+}
+
+/** Under the names that its recipients have now. @throws 404 for those that the writer doesn't see, 422 beside `entries` */
 async function writeMessage(
   tx: Tx,
   actor: Actor,
@@ -82,18 +116,24 @@ async function writeMessage(
   command: CommandOf<'cascading-message'>,
   extras: CommandExtras,
 ): Promise<Outcome> {
-  const idsOf = (wanted: Place['kind']) => command.recipients.flatMap(({ kind, id }) => (kind === wanted ? id : []))
-  const [tractionIds, personIds] = [new Set(idsOf('traction')), new Set(idsOf('person'))]
+  const idsOf = (wanted: Place['kind']) =>
+    new Set(command.recipients.flatMap(({ kind, id }) => (kind === wanted ? id : [])))
+  const tractionIds = idsOf('traction')
   const tractions = tractionIds.size > 0 ? await readTractions(tx, actor, [...tractionIds]) : []
-  const people = personIds.size > 0 ? await requirePeople(tx, [...personIds]) : []
   if (tractions.length !== tractionIds.size) throw notFound()
+  const isCascaded = command.removeId === null && Boolean(command.entries?.length)
+  const { recipients, targets } = isCascaded
+    ? await cascadeMessage(tx, actor, meetingId, command)
+    : { recipients: command.recipients, targets: [] }
+  const personIds = new Set(recipients.flatMap(({ kind, id }) => (kind === 'person' ? id : [])))
+  const people = personIds.size > 0 ? await requirePeople(tx, [...personIds]) : []
   const named = [
     ...tractions,
+    ...targets,
     ...people.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() })),
   ]
-  if (command.entries?.length && command.removeId === null) await cascadeMessage(tx, actor, meetingId, command)
   const names = Object.fromEntries(named.map(({ id, name }) => [id, name]))
-  return runCommand(tx, actor, meetingId, { ...command, names }, extras)
+  return runCommand(tx, actor, meetingId, { ...command, recipients, names }, extras)
 }
 
 /** One command with all that belongs to it, in the caller's transaction. */

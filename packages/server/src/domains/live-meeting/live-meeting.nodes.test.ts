@@ -1,9 +1,11 @@
 /** A meeting whose people are connected to two nodes, and whose calls come to either. */
+import { searchHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { LiveMeetingEvent, Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import { updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createLog } from '../../platform/log/log'
+import { listenToHubs } from '../../testing/hub-listener'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 import { joinAs, type Listener, listen, type SeededMeeting, seedMeeting, wholeLog } from './live-meeting.testing'
@@ -205,4 +207,20 @@ it('takes whoever is uninvited out of the room on the other node, also while the
   const isIn = () => nodes.one.realtime.staysInMeeting(meetingId).some((stay) => stay.connectionId === ben.connectionId)
   await vi.waitFor(() => expect(isIn()).toBe(false), { timeout: 1_000 })
   nodes.network.isCut = false
+})
+
+it('puts a cascading message on the screens of another team, which is connected to the other node', async () => {
+  const { meeting } = await running()
+  const yard = await seedMeeting(nodes.one, people.ben, [people.ben], 'Yard')
+  const screen = await listenToHubs(urls.one, ['/live-update-hub'], people.ben.token)
+  const entries = [{ ownerId: people.ben.personId, tractionIds: [yard.tractionId] }]
+  const body = { meetingId: meeting.meetingId, text: 'We open on Sundays', entries }
+  await at(nodes.other, people.ada).ask(live.addCascadingMessage, { body })
+  const heard = () => screen.received.map(({ payload }) => payload)
+  const added = { kind: 'headline', tractionId: yard.tractionId }
+  await vi.waitFor(() => expect(heard()).toContainEqual(expect.objectContaining(added)))
+  const filters = { 'traction-ids': [yard.tractionId] }
+  const { items } = await people.ben.ask(searchHeadlines, { body: { filters } })
+  expect(items).toMatchObject([{ title: 'We open on Sundays', source: { note: expect.stringMatching(/^Team/) } }])
+  screen.close()
 })

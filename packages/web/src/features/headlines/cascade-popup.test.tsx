@@ -1,10 +1,10 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { cascadeTargetsQuery } from '../../lib/cascade-targets'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
-import { cascadeTargetsQuery } from './cascade-targets.queries'
 import { CascadePopup } from './components/cascade-popup'
 
 const headline: Headline = {

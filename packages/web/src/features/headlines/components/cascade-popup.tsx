@@ -1,9 +1,10 @@
 import { cascadeHeadlineSchema, type Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
+import { type CascadeRow, emptyRow, entriesOf } from '../../../lib/cascade-rows'
 import { useForm } from '../../../lib/use-form'
+import { CascadeRows } from '../../../ui/cascade-rows'
 import { Popup } from '../../../ui/popup'
 import { useCascadeHeadline } from '../headlines.mutations'
-import { CascadeEntryRows, type CascadeRow, emptyRow, entriesOf } from './cascade-entries'
 
 /** Passes a headline on: rows of owners and their meetings. */
 export function CascadePopup({ headline, onClose }: { headline: Headline; onClose: () => void }) {
@@ -32,7 +33,7 @@ export function CascadePopup({ headline, onClose }: { headline: Headline; onClos
       hasRequired
     >
       <p className="sub">{t('cascade.note')}</p>
-      <CascadeEntryRows rows={form.values.rows} onChange={form.set('rows')} exceptId={headline.tractionId} />
+      <CascadeRows rows={form.values.rows} onChange={form.set('rows')} exceptId={headline.tractionId} />
     </Popup>
   )
 }

@@ -1,13 +1,14 @@
 import { audienceOf } from '@cairn/contract/live-meeting/live-meeting.messages'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Megaphone, Plus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { usePerson } from '../../../lib/people'
-import { useDraft, useDraftPlace } from '../../../lib/use-draft'
+import { useDraftPlace } from '../../../lib/use-draft'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
 import classes from './conclude-section.module.css'
+import { MessageForm } from './message-form'
 
 /** What others should hear, and from whom: recorded for the recap. */
 export function CascadingMessages() {
@@ -53,7 +54,9 @@ export function CascadingMessages() {
           {t('conclude.addMessage')}
         </Button>
       )}
-      {isAdding && <MessageForm place={place} onDone={() => setIsAdding(false)} />}
+      {isAdding && (
+        <MessageForm place={place} onDone={() => setIsAdding(false)} onGivenBack={() => setIsAdding(true)} />
+      )}
     </section>
   )
 }
@@ -65,53 +68,5 @@ function MessageLine({ audience, byPersonId }: { audience: string; byPersonId: s
       <Megaphone size="0.9375rem" aria-hidden="true" />
       {[audience, person?.firstName].filter(Boolean).join(' · ')}
     </div>
-  )
-}
-
-function MessageForm({ place, onDone }: { place: string; onDone: () => void }) {
-  const { t } = useTranslation(['live', 'generic'])
-  const actions = useLiveActions()
-  const [text, setText] = useDraft(place)
-  const [audience, setAudience] = useDraft(`${place}/audience`)
-  const forget = () => {
-    setText('')
-    setAudience('')
-    onDone()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === '') return
-    forget()
-    void actions.addCascadingMessage({ text, audience, recipients: [], removeId: null }).then((reply) => {
-      if (reply) return
-      // What is refused is there again where it was typed.
-      setText(text)
-      setAudience(audience)
-    })
-  }
-  return (
-    <form className={classes.form} onSubmit={submit}>
-      <TextInput
-        label={t('conclude.message')}
-        maxLength={1000}
-        autoFocus
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <TextInput
-        label={t('conclude.audience')}
-        maxLength={200}
-        value={audience}
-        onChange={(event) => setAudience(event.currentTarget.value)}
-      />
-      <div>
-        <Button type="submit" disabled={text.trim() === ''}>
-          {t('conclude.save')}
-        </Button>
-        <Button variant="default" onClick={forget}>
-          {t('generic:cancel')}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -1,54 +1,37 @@
-import type { CascadeEntries } from '@cairn/contract/headlines/headlines.schemas'
 import { ActionIcon, Button, MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useTranslation } from '../../../i18n/use-translation'
-import { fullName, usePeople } from '../../../lib/people'
-import { PersonSelect } from '../../../ui/person-select'
-import { cascadeTargetsQuery } from '../cascade-targets.queries'
-import classes from './cascade-entries.module.css'
+import { useTranslation } from '../i18n/use-translation'
+import { type CascadeRow, emptyRow } from '../lib/cascade-rows'
+import { cascadeTargetsQuery } from '../lib/cascade-targets'
+import { fullName, usePeople } from '../lib/people'
+import classes from './cascade-rows.module.css'
+import { PersonSelect } from './person-select'
 
-/** One owner, perhaps not chosen yet, and the meetings chosen for them. */
-export interface CascadeRow {
-  readonly key: number
-  readonly ownerId: string | null
-  readonly tractionIds: readonly string[]
-}
-
-export const emptyRow = (key: number): CascadeRow => ({ key, ownerId: null, tractionIds: [] })
-
-/** What the rows say; null while an owner or a meeting is missing. */
-export function entriesOf(rows: readonly CascadeRow[]): CascadeEntries | null {
-  const entries = rows.flatMap(({ ownerId, tractionIds }) =>
-    ownerId && tractionIds.length > 0 ? [{ ownerId, tractionIds: [...tractionIds] }] : [],
-  )
-  return entries.length === rows.length && rows.length > 0 ? entries : null
-}
-
-interface CascadeEntriesProps {
+interface CascadeRowsProps {
   rows: readonly CascadeRow[]
   onChange: (rows: readonly CascadeRow[]) => void
   /** Where the news stands already. */
   exceptId: string
-  /** There need be none. */
-  isOptional?: boolean
+  /** Where there need be none: what the way to the first is called. */
+  addFirst?: string
 }
 
 /** To whom news is passed on, and on which of their meetings. */
-export function CascadeEntryRows({ rows, onChange, exceptId, isOptional = false }: CascadeEntriesProps) {
+export function CascadeRows({ rows, onChange, exceptId, addFirst }: CascadeRowsProps) {
   const { t } = useTranslation('headlines')
   const change = (changed: CascadeRow) => onChange(rows.map((row) => (row.key === changed.key ? changed : row)))
   const nextKey = Math.max(0, ...rows.map(({ key }) => key)) + 1
   return (
     <div className={classes.rows}>
       {rows.map((row, at) => (
-        <EntryRow
+        <Row
           key={row.key}
           row={row}
           number={at + 1}
           exceptId={exceptId}
           onChange={change}
-          onTake={rows.length > 1 || isOptional ? () => onChange(rows.filter(({ key }) => key !== row.key)) : undefined}
+          onTake={rows.length > 1 || addFirst ? () => onChange(rows.filter(({ key }) => key !== row.key)) : undefined}
         />
       ))}
       <div>
@@ -57,14 +40,14 @@ export function CascadeEntryRows({ rows, onChange, exceptId, isOptional = false 
           leftSection={<Plus size="1.125rem" aria-hidden="true" />}
           onClick={() => onChange([...rows, emptyRow(nextKey)])}
         >
-          {t('cascade.add')}
+          {rows.length === 0 && addFirst ? addFirst : t('cascade.add')}
         </Button>
       </div>
     </div>
   )
 }
 
-interface EntryRowProps {
+interface RowProps {
   row: CascadeRow
   number: number
   exceptId: string
@@ -72,7 +55,7 @@ interface EntryRowProps {
   onTake: (() => void) | undefined
 }
 
-function EntryRow({ row, number, exceptId, onChange, onTake }: EntryRowProps) {
+function Row({ row, number, exceptId, onChange, onTake }: RowProps) {
   const { t } = useTranslation(['headlines', 'generic'])
   const people = usePeople()
     .filter(({ isRemoved }) => !isRemoved)

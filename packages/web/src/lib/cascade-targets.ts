@@ -1,6 +1,6 @@
 import { listCascadeTargets } from '@cairn/contract/headlines/headlines.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from './api'
 
 /** The meetings that somebody belongs to, by name. */
 export const cascadeTargetsQuery = (ownerId: string) =>
