@@ -10,6 +10,7 @@ import { RockPopup } from '../features/rocks/components/rock-popup'
 import { rocksQueries } from '../features/rocks/rocks.queries'
 import { TodoPopup } from '../features/todos/components/todo-popup'
 import { todosQueries } from '../features/todos/todos.queries'
+import { collectionsQueries } from '../lib/collections'
 import { sessionQuery } from '../lib/session'
 import { answerByHand, refusal } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
@@ -212,3 +213,22 @@ it.each(kinds)(
     expect(screen.queryByRole('textbox')).toBeNull()
   },
 )
+
+it('makes a new one of an issue on a V/TO on that V/TO, where it was removed while something was typed', async () => {
+  const [, issues] = kinds as [Kind, Kind]
+  const revision = { id: '00000000-0000-7000-8000-0000000000f1', collectionId: '00000000-0000-7000-8000-0000000000f0' }
+  const onVto = { ...issues, own: { ...issues.own, tractionId: null, revisionId: revision.id } }
+  const { item, server, user, queryClient } = await draw(onVto)
+  queryClient.setQueryData<unknown>(collectionsQueries.seen.queryKey, [
+    { id: revision.collectionId, revisions: [revision] },
+  ])
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: 'Mine' } })
+  const update = { kind: 'issue', id: item.id, version: 4, byPersonId: ANNA, tractionId: null } as LiveUpdate
+  act(() => {
+    for (const handlers of liveUpdateHandlers) handlers.issue?.(queryClient, 'Deleted', update)
+  })
+  await user.click(await screen.findByRole('button', { name: 'Make a new one of it' }, LOADED))
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]?.url).toContain(`/collection/${revision.collectionId}/revision/${revision.id}/long-term-issue`)
+  expect(server.sent[0]?.body).toMatchObject({ title: 'Mine', assignedToId: ME })
+})

@@ -2,11 +2,13 @@ import type { LiveUpdate } from '@cairn/contract/core/define-event'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { EditTodoPopup } from '../features/todos/components/edit-todo-popup'
 import { todoKind, todosQueries } from '../features/todos/todos.queries'
+import { saveDraft } from '../lib/drafts'
 import { upsertCachedItem } from '../lib/item-cache'
 import { noteChange } from '../lib/recent-changes'
+import { sessionQuery } from '../lib/session'
 import { answerByHand, refusal } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
@@ -42,7 +44,13 @@ async function draw(todo: Todo) {
       upsertCachedItem(queryClient, todoKind, { ...todo, version, ...changes })
       await Promise.resolve()
     })
-  return { server, user, title, type, save, anna, queryClient }
+  const remove = (byPersonId: string) => {
+    const update = { kind: 'todo', id: todo.id, version: 4, byPersonId, tractionId: TRACTION } as LiveUpdate
+    act(() => {
+      for (const handlers of liveUpdateHandlers) handlers.todo?.(queryClient, 'Deleted', update)
+    })
+  }
+  return { server, user, title, type, save, anna, remove, queryClient }
 }
 
 async function open() {
@@ -141,10 +149,7 @@ describe('a popup whose item somebody else removes', () => {
   const removedBy = async (byPersonId: string, typed: string | null) => {
     const opened = await open()
     if (typed !== null) opened.type(typed)
-    const update = { kind: 'todo', id: opened.todo.id, version: 4, byPersonId, tractionId: TRACTION } as LiveUpdate
-    act(() => {
-      for (const handlers of liveUpdateHandlers) handlers.todo?.(opened.queryClient, 'Deleted', update)
-    })
+    opened.remove(byPersonId)
     return opened
   }
 
@@ -160,6 +165,42 @@ describe('a popup whose item somebody else removes', () => {
       status: 200,
       body: { succeeded: true, todos: [{ ...todoOf('x'), title: 'Order the slate' }] },
     })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('cairn-draft'))).toEqual([])
+  })
+
+  it('offers every field in words and what was typed beside them, copied or in a new one', async () => {
+    const opened = await open()
+    const { todo, user, queryClient } = opened
+    queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, orgId: 'org' })
+    const owner = { personId: ME, orgId: 'org' }
+    const typed = {
+      dueDate: '2026-12-04',
+      ownerId: ANNA,
+      repeat: { rule: 'Weekly', until: null },
+      contentHtml: '<p>By rail</p>',
+    }
+    saveDraft(owner, `todo/${todo.id}`, typed, todo.version)
+    saveDraft(owner, `comment/of/todo/${todo.id}`, '<p>Ask the quarry</p>', null)
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    opened.remove(ANNA)
+    expect(await screen.findByText('Fri, Dec 4, 2026', {}, LOADED)).toBeVisible()
+    for (const words of ['Anna Reyes', 'Every week', 'By rail', 'Ask the quarry'])
+      expect(screen.getByText(words)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copy what I typed' }))
+    const lines = [
+      'Due date: Fri, Dec 4, 2026',
+      'Owner: Anna Reyes',
+      'Repeats: Every week',
+      'By rail',
+      'Ask the quarry',
+    ]
+    expect(copied).toHaveBeenCalledWith(lines.join('\n\n'))
+    await user.click(screen.getByRole('button', { name: 'Make a new one of it' }))
+    await waitFor(() => expect(opened.server.sent).toHaveLength(1))
+    const { ownerId, ...fields } = typed
+    expect(opened.server.sent[0]?.body).toMatchObject({ title: 'Order the stone', ...fields, ownerIds: [ownerId] })
+    await opened.server.answer({ status: 200, body: { succeeded: true, todos: [{ ...todo, ...typed, id: 'x' }] } })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(Object.keys(localStorage).filter((key) => key.startsWith('cairn-draft'))).toEqual([])
   })

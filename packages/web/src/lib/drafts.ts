@@ -17,10 +17,10 @@ const PREFIX = 'cairn-draft'
 export const DRAFT_DAYS = 14
 
 const ofPerson = (personId: string) => `${PREFIX}/${personId}/`
-const keyOf = ({ personId, orgId }: Sender, place: string) => `${ofPerson(personId)}${orgId}/${place}`
+export const keyOf = ({ personId, orgId }: Sender, place: string) => `${ofPerson(personId)}${orgId}/${place}`
 
 /** A device that keeps nothing, or has no room left, still lets people type. */
-function onDevice<T>(act: (storage: Storage) => T, otherwise: T): T {
+export function onDevice<T>(act: (storage: Storage) => T, otherwise: T): T {
   try {
     return act(localStorage)
   } catch {
@@ -57,7 +57,7 @@ export function onDraftDiscarded(owner: Sender, place: string, listener: (value:
   return () => window.removeEventListener('storage', onStorage)
 }
 
-const keysOf = (storage: Storage, prefix: string) => Object.keys(storage).filter((key) => key.startsWith(prefix))
+export const keysOf = (storage: Storage, prefix: string) => Object.keys(storage).filter((key) => key.startsWith(prefix))
 
 /** Whether there is anything that signing out would delete. */
 export const hasDrafts = (personId: string): boolean =>

@@ -14,6 +14,7 @@ import { ContestedField } from './contested-field'
 import { type ItemForm, ItemPopup, type ItemPopupProps } from './item-popup'
 import { type FieldMerging, MergeContext } from './merge-context'
 import { Tag } from './tag'
+import type { Describe } from './use-value-words'
 
 interface EditItemPopupProps<T extends CachedItem, F extends object, Filters>
   extends Pick<ItemPopupProps, 'title' | 'sub' | 'side' | 'own' | 'fixedTitle' | 'onClose'> {
@@ -28,7 +29,7 @@ interface EditItemPopupProps<T extends CachedItem, F extends object, Filters>
     }
   fieldsOf: (item: T) => F
   /** What a field holds, in words, where the field is the kind’s own. */
-  describe?: (field: string, value: unknown) => string | undefined
+  describe?: Describe
   /** What the contract makes of the fields and the version. */
   schema: z.ZodType
   /** What the schema is asked about, where that is not the form's values. */

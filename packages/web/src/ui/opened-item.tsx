@@ -1,57 +1,78 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
+import { useDraftsNaming } from '../lib/drafts-naming'
 import { type ItemKind, itemQueries } from '../lib/item-cache'
 import type { WorkItem } from '../lib/item-mutations'
 import { isOwnRemoval } from '../lib/own-removals'
 import { lastChangeOf } from '../lib/recent-changes'
-import { useDraftPlace } from '../lib/use-draft'
 import { useIsLicensed } from '../lib/use-is-licensed'
 import { ItemGlance } from './item-glance'
 import { lazyPopup } from './lazy-part'
+import type { Typed } from './removed-item'
 import { useClosesWhenRemoved } from './use-closes-when-removed'
+import type { Describe } from './use-value-words'
 
 const RemovedItem = lazyPopup(() => import('./removed-item').then((module) => module.RemovedItem))
 
-interface OpenedItemProps<T extends WorkItem, F> {
+interface OpenedItemProps<T extends WorkItem, F, Fields> {
   kind: ItemKind<T, F>
   id: string
   /** Said when somebody else removes it meanwhile. */
   removedElsewhere: string
   onClose: () => void
-  /** Makes a new item of one that is gone, with what was typed into it. */
-  makeNew: (item: T) => Promise<unknown>
+  /** What its form begins with. */
+  fieldsOf: (item: T) => Fields
+  /** What a field holds, in words, where it is the kind’s own. */
+  describe?: Describe
+  /** Makes a new item of one that is gone: of its fields, with what was typed in them. */
+  makeNew: (fields: Fields, item: T) => Promise<unknown>
   /** Its form, which keeps what is typed under the kind and the id. */
   children: (item: T) => ReactNode
+}
+
+interface TypedInto<Fields> extends Typed {
+  readonly fields: Partial<Fields>
+}
+
+/** What was typed at the places of an item: in its form, and beside it. Null for nothing. */
+function typedInto<Fields>(drafts: Readonly<Record<string, unknown>>, form: string): TypedInto<Fields> | null {
+  const { [form]: fields, ...others } = drafts
+  const texts = Object.values(others).filter((text) => typeof text === 'string')
+  return fields || texts.length > 0 ? { fields: (fields ?? {}) as Partial<Fields>, texts } : null
 }
 
 /**
  * A work item opened to be edited, or looked at by who may not. When somebody else removes it, it closes with a word, or where
  * something was typed, offers that.
  */
-export function OpenedItem<T extends WorkItem, F>(props: OpenedItemProps<T, F>) {
-  const { kind, id, removedElsewhere, onClose, makeNew, children } = props
+export function OpenedItem<T extends WorkItem, F, Fields extends { title: string }>(
+  props: OpenedItemProps<T, F, Fields>,
+) {
+  const { kind, id, removedElsewhere, onClose, fieldsOf, describe, makeNew, children } = props
   const { data: item } = useQuery(itemQueries(kind).byId(id))
-  const draft = useDraftPlace(`${kind.name}/${id}`)
+  const drafts = useDraftsNaming(id)
   const [last, setLast] = useState(item)
   if (item && item !== last) setLast(item)
-  const [typed, setTyped] = useState<Partial<T> | null>(null)
+  const [typed, setTyped] = useState<TypedInto<Fields> | null>(null)
   const [wasGone, setGone] = useState(false)
   const isGone = item === null && Boolean(last)
   if (isGone !== wasGone) {
     setGone(isGone)
-    setTyped(isGone && !isOwnRemoval(id) ? ((draft.read()?.value as Partial<T> | undefined) ?? null) : null)
+    setTyped(isGone && !isOwnRemoval(id) ? typedInto<Fields>(drafts.read(), `${kind.name}/${id}`) : null)
   }
   useClosesWhenRemoved(id, typed ? last : item, removedElsewhere, onClose)
   const isLicensed = useIsLicensed()
   if (typed && last) {
+    const was = fieldsOf(last)
     return (
       <RemovedItem
         message={removedElsewhere}
         personId={lastChangeOf(id)?.personId}
         typed={typed}
-        onMakeNew={() => makeNew({ ...last, ...typed })}
+        describe={describe}
+        onMakeNew={() => makeNew({ ...was, ...typed.fields, title: typed.fields.title?.trim() || was.title }, last)}
         onClose={() => {
-          draft.discard()
+          drafts.discard()
           onClose()
         }}
       />

@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import { fieldLabel } from '../lib/field-words'
 import { fullName, usePerson } from '../lib/people'
 import { plainText } from '../lib/plain-text'
+import { toastFailure } from '../lib/toasts-for-failure'
 import { CopyButton } from './copy-button'
 import { Popup } from './popup'
 import classes from './removed-item.module.css'
+import { type Describe, useValuesWords } from './use-value-words'
 
-/** What was typed into an item's popup: as far as people write it by hand. */
-export interface TypedTexts {
-  readonly title?: string
-  readonly contentHtml?: string
+/** What was typed into an item's popup and not saved. */
+export interface Typed {
+  /** The fields of its form that were changed, by their names. */
+  readonly fields: object
+  /** What was typed beside the form, as HTML or plain: a comment, a step. */
+  readonly texts: readonly string[]
 }
 
 interface RemovedItemProps {
@@ -18,22 +23,45 @@ interface RemovedItemProps {
   message: string
   /** Who removed it, where that is known. */
   personId: string | undefined
-  typed: TypedTexts
-  /** Makes a new one of what it was and what was typed. */
+  typed: Typed
+  describe: Describe | undefined
+  /** Makes a new one of it, with the fields that were typed. */
   onMakeNew: () => Promise<unknown>
   /** What was typed is needed no more. */
   onClose: () => void
 }
 
+const WRITTEN = ['title', 'contentHtml']
+
+/** What was typed, in words: each with what it is called. */
+function useTypedWords({ fields, texts }: Typed, describe: Describe | undefined) {
+  const { t } = useTranslation('items')
+  const names = Object.keys(fields)
+  const words = useValuesWords(Object.entries(fields), describe)
+  const ofFields = names.map((name, at) => ({ name, label: fieldLabel(name), words: words[at] ?? '' }))
+  const beside = texts.map((text, at) => ({
+    name: `beside-${at}`,
+    label: t('fieldLabel.other'),
+    words: plainText(text),
+  }))
+  return [...ofFields, ...beside].filter((line) => line.words !== '')
+}
+
 /** In place of a popup whose item somebody else has removed: by whom, and what was typed into it, to be taken along. */
-export function RemovedItem({ message, personId, typed, onMakeNew, onClose }: RemovedItemProps) {
+export function RemovedItem({ message, personId, typed, describe, onMakeNew, onClose }: RemovedItemProps) {
   const { t } = useTranslation(['items', 'generic'])
   const person = usePerson(personId)
   const [isMaking, setMaking] = useState(false)
-  const texts = [typed.title ?? '', plainText(typed.contentHtml ?? '')].filter((text) => text !== '')
+  const lines = useTypedWords(typed, describe)
+  // What was written stands for itself wherever it is pasted; a date does not.
+  const isWritten = (name: string) => WRITTEN.includes(name) || !(name in typed.fields)
+  const copied = lines.map(({ name, label, words }) => (isWritten(name) ? words : `${label}: ${words}`))
   const make = () => {
     setMaking(true)
-    void onMakeNew().then(onClose, () => setMaking(false))
+    onMakeNew().then(onClose, (failure: unknown) => {
+      setMaking(false)
+      toastFailure(failure)
+    })
   }
   return (
     <Popup title={t('gone.title')} onClose={onClose} size="sm">
@@ -41,13 +69,16 @@ export function RemovedItem({ message, personId, typed, onMakeNew, onClose }: Re
         <p role="alert">
           {message} {person && t('gone.by', { name: fullName(person) })} {t('gone.kept')}
         </p>
-        {texts.map((text) => (
-          <blockquote key={text} className={classes.typed}>
-            {text}
-          </blockquote>
-        ))}
+        <dl className={classes.typed}>
+          {lines.map(({ name, label, words }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
         <div className={classes.acts}>
-          {texts.length > 0 && <CopyButton text={texts.join('\n\n')} label={t('gone.copy')} />}
+          {lines.length > 0 && <CopyButton text={copied.join('\n\n')} label={t('gone.copy')} />}
           <Button variant="filled" loading={isMaking} onClick={make}>
             {t('gone.makeNew')}
           </Button>

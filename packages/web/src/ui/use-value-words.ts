@@ -1,30 +1,69 @@
 import { calendarDateSchema } from '@cairn/contract/core/dates'
 import { useQueries } from '@tanstack/react-query'
+import { z } from 'zod'
 import { dateWithYear } from '../lib/format'
 import { tractionQuery } from '../lib/my-tractions'
-import { fullName, usePerson } from '../lib/people'
+import { fullName, peopleQueries } from '../lib/people'
 import { plainText } from '../lib/plain-text'
+
+/** A kind says of its own fields how they read. */
+export type Describe = (field: string, value: unknown) => string | undefined
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const idsOf = (field: string, value: unknown): string[] => {
-  if (field === 'tractionId') return typeof value === 'string' ? [value] : []
-  return field === 'tractionIds' && Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
+const someId = z.string().nullable().catch(null)
+const levelsSchema = z.array(z.object({ ownerId: someId, tractionId: someId })).catch([])
+const idsSchema = z.array(z.string()).catch([])
+
+/** The meetings that a field names. */
+function meetingsOf(field: string, value: unknown): string[] {
+  if (field === 'tractionId') return textOf(value) === '' ? [] : [textOf(value)]
+  if (field === 'tractionIds') return idsSchema.parse(value)
+  return field === 'delegated' ? levelsSchema.parse(value).flatMap(({ tractionId }) => tractionId ?? []) : []
 }
 
-/** What a field holds, in words. */
-export function useValueWords(
-  field: string,
-  value: unknown,
-  describe: (field: string, value: unknown) => string | undefined = () => undefined,
-): string {
-  const owner = usePerson(field === 'ownerId' ? textOf(value) : null)
-  const meetings = useQueries({ queries: idsOf(field, value).map(tractionQuery) })
-  const described = describe(field, value)
-  if (described !== undefined) return described
-  if (field === 'ownerId') return owner ? fullName(owner) : ''
-  if (field === 'contentHtml') return plainText(textOf(value))
-  if (meetings.length > 0) return meetings.flatMap(({ data }) => data?.name ?? []).join(', ')
-  const date = calendarDateSchema.safeParse(value)
-  return date.success ? dateWithYear(date.data) : textOf(value)
+/** The people that a field names. */
+function ownersOf(field: string, value: unknown): string[] {
+  if (field === 'ownerId') return textOf(value) === '' ? [] : [textOf(value)]
+  return field === 'delegated' ? levelsSchema.parse(value).flatMap(({ ownerId }) => ownerId ?? []) : []
 }
+
+function useNames(fields: readonly (readonly [string, unknown])[]) {
+  const owners = [...new Set(fields.flatMap(([field, value]) => ownersOf(field, value)))]
+  const meetings = [...new Set(fields.flatMap(([field, value]) => meetingsOf(field, value)))]
+  const people = useQueries({ queries: owners.map(peopleQueries.byId) })
+  const tractions = useQueries({ queries: meetings.map(tractionQuery) })
+  const ownerOf = (id: string | null) => people.find((_, at) => owners[at] === id)?.data
+  return {
+    personOf: (id: string | null) => {
+      const person = ownerOf(id)
+      return person ? fullName(person) : ''
+    },
+    meetingOf: (id: string | null) => tractions.find((_, at) => meetings[at] === id)?.data?.name ?? '',
+  }
+}
+
+/** What fields hold, each in words. */
+export function useValuesWords(fields: readonly (readonly [string, unknown])[], describe?: Describe): string[] {
+  const { personOf, meetingOf } = useNames(fields)
+  return fields.map(([field, value]) => {
+    const described = describe?.(field, value)
+    if (described !== undefined) return described
+    if (field === 'ownerId') return personOf(textOf(value))
+    if (field === 'contentHtml') return plainText(textOf(value))
+    if (field === 'delegated') {
+      const levels = levelsSchema
+        .parse(value)
+        .map((level) => [personOf(level.ownerId), meetingOf(level.tractionId)].filter(Boolean).join(', '))
+      return levels.filter(Boolean).join('; ')
+    }
+    const named = meetingsOf(field, value)
+    if (named.length > 0) return named.map(meetingOf).filter(Boolean).join(', ')
+    const date = calendarDateSchema.safeParse(value)
+    return date.success ? dateWithYear(date.data) : textOf(value)
+  })
+}
+
+/** What one field holds, in words. */
+export const useValueWords = (field: string, value: unknown, describe?: Describe): string =>
+  useValuesWords([[field, value]], describe)[0] ?? ''

@@ -1,6 +1,7 @@
 import { type Headline, headlineTypeSchema, updateHeadlineSchema } from '@cairn/contract/headlines/headlines.schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
@@ -21,13 +22,14 @@ interface EditHeadlinePopupProps {
 export function EditHeadlinePopup({ id, onClose }: EditHeadlinePopupProps) {
   const { t } = useTranslation('headlines')
   const create = useCreateHeadlines()
-  const makeNew = ({ title, contentHtml, type, tractionId, ownerId }: Headline) =>
-    create.mutateAsync({ title, contentHtml, type, tractionId, ownerIds: [ownerId] })
+  const makeNew = ({ ownerId, ...fields }: HeadlineFields) => create.mutateAsync({ ...fields, ownerIds: [ownerId] })
   return (
     <OpenedItem
       kind={headlineKind}
       id={id}
       removedElsewhere={t('removedElsewhere')}
+      fieldsOf={fieldsOf}
+      describe={describe}
       makeNew={makeNew}
       onClose={onClose}
     >
@@ -44,6 +46,11 @@ const fieldsOf = ({ title, ownerId, contentHtml, tractionId, type }: Headline) =
   type,
 })
 
+type HeadlineFields = ReturnType<typeof fieldsOf>
+
+const describe = (field: string, value: unknown) =>
+  field === 'type' ? translate(`headlines:type.${headlineTypeSchema.parse(value)}`) : undefined
+
 function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () => void }) {
   const { t } = useTranslation('headlines')
   const [isCascading, setCascading] = useState(false)
@@ -59,7 +66,7 @@ function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () =
         item={headline}
         form={form}
         fieldsOf={fieldsOf}
-        describe={(field, value) => (field === 'type' ? t(`type.${headlineTypeSchema.parse(value)}`) : undefined)}
+        describe={describe}
         schema={updateHeadlineSchema}
         onUpdate={useUpdateHeadline().mutateAsync}
         onRemove={useRemoveHeadline().mutate}

@@ -1,5 +1,8 @@
 import { type Issue, updateIssueSchema } from '@cairn/contract/issues/issues.schemas'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
+import { ApiFailure } from '../../../lib/api-failure'
+import { collectionsQueries } from '../../../lib/collections'
 import { useLicensedPeople } from '../../../lib/licensed-people'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
@@ -8,7 +11,7 @@ import { MeetingAndOwner } from '../../../ui/item-place'
 import { OpenedItem } from '../../../ui/opened-item'
 import { PersonSelect } from '../../../ui/person-select'
 import { issueAge, issueSource } from '../issue-messages'
-import { useCreateIssue, useRemoveIssue, useUpdateIssue } from '../issues.mutations'
+import { useCreateIssue, useCreateLongTermIssue, useRemoveIssue, useUpdateIssue } from '../issues.mutations'
 import { issueKind } from '../issues.queries'
 import { IssueOrder } from './issue-order'
 import { IssueStanding } from './issue-standing'
@@ -21,14 +24,33 @@ interface EditIssuePopupProps {
 /** Edits an issue; closes with a word when somebody else removes it meanwhile. */
 export function EditIssuePopup({ id, onClose }: EditIssuePopupProps) {
   const { t } = useTranslation('issues')
-  const create = useCreateIssue()
-  const makeNew = async ({ title, contentHtml, tractionId, ownerId }: Issue) =>
-    tractionId === null ? undefined : create.mutateAsync({ title, contentHtml, tractionId, ownerId })
+  const makeNew = useMakeAnew()
   return (
-    <OpenedItem kind={issueKind} id={id} removedElsewhere={t('removedElsewhere')} makeNew={makeNew} onClose={onClose}>
+    <OpenedItem
+      kind={issueKind}
+      id={id}
+      removedElsewhere={t('removedElsewhere')}
+      fieldsOf={fieldsOf}
+      makeNew={makeNew}
+      onClose={onClose}
+    >
       {(issue) => <IssueForm issue={issue} onClose={onClose} />}
     </OpenedItem>
   )
+}
+
+/** One like another, on the same list: a meeting's, or a V/TO's. */
+function useMakeAnew() {
+  const client = useQueryClient()
+  const create = useCreateIssue()
+  const createLongTerm = useCreateLongTermIssue()
+  return async ({ tractionId, ...fields }: ReturnType<typeof fieldsOf>, { revisionId }: Issue) => {
+    if (tractionId !== null) return create.mutateAsync({ ...fields, tractionId })
+    const revisions = (await client.ensureQueryData(collectionsQueries.seen)).flatMap((folder) => folder.revisions)
+    const revision = revisions.find(({ id }) => id === revisionId)
+    if (!revision) throw new ApiFailure(404, [])
+    return createLongTerm.mutateAsync({ ...fields, revisionId: revision.id, collectionId: revision.collectionId })
+  }
 }
 
 const fieldsOf = ({ title, ownerId, contentHtml, tractionId }: Issue) => ({ title, ownerId, contentHtml, tractionId })

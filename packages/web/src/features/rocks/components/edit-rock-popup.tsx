@@ -1,13 +1,14 @@
 import { DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import { type Rock, rockTypeSchema, updateRockSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOwnersIn } from '../../../lib/item-owners'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { useForm } from '../../../lib/use-form'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { OpenedItem } from '../../../ui/opened-item'
-import { delegatedRows, fieldsOf, missingOf, type NewLevel, type RockFields } from '../rock-fields'
+import { delegatedRows, fieldsOf, mainFirst, missingOf, type NewLevel, type RockFields } from '../rock-fields'
 import { delegatesQuery } from '../rock-parts.queries'
 import { useCreateRock } from '../rocks.create.mutations'
 import { useRemoveRock, useUpdateRock } from '../rocks.mutations'
@@ -28,16 +29,30 @@ interface EditRockPopupProps {
 export function EditRockPopup({ id, onClose }: EditRockPopupProps) {
   const { t } = useTranslation('rocks')
   const create = useCreateRock()
-  const makeNew = ({ title, contentHtml, dueDate, type, ownerId, tractionId, tractionIds }: Rock) => {
-    const others = tractionIds.filter((meeting) => meeting !== tractionId)
-    return create.mutateAsync({ title, contentHtml, dueDate, type, ownerId, tractionIds: [tractionId, ...others] })
+  const makeNew = ({ ownerId, delegated, tractionIds, ...fields }: RockFields, rock: Rock) => {
+    const { tractionId, ...others } = fields
+    const [main, ...rest] = mainFirst(tractionIds.length > 0 ? { tractionId, tractionIds } : rock)
+    const meetings: [string, ...string[]] = [main ?? rock.tractionId, ...rest]
+    const levels = delegatedRows([], delegated)
+    return create.mutateAsync({ ...others, ownerId: ownerId ?? rock.ownerId, tractionIds: meetings, delegated: levels })
   }
   return (
-    <OpenedItem kind={rockKind} id={id} removedElsewhere={t('removedElsewhere')} makeNew={makeNew} onClose={onClose}>
+    <OpenedItem
+      kind={rockKind}
+      id={id}
+      removedElsewhere={t('removedElsewhere')}
+      fieldsOf={fieldsOf}
+      describe={describe}
+      makeNew={makeNew}
+      onClose={onClose}
+    >
       {(rock) => <RockForm rock={rock} onClose={onClose} />}
     </OpenedItem>
   )
 }
+
+const describe = (field: string, value: unknown) =>
+  field === 'type' ? translate(`rocks:type.${rockTypeSchema.parse(value)}`) : undefined
 
 /** Why the levels that are to be added can't be sent as they stand. */
 function useLevelsError(rock: Rock, added: readonly NewLevel[]): { delegated?: string } {
@@ -80,7 +95,7 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
       item={rock}
       form={form}
       fieldsOf={fieldsOf}
-      describe={(field, value) => (field === 'type' ? t(`type.${rockTypeSchema.parse(value)}`) : undefined)}
+      describe={describe}
       schema={updateRockSchema}
       body={{ ...values, ownerId: values.ownerId ?? rock.ownerId, delegated: undefined }}
       errors={useLevelsError(rock, values.delegated)}

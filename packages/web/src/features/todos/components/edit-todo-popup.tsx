@@ -1,5 +1,6 @@
 import { repeatSchema } from '@cairn/contract/todos/todo-repeat'
 import { type Todo, updateTodoSchema } from '@cairn/contract/todos/todos.schemas'
+import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
 import { DateField } from '../../../ui/date-field'
@@ -24,7 +25,15 @@ export function EditTodoPopup({ id, onClose }: EditTodoPopupProps) {
   const { t } = useTranslation('todos')
   const makeNew = useMakeAnew()
   return (
-    <OpenedItem kind={todoKind} id={id} removedElsewhere={t('removedElsewhere')} makeNew={makeNew} onClose={onClose}>
+    <OpenedItem
+      kind={todoKind}
+      id={id}
+      removedElsewhere={t('removedElsewhere')}
+      fieldsOf={fieldsOf}
+      describe={describe}
+      makeNew={makeNew}
+      onClose={onClose}
+    >
       {(todo) => <TodoForm todo={todo} onClose={onClose} />}
     </OpenedItem>
   )
@@ -34,7 +43,7 @@ export function EditTodoPopup({ id, onClose }: EditTodoPopupProps) {
 function useMakeAnew() {
   const create = useCreateTodos()
   const createPersonal = useCreatePersonalTodo()
-  return ({ title, dueDate, contentHtml, repeat, tractionId, ownerId }: Todo) => {
+  return ({ title, dueDate, contentHtml, repeat, tractionId, ownerId }: TodoFields) => {
     const body = { title, dueDate, contentHtml, repeat }
     if (tractionId === null) return createPersonal.mutateAsync(body)
     return create.mutateAsync({ ...body, tractionId, ownerIds: [ownerId] })
@@ -52,8 +61,10 @@ const fieldsOf = ({ title, ownerId, dueDate, contentHtml, tractionId, repeat }: 
 
 const repeatSchemaOrNone = repeatSchema.nullable()
 
-const describe = (field: string, value: unknown) =>
-  field === 'repeat' ? repeatWords(repeatSchemaOrNone.parse(value)) : undefined
+function describe(field: string, value: unknown): string | undefined {
+  if (field === 'repeat') return repeatWords(repeatSchemaOrNone.parse(value))
+  return field === 'tractionId' && value === null ? translate('todos:place') : undefined
+}
 
 function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   const { t } = useTranslation('todos')

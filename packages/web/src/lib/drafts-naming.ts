@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { discardDraft, keyOf, keysOf, onDevice, readDraft } from './drafts'
+import type { Sender } from './outbox-store'
+import { sessionQuery } from './session'
+
+const placesNaming = (owner: Sender, id: string): readonly string[] =>
+  onDevice((storage) => {
+    const prefix = keyOf(owner, '')
+    const places = keysOf(storage, prefix).map((key) => key.slice(prefix.length))
+    return places.filter((place) => place.split('/').includes(id))
+  }, [])
+
+/** All that was typed on this device at places that name a thing, by place: into its form, its comments, its steps. */
+export function useDraftsNaming(id: string) {
+  const session = useQueryClient().getQueryData(sessionQuery.queryKey)
+  const owner = session && { personId: session.user.accountId, orgId: session.orgId ?? 'none' }
+  const places = () => (owner ? placesNaming(owner, id) : [])
+  return {
+    read: (): Readonly<Record<string, unknown>> =>
+      Object.fromEntries(places().map((place) => [place, owner && readDraft(owner, place)?.value])),
+    discard: () => {
+      for (const place of places()) if (owner) discardDraft(owner, place)
+    },
+  }
+}
