@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { SERVER_LOGIN } from '../platform/database/login-role'
@@ -7,6 +8,8 @@ import type { PostgresConnection } from '../platform/postgres/embedded-postgres'
 
 const TEMPLATE = 'cairn_template'
 const TEMPLATE_LOCK = 4_711_002
+const CLOSING_POLL_MS = 20
+const CLOSING_TRIES = 25
 
 export type TestDatabase = {
   /** As the owner of everything: for seeding and for looking. */
@@ -53,6 +56,17 @@ async function onServer(run: (client: pg.Client) => Promise<unknown>): Promise<v
   }
 }
 
+/**
+ * A session that is just being closed ends by itself: ended from outside, its client, which nobody listens to any more,
+ * would fail the whole run.
+ */
+async function dropDatabase(client: pg.Client, database: string): Promise<void> {
+  const isInUse = async () =>
+    (await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [database])).rowCount !== 0
+  for (let tries = 0; tries < CLOSING_TRIES && (await isInUse()); tries++) await delay(CLOSING_POLL_MS)
+  await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
+}
+
 /** A database of the caller's own on the test run's PostgreSQL, migrated and empty; without tables where it is `bare`. */
 export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
@@ -65,6 +79,6 @@ export async function createTestDatabase({ bare = false } = {}): Promise<TestDat
     serverConnection: { ...connection, user: SERVER_LOGIN },
     connectionString: addressAs(connection.user),
     serverConnectionString: addressAs(SERVER_LOGIN),
-    drop: () => onServer((client) => client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)),
+    drop: () => onServer((client) => dropDatabase(client, database)),
   }
 }
