@@ -11,14 +11,14 @@ import {
 } from './attachments.schemas'
 
 const group = 'attachments'
-const reads = { group, method: 'GET', access: 'member' } as const
+const reads = { group, access: 'member', scope: 'read' } as const
 const writes = { group, access: 'licensed', scope: 'write' } as const
 const reply = succeeded({ attachment: attachmentSchema })
 
 export const listAttachments = defineEndpoint({
   ...reads,
   id: 'listAttachments',
-  scope: 'read',
+  method: 'GET',
   path: '/item/{kind}/{id}/attachments',
   summary: 'The files of a work item, in the order in which they were added.',
   params: itemRefSchema,
@@ -43,6 +43,7 @@ export const downloadAttachment = defineEndpoint({
   ...reads,
   id: 'downloadAttachment',
   scope: null,
+  method: 'GET',
   path: '/attachment/{id}',
   summary: 'The file as it was added, to be saved and never shown. Takes Range and If-None-Match.',
   params: idParamsSchema,
@@ -54,6 +55,7 @@ export const previewAttachment = defineEndpoint({
   ...reads,
   id: 'previewAttachment',
   scope: null,
+  method: 'GET',
   path: '/attachment/{id}/preview',
   summary: 'A picture drawn anew, 1,600 pixels wide and high at most; 404 for what is none.',
   params: idParamsSchema,
