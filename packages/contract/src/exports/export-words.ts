@@ -1,4 +1,4 @@
-import type { WorkItemKind } from '../core/items'
+import type { SourceKind, WorkItemKind } from '../core/items'
 
 /** As an import reads them, too. */
 const statuses: Readonly<Record<WorkItemKind, Readonly<Record<string, string>>>> = {
@@ -12,6 +12,17 @@ export const statusWord = (kind: WorkItemKind, status: string | null): string =>
   status === null ? '' : (statuses[kind][status] ?? status)
 
 export const typeWord = (type: string): string => (type === 'Personal' ? 'Individual' : type)
+
+const sources: Readonly<Record<SourceKind, string>> = {
+  measurable: 'Scorecard',
+  rock: 'Rock',
+  headline: 'Headline',
+  todo: 'To-do',
+  issue: 'Issue',
+}
+
+/** What an item came from; empty where it was typed in. */
+export const sourceWord = (kind: SourceKind | undefined): string => (kind === undefined ? '' : sources[kind])
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 

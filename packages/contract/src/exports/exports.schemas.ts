@@ -2,14 +2,24 @@ import { z } from 'zod'
 import type { WorkItemKind } from '../core/items'
 import { searchRequestSchema } from '../core/search'
 
-export const exportColumns = ['title', 'owner', 'meeting', 'dueDate', 'type', 'status', 'created', 'notes'] as const
+export const exportColumns = [
+  'title',
+  'owner',
+  'meeting',
+  'dueDate',
+  'type',
+  'status',
+  'source',
+  'created',
+  'notes',
+] as const
 export type ExportColumn = (typeof exportColumns)[number]
 
 /** What each kind has, in order. */
 export const columnsOfKind: Readonly<Record<WorkItemKind, readonly ExportColumn[]>> = {
-  todo: ['title', 'owner', 'dueDate', 'meeting', 'status', 'created', 'notes'],
-  issue: ['title', 'owner', 'meeting', 'status', 'created', 'notes'],
-  headline: ['title', 'owner', 'meeting', 'type', 'status', 'created', 'notes'],
+  todo: ['title', 'owner', 'dueDate', 'meeting', 'status', 'source', 'created', 'notes'],
+  issue: ['title', 'owner', 'meeting', 'status', 'source', 'created', 'notes'],
+  headline: ['title', 'owner', 'meeting', 'type', 'status', 'source', 'created', 'notes'],
   rock: ['title', 'owner', 'dueDate', 'meeting', 'type', 'status', 'created', 'notes'],
 }
 
@@ -20,6 +30,7 @@ export const columnHeads: Readonly<Record<ExportColumn, string>> = {
   dueDate: 'Due date',
   type: 'Type',
   status: 'Status',
+  source: 'Came from',
   created: 'Created',
   notes: 'Notes',
 }

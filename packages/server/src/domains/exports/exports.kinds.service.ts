@@ -1,5 +1,5 @@
 /** How each kind is found and read to be exported: by its own search and its own list, with the rights of these. */
-import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { Source, WorkItemKind } from '@cairn/contract/core/items'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
@@ -20,6 +20,7 @@ export interface Exported {
   readonly tractionIds?: readonly string[]
   readonly dueDate?: string
   readonly type?: string
+  readonly source?: Source | null
   readonly isRemoved?: boolean
 }
 

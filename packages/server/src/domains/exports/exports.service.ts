@@ -6,7 +6,7 @@
 import { Readable } from 'node:stream'
 import { todayIn } from '@cairn/contract/calendar/days'
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import { plainNotes, statusWord, typeWord } from '@cairn/contract/exports/export-words'
+import { plainNotes, sourceWord, statusWord, typeWord } from '@cairn/contract/exports/export-words'
 import {
   columnHeads,
   columnsOfKind,
@@ -62,6 +62,7 @@ function cellOf(kind: WorkItemKind, column: ExportColumn, item: Exported, names:
     dueDate: () => (item.dueDate ? { date: item.dueDate } : null),
     type: () => typeWord(item.type ?? ''),
     status: () => statusWord(kind, item.status),
+    source: () => sourceWord(item.source?.kind),
     created: () => ({ date: todayIn(names.timeZone, new Date(item.createdAt)) }),
     notes: () => plainNotes(item.contentHtml),
   }

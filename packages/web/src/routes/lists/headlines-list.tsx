@@ -8,7 +8,7 @@ import {
   useUpdateHeadline,
 } from '../../features/headlines/headlines.mutations'
 import { headlineKind } from '../../features/headlines/headlines.queries'
-import { ListFiles } from '../../features/imports/components/list-files'
+import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { WorkList } from '../../features/work-lists/components/work-list'
 import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
 import { useTranslation } from '../../i18n/use-translation'
@@ -66,6 +66,7 @@ export function HeadlinesPage() {
     <ItemExtrasProvider>
       <WorkList
         tools={(shown) => <ListFiles kind="headline" shown={shown} />}
+        menuItems={(shown) => <ListFileItems kind="headline" shown={shown} />}
         list={headlinesList}
         title={t('terms:headlines')}
         one={t('terms:headline')}

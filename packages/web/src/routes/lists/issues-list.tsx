@@ -1,6 +1,6 @@
 import { groupIssues, searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import { type Issue, issueGroupings } from '@cairn/contract/issues/issues.schemas'
-import { ListFiles } from '../../features/imports/components/list-files'
+import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { IssuePopup } from '../../features/issues/components/issue-popup'
 import { VoteButton } from '../../features/issues/components/vote-button'
 import { useCreateIssue, useReassignIssue, useSolveIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
@@ -64,6 +64,7 @@ export function IssuesPage() {
     <ItemExtrasProvider>
       <WorkList
         tools={(shown) => <ListFiles kind="issue" shown={shown} />}
+        menuItems={(shown) => <ListFileItems kind="issue" shown={shown} />}
         list={issuesList}
         title={t('terms:issues')}
         one={t('terms:issue')}

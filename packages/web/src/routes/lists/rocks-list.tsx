@@ -2,7 +2,7 @@ import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { groupRocks, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { NO_ROCK_STATUS, type Rock, rockGroupings } from '@cairn/contract/rocks/rocks.schemas'
 import { rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
-import { ListFiles } from '../../features/imports/components/list-files'
+import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { RockPopup } from '../../features/rocks/components/rock-popup'
 import { useCreateRock } from '../../features/rocks/rocks.create.mutations'
 import { useReassignRock, useSetRockStatus, useUpdateRock } from '../../features/rocks/rocks.mutations'
@@ -86,6 +86,7 @@ export function RocksPage() {
     <ItemExtrasProvider>
       <WorkList
         tools={(shown) => <ListFiles kind="rock" shown={shown} />}
+        menuItems={(shown) => <ListFileItems kind="rock" shown={shown} />}
         list={rocksList}
         title={t('terms:rocks')}
         one={t('terms:rock')}

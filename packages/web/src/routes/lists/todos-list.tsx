@@ -1,7 +1,7 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import { groupTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { type Todo, todoGroupings } from '@cairn/contract/todos/todos.schemas'
-import { ListFiles } from '../../features/imports/components/list-files'
+import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { AddTodoPopup } from '../../features/todos/components/add-todo-popup'
 import { useCreateTodos } from '../../features/todos/todos.create.mutations'
 import { useCompleteTodo, useReassignTodo, useUpdateTodo } from '../../features/todos/todos.mutations'
@@ -70,6 +70,7 @@ export function TodosPage() {
     <ItemExtrasProvider>
       <WorkList
         tools={(shown) => <ListFiles kind="todo" shown={shown} />}
+        menuItems={(shown) => <ListFileItems kind="todo" shown={shown} />}
         list={todosList}
         title={t('terms:todos')}
         one={t('terms:todo')}

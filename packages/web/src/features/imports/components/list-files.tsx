@@ -1,31 +1,53 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { exportHeadlines, exportIssues, exportRocks, exportTodos } from '@cairn/contract/exports/exports.endpoints'
-import type { ExportFormat, ExportRequest } from '@cairn/contract/exports/exports.schemas'
+import type { ExportFormat } from '@cairn/contract/exports/exports.schemas'
 import { Button, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { FileDown, FileUp } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { downloadFile } from '../../../lib/download-file'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { LinkButton } from '../../../ui/link-button'
+import { allOf, asShown, type ShownList } from '../exported-list'
 
 interface ListFilesProps {
   kind: WorkItemKind
-  /** What the list shows. */
-  shown: Pick<ExportRequest, 'filters' | 'sorts'>
+  shown: ShownList
 }
 
 const endpoints = { todo: exportTodos, issue: exportIssues, headline: exportHeadlines, rock: exportRocks } as const
 const formats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
 
+/** What can be had of a list as a file: what it shows, or all that there is of each item. */
+function ExportItems({ kind, shown }: ListFilesProps) {
+  const { t } = useTranslation('imports')
+  const download = (body: ReturnType<typeof asShown>, format: ExportFormat) =>
+    void downloadFile(endpoints[kind], { body: { ...body, format } }, `${t(`files.${kind}`)}.${format}`).catch(
+      toastFailure,
+    )
+  return (
+    <>
+      <Menu.Label>{t('files.asShown')}</Menu.Label>
+      {formats.map((format) => (
+        <Menu.Item key={format} onClick={() => download(asShown(shown), format)}>
+          {t(`files.${format}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Label>{t('files.whole')}</Menu.Label>
+      {formats.map((format) => (
+        <Menu.Item key={format} onClick={() => download(allOf(shown), format)}>
+          {t(`files.${format}`)}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}
+
 /** Among a list's tools: what it shows as a file, and the way to bring a file in. */
 export function ListFiles({ kind, shown }: ListFilesProps) {
   const { t } = useTranslation('imports')
   const isLicensed = useIsLicensed()
-  const download = (format: ExportFormat) =>
-    void downloadFile(endpoints[kind], { body: { ...shown, format } }, `${t(`files.${kind}`)}.${format}`).catch(
-      toastFailure,
-    )
   return (
     <>
       {isLicensed && (
@@ -52,13 +74,26 @@ export function ListFiles({ kind, shown }: ListFilesProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {formats.map((format) => (
-            <Menu.Item key={format} onClick={() => download(format)}>
-              {t(`files.${format}`)}
-            </Menu.Item>
-          ))}
+          <ExportItems kind={kind} shown={shown} />
         </Menu.Dropdown>
       </Menu>
+    </>
+  )
+}
+
+/** The same on a phone, which has no room for tools: entries of the list's menu. */
+export function ListFileItems({ kind, shown }: ListFilesProps) {
+  const { t } = useTranslation('imports')
+  const isLicensed = useIsLicensed()
+  const navigate = useNavigate()
+  return (
+    <>
+      {isLicensed && (
+        <Menu.Item onClick={() => void navigate({ to: '/import/$kind', params: { kind } })}>
+          {t('files.import')}
+        </Menu.Item>
+      )}
+      <ExportItems kind={kind} shown={shown} />
     </>
   )
 }

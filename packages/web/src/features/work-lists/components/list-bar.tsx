@@ -1,5 +1,6 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,13 +19,18 @@ interface ListBarProps<T extends ListItem> {
   changed: ReactNode
   onChange: (changes: Partial<ViewQuery>) => void
   onPrint: () => void
+  /** What stands among the page's tools elsewhere. */
+  phoneItems?: ReactNode
 }
 
+const PHONE = '(max-width: 47.99em)'
+
 /** Between the tabs and the list: filters, groups, columns, and what else can be done with the list. */
-export function ListBar<T extends ListItem>({ list, shown, changed, onChange, onPrint }: ListBarProps<T>) {
+export function ListBar<T extends ListItem>({ list, shown, changed, onChange, onPrint, phoneItems }: ListBarProps<T>) {
   const { t } = useTranslation('lists')
   const isLicensed = useIsLicensed()
   const navigate = useNavigate()
+  const isPhone = useMediaQuery(PHONE)
   return (
     <ListFilters
       list={list}
@@ -43,6 +49,7 @@ export function ListBar<T extends ListItem>({ list, shown, changed, onChange, on
         <Menu.Dropdown>
           <Menu.Item onClick={onPrint}>{t('print.list')}</Menu.Item>
           {isLicensed && <Menu.Item onClick={() => void navigate({ to: '/removed' })}>{t('removedItems')}</Menu.Item>}
+          {isPhone && phoneItems}
         </Menu.Dropdown>
       </Menu>
     </ListFilters>

@@ -11,7 +11,7 @@ import { PageTitle } from '../../../ui/page-title'
 import { PageTools } from '../../../ui/page-tools'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import type { ListDefinition, ListItem } from '../list-definition'
-import { isSameList, type ListRequest } from '../list-query'
+import { isSameList, type ListOnScreen } from '../list-query'
 import { usePrinting } from '../printing'
 import { useListGroups } from '../use-list-rows'
 import { useListSelection } from '../use-list-selection'
@@ -37,13 +37,15 @@ interface WorkListProps<T extends ListItem> {
   /** What belongs here, where there is nothing yet. */
   teach: string
   /** Beside printing, among the page's tools, for what the list shows. */
-  tools?: (shown: ListRequest) => ReactNode
+  tools?: (shown: ListOnScreen) => ReactNode
+  /** The same as entries of the list's menu, on phones, whose frame has no room for tools. */
+  menuItems?: (shown: ListOnScreen) => ReactNode
 }
 
 const none: readonly never[] = []
 
 /** The list of one kind across all meetings: views, filters, groups, and the item that is open beside it. */
-export function WorkList<T extends ListItem>({ list, title, one, teach, tools }: WorkListProps<T>) {
+export function WorkList<T extends ListItem>({ list, title, one, teach, tools, menuItems }: WorkListProps<T>) {
   const { t } = useTranslation('lists')
   const isLicensed = useIsLicensed()
   const shown = useShownList(list)
@@ -65,6 +67,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools }:
   const [isAdding, setAdding] = useState(false)
   const printing = usePrinting(list, request, query.by)
   const print = () => void printing.printList(groups ?? none)
+  const onScreen = { ...request, by: query.by, columns }
   const total = groups?.reduce((sum, { count }) => sum + count, 0)
   const changeQuery = (changes: Partial<ViewQuery>) => {
     selection.clear()
@@ -90,7 +93,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools }:
             actions={add}
           />
           <PageTools>
-            {tools?.(request)}
+            {tools?.(onScreen)}
             <Button
               size="sm"
               variant="subtle"
@@ -121,6 +124,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools }:
             shown={shown}
             onChange={changeQuery}
             onPrint={print}
+            phoneItems={menuItems?.(onScreen)}
             changed={
               !isSameList(query, current.query) && (
                 <Button size="sm" variant="link" onClick={() => setSaving('new')}>
