@@ -1,7 +1,7 @@
 import type { WorkItemKind } from '../core/items'
 import { type ImportContext, meetingsNamed, peopleNamed } from './import-context'
 import { readDate } from './import-date'
-import { fieldOfHead, fieldsOfKind, isKnownHead, valueOfWord } from './import-fields'
+import { fieldOfHead, fieldsOfKind, isKnownHead, isOwnHead, valueOfWord } from './import-fields'
 import type { ImportField, ImportRow } from './imports.schemas'
 
 export interface GuessedColumns {
@@ -45,7 +45,8 @@ export function guessColumns(
 ): GuessedColumns {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const first = rows[0]?.cells ?? []
-  const hasHeads = rows.length > 1 && first.some(isKnownHead)
+  // A file of refused rows may have no other head.
+  const hasHeads = rows.length > 1 && first.some((head) => isKnownHead(head) || isOwnHead(head))
   const taken = new Set<ImportField>()
   const take = (field: ImportField | null) => {
     if (field) taken.add(field)
@@ -54,15 +55,16 @@ export function guessColumns(
   const columns = Array.from({ length: width }, (_, at) =>
     hasHeads ? take(fieldOfHead(first[at] ?? '', taken, kind)) : null,
   )
+  const isFree = (at: number) => columns[at] === null && !(hasHeads && isOwnHead(first[at] ?? ''))
   const sample = rows.slice(hasHeads ? 1 : 0, SAMPLE + 1)
   const cellsOf = (at: number) => sample.map(({ cells }) => cells[at] ?? '')
   for (const [field, fits] of Object.entries(testsOf(kind, context, locale)) as [ImportField, Fits][]) {
     if (taken.has(field) || !fieldsOfKind[kind].includes(field)) continue
-    const found = columns.findIndex((known, at) => known === null && share(cellsOf(at), fits) >= MOST)
+    const found = columns.findIndex((_, at) => isFree(at) && share(cellsOf(at), fits) >= MOST)
     if (found >= 0) columns[found] = take(field)
   }
   if (!taken.has('title')) {
-    const free = columns.flatMap((known, at) => (known === null ? [at] : []))
+    const free = columns.flatMap((_, at) => (isFree(at) ? [at] : []))
     const [longest] = free.toSorted((one, other) => meanLength(cellsOf(other)) - meanLength(cellsOf(one)))
     if (longest !== undefined) columns[longest] = take('title')
   }

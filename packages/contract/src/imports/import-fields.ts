@@ -1,5 +1,6 @@
 import { type WorkItemKind, workItemKinds } from '../core/items'
-import type { ImportField } from './imports.schemas'
+import { columnHeads } from '../exports/exports.schemas'
+import { type ImportField, REFUSED_HEAD } from './imports.schemas'
 
 /** What each kind takes, in the order in which it is offered. */
 export const fieldsOfKind: Readonly<Record<WorkItemKind, readonly ImportField[]>> = {
@@ -56,6 +57,11 @@ export function fieldOfHead(head: string, taken: ReadonlySet<ImportField>, kind:
 
 export const isKnownHead = (head: string): boolean =>
   Object.values(heads).some((words) => words.includes(lettersOf(head)))
+
+/** What our own files say besides: not to be taken for a due date, or for a title, by what stands in it. */
+const ours: readonly string[] = [columnHeads.created, columnHeads.source, REFUSED_HEAD].map(lettersOf)
+
+export const isOwnHead = (head: string): boolean => ours.includes(lettersOf(head))
 
 /** What each kind's status is called, by the words that people write. */
 const words = {

@@ -140,3 +140,18 @@ test('a plain list of lines is a list of titles', () => {
     columns: ['title'],
   })
 })
+
+test('a file of refused rows that had no heads is read as it was, and its reasons are left out', () => {
+  const rows = table(
+    ['', '', 'Why it was refused'],
+    ['Order blades for machine two', 'Jim', 'Nobody here is called Jim. Who is it?'],
+    ['Label the racks', 'Luis', 'November has 30 days. Which day is meant?'],
+    ['Paint', 'Marco', '“soonish” is no date. Which day is meant?'],
+  )
+  expect(guessColumns('todo', rows, context, 'en-US')).toEqual({ hasHeads: true, columns: ['title', 'owner', null] })
+})
+
+test('of what an export says, the day that something was made is not taken for the day that it is due', () => {
+  const rows = table(['Title', 'Came from', 'Created', 'Owner'], ['A', 'Rock', '2026-11-16', 'Luis Ortega'])
+  expect(guessColumns('todo', rows, context, 'en-US').columns).toEqual(['title', null, null, 'owner'])
+})

@@ -13,10 +13,15 @@ export const IMPORT_TEXT_MAX = 10_000_000
 const BASE64_MAX = Math.ceil(IMPORT_FILE_BYTES / 3) * 4
 /** A file, and the JSON around it. */
 export const IMPORT_BODY_BYTES = BASE64_MAX + 10_000
+/** Excel takes 31. */
+const SHEET_NAME_MAX = 200
 /** Undone as a whole for so long. */
 export const IMPORT_UNDO_DAYS = 90
 
 export const importKindSchema = z.enum(workItemKinds)
+
+/** The head of the reasons in a file of refused rows, which are no part of the table when it is imported again. */
+export const REFUSED_HEAD = 'Why it was refused'
 
 /** What a column may be. */
 export const importFields = ['title', 'owner', 'dueDate', 'meeting', 'type', 'status', 'notes'] as const
@@ -34,6 +39,8 @@ export const readImportSchema = z
       .max(BASE64_MAX, 'Choose a file of at most 5 MB.')
       .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'This is not a file.')
       .optional(),
+    /** Of a workbook; the first that holds anything unless given. */
+    sheet: lineSchema.max(SHEET_NAME_MAX).optional(),
     text: z.string().max(2_000_000, 'Paste at most 2,000,000 characters.').optional(),
   })
   .refine(({ file, text }) => (file === undefined) !== (text === undefined), {

@@ -1,13 +1,13 @@
 import { isImportKind } from '@cairn/contract/imports/import-fields'
 import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { isLicensed } from '@cairn/contract/people/people.policy'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { notFound, useNavigate, useParams } from '@tanstack/react-router'
-import { ChevronRight, FileSpreadsheet } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { ImportCheck } from '../features/imports/components/import-check'
 import { ImportDone, ImportRunning } from '../features/imports/components/import-done'
 import { ImportFile } from '../features/imports/components/import-file'
+import { ImportSource } from '../features/imports/components/import-source'
 import classes from '../features/imports/components/imports.module.css'
 import { RecentImports } from '../features/imports/components/recent-imports'
 import { useDiscardImport } from '../features/imports/imports.mutations'
@@ -77,22 +77,6 @@ function OpenedImport({ opened, onLeave }: { opened: Import; onLeave: () => void
   return isGoingOn(opened) ? <ImportRunning done={opened} /> : <ImportDone done={opened} onMore={onLeave} />
 }
 
-function FileName({ opened, onAnother }: { opened: Import; onAnother: () => void }) {
-  const { t } = useTranslation('imports')
-  const { name, sheet } = opened
-  return (
-    <>
-      <span className={classes.fileName}>
-        <FileSpreadsheet size={16} aria-hidden="true" />
-        {sheet ? t('file.from', { name, sheet }) : name}
-      </span>
-      <Button variant="subtle" onClick={onAnother}>
-        {t('file.another')}
-      </Button>
-    </>
-  )
-}
-
 /** /import/{kind}: a file or a pasted table becomes work items, in three steps. */
 export function ImportPage() {
   const { t } = useTranslation('imports')
@@ -107,7 +91,7 @@ export function ImportPage() {
       <PageTitle
         title={t(`title.${kind}`)}
         sub={<Steps step={stepOf(opened)} />}
-        actions={opened && <FileName opened={opened} onAnother={leave} />}
+        actions={opened && <ImportSource opened={opened} onOther={open} onAnother={leave} />}
       />
       {opened && <OpenedImport key={opened.id} opened={opened} onLeave={leave} />}
       {(id === undefined || isGone) && (

@@ -1,5 +1,5 @@
 /** The rows that were refused, as a file to correct and import again. */
-import type { ImportFormat } from '@cairn/contract/imports/imports.schemas'
+import { type ImportFormat, REFUSED_HEAD } from '@cairn/contract/imports/imports.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import type { RawReply } from '../../platform/http/implement'
@@ -7,8 +7,6 @@ import { CSV_MARK, csvOf } from '../../platform/spreadsheets/write-csv'
 import { workbookOf } from '../../platform/spreadsheets/write-workbook'
 import * as repository from './imports.repository'
 import { requireOwn } from './imports.service'
-
-const REASON = 'Why it was refused'
 
 const padded = (cells: readonly string[], length: number) => Array.from({ length }, (_, at) => cells[at] ?? '')
 
@@ -33,7 +31,7 @@ export async function refusedRows(tx: Tx, actor: Actor, id: string, format: Impo
   const row = requireOwn(actor, await repository.findImport(tx, id))
   const chunks = await repository.findChunks(tx, id)
   const first = row.hasHeads ? (chunks[0]?.rows[0]?.cells ?? []) : []
-  const heads = [...padded(first, row.columnCount), REASON]
+  const heads = [...padded(first, row.columnCount), REFUSED_HEAD]
   const rows = chunks.flatMap((chunk) => {
     const cells = new Map(chunk.rows.map((one) => [one.row, one.cells]))
     return (chunk.refused ?? []).map((refused) => [

@@ -6,6 +6,7 @@ import { searchNotifications } from '@cairn/contract/notifications/notifications
 import { searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { createTodos, searchTodos, updateTodo } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { handMadeWorkbook } from '../../testing/hand-made-workbook'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
@@ -201,6 +202,19 @@ test.each([
   const refused = await people.chief.send(endpoints.readImport, { body })
   expect(refused.status).toBe(422)
   expect(refused.text).toContain(text)
+})
+
+test('of a workbook the sheets are told, and the one that is named is read', async () => {
+  const rowOf = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`
+  const file = handMadeWorkbook({ sheets: { Open: rowOf('A'), Later: rowOf('B') } }).toString('base64')
+  const body = { kind: 'todo' as const, name: 'list.xlsx', file }
+  const first = await people.chief.ask(endpoints.readImport, { body })
+  expect([first.sheets, first.import.sheet]).toEqual([['Open', 'Later'], 'Open'])
+  const later = await people.chief.ask(endpoints.readImport, { body: { ...body, sheet: 'Later' } })
+  const { id, sheet } = later.import
+  expect(sheet).toBe('Later')
+  const rows = await people.chief.ask(endpoints.getImportRows, { params: { id }, query: {} })
+  expect(rows).toEqual([{ row: 1, cells: ['B'] }])
 })
 
 test('50 MB are refused before they are read', async () => {

@@ -12,7 +12,8 @@ export const importRoutes: Implementation[] = [
     // Its connection is somebody else's while the file is read.
     await ctx.read(async () => undefined)
     const table = await service.readTable(ctx.database, ctx, body)
-    return ctx.write((tx) => reply(service.keepTable(tx, ctx, body, table)))
+    const { sheets } = table
+    return ctx.write(async (tx) => ({ ...(await reply(service.keepTable(tx, ctx, body, table))), sheets }))
   }),
   implement(endpoints.listImports, (ctx) => ctx.read((tx) => service.listImports(tx, ctx))),
   implement(endpoints.getImportContext, (ctx) => ctx.read((tx) => service.importContext(tx, ctx))),

@@ -49,8 +49,10 @@ const limits: TableLimits = {
 const faults: Readonly<Record<TableFault, string>> = {
   empty: 'There is nothing in it. Choose another file, or paste a table.',
   'no-table': 'This is no table. Choose a CSV or an XLSX file.',
-  'old-workbook': 'This is an Excel file of the old kind. Save it as XLSX or CSV and choose it again.',
+  'old-workbook':
+    'This is an Excel file of the old kind, or one with a password. Save it as XLSX without a password, or as CSV, and choose that.',
   'no-workbook': 'This is a ZIP file, and no workbook is in it. Choose a CSV or an XLSX file.',
+  'no-sheet': 'There is no such sheet in it any more. Choose the file again.',
   'broken-workbook': 'This file is damaged and could not be read. Save it once more and choose it again.',
   'too-large-unpacked':
     'This file is too large once it is unpacked. Save the one sheet that you need, and choose that.',
@@ -80,7 +82,11 @@ const ONE_AT_A_TIME = { count: 1, limit: 1, seconds: 30 }
  * Without a transaction: reading takes its time. One file of a person at a time, whatever node it comes to.
  * @throws 422 beside `file` or `text`, in a sentence, and 429 while the last one is being read
  */
-export async function readTable(database: Pick<Database, 'system'>, actor: Actor, { file, text }: ReadImport) {
+export async function readTable(
+  database: Pick<Database, 'system'>,
+  actor: Actor,
+  { file, text, sheet }: ReadImport,
+): Promise<Table> {
   const field = file === undefined ? 'text' : 'file'
   if (text !== undefined && text.length <= SHORT_TEXT) return await inWords(field, () => readCsv(text, limits))
   const name = `table of ${actor.personId}`
@@ -91,7 +97,7 @@ export async function readTable(database: Pick<Database, 'system'>, actor: Actor
   }
   try {
     const bytes = file === undefined ? Buffer.from(text ?? '') : Buffer.from(file, 'base64')
-    return await inWords(field, () => readTableApart(bytes, limits))
+    return await inWords(field, () => readTableApart(bytes, limits, sheet))
   } finally {
     await database.system((tx) => giveBackAllowance(tx, name))
   }

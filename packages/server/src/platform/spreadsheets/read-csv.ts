@@ -2,39 +2,66 @@ import papaparse from 'papaparse'
 import { type Table, type TableLimits, tableOf, UnreadableTable } from './table'
 
 const DELIMITERS = ['\t', ';', ','] as const
+type Delimiter = (typeof DELIMITERS)[number]
+/** As RFC 4180 has it; a mark that no text has, where quotation marks are text like any other. */
+const QUOTES = ['"', '\0'] as const
+type Quote = (typeof QUOTES)[number]
 /** So many of the first rows are as wide as each other where the delimiter is the right one. */
 const MOST = 0.8
 const SAMPLE = 100
 
-const parse = (text: string, delimiter: string, preview = 0) =>
-  papaparse.parse<string[]>(text, { delimiter, preview, skipEmptyLines: false })
-
-/** How wide the table would be; 0 where its rows do not agree. */
-function widthBy(text: string, delimiter: string): number {
-  const rows = parse(text, delimiter, SAMPLE).data.filter((cells) => cells.some((cell) => cell.trim() !== ''))
-  const counts = new Map<number, number>()
-  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
-  const [[width, count] = [0, 0]] = [...counts].toSorted(([, one], [, other]) => other - one)
-  return width > 1 && count >= rows.length * MOST ? width : 0
+function parse(text: string, delimiter: Delimiter, quoteChar: Quote, preview = 0) {
+  const { data, errors } = papaparse.parse<string[]>(text, { delimiter, quoteChar, preview, skipEmptyLines: false })
+  return { rows: data, isMisquoted: errors.some(({ type }) => type === 'Quotes') }
 }
 
-/** A list of lines has no delimiter: one title a line, commas and all. */
-function delimiterOf(text: string): string | null {
-  const widths = DELIMITERS.map((delimiter) => ({ delimiter, width: widthBy(text, delimiter) }))
+/** How wide the table would be; 0 where its rows do not agree. */
+function widthBy(text: string, delimiter: Delimiter, quote: Quote): number {
+  const { rows } = parse(text, delimiter, quote, SAMPLE)
+  const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  const counts = new Map<number, number>()
+  for (const { length } of filled) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const [[width, count] = [0, 0]] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return width > 1 && count >= filled.length * MOST ? width : 0
+}
+
+function delimiterOf(text: string, quote: Quote): Delimiter | null {
+  const widths = DELIMITERS.map((delimiter) => ({ delimiter, width: widthBy(text, delimiter, quote) }))
   const widest = widths.toSorted((one, other) => other.width - one.width)[0]
   return widest && widest.width > 0 ? widest.delimiter : null
 }
 
+/** The cells of a table; null where it has one column alone. @throws where its rows cannot be told apart */
+function cellsOf(text: string, limits: TableLimits): string[][] | null {
+  for (const quote of QUOTES) {
+    const delimiter = delimiterOf(text, quote)
+    if (delimiter === null) continue
+    const { rows, isMisquoted } = parse(text, delimiter, quote, limits.rows * 2)
+    if (!isMisquoted) return rows
+    // Spreadsheets copy `"so" he said` as it is, and quote what has lines of its own.
+    if (delimiter !== '\t') throw new UnreadableTable('open-quote')
+  }
+  return null
+}
+
+/** One title a line, commas and all; one that is quoted may have several lines. */
+function linesOf(text: string): string[][] {
+  const { rows, isMisquoted } = parse(text, '\t', '"')
+  if (!isMisquoted && rows.every(({ length }) => length === 1)) return rows
+  return text.split(/\r\n|\r|\n/).map((line) => [line])
+}
+
+/** As it was before it was made harmless to be written: `'=1+1` is `=1+1`. */
+const asMeant = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '')
+
+/** Excel's own way to name the delimiter, a line that it does not show. */
+const NAMED_DELIMITER = /^sep=.\r?\n/
+
 /** RFC 4180, by comma, semicolon or tab; else a list of lines. @throws where it holds nothing, or too much */
 export function readCsv(text: string, limits: TableLimits): Table {
   if (/^\s*<(!doctype|html|\?xml)/i.test(text)) throw new UnreadableTable('no-table')
-  const plain = text.replace(/^\uFEFF/, '')
-  const delimiter = delimiterOf(plain)
-  if (delimiter === null) {
-    const lines = plain.split(/\r\n|\r|\n/).map((line) => [line.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')])
-    return tableOf(null, lines, limits)
-  }
-  const { data, errors } = parse(plain, delimiter, limits.rows * 2)
-  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new UnreadableTable('open-quote')
-  return tableOf(null, data, limits)
+  const plain = text.replace(/^\uFEFF/, '').replace(NAMED_DELIMITER, '')
+  const rows = cellsOf(plain, limits) ?? linesOf(plain)
+  const cells = rows.map((row) => row.map(asMeant))
+  return tableOf({ sheet: null, sheets: [] }, cells, limits)
 }

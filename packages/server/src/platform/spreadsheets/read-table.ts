@@ -9,9 +9,9 @@ const startsWith = (bytes: Uint8Array, first: string) =>
 /** What begins so is no table, whatever it is called. */
 const OTHERS = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF', '{\\rtf', 'Rar!', '7z\xbc\xaf', '\x1f\x8b']
 
-/** Told by its content and never by its name. @throws UnreadableTable */
-export async function readTable(bytes: Uint8Array, limits: TableLimits): Promise<Table> {
-  if (startsWith(bytes, 'PK\x03\x04')) return await readWorkbook(bytes, limits)
+/** Told by its content and never by its name; of a workbook that sheet, or the first that holds anything. @throws UnreadableTable */
+export async function readTable(bytes: Uint8Array, limits: TableLimits, sheet?: string): Promise<Table> {
+  if (startsWith(bytes, 'PK\x03\x04')) return await readWorkbook(bytes, limits, sheet)
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) throw new UnreadableTable('old-workbook')
   if (OTHERS.some((first) => startsWith(bytes, first))) throw new UnreadableTable('no-table')
   return readCsv(decodeText(bytes), limits)

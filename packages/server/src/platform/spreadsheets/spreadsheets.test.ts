@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
+import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { readCsv } from './read-csv'
 import { readTable } from './read-table'
@@ -21,40 +22,6 @@ async function workbook(heads: string[], rows: Cell[][]) {
   for await (const piece of workbookOf('Open: all/some', heads, one(rows))) pieces.push(piece)
   return Buffer.concat(pieces)
 }
-
-test.each([
-  [
-    'comma',
-    'a,b\r\n1,"x, y"\r\n',
-    [
-      ['a', 'b'],
-      ['1', 'x, y'],
-    ],
-  ],
-  [
-    'semicolon',
-    'a;b\n1,5;x\n',
-    [
-      ['a', 'b'],
-      ['1,5', 'x'],
-    ],
-  ],
-  [
-    'tab',
-    'a\tb\n1\t"two\nlines"\n',
-    [
-      ['a', 'b'],
-      ['1', 'two\nlines'],
-    ],
-  ],
-  ['a list of lines', 'Paint is late\n\nSand, then dry\n', [['Paint is late'], ['Sand, then dry']]],
-])('a table by %s', (_name, text, cells) => {
-  expect(cellsOf(readCsv(text, limits))).toEqual(cells)
-})
-
-test('rows keep the numbers that they have in their sheet', () => {
-  expect(readCsv('a,b\n\n1,2\n', limits).rows.map(({ row }) => row)).toEqual([1, 3])
-})
 
 test.each([
   ['UTF-8 with its mark', Buffer.concat([bytesOf('\uFEFF'), bytesOf('Käse,ß\n1,2')])],
@@ -115,7 +82,7 @@ test('what is read apart comes whole, and its refusals too', async () => {
 })
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 }).map((value) => value.replaceAll('\0', '').trim())
-const cell = fc.oneof(text, fc.constantFrom('=1+1', '+x', '-x', '@sum', 'a,b', 'say "x"', 'two\nlines'))
+const cell = fc.oneof(text, fc.constantFrom('=1+1', '+x', '-x', '@sum', "'=1", "''-x", 'a,b', 'say "x"', 'two\nlines'))
 
 test('whatever is written to a CSV is read from it, and nothing of it is a formula', () => {
   fc.assert(
@@ -123,12 +90,10 @@ test('whatever is written to a CSV is read from it, and nothing of it is a formu
       const heads = ['Head one', 'Head two']
       const csv = CSV_MARK + csvOf([heads, ...rows])
       const read = readCsv(csv, limits).rows.slice(1)
-      const unmarked = (value: string) => value.replace(/^'(?=[=+\-@\t\r])/, '')
       const filled = rows.filter((cells) => cells.some(Boolean))
-      expect(read.map(({ cells }) => [cells[0] ?? '', cells[1] ?? ''].map(unmarked))).toEqual(
-        filled.map((cells) => cells.map(unmarked)),
-      )
-      for (const { cells } of read) for (const value of cells) expect(value).not.toMatch(/^[=+\-@]/)
+      expect(read.map(({ cells }) => [cells[0] ?? '', cells[1] ?? ''])).toEqual(filled)
+      const { data } = papaparse.parse<string[]>(csv.slice(CSV_MARK.length))
+      for (const cells of data) for (const value of cells) expect(value).not.toMatch(/^[=+\-@]/)
     }),
   )
 })

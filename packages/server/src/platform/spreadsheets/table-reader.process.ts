@@ -1,13 +1,13 @@
 /** Reads one table in a process of its own and ends: what bursts or never ends there takes nothing else with it. */
 import { readTable } from './read-table'
-import { type TableLimits, UnreadableTable } from './table'
-import type { ReaderReply } from './table-reader'
+import { UnreadableTable } from './table'
+import type { ReaderQuestion, ReaderReply } from './table-reader'
 
 const answer = (reply: ReaderReply) => process.send?.(reply, () => process.disconnect())
 
-process.once('message', async ({ bytes, limits }: { bytes: Uint8Array; limits: TableLimits }) => {
+process.once('message', async ({ bytes, limits, sheet }: ReaderQuestion) => {
   try {
-    answer({ table: await readTable(bytes, limits) })
+    answer({ table: await readTable(bytes, limits, sheet) })
   } catch (error) {
     answer({ fault: error instanceof UnreadableTable ? error.fault : 'broken-workbook' })
   }

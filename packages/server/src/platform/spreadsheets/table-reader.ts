@@ -2,6 +2,12 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Table, type TableFault, type TableLimits, UnreadableTable } from './table'
 
+export interface ReaderQuestion {
+  readonly bytes: Uint8Array
+  readonly limits: TableLimits
+  readonly sheet?: string | undefined
+}
+
 export type ReaderReply = { readonly table: Table } | { readonly fault: TableFault }
 
 const MEMORY_MB = 384
@@ -16,7 +22,7 @@ const program = fileURLToPath(
 )
 const execArgv = [`--max-old-space-size=${MEMORY_MB}`, ...(isBundled ? [] : ['--import', 'tsx'])]
 
-function readApart(bytes: Uint8Array, limits: TableLimits): Promise<Table> {
+function readApart(question: ReaderQuestion): Promise<Table> {
   return new Promise((resolve, reject) => {
     // Nothing of the server's own environment: it holds secrets, and the reader needs none.
     const child = fork(program, {
@@ -39,7 +45,7 @@ function readApart(bytes: Uint8Array, limits: TableLimits): Promise<Table> {
     child.once('error', () => refuse('too-large-unpacked'))
     // It ends without a word where it has no more memory.
     child.once('exit', () => refuse('too-large-unpacked'))
-    child.send({ bytes, limits })
+    child.send(question)
   })
 }
 
@@ -47,11 +53,11 @@ let inHand = 0
 const waiting: (() => void)[] = []
 
 /** Reads a file in a process of its own, a few at a time. @throws UnreadableTable */
-export async function readTableApart(bytes: Uint8Array, limits: TableLimits): Promise<Table> {
+export async function readTableApart(bytes: Uint8Array, limits: TableLimits, sheet?: string): Promise<Table> {
   if (inHand >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   inHand += 1
   try {
-    return await readApart(bytes, limits)
+    return await readApart({ bytes, limits, sheet })
   } finally {
     inHand -= 1
     waiting.shift()?.()

@@ -1,7 +1,11 @@
-/** What a file or a pasted text is as a table: all cells as texts, without the empty rows. */
-export interface Table {
-  /** Of a workbook, the sheet that was read. */
+/** Of a workbook, the sheet that was read, and all those that hold anything, in their order. */
+export interface ReadSheet {
   readonly sheet: string | null
+  readonly sheets: readonly string[]
+}
+
+/** What a file or a pasted text is as a table: all cells as texts, without the empty rows. */
+export interface Table extends ReadSheet {
   readonly rows: readonly { readonly row: number; readonly cells: string[] }[]
 }
 
@@ -20,6 +24,7 @@ export type TableFault =
   | 'no-table'
   | 'old-workbook'
   | 'no-workbook'
+  | 'no-sheet'
   | 'broken-workbook'
   | 'too-large-unpacked'
   | 'too-many-rows'
@@ -39,7 +44,7 @@ export class UnreadableTable extends Error {
 type Cells = readonly (readonly string[])[]
 
 /** Numbered from 1 as they came, without those that are empty. @throws where it is more than may be */
-export function tableOf(sheet: string | null, all: Cells, limits: TableLimits): Table {
+export function tableOf(from: ReadSheet, all: Cells, limits: TableLimits): Table {
   const rows = all.map((cells, at) => ({ row: at + 1, cells: trimmed(cells) })).filter(({ cells }) => cells.length > 0)
   if (rows.length === 0) throw new UnreadableTable('empty')
   // One more, which may hold the columns' names.
@@ -47,7 +52,7 @@ export function tableOf(sheet: string | null, all: Cells, limits: TableLimits): 
   if (rows.some(({ cells }) => cells.length > limits.columns)) throw new UnreadableTable('too-many-columns')
   const text = rows.reduce((length, { cells }) => length + cells.reduce((sum, cell) => sum + cell.length, 0), 0)
   if (text > limits.text) throw new UnreadableTable('too-much-text')
-  return { sheet, rows }
+  return { ...from, rows }
 }
 
 /** What PostgreSQL cannot store is no part of a text either. */

@@ -1,8 +1,11 @@
 /** A cell to be written: a number stays one, a date is `YYYY-MM-DD`, everything else is a text. */
 export type Cell = string | number | { readonly date: string } | null
 
-/** What a spreadsheet would take for a formula, or cut off, begins with an apostrophe: texts only, numbers stay. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/**
+ * What a spreadsheet would take for a formula, or cut off, begins with an apostrophe: texts only, numbers stay. One that has
+ * such an apostrophe of its own gets another, so that reading takes off the right one.
+ */
+const harmless = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 

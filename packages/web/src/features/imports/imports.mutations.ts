@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { newId } from '../../lib/new-id'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
-import { importsQueries } from './imports.queries'
+import { type ChosenFile, importsQueries } from './imports.queries'
 
 function keep(client: QueryClient, changed: Import): void {
   client.setQueryData(importsQueries.byId(changed.id).queryKey, changed)
@@ -17,19 +17,32 @@ export interface TableToRead {
   readonly name: string
   /** As base64. */
   readonly file?: string
+  /** Of a workbook; its first unless given. */
+  readonly sheet?: string
   readonly text?: string
 }
 
-/** Refusals are told beside the field. */
-export const useReadImport = (onError: (failure: unknown) => void) =>
+/** Refusals are told beside the field, or in a toast. */
+export const useReadImport = (onError?: (failure: unknown) => void) =>
   useWrite((table: TableToRead, client) =>
     write({
       endpoint: endpoints.readImport,
       body: { id: newId(), ...table },
-      onError,
-      reply: (reply) => keep(client, reply.import),
+      ...(onError && { onError }),
+      reply: ({ import: read, sheets }) => {
+        const { name, file } = table
+        if (file !== undefined) {
+          const chosen: ChosenFile = { name, file, sheets }
+          client.setQueryData(importsQueries.chosen(read.id).queryKey, chosen)
+        }
+        keep(client, read)
+      },
     }),
   )
+
+/** What another tab has done with it meanwhile is shown beside the refusal. */
+const lookAgain = (client: QueryClient, id: string) =>
+  client.invalidateQueries({ queryKey: importsQueries.byId(id).queryKey })
 
 export const useStartImport = (id: string) =>
   useWrite(({ choice, mode }: { choice: ImportChoice; mode: StartImport['mode'] }, client) =>
@@ -38,12 +51,18 @@ export const useStartImport = (id: string) =>
       params: { id },
       body: { ...choice, mode },
       reply: (reply) => keep(client, reply.import),
+      refused: () => lookAgain(client, id),
     }),
   )
 
 export const useUndoImport = () =>
   useWrite((id: string, client) =>
-    write({ endpoint: endpoints.undoImport, params: { id }, reply: (reply) => keep(client, reply.import) }),
+    write({
+      endpoint: endpoints.undoImport,
+      params: { id },
+      reply: (reply) => keep(client, reply.import),
+      refused: () => lookAgain(client, id),
+    }),
   )
 
 export const useDiscardImport = () =>
@@ -52,5 +71,7 @@ export const useDiscardImport = () =>
       endpoint: endpoints.discardImport,
       params: { id },
       reply: () => client.removeQueries({ queryKey: importsQueries.byId(id).queryKey }),
+      // Gone already, or begun in another tab: nobody need be told.
+      onError: () => undefined,
     }),
   )

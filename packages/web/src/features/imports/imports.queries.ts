@@ -18,7 +18,24 @@ async function fetchRows(id: string, count: number): Promise<ImportRow[]> {
   return pages.flat()
 }
 
+/** A file as it was chosen, for as long as this tab is open: another sheet of it can be read. */
+export interface ChosenFile {
+  readonly name: string
+  /** As base64. */
+  readonly file: string
+  /** Those of a workbook that hold anything. */
+  readonly sheets: readonly string[]
+}
+
 export const importsQueries = {
+  /** Put there by whoever chose it. */
+  chosen: (id: string) =>
+    queryOptions({
+      queryKey: ['imports', 'chosen', id],
+      queryFn: (): ChosenFile | null => null,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+
   /** Null where it is no longer kept. */
   byId: (id: string) =>
     queryOptions({
@@ -43,6 +60,8 @@ export const importsQueries = {
   context: queryOptions({
     queryKey: ['imports', 'context'],
     queryFn: () => call(endpoints.getImportContext, {}),
+    // No live update tells of it, and a meeting that was made a moment ago is the one to import into.
+    staleTime: 0,
   }),
   list: queryOptions({
     queryKey: ['imports', 'list'],

@@ -24,6 +24,8 @@ export interface CheckedTable {
   change: (changes: Partial<ImportChoice>) => void
   setColumn: (at: number, field: ImportField | null) => void
   mend: (mend: ImportMend) => void
+  /** What was chosen is kept by the server from now on, or wanted no more. */
+  forget: () => void
 }
 
 const isSameCell = (one: ImportMend, other: ImportMend) =>
@@ -32,7 +34,7 @@ const isSameCell = (one: ImportMend, other: ImportMend) =>
 /** What was chosen is kept on this device, so that a reload begins where it was. */
 function useChoice({ id, kind, rows, context }: TableToCheck) {
   const { locale } = useLocale()
-  const [kept, keep] = useDraft(`import/${id}`)
+  const [kept, keep, forget] = useDraft(`import/${id}`)
   const choice = useMemo((): ImportChoice => {
     const guessed = guessColumns(kind, rows, context, locale)
     const only = context.meetings.length === 1 ? (context.meetings[0]?.id ?? null) : null
@@ -41,13 +43,13 @@ function useChoice({ id, kind, rows, context }: TableToCheck) {
     return kept === '' ? start : { ...start, ...(JSON.parse(kept) as Partial<ImportChoice>) }
   }, [kind, rows, context, locale, kept])
   const change = (changes: Partial<ImportChoice>) => keep(JSON.stringify({ ...choice, ...changes }))
-  return { choice, change }
+  return { choice, change, forget }
 }
 
 /** The rows as they would be imported: checked anew with each choice by what the server checks them with. */
 export function useCheckedRows(table: TableToCheck): CheckedTable {
   const { kind, rows, context } = table
-  const { choice, change } = useChoice(table)
+  const { choice, change, forget } = useChoice(table)
   const checked = useMemo(() => {
     const checker = new RowChecker(kind, choice, context)
     return rowsToRead(rows, choice).map((row) => checker.check(row))
@@ -61,6 +63,7 @@ export function useCheckedRows(table: TableToCheck): CheckedTable {
     rowsByNumber,
     heads: choice.hasHeads ? (rows[0]?.cells ?? []) : [],
     change,
+    forget,
     setColumn: (at, field) => {
       const others = choice.columns.map((known) => (known === field ? null : known))
       change({ columns: others.map((known, index) => (index === at ? field : known)) })

@@ -5,7 +5,7 @@ import type { TextKey } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
-import classes from './imports.module.css'
+import classes from './import-table.module.css'
 
 interface ImportCellProps {
   row: CheckedRow

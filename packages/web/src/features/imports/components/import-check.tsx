@@ -9,9 +9,9 @@ import { Sheet } from '../../../ui/sheet'
 import { useStartImport } from '../imports.mutations'
 import { importsQueries } from '../imports.queries'
 import { type TableToCheck, useCheckedRows } from '../use-checked-rows'
+import classes from './import-check.module.css'
 import { ImportSettings } from './import-settings'
 import { ImportTable, type ImportTableHandle } from './import-table'
-import classes from './imports.module.css'
 import { RowsRuler } from './rows-ruler'
 
 interface ImportCheckProps {
@@ -113,8 +113,11 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
         right={Math.max(0, right)}
         bad={bad.length}
         isStarting={start.isPending}
-        onStart={(mode) => start.mutate({ choice, mode })}
-        onCancel={onCancel}
+        onStart={(mode) => start.mutate({ choice, mode }, { onSuccess: checked.forget })}
+        onCancel={() => {
+          checked.forget()
+          onCancel()
+        }}
       />
     </Sheet>
   )

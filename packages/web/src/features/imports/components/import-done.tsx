@@ -10,7 +10,7 @@ import { toastFailure } from '../../../lib/toasts-for-failure'
 import { LinkButton } from '../../../ui/link-button'
 import { Sheet } from '../../../ui/sheet'
 import { useUndoImport } from '../imports.mutations'
-import classes from './imports.module.css'
+import classes from './import-done.module.css'
 
 const lists = { todo: '/todos', issue: '/issues', headline: '/headlines', rock: '/rocks' } as const
 

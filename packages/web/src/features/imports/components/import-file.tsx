@@ -1,7 +1,7 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { IMPORT_FILE_BYTES } from '@cairn/contract/imports/imports.schemas'
 import { Button, FileButton, Textarea } from '@mantine/core'
-import { type DragEvent, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { messageFor } from '../../../lib/api-failure'
 import { asBase64 } from '../../../lib/read-picture'
@@ -9,7 +9,8 @@ import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useDraft } from '../../../lib/use-draft'
 import { Sheet } from '../../../ui/sheet'
 import { type TableToRead, useReadImport } from '../imports.mutations'
-import classes from './imports.module.css'
+import { pastedTable } from '../pasted-table'
+import classes from './import-file.module.css'
 
 interface ImportFileProps {
   kind: WorkItemKind
@@ -24,6 +25,8 @@ export function ImportFile({ kind, isGone, onRead }: ImportFileProps) {
   const [fault, setFault] = useState<string | null>(isGone ? t('file.gone') : null)
   const [text, setText, forget] = useDraft(`import/pasted/${kind}`)
   const [isOver, setOver] = useState(false)
+  // A file that was corrected has the name that it had: the browser tells of it only where none is chosen any more.
+  const unchoose = useRef<() => void>(null)
   const read = useReadImport((failure) => {
     const sentence = messageFor(failure, 'file') ?? messageFor(failure, 'text')
     if (sentence) setFault(sentence)
@@ -36,7 +39,8 @@ export function ImportFile({ kind, isGone, onRead }: ImportFileProps) {
     return reply !== null
   }
   const sendFile = async (file: File | null | undefined) => {
-    if (!file) return
+    unchoose.current?.()
+    if (!file || read.isPending) return
     if (file.size > IMPORT_FILE_BYTES) return setFault(t('file.tooLarge'))
     await send({ name: file.name.slice(0, 200), file: await asBase64(file) })
   }
@@ -47,6 +51,13 @@ export function ImportFile({ kind, isGone, onRead }: ImportFileProps) {
     event.preventDefault()
     setOver(false)
     void sendFile(event.dataTransfer.files[0])
+  }
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const table = pastedTable(event.clipboardData.getData('text/html'))
+    if (table === null) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    setText(value.slice(0, selectionStart) + table + value.slice(selectionEnd))
   }
   return (
     <Sheet label={t('steps.file')}>
@@ -62,7 +73,7 @@ export function ImportFile({ kind, isGone, onRead }: ImportFileProps) {
         onDrop={drop}
       >
         <p>{t('file.drop')}</p>
-        <FileButton accept=".csv,.tsv,.txt,.xlsx" onChange={(file) => void sendFile(file)}>
+        <FileButton resetRef={unchoose} accept=".csv,.tsv,.txt,.xlsx" onChange={(file) => void sendFile(file)}>
           {(props) => (
             <Button {...props} variant="filled" loading={read.isPending}>
               {t('file.choose')}
@@ -82,6 +93,7 @@ export function ImportFile({ kind, isGone, onRead }: ImportFileProps) {
           maxRows={12}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
+          onPaste={paste}
         />
         <Button variant="default" disabled={text.trim() === '' || read.isPending} onClick={() => void sendText()}>
           {t('file.read')}

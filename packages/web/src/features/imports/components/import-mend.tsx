@@ -10,7 +10,7 @@ import { useActor } from '../../../lib/use-actor'
 import { useDraft } from '../../../lib/use-draft'
 import { DateField } from '../../../ui/date-field'
 import type { TableToCheck } from '../use-checked-rows'
-import classes from './imports.module.css'
+import classes from './import-mend.module.css'
 
 interface MendProps {
   table: TableToCheck

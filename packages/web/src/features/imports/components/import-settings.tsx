@@ -4,7 +4,7 @@ import type { ImportField } from '@cairn/contract/imports/imports.schemas'
 import { Checkbox, Select } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { CheckedTable, TableToCheck } from '../use-checked-rows'
-import classes from './imports.module.css'
+import classes from './import-check.module.css'
 
 interface ImportSettingsProps {
   table: TableToCheck

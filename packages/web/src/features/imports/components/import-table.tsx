@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import type { CheckedTable, TableToCheck } from '../use-checked-rows'
 import { ImportCell } from './import-cell'
 import { ImportMendLine } from './import-mend'
-import classes from './imports.module.css'
+import classes from './import-table.module.css'
 import { type TableLine, tableLines } from './table-lines'
 
 export interface ImportTableHandle {

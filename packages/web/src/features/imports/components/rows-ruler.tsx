@@ -1,6 +1,6 @@
 import type { CheckedRow } from '@cairn/contract/imports/checked-row'
 import { useTranslation } from '../../../i18n/use-translation'
-import classes from './imports.module.css'
+import classes from './rows-ruler.module.css'
 
 interface RowsRulerProps {
   rows: readonly CheckedRow[]

@@ -1,0 +1,59 @@
+import type { Import } from '@cairn/contract/imports/imports.schemas'
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { FileSpreadsheet } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useReadImport } from '../imports.mutations'
+import { type ChosenFile, importsQueries } from '../imports.queries'
+import classes from './imports.module.css'
+
+interface ImportSourceProps {
+  opened: Import
+  /** Another sheet of the file was read, as an import of its own. */
+  onOther: (id: string) => void
+  onAnother: () => void
+}
+
+function SheetChoice({
+  opened,
+  chosen,
+  onOther,
+}: Pick<ImportSourceProps, 'opened' | 'onOther'> & { chosen: ChosenFile }) {
+  const { t } = useTranslation('imports')
+  const read = useReadImport()
+  const { name, file, sheets } = chosen
+  const turnTo = async (sheet: string) => {
+    const reply = await read.mutateAsync({ kind: opened.kind, name, file, sheet }).catch(() => null)
+    if (reply) onOther(reply.import.id)
+  }
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={t('file.sheet')}
+      disabled={read.isPending}
+      data={[...sheets]}
+      value={opened.sheet ?? ''}
+      onChange={(event) => void turnTo(event.currentTarget.value)}
+    />
+  )
+}
+
+/** What is being imported: the file, its sheet and, until it is begun, the way to another of either. */
+export function ImportSource({ opened, onOther, onAnother }: ImportSourceProps) {
+  const { t } = useTranslation('imports')
+  const { data: chosen } = useQuery(importsQueries.chosen(opened.id))
+  const { name, sheet, state } = opened
+  const hasOthers = state === 'Read' && chosen && chosen.sheets.length > 1
+  return (
+    <>
+      <span className={classes.fileName}>
+        <FileSpreadsheet size={16} aria-hidden="true" />
+        {sheet && !hasOthers ? t('file.from', { name, sheet }) : name}
+      </span>
+      {hasOthers && <SheetChoice opened={opened} chosen={chosen} onOther={onOther} />}
+      <Button variant="subtle" onClick={onAnother}>
+        {t('file.another')}
+      </Button>
+    </>
+  )
+}
