@@ -10,6 +10,7 @@ export const exportColumns = [
   'type',
   'status',
   'source',
+  'votes',
   'created',
   'notes',
 ] as const
@@ -18,7 +19,7 @@ export type ExportColumn = (typeof exportColumns)[number]
 /** What each kind has, in order. */
 export const columnsOfKind: Readonly<Record<WorkItemKind, readonly ExportColumn[]>> = {
   todo: ['title', 'owner', 'dueDate', 'meeting', 'status', 'source', 'created', 'notes'],
-  issue: ['title', 'owner', 'meeting', 'status', 'source', 'created', 'notes'],
+  issue: ['title', 'owner', 'meeting', 'status', 'source', 'votes', 'created', 'notes'],
   headline: ['title', 'owner', 'meeting', 'type', 'status', 'source', 'created', 'notes'],
   rock: ['title', 'owner', 'dueDate', 'meeting', 'type', 'status', 'created', 'notes'],
 }
@@ -31,6 +32,7 @@ export const columnHeads: Readonly<Record<ExportColumn, string>> = {
   type: 'Type',
   status: 'Status',
   source: 'Came from',
+  votes: 'Votes',
   created: 'Created',
   notes: 'Notes',
 }

@@ -59,7 +59,9 @@ export const isKnownHead = (head: string): boolean =>
   Object.values(heads).some((words) => words.includes(lettersOf(head)))
 
 /** What our own files say besides: not to be taken for a due date, or for a title, by what stands in it. */
-const ours: readonly string[] = [columnHeads.created, columnHeads.source, REFUSED_HEAD].map(lettersOf)
+const ours: readonly string[] = [columnHeads.created, columnHeads.source, columnHeads.votes, REFUSED_HEAD].map(
+  lettersOf,
+)
 
 export const isOwnHead = (head: string): boolean => ours.includes(lettersOf(head))
 

@@ -18,9 +18,12 @@ export interface Exported {
   readonly createdAt: string
   readonly tractionId: string | null
   readonly tractionIds?: readonly string[]
+  /** Of an issue on a V/TO. */
+  readonly revisionId?: string | null
   readonly dueDate?: string
   readonly type?: string
   readonly source?: Source | null
+  readonly voterIds?: readonly string[]
   readonly isRemoved?: boolean
 }
 

@@ -19,6 +19,7 @@ import type { Tx } from '../../platform/database/transaction'
 import type { RawReply } from '../../platform/http/implement'
 import { type Cell, CSV_MARK, csvOf } from '../../platform/spreadsheets/write-csv'
 import { workbookOf } from '../../platform/spreadsheets/write-workbook'
+import { readRevisions } from '../collections/collections.service'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { listPeople, roleInOrganisation } from '../people/people.service'
 import { readTractions } from '../tractions/tractions.service'
@@ -36,33 +37,37 @@ interface Exporting {
 interface Names {
   readonly timeZone: string
   person(id: string): string
-  meeting(id: string): string | undefined
+  place(id: string): string | undefined
 }
 
 async function namesFor(tx: Tx, actor: Actor, items: readonly Exported[]): Promise<Names> {
   const people = await listPeople(tx, [...new Set(items.map(({ ownerId }) => ownerId))])
   const ids = new Set(items.flatMap(({ tractionIds, tractionId }) => tractionIds ?? tractionId ?? []))
   const tractions = ids.size > 0 ? await readTractions(tx, actor, [...ids]) : []
+  const onVtos = [...new Set(items.flatMap(({ revisionId }) => revisionId ?? []))]
+  const vtos = onVtos.length > 0 ? await readRevisions(tx, actor, onVtos) : []
   const { timeZone } = await organisationCalendar(tx)
   const persons = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
-  const meetings = new Map(tractions.map(({ id, name }) => [id, name]))
-  return { timeZone, person: (id) => persons.get(id) ?? '', meeting: (id) => meetings.get(id) }
+  const named = [...tractions, ...vtos.map(({ id, title }) => ({ id, name: title }))]
+  const places = new Map(named.map(({ id, name }) => [id, name]))
+  return { timeZone, person: (id) => persons.get(id) ?? '', place: (id) => places.get(id) }
 }
 
 function cellOf(kind: WorkItemKind, column: ExportColumn, item: Exported, names: Names): Cell {
-  const { tractionIds, tractionId } = item
+  const { tractionIds, tractionId, revisionId } = item
   const cells: Readonly<Record<ExportColumn, () => Cell>> = {
     title: () => item.title,
     owner: () => names.person(item.ownerId),
     meeting: () =>
-      [tractionIds ?? tractionId ?? []]
+      [tractionIds ?? tractionId ?? revisionId ?? []]
         .flat()
-        .flatMap((id) => names.meeting(id) ?? [])
+        .flatMap((id) => names.place(id) ?? [])
         .join('; '),
     dueDate: () => (item.dueDate ? { date: item.dueDate } : null),
     type: () => typeWord(item.type ?? ''),
     status: () => statusWord(kind, item.status),
     source: () => sourceWord(item.source?.kind),
+    votes: () => item.voterIds?.length ?? null,
     created: () => ({ date: todayIn(names.timeZone, new Date(item.createdAt)) }),
     notes: () => plainNotes(item.contentHtml),
   }

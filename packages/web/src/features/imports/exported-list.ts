@@ -6,7 +6,7 @@ export interface ShownList extends Pick<ExportRequest, 'filters' | 'sorts'> {
   /** What it is grouped by. */
   readonly by: Grouping | null
   /** Besides the title and the owner. */
-  readonly columns: readonly ('meeting' | 'status' | 'type' | 'source' | 'due' | 'age')[]
+  readonly columns: readonly ('meeting' | 'status' | 'type' | 'source' | 'due' | 'age' | 'votes')[]
 }
 
 type Exported = Pick<ExportRequest, 'filters' | 'sorts' | 'columns'>
@@ -18,6 +18,7 @@ const columnOf = {
   source: 'source',
   due: 'dueDate',
   age: 'created',
+  votes: 'votes',
 } as const satisfies Record<ShownList['columns'][number], ExportColumn>
 
 const groupColumns = {

@@ -35,6 +35,12 @@ export interface CellProps<T extends ListItem> {
   today: string
 }
 
+/** What the list shows, in which order, groups and columns. */
+export interface ListOnScreen extends ListRequest {
+  readonly by: ViewQuery['by']
+  readonly columns: readonly ColumnName[]
+}
+
 /** What can be done with one item in its row. */
 export interface ListActs<T extends ListItem> {
   readonly update: TextUpdate<T>

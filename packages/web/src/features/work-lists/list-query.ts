@@ -1,19 +1,12 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import { type Grouping, groupings } from '@cairn/contract/core/search'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
-import type { ColumnName } from './list-definition'
 import type { ListSearch } from './list-search'
 
 /** What a search is asked for. */
 export interface ListRequest {
   readonly filters: Record<string, string[]>
   readonly sorts: { property: string; ascending: boolean }[]
-}
-
-/** What the list shows, in which order, groups and columns. */
-export interface ListOnScreen extends ListRequest {
-  readonly by: ViewQuery['by']
-  readonly columns: readonly ColumnName[]
 }
 
 export interface Reader {
