@@ -23,6 +23,25 @@ const text = changed(z.string())
 /** A meeting, a V/TO or a person; null where there was none, or none that the reader may know of. */
 const place = changed(idSchema)
 
+export const milestoneActs = [
+  'added',
+  'fromTodo',
+  'renamed',
+  'completed',
+  'opened',
+  'dated',
+  'given',
+  'madeTodo',
+  'removed',
+  'restored',
+] as const
+/** What was done with a step of a Rock. `to`: its new title, date or owner; null where it has none of its own any more. */
+const milestoneActSchema = z.object({ act: z.enum(milestoneActs), title: z.string(), to: z.string().nullable() })
+export type MilestoneAct = z.infer<typeof milestoneActSchema>
+
+/** Whose Rock it is, and in which meeting; both null for who does not see that meeting. */
+export const linkedRockSchema = z.object({ ownerId: idSchema.nullable(), tractionId: idSchema.nullable() })
+
 /** What was, and what is since then. Whoever adds a column to items adds it here, or says that nothing is told of it. */
 export const historyChangesSchema = z.object({
   title: text,
@@ -48,6 +67,12 @@ export const historyChangesSchema = z.object({
   file: text,
   /** What it was linked with; null for who may not see that. */
   item: changed(itemRefSchema.extend({ title: z.string() })),
+  milestone: changed(milestoneActSchema),
+  /** The Rock that one is delegated as, and the one that it is delegated from; null where there is none. */
+  delegate: changed(linkedRockSchema),
+  parent: changed(linkedRockSchema),
+  /** What it was promised again as; null for who may not see that. */
+  recommittedTo: changed(itemRefSchema.extend({ title: z.string() })),
 })
 export type HistoryChanges = z.infer<typeof historyChangesSchema>
 export type HistoryField = keyof HistoryChanges
@@ -59,8 +84,15 @@ export const historyEntrySchema = z.object({
   byPersonId: idSchema.nullable(),
   action: z.enum(historyActions),
   changes: historyChangesSchema,
-  /** Of `created`: what it was made from. The title is null for who may not see that. */
-  source: z.object({ kind: sourceKindSchema, title: z.string().nullable(), note: z.string() }).nullable(),
+  /** Of `created`: what it was made from, or promised again from. The title is null for who may not see that. */
+  source: z
+    .object({
+      kind: sourceKindSchema,
+      title: z.string().nullable(),
+      note: z.string(),
+      isRecommitted: z.literal(true).optional(),
+    })
+    .nullable(),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 

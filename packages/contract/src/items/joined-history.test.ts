@@ -44,6 +44,18 @@ describe('a history', () => {
     expect(joinedHistory(entries)).toEqual(entries)
   })
 
+  it('tells each act on a milestone, beside what else changed', () => {
+    const milestone = (act: 'added' | 'completed'): HistoryEntry['changes'] => ({
+      milestone: [null, { act, title: 'Dig', to: null }],
+    })
+    const entries = [entry('09:00:20', milestone('completed')), entry('09:00:10', milestone('added'))]
+    expect(joinedHistory(entries)).toEqual(entries)
+    const title: HistoryEntry['changes'] = { title: ['A', 'B'] }
+    expect(joinedHistory([entry('09:00:20', milestone('added')), entry('09:00:10', title)])).toMatchObject([
+      { changes: { ...title, ...milestone('added') } },
+    ])
+  })
+
   it('says nothing of what was taken back within the minute', () => {
     const entries = [entry('09:00:50', { title: ['B', 'A'] }), entry('09:00:20', { title: ['A', 'B'] })]
     expect(joinedHistory(entries)).toEqual([])

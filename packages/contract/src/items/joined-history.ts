@@ -17,7 +17,8 @@ function joinedChanges(newer: HistoryChanges, older: HistoryChanges): HistoryCha
 }
 
 /** What each change of says something of its own: several files are several things. */
-const isApart = ({ changes }: HistoryEntry) => changes.file !== undefined || changes.item !== undefined
+const apart = ['file', 'item', 'milestone'] as const
+const isApart = ({ changes }: HistoryEntry) => apart.some((field) => changes[field] !== undefined)
 
 const isJoined = (newer: HistoryEntry, older: HistoryEntry) =>
   newer.action === 'changed' &&

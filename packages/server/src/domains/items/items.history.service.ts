@@ -6,6 +6,7 @@ import {
   type HistoryEntry,
   historyChangesSchema,
   type ItemHistory,
+  linkedRockSchema,
 } from '@cairn/contract/items/history.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
@@ -14,14 +15,22 @@ import { type HistoryRow, readHistory } from '../work-items/work-items.history.s
 import { type ReadItem, requireReadableItem } from './items.service'
 import { type Named, titlesOf } from './items.titles.service'
 
+/** The fields that name an item, and those that say whose another Rock is and where. */
+const itemFields = ['item', 'recommittedTo'] as const
+const rockFields = ['delegate', 'parent'] as const
 /** The fields that name a place, or several. */
 const placeFields = ['placeId', 'mainTractionId', 'tractionIds'] as const
 
 const sides = ({ changes }: HistoryRow, field: string): readonly unknown[] => changes[field] ?? []
 const isText = (value: unknown): value is string => typeof value === 'string'
 
+const linkedRock = (side: unknown) => linkedRockSchema.safeParse(side).data ?? null
+
 const placeIdsOf = (row: HistoryRow): string[] =>
-  placeFields.flatMap((field) => sides(row, field).flat()).filter(isText)
+  [
+    ...placeFields.flatMap((field) => sides(row, field).flat()),
+    ...rockFields.flatMap((field) => sides(row, field).map((side) => linkedRock(side)?.tractionId)),
+  ].filter(isText)
 
 const refOf = (side: unknown): ItemRef[] => {
   const { data } = itemRefSchema.safeParse(side)
@@ -30,9 +39,9 @@ const refOf = (side: unknown): ItemRef[] => {
 
 type Titles = Awaited<ReturnType<typeof titlesOf>>
 
-/** Both sides of a field as the reader may know them. */
-const shown = (row: HistoryRow, field: string, show: (side: unknown) => unknown) =>
-  row.changes[field] ? { [field]: row.changes[field].map(show) } : {}
+/** Both sides of fields as the reader may know them. */
+const shown = ({ changes }: HistoryRow, fields: readonly string[], show: (side: unknown) => unknown) =>
+  Object.fromEntries(fields.flatMap((field) => (changes[field] ? [[field, changes[field].map(show)]] : [])))
 
 /** Without the fields that this release does not know, and the ids that the reader may not. */
 function presentChanges(row: HistoryRow, sight: Sight, titles: Titles): HistoryChanges {
@@ -43,16 +52,21 @@ function presentChanges(row: HistoryRow, sight: Sight, titles: Titles): HistoryC
     const title = ref ? titles.titleOf(ref) : null
     return ref && title !== null ? { ...ref, title } : null
   }
+  const rock = (side: unknown) => {
+    const linked = linkedRock(side)
+    return linked && (place(linked.tractionId) ? linked : { ownerId: null, tractionId: null })
+  }
   return historyChangesSchema.parse({
     ...row.changes,
-    ...shown(row, 'placeId', place),
-    ...shown(row, 'mainTractionId', place),
-    ...shown(row, 'tractionIds', places),
-    ...shown(row, 'item', item),
+    ...shown(row, ['placeId', 'mainTractionId'], place),
+    ...shown(row, ['tractionIds'], places),
+    ...shown(row, itemFields, item),
+    ...shown(row, rockFields, rock),
   })
 }
 
-const originOf = ({ origins }: ReadItem) => origins[0] ?? null
+/** Not what it is delegated from: that may change, and the history tells when it did. */
+const originOf = ({ origins }: ReadItem) => origins.find(({ how }) => how !== 'delegatedFrom') ?? null
 
 /** That it was made is kept in the item itself. */
 function creationOf(item: ReadItem, titles: Titles): HistoryEntry {
@@ -64,7 +78,10 @@ function creationOf(item: ReadItem, titles: Titles): HistoryEntry {
     byPersonId: item.createdById,
     action: 'created',
     changes: {},
-    source: origin && { kind: origin.kind, title, note: origin.note },
+    source: origin && {
+      ...{ kind: origin.kind, title, note: origin.note },
+      ...(origin.how === 'recommittedFrom' && { isRecommitted: true as const }),
+    },
   }
 }
 
@@ -80,7 +97,7 @@ export async function itemHistory(
   const rows = found.slice(0, HISTORY_PAGE)
   const isLast = found.length === rows.length
   const origin = originOf(item)
-  const named: Named[] = rows.flatMap((row) => sides(row, 'item').flatMap(refOf))
+  const named: Named[] = rows.flatMap((row) => itemFields.flatMap((field) => sides(row, field).flatMap(refOf)))
   if (isLast && origin?.id) named.push({ kind: origin.kind, id: origin.id })
   const sight = await sightOf(tx, actor, { placeIds: rows.flatMap(placeIdsOf), meetingIds: [] })
   const titles = await titlesOf(tx, actor, named)

@@ -32,6 +32,7 @@ import { rockGiven } from './rocks.hooks'
 import { changedMeetings, editableTractions, requireOwner } from './rocks.meetings.service'
 import { presentRock } from './rocks.presenter'
 import * as repository from './rocks.repository'
+import { keepLinks } from './rocks.telling.service'
 
 const refusal = (code: string, text: string) => invalidForm([{ code, text, field: 'delegated' }])
 const alreadyDelegated = () => refusal('ALREADY_DELEGATED', 'This Rock is delegated already. A Rock is delegated once.')
@@ -184,7 +185,8 @@ function newLinks({ rock, chain }: EditableChain, levels: readonly Level[]) {
   const fault = chainFault(all, rock.id)
   if (fault) throw faults[fault]()
   const before = new Map(linksIn(chain).map((one) => [one.id, one.parentId]))
-  return { all, changed: all.filter(({ id, parentId }) => wanted.has(id) && before.get(id) !== parentId) }
+  const changed = all.filter(({ id, parentId }) => wanted.has(id) && before.get(id) !== parentId)
+  return { all, changed, before: linksIn(present) }
 }
 
 /**
@@ -197,11 +199,11 @@ export async function delegate(
   actor: Actor,
   editable: EditableChain,
   rows: readonly DelegatedRow[],
-  parent: Pick<StoredRock, 'title' | 'dueDate' | 'ownerId'>,
+  parent: Pick<StoredRock, 'title' | 'dueDate' | 'ownerId' | 'mainTractionId'>,
 ): Promise<void> {
   const levels = await levelsOf(tx, actor, editable, rows)
   requireOthers(parent, levels)
-  const { all, changed } = newLinks(editable, levels)
+  const { all, changed, before: links } = newLinks(editable, levels)
   const before = new Map(editable.chain.map((rock) => [rock.id, rock]))
   const relinked = changed.filter(({ id }) => before.has(id))
   await saveLinks(tx, relinked)
@@ -222,6 +224,8 @@ export async function delegate(
     tx,
     relinked.map(({ id }) => before.get(id)?.links.parentId ?? null),
   )
+  const first = { id: editable.rock.id, ownerId: parent.ownerId, tractionId: parent.mainTractionId }
+  keepLinks(tx, links, all, [first, ...levels.map(({ row, id }) => ({ ...row, id })), ...editable.chain])
   const changedIds = [...touched, ...retitled]
   await changedRocks(
     tx,

@@ -4,6 +4,7 @@ import { type Leaving, meetingsOf, noteHandedOver } from '../work-items/work-ite
 import { recordRock, touchRocks } from './rocks.access.service'
 import { giveUpMilestones } from './rocks.milestones.repository'
 import * as repository from './rocks.repository'
+import { keepMilestone } from './rocks.telling.service'
 
 /** The open rocks of somebody who leaves go to the owner of the main meeting. Heard with `personRemoved`. */
 export async function handOverRocks(tx: Tx, _actor: Actor, leaving: Leaving): Promise<void> {
@@ -20,9 +21,7 @@ export async function handOverRocks(tx: Tx, _actor: Actor, leaving: Leaving): Pr
     recordRock(tx, { ...rock, ...repository.saveRock(tx, rock, { ownerId: meeting.ownerId }) }, rock)
     noteHandedOver(leaving, meeting)
   }
-  await touchRocks(
-    tx,
-    rocks.map(({ links }) => links.parentId),
-  )
-  await giveUpMilestones(tx, leaving.person.id)
+  const steps = await giveUpMilestones(tx, leaving.person.id)
+  for (const { rockId, title } of steps) keepMilestone(tx, rockId, { act: 'given', title, to: null })
+  await touchRocks(tx, [...rocks.map(({ links }) => links.parentId), ...steps.map(({ rockId }) => rockId)])
 }

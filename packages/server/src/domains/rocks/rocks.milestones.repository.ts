@@ -78,24 +78,26 @@ export async function saveOrder(tx: Tx, ids: readonly string[]): Promise<void> {
     .where(and(eq(milestones.orgId, tx.orgId), anyOf(milestones.id, ids)))
 }
 
-/** Those that were made the to-do and are not what it is now become it; gives the rocks that they are steps of. */
-export async function tickByTodo(tx: Tx, todoId: string, doneAt: Date | null): Promise<string[]> {
+const stepOf = { rockId: milestones.rockId, title: milestones.title }
+
+/** Those that were made the to-do and are not what it is now become it; gives them. */
+export async function tickByTodo(tx: Tx, todoId: string, doneAt: Date | null) {
   const isOther = doneAt ? isNull(milestones.doneAt) : isNotNull(milestones.doneAt)
-  const rows = await tx
+  return await tx
     .update(milestones)
     .set({ doneAt, version: sql`${milestones.version} + 1` })
     .where(and(eq(milestones.orgId, tx.orgId), eq(milestones.todoId, todoId), isOther))
-    .returning({ rockId: milestones.rockId })
-  return [...new Set(rows.map(({ rockId }) => rockId))]
+    .returning(stepOf)
 }
 
-/** What somebody who leaves had still to do is the rock's owner's. */
-export async function giveUpMilestones(tx: Tx, ownerId: string): Promise<void> {
+/** What somebody who leaves had still to do is the rock's owner's; gives what that is. */
+export async function giveUpMilestones(tx: Tx, ownerId: string) {
   const isOpen = and(eq(milestones.orgId, tx.orgId), eq(milestones.ownerId, ownerId), isNull(milestones.doneAt))
-  await tx
+  return await tx
     .update(milestones)
     .set({ ownerId: null, version: sql`${milestones.version} + 1` })
     .where(isOpen)
+    .returning(stepOf)
 }
 
 /** Across organisations, in a system transaction. */

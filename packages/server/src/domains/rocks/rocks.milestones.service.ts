@@ -1,5 +1,6 @@
 /** The steps of a rock: whoever reads the rock reads them, and whoever edits it edits them. */
 import { conflict, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { MilestoneAct } from '@cairn/contract/items/history.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import {
   type CreateMilestone,
@@ -20,6 +21,7 @@ import { type EditableRock, editableRock, touchRocks } from './rocks.access.serv
 import { requireOwner } from './rocks.meetings.service'
 import * as repository from './rocks.milestones.repository'
 import { findRocks } from './rocks.repository'
+import { keepMilestone } from './rocks.telling.service'
 
 type MilestoneRow = repository.MilestoneRow
 
@@ -102,6 +104,7 @@ export async function createMilestone(
     throw isUniqueViolation(error) ? idTaken() : error
   })
   if (todo) await removeTodo(tx, actor, todo.id, {})
+  keepMilestone(tx, rockId, { act: todo ? 'fromTodo' : 'added', title: row.title, to: null })
   return await changed(tx, actor, rockId)
 }
 
@@ -115,6 +118,18 @@ async function tickItsTodo(tx: Tx, actor: Actor, { todoId, doneAt }: Milestone, 
 async function move(tx: Tx, rockId: string, id: string, index: number): Promise<void> {
   const ids = (await repository.lockMilestones(tx, rockId)).map((row) => row.id)
   await repository.saveOrder(tx, ids.filter((one) => one !== id).toSpliced(index, 0, id))
+}
+
+/** What became of a step, as its rock's history tells it. */
+function actsOf(before: MilestoneRow, after: Pick<MilestoneRow, 'title' | 'dueDate' | 'ownerId' | 'doneAt'>) {
+  const { title, dueDate, ownerId, doneAt } = after
+  const acts: (MilestoneAct | false)[] = [
+    title !== before.title && { act: 'renamed', title: before.title, to: title },
+    dueDate !== before.dueDate && { act: 'dated', title, to: dueDate },
+    ownerId !== before.ownerId && { act: 'given', title, to: ownerId },
+    doneAt !== before.doneAt && { act: doneAt ? 'completed' : 'opened', title, to: null },
+  ]
+  return acts.filter((act) => act !== false)
 }
 
 /** @throws 404, 403, 409 with the step as it is where the version is stale, 422 beside `ownerId` */
@@ -135,8 +150,9 @@ export async function updateMilestone(
   if (version !== undefined && !isTicked && version !== row.version) throw staleVersion(shown)
   const doneAt = isDone === undefined || isTicked ? row.doneAt : isDone ? (row.doneAt ?? tx.now()) : null
   const { title = row.title, dueDate = row.dueDate, ownerId = row.ownerId } = fields
-  const isSame = title === row.title && dueDate === row.dueDate && ownerId === row.ownerId && doneAt === row.doneAt
-  if (!isSame) await repository.saveMilestone(tx, id, { title, dueDate, ownerId, doneAt })
+  const acts = actsOf(row, { title, dueDate, ownerId, doneAt })
+  if (acts.length > 0) await repository.saveMilestone(tx, id, { title, dueDate, ownerId, doneAt })
+  keepMilestone(tx, rockId, ...acts)
   if (index !== undefined) await move(tx, rockId, id, index)
   return await changed(tx, actor, rockId)
 }
@@ -158,6 +174,7 @@ export async function setMilestoneRemoved(
   if (!row || (isRemoved && row.removedAt)) throw notFound()
   if ((row.removedAt !== null) !== isRemoved) {
     await repository.saveMilestone(tx, row.id, { removedAt: isRemoved ? tx.now() : null })
+    keepMilestone(tx, rockId, { act: isRemoved ? 'removed' : 'restored', title: row.title, to: null })
   }
   return await changed(tx, actor, rockId)
 }
@@ -177,11 +194,18 @@ export async function makeMilestoneTodo(tx: Tx, actor: Actor, { id: rockId, mile
     dueDate: row.dueDate,
   })
   await repository.saveMilestone(tx, row.id, { todoId: todo.id })
+  keepMilestone(tx, rockId, { act: 'madeTodo', title: row.title, to: null })
   return { todo, milestones: await changed(tx, actor, rockId) }
 }
 
 /** A to-do that a step was made is done, or open again, and the step with it. */
 export const tickWithTodo: ListenerOf<typeof todoChanged> = async (tx, _actor, { todo, before }) => {
   if (todo.sourceKind !== 'rock' || !before || (todo.completedAt === null) === (before.completedAt === null)) return
-  await touchRocks(tx, await repository.tickByTodo(tx, todo.id, todo.completedAt))
+  const steps = await repository.tickByTodo(tx, todo.id, todo.completedAt)
+  const act = todo.completedAt ? 'completed' : 'opened'
+  for (const { rockId, title } of steps) keepMilestone(tx, rockId, { act, title, to: null })
+  await touchRocks(
+    tx,
+    steps.map(({ rockId }) => rockId),
+  )
 }

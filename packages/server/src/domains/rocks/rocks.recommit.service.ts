@@ -15,6 +15,7 @@ import { findMilestones, insertMilestones } from './rocks.milestones.repository'
 import { quarterOfRock } from './rocks.presenter'
 import * as repository from './rocks.repository'
 import { closeAsNotDone } from './rocks.status.service'
+import { keepRecommitment } from './rocks.telling.service'
 
 const refusal = (code: string, text: string) => invalidForm([{ code, text }])
 
@@ -68,6 +69,7 @@ export async function recommitRock(
   repository.insertRock(tx, row, idTaken)
   await repository.saveMeetings(tx, row.id, tractionIds)
   await copyOpenMilestones(tx, id, row.id)
+  keepRecommitment(tx, row)
   const closed = await closeAsNotDone(tx, actor, editable)
   const recommitted = await changedRock(tx, actor, row.id, calendar, null)
   await rockGiven.run(tx, actor, { rock: recommitted })

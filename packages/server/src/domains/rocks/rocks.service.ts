@@ -32,6 +32,7 @@ import { changedMeetings, chosenMeetings, editableTractions, requireOwner } from
 import { purgeMilestones } from './rocks.milestones.repository'
 import { presentRock, runningKey } from './rocks.presenter'
 import * as repository from './rocks.repository'
+import { keepRecommitment } from './rocks.telling.service'
 
 /** By ids, removed ones included; those that the actor may not see are left out. */
 export async function listRocks(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Rock[]> {
@@ -120,6 +121,7 @@ export async function createRock(tx: Tx, actor: Actor, input: CreateRock): Promi
   }
   repository.insertRock(tx, row, idTaken)
   await repository.saveMeetings(tx, row.id, tractionIds)
+  keepRecommitment(tx, row)
   const rows = filledRows(input.delegated ?? [])
   if (rows.length > 0) await delegateNew(tx, actor, row, rows)
   const rock = await changedRock(tx, actor, row.id, calendar, null)
@@ -149,7 +151,7 @@ export async function updateRock(tx: Tx, actor: Actor, id: string, input: Update
     ...link,
     ...changedNotes(input.contentHtml),
   })
-  if (rows) await delegate(tx, actor, editable, rows, { title, dueDate, ownerId })
+  if (rows) await delegate(tx, actor, editable, rows, { title, dueDate, ownerId, mainTractionId: mainId })
   else if (title !== rock.title) await retitleBelow(tx, actor, chain, id, title)
   const changed = await changedRock(tx, actor, id, calendar, rock)
   if (ownerId !== rock.ownerId) await rockGiven.run(tx, actor, { rock: changed })

@@ -1,4 +1,10 @@
-import { type HistoryEntry, historyActions, historyChangesSchema } from '@cairn/contract/items/history.schemas'
+import {
+  type HistoryEntry,
+  historyActions,
+  historyChangesSchema,
+  type MilestoneAct,
+  milestoneActs,
+} from '@cairn/contract/items/history.schemas'
 import { describe, expect, it } from 'vitest'
 import texts from '../../i18n/en/item-details.json'
 import { type Names, type Sentence, sentencesOf } from './history-sentences'
@@ -22,6 +28,12 @@ const entry = (changes: HistoryEntry['changes'], more: Partial<HistoryEntry> = {
   source: null,
   ...more,
 })
+
+const step = (act: MilestoneAct['act'], to: string | null = null): HistoryEntry['changes'] => ({
+  milestone: [null, { act, title: 'Dig', to }],
+})
+const linked = { ownerId: ID, tractionId: ID }
+const unseen = { ownerId: null, tractionId: null }
 
 type Texts = { readonly [key: string]: string | Texts }
 
@@ -47,6 +59,29 @@ describe('what happened', () => {
     [{ weekStatus: [null, 'OffTrack'] }, 'Priya called it OffTrack.'],
     [{ weekStatus: ['OffTrack', null] }, 'Priya took its status away.'],
     [{ dueDate: ['2026-11-20', null] }, 'Priya took the due date away.'],
+    [step('added'), 'Priya added the milestone Dig.'],
+    [step('fromTodo'), 'Priya made the to-do Dig a milestone.'],
+    [step('renamed', 'Dig deep'), 'Priya renamed the milestone Dig to Dig deep.'],
+    [step('completed'), 'Priya completed the milestone Dig.'],
+    [step('opened'), 'Priya opened the milestone Dig again.'],
+    [step('dated', '2026-11-20'), 'Priya made the milestone Dig due Nov 20.'],
+    [step('dated'), 'Priya took the due date of the milestone Dig away.'],
+    [step('given', ID), 'Priya gave the milestone Dig to Priya.'],
+    [step('given'), 'Priya gave the milestone Dig back to the Rock’s owner.'],
+    [step('madeTodo'), 'Priya made the milestone Dig a to-do.'],
+    [step('removed'), 'Priya removed the milestone Dig.'],
+    [step('restored'), 'Priya brought the milestone Dig back.'],
+    [{ delegate: [null, linked] }, 'Priya delegated it to Priya, in Shop weekly.'],
+    [{ delegate: [null, unseen] }, 'Priya delegated it, in a meeting that you are not in.'],
+    [{ delegate: [linked, null] }, 'Priya took the delegation back.'],
+    [{ parent: [null, linked] }, 'Priya delegated it from the Rock of Priya, in Shop weekly.'],
+    [{ parent: [null, unseen] }, 'Priya delegated it from a Rock in a meeting that you are not in.'],
+    [{ parent: [linked, null] }, 'Priya made it a Rock of its own.'],
+    [
+      { recommittedTo: [null, { kind: 'rock', id: ID, title: 'Open the quarry' }] },
+      'Priya promised it again, as Open the quarry.',
+    ],
+    [{ recommittedTo: [null, null] }, 'Priya promised it again, as another item.'],
   ] as [HistoryEntry['changes'], string][])('%j is said so: %s', (changes, sentence) => {
     expect(told(entry(changes))).toEqual([sentence])
   })
@@ -66,6 +101,9 @@ describe('what happened', () => {
       'Priya made it from On-time delivery, when it read 91 %.',
     ])
     expect(created({ kind: 'issue', title: null, note: '91 %' })).toEqual(['Priya made it from another item.'])
+    expect(created({ kind: 'rock', title: 'Open the quarry', note: '', isRecommitted: true })).toEqual([
+      'Priya promised Open the quarry again, as this.',
+    ])
   })
 
   it.each(historyActions)('has a sentence for %s', (action) => {
@@ -74,7 +112,12 @@ describe('what happened', () => {
     expect(said[0]).toMatch(/^Priya .*\.$/)
   })
 
-  it.each(Object.keys(historyChangesSchema.shape).filter((field) => field !== 'item'))(
+  it.each(milestoneActs)('has a sentence for a milestone that was %s', (act) => {
+    expect(told(entry(step(act, '2026-11-20')))[0]).toMatch(/^Priya .*Dig.*\.$/)
+  })
+
+  const own = ['item', 'milestone', 'delegate', 'parent', 'recommittedTo']
+  it.each(Object.keys(historyChangesSchema.shape).filter((field) => !own.includes(field)))(
     'has a sentence for %s',
     (field) => {
       const said = told(entry({ [field]: [null, field === 'rank' ? 1 : field === 'tractionIds' ? [] : '2026-11-20'] }))

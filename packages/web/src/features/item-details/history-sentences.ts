@@ -22,7 +22,7 @@ export interface Names {
 }
 
 type Sides<F extends HistoryField> = NonNullable<HistoryChanges[F]>
-/** Null: another field of the same change says it. */
+/** Null: another field of the same change says it, or there is nothing to say. */
 type Tell<F extends HistoryField> = (sides: Sides<F>, names: Names, all: HistoryChanges) => Sentence | null
 
 const due = (date: string | null): Sentence =>
@@ -37,6 +37,31 @@ function status([, to]: Sides<'status'>, { kind }: Names): Sentence {
 
 const rockStatus = (to: string | null, { rockStatus: word }: Names): Sentence =>
   to === null ? { key: 'field.noRockStatus' } : { key: 'field.rockStatus', values: { status: word(to) } }
+
+/** What became of a step of a Rock. */
+function milestone([, done]: Sides<'milestone'>, { person }: Names): Sentence | null {
+  if (!done) return null
+  const { act, title, to } = done
+  if (act === 'dated') {
+    return to === null
+      ? { key: 'milestone.undated', values: { title } }
+      : { key: 'milestone.dated', values: { title, to: shortDate(to) } }
+  }
+  if (act === 'given' && to === null) return { key: 'milestone.givenBack', values: { title } }
+  return { key: `milestone.${act}`, values: { title, to: act === 'given' ? person(to) : (to ?? '') } }
+}
+
+type LinkedRock = Sides<'delegate'>[number]
+
+/** Whose the other Rock is, and where; for who may not see that, only that there is one. */
+function linked(
+  key: 'delegatedTo' | 'delegatedFrom',
+  rock: NonNullable<LinkedRock>,
+  { person, place }: Names,
+): Sentence {
+  if (rock.ownerId === null) return { key: `field.${key}Unseen` }
+  return { key: `field.${key}`, values: { owner: person(rock.ownerId), place: place(rock.tractionId) } }
+}
 
 /** Each field has its sentence; one that is missing does not compile. */
 const fields: { readonly [F in HistoryField]: Tell<F> } = {
@@ -59,6 +84,13 @@ const fields: { readonly [F in HistoryField]: Tell<F> } = {
   mainTractionId: ([, to], { place }) => ({ key: 'field.mainTractionId', values: { to: place(to) } }),
   tractionIds: () => ({ key: 'field.tractionIds' }),
   item: () => null,
+  milestone,
+  delegate: ([, to], names) => (to === null ? { key: 'field.delegatedNoMore' } : linked('delegatedTo', to, names)),
+  parent: ([, to], names) => (to === null ? { key: 'field.ownAgain' } : linked('delegatedFrom', to, names)),
+  recommittedTo: ([, to], { anotherItem }) => ({
+    key: 'field.recommitted',
+    values: { title: to?.title ?? anotherItem },
+  }),
   file: ([from, to]) => {
     if (from === null) return { key: 'field.fileAdded', values: { file: to } }
     return to === null
@@ -88,6 +120,7 @@ function sharedSentence(action: SharedAct, { changes }: HistoryEntry, { anotherI
 function creation({ source }: HistoryEntry, { anotherItem }: Names): Sentence {
   if (source === null) return { key: 'act.created' }
   const title = source.title ?? anotherItem
+  if (source.isRecommitted) return { key: 'act.recommittedFrom', values: { title } }
   if (source.note === '' || source.title === null) return { key: 'act.createdFrom', values: { title } }
   return { key: 'act.createdWhen', values: { title, note: source.note } }
 }

@@ -1,4 +1,5 @@
 import type { ItemComment } from '@cairn/contract/items/comments.schemas'
+import type { HistoryEntry } from '@cairn/contract/items/history.schemas'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../../lib/session'
@@ -187,5 +188,35 @@ describe('what happened', () => {
     await renderApp(<ItemHistory {...shown} />, { queryClient })
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toEqual([expect.stringMatching(/^Anna Reyes changed the title\.9:00/), 'Anna Reyes made it.Nov 12'])
+  })
+
+  it('of a Rock is told as it happens elsewhere: its milestones, and to whom it was delegated', async () => {
+    const rock = { kind: 'rock', id: ID } as const
+    const queryClient = client()
+    const about = (id: string, changes: HistoryEntry['changes']): HistoryEntry => ({
+      ...{ id: ID.slice(0, -1) + id, at: '2026-11-17T09:00:00Z', byPersonId: ANNA, action: 'changed', source: null },
+      changes,
+    })
+    const added = about('1', { milestone: [null, { act: 'added', title: 'Dig', to: null }] })
+    const page = (...entries: HistoryEntry[]) => ({ entries, next: null })
+    queryClient.setQueryData(itemDetailsQueries.history(rock).queryKey, {
+      pages: [page(added)],
+      pageParams: [undefined],
+    })
+    const server = answerByHand()
+    await renderApp(<ItemHistory {...rock} />, { queryClient })
+    expect(screen.getByRole('listitem')).toHaveTextContent('Anna Reyes added the milestone Dig.')
+    const update = { kind: 'rock', id: ID, version: null, tractionId: null, byPersonId: ANNA, at: '' } as const
+    act(() => itemDetailHandlers.rock?.(queryClient, 'Updated', update))
+    const done = about('2', { milestone: [null, { act: 'completed', title: 'Dig', to: null }] })
+    const given = about('3', { delegate: [null, { ownerId: ME, tractionId: null }] })
+    await server.answer({ status: 200, body: page(given, done, added) })
+    await waitFor(() =>
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^Anna Reyes completed the milestone Dig\./),
+        expect.stringMatching(/^Anna Reyes delegated it to Tom Reyes, in another meeting\./),
+        expect.stringMatching(/^Anna Reyes added the milestone Dig\./),
+      ]),
+    )
   })
 })

@@ -32,11 +32,17 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 export function useHistoryNames(kind: WorkItemKind, entries: readonly HistoryEntry[]): Names {
   const { t } = useTranslation(['item-details', 'rocks', 'headlines'])
   const { userId } = useSession().user
-  const personIds = [...new Set(entries.flatMap(({ byPersonId, changes }) => [byPersonId, changes.ownerId?.[1]]))]
+  const rocks = entries.flatMap(({ changes }) => [changes.delegate?.[1], changes.parent?.[1]])
+  const given = entries.flatMap(({ changes: { milestone } }) =>
+    milestone?.[1]?.act === 'given' ? milestone[1].to : null,
+  )
+  const named = entries.flatMap(({ byPersonId, changes }) => [byPersonId, changes.ownerId?.[1]])
+  const personIds = [...new Set([...named, ...given, ...rocks.map((rock) => rock?.ownerId)])]
   const people = useQueries({ queries: personIds.filter(isText).map(peopleQueries.byId) })
   const { data: mine = [] } = useQuery(myTractionsQuery)
-  const named = entries.flatMap(({ changes }) => [...(changes.placeId ?? []), changes.mainTractionId?.[1]])
-  const others = [...new Set(named.filter(isText))].filter((id) => id !== userId && !mine.some((one) => one.id === id))
+  const places = entries.flatMap(({ changes }) => [...(changes.placeId ?? []), changes.mainTractionId?.[1]])
+  const placeIds = [...places, ...rocks.map((rock) => rock?.tractionId)].filter(isText)
+  const others = [...new Set(placeIds)].filter((id) => id !== userId && !mine.some((one) => one.id === id))
   const found = useQueries({ queries: others.map((id) => ({ ...tractionQuery(id), retry: false })) })
   const meetings = [...mine, ...found.flatMap(({ data }) => data ?? [])]
   const person = (id: string | null) => {
