@@ -126,7 +126,7 @@ const oneKey = (kind: { root: string }, id: string): QueryKey => [kind.root, 'on
 
 function eachList<T extends CachedItem, F>(
   client: QueryClient,
-  kind: ItemKind<T, F>,
+  kind: { readonly root: string },
   change: (items: T[], filters: F) => T[],
 ): void {
   for (const [key, items] of client.getQueriesData<T[]>({ queryKey: [kind.root, 'list'] })) {
@@ -156,7 +156,7 @@ function placed<T extends CachedItem, F>(kind: ItemKind<T, F>, items: T[], filte
 function show<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, item: T): void {
   note(client, kind.root, item.id, item)
   client.setQueryData(oneKey(kind, item.id), item)
-  eachList(client, kind, (items, filters) => placed(kind, items, filters, item))
+  eachList<T, F>(client, kind, (items, filters) => placed(kind, items, filters, item))
   longLists?.replace(client, kind.root, item)
 }
 
@@ -166,9 +166,11 @@ export function upsertCachedItem<T extends CachedItem, F>(client: QueryClient, k
 }
 
 /** Takes an item out of every list; whoever shows it alone is told by null that it is gone. */
-export function removeCachedItem<T extends CachedItem, F>(client: QueryClient, kind: ItemKind<T, F>, id: string): void {
+export function removeCachedItem(client: QueryClient, kind: { readonly root: string }, id: string): void {
   note(client, kind.root, id, null)
-  eachList(client, kind, (items) => (items.some((item) => item.id === id) ? items.filter((i) => i.id !== id) : items))
+  eachList<CachedItem, unknown>(client, kind, (items) =>
+    items.some((item) => item.id === id) ? items.filter((i) => i.id !== id) : items,
+  )
   longLists?.remove(client, kind.root, id)
   if (client.getQueryData(oneKey(kind, id)) !== undefined) client.setQueryData(oneKey(kind, id), null)
 }

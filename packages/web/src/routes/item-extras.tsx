@@ -17,6 +17,7 @@ const ItemHistory = lazyPart(() =>
 const DuplicateButton = lazyPart(() =>
   import('../features/item-details/components/duplicate-button').then((module) => module.DuplicateButton),
 )
+const TodoActs = lazyPart(() => import('./todo-acts').then((module) => module.TodoActs))
 
 const extras: ItemExtras = {
   below: (item: ShownItem) => (
@@ -33,6 +34,7 @@ const extras: ItemExtras = {
   ),
   acts: (item: ShownItem) => (
     <Suspense fallback={null}>
+      {item.kind === 'todo' && <TodoActs id={item.id} />}
       <DuplicateButton {...item} />
     </Suspense>
   ),

@@ -79,6 +79,17 @@ test('one of the running quarter is not, nor one that was done; one that was dro
   expect((await again(dropped.id)).body.rock.status).toBe('NotDone')
 })
 
+test('one that was called Not-Done in its own quarter stays closed in that week', async () => {
+  app.clock.set('2026-09-29T10:00:00Z')
+  const { id } = await make()
+  await people.chief.ask(setRockStatus, { params: { id }, body: { status: 'NotDone' } })
+  const { closedIn } = await seen(id)
+  app.clock.set('2026-11-18T10:00:00Z')
+  const { rock, recommitted } = (await again(id)).body
+  expect(rock).toMatchObject({ status: 'NotDone', closedIn, recommittedTo: recommitted.id })
+  expect(closedIn?.intervalId).toBe('2026-09-28')
+})
+
 test('whoever does not edit one of its meetings leaves that one out', async () => {
   const { id } = await make()
   const { recommitted } = await people.member.ask(recommitRock, { params: { id }, body: {} })

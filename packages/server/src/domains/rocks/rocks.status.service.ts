@@ -65,10 +65,12 @@ export async function setRockStatus(tx: Tx, actor: Actor, id: string, input: Set
   return await saveState(tx, actor, editable, { before, after: withWeekStatus(before, change), week })
 }
 
-/** What a rock of a past quarter is closed with that is promised again. */
+/** What a rock of a past quarter is closed with that is promised again; one that was so before stays closed in that week. */
 export function closeAsNotDone(tx: Tx, actor: Actor, editable: EditableRock): Promise<Rock> {
-  const before = stateOf(editable.rock, editable.calendar)
-  const week = runningWeek(editable.calendar)
+  const { rock, calendar } = editable
+  if (rock.closingStatus === 'NotDone') return changedRock(tx, actor, rock.id, calendar, rock)
+  const before = stateOf(rock, calendar)
+  const week = runningWeek(calendar)
   const change = { status: 'NotDone' as const, intervalId: week, runningWeek: week, now: tx.now() }
   return saveState(tx, actor, editable, { before, after: withWeekStatus(before, change), week })
 }

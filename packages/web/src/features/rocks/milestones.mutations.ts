@@ -7,14 +7,19 @@ import {
 } from '@cairn/contract/rocks/rocks.milestones.endpoints'
 import type { Milestone } from '@cairn/contract/rocks/rocks.milestones.schemas'
 import { setTodoStatus } from '@cairn/contract/todos/todos.endpoints'
+import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
-import { updateItemOptimistically } from '../../lib/item-cache'
+import { removeCachedItem, updateItemOptimistically } from '../../lib/item-cache'
 import { newId } from '../../lib/new-id'
+import { forgetOwnRemoval, noteOwnRemoval } from '../../lib/own-removals'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { milestonesQuery } from './rock-parts.queries'
 import { rockKind } from './rocks.queries'
+
+/** Where to-dos are kept on screen. */
+const TODOS = 'todos'
 
 type Steps = readonly Milestone[]
 interface Reply {
@@ -128,18 +133,42 @@ export const useMakeMilestoneTodo = (rockId: string) =>
     return stepWrite(client, rockId, said, (steps) => [...steps])
   })
 
-/** The to-do goes and the step comes; Undo has it the other way round. */
-export const useTodoAsMilestone = (rockId: string) =>
-  useWrite(({ id, title }: { id: string; title: string }, client) => {
+/** A to-do as it is before it becomes a step. */
+interface BecomingTodo {
+  readonly id: string
+  readonly title: string
+  readonly status: SetItemStatus['status']
+}
+
+/** The to-do goes and the step comes, at once; Undo brings the same to-do back, with all that hangs on it. */
+export const useTodoAsMilestone = () =>
+  useWrite(({ rockId, todo: { id, title, status } }: { rockId: string; todo: BecomingTodo }, client) => {
     const draft = draftOf(rockId, title)
     const body = { id: draft.id, fromTodoId: id }
     const sent = write({ endpoint: createMilestone, params: { id: rockId }, body })
+    const added = stepWrite(client, rockId, { ...sent, thing: draft.id }, (steps) => [...steps, draft])
+    const readTodos = () => void client.invalidateQueries({ queryKey: [TODOS] })
     const onUndo = () => {
+      forgetOwnRemoval(id)
       startWrite(remove(client, rockId, draft))
-      startWrite({ ...write({ endpoint: setTodoStatus, params: { id }, body: { status: 'NotDone' } }), thing: id })
+      startWrite({
+        ...write({ endpoint: setTodoStatus, params: { id }, body: { status } }),
+        thing: id,
+        reply: readTodos,
+      })
     }
     return {
-      ...stepWrite(client, rockId, { ...sent, thing: draft.id }, (steps) => [...steps, draft]),
+      ...added,
+      optimistic: () => {
+        noteOwnRemoval(id)
+        removeCachedItem(client, { root: TODOS }, id)
+        return added.optimistic?.() ?? (() => undefined)
+      },
+      refused: (failure) => {
+        forgetOwnRemoval(id)
+        readTodos()
+        return added.refused?.(failure)
+      },
       done: () => ({ text: translate('rocks:milestones.todoBecame', { title }), onUndo, id: `became-${id}` }),
     }
   })

@@ -8,6 +8,7 @@ import { myTractionsKey } from '../../lib/my-tractions'
 import { newId } from '../../lib/new-id'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
+import { exampleRock } from '../../testing/example-rock'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { EditRockPopup } from './components/edit-rock-popup'
@@ -19,40 +20,12 @@ const OTHER = '00000000-0000-7000-8000-000000000011'
 const ALONE = '00000000-0000-7000-8000-000000000012'
 const meeting = (id: string, name: string, ...invitees: string[]) =>
   ({ id, name, ownerId: ME, invitees: [ME, ...invitees], colorTag: 'None', canEditItems: true }) as unknown as Traction
-const example: Rock = {
-  id: '',
-  version: 3,
-  title: 'Open the second site',
-  ownerId: ME,
-  contentHtml: '',
-  dueDate: '2026-12-31',
-  type: 'Company',
-  tractionId: TRACTION,
-  tractionIds: [TRACTION],
-  delegatedFrom: null,
-  recommittedFrom: null,
-  recommittedTo: null,
-  hasParent: false,
-  hasDelegate: false,
-  delegate: null,
-  milestones: { done: 0, all: 0 },
-  status: null,
-  weeks: [],
-  closedIn: null,
-  quarterStart: '2026-10-01',
-  quarterEnd: '2026-12-31',
-  completedAt: null,
-  createdAt: '2026-10-01T09:00:00Z',
-  createdById: ME,
-  archivedAt: null,
-  isRemoved: false,
-}
 /** Each test's own: writes to one thing wait for those before them. */
-let rock = example
+let rock = exampleRock
 let client: QueryClient
 let server: ReturnType<typeof answerByHand>
 beforeEach(() => {
-  rock = { ...example, id: newId() }
+  rock = { ...exampleRock, id: newId() }
   server = answerByHand()
   client = signedInClient()
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, rockDueDate: '2026-12-31' })
@@ -75,9 +48,27 @@ async function open(more: Partial<Rock> = {}) {
 }
 
 describe('the popup of a Rock', () => {
-  it('says how many Rocks its owner has, and what the practice is', async () => {
+  it('says how many Rocks its owner has and how many the company, and what the practice is', async () => {
+    const company = rocksQueries.search({ type: 'Company', quarterStart: '2026-10-01' }).queryKey
+    client.setQueryData(company, [rock, rock, rock, rock, rock])
+    const { unmount } = await open()
+    const note = 'Tom has 3 Rocks this quarter, the company 5. Three to seven of each is the practice.'
+    expect(await screen.findByText(note)).toBeVisible()
+    unmount()
+    client.setQueryData(company, [])
     await open()
     expect(await screen.findByText('Tom has 3 Rocks this quarter. Three to seven is the practice.')).toBeVisible()
+  })
+
+  it('of a departmental one how many the department has', async () => {
+    const filters = { type: 'Departmental', tractionId: TRACTION, quarterStart: '2026-10-01' } as const
+    client.setQueryData(rocksQueries.search(filters).queryKey, [rock, rock])
+    await open({ type: 'Departmental' })
+    expect(
+      await screen.findByText(
+        'Tom has 3 Rocks this quarter, the department 2. Three to seven of each is the practice.',
+      ),
+    ).toBeVisible()
   })
 
   it('lets nobody edit the title of a delegated one, and says so', async () => {

@@ -1,35 +1,7 @@
-import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { describe, expect, it } from 'vitest'
+import { exampleRock as rock } from '../../testing/example-rock'
 import { pebblesOf } from './rock-weeks'
 
-const rock: Rock = {
-  id: '00000000-0000-7000-8000-000000000100',
-  version: 1,
-  title: 'Open the second site',
-  ownerId: '00000000-0000-7000-8000-000000000001',
-  contentHtml: '',
-  dueDate: '2026-12-31',
-  type: 'Company',
-  tractionId: '00000000-0000-7000-8000-000000000010',
-  tractionIds: ['00000000-0000-7000-8000-000000000010'],
-  status: null,
-  weeks: [],
-  closedIn: null,
-  quarterStart: '2026-10-01',
-  quarterEnd: '2026-12-31',
-  completedAt: null,
-  createdAt: '2026-10-01T09:00:00Z',
-  createdById: '00000000-0000-7000-8000-000000000001',
-  archivedAt: null,
-  delegatedFrom: null,
-  recommittedFrom: null,
-  recommittedTo: null,
-  hasParent: false,
-  hasDelegate: false,
-  delegate: null,
-  milestones: { done: 0, all: 0 },
-  isRemoved: false,
-}
 const today = '2026-11-17'
 
 describe('the pebbles of a rock', () => {

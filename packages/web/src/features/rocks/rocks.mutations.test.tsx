@@ -5,7 +5,8 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
-import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { exampleRock } from '../../testing/example-rock'
+import { signedInClient, TRACTION } from '../../testing/signed-in'
 import { useSetRockStatus } from './rocks.mutations'
 import { rocksQueries } from './rocks.queries'
 
@@ -17,32 +18,7 @@ const stored = {
   closing: { intervalId: runningWeek, status: 'NotDone' as const },
   completedAt: null,
 }
-const rock: Rock = {
-  id: '00000000-0000-7000-8000-000000000100',
-  version: 3,
-  title: 'Open the second site',
-  ownerId: ME,
-  contentHtml: '',
-  dueDate: '2026-12-31',
-  type: 'Company',
-  tractionId: TRACTION,
-  tractionIds: [TRACTION],
-  delegatedFrom: null,
-  recommittedFrom: null,
-  recommittedTo: null,
-  hasParent: false,
-  hasDelegate: false,
-  delegate: null,
-  milestones: { done: 0, all: 0 },
-  ...shownState(stored, quarter, calendar),
-  quarterStart: quarter.startDate,
-  quarterEnd: quarter.endDate,
-  completedAt: null,
-  createdAt: '2026-10-01T09:00:00Z',
-  createdById: ME,
-  archivedAt: null,
-  isRemoved: false,
-}
+const rock: Rock = { ...exampleRock, ...shownState(stored, quarter, calendar) }
 
 it('a rock that was closed this week is shown as the server will have it when its status is set again', async () => {
   const server = answerByHand()

@@ -5,6 +5,7 @@ import type { DelegatedRow } from '@cairn/contract/rocks/rocks.delegation.schema
 import { reassignRock, removeRock, restoreRock, setRockStatus, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { RockStatus } from '@cairn/contract/rocks/rocks.statuses'
+import type { QueryClient } from '@tanstack/react-query'
 import { itemChange, itemMutations } from '../../lib/item-mutations'
 import { useSession } from '../../lib/session'
 import { useWrite } from '../../lib/use-write'
@@ -40,11 +41,11 @@ interface StatusChange {
 }
 
 /** Sets the status of a week, by its first date; the running week unless given. Null takes it away. */
-export function useSetRockStatus() {
+export function useStatusWrite() {
   const { calendarDate, org } = useSession()
   const { weekStart: firstDay = 'Monday', quarterStartMonth = 1 } = org ?? {}
   const runningWeek = weekStart(calendarDate, firstDay)
-  return useWrite(({ rock: { id }, status, intervalId = runningWeek }: StatusChange, client) => {
+  return ({ rock: { id }, status, intervalId = runningWeek }: StatusChange, client: QueryClient) => {
     const optimistic = (before: Rock): Rock => {
       const change = { status, intervalId, runningWeek, now: new Date().toISOString() }
       const message = withWeekStatus(stateOfRock(before, runningWeek), change)
@@ -57,5 +58,7 @@ export function useSetRockStatus() {
       ...write({ endpoint: setRockStatus, params: { id }, body: { status, intervalId } }),
       ...itemChange(client, rockKind, id, optimistic, ({ rock }: { rock: Rock }) => rock),
     }
-  })
+  }
 }
+
+export const useSetRockStatus = () => useWrite(useStatusWrite())

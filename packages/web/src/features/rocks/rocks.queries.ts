@@ -1,5 +1,5 @@
 import { listRocks, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
-import type { Rock, RockStatus } from '@cairn/contract/rocks/rocks.schemas'
+import type { Rock, RockStatus, RockType } from '@cairn/contract/rocks/rocks.schemas'
 import { call } from '../../lib/api'
 import { itemQueries } from '../../lib/item-cache'
 import { type ItemFilters, itemKind, soonestFirst } from '../../lib/item-kind'
@@ -7,6 +7,7 @@ import { type ItemFilters, itemKind, soonestFirst } from '../../lib/item-kind'
 /** `quarterStart`: the first date of the quarter that their due date falls in. */
 interface RockFilters extends ItemFilters<RockStatus> {
   quarterStart?: string
+  type?: RockType
 }
 
 export const rockKind = itemKind<RockStatus, Rock, RockFilters>({
@@ -16,8 +17,12 @@ export const rockKind = itemKind<RockStatus, Rock, RockFilters>({
   search: (body) => call(searchRocks, { body }),
   order: soonestFirst,
   further: {
-    filters: ({ quarterStart }): Record<string, string[]> => (quarterStart ? { 'quarter-start': [quarterStart] } : {}),
-    holds: (rock, { quarterStart }) => quarterStart === undefined || rock.quarterStart === quarterStart,
+    filters: ({ quarterStart, type }): Record<string, string[]> => ({
+      ...(quarterStart ? { 'quarter-start': [quarterStart] } : {}),
+      ...(type ? { type: [type] } : {}),
+    }),
+    holds: (rock, { quarterStart = rock.quarterStart, type = rock.type }) =>
+      rock.quarterStart === quarterStart && rock.type === type,
   },
 })
 

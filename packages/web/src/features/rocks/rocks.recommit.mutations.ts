@@ -7,9 +7,10 @@ import { newId } from '../../lib/new-id'
 import { noteOwnRemoval } from '../../lib/own-removals'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
+import { useStatusWrite } from './rocks.mutations'
 import { rockKind } from './rocks.queries'
 
-/** The rock as it was, then the new one away: each once, though the first may have to wait. */
+/** The new one away, and the rock as it was: each once, though the first may have to wait. */
 function takeBack(before: Rock, recommitted: Rock, client: QueryClient): void {
   noteOwnRemoval(recommitted.id)
   startWrite({
@@ -17,6 +18,8 @@ function takeBack(before: Rock, recommitted: Rock, client: QueryClient): void {
     thing: recommitted.id,
     reply: () => removeCachedItem(client, rockKind, recommitted.id),
   })
+  // Closed as it was already: it was left alone.
+  if (before.status === 'NotDone') return
   startWrite({
     ...write({ endpoint: setRockStatus, params: { id: before.id }, body: { status: before.status } }),
     thing: before.id,
@@ -41,4 +44,17 @@ export function useRecommitRock() {
       }),
     }),
   )
+}
+
+/** What was not done is given up; Undo gives it the status back that it had. */
+export function useDropRock() {
+  const writeOf = useStatusWrite()
+  return useWrite((rock: Rock, client) => ({
+    ...writeOf({ rock, status: 'Canceled' }, client),
+    undo: {
+      text: translate('rocks:recommit.dropped', rock),
+      onUndo: () => startWrite(writeOf({ rock, status: rock.status }, client)),
+      id: `dropped-${rock.id}`,
+    },
+  }))
 }

@@ -4,11 +4,13 @@ import { NO_ROCK_STATUS, type Rock, rockGroupings } from '@cairn/contract/rocks/
 import { rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { RockPopup } from '../../features/rocks/components/rock-popup'
+import { RockStatusMenu } from '../../features/rocks/components/rock-status'
+import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
 import { useCreateRock } from '../../features/rocks/rocks.create.mutations'
 import { useReassignRock, useSetRockStatus, useUpdateRock } from '../../features/rocks/rocks.mutations'
 import { rockKind } from '../../features/rocks/rocks.queries'
 import { WorkList } from '../../features/work-lists/components/work-list'
-import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
+import type { CellProps, ListActs, ListDefinition } from '../../features/work-lists/list-definition'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
@@ -41,6 +43,10 @@ function useActs(): ListActs<Rock> {
 function Lead({ item, onToggle }: { item: Rock; onToggle: (() => void) | undefined }) {
   const { t } = useTranslation('generic')
   return <TickLead isDone={item.status === 'Done'} label={t('completed', { title: item.title })} onToggle={onToggle} />
+}
+
+function StatusCell({ item, canEdit }: CellProps<Rock>) {
+  return canEdit ? <RockStatusMenu rock={item} /> : <RockStatusTag status={item.status} />
 }
 
 const thisQuarter = { 'quarter-start': ['0d'] }
@@ -76,6 +82,7 @@ const rocksList: ListDefinition<Rock> = {
   standard: { sorts: [{ property: 'DueDate', ascending: true }], by: 'meeting', columns: ['status', 'type', 'due'] },
   useActs,
   Lead,
+  cells: { status: StatusCell },
   Add: RockPopup,
 }
 

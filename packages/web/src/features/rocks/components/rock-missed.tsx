@@ -5,8 +5,7 @@ import { RotateCcw } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOpenItem } from '../../../lib/open-item'
 import { useSession } from '../../../lib/session'
-import { useSetRockStatus } from '../rocks.mutations'
-import { useRecommitRock } from '../rocks.recommit.mutations'
+import { useDropRock, useRecommitRock } from '../rocks.recommit.mutations'
 import classes from './rock-popup.module.css'
 
 /** Of a rock of a past quarter that was not done: promise it again, or drop it; and the way to what came of that. */
@@ -14,7 +13,7 @@ export function RockMissed({ rock }: { rock: Rock }) {
   const { t } = useTranslation('rocks')
   const { calendarDate, org } = useSession()
   const recommit = useRecommitRock()
-  const set = useSetRockStatus()
+  const drop = useDropRock()
   const isPast = rock.quarterEnd < quarterOf(calendarDate, org?.quarterStartMonth ?? 1).startDate
   const isMissed = isPast && rock.status !== 'Done' && rock.status !== 'Closed' && rock.recommittedTo === null
   return (
@@ -28,7 +27,7 @@ export function RockMissed({ rock }: { rock: Rock }) {
             {t('recommit.act')}
           </Button>
           {rock.status !== 'Canceled' && (
-            <Button size="sm" variant="subtle" onClick={() => set.mutate({ rock, status: 'Canceled' })}>
+            <Button size="sm" variant="subtle" onClick={() => drop.mutate(rock)}>
               {t('recommit.drop')}
             </Button>
           )}

@@ -1,20 +1,14 @@
-import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { rockTypeSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Info } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { NamedPerson } from '../../../lib/item-owners'
-import { usePerson } from '../../../lib/people'
-import { useSession } from '../../../lib/session'
 import type { Form } from '../../../lib/use-form'
 import { DateField } from '../../../ui/date-field'
 import { MeetingSelect, MeetingsSelect, type PickableMeeting } from '../../../ui/meeting-select'
 import { MergedField } from '../../../ui/merged-field'
 import { PersonSelect } from '../../../ui/person-select'
 import { type RockFields, withMeetings } from '../rock-fields'
-import { rocksQueries } from '../rocks.queries'
-import classes from './rock-popup.module.css'
+import { RockPractice } from './rock-practice'
 
 interface RockSideProps {
   form: Form<RockFields>
@@ -68,25 +62,7 @@ export function RockSide({ form: { set, field, values }, meetings, people, owner
           <MeetingSelect label={t('field.main')} meetings={chosen} isOptional {...field('tractionId')} />
         </MergedField>
       )}
-      {ownerId !== null && <Practice ownerId={ownerId} dueDate={values.dueDate} />}
+      {ownerId !== null && <RockPractice ownerId={ownerId} rock={values} />}
     </>
-  )
-}
-
-/** "Dana has 3 Rocks this quarter. Three to seven is the practice." */
-function Practice({ ownerId, dueDate }: { ownerId: string; dueDate: string }) {
-  const { t } = useTranslation('rocks')
-  const { calendarDate, org } = useSession()
-  const name = usePerson(ownerId)?.firstName
-  const startOf = (date: string) => quarterOf(date, org?.quarterStartMonth ?? 1).startDate
-  const quarterStart = startOf(dueDate)
-  const { data: rocks } = useQuery(rocksQueries.search({ ownerId, quarterStart }))
-  if (name === undefined || rocks === undefined) return null
-  const key = quarterStart === startOf(calendarDate) ? 'practice.this' : 'practice.that'
-  return (
-    <p className={classes.practice}>
-      <Info size="0.9375rem" aria-hidden="true" />
-      {t(key, { name, count: rocks.length })}
-    </p>
   )
 }

@@ -19,9 +19,11 @@ export function TodoAsMilestone({ rock }: { rock: Rock }) {
 
 function OpenTodos({ rock }: { rock: Rock }) {
   const { t } = useTranslation('rocks')
-  const become = useTodoAsMilestone(rock.id)
+  const become = useTodoAsMilestone()
   const filters = { 'traction-ids': [rock.tractionId], status: ['NotDone', 'Pending'] }
   const { data } = useQuery({
+    // Nobody tells it what changes: asked for each time.
+    gcTime: 0,
     queryKey: ['todos', 'open-in', rock.tractionId],
     queryFn: () =>
       call(searchTodos, { body: { startIndex: 0, endIndex: 30, includeTotalCount: false, filters, sorts: [] } }),
@@ -30,9 +32,9 @@ function OpenTodos({ rock }: { rock: Rock }) {
     <>
       <Menu.Label>{t('milestones.fromTodo')}</Menu.Label>
       {data?.items.length === 0 && <Menu.Label>{t('milestones.noTodos')}</Menu.Label>}
-      {data?.items.map(({ id, title }) => (
-        <Menu.Item key={id} onClick={() => become.mutate({ id, title })}>
-          <span className="trunc">{title}</span>
+      {data?.items.map((todo) => (
+        <Menu.Item key={todo.id} onClick={() => become.mutate({ rockId: rock.id, todo })}>
+          <span className="trunc">{todo.title}</span>
         </Menu.Item>
       ))}
     </>

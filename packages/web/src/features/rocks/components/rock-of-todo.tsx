@@ -1,0 +1,55 @@
+import { searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
+import { NO_ROCK_STATUS } from '@cairn/contract/rocks/rocks.schemas'
+import { weeklyRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { Button, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronUp } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { call } from '../../../lib/api'
+import { useTodoAsMilestone } from '../milestones.mutations'
+import classes from './rock-popup.module.css'
+
+/** At the foot of a to-do: the open Rocks, of one of which it becomes a step. */
+export function RockOfTodo({ todo }: { todo: Todo }) {
+  const { t } = useTranslation('rocks')
+  return (
+    <Menu position="top-end" width="20rem">
+      <Menu.Target>
+        <Button variant="subtle" size="lg" rightSection={<ChevronUp size="1rem" aria-hidden="true" />}>
+          {t('milestones.become')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.rocks ?? ''}>
+        <OpenRocks todo={todo} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Those of its meeting; of a personal one, its owner's. */
+function OpenRocks({ todo }: { todo: Todo }) {
+  const { t } = useTranslation('rocks')
+  const become = useTodoAsMilestone()
+  const where: Record<string, string[]> =
+    todo.tractionId === null ? { 'owner-id': [todo.ownerId] } : { 'traction-ids': [todo.tractionId] }
+  const filters = { ...where, status: [...weeklyRockStatuses, NO_ROCK_STATUS] }
+  const { data } = useQuery({
+    // Nobody tells it what changes: asked for each time.
+    gcTime: 0,
+    queryKey: ['rocks', 'open-for', todo.tractionId ?? todo.ownerId],
+    queryFn: () =>
+      call(searchRocks, { body: { startIndex: 0, endIndex: 100, includeTotalCount: false, filters, sorts: [] } }),
+  })
+  return (
+    <>
+      <Menu.Label>{t('milestones.ofRock')}</Menu.Label>
+      {data?.items.length === 0 && <Menu.Label>{t('milestones.noRocks')}</Menu.Label>}
+      {data?.items.map(({ id, title }) => (
+        <Menu.Item key={id} onClick={() => become.mutate({ rockId: id, todo })}>
+          <span className="trunc">{title}</span>
+        </Menu.Item>
+      ))}
+    </>
+  )
+}

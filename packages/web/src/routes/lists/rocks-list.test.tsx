@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { viewsQuery } from '../../features/work-lists/work-lists.queries'
+import { exampleRock } from '../../testing/example-rock'
+import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
+import { RocksPage } from './rocks-list'
+
+let refuses = false
+const sent: unknown[] = []
+beforeEach(() => {
+  refuses = false
+  sent.length = 0
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const reply = (body: object, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
+    if (url.endsWith('/rocks/search')) return reply({ items: [exampleRock], startIndex: 0, endIndex: 1, totalCount: 1 })
+    if (url.endsWith('/status')) {
+      const body = JSON.parse(String(init.body))
+      sent.push(body)
+      if (refuses) return reply({ succeeded: false, messages: [{ code: 'X', text: 'Not so.' }] }, 403)
+      return reply({ succeeded: true, rock: { ...exampleRock, version: 4, ...body } })
+    }
+    return new Promise<Response>(() => undefined)
+  })
+})
+
+async function open() {
+  const queryClient = signedInClient()
+  queryClient.setQueryData(viewsQuery('rock').queryKey, [])
+  const view = await renderApp(<RocksPage />, { queryClient, path: '/rocks?by=none' })
+  const title = await screen.findByText(exampleRock.title, undefined, { timeout: 10_000 })
+  return { ...view, row: title.closest('[data-row]') as HTMLElement }
+}
+const status = (row: HTMLElement, word: string) =>
+  within(row).findAllByRole('button', { name: `Status of ${exampleRock.title}: ${word}` })
+
+it('a Rock’s status is chosen in its row, by keys alone, and shows at once', async () => {
+  const { user, row } = await open()
+  const [button] = await status(row, 'No status')
+  button?.focus()
+  await user.keyboard('{Enter}')
+  const choice = await screen.findByRole('menuitem', { name: 'Off-Track' })
+  choice.focus()
+  await user.keyboard('{Enter}')
+  expect(await status(row, 'Off-Track')).not.toEqual([])
+  await waitFor(() => expect(sent).toEqual([{ status: 'OffTrack', intervalId: '2026-11-16' }]))
+  expect(screen.queryByRole('complementary', { name: exampleRock.title })).toBeNull()
+})
+
+it('and is as it was where the server refuses', async () => {
+  refuses = true
+  const { user, row } = await open()
+  const [button] = await status(row, 'No status')
+  if (button) await user.click(button)
+  await user.click(await screen.findByRole('menuitem', { name: 'Done' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(await status(row, 'No status')).not.toEqual([])
+})

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { RockOfTodo } from '../features/rocks/components/rock-of-todo'
+import { todosQueries } from '../features/todos/todos.queries'
+
+/** What can be done with a to-do alone, at its popup's foot. */
+export function TodoActs({ id }: { id: string }) {
+  const { data: todo } = useQuery(todosQueries.byId(id))
+  return todo ? <RockOfTodo todo={todo} /> : null
+}
