@@ -1,5 +1,5 @@
 /** A list of 10,000 issues in Chromium: how evenly it scrolls, and how soon it stands when it is opened again. The server's part is left out. */
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import buildOnce from '../e2e/harness/build-once'
 import { CairnServer } from '../e2e/harness/cairn-server'
 import { emailOf, PASSWORD } from '../e2e/harness/demonstration'
@@ -59,6 +59,19 @@ async function frames(page: Page): Promise<number[]> {
   )
 }
 
+/** What the machine gives at all: as many rows of one line, all there from the beginning, scrolled in the same way. */
+async function reportBesidePlainRows(context: BrowserContext, own: number): Promise<void> {
+  const page = await context.newPage()
+  const rows = Array.from({ length: ROWS }, (_, at) => `<div style="height:40px">Issue ${at}</div>`)
+  await page.setContent(rows.join(''))
+  await frames(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const plain = quantile(await frames(page), 0.95)
+  await page.close()
+  reportValue('beside as many plain rows', own / plain, '', { kind: 'at most', value: 1.1 })
+  console.log(`    plain rows: ${plain.toFixed(1)} ms, p95`)
+}
+
 /** From the press in the menu to the first row, painted. */
 async function opening(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -92,6 +105,7 @@ async function measure(browser: Browser, url: string): Promise<void> {
   console.log(
     `    ${taken.length} frames, median ${quantile(taken, 0.5).toFixed(1)}, longest ${Math.max(...taken).toFixed(1)} ms`,
   )
+  await reportBesidePlainRows(context, quantile(taken, 0.95))
   const drawn = await page.locator('div[data-row]').count()
   reportValue('rows that are drawn of 10,000', drawn, '', { kind: 'at most', value: 100 })
   const times: number[] = []

@@ -57,8 +57,8 @@ export const dateFilterSchema = oneOf(calendarDateSchema)
 /**
  * What the searches of work items have in common. `archived` is false unless given; both values give both. A text finds
  * titles that hold all its words, by their beginnings, accents and letter case aside, one typing mistake forgiven; of several texts
- * one is enough. `traction-ids` takes whatever an item stands in, oneself for one's personal to-dos. Dates of creation are those
- * of the organisation's time zone.
+ * one is enough. `traction-ids` takes whatever an item stands in, oneself for one's personal to-dos. Dates of creation and of
+ * being done are those of the organisation's time zone.
  */
 export const itemFilters = {
   ids: idsFilterSchema,
@@ -69,6 +69,8 @@ export const itemFilters = {
   archived: flagFilterSchema,
   'created-from': dateFilterSchema,
   'created-to': dateFilterSchema,
+  'done-from': dateFilterSchema,
+  'done-to': dateFilterSchema,
 }
 
 /** Of what has a due date. Overdue: not done, and due before today. */

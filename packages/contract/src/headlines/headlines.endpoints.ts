@@ -17,7 +17,7 @@ const items = itemEndpoints({ name: 'headline', group: 'headlines', noun: 'headl
 
 export const listHeadlines = items.list
 export const searchHeadlines = items.search(
-  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, has-source, headline-status, type, meeting-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, Type, UpdatedAt.',
+  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, done-from, done-to, has-source, headline-status, type, meeting-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, Type, UpdatedAt.',
 )
 export const groupHeadlines = items.groups(headlineGroupings)
 export const createHeadlines = items.createForOwners('One headline for each owner.', createHeadlinesSchema)

@@ -19,7 +19,7 @@ const items = itemEndpoints({ name: 'issue', group: 'issues', noun: 'issue', ent
 
 export const listIssues = items.list
 export const searchIssues = items.search(
-  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, has-source, status, solved-in-meeting-ids, source-ids, revision-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, UpdatedAt, Votes, Rank.',
+  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, done-from, done-to, has-source, status, solved-in-meeting-ids, source-ids, revision-ids. Sorts: CreatedAt, Title, Owner, Meeting, Status, UpdatedAt, Votes, Rank.',
 )
 export const groupIssues = items.groups(issueGroupings)
 export const createIssue = items.create('Put an issue on a meeting’s list.', createIssueSchema)

@@ -20,7 +20,7 @@ const items = itemEndpoints({ name: 'rock', group, noun: 'rock', entity: rockSch
 
 export const listRocks = items.list
 export const searchRocks = items.search(
-  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, due-from, due-to, overdue, status, type, quarter-start. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, Type, UpdatedAt.',
+  'Filters: ids, traction-ids, owner-id, excluded-owner-ids, text-search, archived (true|false; false unless given), created-from, created-to, done-from, done-to, due-from, due-to, overdue, status, type, quarter-start. Sorts: DueDate, Title, CreatedAt, Owner, Meeting, Status, Type, UpdatedAt.',
 )
 export const groupRocks = items.groups(rockGroupings)
 export const createRock = items.create('Set a rock.', createRockSchema)

@@ -23,6 +23,8 @@ interface DateFieldProps {
   isRequired?: boolean
   isClearable?: boolean
   isDisabled?: boolean
+  /** It stands in something that closes when anything outside is pressed: its calendar opens within. */
+  isInFloat?: boolean
   /** What none means; an example of a date unless said. */
   placeholder?: string
 }
@@ -33,7 +35,7 @@ export function DateField({ label, value, onChange, error, isRequired, isDisable
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const example = numericDate(locale.today, locale.locale)
-  const { min = '', max = '9999', isClearable = false, placeholder = example } = range
+  const { min = '', max = '9999', isClearable = false, isInFloat = false, placeholder = example } = range
   const read = (text: string): { date: string | null } | null => {
     if (text.trim() === '') return isClearable ? { date: null } : null
     const date = parseTypedDate(text, locale)
@@ -52,7 +54,7 @@ export function DateField({ label, value, onChange, error, isRequired, isDisable
     setOpen(false)
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withinPortal={!isInFloat} trapFocus returnFocus>
       <TextInput
         {...props}
         className="num"

@@ -46,7 +46,7 @@ interface Scope {
 
 const isWanted = (tx: Tx, filters: HeadlineSearch['filters'], { readable, frame }: Scope) =>
   and(
-    itemConditions(tx, headlines, filters, frame),
+    itemConditions(tx, headlines, headlines.reviewedAt, filters, frame),
     hasStatus(headlines, filters['headline-status']),
     anyOf(headlines.meetingId, filters['meeting-ids']),
     among(headlines.placeId, filters['traction-ids'], readable),

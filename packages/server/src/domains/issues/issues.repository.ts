@@ -49,7 +49,7 @@ interface Scope {
 
 const isWanted = (tx: Tx, filters: IssueSearch['filters'], { readable, frame }: Scope) =>
   and(
-    itemConditions(tx, issues, filters, frame),
+    itemConditions(tx, issues, issues.solvedAt, filters, frame),
     hasStatus(issues, filters.status),
     anyOf(issues.solvedInMeetingId, filters['solved-in-meeting-ids']),
     anyOf(issues.sourceId, filters['source-ids']),

@@ -111,7 +111,7 @@ const isWanted = (
   { readable, runningWeek, quarters, frame }: RockSearchScope,
 ) =>
   and(
-    itemConditions(tx, rocks, filters, frame),
+    itemConditions(tx, rocks, rocks.completedAt, filters, frame),
     isNull(rocks.removedAt),
     anyOf(rocks.type, filters.type),
     showsStatus(filters.status, runningWeek),

@@ -58,7 +58,7 @@ const isOverdue = (today: string): SQL => sql`(${todos.status} <> 'Done' and ${t
 
 const isWanted = (tx: Tx, filters: TodoSearch['filters'], { readable, frame }: Scope) =>
   and(
-    itemConditions(tx, todos, filters, frame),
+    itemConditions(tx, todos, todos.completedAt, filters, frame),
     hasStatus(todos, filters.status),
     anyOf(todos.createdInMeetingId, filters['created-in-meeting-ids']),
     holds(isPersonal, filters.personal),

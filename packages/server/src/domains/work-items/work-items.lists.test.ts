@@ -119,6 +119,16 @@ describe.each(kinds)('lists of every $kind', ({ kind, search, group, sorts }) =>
     expect(await titles(search, today)).toEqual(named('Beta', 'gamma'))
   })
 
+  test('show those that were done on certain days', async () => {
+    const setRock = (status: string | null) =>
+      people.owner.send(rocks.setRockStatus, { params: { id: id('alpha rock') }, body: { status } })
+    if (kind === 'rock') await setRock('Done')
+    expect(await titles(search, { 'done-from': ['2026-11-18'], 'done-to': ['2026-11-18'] })).toEqual(named('alpha'))
+    expect(await titles(search, { 'done-from': ['2026-11-19'] })).toEqual([])
+    expect(await titles(search, { 'done-to': ['2026-11-17'] })).toEqual([])
+    if (kind === 'rock') await setRock('OffTrack')
+  })
+
   test('are sorted by each column in both directions, and pages fit together', async () => {
     for (const property of sorts) {
       const page = async (startIndex: number, ascending: boolean) => {

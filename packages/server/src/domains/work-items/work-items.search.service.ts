@@ -9,6 +9,8 @@ import { matchTexts } from './work-items.words.service'
 interface FramedFilters {
   readonly 'created-from'?: string | undefined
   readonly 'created-to'?: string | undefined
+  readonly 'done-from'?: string | undefined
+  readonly 'done-to'?: string | undefined
   readonly overdue?: readonly boolean[] | undefined
   readonly 'text-search'?: readonly string[] | undefined
 }
@@ -29,7 +31,8 @@ export async function searchFrame(
   readable: IdScope,
   calendar?: { readonly today: string; readonly timeZone: string },
 ): Promise<SearchFrame> {
-  const isDated = (filters['created-from'] ?? filters['created-to'] ?? filters.overdue) !== undefined
+  const days = [filters['created-from'], filters['created-to'], filters['done-from'], filters['done-to']]
+  const isDated = [...days, filters.overdue].some((given) => given !== undefined)
   const { today, timeZone } = calendar ?? (isDated ? await organisationCalendar(tx) : UNDATED)
   return { today, timeZone, holdsText: await textsFind(tx, kind, filters['text-search'], readable) }
 }

@@ -20,6 +20,8 @@ interface ItemFilters {
   archived?: boolean[] | undefined
   'created-from'?: string | undefined
   'created-to'?: string | undefined
+  'done-from'?: string | undefined
+  'done-to'?: string | undefined
 }
 
 /** What a search goes by besides its filters: the organisation's days, and what its texts find. */
@@ -78,8 +80,14 @@ export interface ItemStore<Row extends ItemRow> {
   purgeWhere(tx: Tx, where: SQL): Promise<number>
 }
 
-/** What the searches of all work items have in common; `archived` false unless given. */
-export function itemConditions(tx: Tx, table: ItemTable, filters: ItemFilters, frame: SearchFrame): SQL | undefined {
+/** What the searches of all work items have in common; `archived` false unless given. `doneAt`: what says when one was done. */
+export function itemConditions(
+  tx: Tx,
+  table: ItemTable,
+  doneAt: PgColumn,
+  filters: ItemFilters,
+  frame: SearchFrame,
+): SQL | undefined {
   return and(
     eq(table.orgId, tx.orgId),
     anyOf(table.id, filters.ids),
@@ -88,6 +96,7 @@ export function itemConditions(tx: Tx, table: ItemTable, filters: ItemFilters, f
     noneOf(table.ownerId, filters['excluded-owner-ids']),
     frame.holdsText?.(table),
     onDays(table.createdAt, filters['created-from'], filters['created-to'], frame.timeZone),
+    onDays(doneAt, filters['done-from'], filters['done-to'], frame.timeZone),
   )
 }
 

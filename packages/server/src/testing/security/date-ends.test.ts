@@ -84,6 +84,8 @@ describe.each(dated)('%s, %s', (_id, _name, endpoint, place) => {
 
 const searches = [
   ['searchRocks', 'quarter-start'],
+  ['searchTodos', 'done-from'],
+  ['searchTodos', 'done-to'],
   ['searchAudit', 'from'],
   ['searchAudit', 'to'],
 ] as const

@@ -67,6 +67,8 @@ export interface ListShape {
   readonly doneStatus: string
   readonly types: readonly string[]
   readonly columns: readonly ColumnName[]
+  /** Property of the search by column. */
+  readonly sorts: Partial<Record<ColumnName | 'title' | 'owner', string>>
 }
 
 /** A kind's list: its calls, its order, and what its rows show. */
@@ -74,8 +76,6 @@ export interface ListDefinition<T extends ListItem> extends ListShape {
   readonly kind: ItemKind<T, never>
   readonly search: (request: ListRequest & { startIndex: number; endIndex: number }) => Promise<ItemRange<T>>
   readonly groups: (filters: ListRequest['filters'], by: Grouping) => Promise<readonly ItemGroup[]>
-  /** Property of the search by column. */
-  readonly sorts: Partial<Record<ColumnName | 'title' | 'owner', string>>
   /** The first is what the list shows unless another is asked for. */
   readonly views: readonly [BuiltInView, ...BuiltInView[]]
   readonly standard: Pick<ViewQuery, 'sorts' | 'by' | 'columns'>

@@ -1,6 +1,6 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { expect, it } from 'vitest'
-import { isSameList, queryOf, requestOf, sortInAddress, withGroup } from './list-query'
+import { isSameList, queryOf, readFor, requestOf, sortInAddress, withGroup } from './list-query'
 import { listSearch } from './list-search'
 
 const view: ViewQuery = {
@@ -59,4 +59,18 @@ it('a group is asked for by the filter that its key is a value of, a week by its
     'due-from': ['2026-11-16'],
     'due-to': ['2026-11-22'],
   })
+})
+
+it('a week of a list that is narrowed by due date has no days beyond that', () => {
+  const filters = { 'due-from': ['2026-11-18'], 'due-to': ['2026-12-31'] }
+  expect(withGroup(filters, 'due-week', '2026-11-16', 'status')).toEqual({
+    'due-from': ['2026-11-18'],
+    'due-to': ['2026-11-22'],
+  })
+})
+
+it('a quarter counted from today is the reader’s, also where the months are not of one length', () => {
+  const at = (today: string, value: string) => readFor(value, { me: 'tom', today })
+  expect(at('2026-12-31', '-1q')).toBe('2026-09-30')
+  expect(at('2026-11-30', '1q')).toBe('2027-02-28')
 })

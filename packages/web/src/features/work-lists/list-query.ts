@@ -1,4 +1,4 @@
-import { addDays } from '@cairn/contract/calendar/days'
+import { addDays, addMonths } from '@cairn/contract/calendar/days'
 import { type Grouping, groupings } from '@cairn/contract/core/search'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import type { ListSearch } from './list-search'
@@ -45,12 +45,18 @@ export const isSameList = (a: ViewQuery, b: ViewQuery): boolean =>
   JSON.stringify([sortedFilters(a), a.sorts, a.by, a.columns]) ===
   JSON.stringify([sortedFilters(b), b.sorts, b.by, b.columns])
 
-const DAYS_FROM_TODAY = /^-?\d{1,4}d$/
+const FROM_TODAY = /^(-?\d{1,4})([dq])$/
+const QUARTER_MONTHS = 3
 
-/** `me` is whoever reads, `-28d` the day four weeks before theirs: a shared view says of each reader what holds for them. */
-const forReader = (value: string, { me, today }: Reader): string => {
+/**
+ * `me` is whoever reads, `-28d` the day four weeks before theirs, `1q` a day of the next quarter: a shared view says of each
+ * reader what holds for them.
+ */
+export function readFor(value: string, { me, today }: Reader): string {
   if (value === 'me') return me
-  return DAYS_FROM_TODAY.test(value) ? addDays(today, Number.parseInt(value, 10)) : value
+  const [, count, unit] = FROM_TODAY.exec(value) ?? []
+  if (count === undefined) return value
+  return unit === 'q' ? addMonths(today, Number(count) * QUARTER_MONTHS) : addDays(today, Number(count))
 }
 
 /** What the search is asked for; `find` is typed into the list. */
@@ -61,16 +67,25 @@ export function requestOf(
 ): ListRequest {
   const said = Object.entries(filters)
     .filter(([, values]) => values.length > 0)
-    .map(([name, values]) => [name, values.map((value) => forReader(value, reader))])
+    .map(([name, values]) => [name, values.map((value) => readFor(value, reader))])
   const text = find.trim()
   return { filters: Object.fromEntries(text === '' ? said : [...said, ['text-search', [text]]]), sorts }
 }
 
 const WEEK_DAYS = 6
 
+/** The days of a week that a list is narrowed to anyway. */
+function daysOfWeek(filters: ListRequest['filters'], first: string) {
+  const last = addDays(first, WEEK_DAYS)
+  const { 'due-from': [from = first] = [], 'due-to': [to = last] = [] } = filters
+  const [begin = first] = [from, first].sort().reverse()
+  const [end = last] = [to, last].sort()
+  return { 'due-from': [begin], 'due-to': [end] }
+}
+
 /** What narrows a list to one of its groups. */
 export function withGroup(filters: ListRequest['filters'], by: Grouping, key: string, statusFilter: string) {
-  if (by === 'due-week') return { ...filters, 'due-from': [key], 'due-to': [addDays(key, WEEK_DAYS)] }
+  if (by === 'due-week') return { ...filters, ...daysOfWeek(filters, key) }
   const name = { meeting: 'traction-ids', owner: 'owner-id', status: statusFilter, type: 'type' }[by]
   return { ...filters, [name]: [key] }
 }

@@ -1,5 +1,9 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import { rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { useTranslation } from '../../i18n/use-translation'
+import { shortCalendarDate } from '../../ui/due-date'
+import { type DateName, type DateRange, type QuickName, quickNameOf, saidRange } from './list-dates'
+import type { Reader } from './list-query'
 
 const itemStatuses = ['NotDone', 'Pending', 'Done', 'ToReview', 'Reviewed'] as const
 const rockTypes = ['Personal', 'Company', 'Departmental', 'Team'] as const
@@ -23,4 +27,27 @@ export function useListTexts(kind?: string) {
     return ofHeadline ? t(`headlines:type.${ofHeadline}`) : text
   }
   return { status, type }
+}
+
+/** The dates that lists are narrowed by, in words. */
+export function useDateWords() {
+  const { t } = useTranslation('lists')
+  const label = (name: DateName, kind: WorkItemKind): string => {
+    if (name === 'due') return t('column.due')
+    return name === 'created' ? t('created') : t(`bulk.done.${kind}`)
+  }
+  const quick = (name: QuickName): string => {
+    if (name === 'over2' || name === 'over4') return t('age.over', { count: name === 'over2' ? 2 : 4 })
+    return t(`range.${name}`)
+  }
+  const range = (name: DateName, days: DateRange, reader: Reader): string => {
+    const known = quickNameOf(name, days)
+    if (known) return quick(known)
+    const { mode, first, last } = saidRange(days, reader)
+    const said = (date: string | null) => (date === null ? '' : shortCalendarDate(date, reader.today))
+    if (mode === 'between' && first === last) return t('range.said.on', { date: said(first) })
+    if (mode === 'between') return t('range.said.between', { first: said(first), last: said(last) })
+    return t(`range.said.${mode}`, { date: said(first ?? last) })
+  }
+  return { label, quick, range }
 }

@@ -52,14 +52,19 @@ export function useListFilters(list: ListShape) {
           },
         ]
       : []),
-    {
-      name: 'created-to',
-      label: t('column.age'),
-      choices: [
-        { value: '-14d', label: t('age.over', { count: 2 }) },
-        { value: '-28d', label: t('age.over', { count: 4 }) },
-      ],
-    },
+    ...(list.kind.name === 'rock'
+      ? [
+          {
+            name: 'quarter-start',
+            label: t('quarter.label'),
+            choices: [
+              { value: '-1q', label: t('quarter.last') },
+              { value: '0d', label: t('quarter.this') },
+              { value: '1q', label: t('quarter.next') },
+            ],
+          },
+        ]
+      : []),
     ...(hasDue ? [yes('overdue', t('overdue'))] : []),
     ...(list.columns.includes('source') ? [yes('has-source', t('hasSource'))] : []),
     yes('archived', t('archived')),
@@ -78,13 +83,16 @@ export function filterValue(
   return several(values.length, choices.length)
 }
 
-/** Filters of which one value is enough replace it, the others gather. */
-const SINGLE = new Set(['created-to', 'created-from', 'due-from', 'due-to', 'quarter-start'])
-
+/** One value more, or one less. */
 export function withChoice(filters: ViewQuery['filters'], name: string, value: string): ViewQuery['filters'] {
   const before = filters[name] ?? []
-  const isChosen = before.includes(value)
-  const values = isChosen ? before.filter((one) => one !== value) : SINGLE.has(name) ? [value] : [...before, value]
+  const values = before.includes(value) ? before.filter((one) => one !== value) : [...before, value]
   const { [name]: _, ...others } = filters
   return values.length === 0 ? others : { ...others, [name]: values }
+}
+
+/** Without the statuses of what is not done, which would leave nothing of what was done on a day. */
+export function withDone(filters: ViewQuery['filters'], list: ListShape): ViewQuery['filters'] {
+  const { [list.statusFilter]: statuses, ...others } = filters
+  return statuses && !statuses.includes(list.doneStatus) ? others : filters
 }

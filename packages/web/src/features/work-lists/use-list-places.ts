@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ListRow } from './list-rows'
 
 const HEIGHTS = { group: 40, item: 40, more: 37, add: 40 }
@@ -29,8 +29,9 @@ export function useListPlaces(rows: readonly ListRow[]) {
   const kept = useRef(0)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => HEIGHTS[rows[index]?.type ?? 'item'],
-    getItemKey: (index) => keyOf(rows[index]),
+    estimateSize: useCallback((index: number) => HEIGHTS[rows[index]?.type ?? 'item'], [rows]),
+    // Another function would have the places of all rows worked out anew, ten thousand times a frame.
+    getItemKey: useCallback((index: number) => keyOf(rows[index]), [rows]),
     overscan: OVERSCAN,
     scrollMargin: offset,
     rangeExtractor: (range) => {

@@ -45,17 +45,31 @@ export const useCreateView = () =>
 interface ViewEdit {
   view: View
   changes: Partial<Pick<View, 'name' | 'isShared' | 'query'>>
+  /** Saved over what the view was, which a toast brings back. */
+  isUndone?: boolean
 }
 
-export const useUpdateView = () =>
-  useWrite(({ view, changes }: ViewEdit, client) => ({
+function edit({ view, changes, isUndone = false }: ViewEdit, client: QueryClient): Write<{ view: View }> {
+  return {
     ...write({ endpoint: updateView, params: { id: view.id }, body: { ...changes, version: view.version } }),
     optimistic: () => {
       keep(client, { ...view, ...changes })
       return () => keep(client, view)
     },
-    reply: ({ view: made }: { view: View }) => keep(client, made),
-  }))
+    reply: ({ view: made }) => keep(client, made),
+    // Somebody else has saved it meanwhile: what they made of it is shown, and what was changed here stays as it is.
+    refused: () => void client.invalidateQueries({ queryKey: viewsQuery(view.kind).queryKey }),
+    done: ({ view: made }) =>
+      isUndone
+        ? {
+            text: translate('lists:view.saved', { name: made.name }),
+            onUndo: () => startWrite(edit({ view: made, changes: { query: view.query } }, client)),
+          }
+        : undefined,
+  }
+}
+
+export const useUpdateView = () => useWrite(edit)
 
 export const useRemoveView = () =>
   useWrite((view: View, client) => ({

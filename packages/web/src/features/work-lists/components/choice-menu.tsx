@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { Check } from 'lucide-react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import classes from './choice-menu.module.css'
 
@@ -35,9 +35,19 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
     onOpenedChange: (opened) => {
       onOpenChange?.(opened)
       setSearch('')
-      if (opened) setTimeout(() => (isSearched ? combobox.focusSearchInput() : combobox.selectFirstOption()))
     },
   })
+  const { dropdownOpened, focusSearchInput, focusTarget, selectFirstOption } = combobox
+  const takeKeys = useEffectEvent(() => {
+    if (isSearched) return focusSearchInput()
+    focusTarget()
+    selectFirstOption()
+  })
+  useEffect(() => {
+    if (!dropdownOpened) return
+    const timer = setTimeout(takeKeys)
+    return () => clearTimeout(timer)
+  }, [dropdownOpened])
   const text = search.trim().toLowerCase()
   const found = choices.filter((choice) => choice.label.toLowerCase().includes(text))
   return (

@@ -35,11 +35,13 @@ export function ListBar<T extends ListItem>({ list, shown, changed, onChange, on
     <ListFilters
       list={list}
       query={shown.query}
+      reader={shown.reader}
       find={shown.find}
       onFind={shown.onFind}
       onFilters={(filters) => onChange({ filters })}
       onGroup={(by) => onChange({ by })}
-      save={changed}
+      onSort={(sort) => onChange({ sorts: [sort] })}
+      changed={changed}
     >
       <ColumnsMenu all={list.columns} shown={shown.columns} onChange={(columns) => onChange({ columns })} />
       <Menu position="bottom-end">

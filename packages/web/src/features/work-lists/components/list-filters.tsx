@@ -1,11 +1,16 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { TextInput } from '@mantine/core'
-import { Layers, Plus, Search, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Layers, Plus, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { dateNames, rangeOf, withRange } from '../list-dates'
 import type { ListShape } from '../list-definition'
-import { filterValue, type ListFilter, useListFilters, withChoice } from '../use-list-filters'
+import type { Reader } from '../list-query'
+import { useDateWords } from '../list-texts'
+import { type ListFilter, useListFilters, withChoice, withDone } from '../use-list-filters'
+import { ChoiceFilter } from './choice-filter'
 import { ChoiceMenu } from './choice-menu'
+import { DateFilter } from './date-filter'
 import classes from './list-filters.module.css'
 
 const TYPING_MS = 250
@@ -22,113 +27,145 @@ function useTypedText(value: string, onChange: (text: string) => void) {
   return [typed, setTyped] as const
 }
 
-interface SplitProps {
-  filter: ListFilter
-  filters: ViewQuery['filters']
-  onChange: (filters: ViewQuery['filters']) => void
+interface FindFieldProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
 }
 
-/** A filter that narrows the list: what it says, and a cross that takes it away. */
-function Split({ filter, filters, onChange }: SplitProps) {
-  const { t } = useTranslation('lists')
-  const { name, label, choices } = filter
-  const values = filters[name] ?? []
-  const { [name]: _, ...others } = filters
-  const isFlag = choices.length === 1
-  const words = filterValue(filter, values, (count, all) => t('several', { count, all }))
+function FindField({ label, value, onChange }: FindFieldProps) {
+  const [typed, setTyped] = useTypedText(value, onChange)
   return (
-    <span className={classes.split}>
-      <ChoiceMenu
-        label={label}
-        choices={choices}
-        chosen={values}
-        onChoose={(value) => onChange(withChoice(filters, name, value))}
-      >
+    <TextInput
+      className={classes.find}
+      size="xs"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={200}
+      leftSection={<Search size="1rem" aria-hidden="true" />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}
+
+type UsedFiltersProps = Pick<ListFiltersProps, 'list' | 'query' | 'reader' | 'onFilters'>
+
+/** The filters that narrow the list, the one that is just being chosen, and the way to one more. */
+function UsedFilters({ list, query: { filters }, reader, onFilters }: UsedFiltersProps) {
+  const { t } = useTranslation('lists')
+  const { label } = useDateWords()
+  const [open, setOpen] = useState<string | null>(null)
+  const choices = useListFilters(list)
+  const dates = dateNames.filter((name) => name !== 'due' || list.columns.includes('due'))
+  const isUsed = ({ name }: ListFilter) => (filters[name]?.length ?? 0) > 0
+  const opening = (name: string) => ({
+    isOpen: open === name,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : null),
+  })
+  const unused = [
+    ...choices.filter((filter) => !isUsed(filter)).map((filter) => ({ value: filter.name, label: filter.label })),
+    ...dates
+      .filter((name) => rangeOf(filters, name) === null)
+      .map((name) => ({ value: name, label: label(name, list.kind.name) })),
+  ]
+  const choose = (name: string) => {
+    const [only, other] = choices.find((each) => each.name === name)?.choices ?? []
+    if (only && !other) onFilters(withChoice(filters, name, only.value))
+    else setOpen(name)
+  }
+  return (
+    <>
+      {choices
+        .filter((filter) => isUsed(filter) || open === filter.name)
+        .map((filter) => (
+          <ChoiceFilter key={filter.name} {...{ filter, filters }} onChange={onFilters} {...opening(filter.name)} />
+        ))}
+      {dates
+        .filter((name) => rangeOf(filters, name) !== null || open === name)
+        .map((name) => (
+          <DateFilter
+            key={name}
+            {...{ name, reader }}
+            label={label(name, list.kind.name)}
+            range={rangeOf(filters, name)}
+            onChange={(range) => {
+              const next = withRange(filters, name, range)
+              onFilters(name === 'done' && range ? withDone(next, list) : next)
+            }}
+            {...opening(name)}
+          />
+        ))}
+      <ChoiceMenu label={t('filter')} choices={unused} onChoose={choose}>
         {(target) => (
-          <button type="button" {...target}>
-            {!isFlag && label} <b>{words}</b>
+          <button type="button" className={classes.one} {...target}>
+            <Plus size="0.875rem" aria-hidden="true" />
+            {t('filter')}
           </button>
         )}
       </ChoiceMenu>
-      <button type="button" aria-label={t('removeFilter', { label })} onClick={() => onChange(others)}>
-        <X size="0.875rem" aria-hidden="true" />
-      </button>
-    </span>
+    </>
+  )
+}
+
+type SortMenuProps = Pick<ListFiltersProps, 'list' | 'query' | 'onSort'>
+
+/** By what the list is ordered: also by what has no column, and where there is no room for columns. */
+function SortMenu({ list, query, onSort }: SortMenuProps) {
+  const { t } = useTranslation('lists')
+  const [sort] = query.sorts
+  const choices = (['title', ...list.columns, 'owner'] as const).flatMap((name) => {
+    const value = list.sorts[name]
+    return value === undefined ? [] : [{ value, label: t(`column.${name}`) }]
+  })
+  const sorted = choices.find(({ value }) => value === sort?.property)
+  const Arrow = sort?.ascending === false ? ArrowDown : ArrowUp
+  return (
+    <ChoiceMenu
+      label={t('sort')}
+      choices={choices.map((choice) => (choice === sorted ? { ...choice, before: <Arrow size="0.875rem" /> } : choice))}
+      onChoose={(property) => onSort({ property, ascending: property === sort?.property ? !sort.ascending : true })}
+    >
+      {(target) => (
+        <button
+          type="button"
+          className={classes.one}
+          {...target}
+          aria-label={sorted ? t(sort?.ascending ? 'sorted.up' : 'sorted.down', { label: sorted.label }) : t('sort')}
+        >
+          <Arrow size="0.875rem" aria-hidden="true" />
+          {sorted?.label ?? t('sort')}
+        </button>
+      )}
+    </ChoiceMenu>
   )
 }
 
 interface ListFiltersProps {
   list: ListShape
   query: ViewQuery
+  reader: Reader
   find: string
   onFind: (text: string) => void
   onFilters: (filters: ViewQuery['filters']) => void
   onGroup: (by: ViewQuery['by']) => void
-  /** "Save view", where the list differs from its view. */
-  save: ReactNode
+  onSort: (sort: ViewQuery['sorts'][number]) => void
+  /** Where the list differs from its view: what can be done about that. */
+  changed: ReactNode
   /** At the end: columns, and what else can be done with the list. */
   children: ReactNode
 }
 
-/** What narrows the list, how it is grouped, and what is typed to find something in it. */
-export function ListFilters({ list, query, find, onFind, onFilters, onGroup, save, children }: ListFiltersProps) {
+/** What narrows the list, how it is grouped and ordered, and what is typed to find something in it. */
+export function ListFilters(props: ListFiltersProps) {
+  const { list, query, find, onFind, onGroup, changed, children } = props
   const { t } = useTranslation('lists')
-  const filters = useListFilters(list)
-  const [typed, setTyped] = useTypedText(find, onFind)
-  const [added, setAdded] = useState<string | null>(null)
-  const isUsed = ({ name }: ListFilter) => (query.filters[name]?.length ?? 0) > 0
-  const choose = (name: string) => {
-    const filter = filters.find((each) => each.name === name)
-    const [only, other] = filter?.choices ?? []
-    if (only && !other) onFilters(withChoice(query.filters, name, only.value))
-    else setAdded(name)
-  }
-  const opened = filters.find(({ name }) => name === added)
   return (
     <search className={classes.filters}>
-      <TextInput
-        className={classes.find}
-        size="xs"
-        type="search"
-        aria-label={t(`find.${list.kind.name}`)}
-        placeholder={t(`find.${list.kind.name}`)}
-        maxLength={200}
-        leftSection={<Search size="1rem" aria-hidden="true" />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      {filters.filter(isUsed).map((filter) => (
-        <Split key={filter.name} filter={filter} filters={query.filters} onChange={onFilters} />
-      ))}
-      {opened && !isUsed(opened) ? (
-        <ChoiceMenu
-          label={opened.label}
-          choices={opened.choices}
-          onChoose={(value) => onFilters(withChoice(query.filters, opened.name, value))}
-          isOpen
-          onOpenChange={(isOpen) => isOpen || setAdded(null)}
-        >
-          {(target) => (
-            <button type="button" className={classes.one} {...target}>
-              {opened.label}
-            </button>
-          )}
-        </ChoiceMenu>
-      ) : (
-        <ChoiceMenu
-          label={t('filter')}
-          choices={filters.filter((filter) => !isUsed(filter)).map(({ name, label }) => ({ value: name, label }))}
-          onChoose={choose}
-        >
-          {(target) => (
-            <button type="button" className={classes.one} {...target}>
-              <Plus size="0.875rem" aria-hidden="true" />
-              {t('filter')}
-            </button>
-          )}
-        </ChoiceMenu>
-      )}
-      {save}
+      <FindField label={t(`find.${list.kind.name}`)} value={find} onChange={onFind} />
+      <UsedFilters {...props} />
+      {changed}
       <span className="grow" />
       <ChoiceMenu
         label={t('groupBy')}
@@ -145,6 +182,7 @@ export function ListFilters({ list, query, find, onFind, onFilters, onGroup, sav
           </button>
         )}
       </ChoiceMenu>
+      <SortMenu {...props} />
       {children}
     </search>
   )

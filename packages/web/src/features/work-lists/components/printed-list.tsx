@@ -4,7 +4,10 @@ import { longDate } from '../../../lib/format'
 import { fullName, usePerson } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { RichText } from '../../../ui/rich-text'
+import { dateNames, rangeOf } from '../list-dates'
 import type { ColumnName, ListActs, ListDefinition, ListItem, ListShape } from '../list-definition'
+import type { Reader } from '../list-query'
+import { useDateWords } from '../list-texts'
 import type { Printed } from '../printing'
 import { filterValue, useListFilters } from '../use-list-filters'
 import { ListCell } from './list-cells'
@@ -27,22 +30,27 @@ function OwnerName({ id }: { id: string }) {
 }
 
 /** The filters in words: "Status: Open; Owner: Luis Ortega". */
-function useFilterWords(list: ListShape, query: ViewQuery, find: string): string {
+function useFilterWords(list: ListShape, { filters }: ViewQuery, find: string, reader: Reader): string {
   const { t } = useTranslation('lists')
-  const used = useListFilters(list).filter(({ name }) => (query.filters[name]?.length ?? 0) > 0)
+  const { label, range } = useDateWords()
+  const used = useListFilters(list).filter(({ name }) => (filters[name]?.length ?? 0) > 0)
   const said = used.map((filter) => {
-    const words = filterValue(filter, query.filters[filter.name] ?? [], (count, all) => t('several', { count, all }))
+    const words = filterValue(filter, filters[filter.name] ?? [], (count, all) => t('several', { count, all }))
     return filter.choices.length === 1 ? words : `${filter.label}: ${words}`
   })
-  return [...said, ...(find ? [`“${find}”`] : [])].join('; ')
+  const dates = dateNames.flatMap((name) => {
+    const days = rangeOf(filters, name)
+    return days ? [`${label(name, list.kind.name)}: ${range(name, days, reader)}`] : []
+  })
+  return [...said, ...dates, ...(find ? [`“${find}”`] : [])].join('; ')
 }
 
 /** On paper only: the list as it is shown, whole and without anything to press; or one item with its notes. */
 export function PrintedList<T extends ListItem>(props: PrintedListProps<T>) {
   const { list, title, query, find, columns, acts, printed } = props
   const { t } = useTranslation('lists')
-  const today = useSession().calendarDate
-  const words = useFilterWords(list, query, find)
+  const { user, calendarDate: today } = useSession()
+  const words = useFilterWords(list, query, find, { me: user.userId, today })
   const cell = { list, canEdit: false, acts, today }
   if ('item' in printed) {
     const { item } = printed

@@ -26,6 +26,7 @@ import { ListBar } from './list-bar'
 import { ListTable } from './list-table'
 import { ListTabs } from './list-tabs'
 import { PrintedList } from './printed-list'
+import { ViewChanges } from './view-changes'
 import { ViewPopup } from './view-popup'
 import classes from './work-list.module.css'
 
@@ -126,11 +127,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
             onPrint={print}
             phoneItems={menuItems?.(onScreen)}
             changed={
-              !isSameList(query, current.query) && (
-                <Button size="sm" variant="link" onClick={() => setSaving('new')}>
-                  {t('view.save')}
-                </Button>
-              )
+              !isSameList(query, current.query) && <ViewChanges shown={shown} onSaveAs={() => setSaving('new')} />
             }
           />
           {groups === undefined && <RowSkeletons count={8} />}

@@ -1,0 +1,47 @@
+import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import { X } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { filterValue, type ListFilter, withChoice } from '../use-list-filters'
+import { ChoiceMenu } from './choice-menu'
+import classes from './list-filters.module.css'
+
+interface ChoiceFilterProps {
+  filter: ListFilter
+  filters: ViewQuery['filters']
+  onChange: (filters: ViewQuery['filters']) => void
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** A filter that narrows the list: what it says, and a cross that takes it away. */
+export function ChoiceFilter({ filter, filters, onChange, isOpen, onOpenChange }: ChoiceFilterProps) {
+  const { t } = useTranslation('lists')
+  const { name, label, choices } = filter
+  const values = filters[name] ?? []
+  const { [name]: _, ...others } = filters
+  const isFlag = choices.length === 1
+  const words = filterValue(filter, values, (count, all) => t('several', { count, all }))
+  return (
+    <span className={values.length > 0 ? classes.split : classes.unset}>
+      <ChoiceMenu
+        label={label}
+        choices={choices}
+        chosen={values}
+        onChoose={(value) => onChange(withChoice(filters, name, value))}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+      >
+        {(target) => (
+          <button type="button" {...target}>
+            {!isFlag && label} {values.length > 0 && <b>{words}</b>}
+          </button>
+        )}
+      </ChoiceMenu>
+      {values.length > 0 && (
+        <button type="button" aria-label={t('removeFilter', { label })} onClick={() => onChange(others)}>
+          <X size="0.875rem" aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}

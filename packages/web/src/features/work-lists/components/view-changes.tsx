@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { ShownList } from '../use-shown-list'
+import { useUpdateView } from '../work-lists.views.mutations'
+import classes from './view-changes.module.css'
+
+interface ViewChangesProps {
+  shown: ShownList
+  /** Under a name of its own. */
+  onSaveAs: () => void
+}
+
+/** Where the list is not as its view has it: saved over that, under a name of its own, or taken back. */
+export function ViewChanges({ shown, onSaveAs }: ViewChangesProps) {
+  const { t } = useTranslation('lists')
+  const update = useUpdateView()
+  const { query, revert } = shown
+  const { view } = shown.current
+  return (
+    <span className={classes.changes}>
+      {view?.canEdit && (
+        <>
+          <span className={classes.words}>{t('view.changed')}</span>
+          <Button
+            size="sm"
+            variant="link"
+            disabled={update.isPending}
+            onClick={() => update.mutate({ view, changes: { query }, isUndone: true }, { onSuccess: revert })}
+          >
+            {t('view.saveOver')}
+          </Button>
+        </>
+      )}
+      <Button size="sm" variant="link" onClick={onSaveAs}>
+        {t(view?.canEdit ? 'view.saveAs' : 'view.save')}
+      </Button>
+      <Button size="sm" variant="link" onClick={revert}>
+        {t('view.revert')}
+      </Button>
+    </span>
+  )
+}

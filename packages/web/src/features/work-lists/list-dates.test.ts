@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { quickNameOf, rangeOf, rangeSaid, type SaidRange, saidRange, withRange } from './list-dates'
+
+const reader = { me: 'tom', today: '2026-11-22' }
+
+it('before and after a day leave the day itself out, and between two both are in', () => {
+  expect(rangeSaid({ mode: 'before', first: null, last: '2026-11-20' })).toEqual({ to: '2026-11-19' })
+  expect(rangeSaid({ mode: 'after', first: '2026-12-31', last: null })).toEqual({ from: '2027-01-01' })
+  const between = { mode: 'between', first: '2026-11-20', last: '2026-11-27' } as const
+  expect(rangeSaid(between)).toEqual({ from: '2026-11-20', to: '2026-11-27' })
+  expect(rangeSaid({ ...between, first: '2026-11-27', last: '2026-11-20' })).toEqual(rangeSaid(between))
+})
+
+it('what was said is said again in the same words', () => {
+  const said: SaidRange[] = [
+    { mode: 'before', first: null, last: '2026-03-01' },
+    { mode: 'after', first: '2026-02-28', last: null },
+    { mode: 'between', first: '2026-11-20', last: '2026-11-20' },
+  ]
+  for (const one of said) expect(saidRange(rangeSaid(one) ?? {}, reader)).toEqual(one)
+})
+
+it('a range that still lacks a day narrows nothing', () => {
+  expect(rangeSaid({ mode: 'between', first: '2026-11-20', last: null })).toBeNull()
+  expect(rangeSaid({ mode: 'before', first: '2026-11-20', last: null })).toBeNull()
+})
+
+it('another range of a date takes the place of the one before, and leaves other filters alone', () => {
+  const filters = { status: ['NotDone'], 'due-from': ['2026-11-01'], 'created-to': ['-28d'] }
+  const next = withRange(filters, 'due', { to: '-1d' })
+  expect(next).toEqual({ status: ['NotDone'], 'created-to': ['-28d'], 'due-to': ['-1d'] })
+  expect(rangeOf(next, 'due')).toEqual({ to: '-1d' })
+  expect(rangeOf(withRange(next, 'due', null), 'due')).toBeNull()
+})
+
+it('a range counted from today goes by its name, whoever reads it on whatever day', () => {
+  expect(quickNameOf('created', { to: '-28d' })).toBe('over4')
+  expect(quickNameOf('created', { to: '2026-10-25' })).toBeNull()
+  expect(saidRange({ from: '-7d' }, reader)).toEqual({ mode: 'after', first: '2026-11-14', last: null })
+})
