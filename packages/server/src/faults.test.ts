@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Installation } from './testing/faults/installation'
 import { cutLink, kill, restartRedis } from './testing/faults/kinds'
 import { runFaults } from './testing/faults/run-faults'
 import { hasRedis } from './testing/test-redis'
+import { bundleVersion } from './testing/upgrade/bundled-version'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
-const command = [process.execPath, '--import', 'tsx', main] as const
+const root = join(import.meta.dirname, '../../..')
 /** Longer than a node waits for an answer of Redis. */
 const durations = { away: 500, cut: 2_500, loss: 0, suspended: 0 }
 
@@ -14,7 +14,8 @@ const durations = { away: 500, cut: 2_500, loss: 0, suspended: 0 }
 describe.skipIf(!hasRedis)('two servers', () => {
   let installation: Installation
   beforeAll(async () => {
-    installation = await Installation.start({ command })
+    const { main } = await bundleVersion(root, root)
+    installation = await Installation.start({ command: [process.execPath, main] })
   }, 60_000)
   afterAll(() => installation.end())
 

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from './testing/free-port'
 import { killMidMeeting } from './testing/kill/kill-mid-meeting'
 import { KillableServer } from './testing/kill/killable-server'
 import { isFull } from './testing/security/full-matrix'
+import { bundleVersion } from './testing/upgrade/bundled-version'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cairn-kill-'))
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
-const command = [process.execPath, '--import', 'tsx', main] as const
-const server = new KillableServer({ command, dataDir, port: await freePort() })
+const root = join(import.meta.dirname, '../../..')
+const { main } = await bundleVersion(root, root)
+const server = new KillableServer({ command: [process.execPath, main], dataDir, port: await freePort() })
 // Also where the test has run out of time, and goes on behind our back.
 afterAll(async () => {
   await server.end()

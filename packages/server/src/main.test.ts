@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openPool } from './testing/open-pool'
 import { createTestDatabase, type TestDatabase } from './testing/postgres'
 import { createSwallowingProxy } from './testing/swallowing-proxy'
 import { hasRedis, TestRedis } from './testing/test-redis'
@@ -60,7 +60,7 @@ describe('a server without others', () => {
     const second = launch()
     await vi.waitFor(() => expect(second.said()).toContain('Another Cairn is running on this database'), 20_000)
     proxy.swallow()
-    const owner = new pg.Pool({ ...database.connection, max: 1 })
+    const owner = openPool(database.connection)
     // As PostgreSQL does by itself within seconds of a cut.
     await owner.query(`
       select pg_terminate_backend(pid) from pg_locks

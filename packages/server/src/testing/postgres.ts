@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import { SERVER_LOGIN } from '../platform/database/login-role'
 import { migrate } from '../platform/database/migrate'
 import type { PostgresConnection } from '../platform/postgres/embedded-postgres'
+import { openPool } from './open-pool'
 
 const TEMPLATE = 'cairn_template'
 const TEMPLATE_LOCK = 4_711_002
@@ -27,7 +28,7 @@ async function createTemplate(client: pg.Client): Promise<void> {
   const draft = `${TEMPLATE}_draft`
   await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
   await client.query(`CREATE DATABASE ${draft}`)
-  const pool = new pg.Pool({ ...inject('postgres'), database: draft })
+  const pool = openPool({ ...inject('postgres'), database: draft })
   try {
     await migrate(pool, { name: SERVER_LOGIN })
     // For tests that let transactions wait for each other.

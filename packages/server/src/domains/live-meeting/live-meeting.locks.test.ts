@@ -9,6 +9,7 @@ import * as todos from '@cairn/contract/todos/todos.endpoints'
 import { cancelMeeting, removeTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type Snapshot, takeSnapshot } from '../../testing/snapshot'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { type SentStatement, type StatementWatch, watchStatements } from '../../testing/watch-statements'
 import { seedRevision } from '../collections/collections.testing'
@@ -37,13 +38,17 @@ let watch: StatementWatch
 let app: TestApp
 let ada: TestActor
 let ben: TestActor
-let count = 0
+let scene: Scene
+let snapshot: Snapshot
 
 beforeAll(async () => {
   watch = watchStatements()
   app = await createTestApp({ start: '2026-11-24T09:00:00Z', logLevel: 'silent', lockTimeoutMs: LOCK_TIMEOUT_MS })
   const people = { ada: 'Owner', ben: 'Member' } as const
   ;({ ada, ben } = (await seedOrganisation(app, { people })).actors)
+  scene = await seedScene()
+  await app.settled()
+  snapshot = await takeSnapshot(app.pool)
 })
 afterAll(async () => {
   watch.restore()
@@ -78,7 +83,7 @@ async function itemsOf({ tractionId }: SeededMeeting, scorecardId: string, vto: 
 }
 
 async function skipped(): Promise<string> {
-  const { meetingId, tractionId } = await seedMeeting(app, ada, [ada, ben], `Third team ${count}`)
+  const { meetingId, tractionId } = await seedMeeting(app, ada, [ada, ben], 'Third team')
   await ada.ask(live.joinLiveMeeting, { body: { meetingId } })
   const { traction } = await ada.ask(cancelMeeting, { params: { id: meetingId } })
   await ada.ask(live.joinLiveMeeting, { body: { meetingId: traction.nextMeetingId ?? tractionId } })
@@ -86,16 +91,16 @@ async function skipped(): Promise<string> {
 }
 
 async function removed(): Promise<string> {
-  const { meetingId, tractionId } = await seedMeeting(app, ada, [ada, ben], `Fourth team ${count}`)
+  const { meetingId, tractionId } = await seedMeeting(app, ada, [ada, ben], 'Fourth team')
   await ada.ask(live.joinLiveMeeting, { body: { meetingId } })
   await ada.ask(removeTraction, { params: { id: tractionId } })
   return tractionId
 }
 
 /** A running meeting in which an issue is being discussed, with something of every kind on its lists. */
-async function newScene(): Promise<Scene> {
-  const meeting = await seedMeeting(app, ada, [ada, ben], `Team ${++count}`)
-  const lobby = await seedMeeting(app, ada, [ada, ben], `Other team ${count}`)
+async function seedScene(): Promise<Scene> {
+  const meeting = await seedMeeting(app, ada, [ada, ben], 'Team')
+  const lobby = await seedMeeting(app, ada, [ada, ben], 'Other team')
   const { meetingId, tractionId } = meeting
   const { scorecardId } = await app.database.tenant(ada, (tx) => readTraction(tx, ada, tractionId))
   const { collectionId, revisionId } = await seedRevision(ada)
@@ -119,7 +124,13 @@ async function newScene(): Promise<Scene> {
   }
 }
 
-const perform = (endpoint: EndpointDefinition, scene: Scene) => ada.send(endpoint, inputOf(endpoint, scene))
+/** As it was before anybody wrote to it. */
+async function resetScene(): Promise<void> {
+  await app.settled()
+  await snapshot.restore()
+}
+
+const perform = (endpoint: EndpointDefinition) => ada.send(endpoint, inputOf(endpoint, scene))
 
 /** Statements that lock rows, or stand for a meeting that is planned. */
 function lockOf({ text, values }: SentStatement): Lock | null {
@@ -132,29 +143,30 @@ function lockOf({ text, values }: SentStatement): Lock | null {
 }
 
 /** What else runs in the meantime, for a meeting that is over for this test, is none of the write's. */
-const isOf = ({ meetingId, tractionId, lobby, ids }: Scene, { values }: SentStatement) =>
-  [meetingId, tractionId, lobby.meetingId, lobby.tractionId, ...Object.values(ids)].some((id) =>
-    JSON.stringify(values).includes(id),
-  )
+function isOfScene({ values }: SentStatement): boolean {
+  const { meetingId, tractionId, lobby, ids } = scene
+  const own = [meetingId, tractionId, lobby.meetingId, lobby.tractionId, ...Object.values(ids)]
+  return own.some((id) => JSON.stringify(values).includes(id))
+}
 
 /** The locks that a write took, in the order of their first time. */
-async function locksOf(endpoint: EndpointDefinition, scene: Scene) {
+async function locksOf(endpoint: EndpointDefinition) {
   const from = watch.sent.length
-  const { status, text } = await perform(endpoint, scene)
-  const taken = watch.sent.slice(from).flatMap((sent) => (isOf(scene, sent) ? (lockOf(sent) ?? []) : []))
+  const { status, text } = await perform(endpoint)
+  const taken = watch.sent.slice(from).flatMap((sent) => (isOfScene(sent) ? (lockOf(sent) ?? []) : []))
   return { status, text, locks: [...new Set(taken)] }
 }
 
 const locksByWrite = new Map<EndpointDefinition, string>()
 
-it('takes its locks in the one order, whatever is written', { timeout: 120_000 }, async () => {
+it('takes its locks in the one order, whatever is written', { timeout: 60_000 }, async () => {
   const wrong: unknown[] = []
   const refused: string[] = []
   for (const endpoint of writes) {
-    const scene = await newScene()
-    if (endpoint === issues.unmergeIssue) await perform(issues.mergeIssue, scene)
-    if (endpoint === live.resumeLiveMeeting) await perform(live.endLiveMeeting, scene)
-    const { status, text, locks } = await locksOf(endpoint, scene)
+    await resetScene()
+    if (endpoint === issues.unmergeIssue) await perform(issues.mergeIssue)
+    if (endpoint === live.resumeLiveMeeting) await perform(live.endLiveMeeting)
+    const { status, text, locks } = await locksOf(endpoint)
     const inOrder = order.filter((lock) => locks.includes(lock))
     if (locks.join() !== inOrder.join() || status >= 500) wrong.push({ [endpoint.id]: locks, text })
     if (status !== 200) refused.push(endpoint.id)
@@ -185,11 +197,11 @@ function pairs(): [EndpointDefinition, EndpointDefinition][] {
   return [...ofKinds, ...withEnd].map(([one, other]) => [one, other])
 }
 
-it('never waits for what waits for it, whichever two are written at once', { timeout: 120_000 }, async () => {
+it('never waits for what waits for it, whichever two are written at once', { timeout: 60_000 }, async () => {
   const failed: string[] = []
   for (const [one, other] of pairs()) {
-    const scene = await newScene()
-    const tried = await Promise.all([one, other, one, other].map((endpoint) => perform(endpoint, scene)))
+    await resetScene()
+    const tried = await Promise.all([one, other, one, other].map(perform))
     for (const { status, text } of tried) if (status >= 500) failed.push(`${one.id} beside ${other.id}: ${text}`)
   }
   expect(failed).toEqual([])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg, { type ClientConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addMigration, withMigrations } from '../../testing/extra-migration'
+import { openPool } from '../../testing/open-pool'
 import { createTestDatabase } from '../../testing/postgres'
 import { makeScratchFolder } from '../../testing/scratch-folder'
 import { seedWorld, type World } from '../../testing/security/seed-world'
@@ -106,7 +107,7 @@ test.each([
     expect(readFileSync(join(into(), 'secret'), 'utf8')).toBe('the secret of this data folder, kept\n')
     const restored = await startRestored()
     expect(await contents(restored)).toEqual(before)
-    const pool = new pg.Pool({ ...restored, max: 1 })
+    const pool = openPool(restored)
     await migrate(pool, { name: 'cairn_server' })
     await pool.end()
     expect((await query({ ...restored, user: 'cairn_server' }, 'select 1 from users')).rowCount).toBeGreaterThan(0)
@@ -133,7 +134,7 @@ test('a copy shows one moment, whatever is written meanwhile', async () => {
 
 test('a copy of an older Cairn is restored as it was, and brought up to date by the next start', async () => {
   const older = await createTestDatabase()
-  const pool = new pg.Pool({ ...older.connection, max: 1 })
+  const pool = openPool(older.connection)
   await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
   const client = await pool.connect()
   await migrateUpTo(client, migrationTimes().at(-1) ?? 0)
@@ -145,7 +146,7 @@ test('a copy of an older Cairn is restored as it was, and brought up to date by 
   const restored = await startRestored()
   const applied = () => query(restored, 'select count(*)::int as count from drizzle.__drizzle_migrations')
   expect((await applied()).rows).toEqual([{ count: migrationTimes().length }])
-  const owner = new pg.Pool({ ...restored, max: 1 })
+  const owner = openPool(restored)
   await withMigrations(async (migrations) => {
     addMigration(migrations, '9999_newer', 'create table newer ()')
     await migrate(owner, null, { folder: migrations })

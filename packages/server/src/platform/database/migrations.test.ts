@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addMigration, withMigrations } from '../../testing/extra-migration'
+import { openPool } from '../../testing/open-pool'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import { earlierVersion, rewrittenMigrations } from '../../testing/upgrade/earlier-version'
 import { migrate, migrationTimes } from './migrate'
@@ -95,7 +96,7 @@ describe('a database', () => {
   let pool: pg.Pool
   beforeEach(async () => {
     database = await createTestDatabase()
-    pool = new pg.Pool({ ...database.connection, max: 1 })
+    pool = openPool(database.connection)
   })
   afterEach(async () => {
     await pool.end()
@@ -140,7 +141,7 @@ describe('a database', () => {
   describe('in use by what takes long', () => {
     let others: pg.Pool
     beforeEach(() => {
-      others = new pg.Pool({ ...database.connection, max: 4 })
+      others = openPool(database.connection, 4)
     })
     afterEach(() => others.end())
 

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openPool } from '../../testing/open-pool'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import { createSwallowingProxy } from '../../testing/swallowing-proxy'
 import { createLog } from '../log/log'
@@ -16,7 +17,7 @@ const open: NodeLock[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = new pg.Pool({ ...database.connection, max: 1 })
+  owner = openPool(database.connection)
 })
 afterEach(async () => {
   for (const lock of open.splice(0)) await lock.close()

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '../open-pool'
 import { createTestDatabase, type TestDatabase } from '../postgres'
 
 /**
@@ -13,7 +14,7 @@ let pool: pg.Pool
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = new pg.Pool({ ...database.connection, max: 1 })
+  pool = openPool(database.connection)
 })
 afterAll(async () => {
   await pool.end()

@@ -93,6 +93,16 @@ test.each([
     'select (select name from tractions t where t.org_id = org_id and t.id = place_id) from issues where issues.org_id = $1',
     ['tractions'],
   ],
+  [
+    `select from issues i where i.org_id = $1 and
+       (i.title = '' or exists (select from tractions t where t.org_id = i.org_id and t.id = i.place_id))`,
+    [],
+  ],
+  [
+    `select from issues i where i.org_id = $1 and
+       (i.title = '' or exists (select from tractions t where t.id = i.place_id))`,
+    ['tractions'],
+  ],
 ])('it would be found out: %s', async (text, scans) => {
   expect(await unroutedScans(app.pool, await tenantTables(app.pool), text)).toEqual(scans)
 })

@@ -13,13 +13,22 @@ const CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter']
 /** `org_id = $1`, `t.org_id = '…'`, `t.org_id = outer.org_id`: a value, or that of a row which is held to the same. */
 const OF_ONE = /\borg_id = (?:\(?\$\d|'|\(?\w+\.org_id)/
 
+/** A subquery that is read once for all rows, each of which is held to those of its own organisation. */
+const hashedOfOne = (name: string) => new RegExp(`\\borg_id = \\(hashed ${name}\\)`)
+
 interface Scan {
   readonly table: string
   readonly isOfOne: boolean
 }
 
 function scansOf(node: PlanNode): Scan[] {
-  const below = (node.Plans ?? []).flatMap(scansOf)
+  const { Plans: parts = [], ...own } = node
+  const said = JSON.stringify(own)
+  const below = parts.flatMap((part) => {
+    const scans = scansOf(part)
+    const isHeld = hashedOfOne(String(part['Subplan Name'])).test(said)
+    return isHeld ? scans.map((scan) => ({ ...scan, isOfOne: true })) : scans
+  })
   const table = node['Relation Name']
   if (table === undefined || node['Node Type'] === 'ModifyTable') return below
   return [{ table, isOfOne: CONDITIONS.some((name) => OF_ONE.test(String(node[name] ?? ''))) }, ...below]

@@ -1,12 +1,13 @@
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { SERVER_LOGIN } from '../../platform/database/login-role'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/postgres/embedded-postgres'
 import { type Balancer, startBalancer } from '../balancer'
 import { freePort } from '../free-port'
 import { KillableServer } from '../kill/killable-server'
+import { openPool } from '../open-pool'
 import { makeScratchFolder } from '../scratch-folder'
 import { TestRedis } from '../test-redis'
 import { CuttableLink } from './cuttable-link'
@@ -87,9 +88,7 @@ export class Installation {
 
   /** Straight to PostgreSQL, as the owner of everything: for seeding and for counting. */
   openPool(): pg.Pool {
-    const pool = new pg.Pool({ ...this.postgres.connection, max: 2 })
-    pool.on('error', () => undefined)
-    return pool
+    return openPool(this.postgres.connection, 2)
   }
 
   async untilReady(name: NodeName, patienceMs: number): Promise<void> {

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { SUPERUSER } from '../../platform/postgres/cluster-folder'
 import { serverPort } from '../../platform/postgres/server-settings'
+import { openPool } from '../open-pool'
 import { SEED_SECRET } from '../seed-team'
 
 export interface KillableServerOptions {
@@ -117,14 +118,7 @@ export class KillableServer {
 
   /** On its PostgreSQL, as the owner of everything: for seeding and for counting. */
   openPool(): pg.Pool {
-    const pool = new pg.Pool({
-      host: `${this.options.dataDir}/socket`,
-      port: serverPort(),
-      user: SUPERUSER,
-      database: 'cairn',
-      max: 2,
-    })
-    pool.on('error', () => undefined)
-    return pool
+    const host = `${this.options.dataDir}/socket`
+    return openPool({ host, port: serverPort(), user: SUPERUSER, database: 'cairn' }, 2)
   }
 }

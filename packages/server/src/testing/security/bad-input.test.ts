@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../test-app'
 import { type HostileRequest, hostileRequests } from './hostile-requests'
 import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
 import type { World } from './seed-world'
-import { nextTransaction, type StoredRows, storedRows } from './stored-rows'
+import { type StoredRows, storedRows } from './stored-rows'
 
 /** How many inputs each endpoint gets: CAIRN_BAD_INPUTS=2000 for the long run. CAIRN_BAD_INPUTS_SEED for others. */
 const INPUTS = Number(process.env.CAIRN_BAD_INPUTS ?? 40)
@@ -93,7 +93,7 @@ describe.each(endpoints.map((endpoint, index) => [endpoint.id, endpoint, index] 
       const world: World = await worlds.prepare(example)
       const { orgId } = world.ids
       let before = await rows.read(orgId)
-      let written = await nextTransaction(app.pool)
+      let written = await worlds.written()
       const seed = SEED + index * 1_000_003 + from
       const requests = fc.sample(hostileRequests(endpoint, example.input(world.ids)), { numRuns: INPUTS - from, seed })
       for (const [number, request] of requests.entries()) {
@@ -107,7 +107,7 @@ describe.each(endpoints.map((endpoint, index) => [endpoint.id, endpoint, index] 
         const isAccepted = status < 400
         if (isAccepted && endpoint.method !== 'GET' && !isLast) return number + 1
         if (isAccepted) await app.settled()
-        const writtenNow = await nextTransaction(app.pool)
+        const writtenNow = await worlds.written()
         if (writtenNow === written) continue
         written = writtenNow
         const after = await rows.read(orgId)

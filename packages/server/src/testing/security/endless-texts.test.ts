@@ -15,8 +15,8 @@ const units = [
 /** After nothing at all, and after the beginning of something that fits. */
 const beginnings = ['a@a.', 'https://', 'https://a.', '+1', '2026-03-02T00:00:00.', '2026-03-02T09:00:00'] as const
 
-/** They only hand on to what they hold, which is among the schemas itself. */
-const wrappers = new Set(['optional', 'nullable', 'default'])
+/** What only hands on to what it holds, which is among the schemas itself; and what is only handed what a pipe's schema let through. */
+const wrappers = new Set(['optional', 'nullable', 'default', 'transform'])
 const schemas = new Set<z.ZodType>(
   endpoints
     .flatMap(({ params, query, body }) => [params, query, body].flatMap(schemasWithin))

@@ -1,10 +1,10 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { endpoints } from '@cairn/contract/endpoints'
+import { takeSnapshot } from '../snapshot'
 import type { TestApp } from '../test-app'
 import type { Example } from './example'
 import { examples } from './input-examples'
 import { seedWorld, type World } from './seed-world'
-import { takeSnapshot } from './snapshot'
 
 export function exampleOf(endpoint: EndpointDefinition): Example {
   const example = examples[endpoint.id]
@@ -23,6 +23,8 @@ export interface Worlds {
   readonly foreign: World
   /** A world in which the example's input succeeds for its Owner; whatever was done before, in any of them, is undone. */
   prepare(example: Example): Promise<World>
+  /** How many rows have been written since, in any of them. */
+  written(): Promise<number>
 }
 
 async function makeReady(app: TestApp, world: World, { prepare = [] }: Example): Promise<World> {
@@ -45,5 +47,5 @@ export async function seedWorlds(app: TestApp): Promise<Worlds> {
     await snapshot.restore()
     return makeReady(app, example.isLive ? live : planned, example)
   }
-  return { foreign, prepare }
+  return { foreign, prepare, written: snapshot.written }
 }

@@ -49,10 +49,3 @@ export async function storedRows(pool: Pool): Promise<StoredRows> {
     },
   }
 }
-
-/** The number that the next transaction gets once it writes: as long as it stays, no row has changed anywhere. */
-export async function nextTransaction(pool: Pool): Promise<string> {
-  const text = 'select pg_snapshot_xmax(pg_current_snapshot())::text as number'
-  const { rows } = await pool.query<{ number: string }>({ name: 'next-transaction', text })
-  return rows[0]?.number ?? ''
-}

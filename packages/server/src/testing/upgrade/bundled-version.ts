@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
@@ -41,12 +41,19 @@ export async function bundleVersion(folder: string, root: string): Promise<Versi
   const ownWalk = join(folder, 'packages/server/src/testing/upgrade/walk.ts')
   const walk = existsSync(ownWalk) ? ownWalk : join(root, 'packages/server/src/testing/upgrade/walk.ts')
   const main = join(folder, 'packages/server/src/main.ts')
-  await build({
+  const { outputFiles } = await build({
     entryPoints: { main, walk },
-    ...{ outdir, bundle: true, format: 'esm', platform: 'node', target: 'node20', logLevel: 'warning' },
+    ...{ outdir, bundle: true, write: false, format: 'esm', platform: 'node', target: 'node20', logLevel: 'warning' },
     outExtension: { '.js': '.mjs' },
     plugins: [ownSources(folder)],
   })
+  mkdirSync(outdir, { recursive: true })
+  for (const { path, contents } of outputFiles) {
+    // Another process may be starting what it has bundled itself.
+    const draft = `${path}.${process.pid}`
+    writeFileSync(draft, contents)
+    renameSync(draft, path)
+  }
   return { main: join(outdir, 'main.mjs'), walk: await import(pathToFileURL(join(outdir, 'walk.mjs')).href) }
 }
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SERVER_LOGIN } from '../../platform/database/login-role'
 import { migrate } from '../../platform/database/migrate'
 import { addMigration, withMigrations } from '../extra-migration'
+import { openPool } from '../open-pool'
 import { createTestDatabase, type TestDatabase } from '../postgres'
 import { hasRedis, TestRedis } from '../test-redis'
 import { bundleVersion, type RunningVersion, startVersion, type Version } from './bundled-version'
@@ -60,7 +61,7 @@ describe.skipIf(!hasRedis)('beside the version before', () => {
     open.push(() => redis.dispose())
     database = await createTestDatabase({ bare: true })
     open.push(() => database.drop())
-    owner = new pg.Pool({ ...database.connection, max: 1 })
+    owner = openPool(database.connection)
     open.push(() => owner.end())
     running = await start(before)
   })
