@@ -65,6 +65,10 @@ export const signedInRoutes = [
     lazyPage(() => import('../routes/lists/removed'), 'RemovedPage'),
   ),
   page(
+    '/vto/list',
+    lazyPage(() => import('../routes/vto-list'), 'VtoListPage'),
+  ),
+  page(
     '/vto/list/$collectionId/$revisionId',
     lazyPage(() => import('../routes/long-term-issues'), 'LongTermIssuesPage'),
   ),

@@ -2,6 +2,7 @@
 interface Packs {
   account: typeof import('./en/account.json')
   audit: typeof import('./en/audit.json')
+  collections: typeof import('./en/collections.json')
   'feature-flags': typeof import('./en/feature-flags.json')
   frame: typeof import('./en/frame.json')
   generic: typeof import('./en/generic.json')

@@ -1,4 +1,5 @@
 import type { EndpointDefinition, EndpointReply } from '@cairn/contract/core/define-endpoint'
+import type { ReactNode } from 'react'
 import type { CallInput } from './api'
 import { newId } from './new-id'
 import { type CalledEndpoint, type CallOptions, sendCall } from './send-call'
@@ -8,7 +9,7 @@ export type Restore = () => void
 
 /** A toast with Undo. One with the same `id` is replaced. */
 export interface UndoOffer {
-  readonly text: string
+  readonly text: ReactNode
   readonly onUndo: () => void
   readonly id?: string
   readonly ms?: number

@@ -11,9 +11,10 @@ import { useOnDemand } from './use-on-demand'
 const loadPicker = chunk(() => import('./owner-picker'))
 const OwnerPicker = lazy(() => loadPicker().then((module) => ({ default: module.OwnerPicker })))
 
-/** An item as it stands in meetings: in one, in several, or in none. */
+/** An item as it stands in meetings: in one, in several, or in none, and of these an issue on a V/TO. */
 export interface PlacedItem extends WorkItem {
   readonly tractionId: string | null
+  readonly revisionId?: string | null
   readonly tractionIds?: readonly string[]
 }
 
@@ -24,13 +25,14 @@ export interface ItemOwnerProps<T extends PlacedItem> {
   reassign: { mutate: (change: { item: T; ownerId: string }) => void }
 }
 
-/** Whose a work item is, given to somebody else of its meetings; one that stands in none stays with its owner. */
+/** Whose a work item is, given to somebody else of its meetings or its V/TO; one that stands in neither stays with its owner. */
 export function ItemOwner<T extends PlacedItem>({ item, canEdit, reassign }: ItemOwnerProps<T>) {
   const { t } = useTranslation('items')
   const person = usePerson(item.ownerId)
   const { isWanted, warm, want } = useOnDemand(loadPicker)
   const owner = person ? { id: person.id, name: fullName(person) } : null
-  if (!canEdit || item.tractionId === null)
+  const { tractionId, revisionId = null, tractionIds = [tractionId] } = item
+  if (!canEdit || (tractionId ?? revisionId) === null)
     return owner ? <Avatar {...owner} size={24} /> : <span className={classes.none} />
   const shown = { label: t('field.owner'), value: owner, size: 24 } as const
   const target = <PersonTarget {...shown} aria-expanded={false} onPointerEnter={warm} onFocus={warm} onClick={want} />
@@ -39,7 +41,8 @@ export function ItemOwner<T extends PlacedItem>({ item, canEdit, reassign }: Ite
     <Suspense fallback={target}>
       <OwnerPicker
         {...shown}
-        places={item.tractionIds ?? [item.tractionId]}
+        places={tractionIds}
+        revisionId={revisionId}
         onChange={(ownerId) => reassign.mutate({ item, ownerId })}
       />
     </Suspense>

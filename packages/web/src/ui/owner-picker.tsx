@@ -1,13 +1,18 @@
 import { useOwnersIn } from '../lib/item-owners'
+import { useOwnersOn } from '../lib/vto-owners'
 import { PersonPicker } from './person-picker'
 import type { PersonMenuProps } from './person-target'
 
 interface OwnerPickerProps extends Omit<PersonMenuProps, 'people'> {
   /** The meetings that the item stands in; null for none. */
   places: readonly (string | null)[]
+  /** The V/TO that it stands on instead. */
+  revisionId: string | null
 }
 
-/** Among the people of an item's meetings. Who they are is asked for once somebody wants to choose, not for each row. */
-export function OwnerPicker({ places, ...props }: OwnerPickerProps) {
-  return <PersonPicker {...props} people={useOwnersIn(places)} />
+/** Among the people of an item's meetings, or of those who may edit its V/TO. Who they are is asked for once somebody wants to choose, not for each row. */
+export function OwnerPicker({ places, revisionId, ...props }: OwnerPickerProps) {
+  const invited = useOwnersIn(places)
+  const editors = useOwnersOn(revisionId)
+  return <PersonPicker {...props} people={revisionId === null ? invited : editors} />
 }

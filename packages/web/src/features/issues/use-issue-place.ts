@@ -1,5 +1,7 @@
+import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import type { IssueDestination } from '@cairn/contract/issues/issues.moves.schemas'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useRevision } from '../../lib/collections'
 import { useEditableTractions } from '../../lib/my-tractions'
 
@@ -10,14 +12,24 @@ export interface IssuePlace {
   /** A V/TO's folder. */
   readonly collectionId: string | null
   readonly name: string
+  /** Its page. */
+  readonly path: string
 }
+
+export const meetingPlace = ({ id, meetingThreadId, name }: Traction): IssuePlace => ({
+  ...{ destination: 'Meeting', id, collectionId: null, name },
+  path: `/traction/${id}/${meetingThreadId}`,
+})
+
+export const vtoPlace = ({ id, collectionId, title: name }: Revision): IssuePlace => ({
+  ...{ destination: 'V/TO', id, collectionId, name },
+  path: `/vto/list/${collectionId}/${id}`,
+})
 
 /** What an issue stands on; null until that is loaded. */
 export function useIssuePlace({ tractionId, revisionId }: Pick<Issue, 'tractionId' | 'revisionId'>): IssuePlace | null {
   const traction = useEditableTractions(tractionId)?.find(({ id }) => id === tractionId)
   const revision = useRevision(revisionId)
-  if (traction) return { destination: 'Meeting', id: traction.id, collectionId: null, name: traction.name }
-  if (!revision) return null
-  const { id, collectionId, title: name } = revision
-  return { destination: 'V/TO', id, collectionId, name }
+  if (traction) return meetingPlace(traction)
+  return revision ? vtoPlace(revision) : null
 }

@@ -17,8 +17,6 @@ export interface ListItem extends PlacedItem {
   readonly dueDate?: string
   readonly type?: string
   readonly source?: Source | null
-  /** The V/TO that it stands on, in place of a meeting. */
-  readonly revisionId?: string | null
 }
 
 /** Besides the title, which always stands first, and the owner, who stands last. */

@@ -1,5 +1,6 @@
 import { groupIssues, searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import { type Issue, issueGroupings } from '@cairn/contract/issues/issues.schemas'
+import { Telescope } from 'lucide-react'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { IssuePopup } from '../../features/issues/components/issue-popup'
 import { VoteButton } from '../../features/issues/components/vote-button'
@@ -10,6 +11,7 @@ import type { ListActs, ListDefinition } from '../../features/work-lists/list-de
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
+import { LinkButton } from '../../ui/link-button'
 import { ItemExtrasProvider } from '../item-extras'
 import { StoneLead } from './stone-lead'
 
@@ -63,7 +65,19 @@ export function IssuesPage() {
   return (
     <ItemExtrasProvider>
       <WorkList
-        tools={(shown) => <ListFiles kind="issue" shown={shown} />}
+        tools={(shown) => (
+          <>
+            <LinkButton
+              size="sm"
+              variant="subtle"
+              leftSection={<Telescope size="1.125rem" aria-hidden="true" />}
+              to="/vto/list"
+            >
+              {t('terms:vto')}
+            </LinkButton>
+            <ListFiles kind="issue" shown={shown} />
+          </>
+        )}
         menuItems={(shown) => <ListFileItems kind="issue" shown={shown} />}
         list={issuesList}
         title={t('terms:issues')}

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
 import { collectionsQueries } from '../../../lib/collections'
-import { useLicensedPeople } from '../../../lib/licensed-people'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
+import { useOwnersOn } from '../../../lib/vto-owners'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { MeetingAndOwner } from '../../../ui/item-place'
 import { OpenedItem } from '../../../ui/opened-item'
@@ -57,7 +57,7 @@ const fieldsOf = ({ title, ownerId, contentHtml, tractionId }: Issue) => ({ titl
 
 function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const { t } = useTranslation(['issues', 'items'])
-  const owners = useLicensedPeople()
+  const owners = useOwnersOn(issue.revisionId)
   const today = useSession().calendarDate
   const form = useForm(fieldsOf(issue), { draftOptions: { place: `issue/${issue.id}`, version: issue.version } })
   return (
@@ -77,6 +77,7 @@ function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
         <>
           <IssueStanding
             issue={issue}
+            form={form}
             inMeeting={<MeetingAndOwner form={form} tractionId={issue.tractionId} />}
             onVto={
               <PersonSelect label={t('items:field.owner')} isRequired people={owners} {...form.field('ownerId')} />

@@ -7,6 +7,7 @@ import { useLicensedPeople } from '../../../lib/licensed-people'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { useForm } from '../../../lib/use-form'
 import { type NewItemProps, type NewOrOpenedProps, useNewItem } from '../../../lib/use-new-item'
+import { useOwnersOn } from '../../../lib/vto-owners'
 import { ItemPopup } from '../../../ui/item-popup'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
@@ -45,6 +46,7 @@ function NewIssuePopup({ onClose, tractionId = null, meetingId = null, vto }: Ne
   const isLongTerm = values.destination === 'V/TO'
   const licensed = useLicensedPeople()
   const invited = useOwnersIn([values.tractionId])
+  const editors = useOwnersOn(values.revisionId)
   const people = isLongTerm ? licensed : invited
   // Who is not read yet is not taken for somebody who may own nothing there.
   const mayOwn = (owner: string) => people.length === 0 || people.some(({ id }) => id === owner)
@@ -83,7 +85,7 @@ function NewIssuePopup({ onClose, tractionId = null, meetingId = null, vto }: Ne
       error={errors.ownerIds}
       onChange={(id) => {
         set('ownerIds')([id])
-        if (isLongTerm) standOn(nowhere)
+        if (!editors.some((editor) => editor.id === id)) standOn(nowhere)
       }}
     />
   )

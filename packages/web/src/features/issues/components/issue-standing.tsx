@@ -3,6 +3,7 @@ import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Button, Input } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { confirm } from '../../../ui/confirm-dialog'
 import { LinkButton } from '../../../ui/link-button'
 import { useIssuePlace } from '../use-issue-place'
 import { DestinationSwitch } from './destination-switch'
@@ -12,6 +13,8 @@ import { MoveIssuePopup } from './move-issue-popup'
 
 interface IssueStandingProps {
   issue: Issue
+  /** What is typed of it, which would go with the popup. */
+  form: { readonly isUnsaved: boolean; readonly settle: () => void }
   /** Of one that stands in a meeting: which, and whose it is there. */
   inMeeting: ReactNode
   /** Of one that stands on a V/TO: whose it is. */
@@ -20,10 +23,26 @@ interface IssueStandingProps {
 }
 
 /** What an issue belongs to, and the ways from there: to elsewhere, and into another one. */
-export function IssueStanding({ issue, inMeeting, onVto, onClose }: IssueStandingProps) {
-  const { t } = useTranslation('issues')
+export function IssueStanding({ issue, form, inMeeting, onVto, onClose }: IssueStandingProps) {
+  const { t } = useTranslation(['issues', 'generic'])
   const [movesTo, setMovesTo] = useState<IssueDestination | null>(null)
   const [isMerging, setMerging] = useState(false)
+  /** Its notes go as they are stored. */
+  const merge = async () => {
+    const mayGo =
+      !form.isUnsaved ||
+      (await confirm({
+        title: t('generic:unsaved.title'),
+        message: t('generic:unsaved.text'),
+        confirmLabel: t('generic:unsaved.discard'),
+        cancelLabel: t('generic:unsaved.return'),
+      }))
+    if (mayGo) setMerging(true)
+  }
+  const merged = () => {
+    form.settle()
+    onClose()
+  }
   const current: IssueDestination = issue.revisionId ? 'V/TO' : 'Meeting'
   return (
     <>
@@ -40,12 +59,12 @@ export function IssueStanding({ issue, inMeeting, onVto, onClose }: IssueStandin
         <Button variant="default" size="xs" onClick={() => setMovesTo(current)}>
           {t('move.act')}
         </Button>
-        <Button variant="default" size="xs" onClick={() => setMerging(true)}>
+        <Button variant="default" size="xs" onClick={() => void merge()}>
           {t('merge.act')}
         </Button>
       </div>
       {movesTo && <MoveIssuePopup issue={issue} destination={movesTo} onClose={() => setMovesTo(null)} />}
-      {isMerging && <MergeIssuePopup issue={issue} onClose={() => setMerging(false)} onMerged={onClose} />}
+      {isMerging && <MergeIssuePopup issue={issue} onClose={() => setMerging(false)} onMerged={merged} />}
     </>
   )
 }

@@ -93,7 +93,11 @@ it('moves it to a V/TO, and undo brings it back with its owner and its number', 
   })
   const moved = { ...issue, version: 4, tractionId: null, revisionId: VTO, rank: null }
   await server.answer({ status: 200, body: { succeeded: true, issue: moved } })
-  expect(await screen.findByText('Your issue was moved to Plan 2027.')).toBeVisible()
+  const toast = await screen.findByText(
+    (_, element) => element?.className === 'grow' && element.textContent === 'Your issue was moved to Plan 2027.',
+  )
+  expect(toast).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Plan 2027' })).toHaveAttribute('href', `/vto/list/${FOLDER}/${VTO}`)
   expect(onClose).toHaveBeenCalled()
   press('Undo')
   await waitFor(() => expect(server.sent).toHaveLength(2))

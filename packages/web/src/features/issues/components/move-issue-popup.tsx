@@ -9,7 +9,7 @@ import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
 import { Popup } from '../../../ui/popup'
 import { useMoveIssue } from '../issues.moves.mutations'
-import { type IssuePlace, useIssuePlace } from '../use-issue-place'
+import { type IssuePlace, meetingPlace, useIssuePlace, vtoPlace } from '../use-issue-place'
 import { DestinationSwitch } from './destination-switch'
 import classes from './issue-fields.module.css'
 import { VtoFields } from './vto-fields'
@@ -37,7 +37,8 @@ function useDestination(to: { destination: IssueDestination; destinationId: stri
   const traction = useEditableTractions()?.find(({ id }) => id === to.destinationId)
   const revisions = useEditableFolders(ownerId)?.flatMap((folder) => folder.revisions)
   const revision = revisions?.find(({ id }) => id === to.destinationId)
-  return to.destination === 'Meeting' ? traction?.name : revision?.title
+  if (to.destination === 'Meeting') return traction && meetingPlace(traction)
+  return revision && vtoPlace(revision)
 }
 
 function MoveForm({ issue, destination = 'Meeting', from, onClose }: MoveIssuePopupProps & { from: IssuePlace }) {
@@ -52,7 +53,7 @@ function MoveForm({ issue, destination = 'Meeting', from, onClose }: MoveIssuePo
   const { values, errors, set, field } = form
   const people = useLicensedPeople()
   const meetings = useOtherMeetings(values.ownerId, from.id)
-  const name = useDestination(values, values.ownerId)
+  const to = useDestination(values, values.ownerId)
   const move = useMoveIssue()
   const choose = (collectionId: string | null, id: string | null) => {
     set('destinationCollectionId')(collectionId)
@@ -61,10 +62,7 @@ function MoveForm({ issue, destination = 'Meeting', from, onClose }: MoveIssuePo
   const send = () =>
     form.submit({
       schema: moveIssueSchema('Meeting'),
-      send: ({ destinationId: id, destinationCollectionId: collectionId, ...to }) => {
-        const place = { destination: to.destination, id, collectionId, name: name ?? '' }
-        return move.mutateAsync({ issue, from, to: place, ownerId: to.ownerId })
-      },
+      send: async ({ ownerId }) => to && (await move.mutateAsync({ issue, from, to, ownerId })),
       isDurable: true,
       onSaved: onClose,
     })

@@ -1,12 +1,14 @@
 import { mergeIssue, moveIssue, moveIssueToVto, unmergeIssue } from '@cairn/contract/issues/issues.endpoints'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { QueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { translate } from '../../i18n/translate'
 import { upsertCachedItem } from '../../lib/item-cache'
 import { itemChange } from '../../lib/item-mutations'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { notify } from '../../ui/notify'
+import { MovedTo } from './components/moved-to'
 import { issueKind } from './issues.queries'
 import type { IssuePlace } from './use-issue-place'
 
@@ -45,19 +47,22 @@ function moved(move: IssueMove, rank: Issue['rank'], client: QueryClient): Write
   }
 }
 
-export const useMoveIssue = () =>
-  useWrite((move: IssueMove, client) => {
+export function useMoveIssue() {
+  const router = useRouter()
+  const follow = (path: string) => void router.navigate({ href: path })
+  return useWrite((move: IssueMove, client) => {
     const { issue, from, to } = move
     const back = { issue, from: to, to: from, ownerId: issue.ownerId }
     return {
       ...moved(move, null, client),
       done: () => ({
-        text: translate('issues:move.done', { destination: to.name }),
+        text: <MovedTo place={to} onFollow={follow} />,
         onUndo: () => startWrite(moved(back, issue.rank, client)),
         id: `moved-${issue.id}`,
       }),
     }
   })
+}
 
 interface Merged {
   issue: Issue

@@ -1,0 +1,97 @@
+import { type Collection, defaultSharing } from '@cairn/contract/collections/collections.schemas'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { collectionsQueries } from '../../../lib/collections'
+import { upsertCachedItem } from '../../../lib/item-cache'
+import { myTractionsQuery } from '../../../lib/my-tractions'
+import { answerByHand } from '../../../testing/answer-by-hand'
+import { renderApp } from '../../../testing/render'
+import { ANNA, ME, signedInClient, TRACTION } from '../../../testing/signed-in'
+import { issueKind, issuesQueries } from '../issues.queries'
+import { EditIssuePopup } from './edit-issue-popup'
+
+const id = (last: string) => `00000000-0000-7000-8000-0000000000${last}`
+const [OTHER, FOLDER, VTO, ISSUE] = [id('11'), id('20'), id('21'), id('30')]
+
+const meeting = (tractionId: string, name: string) =>
+  ({
+    ...{ id: tractionId, version: 1, name, ownerId: ME, invitees: [ME, ANNA], colorTag: 'None', canEditItems: true },
+    meetingThreadId: tractionId,
+  }) as Partial<Traction> as Traction
+
+const issue: Issue = {
+  ...{ id: ISSUE, version: 3, title: 'Late stone', ownerId: ME, contentHtml: '', tractionId: TRACTION },
+  ...{
+    createdAt: '2026-11-16T09:00:00Z',
+    createdById: ME,
+    archivedAt: null,
+    revisionId: null,
+    voterIds: [],
+    rank: null,
+  },
+  ...{ mergedIntoId: null, status: 'NotDone', source: null, solvedAt: null, solvedInMeetingId: null },
+}
+const folder: Collection = {
+  ...{ id: FOLDER, version: 1, title: 'Company', isCompanyFolder: true, createdById: ME },
+  revisions: [
+    {
+      ...{ id: VTO, version: 1, collectionId: FOLDER, collectionTitle: 'Company', title: 'Plan 2027' },
+      ...{ createdById: ME, updatedAt: issue.createdAt, canEdit: true, leadershipIds: [] },
+      permissions: defaultSharing,
+    },
+  ],
+}
+
+async function open(shown = issue) {
+  const client = signedInClient()
+  client.setQueryData(myTractionsQuery.queryKey, [meeting(TRACTION, 'Weekly'), meeting(OTHER, 'Sales')])
+  client.setQueryData(collectionsQueries.seen.queryKey, [folder])
+  client.setQueryData(issuesQueries.byId(ISSUE).queryKey, shown)
+  const server = answerByHand('writes')
+  const onClose = vi.fn()
+  await renderApp(<EditIssuePopup id={ISSUE} onClose={onClose} />, { queryClient: client })
+  const dialog = await screen.findByRole('dialog', { name: /Edit issue/ })
+  return { client, server, onClose, dialog: within(dialog) }
+}
+const title = () => screen.getByLabelText(/^Title/)
+const type = (text: string) => fireEvent.change(title(), { target: { value: text } })
+
+it('on a V/TO belongs to somebody who may edit that, and nobody else is offered', async () => {
+  await open({ ...issue, tractionId: null, revisionId: VTO })
+  fireEvent.click(screen.getByRole('combobox', { name: 'Owner' }))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Tom Reyes$/),
+  ])
+})
+
+it('moved while something is typed of it, keeps that, and saves it where it went', async () => {
+  const { client, server, dialog } = await open()
+  type('Later stone')
+  fireEvent.click(dialog.getByRole('button', { name: 'Move …' }))
+  const moving = within(await screen.findByRole('dialog', { name: /Move issue/ }))
+  fireEvent.click(moving.getByRole('combobox', { name: 'Meeting' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Sales' }))
+  fireEvent.click(moving.getByRole('button', { name: /^Move/ }))
+  const moved = { ...issue, version: 4, tractionId: OTHER }
+  await server.answer({ status: 200, body: { succeeded: true, issue: moved } })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Move issue/ })).toBeNull())
+  upsertCachedItem(client, issueKind, moved)
+  expect(title()).toHaveValue('Later stone')
+  fireEvent.click(dialog.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  expect(server.sent[1]?.body).toMatchObject({ title: 'Later stone', version: 4 })
+  expect(server.sent[1]?.body).not.toHaveProperty('tractionId')
+})
+
+it('asks before it is made part of another one while something is typed of it', async () => {
+  const { dialog } = await open()
+  type('Later stone')
+  fireEvent.click(dialog.getByRole('button', { name: 'Make part of …' }))
+  expect(await screen.findByText('You have unsaved changes.')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Return to editing' }))
+  await waitFor(() => expect(screen.queryByText('You have unsaved changes.')).toBeNull())
+  expect(screen.queryByRole('dialog', { name: /Make one issue/ })).toBeNull()
+  expect(title()).toHaveValue('Later stone')
+})
