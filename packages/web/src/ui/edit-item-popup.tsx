@@ -17,7 +17,7 @@ import { Tag } from './tag'
 import type { Describe } from './use-value-words'
 
 interface EditItemPopupProps<T extends CachedItem, F extends object, Filters>
-  extends Pick<ItemPopupProps, 'title' | 'sub' | 'side' | 'own' | 'fixedTitle' | 'onClose'> {
+  extends Pick<ItemPopupProps, 'title' | 'sub' | 'side' | 'own' | 'fixedTitle' | 'isSubmitDisabled' | 'onClose'> {
   kind: ItemKind<T, Filters>
   item: T
   form: ItemForm &

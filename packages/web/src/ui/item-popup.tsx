@@ -44,6 +44,8 @@ export interface ItemPopupProps {
   onClose: () => void
   onSubmit: () => void
   submitLabel?: string
+  /** What it needs is not there yet, which is plain to see. */
+  isSubmitDisabled?: boolean
 }
 
 /** The popup of a work item: its title and notes, and beside them who, when and where. */

@@ -1,3 +1,4 @@
+import { CHAIN_MAX, DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import { createRock, listDelegates, listRocks, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -71,5 +72,23 @@ test('a level that is added while the first one is renamed has the new title', a
       (r) => r.title,
     )
     expect(new Set(titles)).toEqual(new Set(['New']))
+  }
+})
+
+test('a chain of ten has the title of the first one on every server, and none below lets it be changed', async () => {
+  const [one, other] = both()
+  const top = await make(people.chief, 'Old')
+  const owners = Array.from({ length: CHAIN_MAX - 1 }, (_, index) => (index % 2 === 0 ? people.foreman : people.chief))
+  expect((await edit(one, top, { delegated: owners.map((owner) => row(owner)) })).status).toBe(200)
+  const levels = await other.ask(listDelegates, { params: { id: top.id } })
+  expect(levels).toHaveLength(CHAIN_MAX - 1)
+  const [read] = await one.ask(listRocks, { query: { ids: top.id } })
+  expect((await edit(one, read as Rock, { title: 'New' })).status).toBe(200)
+  const below = await other.ask(listRocks, { query: { ids: levels.map(({ id }) => id).join() } })
+  expect(below.map(({ title }) => title)).toEqual(below.map(() => 'New'))
+  for (const level of below) {
+    expect((await edit(other, level, { title: 'Mine' })).body.messages).toEqual([
+      { code: 'DELEGATED_TITLE', text: DELEGATED_TITLE, field: 'title' },
+    ])
   }
 })

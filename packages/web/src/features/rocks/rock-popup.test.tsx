@@ -1,4 +1,4 @@
-import { DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
+import { CHAIN_MAX, DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { EditRockPopup } from './components/edit-rock-popup'
 import { RockPopup } from './components/rock-popup'
-import { milestonesQuery } from './rock-parts.queries'
+import { delegatesQuery, milestonesQuery } from './rock-parts.queries'
 import { rocksQueries } from './rocks.queries'
 
 const OTHER = '00000000-0000-7000-8000-000000000011'
@@ -35,6 +35,7 @@ beforeEach(() => {
     meeting(ALONE, 'Mine'),
   ])
   client.setQueryData(rocksQueries.search({ ownerId: ME, quarterStart: '2026-10-01' }).queryKey, [rock, rock, rock])
+  client.setQueryData(rocksQueries.search({ type: 'Company', quarterStart: '2026-10-01' }).queryKey, [])
   client.setQueryData(milestonesQuery(rock.id).queryKey, [])
 })
 
@@ -113,6 +114,35 @@ describe('the popup of a Rock', () => {
   })
 })
 
+describe('a new Rock', () => {
+  const draw = () => renderApp(<RockPopup tractionId={TRACTION} onClose={() => undefined} />, { queryClient: client })
+
+  it('can be created once it has what it needs', async () => {
+    const { user } = await draw()
+    const create = await screen.findByRole('button', { name: /Create Rock/ }, { timeout: 10_000 })
+    expect(create).toBeDisabled()
+    expect(screen.getByText('*Required Fields')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Open it')
+    expect(create).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Delegate' }))
+    expect(create).toBeEnabled()
+    const row = screen.getByRole('group', { name: 'Level 1' })
+    await user.click(within(row).getByRole('combobox', { name: 'Owner' }))
+    await user.click(await screen.findByRole('option', { name: /Anna/ }))
+    expect(create).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Take off level 1' }))
+    expect(create).toBeEnabled()
+  })
+
+  it('says by keys what is missing', async () => {
+    const { user } = await draw()
+    await user.click(await screen.findByRole('textbox', { name: 'Title' }, { timeout: 10_000 }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(writes()).toEqual([])
+  })
+})
+
 describe('delegating a Rock', () => {
   const choose = async (
     user: Awaited<ReturnType<typeof open>>['user'],
@@ -130,9 +160,8 @@ describe('delegating a Rock', () => {
     const row = screen.getByRole('group', { name: 'Level 1' })
     await choose(user, row, 'Owner', 'Anna')
     await user.click(screen.getByRole('button', { name: /Save/ }))
-    expect(
-      await within(row).findByText('Choose one of Anna’s meetings, so that the Rock is reviewed there.'),
-    ).toBeVisible()
+    expect(within(row).getByText('Choose one of Anna’s meetings, so that the Rock is reviewed there.')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Save/ })).toBeDisabled()
     expect(writes()).toEqual([])
     await user.click(within(row).getByRole('combobox', { name: 'Meeting' }))
     expect(screen.queryByRole('option', { name: 'Mine' })).toBeNull()
@@ -140,6 +169,39 @@ describe('delegating a Rock', () => {
     await user.click(screen.getByRole('button', { name: /Save/ }))
     const sent = { ownerId: ANNA, tractionId: OTHER, type: 'Personal' }
     await waitFor(() => expect(writes()[0]?.body).toMatchObject({ delegated: [sent] }))
+  })
+
+  it('that is refused says so beside the rows, and keeps all that was typed', async () => {
+    const text = 'Delegate a Rock to somebody other than its owner.'
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Delegate' }))
+    const row = screen.getByRole('group', { name: 'Level 1' })
+    await choose(user, row, 'Owner', 'Anna')
+    await choose(user, row, 'Meeting', 'Site')
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), ' soon')
+    await user.click(screen.getByRole('button', { name: /Save/ }))
+    const messages = [{ code: 'REFUSED', text, field: 'delegated' }]
+    await server.answer({ status: 422, body: { succeeded: false, messages } })
+    const section = screen.getByRole('region', { name: 'Delegated' })
+    expect(await within(section).findByRole('alert')).toHaveTextContent(text)
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Open the second site soon')
+    expect(within(row).getByRole('combobox', { name: 'Owner' })).toHaveValue('Anna Reyes')
+    expect(within(row).getByRole('combobox', { name: 'Meeting' })).toHaveValue('Site')
+    expect(screen.getByRole('button', { name: /Save/ })).toBeEnabled()
+  })
+
+  it('goes ten Rocks deep, and no further', async () => {
+    const levels = Array.from({ length: CHAIN_MAX - 2 }, () => ({
+      ...{ id: newId(), tractionId: TRACTION, ownerId: ANNA, type: 'Team' as const, status: null },
+      delegatedFrom: rock.id,
+    }))
+    client.setQueryData(delegatesQuery(rock.id).queryKey, levels)
+    const last = { ...exampleRock, id: levels.at(-1)?.id ?? '' }
+    client.setQueryData(rocksQueries.byId(last.id).queryKey, last)
+    const { user } = await open({ hasDelegate: true })
+    await user.click(await screen.findByRole('button', { name: 'Delegate further down' }))
+    expect(screen.getByRole('group', { name: 'Level 9' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Delegate further down' })).toBeNull()
   })
 
   it('leaves out a level that was begun and emptied again', async () => {

@@ -35,7 +35,6 @@ export function DelegateRows({ levels, onChange, above, error, canAdd }: Delegat
           key={index}
           number={above + index + 1}
           level={level}
-          isChecked={error !== undefined}
           onChange={(changes) => onChange(levels.with(index, { ...level, ...changes }))}
           onTakeOff={() => onChange(levels.toSpliced(index, 1))}
         />
@@ -62,12 +61,11 @@ export function DelegateRows({ levels, onChange, above, error, canAdd }: Delegat
 interface DelegateRowProps {
   number: number
   level: NewLevel
-  isChecked: boolean
   onChange: (changes: Partial<NewLevel>) => void
   onTakeOff: () => void
 }
 
-function DelegateRow({ number: level, level: { ownerId, tractionId, type }, isChecked, ...on }: DelegateRowProps) {
+function DelegateRow({ number: level, level: { ownerId, tractionId, type }, ...on }: DelegateRowProps) {
   const { t } = useTranslation(['rocks', 'items'])
   const mine = useEditableTractions(tractionId) ?? []
   const people = useOwnersIn(mine.map(({ id }) => id))
@@ -75,7 +73,7 @@ function DelegateRow({ number: level, level: { ownerId, tractionId, type }, isCh
   const isOfOwner = (one: { ownerId: string; invitees: readonly string[] }) =>
     ownerId === null || one.ownerId === ownerId || one.invitees.includes(ownerId)
   const meetings = mine.filter(isOfOwner)
-  const missing = isChecked ? missingOf({ ownerId, tractionId, type }) : null
+  const missing = missingOf({ ownerId, tractionId, type })
   const chooseOwner = (id: string) => {
     const keeps = mine.some((one) => one.id === tractionId && (one.ownerId === id || one.invitees.includes(id)))
     on.onChange({ ownerId: id, tractionId: keeps ? tractionId : null })

@@ -88,6 +88,8 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
   const { values } = form
   const meetings = useEditableTractions(...values.tractionIds) ?? []
   const people = useOwnersIn(values.tractionIds)
+  const body = { ...values, ownerId: values.ownerId ?? rock.ownerId, delegated: undefined }
+  const isFit = updateRockSchema.safeParse({ ...body, version: rock.version }).success
   return (
     <EditItemPopup
       title={t('edit')}
@@ -97,7 +99,8 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
       fieldsOf={fieldsOf}
       describe={describe}
       schema={updateRockSchema}
-      body={{ ...values, ownerId: values.ownerId ?? rock.ownerId, delegated: undefined }}
+      body={body}
+      isSubmitDisabled={!isFit || values.delegated.some(missingOf)}
       errors={useLevelsError(rock, values.delegated)}
       onUpdate={useSendChanges()}
       onRemove={useRemoveRock().mutate}

@@ -55,12 +55,14 @@ function NewRockPopup({ onClose, tractionId = null }: Omit<RockPopupProps, 'id'>
   const { values } = form
   const people = useOwnersIn(values.tractionIds)
   const ownerId = people.find(({ id }) => id === values.ownerId)?.id ?? null
+  const body = { ...values, ownerId, delegated: undefined }
+  const isIncomplete = values.delegated.some(missingOf)
   const create = useCreateRock()
   const send = () =>
     form.submit({
       schema: createRockSchema,
-      body: { ...values, ownerId, delegated: undefined },
-      errors: values.delegated.some(missingOf) ? { delegated: t('delegated.incomplete') } : {},
+      body,
+      errors: isIncomplete ? { delegated: t('delegated.incomplete') } : {},
       send: async () => {
         const { tractionId: _main, delegated, ...fields } = values
         const [main, ...others] = mainFirst(values)
@@ -79,6 +81,7 @@ function NewRockPopup({ onClose, tractionId = null }: Omit<RockPopupProps, 'id'>
       onClose={onClose}
       onSubmit={send}
       submitLabel={t('create')}
+      isSubmitDisabled={isIncomplete || !createRockSchema.safeParse(body).success}
       own={<RockDelegation form={form} />}
       side={<RockSide form={form} meetings={meetings} people={people} ownerId={ownerId} />}
     />
