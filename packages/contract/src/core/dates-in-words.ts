@@ -54,12 +54,44 @@ function inSoMany(text: string, today: CalendarDate): CalendarDate | null {
   return isUnit(unit) && count > 0 ? later(today, count, unit) : null
 }
 
-/** "fri" and "this fri": the coming one. "next fri": that of next week. */
-function weekday(text: string, { today, dayNamed }: ReadingWords): CalendarDate | null {
-  const [, which = '', name = ''] = /^(?:(next|this|on|by) )?(\S+)$/.exec(text) ?? []
-  const day = dayNamed(name)
-  if (day === null) return null
-  if (which === 'next') return addDays(mondayOf(today), WEEK + ((day + 6) % WEEK))
+const letters = /\p{L}+/gu
+
+const sharedStart = (one: string, other: string) => {
+  const differs = [...one].findIndex((letter, at) => letter !== other[at])
+  return differs < 0 ? one : one.slice(0, differs)
+}
+
+const nextWords = new Map<string, string>()
+
+/** How a language's word for "next" begins, whatever it ends in beside a week and a month: "nächst", "prochain", "próxim". */
+function nextIn(locale: string): string {
+  const before = nextWords.get(locale)
+  if (before !== undefined) return before
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const [ofWeek, ofMonth] = (['week', 'month'] as const).map(
+    (unit) => format.format(1, unit).toLowerCase().match(letters) ?? [],
+  )
+  const shared = (ofWeek ?? []).flatMap((one) => (ofMonth ?? []).map((other) => sharedStart(one, other)))
+  const longest = shared.toSorted((one, other) => other.length - one.length)[0] ?? ''
+  const found = longest.length > 3 ? longest : ''
+  nextWords.set(locale, found)
+  return found
+}
+
+const isNext = (word: string, locales: readonly string[]) =>
+  word === 'next' || locales.some((locale) => nextIn(locale) !== '' && word.startsWith(nextIn(locale)))
+
+const BEFORE_A_DAY = ['this', 'on', 'by']
+
+/** "fri" and "this fri": the coming one. "next fri", "nächsten Freitag", "vendredi prochain": that of next week. */
+function weekday(text: string, { today, locales, dayNamed }: ReadingWords): CalendarDate | null {
+  const words = text.split(' ')
+  const others = words.filter((word) => dayNamed(word) === null)
+  const day = words.map(dayNamed).find((found) => found !== null) ?? null
+  if (day === null || words.length > 2 || others.length !== words.length - 1) return null
+  const [other] = others
+  if (other !== undefined && isNext(other, locales)) return addDays(mondayOf(today), WEEK + ((day + 6) % WEEK))
+  if (other !== undefined && (words[0] !== other || !BEFORE_A_DAY.includes(other))) return null
   return addDays(today, ((day - dayOfWeek(today) + 6) % WEEK) + 1)
 }
 

@@ -132,6 +132,15 @@ describe('a date', () => {
     ['demain', 'fr-FR', '2026-11-23'],
     ['vendredi', 'fr-FR', '2026-11-27'],
     ['el próximo mes', 'es-ES', '2026-12-22'],
+    ['nächsten Freitag', 'de-DE', '2026-11-27'],
+    ['Nächster Dienstag', 'de-DE', '2026-11-24'],
+    ['vendredi prochain', 'fr-FR', '2026-11-27'],
+    ['próximo viernes', 'es-ES', '2026-11-27'],
+    ['übermorgen', 'de-DE', '2026-11-24'],
+    ['nächste Woche', 'de-DE', '2026-11-29'],
+    ['friday next', 'en-US', '2026-11-27'],
+    ['friday this', 'en-US', null],
+    ['friday monday', 'en-US', null],
   ])('said as %o in %s is %s', (text, of, date) => expect(read(text, of)).toBe(date))
 
   it('of next week is a week further than that of this week', () => {

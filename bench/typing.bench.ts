@@ -1,0 +1,120 @@
+/** Typing into an open popup while the list behind it, and the item itself, are changed fifty times a second by somebody else. */
+import { addDays } from '@cairn/contract/calendar/days'
+import { updateTodo } from '@cairn/contract/todos/todos.endpoints'
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { ApiPerson } from '../e2e/harness/api-person'
+import buildOnce from '../e2e/harness/build-once'
+import { CairnServer } from '../e2e/harness/cairn-server'
+import { emailOf, PASSWORD } from '../e2e/harness/demonstration'
+import { SeededMeeting } from '../e2e/harness/seed-meeting'
+import { signInAt } from '../e2e/harness/sign-in'
+import { findChromium } from '../scripts/chromium.mjs'
+import { reportPromise, reportValue } from './measure/report'
+import { quantile } from './measure/rounds'
+
+const EVENTS_A_SECOND = 50
+const TODOS = 24
+const KEYS = 200
+const WARM_UP = 40
+const KEY_MS = 60
+
+declare global {
+  interface Window {
+    keyTimes: number[]
+  }
+}
+
+/** From when the browser was given a key until all that it led to was done: the first task after its handlers. */
+async function watchKeys(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.keyTimes = []
+    let pressedAt = 0
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => window.keyTimes.push(performance.now() - pressedAt)
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        pressedAt = event.timeStamp
+      },
+      true,
+    )
+    document.addEventListener('input', () => port2.postMessage(null), true)
+  })
+}
+
+/** Changes one to-do after the other, as evenly as a timer goes. Gives the way to stop, and how many changes a second there were. */
+function keepChanging(person: ApiPerson, ids: readonly string[], today: string) {
+  const versions = new Map(ids.map((id) => [id, 1]))
+  const sending = new Set<Promise<unknown>>()
+  const began = Date.now()
+  let [sent, refused] = [0, 0]
+  const change = (id: string) => {
+    const version = versions.get(id) ?? 1
+    versions.set(id, version + 1)
+    sent += 1
+    // Of the one that is open another field than what is typed in.
+    const title = id === ids.at(-1) ? 'Typed into' : `Changed ${sent} times`
+    const body = { version, title, dueDate: addDays(today, version % 7) }
+    const call = person.call(updateTodo, { params: { id }, body }).catch(() => {
+      refused += 1
+    })
+    sending.add(call)
+    void call.finally(() => sending.delete(call))
+  }
+  const timer = setInterval(() => change(ids[sent % ids.length] ?? ''), 1000 / EVENTS_A_SECOND)
+  return async () => {
+    clearInterval(timer)
+    const rate = (sent * 1000) / (Date.now() - began)
+    await Promise.all(sending)
+    return { rate, refused }
+  }
+}
+
+/** Nobody types without looking at what comes: each key waits for the one before, and for as long as a quick hand takes. */
+async function typeInto(page: Page, name: string, field: Locator): Promise<void> {
+  await field.click()
+  await watchKeys(page)
+  for (let key = 0; key < KEYS; key += 1) {
+    await page.keyboard.press(key % 6 === 5 ? 'Space' : 'KeyA')
+    await page.waitForTimeout(KEY_MS)
+  }
+  const times = (await page.evaluate(() => window.keyTimes)).slice(WARM_UP)
+  reportValue(`a key in ${name}, p95`, quantile(times, 0.95), ' ms', { kind: 'at most', value: 16 })
+  console.log(
+    `    ${times.length} keys, median ${quantile(times, 0.5).toFixed(1)}, longest ${Math.max(...times).toFixed(1)} ms`,
+  )
+}
+
+await buildOnce()
+const server = await CairnServer.start({ hasDemo: true })
+const browser = await chromium.launch({ ...(await findChromium()), headless: true })
+try {
+  const luis = await ApiPerson.signIn(server.url, emailOf('luis'), PASSWORD)
+  const sam = await ApiPerson.signIn(server.url, emailOf('sam'), PASSWORD)
+  const meeting = await SeededMeeting.create(luis, 'Typing while others work', [sam])
+  const ids: string[] = []
+  for (let count = 0; count < TODOS; count += 1) ids.push(await meeting.todo(`To-do ${count}`))
+  const open = await meeting.todo('Typed into')
+  ids.push(open)
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await signInAt(page, emailOf('luis'), PASSWORD)
+  await page.goto(`${meeting.page}?popup=todo&item=${open}`)
+  const popup = page.getByRole('dialog')
+  const dueDate = popup.getByRole('textbox', { name: 'Due date' })
+  const before = await dueDate.inputValue()
+  const stop = keepChanging(sam, ids, meeting.today)
+  await typeInto(page, 'the title', popup.getByRole('textbox', { name: 'Title' }))
+  await typeInto(page, 'the notes', popup.getByRole('textbox', { name: 'Notes' }))
+  const { rate, refused } = await stop()
+  console.log(`    ${rate.toFixed(0)} changes a second, ${refused} refused`)
+  const title = await popup.getByRole('textbox', { name: 'Title' }).inputValue()
+  const isFollowed = (await dueDate.inputValue()) !== before
+  reportPromise(
+    'what was typed stands there, beside their dates',
+    isFollowed && title.length > KEYS,
+    `${title.length} letters`,
+  )
+} finally {
+  await browser.close()
+  await server.dispose()
+}
