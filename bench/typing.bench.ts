@@ -27,7 +27,6 @@ declare global {
 /** From when the browser was given a key until all that it led to was done: the first task after its handlers. */
 async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
-    window.keyTimes = []
     let pressedAt = 0
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => window.keyTimes.push(performance.now() - pressedAt)
@@ -73,7 +72,9 @@ function keepChanging(person: ApiPerson, ids: readonly string[], today: string) 
 /** Nobody types without looking at what comes: each key waits for the one before, and for as long as a quick hand takes. */
 async function typeInto(page: Page, name: string, field: Locator): Promise<void> {
   await field.click()
-  await watchKeys(page)
+  await page.evaluate(() => {
+    window.keyTimes = []
+  })
   for (let key = 0; key < KEYS; key += 1) {
     await page.keyboard.press(key % 6 === 5 ? 'Space' : 'KeyA')
     await page.waitForTimeout(KEY_MS)
@@ -102,6 +103,7 @@ try {
   const popup = page.getByRole('dialog')
   const dueDate = popup.getByRole('textbox', { name: 'Due date' })
   const before = await dueDate.inputValue()
+  await watchKeys(page)
   const stop = keepChanging(sam, ids, meeting.today)
   await typeInto(page, 'the title', popup.getByRole('textbox', { name: 'Title' }))
   await typeInto(page, 'the notes', popup.getByRole('textbox', { name: 'Notes' }))

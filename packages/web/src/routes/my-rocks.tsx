@@ -48,7 +48,7 @@ export function MyRocks({ isLicensed }: { isLicensed: boolean }) {
       )}
       <ul {...keys} aria-label={t('terms:rocks')}>
         {rocks?.map((rock) => (
-          <RockRow key={rock.id} rock={rock} canEdit={isLicensed} onOpen={isLicensed ? () => open(rock) : undefined} />
+          <RockRow key={rock.id} rock={rock} canEdit={isLicensed} onOpen={isLicensed ? open : undefined} />
         ))}
       </ul>
     </section>

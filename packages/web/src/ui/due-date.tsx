@@ -23,12 +23,16 @@ interface DueDateProps {
 
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 
+/** To make one takes longer than to draw the rest of a row. */
+const formats: Record<string, Intl.DateTimeFormat> = {}
+
 /** "Nov 19"; of another year "Nov 19, 2025". */
 export function shortCalendarDate(date: string, today: string): string {
-  const year = date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
-  return new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone: 'UTC', ...year }).format(
-    at(date),
-  )
+  const hasYear = date.slice(0, 4) !== today.slice(0, 4)
+  const key = `${locale()}/${hasYear}`
+  const year = hasYear ? { year: 'numeric' as const } : {}
+  formats[key] ??= new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone: 'UTC', ...year })
+  return formats[key].format(at(date))
 }
 
 /** When something is due: "Today" in amber, late in red, each with its sign. Its calendar is loaded when wanted. */

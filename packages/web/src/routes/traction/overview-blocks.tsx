@@ -49,7 +49,7 @@ export function OverviewRocks({ traction }: BlockProps) {
           key={rock.id}
           rock={rock}
           canEdit={traction.canEditItems}
-          onOpen={traction.canEditItems ? () => open(rock) : undefined}
+          onOpen={traction.canEditItems ? open : undefined}
         />
       )}
     />
@@ -117,12 +117,7 @@ export function OverviewHeadlines({ traction }: BlockProps) {
       empty={<MakeFirst kind="headline" text={t('headlines:empty')} label={t('headlines:new')} traction={traction} />}
       add={<MakeAnother kind="headline" label={t('headlines:new')} traction={traction} />}
       renderItem={(headline) => (
-        <HeadlineRow
-          key={headline.id}
-          headline={headline}
-          canEdit={traction.canEditItems}
-          onOpen={() => open(headline)}
-        />
+        <HeadlineRow key={headline.id} headline={headline} canEdit={traction.canEditItems} onOpen={open} />
       )}
     />
   )
@@ -141,9 +136,7 @@ export function OverviewTodos({ traction }: BlockProps) {
       rowHeight={40}
       empty={<MakeFirst kind="todo" text={t('todos:empty')} label={t('todos:add')} traction={traction} />}
       add={<MakeAnother kind="todo" label={t('todos:add')} traction={traction} />}
-      renderItem={(todo) => (
-        <TodoRow key={todo.id} todo={todo} canEdit={traction.canEditItems} onOpen={() => open(todo)} />
-      )}
+      renderItem={(todo) => <TodoRow key={todo.id} todo={todo} canEdit={traction.canEditItems} onOpen={open} />}
     />
   )
 }
@@ -163,9 +156,7 @@ export function OverviewIssues({ traction }: BlockProps) {
         <MakeFirst kind="issue" text={t('meetings:blocks.noIssues')} label={t('issues:new')} traction={traction} />
       }
       add={<MakeAnother kind="issue" label={t('issues:new')} traction={traction} />}
-      renderItem={(issue) => (
-        <IssueRow key={issue.id} issue={issue} canEdit={traction.canEditItems} onOpen={() => open(issue)} />
-      )}
+      renderItem={(issue) => <IssueRow key={issue.id} issue={issue} canEdit={traction.canEditItems} onOpen={open} />}
     />
   )
 }

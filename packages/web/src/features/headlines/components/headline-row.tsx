@@ -1,7 +1,7 @@
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import { Button } from '@mantine/core'
 import { Check, Handshake, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { WorkItemRow } from '../../../ui/work-item-row'
 import { useReassignHeadline, useReviewHeadline, useUpdateHeadline } from '../headlines.mutations'
@@ -25,7 +25,7 @@ interface ReviewMessages {
 }
 
 /** One line of news: customer or employee, reviewed or not, and whose it is. */
-export function HeadlineRow(props: HeadlineRowProps) {
+export const HeadlineRow = memo(function HeadlineRow(props: HeadlineRowProps) {
   const { headline, canEdit = true, meetingId = null, onOpen, action, reviewMessages } = props
   const { t } = useTranslation('headlines')
   const review = useReviewHeadline({ meetingId })
@@ -61,7 +61,7 @@ export function HeadlineRow(props: HeadlineRowProps) {
       </span>
     </WorkItemRow>
   )
-}
+})
 
 interface ReviewedProps {
   isReviewed: boolean

@@ -1,6 +1,6 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { WorkItemRow } from '../../../ui/work-item-row'
@@ -23,7 +23,8 @@ export interface IssueRowProps {
 }
 
 /** An issue on a meeting's list: its ghost stone, title, where it came from or how old it is, and its owner. */
-export function IssueRow({ issue, canEdit = true, meetingId = null, onOpen, stone, action }: IssueRowProps) {
+export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
+  const { issue, canEdit = true, meetingId = null, onOpen, stone, action } = props
   const { t } = useTranslation('issues')
   const today = useSession().calendarDate
   const solve = useSolveIssue({ meetingId })
@@ -60,4 +61,4 @@ export function IssueRow({ issue, canEdit = true, meetingId = null, onOpen, ston
       {canEdit && <IssueMenu issue={issue} act={act} onAct={setAct} />}
     </WorkItemRow>
   )
-}
+})

@@ -1,5 +1,5 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
-import { type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { useSession } from '../../../lib/session'
 import { lazyPart } from '../../../ui/lazy-part'
 import { WeekPebbles } from '../../../ui/week-pebbles'
@@ -26,7 +26,8 @@ export interface RockRowProps {
 }
 
 /** A rock: its title, thirteen pebbles, status and owner. Space turns on track to off track and back. */
-export function RockRow({ rock, canEdit = true, statusAs = 'menu', isSelected = false, onOpen, action }: RockRowProps) {
+export const RockRow = memo(function RockRow(props: RockRowProps) {
+  const { rock, canEdit = true, statusAs = 'menu', isSelected = false, onOpen, action } = props
   const { calendarDate: today, org } = useSession()
   const set = useSetRockStatus()
   const flip = () => set.mutate({ rock, status: rock.status === 'OnTrack' ? 'OffTrack' : 'OnTrack' })
@@ -56,4 +57,4 @@ export function RockRow({ rock, canEdit = true, statusAs = 'menu', isSelected = 
       {action}
     </WorkItemRow>
   )
-}
+})

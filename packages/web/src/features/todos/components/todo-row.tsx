@@ -1,6 +1,6 @@
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { Check, Hourglass, Repeat } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { WorkItemRow } from '../../../ui/work-item-row'
@@ -20,8 +20,14 @@ export interface TodoRowProps {
   oldAction?: ReactNode
 }
 
-/** A to-do in a list: ticked, renamed, given another date or owner where it stands. */
-export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAction }: TodoRowProps) {
+/** A to-do in a list: ticked, renamed, given another date or owner where it stands; drawn again with its own changes alone. */
+export const TodoRow = memo(function TodoRow({
+  todo,
+  canEdit = true,
+  meetingId = null,
+  onOpen,
+  oldAction,
+}: TodoRowProps) {
   const { t } = useTranslation('todos')
   const today = useSession().calendarDate
   const complete = useCompleteTodo({ meetingId })
@@ -64,7 +70,7 @@ export function TodoRow({ todo, canEdit = true, meetingId = null, onOpen, oldAct
       )}
     </WorkItemRow>
   )
-}
+})
 
 interface CheckboxProps {
   todo: Todo
