@@ -43,6 +43,8 @@ window.matchMedia = (query) =>
     removeListener: () => {},
     dispatchEvent: () => false,
   }) as MediaQueryList
+// Fields that grow with their text measure it again once its font is there.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 // The editor of notes asks where the cursor stands.

@@ -66,6 +66,9 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
   const shown = useRef<ImportTableHandle>(null)
   const start = useStartImport(read.id)
   const { choice, bad } = checked
+  const begin = (mode: Mode) => {
+    if (start.isIdle || start.isError) start.mutate({ choice, mode }, { onSuccess: checked.forget })
+  }
   const isTitled = choice.columns.includes('title')
   const { data: found } = useQuery({
     ...importsQueries.duplicates(read.id, choice),
@@ -113,7 +116,7 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
         right={Math.max(0, right)}
         bad={bad.length}
         isStarting={start.isPending}
-        onStart={(mode) => start.mutate({ choice, mode }, { onSuccess: checked.forget })}
+        onStart={begin}
         onCancel={() => {
           checked.forget()
           onCancel()

@@ -18,10 +18,19 @@ interface StepProps {
   done: Import
 }
 
+/** Once, however often it is pressed. */
+function useTakeBack({ id }: Import) {
+  const { isIdle, isError, isPending, mutate } = useUndoImport()
+  const take = () => {
+    if (isIdle || isError) mutate(id)
+  }
+  return { isPending, take }
+}
+
 /** While it goes on, whichever server does it. */
 export function ImportRunning({ done }: StepProps) {
   const { t } = useTranslation('imports')
-  const undo = useUndoImport()
+  const undo = useTakeBack(done)
   const isBack = done.state === 'TakingBack'
   const [so, far] = isBack
     ? [done.takenBackCount + done.keptCount, done.importedCount]
@@ -35,7 +44,7 @@ export function ImportRunning({ done }: StepProps) {
         <p>{isBack ? t('run.back', counts) : t('run.progress', counts)}</p>
         <Progress w="100%" value={(so / Math.max(1, far)) * 100} aria-label={title} />
         {!isBack && (
-          <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(done.id)}>
+          <Button variant="default" loading={undo.isPending} onClick={undo.take}>
             {t('run.stop')}
           </Button>
         )}
@@ -65,7 +74,7 @@ interface ImportDoneProps extends StepProps {
 /** The last step: what came of it, what was left out, and the way back. */
 export function ImportDone({ done, onMore }: ImportDoneProps) {
   const { t } = useTranslation('imports')
-  const undo = useUndoImport()
+  const undo = useTakeBack(done)
   const { id, kind, state, refusedCount, importedCount, takenBackCount, keptCount, failure } = done
   const download = () =>
     void downloadFile(getRefusedRows, { params: { id }, query: { format: 'csv' } }, 'to-mend.csv').catch(toastFailure)
@@ -98,7 +107,7 @@ export function ImportDone({ done, onMore }: ImportDoneProps) {
               variant="subtle"
               leftSection={<Undo2 size={16} aria-hidden="true" />}
               loading={undo.isPending}
-              onClick={() => undo.mutate(id)}
+              onClick={undo.take}
             >
               {t('done.undo')}
             </Button>

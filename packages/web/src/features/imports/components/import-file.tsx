@@ -27,11 +27,20 @@ export function ImportFile({ kind, isGone, onRead }: ImportFileProps) {
   const [isOver, setOver] = useState(false)
   // A file that was corrected has the name that it had: the browser tells of it only where none is chosen any more.
   const unchoose = useRef<() => void>(null)
+  const isReading = useRef(false)
   const read = useReadImport((failure) => {
     const sentence = messageFor(failure, 'file') ?? messageFor(failure, 'text')
     if (sentence) setFault(sentence)
     else toastFailure(failure)
   })
+  /** One after the other: what is dropped meanwhile is not read. */
+  const inTurn = async (work: () => Promise<void>) => {
+    if (isReading.current) return
+    isReading.current = true
+    await work().finally(() => {
+      isReading.current = false
+    })
+  }
   const send = async (table: Omit<TableToRead, 'kind'>) => {
     setFault(null)
     const reply = await read.mutateAsync({ kind, ...table }).catch(() => null)
@@ -40,13 +49,14 @@ export function ImportFile({ kind, isGone, onRead }: ImportFileProps) {
   }
   const sendFile = async (file: File | null | undefined) => {
     unchoose.current?.()
-    if (!file || read.isPending) return
+    if (!file) return
     if (file.size > IMPORT_FILE_BYTES) return setFault(t('file.tooLarge'))
-    await send({ name: file.name.slice(0, 200), file: await asBase64(file) })
+    await inTurn(async () => void (await send({ name: file.name.slice(0, 200), file: await asBase64(file) })))
   }
-  const sendText = async () => {
-    if (await send({ name: t('file.pasted'), text })) forget()
-  }
+  const sendText = () =>
+    inTurn(async () => {
+      if (await send({ name: t('file.pasted'), text })) forget()
+    })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -95,7 +105,7 @@ export function ImportFile({ kind, isGone, onRead }: ImportFileProps) {
           onChange={(event) => setText(event.currentTarget.value)}
           onPaste={paste}
         />
-        <Button variant="default" disabled={text.trim() === '' || read.isPending} onClick={() => void sendText()}>
+        <Button variant="default" disabled={text.trim() === ''} onClick={() => void sendText()}>
           {t('file.read')}
         </Button>
       </div>

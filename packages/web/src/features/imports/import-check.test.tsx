@@ -1,0 +1,145 @@
+import type { ImportRow } from '@cairn/contract/imports/imports.schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hasDrafts } from '../../lib/drafts'
+import { context, IMPORT, importOf, refusal, rowsOf, serving } from '../../testing/imports-served'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { ImportCheck } from './components/import-check'
+import { importsQueries } from './imports.queries'
+
+// What jsdom lays out nothing of: rows are drawn as they come into sight.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const list = rowsOf(
+  ['Task', 'Who', 'By'],
+  ['Order blades', 'Tom', 'Nov 20'],
+  ['Paint', 'Jim', ''],
+  ['', 'Jim', 'Nov 31'],
+)
+const started = { body: { succeeded: true, import: importOf({ state: 'Running', rightCount: 3 }) } }
+const onCancel = vi.fn()
+
+async function shown(rows: readonly ImportRow[] = list, duplicates: number[] = []) {
+  const server = serving({
+    [`POST /import/${IMPORT}/duplicates`]: { body: { rows: duplicates } },
+    [`POST /import/${IMPORT}/start`]: started,
+  })
+  const table = { id: IMPORT, kind: 'todo' as const, rows, context }
+  const queryClient = signedInClient()
+  const view = await renderApp(<ImportCheck read={importOf()} table={table} onCancel={onCancel} />, { queryClient })
+  await screen.findByRole('table')
+  return { ...view, ...server }
+}
+const figures = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+const importButton = (name: string) => screen.findByRole('button', { name })
+const rowOf = (text: string) => {
+  const row = screen.getByText(text).closest('tr')
+  if (!row) throw new Error(`no row says ${text}`)
+  return within(row)
+}
+const startBodies = ({ sent }: ReturnType<typeof serving>) =>
+  sent.filter(({ path }) => path.endsWith('/start')).map(({ body }) => body)
+
+it('each refused cell stands in its row with its sentence, and all of them in the counts', async () => {
+  await shown()
+  expect(figures()).toContain('1 right2 to mend')
+  expect(rowOf('Paint').getByText('Nobody here is called Jim. Who is it?')).toBeVisible()
+  expect(rowOf('No title').getByText('Every to-do has a title, this cell is empty.')).toBeVisible()
+  expect(rowOf('No title').getByText('November has 30 days. Which day is meant?')).toBeVisible()
+})
+
+it('a person who is chosen for a name is chosen in every row, a title and a day in theirs', async () => {
+  const server = await shown()
+  const { user } = server
+  await user.click(rowOf('Paint').getByRole('combobox', { name: 'Choose a person' }))
+  await user.click(await screen.findByRole('option', { name: 'Anna Reyes' }))
+  await waitFor(() => expect(screen.queryByText('Nobody here is called Jim. Who is it?')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Monday, November 30' }))
+  await user.type(screen.getByRole('textbox', { name: 'Write one' }), 'Sand{Enter}')
+  await user.click(await importButton('Import 3 to-dos'))
+  await waitFor(() => expect(startBodies(server)).toHaveLength(1))
+  expect(startBodies(server)[0]).toMatchObject({
+    mode: 'RightOnes',
+    columns: ['title', 'owner', 'dueDate'],
+    hasHeads: true,
+    tractionId: TRACTION,
+    mends: [
+      { field: 'owner', value: 'Jim', to: ANNA },
+      { field: 'dueDate', value: 'Nov 31', to: '2026-11-30' },
+      { field: 'title', row: 4, to: 'Sand' },
+    ],
+  })
+})
+
+it('a column is what is chosen for it, and no other is then', async () => {
+  const { user } = await shown()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What column Who is' }), 'Title *')
+  expect(screen.getByRole('combobox', { name: 'What column Task is' })).toHaveDisplayValue('Leave out')
+  expect(figures()).toContain('0 right3 to mend')
+  await user.click(screen.getByRole('combobox', { name: 'Owner' }))
+  await user.click(await screen.findByRole('option', { name: 'Tom Reyes' }))
+  await waitFor(() => expect(figures()).toContain('2 right1 to mend'))
+})
+
+it('all or none waits until every row is right', async () => {
+  const { user } = await shown()
+  expect(await importButton('Import one to-do')).toBeEnabled()
+  await user.click(screen.getByRole('radio', { name: 'All or none' }))
+  expect(await importButton('Import one to-do')).toBeDisabled()
+})
+
+it('pressed twice it is begun once, and what was chosen is no longer kept here', async () => {
+  const server = await shown()
+  await server.user.click(screen.getByRole('checkbox', { name: 'The first row holds the columns’ names' }))
+  expect(hasDrafts(ME)).toBe(true)
+  await server.user.dblClick(await screen.findByRole('button', { name: /^Import / }))
+  await waitFor(() => expect(hasDrafts(ME)).toBe(false))
+  expect(startBodies(server)).toHaveLength(1)
+})
+
+it('what was chosen is there after a reload, and not once it is canceled', async () => {
+  const { user, unmount } = await shown()
+  await user.click(rowOf('Paint').getByRole('button', { name: 'Make it mine' }))
+  unmount()
+  const again = await shown()
+  expect(screen.queryByText('Nobody here is called Jim. Who is it?')).toBeNull()
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledOnce()
+  expect(hasDrafts(ME)).toBe(false)
+})
+
+it('begun in another tab it is shown as it is by now', async () => {
+  const server = await shown()
+  server.answers[`POST /import/${IMPORT}/start`] = refusal('This import was begun already.', undefined, 409)
+  const { queryClient } = server
+  queryClient.setQueryData(importsQueries.byId(IMPORT).queryKey, importOf())
+  await server.user.click(await importButton('Import one to-do'))
+  await waitFor(() => expect(queryClient.getQueryState(importsQueries.byId(IMPORT).queryKey)?.isInvalidated).toBe(true))
+})
+
+it('rows that are on the list already are left out, unless that is not wanted', async () => {
+  const { user } = await shown(rowsOf(['Task', 'Who'], ['Order blades', 'Tom'], ['Paint', 'Anna']), [2])
+  expect(await importButton('Import one to-do')).toBeEnabled()
+  expect(rowOf('Order blades').getByText('On the list already')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Leave out one row that is on the list already' }))
+  expect(await importButton('Import 2 to-dos')).toBeEnabled()
+})
+
+it('long runs of right rows are folded between those that are wrong, and only the wrong ones can be shown', async () => {
+  const right = Array.from({ length: 30 }, (_, at) => [`Right ${at}`, 'Tom'])
+  const { user } = await shown(rowsOf(['Task', 'Who'], ...right, ['Wrong', 'Jim']))
+  expect(screen.queryByText('Right 3')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Rows 2 to 31: 30 rows, all right' }))
+  expect(await screen.findByText('Right 3')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'To mend 1' }))
+  await waitFor(() => expect(screen.queryByText('Right 3')).toBeNull())
+  expect(screen.getByText('Wrong')).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import type { Import } from '@cairn/contract/imports/imports.schemas'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { IMPORT, importOf, serving } from '../../testing/imports-served'
+import { renderApp } from '../../testing/render'
+import { ANNA, signedInClient } from '../../testing/signed-in'
+import { ImportDone, ImportRunning } from './components/import-done'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const onMore = vi.fn()
+const undone = { body: { succeeded: true, import: importOf({ state: 'TakingBack' }) } }
+
+async function running(set: Partial<Import>) {
+  const server = serving({ [`POST /import/${IMPORT}/undo`]: undone })
+  const view = await renderApp(<ImportRunning done={importOf(set)} />, { queryClient: signedInClient() })
+  await screen.findByRole('progressbar')
+  return { ...view, ...server }
+}
+
+async function done(set: Partial<Import>) {
+  const server = serving({ [`POST /import/${IMPORT}/undo`]: undone })
+  const shown = <ImportDone done={importOf({ state: 'Done', importedCount: 3, ...set })} onMore={onMore} />
+  const view = await renderApp(shown, { queryClient: signedInClient() })
+  await screen.findByRole('heading')
+  return { ...view, ...server }
+}
+
+it('while it runs it says how far it is, and is stopped once however often that is pressed', async () => {
+  const { user, sent } = await running({ state: 'Running', importedCount: 1250, rightCount: 5000 })
+  expect(screen.getByText('1,250 of 5,000 are in. You can leave this page.')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Importing to-dos' })).toHaveAttribute('aria-valuenow', '25')
+  await user.dblClick(screen.getByRole('button', { name: 'Stop and take them back' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+it('an undo that runs says how far it is, and cannot be stopped', async () => {
+  await running({ state: 'TakingBack', importedCount: 200, takenBackCount: 90, keptCount: 10 })
+  expect(screen.getByText('100 of 200 are out again.')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('what came of it says who was told, what was refused and what was there already', async () => {
+  await done({ refusedCount: 2, skippedCount: 1, toldIds: [ANNA] })
+  expect(screen.getByRole('heading', { name: '3 to-dos are in' })).toBeVisible()
+  expect(await screen.findByText(/was told\./)).toHaveTextContent(
+    'Anna Reyes was told. 2 rows were left out, each with its reason beside it in the file. One row was on the list already and was left out.',
+  )
+})
+
+it('the refused rows are downloaded as a file', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+  const { user, sent, answers } = await done({ refusedCount: 2 })
+  answers[`GET /import/${IMPORT}/refused`] = { body: 'Task' }
+  await user.click(screen.getByRole('button', { name: 'Download the 2 rows' }))
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+  expect(sent[0]).toMatchObject({ method: 'GET', path: `/import/${IMPORT}/refused` })
+  clicked.mockRestore()
+})
+
+it('it is undone from where it is told', async () => {
+  const { user, sent } = await done({})
+  await user.click(screen.getByRole('button', { name: 'Undo the import' }))
+  await waitFor(() => expect(sent[0]).toMatchObject({ method: 'POST', path: `/import/${IMPORT}/undo` }))
+})
+
+it('what was undone says what somebody has changed since, and offers no undo', async () => {
+  await done({ state: 'TakenBack', takenBackCount: 2, keptCount: 1 })
+  expect(screen.getByRole('heading', { name: 'The import was undone' })).toBeVisible()
+  expect(screen.getByText('2 were taken back. One was changed by somebody since and is still there.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull()
+})
+
+it('one that failed says why, that nothing is in, and what to do next', async () => {
+  const { user } = await done({ state: 'Failed', failure: 'You can no longer add anything to this meeting.' })
+  expect(screen.getByRole('heading', { name: 'Nothing was imported' })).toBeVisible()
+  expect(screen.getByText('You can no longer add anything to this meeting.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Import another file' }))
+  expect(onMore).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,89 @@
+import { Menu } from '@mantine/core'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { provideFailureToasts } from '../../lib/toasts-for-failure'
+import { refusal, serving } from '../../testing/imports-served'
+import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
+import { ListFileItems, ListFiles } from './components/list-files'
+
+const shown = {
+  filters: { status: ['NotDone'] },
+  sorts: [{ property: 'DueDate', ascending: true }],
+  by: 'meeting' as const,
+  columns: ['due' as const, 'age' as const],
+}
+const kept = vi.fn()
+
+beforeEach(() => {
+  kept.mockReset()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept(this.download)
+  })
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const opened = async () => {
+  const view = await renderApp(<ListFiles kind="todo" shown={shown} />, { queryClient: signedInClient() })
+  await view.user.click(await screen.findByRole('button', { name: 'Export' }))
+  return view
+}
+
+it('what the list shows is exported in its columns, its order and its groups', async () => {
+  const { sent } = serving({ 'POST /todos/export': { body: 'Title' } })
+  const { user } = await opened()
+  const [asShown] = await screen.findAllByRole('menuitem', { name: 'As CSV' })
+  if (asShown) await user.click(asShown)
+  await waitFor(() => expect(kept).toHaveBeenCalledWith('to-dos.csv'))
+  expect(sent[0]?.body).toEqual({
+    filters: { status: ['NotDone'] },
+    sorts: [
+      { property: 'Meeting', ascending: true },
+      { property: 'DueDate', ascending: true },
+    ],
+    columns: ['meeting', 'title', 'dueDate', 'created', 'owner'],
+    format: 'csv',
+  })
+})
+
+it('every column is exported where that is wanted', async () => {
+  const { sent } = serving({ 'POST /todos/export': { body: 'Title' } })
+  const { user } = await opened()
+  const whole = (await screen.findAllByRole('menuitem', { name: 'As XLSX, for Excel' })).at(-1)
+  if (whole) await user.click(whole)
+  await waitFor(() => expect(kept).toHaveBeenCalledWith('to-dos.xlsx'))
+  expect(sent[0]?.body).toMatchObject({ filters: shown.filters, format: 'xlsx' })
+  expect(sent[0]?.body).not.toHaveProperty('columns')
+})
+
+it('an export that is refused says so', async () => {
+  const told = vi.fn()
+  provideFailureToasts(told)
+  serving({ 'POST /todos/export': refusal('There is no such filter.', undefined, 400) })
+  const { user } = await opened()
+  const [asShown] = await screen.findAllByRole('menuitem', { name: 'As CSV' })
+  if (asShown) await user.click(asShown)
+  await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ text: 'There is no such filter.' })))
+  expect(kept).not.toHaveBeenCalled()
+})
+
+it('on a phone both are entries of the list’s menu', async () => {
+  serving({})
+  const menu = (
+    <Menu opened>
+      <Menu.Target>
+        <button type="button">More</button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ListFileItems kind="todo" shown={shown} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+  await renderApp(menu, { queryClient: signedInClient() })
+  const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(names).toEqual(['Import', 'As CSV', 'As XLSX, for Excel', 'As CSV', 'As XLSX, for Excel'])
+})
