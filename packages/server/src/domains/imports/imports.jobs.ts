@@ -10,7 +10,7 @@ const payload = z.object({ orgId: idSchema, importId: idSchema, personId: idSche
 export const runImport = defineJob({
   name: 'run-import',
   payload,
-  run: (run, { database }) => importRows(database, run),
+  run: (run, { database, log }) => importRows(database, run, log),
 })
 
 export const takeImportBack = defineJob({

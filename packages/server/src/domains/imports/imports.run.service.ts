@@ -7,7 +7,9 @@ import type { ImportItem } from '@cairn/contract/imports/checked-row'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { v5 as uuidV5 } from 'uuid'
 import type { Database } from '../../platform/database/database'
+import { isDatabaseAway, isDiskFull, isLockWait } from '../../platform/database/database-error'
 import type { Tx } from '../../platform/database/transaction'
+import type { Log } from '../../platform/log/log'
 import { tellOfImport } from '../notifications/notifications.imports.service'
 import { roleInOrganisation } from '../people/people.service'
 import type { ItemTogether } from '../work-items/work-items.many.service'
@@ -135,9 +137,26 @@ async function takeBackNext(tx: Tx, { importId, personId }: ImportRun): Promise<
   return true
 }
 
+/** What is over by itself: the job is tried again. */
+const isPassing = (error: unknown) => isDatabaseAway(error) || isLockWait(error) || isDiskFull(error)
+
+/** What would fail however often it is tried does not run for ever: nothing of it stays, and whoever began it is told. */
+async function giveUp(tx: Tx, { importId }: ImportRun): Promise<void> {
+  const row = await repository.lockImport(tx, importId)
+  if (row?.state !== 'Running') return
+  const failure = 'Something went wrong here, and it is not your file. Please tell whoever runs this server.'
+  await repository.saveImport(tx, importId, { state: 'TakingBack', failure })
+}
+
 /** Goes on until it is in, or was stopped. */
-export async function importRows(database: Database, run: ImportRun): Promise<void> {
-  while (await database.tenant(run, (tx) => importNext(tx, run)));
+export async function importRows(database: Database, run: ImportRun, log?: Log): Promise<void> {
+  try {
+    while (await database.tenant(run, (tx) => importNext(tx, run)));
+  } catch (error) {
+    if (isPassing(error)) throw error
+    await database.tenant(run, (tx) => giveUp(tx, run))
+    log?.error({ err: error, importId: run.importId }, 'an import failed')
+  }
   await takeRowsBack(database, run)
 }
 

@@ -41,7 +41,7 @@ async function asBegunAnew({ id, run }: Awaited<ReturnType<typeof begun>>) {
   })
 }
 
-/** Its process dies before the transaction of that number ends. */
+/** Its process dies before the transaction of that number ends, and does nothing more. */
 const dyingAt = (count: number): Database => {
   let begunTransactions = 0
   return {
@@ -50,7 +50,7 @@ const dyingAt = (count: number): Database => {
       app.database.tenant(actor, async (tx) => {
         const done = await work(tx)
         begunTransactions += 1
-        if (begunTransactions === count) throw new Error('killed')
+        if (begunTransactions >= count) throw new Error('killed')
         return done
       }),
   }
@@ -106,4 +106,24 @@ test('who may no longer add to the meeting brings nothing further into it, and w
     const ended = await people.chief.ask(endpoints.getImport, { params: { id: started.id } })
     expect(ended).toMatchObject({ state, importedCount: 249, refusedCount: 51, takenBackCount })
   }
+})
+
+test('one that fails for a reason of the server’s own is taken back, and says so', async () => {
+  const started = await begun(600)
+  await asBegunAnew(started)
+  let count = 0
+  const failing: Database = {
+    ...app.database,
+    tenant: (actor, work) =>
+      app.database.tenant(actor, async (tx) => {
+        count += 1
+        if (count === 2) throw new RangeError('a defect')
+        return await work(tx)
+      }),
+  }
+  await importRows(failing, started.run)
+  const ended = await people.chief.ask(endpoints.getImport, { params: { id: started.id } })
+  expect(ended).toMatchObject({ state: 'Failed', importedCount: 249, takenBackCount: 249 })
+  expect(ended.failure).toContain('Something went wrong here')
+  expect(await titles()).toEqual([])
 })
