@@ -24,6 +24,8 @@ export const attachmentSchema = z.object({
   version: versionSchema,
   itemKind: z.enum(workItemKinds),
   itemId: idSchema,
+  /** The comment that it was said with. */
+  commentId: idSchema.nullable(),
   name: z.string(),
   /** By what is in it, whatever its name says. */
   mediaType: z.string(),

@@ -7,6 +7,7 @@ export function presentAttachment(row: AttachmentRow): Attachment {
     version: row.version,
     itemKind: row.itemKind,
     itemId: row.itemId,
+    commentId: row.commentId,
     name: row.name,
     mediaType: row.mediaType,
     size: row.size,

@@ -51,11 +51,32 @@ export async function insertAttachment(
 export async function saveAttachment(
   tx: Tx,
   id: string,
-  changes: Partial<Pick<AttachmentRow, 'name' | 'removedAt'>>,
+  changes: Partial<Pick<AttachmentRow, 'name' | 'removedAt' | 'commentId'>>,
 ): Promise<AttachmentRow> {
   const set = { ...changes, version: sql`${attachments.version} + 1` }
   const [row] = await tx.update(attachments).set(set).where(own(tx, id)).returning()
   return row as AttachmentRow
+}
+
+/** Of an item's files those said with one of the comments, removed ones included, the first added first. */
+export function findOfComments(tx: Tx, itemIds: readonly string[], commentIds: readonly string[]) {
+  const isSaidWith = and(anyOf(attachments.itemId, itemIds), anyOf(attachments.commentId, commentIds))
+  return tx
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.orgId, tx.orgId), isSaidWith))
+    .orderBy(attachments.addedAt, attachments.id)
+}
+
+/** Nobody else changes them until the transaction ends. */
+export function lockOfItem(tx: Tx, { kind, id }: ItemRef, ids: readonly string[]): Promise<AttachmentRow[]> {
+  const isOfItem = and(eq(attachments.orgId, tx.orgId), eq(attachments.itemId, id), eq(attachments.itemKind, kind))
+  return tx
+    .select()
+    .from(attachments)
+    .where(and(isOfItem, anyOf(attachments.id, ids)))
+    .orderBy(attachments.id)
+    .for('update')
 }
 
 const kinds = { rock: rocks, todo: todos, issue: issues, headline: headlines } as const
@@ -84,6 +105,15 @@ export function findPurgeable(tx: Tx, removedBefore: Date, limit: number): Promi
     .from(attachments)
     .where(or(isOld, isLeftOver(tx)))
     .limit(limit)
+}
+
+/** Of the bytes those that a file is still over. */
+export async function bytesInUse(tx: Tx, blobIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ blobId: attachments.blobId })
+    .from(attachments)
+    .where(and(eq(attachments.orgId, tx.orgId), anyOf(attachments.blobId, blobIds)))
+  return new Set(rows.map(({ blobId }) => blobId))
 }
 
 export async function deleteAttachments(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -3,18 +3,16 @@
  * removes them: nothing is kept of who could when they were added.
  */
 import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
-import type { Change } from '@cairn/contract/core/define-event'
 import { notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { ItemRef } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import type { Blobs } from '../../platform/files/blobs'
-import { recordChange } from '../../platform/realtime/record-event'
-import { type ReadItem, requireEditableItem, requireReadableItem } from '../items/items.service'
-import { keepAct } from '../work-items/work-items.history.service'
+import { requireEditableItem, requireReadableItem } from '../items/items.service'
 import { presentAttachment } from './attachments.presenter'
 import * as repository from './attachments.repository'
 import type { AttachmentRow } from './attachments.table'
+import { recordFile } from './attachments.telling.service'
 import type { ArrivedFile } from './attachments.upload.service'
 
 interface AttachmentReply {
@@ -23,12 +21,6 @@ interface AttachmentReply {
 }
 
 const refOf = ({ itemKind, itemId }: AttachmentRow): ItemRef => ({ kind: itemKind, id: itemId })
-
-/** Whoever sees one of the places that the item stands in hears of it, and it is told in the item's history. */
-function recordFile(tx: Tx, change: Change, { ref, places }: ReadItem, names: readonly [string | null, string | null]) {
-  for (const place of places) recordChange(tx, change, { kind: 'attachment', id: ref.id, place })
-  keepAct(tx, ref, 'changed', { file: names })
-}
 
 /** @throws 404 where the actor may not see the item */
 export async function listAttachments(tx: Tx, actor: Actor, ref: ItemRef): Promise<Attachment[]> {
@@ -86,6 +78,7 @@ export async function addAttachment(
     ...{ id, name, itemKind: ref.kind, itemId: ref.id, addedById: actor.personId, addedAt: tx.now() },
     ...{ mediaType: file.mediaType, size: file.size, blobId: file.id },
     ...{ previewBlobId: file.preview?.id ?? null, previewSize: file.preview?.size ?? null },
+    commentId: null,
     ...{ width: file.preview?.width ?? null, height: file.preview?.height ?? null },
   })
   if (!row) {
@@ -142,11 +135,15 @@ export async function restoreAttachment(tx: Tx, actor: Actor, id: string): Promi
   return { succeeded: true, attachment: presentAttachment(saved) }
 }
 
-/** Their bytes go with the transaction that deletes the rows, or stay. */
+/** Their bytes go with the transaction that deletes the rows, or stay; those that a copy is over stay with that. */
 export async function purgeAttachments(tx: Tx, rows: readonly AttachmentRow[], blobs: Blobs): Promise<void> {
-  await blobs.drop(tx, rows.flatMap(blobIdsOf))
   await repository.deleteAttachments(
     tx,
     rows.map(({ id }) => id),
   )
+  const kept = await repository.bytesInUse(
+    tx,
+    rows.map(({ blobId }) => blobId),
+  )
+  await blobs.drop(tx, [...new Set(rows.filter(({ blobId }) => !kept.has(blobId)).flatMap(blobIdsOf))])
 }

@@ -22,6 +22,8 @@ export const attachments = tenantTable(
     previewSize: integer('preview_size'),
     width: integer('width'),
     height: integer('height'),
+    /** The comment on the item that it was said with. */
+    commentId: uuid('comment_id'),
     addedById: uuid('added_by_id').notNull(),
     addedAt: instant('added_at').notNull(),
     removedAt: instant('removed_at'),
@@ -29,6 +31,8 @@ export const attachments = tenantTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index('attachments_item').on(t.orgId, t.itemId, t.addedAt),
+    /** A copy is another file over the same bytes. */
+    index('attachments_bytes').on(t.orgId, t.blobId),
     index('attachments_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
   ],
 )

@@ -7,6 +7,7 @@ import { inTraction } from '@cairn/contract/core/places'
 import type { CascadeEntries, CascadeHeadline, Headline } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { standing } from '../../platform/database/item-place'
+import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { editablePlace, readablePlaces } from '../places/places.service'
 import {
@@ -16,6 +17,7 @@ import {
   tractionsByIds,
   tractionsOf,
 } from '../tractions/tractions.service'
+import { copiedNotes } from '../work-items/work-items.pictures.service'
 import { addItems, newItem } from '../work-items/work-items.service'
 import * as repository from './headlines.repository'
 import { headlines } from './headlines.service'
@@ -66,9 +68,15 @@ export async function cascadeNews(
   const ids = tractions.map(({ id }) => id)
   const readable = new Set((await readTractions(tx, actor, ids)).map(({ id }) => id))
   const made: Headline[] = []
+  const { sourceKind: kind, sourceId } = source
+  const notesOf = (id: string) =>
+    kind === 'headline' && sourceId
+      ? copiedNotes(tx, news.contentHtml, { kind, id: sourceId }, { kind, id })
+      : news.contentHtml
   for (const { ownerId, traction } of targets) {
+    const id = newId()
     const row = {
-      ...newItem(tx, actor, { title: news.title, contentHtml: news.contentHtml, ownerId }),
+      ...newItem(tx, actor, { id, title: news.title, contentHtml: await notesOf(id), ownerId }),
       ...standing('traction', traction.id),
       ...source,
       meetingId: traction.runningMeetingId,

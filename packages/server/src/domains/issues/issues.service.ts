@@ -19,12 +19,14 @@ import {
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
 import { noSource, standing } from '../../platform/database/item-place'
+import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
 import { type ReadPlace, readablePlaces } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
 import { changedPlace, placeNewItems, type WantedPlace } from '../work-items/work-items.owners.service'
+import { copiedNotes } from '../work-items/work-items.pictures.service'
 import { searchFrame } from '../work-items/work-items.search.service'
 import {
   addItems,
@@ -125,6 +127,10 @@ function dropDownOwner(actor: Actor, traction: ReadTraction, ownerId: string): s
   return [ownerId, actor.personId].find(isInvited) ?? traction.ownerId
 }
 
+/** A measurable has none. */
+const notesFrom = (tx: Tx, { contentHtml, source: { kind, id } }: DropDown, issueId: string) =>
+  kind === 'measurable' ? contentHtml : copiedNotes(tx, contentHtml, { kind, id }, { kind: 'issue', id: issueId })
+
 /**
  * Puts a copy of something reported onto the issue list, with a link back; the original stays as it is.
  * @throws 409 ALREADY_ON_THE_LIST where an unsolved issue came from the same source and `again` is false
@@ -136,9 +142,12 @@ export async function dropDownIssue(tx: Tx, actor: Actor, input: DropDown): Prom
   if (!again && (await repository.hasOpenIssueFrom(tx, traction.id, source.id))) {
     throw conflict('ALREADY_ON_THE_LIST', 'This is on the issue list already.')
   }
-  const { title, contentHtml } = input
+  const id = newId()
   const row = {
-    ...newItem(tx, actor, { title, contentHtml, ownerId: dropDownOwner(actor, traction, input.ownerId) }),
+    ...newItem(tx, actor, {
+      ...{ id, title: input.title, ownerId: dropDownOwner(actor, traction, input.ownerId) },
+      contentHtml: await notesFrom(tx, input, id),
+    }),
     ...open,
     ...standing('traction', traction.id),
     sourceKind: source.kind,

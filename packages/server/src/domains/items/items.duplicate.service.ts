@@ -6,12 +6,15 @@ import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import { readRevisions } from '../collections/collections.service'
 import { createHeadlines, listHeadlines } from '../headlines/headlines.service'
+import { createLongTermIssue } from '../issues/issues.moves.service'
 import { createIssue, listIssues } from '../issues/issues.service'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { createRock, listRocks } from '../rocks/rocks.service'
 import { createPersonalTodo, createTodos, listTodos } from '../todos/todos.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
+import { copiedNotes } from '../work-items/work-items.pictures.service'
 import { requireEditableItem } from './items.service'
 
 const COPY = ' (copy)'
@@ -31,11 +34,22 @@ async function dueAgain(tx: Tx, dueDate: string): Promise<string> {
   return dueDate < today ? addDays(today, 7) : dueDate
 }
 
+/** What a copy of any kind has of the item. */
+async function likeness(
+  tx: Tx,
+  kind: WorkItemKind,
+  item: Copied & { readonly contentHtml: string },
+  copyId: string,
+): Promise<Copied & { readonly contentHtml: string }> {
+  const contentHtml = await copiedNotes(tx, item.contentHtml, { kind, id: item.id }, { kind, id: copyId })
+  return { id: copyId, title: copied(item.title), contentHtml }
+}
+
 const duplicateTodo: Duplicate = async (tx, actor, id, copyId) => {
   const [todo] = await listTodos(tx, actor, [id])
   if (!todo) return undefined
-  const { ownerId, tractionId, contentHtml } = todo
-  const copy = { id: copyId, title: copied(todo.title), contentHtml, dueDate: await dueAgain(tx, todo.dueDate) }
+  const { ownerId, tractionId } = todo
+  const copy = { ...(await likeness(tx, 'todo', todo, copyId)), dueDate: await dueAgain(tx, todo.dueDate) }
   if (tractionId === null) return await createPersonalTodo(tx, actor, copy)
   const more = { ownerIds: [ownerId], tractionId, meetingId: null, fromIssueId: null }
   return (await createTodos(tx, actor, { ...copy, ...more }))[0]
@@ -43,19 +57,24 @@ const duplicateTodo: Duplicate = async (tx, actor, id, copyId) => {
 
 const duplicateIssue: Duplicate = async (tx, actor, id, copyId) => {
   const [issue] = await listIssues(tx, actor, [id])
-  if (!issue?.tractionId) return undefined
-  const { ownerId, tractionId, contentHtml } = issue
-  const place = { ownerIds: [ownerId], tractionId, meetingId: null }
-  return await createIssue(tx, actor, { id: copyId, title: copied(issue.title), contentHtml, ...place })
+  if (!issue) return undefined
+  const { ownerId, tractionId, revisionId } = issue
+  const copy = await likeness(tx, 'issue', issue, copyId)
+  if (tractionId !== null) {
+    return await createIssue(tx, actor, { ...copy, ownerIds: [ownerId], tractionId, meetingId: null })
+  }
+  const [revision] = revisionId === null ? [] : await readRevisions(tx, actor, [revisionId])
+  if (!revision) return undefined
+  const at = { collectionId: revision.collectionId, revisionId: revision.id }
+  return await createLongTermIssue(tx, actor, at, { ...copy, assignedToId: ownerId, notes: copy.contentHtml })
 }
 
 const duplicateHeadline: Duplicate = async (tx, actor, id, copyId) => {
   const [headline] = await listHeadlines(tx, actor, [id])
   if (!headline) return undefined
-  const { ownerId, tractionId, contentHtml, type } = headline
-  const place = { ownerIds: [ownerId], tractionId, meetingId: null }
-  const copy = { id: copyId, title: copied(headline.title), contentHtml, type, ...place }
-  return (await createHeadlines(tx, actor, copy))[0]
+  const { ownerId, tractionId, type } = headline
+  const copy = { ...(await likeness(tx, 'headline', headline, copyId)), type }
+  return (await createHeadlines(tx, actor, { ...copy, ownerIds: [ownerId], tractionId, meetingId: null }))[0]
 }
 
 /** Of a Rock whose quarter is over, for the running one. */
@@ -63,9 +82,9 @@ const duplicateRock: Duplicate = async (tx, actor, id, copyId) => {
   const [rock] = await listRocks(tx, actor, [id])
   if (!rock) return undefined
   const { today } = await organisationCalendar(tx)
-  const { ownerId, tractionId, tractionIds, contentHtml, type } = rock
+  const { ownerId, tractionId, tractionIds, type } = rock
   const dueDate = rock.dueDate < today ? null : rock.dueDate
-  const copy = { id: copyId, title: copied(rock.title), contentHtml, type, dueDate }
+  const copy = { ...(await likeness(tx, 'rock', rock, copyId)), type, dueDate }
   return await createRock(tx, actor, { ...copy, ownerId, tractionId, tractionIds, recommittedFrom: null })
 }
 

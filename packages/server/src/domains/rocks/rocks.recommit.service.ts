@@ -7,6 +7,7 @@ import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
+import { copiedNotes } from '../work-items/work-items.pictures.service'
 import { idTaken, newItem } from '../work-items/work-items.service'
 import { changedRock, type EditableRock, lockEditable } from './rocks.access.service'
 import { rockGiven } from './rocks.hooks'
@@ -56,8 +57,10 @@ export async function recommitRock(
   await requireOwner(tx, tractions, rock.ownerId)
   const tractionIds = rock.tractionIds.filter((one) => tractions.some((traction) => traction.id === one))
   const mainTractionId = tractionIds.includes(rock.tractionId) ? rock.tractionId : (tractionIds[0] as string)
+  const madeId = input.id ?? newId()
+  const contentHtml = await copiedNotes(tx, rock.contentHtml, { kind: 'rock', id }, { kind: 'rock', id: madeId })
   const row = {
-    ...newItem(tx, actor, { ...rock, id: input.id }),
+    ...newItem(tx, actor, { ...rock, id: madeId, contentHtml }),
     ...repository.openRock,
     dueDate: quarterOf(calendar.today, calendar.quarterStartMonth).endDate,
     type: rock.type,

@@ -12,6 +12,7 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
+import { copiedNotes, isSameNotes } from '../work-items/work-items.pictures.service'
 import { addItems, newItem, recordItem, type WorkItems } from '../work-items/work-items.service'
 import * as repository from './todos.repository'
 
@@ -74,7 +75,6 @@ const afresh = { status: 'NotDone', completedAt: null, archivedAt: null, removed
 /** What the next one has of this one. */
 const inherited = (row: Repeating, dueDate: string) => ({
   title: row.title,
-  contentHtml: row.contentHtml,
   ownerId: row.ownerId,
   placeKind: row.placeKind,
   placeId: row.placeId,
@@ -83,6 +83,9 @@ const inherited = (row: Repeating, dueDate: string) => ({
   repeatUntil: row.repeatUntil,
   repeatMonthDay: row.repeatMonthDay,
 })
+
+const notesFor = (tx: Tx, { id, contentHtml }: TodoRow, nextId: string) =>
+  copiedNotes(tx, contentHtml, { kind: 'todo', id }, { kind: 'todo', id: nextId })
 
 async function saveTodo(tx: Tx, { actor, todos, meetingId }: Acting, row: TodoRow, changes: Changes): Promise<void> {
   const saved = todos.store.save(tx, row, changes)
@@ -98,12 +101,13 @@ export async function follow(tx: Tx, acting: Acting, row: TodoRow): Promise<Chan
   const occurrence = row.occurrence + 1
   const there = await repository.lockOccurrence(tx, row.seriesId, occurrence)
   if (there) {
-    if (there.removedAt) await saveTodo(tx, acting, there, { ...inherited(row, dueDate), ...afresh })
+    const again = { ...inherited(row, dueDate), ...afresh }
+    if (there.removedAt) await saveTodo(tx, acting, there, { ...again, contentHtml: await notesFor(tx, row, there.id) })
     return { nextId: there.id }
   }
+  const id = newId()
   const next = {
-    ...newItem(tx, acting.actor, row),
-    id: newId(),
+    ...newItem(tx, acting.actor, { ...row, id, contentHtml: await notesFor(tx, row, id) }),
     createdById: row.createdById,
     ...standing(row.placeKind, row.placeId),
     ...inherited(row, dueDate),
@@ -121,6 +125,7 @@ export async function follow(tx: Tx, acting: Acting, row: TodoRow): Promise<Chan
 
 function isUntouched(row: Repeating, next: TodoRow): boolean {
   const made = { ...inherited(row, dueAfter(row, next.dueDate) ?? ''), ...afresh, nextId: null }
+  if (!isSameNotes(row.contentHtml, next.contentHtml)) return false
   return Object.entries(made).every(([name, value]) => next[name as keyof TodoRow] === value)
 }
 

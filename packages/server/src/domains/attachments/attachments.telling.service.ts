@@ -1,0 +1,23 @@
+import type { Change } from '@cairn/contract/core/define-event'
+import type { ItemRef } from '@cairn/contract/core/items'
+import type { Place } from '@cairn/contract/core/places'
+import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
+import { keepAct } from '../work-items/work-items.history.service'
+
+/** An item whose files changed, and where it stands. */
+export interface OfItem {
+  readonly ref: ItemRef
+  readonly places: readonly Place[]
+}
+
+/** Whoever sees one of the places that the item stands in hears of it, and it is told in the item's history. */
+export function recordFile(
+  tx: Tx,
+  change: Change,
+  { ref, places }: OfItem,
+  names: readonly [string | null, string | null],
+): void {
+  for (const place of places) recordChange(tx, change, { kind: 'attachment', id: ref.id, place })
+  keepAct(tx, ref, 'changed', { file: names })
+}
