@@ -18,11 +18,13 @@ import * as imports from './imports/imports.endpoints'
 import * as invitations from './invitations/invitations.endpoints'
 import * as issues from './issues/issues.endpoints'
 import * as comments from './items/comments.endpoints'
+import * as counts from './items/counts.endpoints'
 import * as duplicate from './items/duplicate.endpoints'
 import * as itemFinding from './items/finding.endpoints'
 import * as history from './items/history.endpoints'
 import * as items from './items/items.endpoints'
 import * as links from './items/links.endpoints'
+import * as presence from './items/presence.endpoints'
 import * as removedItems from './items/removed.endpoints'
 import * as liveMeeting from './live-meeting/live-meeting.endpoints'
 import * as notifications from './notifications/notifications.endpoints'
@@ -62,6 +64,8 @@ export const endpoints: readonly EndpointDefinition[] = [
   items,
   removedItems,
   comments,
+  counts,
+  presence,
   duplicate,
   history,
   links,

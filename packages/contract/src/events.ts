@@ -8,6 +8,7 @@ export const events: readonly EventDefinition[] = [
   defineEvent({ kind: 'rock', domain: 'rocks', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'comment', domain: 'item-details', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'link', domain: 'item-details', changes: ['Added', 'Deleted'] }),
+  defineEvent({ kind: 'presence', domain: 'item-details', changes: ['Updated'] }),
   defineEvent({ kind: 'scorecard', domain: 'scorecard', changes: ['Updated'] }),
   defineEvent({ kind: 'measurable', domain: 'scorecard', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'measuredvalue', domain: 'scorecard', changes: ['Added', 'Updated'] }),

@@ -34,6 +34,7 @@ export const entityKinds = [
   'attachment',
   'comment',
   'link',
+  'presence',
 ] as const
 export const entityKindSchema = z.enum(entityKinds)
 export type EntityKind = z.infer<typeof entityKindSchema>
@@ -49,7 +50,7 @@ export type Change = z.infer<typeof changeSchema>
  */
 export const liveUpdateSchema = z.object({
   kind: entityKindSchema,
-  /** Of comments and links, the id of the item that they hang on. */
+  /** Of comments, links and presence, the id of the item that they hang on. */
   id: idSchema,
   version: z.number().int().nullable(),
   tractionId: idSchema.nullable(),

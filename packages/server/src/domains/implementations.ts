@@ -9,6 +9,7 @@ import { auditRoutes } from './audit/audit.routes'
 import { createBillingRoutes } from './billing/billing.routes'
 import type { BillingPort } from './billing/billing-port'
 import { createCollectionRoutes } from './collections/collections.routes'
+import { commentRoutes } from './comments/comments.routes'
 import { exportRoutes } from './exports/exports.routes'
 import { featureFlagRoutes } from './feature-flags/feature-flags.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
@@ -17,7 +18,7 @@ import { createIdentityRoutes } from './identity/identity.routes'
 import { importRoutes } from './imports/imports.routes'
 import { createInvitationRoutes } from './invitations/invitations.routes'
 import { issueRoutes } from './issues/issues.routes'
-import { itemDetailRoutes } from './items/items.details.routes'
+import { createItemDetailRoutes } from './items/items.details.routes'
 import { itemRoutes } from './items/items.routes'
 import { createLiveMeetingRoutes } from './live-meeting/live-meeting.routes'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
@@ -80,7 +81,8 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...milestoneRoutes,
     ...itemRoutes,
     ...viewRoutes,
-    ...itemDetailRoutes,
+    ...commentRoutes,
+    ...createItemDetailRoutes(deps.realtime),
     ...createCollectionRoutes(deps),
     ...createAttachmentRoutes(deps),
     ...tractionContentsRoutes,

@@ -5,6 +5,7 @@ import type { Hooks } from '../platform/hooks/define-hook'
 import type { Job } from '../platform/jobs/define-job'
 import type { Log } from '../platform/log/log'
 import type { Realtime } from '../platform/realtime/realtime'
+import { announcePresence } from './items/items.presence.service'
 import { jobsOf } from './jobs'
 import { addListeners, type Phase } from './listeners'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
@@ -39,6 +40,7 @@ export interface WiredDomains {
 /** Lets domains hear of one another and of connections. Gives the domains' jobs, and what their calls need of it. */
 export function wireDomains({ database, hooks, realtime, blobs, log }: WiringDeps): WiredDomains {
   const { meetings, presence } = createLiveMeetings({ database, realtime, log })
+  announcePresence(realtime, database.clock)
   addListeners(hooks, { realtime, presence })
   return { jobs: jobsOf({ realtime, blobs }), liveMeetings: meetings }
 }

@@ -1,39 +1,39 @@
-import * as comments from '@cairn/contract/items/comments.endpoints'
+import { countOnItems } from '@cairn/contract/items/counts.endpoints'
 import * as duplicate from '@cairn/contract/items/duplicate.endpoints'
 import * as history from '@cairn/contract/items/history.endpoints'
 import * as links from '@cairn/contract/items/links.endpoints'
+import * as presence from '@cairn/contract/items/presence.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
-import * as commentService from './items.comments.service'
+import type { Realtime } from '../../platform/realtime/realtime'
+import * as counts from './items.counts.service'
 import { duplicateItem } from './items.duplicate.service'
 import { itemHistory } from './items.history.service'
 import { addLink, listLinks, removeLink } from './items.links.service'
 import { makeTodoOf } from './items.made-todo.service'
+import * as presenceService from './items.presence.service'
 
-const reply = async <Comment>(comment: Promise<Comment>) => ({ succeeded: true as const, comment: await comment })
+/** Who has an item open. */
+const presenceRoutes = ({ openItems }: Pick<Realtime, 'openItems'>): Implementation[] => [
+  implement(presence.listWhoIsHere, (ctx, { params }) =>
+    ctx.read((tx) => presenceService.whoIsHere(tx, ctx, params, openItems)),
+  ),
+  implement(presence.enterItem, async (ctx, { params, body }) => {
+    await ctx.read((tx) => presenceService.whoIsHere(tx, ctx, params, openItems))
+    await presenceService.enterItem(ctx, params, body.connectionId, openItems)
+    return ctx.read((tx) => presenceService.whoIsHere(tx, ctx, params, openItems))
+  }),
+  implement(presence.leaveItem, (ctx, { params, body }) =>
+    presenceService.leaveItem(ctx, params, body.connectionId, openItems),
+  ),
+]
 
 /** What hangs on an item of any kind. */
-export const itemDetailRoutes: Implementation[] = [
+export const createItemDetailRoutes = (deps: Pick<Realtime, 'openItems'>): Implementation[] => [
+  ...presenceRoutes(deps),
   implement(history.getItemHistory, (ctx, { params, query }) =>
     ctx.read((tx) => itemHistory(tx, ctx, params, query.before)),
   ),
-  implement(comments.listItemComments, (ctx, { params, query }) =>
-    ctx.read((tx) => commentService.listComments(tx, ctx, params, query.before)),
-  ),
-  implement(comments.listItemReaders, (ctx, { params }) =>
-    ctx.read((tx) => commentService.listReaders(tx, ctx, params)),
-  ),
-  implement(comments.addItemComment, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(commentService.addComment(tx, ctx, params, body))),
-  ),
-  implement(comments.updateItemComment, (ctx, { params, body }) =>
-    ctx.write((tx) => reply(commentService.updateComment(tx, ctx, params.id, body))),
-  ),
-  implement(comments.removeItemComment, (ctx, { params }) =>
-    ctx.write((tx) => commentService.removeComment(tx, ctx, params.id)),
-  ),
-  implement(comments.restoreItemComment, (ctx, { params }) =>
-    ctx.write((tx) => reply(commentService.restoreComment(tx, ctx, params.id))),
-  ),
+  implement(countOnItems, (ctx, { body }) => ctx.read((tx) => counts.countOnItems(tx, ctx, body.items))),
   implement(links.listItemLinks, (ctx, { params }) => ctx.read((tx) => listLinks(tx, ctx, params))),
   implement(links.addItemLink, (ctx, { params, body }) => ctx.write((tx) => addLink(tx, ctx, params, body))),
   implement(links.removeItemLink, (ctx, { params, body }) => ctx.write((tx) => removeLink(tx, ctx, params, body))),

@@ -4,6 +4,8 @@ import { addItemComment, listItemComments } from '@cairn/contract/items/comments
 import { duplicateItem } from '@cairn/contract/items/duplicate.endpoints'
 import { getItemHistory } from '@cairn/contract/items/history.endpoints'
 import { addItemLink, listItemLinks } from '@cairn/contract/items/links.endpoints'
+import { enterItem, leaveItem, listWhoIsHere } from '@cairn/contract/items/presence.endpoints'
+import { updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { listenToHubs } from '../../testing/hub-listener'
@@ -14,10 +16,12 @@ import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
 let nodes: TestNodes
 let people: Record<'ada' | 'ben', TestActor>
 let team: SeededTraction
+let addresses: { one: string; other: string }
 beforeAll(async () => {
   nodes = await createTestNodes('2026-11-16T09:00:00Z')
   people = (await seedOrganisation(nodes.one, { people: { ada: 'Manager', ben: 'Member' } })).actors
   team = await seedTraction(nodes.one, { owner: people.ada, invitees: [people.ben] })
+  addresses = { one: await nodes.one.listen(), other: await nodes.other.listen() }
 })
 afterAll(() => nodes.close())
 
@@ -28,7 +32,7 @@ async function make(title: string): Promise<ItemRef> {
 
 test('what is said on one node is heard and read on the other', async () => {
   const params = await make('Late slate')
-  const screen = await listenToHubs(await nodes.other.listen(), ['/live-update-hub'], people.ben.token)
+  const screen = await listenToHubs(addresses.other, ['/live-update-hub'], people.ben.token)
   await people.ada.ask(addItemComment, { params, body: { contentHtml: '<p>Said</p>' } })
   const heard = () => screen.received.map(({ payload }) => payload as { kind: string; id: string })
   await vi.waitFor(() => expect(heard()).toContainEqual(expect.objectContaining({ kind: 'comment', id: params.id })))
@@ -55,4 +59,53 @@ test('what is sent to both nodes at once is there once', async () => {
   expect(entries.filter(({ action }) => action === 'linked')).toHaveLength(1)
   const copies = [people.ada, elsewhere].map((actor) => actor.send(duplicateItem, { params, body: { id: newId() } }))
   expect((await Promise.all(copies)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+const hub = '/live-update-hub'
+const idsOf = (...actors: TestActor[]) => actors.map(({ personId }) => personId)
+
+test('who has it open is known on every node, for as long as they have', async () => {
+  const params = await make('Open on two screens')
+  const [own, second] = [await listenToHubs(addresses.one, [hub], people.ada.token), await bensScreen()]
+  const elsewhere = at(nodes.other, people.ben)
+  const here = async () => (await people.ada.ask(listWhoIsHere, { params })).personIds
+  await people.ada.ask(enterItem, { params, body: { connectionId: own.connectionId(hub) } })
+  // Asked of a node that has not the connection.
+  await people.ben.ask(enterItem, { params, body: { connectionId: second.connectionId(hub) } })
+  await vi.waitFor(async () => expect(await here()).toEqual(idsOf(people.ben)))
+  await vi.waitFor(async () =>
+    expect((await elsewhere.ask(listWhoIsHere, { params })).personIds).toEqual(idsOf(people.ada)),
+  )
+  const told = () => own.received.filter(({ payload }) => (payload as { kind: string }).kind === 'presence').length
+  await vi.waitFor(() => expect(told()).toBeGreaterThan(1))
+  const before = told()
+  await elsewhere.ask(leaveItem, { params, body: { connectionId: second.connectionId(hub) } })
+  await vi.waitFor(async () => expect(await here()).toEqual([]))
+  await vi.waitFor(() => expect(told()).toBeGreaterThan(before))
+  await elsewhere.ask(enterItem, { params, body: { connectionId: second.connectionId(hub) } })
+  await vi.waitFor(async () => expect(await here()).toEqual(idsOf(people.ben)))
+  second.close()
+  await vi.waitFor(async () => expect(await here()).toEqual([]))
+  const gone = { params, body: { connectionId: 'nobody’s' } }
+  expect((await people.ben.send(enterItem, gone)).status).toBe(409)
+  own.close()
+})
+
+const bensScreen = async () => listenToHubs(addresses.other, [hub], people.ben.token)
+
+test('who may see an item no longer learns of nobody there, and nobody of them', async () => {
+  const params = await make('Not for Ben')
+  const [own, second] = [await listenToHubs(addresses.one, [hub], people.ada.token), await bensScreen()]
+  await people.ada.ask(enterItem, { params, body: { connectionId: own.connectionId(hub) } })
+  await at(nodes.other, people.ben).ask(enterItem, { params, body: { connectionId: second.connectionId(hub) } })
+  const here = async () => (await people.ada.ask(listWhoIsHere, { params })).personIds
+  await vi.waitFor(async () => expect(await here()).toEqual(idsOf(people.ben)))
+  const body = { version: 1, invitees: idsOf(people.ada) }
+  await people.ada.ask(updateTraction, { params: { id: team.tractionId }, body })
+  expect(await here()).toEqual([])
+  for (const call of [listWhoIsHere, enterItem] as const) {
+    expect((await people.ben.send(call, { params })).status).toBe(404)
+  }
+  own.close()
+  second.close()
 })

@@ -5,6 +5,8 @@ export type Audience =
   | { readonly to: 'organisation' }
   | { readonly to: 'place'; readonly place: Place }
   | { readonly to: 'meeting'; readonly meetingId: string }
+  /** Who has the item open. */
+  | { readonly to: 'open-item'; readonly key: string }
   | { readonly to: 'everyone' }
 
 export type HubPath = '/live-meeting-hub' | '/notification-hub' | '/app-config-hub' | '/live-update-hub'

@@ -30,6 +30,19 @@ export function acrossNodes(own: SocketServer, others: OtherNodes | null): Realt
       own.onStaysChanged(listener)
       others?.onStaysChanged(listener)
     },
+    openItems: {
+      enter: async (...connection) =>
+        (await own.openItems.join(...connection)) || ((await others?.openItems.enter(...connection)) ?? false),
+      leave: async (stays) => {
+        own.openItems.leave(stays)
+        await others?.openItems.leave(stays)
+      },
+      staysIn: (key) => [...own.openItems.in(key), ...(others?.openItems.staysIn(key) ?? [])],
+      onChanged: (listener) => {
+        own.openItems.onChanged(listener)
+        others?.openItems.onChanged(listener)
+      },
+    },
     emit: async (event) => {
       own.emit(event)
       await others?.emit(event)

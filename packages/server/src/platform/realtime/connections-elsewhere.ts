@@ -4,7 +4,7 @@ import type { NodeBus } from '../nodes/node-bus'
 import { changesOf, MeetingStays } from './meeting-stays'
 import type { MeetingStay, StaysChange } from './realtime'
 
-const TOPIC = 'connections'
+const CONNECTIONS = 'connections'
 /** Changes that came before the one in front of them wait so long for it; then all is asked for anew. */
 const GAP_MS = 1_500
 const AGAIN_MS = 500
@@ -67,9 +67,10 @@ export class ConnectionsElsewhere {
     readonly bus: Bus,
     readonly own: OwnConnections,
     readonly log: Log,
+    readonly topic = CONNECTIONS,
   ) {
-    bus.onTold(TOPIC, (body, from) => this.#hear(from, body))
-    bus.onAsked(TOPIC, () => ({ version: this.#version, counts: [...own.counts()], stays: own.stays() }))
+    bus.onTold(topic, (body, from) => this.#hear(from, body))
+    bus.onAsked(topic, () => ({ version: this.#version, counts: [...own.counts()], stays: own.stays() }))
     bus.onJoined((id) => this.#readWhole(id))
     bus.onLost((id) => this.#forget(id))
     bus.onMissed(() => {
@@ -80,7 +81,7 @@ export class ConnectionsElsewhere {
   /** Tells the others what has changed here. */
   tell(change: OwnChange): void {
     this.#version += 1
-    void this.bus.tell(TOPIC, { ...change, version: this.#version })
+    void this.bus.tell(this.topic, { ...change, version: this.#version })
   }
 
   count(key: string): number {
@@ -154,7 +155,7 @@ export class ConnectionsElsewhere {
     const known = this.#known(id)
     if (known.isAsking) return
     known.isAsking = true
-    this.bus.ask(id, TOPIC, null).then(
+    this.bus.ask(id, this.topic, null).then(
       (answer) => {
         known.isAsking = false
         if (this.#nodes.get(id) === known) this.#replace(known, answer)

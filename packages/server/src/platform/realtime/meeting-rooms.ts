@@ -2,16 +2,26 @@ import type { Namespace } from 'socket.io'
 import { newId } from '../database/new-id'
 import type { HubSocket } from './admission'
 import { MeetingStays } from './meeting-stays'
-import { type MeetingStay, rooms, type StaysChange } from './realtime'
+import type { MeetingStay, StaysChange } from './realtime'
 
-type LiveMeetingHub = Namespace<object, object, object, HubSocket['data']>
+type StayHub = Namespace<object, object, object, HubSocket['data']>
 
-/** Which of this node's connections are in which meeting's rooms. */
+interface StayRooms {
+  /** What a connection hears that stays. */
+  readonly roomsOf: (stay: MeetingStay) => string[]
+  /** How many stays one connection has at most: the first one ends for the next. */
+  readonly most?: number
+}
+
+/** Which of this node's connections are in which meeting's rooms, or in those of an item that is open. */
 export class MeetingRooms {
   readonly #stays = new MeetingStays()
   readonly #listeners: ((change: StaysChange) => void)[] = []
 
-  constructor(readonly hub: LiveMeetingHub) {}
+  constructor(
+    readonly hub: StayHub,
+    readonly options: StayRooms,
+  ) {}
 
   onChanged(listener: (change: StaysChange) => void): void {
     this.#listeners.push(listener)
@@ -37,27 +47,32 @@ export class MeetingRooms {
     if (!socket || actor?.sessionId !== sessionId) return false
     const { orgId, personId } = actor
     const before = socket.data.stays?.get(meetingId)
+    if (!before) this.#makeRoom(socket.data.stays)
     const stay = { orgId, meetingId, connectionId, personId, stayId: newId() }
     socket.data.stays = new Map(socket.data.stays).set(meetingId, stay)
     this.#stays.add(stay)
     if (before) this.#stays.remove(before)
-    await socket.join([rooms.meeting(meetingId), rooms.personInMeeting(meetingId, personId)])
+    await socket.join(this.options.roomsOf(stay))
     this.#notify({ orgId, meetingId, begun: [stay], left: before ? [before] : [], lost: [] })
     return true
+  }
+
+  #makeRoom(stays: HubSocket['data']['stays']): void {
+    const [first] = stays?.values() ?? []
+    if (first && stays && stays.size >= (this.options.most ?? Number.POSITIVE_INFINITY)) this.leave([first])
   }
 
   /** A connection that has come again since stays. */
   leave(stays: readonly MeetingStay[]): void {
     for (const stay of stays) {
-      const { orgId, meetingId, connectionId, personId, stayId } = stay
+      const { orgId, meetingId, connectionId, stayId } = stay
       const socket = this.hub.sockets.get(connectionId)
       if (socket?.data.stays?.get(meetingId)?.stayId !== stayId) continue
       const others = new Map(socket.data.stays)
       others.delete(meetingId)
       socket.data.stays = others
       this.#stays.remove(stay)
-      void socket.leave(rooms.meeting(meetingId))
-      void socket.leave(rooms.personInMeeting(meetingId, personId))
+      for (const room of this.options.roomsOf(stay)) void socket.leave(room)
       this.#notify({ orgId, meetingId, begun: [], left: [stay], lost: [] })
     }
   }

@@ -7,7 +7,7 @@ import { beginStep, carriedTrace } from '../tracing/tracing'
 import { AccessBroadcast } from './access-broadcast'
 import type { AccessChange } from './access-change'
 import { ConnectionsElsewhere } from './connections-elsewhere'
-import type { MeetingStay, PersonKey, StaysChange } from './realtime'
+import type { MeetingStay, OpenItems, PersonKey, StaysChange } from './realtime'
 import { countKey, type SocketServer } from './socket-server'
 
 const joinSchema = z.object({ connectionId: z.string(), sessionId: z.string(), meetingId: z.string() })
@@ -26,6 +26,7 @@ function takeEvent(own: SocketServer, event: CarriedEvent): void {
 /** What the other nodes' sockets are told and asked. */
 export class OtherNodes {
   readonly #connections: ConnectionsElsewhere
+  readonly #openItems: ConnectionsElsewhere
   readonly access: AccessBroadcast
 
   constructor(
@@ -35,12 +36,22 @@ export class OtherNodes {
   ) {
     this.access = new AccessBroadcast(bus, (change) => own.applyAccess(change))
     this.#connections = new ConnectionsElsewhere(bus, own.connections, log)
+    const open = { counts: () => [], stays: () => own.openItems.all() }
+    this.#openItems = new ConnectionsElsewhere(bus, open, log, 'open-items')
+    own.openItems.onChanged(({ begun, left, lost }) =>
+      this.#openItems.tell({ counts: [], begun: [...begun], left: [...left], lost: [...lost] }),
+    )
     own.onConnectionsChanged((change) => this.#connections.tell(change))
     bus.onTold('event', (body) => takeEvent(own, body as CarriedEvent))
     bus.onTold('leave', (body) => own.leaveMeeting(body as MeetingStay[]))
     bus.onAsked('join', (body) => {
       const { connectionId, sessionId, meetingId } = joinSchema.parse(body)
       return own.joinMeeting(connectionId, sessionId, meetingId)
+    })
+    bus.onTold('leave-item', (body) => own.openItems.leave(body as MeetingStay[]))
+    bus.onAsked('open-item', (body) => {
+      const { connectionId, sessionId, meetingId: key } = joinSchema.parse(body)
+      return own.openItems.join(connectionId, sessionId, key)
     })
     bus.onMissed(() => own.catchUp())
   }
@@ -49,10 +60,14 @@ export class OtherNodes {
     this.access.send(tx, change)
   }
 
-  async joinMeeting(connectionId: string, sessionId: string, meetingId: string): Promise<boolean> {
-    const question = { connectionId, sessionId, meetingId }
+  joinMeeting(connectionId: string, sessionId: string, meetingId: string): Promise<boolean> {
+    return this.#isTaken('join', { connectionId, sessionId, meetingId })
+  }
+
+  /** Whether one of the others has the connection, and takes it in. */
+  async #isTaken(topic: 'join' | 'open-item', question: z.infer<typeof joinSchema>): Promise<boolean> {
     const asked = this.bus.members.ids.map(async (id) => {
-      if ((await this.bus.ask(id, 'join', question)) !== true) throw new Error('not there')
+      if ((await this.bus.ask(id, topic, question)) !== true) throw new Error('not there')
     })
     return Promise.any(asked).then(
       () => true,
@@ -66,6 +81,15 @@ export class OtherNodes {
 
   staysInMeeting(meetingId: string): MeetingStay[] {
     return this.#connections.staysIn(meetingId)
+  }
+
+  get openItems(): OpenItems {
+    return {
+      enter: (connectionId, sessionId, key) => this.#isTaken('open-item', { connectionId, sessionId, meetingId: key }),
+      leave: (stays) => this.bus.tell('leave-item', stays),
+      staysIn: (key) => this.#openItems.staysIn(key),
+      onChanged: (listener) => this.#openItems.onStaysChanged(listener),
+    }
   }
 
   countConnections(hub: HubPath, person: PersonKey): number {

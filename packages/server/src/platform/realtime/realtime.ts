@@ -29,6 +29,16 @@ export interface StaysChange {
   readonly lost: readonly MeetingStay[]
 }
 
+/** Items that people have open on their screens, by `itemKey`. A stay's `meetingId` is that key. */
+export interface OpenItems {
+  /** Notes that a connection of the live updates has it open. False where it is not a connection of that session. */
+  enter(connectionId: string, sessionId: string, key: string): Promise<boolean>
+  leave(stays: readonly MeetingStay[]): Promise<void>
+  staysIn(key: string): readonly MeetingStay[]
+  /** Called when stays began or ended, here or elsewhere. */
+  onChanged(listener: (change: StaysChange) => void): void
+}
+
 export type PersonKey = Pick<SocketActor, 'orgId' | 'personId'>
 
 /**
@@ -54,6 +64,7 @@ export interface Realtime {
   staysInMeeting(meetingId: string): readonly MeetingStay[]
   /** Called when stays began or ended, here or elsewhere; not for those that end with this node. */
   onStaysChanged(listener: (change: StaysChange) => void): void
+  readonly openItems: OpenItems
   /**
    * Sends an event to its audience now. The relay does this after commits; domains record events instead. Resolves once
    * every node that is there has it.
@@ -67,6 +78,7 @@ export const rooms = {
   organisation: (orgId: string) => `o:${orgId}`,
   place: (orgId: string, { kind, id }: Place) => `o:${orgId}:${kind}:${id}`,
   meeting: (meetingId: string) => `m:${meetingId}`,
+  openItem: (key: string) => `i:${key}`,
   personInMeeting: (meetingId: string, personId: string) => `m:${meetingId}:p:${personId}`,
 }
 
@@ -81,5 +93,7 @@ export function roomOf(orgId: string, audience: Audience): string | null {
       return rooms.place(orgId, audience.place)
     case 'meeting':
       return rooms.meeting(audience.meetingId)
+    case 'open-item':
+      return rooms.openItem(audience.key)
   }
 }

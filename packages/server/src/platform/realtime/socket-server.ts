@@ -39,6 +39,7 @@ export interface SocketServer {
   /** What goes from node to node; null where there are no others. */
   readonly channel: NodeChannel | null
   readonly connections: OwnConnections
+  readonly openItems: Pick<MeetingRooms, 'join' | 'leave' | 'in' | 'all' | 'onChanged'>
   joinMeeting(connectionId: string, sessionId: string, meetingId: string): Promise<boolean>
   leaveMeeting(stays: readonly MeetingStay[]): void
   staysInMeeting(meetingId: string): readonly MeetingStay[]
@@ -66,6 +67,8 @@ const hubPaths: readonly HubPath[] = [...privateHubs, '/app-config-hub']
 const CATCH_UP_AT_ONCE = 200
 const CATCH_UP_EVERY_MS = 100
 const CONFIRMED_AT_ONCE = 8
+/** How many items one page has open at once: a list's panel and a popup over it, and time to leave them. */
+const OPEN_ITEMS_MOST = 8
 
 export const countKey = (hub: HubPath, { orgId, personId }: PersonKey): string => `${hub} ${orgId} ${personId}`
 
@@ -74,6 +77,7 @@ class SocketHubs implements SocketServer {
   readonly #io: Server
   readonly #admission: Admission
   readonly #meetings: MeetingRooms
+  readonly openItems: MeetingRooms
   readonly #listeners: ((change: OwnChange) => void)[] = []
   /** Whose number of connections has changed since the others were told. */
   readonly #counted = new Map<string, { hub: HubPath; person: PersonKey }>()
@@ -98,7 +102,13 @@ class SocketHubs implements SocketServer {
       next()
     })
     this.channel = link ? channelOf(this.#io.of('/'), () => link.isUp()) : null
-    this.#meetings = new MeetingRooms(this.#hub('/live-meeting-hub'))
+    this.#meetings = new MeetingRooms(this.#hub('/live-meeting-hub'), {
+      roomsOf: ({ meetingId, personId }) => [rooms.meeting(meetingId), rooms.personInMeeting(meetingId, personId)],
+    })
+    this.openItems = new MeetingRooms(this.#hub('/live-update-hub'), {
+      roomsOf: ({ meetingId: key }) => [rooms.openItem(key)],
+      most: OPEN_ITEMS_MOST,
+    })
     this.#admission = new Admission({
       ...options,
       countConnections: (hub, person) => options.countElsewhere(hub, person) + this.countConnections(hub, person),
@@ -126,6 +136,7 @@ class SocketHubs implements SocketServer {
         if (this.#isClosing) return
         this.#noteCount(path, actor)
         if (path === '/live-meeting-hub') this.#meetings.lose(socket)
+        if (path === '/live-update-hub') this.openItems.lose(socket)
       })
     })
   }

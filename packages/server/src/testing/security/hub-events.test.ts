@@ -1,10 +1,12 @@
 import { inTraction, ofPerson, onRevision, type Place } from '@cairn/contract/core/places'
 import { endpoints } from '@cairn/contract/endpoints'
 import { events } from '@cairn/contract/events'
+import { enterItem } from '@cairn/contract/items/presence.endpoints'
 import { joinLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { liveMeetingEventTypes } from '@cairn/contract/live-meeting/live-meeting.events'
 import { notificationEvents } from '@cairn/contract/notifications/notifications.events'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openItemKey } from '../../domains/items/items.presence.service'
 import { newId } from '../../platform/database/new-id'
 import type { Audience, HubPath, OutboxEvent } from '../../platform/database/outbox-event'
 import { type HubListener, listenToHubs } from '../hub-listener'
@@ -55,6 +57,7 @@ const audiences: Readonly<Record<string, readonly To[]>> = {
   attachment: ofItsPlace,
   comment: ofItsPlace,
   link: ofItsPlace,
+  presence: ['open-item'],
 }
 
 type SentEvent = Pick<OutboxEvent, 'hub' | 'name' | 'payload'>
@@ -72,7 +75,7 @@ const allEvents = [
 ]
 
 /** Who is connected is told as connections come and go. The others nothing causes yet; whoever writes a client finds them. */
-const causedByNoCall = ['Connected', 'measuredvalue Added', 'permissions Updated']
+const causedByNoCall = ['Connected', 'presence Updated', 'measuredvalue Added', 'permissions Updated']
 
 const kindOf = ({ payload }: SentEvent): string => (payload as { kind: string }).kind
 const nameOf = (sent: SentEvent): string =>
@@ -137,13 +140,21 @@ function mayReceive({ orgId, personId }: TestActor, isInvited: boolean) {
 }
 
 /** One of each kind. */
-const audiencesOf = ({ tractionId, meetingId, ownerId, revisionId }: World['ids']): Record<To, Audience> => ({
+const audiencesOf = ({
+  orgId,
+  tractionId,
+  meetingId,
+  ownerId,
+  revisionId,
+  issueId,
+}: World['ids']): Record<To, Audience> => ({
   organisation: { to: 'organisation' },
   everyone: { to: 'everyone' },
   meeting: { to: 'meeting', meetingId },
   traction: { to: 'place', place: inTraction(tractionId) },
   vtorevision: { to: 'place', place: onRevision(revisionId) },
   person: { to: 'place', place: ofPerson(ownerId) },
+  'open-item': { to: 'open-item', key: openItemKey(orgId, { kind: 'issue', id: issueId }) },
 })
 
 const isForEveryone = ({ audience }: OutboxEvent): boolean => audience.to === 'everyone'
@@ -173,6 +184,8 @@ async function listenInside({ owner, member, uninvited, ids }: World, isMeeting:
     if (!isMeeting || !isInvited) continue
     const connectionId = listener.connectionId('/live-meeting-hub')
     await actor.ask(joinLiveMeeting, { body: { meetingId: ids.meetingId, connectionId } })
+    const body = { connectionId: listener.connectionId('/live-update-hub') }
+    await actor.ask(enterItem, { params: { kind: 'issue', id: ids.issueId }, body })
   }
   const listeners = [...outside, ...inside.map(({ listener }) => listener)]
   await arrived(listeners)

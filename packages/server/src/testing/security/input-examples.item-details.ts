@@ -9,6 +9,10 @@ const removers = asAllowed((actor, { ownerId }) => canRemoveComment(actor, { aut
 export const itemDetailExamples: Record<string, Example> = {
   getItemHistory: { input: ({ issueId }) => issue(issueId) },
   listItemComments: { input: ({ issueId }) => issue(issueId) },
+  countOnItems: { input: ({ issueId }) => ({ body: { items: [{ kind: 'issue', id: issueId }] } }) },
+  listWhoIsHere: { input: ({ issueId }) => issue(issueId) },
+  enterItem: { input: ({ issueId }) => issue(issueId) },
+  leaveItem: { input: ({ issueId }) => issue(issueId) },
   listItemReaders: { input: ({ issueId }) => issue(issueId) },
   addItemComment: {
     input: ({ issueId, madeId, memberId }) => ({

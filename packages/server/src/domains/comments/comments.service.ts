@@ -2,34 +2,46 @@
  * What is said about items. Whoever sees the item now reads it; whoever is licensed besides may say something. Where the
  * item may not be seen, a comment answers like one that there is not.
  */
+import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
 import { forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { COMMENT_PAGE } from '@cairn/contract/items/comments.endpoints'
 import { canEditComment, canRemoveComment } from '@cairn/contract/items/comments.policy'
-import type { ItemComment } from '@cairn/contract/items/comments.schemas'
+import type { AddComment, ItemComment } from '@cairn/contract/items/comments.schemas'
 import { type Actor, roleOf } from '@cairn/contract/people/people.policy'
 import { purgeableBefore } from '../../platform/clock/retention'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitiseComment } from '../../platform/html/sanitise-html'
+import {
+  filesSaidWith,
+  removeWithComment,
+  restoreWithComment,
+  sayWithFiles,
+} from '../attachments/attachments.said.service'
+import { type ReadItem, requireReadableItem } from '../items/items.service'
+import { placesHearing, recordHanging } from '../items/items.telling.service'
 import { presentPeople } from '../people/people.service'
 import { readersOf } from '../places/places.service'
 import { tellMentioned } from '../work-items/work-items.mentions.service'
 import { idTaken } from '../work-items/work-items.service'
-import * as repository from './items.comments.repository'
-import { type ReadItem, requireReadableItem } from './items.service'
-import { placesHearing, recordHanging } from './items.telling.service'
+import * as repository from './comments.repository'
 
 type CommentRow = repository.CommentRow
 
-const present = (row: CommentRow): ItemComment => ({
+const present = (row: CommentRow, files: readonly Attachment[]): ItemComment => ({
   id: row.id,
   version: row.version,
   authorId: row.authorId,
   contentHtml: row.contentHtml,
   createdAt: row.createdAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
+  files: [...files],
 })
+
+async function presentOne(tx: Tx, row: CommentRow): Promise<ItemComment> {
+  return present(row, (await filesSaidWith(tx, [row]))(row.id))
+}
 
 const refOf = ({ itemKind, itemId }: CommentRow): ItemRef => ({ kind: itemKind, id: itemId })
 
@@ -38,8 +50,9 @@ export async function listComments(tx: Tx, actor: Actor, ref: ItemRef, before: s
   await requireReadableItem(tx, actor, ref)
   const found = await repository.findComments(tx, ref, before, COMMENT_PAGE + 1)
   const page = found.slice(0, COMMENT_PAGE)
+  const filesOf = await filesSaidWith(tx, page)
   const earlier = found.length > page.length ? (page.at(-1)?.id ?? null) : null
-  return { comments: page.reverse().map(present), earlier }
+  return { comments: page.reverse().map((row) => present(row, filesOf(row.id))), earlier }
 }
 
 /** Who may be called to an item, by the places in which the actor sees it. @throws 404 */
@@ -55,12 +68,7 @@ async function said(tx: Tx, actor: Actor, item: ReadItem, html: string, before: 
 }
 
 /** @throws 404, 409 where the id is taken */
-export async function addComment(
-  tx: Tx,
-  actor: Actor,
-  ref: ItemRef,
-  input: { readonly id?: string | undefined; readonly contentHtml: string },
-): Promise<ItemComment> {
+export async function addComment(tx: Tx, actor: Actor, ref: ItemRef, input: AddComment): Promise<ItemComment> {
   const item = await requireReadableItem(tx, actor, ref)
   const row: CommentRow = {
     orgId: tx.orgId,
@@ -76,9 +84,10 @@ export async function addComment(
     removedById: null,
   }
   repository.insertComment(tx, row, idTaken)
+  const files = await sayWithFiles(tx, actor, { item, commentId: row.id, ids: input.fileIds })
   await recordHanging(tx, 'Added', 'comment', item)
   await said(tx, actor, item, row.contentHtml, '')
-  return present(row)
+  return present(row, files)
 }
 
 /** Locked, with its item. @throws 404 where the actor may not see that */
@@ -98,13 +107,13 @@ export async function updateComment(
   const { row, item } = await lockedComment(tx, actor, id)
   if (row.removedAt) throw notFound()
   if (!canEditComment(actor, row)) throw forbidden()
-  if (input.version !== undefined && input.version !== row.version) throw staleVersion(present(row))
+  if (input.version !== undefined && input.version !== row.version) throw staleVersion(await presentOne(tx, row))
   const contentHtml = sanitiseComment(input.contentHtml)
-  if (contentHtml === row.contentHtml) return present(row)
+  if (contentHtml === row.contentHtml) return presentOne(tx, row)
   const saved = await repository.saveComment(tx, row, { contentHtml, editedAt: tx.now() })
   await recordHanging(tx, 'Updated', 'comment', item)
   await said(tx, actor, item, contentHtml, row.contentHtml)
-  return present(saved)
+  return presentOne(tx, saved)
 }
 
 /** @throws 404, 403 */
@@ -113,6 +122,7 @@ export async function removeComment(tx: Tx, actor: Actor, id: string) {
   if (row.removedAt) throw notFound()
   if (!canRemoveComment(actor, row)) throw forbidden()
   await repository.saveComment(tx, row, { removedAt: tx.now(), removedById: actor.personId })
+  await removeWithComment(tx, item, row, tx.now())
   await recordHanging(tx, 'Deleted', 'comment', item)
   return { succeeded: true as const, id }
 }
@@ -121,11 +131,12 @@ export async function removeComment(tx: Tx, actor: Actor, id: string) {
 export async function restoreComment(tx: Tx, actor: Actor, id: string): Promise<ItemComment> {
   const { row, item } = await lockedComment(tx, actor, id)
   if (!canRemoveComment(actor, row)) throw forbidden()
-  if (!row.removedAt) return present(row)
+  if (!row.removedAt) return presentOne(tx, row)
   if (!canRemoveComment(actor, { authorId: row.removedById ?? row.authorId })) throw forbidden()
   const saved = await repository.saveComment(tx, row, { removedAt: null, removedById: null })
+  await restoreWithComment(tx, item, row, row.removedAt)
   await recordHanging(tx, 'Added', 'comment', item)
-  return present(saved)
+  return presentOne(tx, saved)
 }
 
 /** Across organisations, in a system transaction. */

@@ -3,9 +3,9 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '../../platform/database/database-error'
 import { sendInsert } from '../../platform/database/send-insert'
 import type { Tx } from '../../platform/database/transaction'
-import { type CommentRow, itemComments } from './items.comments.table'
+import { type CommentRow, itemComments } from './comments.table'
 
-export type { CommentRow } from './items.comments.table'
+export type { CommentRow } from './comments.table'
 
 const hangsOn = (tx: Tx, { kind, id }: ItemRef) =>
   and(eq(itemComments.orgId, tx.orgId), eq(itemComments.itemId, id), eq(itemComments.itemKind, kind))

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { itemRefSchema } from '../core/items'
+
+/** Of how many items one call tells. */
+export const COUNTS_MAX = 100
+
+const countsSchema = itemRefSchema.extend({ comments: z.number().int(), files: z.number().int() })
+export type ItemCounts = z.infer<typeof countsSchema>
+
+export const countOnItems = defineEndpoint({
+  id: 'countOnItems',
+  method: 'POST',
+  isLookup: true,
+  path: '/items/counts',
+  group: 'items',
+  access: 'member',
+  scope: 'read',
+  summary:
+    'How many comments and files each of several items has; those that have neither, or may not be seen, are left out.',
+  body: z.object({ items: z.array(itemRefSchema).max(COUNTS_MAX) }),
+  reply: z.object({ items: z.array(countsSchema) }),
+})

@@ -1,0 +1,61 @@
+/**
+ * Who has an item open. Every node knows it of all connections, and nothing is stored. Screens are told that somebody came or
+ * went, never who: each asks, and is told of those alone who can see the item now, where the asker sees it.
+ */
+import { conflict } from '@cairn/contract/core/errors'
+import type { ItemRef } from '@cairn/contract/core/items'
+import { done } from '@cairn/contract/core/replies'
+import { type Actor, roleOf } from '@cairn/contract/people/people.policy'
+import type { Clock } from '../../platform/clock/clock'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import type { OpenItems, Realtime, SocketActor, StaysChange } from '../../platform/realtime/realtime'
+import { membersAmong } from '../people/people.service'
+import { readersOf } from '../places/places.service'
+import { requireReadableItem } from './items.service'
+
+/** An id may be of things in several organisations. */
+export const openItemKey = (orgId: string, { kind, id }: ItemRef): string => `${orgId}/${kind}/${id}`
+
+/** The others of them. @throws 404 */
+export async function whoIsHere(tx: Tx, actor: Actor, ref: ItemRef, open: Pick<OpenItems, 'staysIn'>) {
+  const { places } = await requireReadableItem(tx, actor, ref)
+  const here = new Set(open.staysIn(openItemKey(tx.orgId, ref)).map(({ personId }) => personId))
+  here.delete(actor.personId)
+  if (here.size === 0) return { personIds: [] }
+  const people = (await membersAmong(tx, [...here])).map((person) => ({ personId: person.id, role: roleOf(person) }))
+  const readers = await readersOf(tx, places, people)
+  return { personIds: readers.flatMap(({ personIds }) => personIds) }
+}
+
+/** Whether they may has been asked. @throws 409 where it is not an open connection of the caller's session */
+export async function enterItem(actor: SocketActor, ref: ItemRef, connectionId: string | undefined, open: OpenItems) {
+  const key = openItemKey(actor.orgId, ref)
+  if (connectionId === undefined || (await open.enter(connectionId, actor.sessionId, key))) return
+  throw conflict('CONNECTION_UNKNOWN', 'This connection is not open any more. Connect again.')
+}
+
+/** One's own connection; who has lost sight of the item leaves it all the same. */
+export async function leaveItem(actor: SocketActor, ref: ItemRef, connectionId: string | undefined, open: OpenItems) {
+  const own = open.staysIn(openItemKey(actor.orgId, ref)).filter(({ personId }) => personId === actor.personId)
+  await open.leave(connectionId === undefined ? own : own.filter((stay) => stay.connectionId === connectionId))
+  return done
+}
+
+/** Has each node tell its own screens that have the item open. */
+export function announcePresence({ openItems, emitHere }: Realtime, clock: Clock): void {
+  openItems.onChanged(({ orgId, meetingId: key }: StaysChange) => {
+    const [, , id] = key.split('/')
+    emitHere({
+      orgId,
+      id: newId(),
+      hub: '/live-update-hub',
+      name: 'Updated',
+      audience: { to: 'open-item', key },
+      payload: {
+        ...{ kind: 'presence', id, version: null, tractionId: null, byPersonId: null },
+        at: clock.now().toISOString(),
+      },
+    })
+  })
+}
