@@ -6,6 +6,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSetNavBarOpen, useSetTheme } from '../features/identity/preferences.mutations'
 import { ChunkLoadError, chunk } from '../lib/chunks'
 import { useOrganisationInTitle } from '../lib/document-title'
+import { ItemExtrasContext, useLateExtras } from '../lib/item-extras'
 import { notifyOtherTabs } from '../lib/other-tabs'
 import { fullName } from '../lib/people'
 import { sessionQuery, useSession } from '../lib/session'
@@ -24,6 +25,8 @@ import { menuItemsFor } from './menu-items'
 import { quickAdds } from './quick-adds'
 
 const loadSessionChanges = chunk(() => import('./session-changes'))
+
+const loadItemExtras = chunk(() => import('../routes/item-extras').then((module) => module.itemExtras))
 
 const loadResumedWatch = () => import('./resumed-watch').then((module) => module.ResumedWatch)
 
@@ -117,7 +120,9 @@ function OrganisationFrame() {
       onTheme={rememberTheme}
       onSignOut={() => signOut().catch(notifyFailure)}
     >
-      <Outlet />
+      <ItemExtrasContext value={useLateExtras(loadItemExtras)}>
+        <Outlet />
+      </ItemExtrasContext>
       <Suspense fallback={null}>{popup !== undefined && <ItemPopups />}</Suspense>
       <AfterFirstPaint load={loadResumedWatch} />
       <Suspense fallback={null}>{isInviting && <InvitePopup onClose={() => setInviting(false)} />}</Suspense>

@@ -23,6 +23,12 @@ export const collectionsQueries = {
 export const useEditableFolders = (personId: string | null): readonly Collection[] | undefined =>
   useQuery({ ...collectionsQueries.editableBy(personId ?? ''), enabled: personId !== null }).data
 
+/** All that one sees, for who wants them: undefined until they are loaded, none where nobody wants them. */
+export function useSeenRevisions(isWanted: boolean): readonly Revision[] | undefined {
+  const { data } = useQuery({ ...collectionsQueries.seen, enabled: isWanted })
+  return isWanted ? data?.flatMap(({ revisions }) => revisions) : []
+}
+
 /** Undefined until it is loaded; null where there is none that one sees. */
 export function useRevision(id: string | null): Revision | null | undefined {
   const { data } = useQuery({ ...collectionsQueries.seen, enabled: id !== null })

@@ -1,5 +1,5 @@
 import type { ItemRef } from '@cairn/contract/core/items'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
 /** A work item that is shown whole: what belongs to it besides its own fields hangs on this. */
 export interface ShownItem extends ItemRef {
@@ -13,11 +13,28 @@ export interface ItemExtras {
   readonly beside: (item: ShownItem) => ReactNode
   /** At the popup's foot: what else can be done with it. */
   readonly acts: (item: ShownItem) => ReactNode
+  /** Who else has it open. */
+  readonly here: (item: ItemRef) => ReactNode
+  /** In its row: how far its checklists are, how much is said about it, and how many files it has. */
+  readonly counts: (item: ItemRef & { readonly contentHtml: string }) => ReactNode
+  /** In its row's menu. */
+  readonly rowActs: (item: ItemRef) => ReactNode
 }
 
-const none: ItemExtras = { below: () => null, beside: () => null, acts: () => null }
+const nothing = () => null
+const none: ItemExtras = {
+  ...{ below: nothing, beside: nothing, acts: nothing },
+  ...{ here: nothing, counts: nothing, rowActs: nothing },
+}
 
-/** Given by the app, so that the popups of each kind need to know of no other feature. */
+/** Given by the app, so that the rows and popups of each kind need to know of no other feature. */
 export const ItemExtrasContext = createContext<ItemExtras>(none)
 
 export const useItemExtras = (): ItemExtras => use(ItemExtrasContext)
+
+/** Rows of a first screen have theirs once that is drawn; without a network, once the page is loaded with one. */
+export function useLateExtras(load: () => Promise<ItemExtras>): ItemExtras {
+  const [extras, setExtras] = useState(none)
+  useEffect(() => void load().then(setExtras, () => undefined), [load])
+  return extras
+}

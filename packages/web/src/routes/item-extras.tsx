@@ -19,7 +19,17 @@ const DuplicateButton = lazyPart(() =>
 )
 const TodoActs = lazyPart(() => import('./todo-acts').then((module) => module.TodoActs))
 
-const extras: ItemExtras = {
+const DuplicateMenuItem = lazyPart(() =>
+  import('../features/item-details/components/duplicate-menu-item').then((module) => module.DuplicateMenuItem),
+)
+const AlsoHere = lazyPart(() =>
+  import('../features/item-details/components/also-here').then((module) => module.AlsoHere),
+)
+const ItemCounts = lazyPart(() =>
+  import('../features/item-details/components/item-counts').then((module) => module.ItemCounts),
+)
+
+export const itemExtras: ItemExtras = {
   below: (item: ShownItem) => (
     <Suspense fallback={null}>
       <ItemComments {...item} />
@@ -27,8 +37,7 @@ const extras: ItemExtras = {
   ),
   beside: (item: ShownItem) => (
     <Suspense fallback={null}>
-      <ItemLinks {...item} />
-      <ItemAttachments {...item} />
+      <ItemAttachments {...item}>{(files) => <ItemLinks {...item} files={files} />}</ItemAttachments>
       <ItemHistory {...item} />
     </Suspense>
   ),
@@ -38,9 +47,24 @@ const extras: ItemExtras = {
       <DuplicateButton {...item} />
     </Suspense>
   ),
+  here: ({ kind, id }) => (
+    <Suspense fallback={null}>
+      <AlsoHere key={id} kind={kind} id={id} />
+    </Suspense>
+  ),
+  counts: ({ kind, id, contentHtml }) => (
+    <Suspense fallback={null}>
+      <ItemCounts kind={kind} id={id} contentHtml={contentHtml} />
+    </Suspense>
+  ),
+  rowActs: ({ kind, id }) => (
+    <Suspense fallback={null}>
+      <DuplicateMenuItem kind={kind} id={id} />
+    </Suspense>
+  ),
 }
 
 /** What every work item has besides its fields, for the popups and panels within. */
 export function ItemExtrasProvider({ children }: { children: ReactNode }) {
-  return <ItemExtrasContext value={extras}>{children}</ItemExtrasContext>
+  return <ItemExtrasContext value={itemExtras}>{children}</ItemExtrasContext>
 }

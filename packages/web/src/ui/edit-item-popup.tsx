@@ -141,6 +141,7 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
         onSubmit={() => save()}
         below={extras.below(shown)}
         beside={extras.beside(shown)}
+        here={extras.here(shown)}
         footer={
           <>
             {isAsked && contested[0] && <Tag icon={Check}>{t('merge.rest', { field: fieldWords(contested[0]) })}</Tag>}

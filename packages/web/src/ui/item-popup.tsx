@@ -39,6 +39,8 @@ export interface ItemPopupProps {
   fixedTitle?: string | undefined
   /** Above everything: a conflict. */
   notice?: ReactNode
+  /** At the right of the title: who else is here. */
+  here?: ReactNode
   /** In the footer, before Cancel. */
   footer?: ReactNode
   onClose: () => void
@@ -56,23 +58,13 @@ export function ItemPopup({ form, item, side, below, beside, own, fixedTitle, no
   const people = useReadersIn([tractionId, ...tractionIds])
   return (
     <Popup {...popup} hasRequired form={form}>
-      <FormColumns
-        notice={notice}
-        foot={own}
-        side={
-          <>
-            {side}
-            {beside}
-          </>
-        }
-      >
+      <FormColumns notice={notice} foot={own} side={side} below={below} beside={beside}>
         <MergedField name="title">
           <TitleField label={t('field.title')} {...form.field('title')} fixedNote={fixedTitle} />
         </MergedField>
         <MergedField name="contentHtml">
           <NotesField label={t('field.notes')} value={value} onChange={onChange} people={people} item={item ?? null} />
         </MergedField>
-        {below}
       </FormColumns>
     </Popup>
   )

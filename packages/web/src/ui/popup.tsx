@@ -13,6 +13,8 @@ interface PopupStyle {
   title: string
   /** Beside the title, smaller. */
   sub?: ReactNode
+  /** At the right of the title. */
+  here?: ReactNode
   onClose: () => void
   /** `lg` 944 px, as forms are drawn; `sm` for one or two fields; `xl` 1120 px for settings. */
   size?: 'sm' | 'lg' | 'xl'
@@ -54,7 +56,7 @@ const WIDTH = { sm: '30rem', lg: '59rem', xl: '70rem' }
 
 /** For making new things and for long notes: a sheet over the page. Escape and the cross close it. */
 export function Popup(props: PopupProps) {
-  const { title, sub, onClose, size = 'lg', isShownOnce = false, children, ...ofForm } = props
+  const { title, sub, here, onClose, size = 'lg', isShownOnce = false, children, ...ofForm } = props
   const { t } = useTranslation('generic')
   const { form } = ofForm
   const close = async () => {
@@ -88,6 +90,7 @@ export function Popup(props: PopupProps) {
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {sub && <span className={classes.sub}>{sub}</span>}
+          {here}
           <Modal.CloseButton iconSize="1.25rem" className={classes.close} aria-label={t('close')} />
         </div>
         {ofForm.onSubmit ? (

@@ -1,19 +1,21 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import { useItemExtras } from '../lib/item-extras'
 import { fullName, usePerson } from '../lib/people'
 import { useChangedBy } from '../lib/recent-changes'
 import { useSession } from '../lib/session'
-import { ChecklistCount } from './checklist-count'
 import { DueDate } from './due-date'
 import { ItemOwner, type ItemOwnerProps, type PlacedItem } from './item-owner'
 import { ItemRow } from './item-row'
 import { ItemTitle, type TextUpdate, TitleConflict } from './item-title'
+import { RowActs } from './row-acts'
 import { RowOpener } from './row-opener'
 import classes from './work-item-row.module.css'
 
 interface WorkItemRowProps<T extends PlacedItem> extends ItemOwnerProps<T> {
   /** What its title is kept under on the device while it is typed: "todo". */
-  kind: string
+  kind: WorkItemKind
   update: TextUpdate<T>
   onOpen?: ((item: T) => void) | undefined
   /** What Space does, for who may edit. */
@@ -22,6 +24,8 @@ interface WorkItemRowProps<T extends PlacedItem> extends ItemOwnerProps<T> {
   onMove?: (() => void) | undefined
   isDone?: boolean
   isSelected?: boolean
+  /** It brings a menu of its own. */
+  hasMenu?: boolean
   className?: string | undefined
   titleClassName?: string | undefined
   /** Before the title: a checkbox, a sign. */
@@ -39,6 +43,7 @@ export function WorkItemRow<T extends PlacedItem>(props: WorkItemRowProps<T>) {
   const { kind, item, canEdit, update, reassign, onOpen, onToggle, isDone = false, due } = props
   const { t } = useTranslation('items')
   const [isEditing, setIsEditing] = useState(false)
+  const extras = useItemExtras()
   const changedBy = usePerson(useChangedBy(item.id))
   const open = onOpen && (() => onOpen(item))
   return (
@@ -64,9 +69,10 @@ export function WorkItemRow<T extends PlacedItem>(props: WorkItemRowProps<T>) {
           isDone={isDone}
         />
         {props.beside}
+        {canEdit && !props.hasMenu && <RowActs kind={kind} item={item} />}
         {open && <RowOpener label={t('open', { title: item.title })} onOpen={open} />}
       </span>
-      <ChecklistCount html={item.contentHtml} />
+      {extras.counts({ kind: kind, id: item.id, contentHtml: item.contentHtml })}
       {props.children}
       {due && <ItemDue {...due} isDone={isDone} canEdit={canEdit} />}
       <ItemOwner item={item} canEdit={canEdit} reassign={reassign} />

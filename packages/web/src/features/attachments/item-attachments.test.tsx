@@ -14,6 +14,7 @@ const kept = (name: string): Attachment => ({
   version: 1,
   itemKind: ITEM.kind,
   itemId: ITEM.id,
+  commentId: null,
   name,
   mediaType: 'application/pdf',
   size: 1_234_567,
@@ -72,7 +73,14 @@ async function shown(files: readonly Attachment[] = [], canEdit = true) {
   queryClient.setQueryData(attachmentsQuery(ITEM).queryKey, [...files])
   const { user } = await renderApp(
     <div role="dialog">
-      <ItemAttachments {...ITEM} canEdit={canEdit} />
+      <ItemAttachments {...ITEM} canEdit={canEdit}>
+        {({ add, list }) => (
+          <>
+            {add}
+            {list}
+          </>
+        )}
+      </ItemAttachments>
     </div>,
     { queryClient },
   )

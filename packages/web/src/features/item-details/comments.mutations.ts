@@ -1,3 +1,4 @@
+import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
 import type { ItemRef } from '@cairn/contract/core/items'
 import {
   addItemComment,
@@ -8,9 +9,12 @@ import {
 import type { ItemComment } from '@cairn/contract/items/comments.schemas'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
+import { ApiFailure } from '../../lib/api-failure'
+import { showConflict } from '../../lib/edit-conflicts'
 import { newId } from '../../lib/new-id'
 import { updateOptimistically } from '../../lib/query-client'
 import { useSession } from '../../lib/session'
+import { toastFailure } from '../../lib/toasts-for-failure'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { itemDetailsQueries } from './item-details.queries'
@@ -59,24 +63,44 @@ const shown = <R>(
   }
 }
 
+/** What is said, and the files that it is said with. */
+export interface Said {
+  readonly contentHtml: string
+  readonly files: readonly Attachment[]
+}
+
 export function useAddComment(ref: ItemRef) {
   const { userId } = useSession().user
-  return useWrite((contentHtml: string, client) => {
+  return useWrite(({ contentHtml, files }: Said, client) => {
     const id = newId()
     const createdAt = new Date().toISOString()
-    const comment = { id, version: 1, authorId: userId, contentHtml, createdAt, editedAt: null }
-    const change = write({ endpoint: addItemComment, params: ref, body: { id, contentHtml } })
+    const comment = { id, version: 1, authorId: userId, contentHtml, createdAt, editedAt: null, files: [...files] }
+    const fileIds = files.map((file) => file.id)
+    const change = write({ endpoint: addItemComment, params: ref, body: { id, contentHtml, fileIds } })
     return shown(client, ref, id, (pages) => withComment(pages, comment), change)
   })
 }
 
-/** From the version that the edit began with. */
+/** What somebody, or oneself elsewhere, has made of it meanwhile. */
+const currentOf = (failure: unknown): ItemComment | undefined =>
+  failure instanceof ApiFailure && failure.status === 409 ? (failure.current as ItemComment | undefined) : undefined
+
+/** From the version that the edit began with. Where it has changed since, both texts stand beside each other. */
 export const useEditComment = (ref: ItemRef) =>
   useWrite(({ comment, contentHtml }: { comment: ItemComment; contentHtml: string }, client) => {
     const { id, version } = comment
     const edited = { ...comment, contentHtml, editedAt: new Date().toISOString() }
     const change = write({ endpoint: updateItemComment, params: { id }, body: { version, contentHtml } })
-    return shown(client, ref, id, (pages) => withComment(pages, edited), change)
+    const readAnew = shown(client, ref, id, (pages) => withComment(pages, edited), change)
+    return {
+      ...readAnew,
+      onError: (failure) => {
+        const current = currentOf(failure)
+        if (!current) return toastFailure(failure)
+        const notes = { yours: contentHtml, theirs: current.contentHtml }
+        showConflict(id, { yours: '', theirs: '', notes, changes: { version: current.version } })
+      },
+    }
   })
 
 const restore = (ref: ItemRef, comment: ItemComment, client: QueryClient) => {

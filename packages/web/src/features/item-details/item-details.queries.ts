@@ -1,10 +1,23 @@
-import type { ItemRef } from '@cairn/contract/core/items'
+import { type ItemRef, workItemKinds } from '@cairn/contract/core/items'
 import { listItemComments, listItemReaders } from '@cairn/contract/items/comments.endpoints'
+import { countOnItems, type ItemCounts } from '@cairn/contract/items/counts.endpoints'
 import { getItemHistory } from '@cairn/contract/items/history.endpoints'
 import { listItemLinks } from '@cairn/contract/items/links.endpoints'
+import { listWhoIsHere } from '@cairn/contract/items/presence.endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
-import { itemDetailsKey } from './item-details.realtime'
+import { batchById } from '../../lib/batch'
+import { itemCountsKey, itemDetailsKey, presenceKey } from './item-details.realtime'
+
+/** Rows ask together. An item's id is unique but for its kind, which its row names. */
+const countsOf = Object.fromEntries(
+  workItemKinds.map((kind) => [
+    kind,
+    batchById<ItemCounts>(
+      async (ids) => (await call(countOnItems, { body: { items: ids.map((id) => ({ kind, id })) } })).items,
+    ),
+  ]),
+)
 
 /** What hangs on an item, by its kind and id. */
 export const itemDetailsQueries = {
@@ -21,6 +34,19 @@ export const itemDetailsQueries = {
     queryOptions({
       queryKey: [...itemDetailsKey(id), 'readers', kind],
       queryFn: () => call(listItemReaders, { params: { kind, id } }),
+    }),
+  /** Null where it has neither comments nor files. Kept until a screen is told otherwise. */
+  counts: ({ kind, id }: ItemRef) =>
+    queryOptions({
+      queryKey: [...itemCountsKey(id), kind],
+      queryFn: async (): Promise<ItemCounts | null> => (await countsOf[kind]?.(id)) ?? null,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** The ids of the others who have it open. */
+  here: ({ kind, id }: ItemRef) =>
+    queryOptions({
+      queryKey: [...presenceKey(id), kind],
+      queryFn: async () => (await call(listWhoIsHere, { params: { kind, id } })).personIds,
     }),
   links: ({ kind, id }: ItemRef) =>
     queryOptions({

@@ -1,12 +1,18 @@
+import { defaultSharing, type Revision } from '@cairn/contract/collections/collections.schemas'
 import type { ItemComment } from '@cairn/contract/items/comments.schemas'
 import type { HistoryEntry } from '@cairn/contract/items/history.schemas'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { collectionsQueries } from '../../lib/collections'
+import { provideHubs } from '../../lib/hub'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
+import { fakeHub } from '../../testing/fake-hub'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
+import { AlsoHere } from './components/also-here'
 import { ItemComments } from './components/item-comments'
+import { ItemCounts } from './components/item-counts'
 import { ItemHistory } from './components/item-history'
 import { ItemLinks } from './components/item-links'
 import { itemDetailsQueries } from './item-details.queries'
@@ -15,6 +21,7 @@ import { itemDetailHandlers } from './item-details.realtime'
 const ID = '00000000-0000-7000-8000-000000000100'
 const ref = { kind: 'issue', id: ID } as const
 const shown = { ...ref, canEdit: true }
+const noFiles = { count: 0, add: null, list: null }
 
 const comment = (changes: Partial<ItemComment>): ItemComment => ({
   id: '00000000-0000-7000-8000-000000000200',
@@ -23,6 +30,7 @@ const comment = (changes: Partial<ItemComment>): ItemComment => ({
   contentHtml: '<p>The form works offline.</p>',
   createdAt: '2026-11-16T09:00:00Z',
   editedAt: null,
+  files: [],
   ...changes,
 })
 
@@ -97,6 +105,96 @@ describe('comments', () => {
   })
 })
 
+describe('a comment', () => {
+  const slips = {
+    ...({
+      id: '00000000-0000-7000-8000-000000000300',
+      version: 1,
+      itemKind: 'issue',
+      itemId: ID,
+      commentId: null,
+    } as const),
+    ...{ name: 'Slips.pdf', mediaType: 'application/pdf', size: 1_234_567, preview: null },
+    ...{ addedById: ME, addedAt: '2026-11-16T09:00:00Z' },
+  }
+
+  it('shows the files that it was said with, to be saved', async () => {
+    await renderApp(<ItemComments {...shown} />, { queryClient: client([comment({ files: [slips] })]) })
+    expect(screen.getByRole('link', { name: /Slips.pdf/ })).toHaveAttribute('download', 'Slips.pdf')
+    expect(screen.getByText('1.2 MB')).toBeVisible()
+  })
+
+  it('is sent with a file alone, once that is there', async () => {
+    const files = stubbedUploads()
+    const server = answerByHand()
+    const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
+    await user.click(screen.getByText('Comment, @ to call someone'))
+    await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 5000 })
+    const group = screen.getByRole('group', { name: 'Comment' })
+    fireEvent.drop(group, { dataTransfer: { files: [new File(['x'], 'Slips.pdf')], types: ['Files'] } })
+    const send = screen.getByRole('button', { name: 'Comment' })
+    expect(send).toBeDisabled()
+    files.answer({ succeeded: true, attachment: slips })
+    expect(await screen.findByRole('link', { name: /Slips.pdf/ })).toBeVisible()
+    await user.click(send)
+    await waitFor(() => expect(server.sent[0]?.body).toMatchObject({ contentHtml: '', fileIds: [slips.id] }))
+  })
+
+  it('has no place for files where one may not change the item', async () => {
+    const { user } = await renderApp(<ItemComments {...ref} canEdit={false} />, { queryClient: client() })
+    await user.click(screen.getByText('Comment, @ to call someone'))
+    await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 5000 })
+    expect(screen.queryByRole('button', { name: 'Add files' })).not.toBeInTheDocument()
+  })
+
+  it('that was changed elsewhere stands beside what was typed, until one of the two is taken', async () => {
+    const own = comment({ authorId: ME, contentHtml: '<p>Then I bill.</p>' })
+    const server = answerByHand()
+    const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client([own]) })
+    await user.click(screen.getByRole('button', { name: 'More about the comment of Tom Reyes' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }, { timeout: 5000 }), ' On Friday.')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const current = { ...own, version: 2, contentHtml: '<p>Then I bill nine.</p>' }
+    const messages = [{ code: 'STALE_VERSION', text: 'Changed meanwhile.' }]
+    await server.answer({ status: 409, body: { succeeded: false, messages, current } })
+    const notice = await screen.findByRole('alert')
+    expect(await within(notice).findByText('Then I bill nine.')).toBeVisible()
+    expect(within(notice).getByText(/On Friday/)).toBeVisible()
+    await user.click(within(notice).getByRole('button', { name: 'Use mine' }))
+    await waitFor(() => expect(server.sent.at(-1)?.body).toMatchObject({ version: 2 }))
+    expect(server.sent.at(-1)?.body).toMatchObject({ contentHtml: expect.stringContaining('On Friday') })
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+/** Stands for the browser's, which alone tells how far a file has come. */
+function stubbedUploads() {
+  const all: { onload?: () => void; status: number; responseText: string }[] = []
+  class Sending {
+    upload = {}
+    status = 0
+    responseText = ''
+    onload?: () => void
+    constructor() {
+      all.push(this)
+    }
+    open(): void {}
+    setRequestHeader(): void {}
+    send(): void {}
+    abort(): void {}
+  }
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  return {
+    answer: (body: unknown) => {
+      for (const one of all) {
+        Object.assign(one, { status: 200, responseText: JSON.stringify(body) })
+        one.onload?.()
+      }
+    },
+  }
+}
+
 describe('what an item is linked with', () => {
   const link = {
     how: 'linked',
@@ -122,7 +220,7 @@ describe('what an item is linked with', () => {
     const queryClient = client()
     queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [measured, link])
     const server = answerByHand()
-    const { user } = await renderApp(<ItemLinks {...shown} />, { queryClient })
+    const { user } = await renderApp(<ItemLinks {...shown} files={noFiles} />, { queryClient })
     expect(screen.getByRole('img', { name: 'Measurable' })).toBeVisible()
     expect(screen.getByText('Nov 20')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Unlink Change orders' })).not.toBeInTheDocument()
@@ -138,7 +236,7 @@ describe('what an item is linked with', () => {
     const save = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const part = (
       <form onSubmit={save}>
-        <ItemLinks {...shown} />
+        <ItemLinks {...shown} files={noFiles} />
         <button type="submit">Save</button>
       </form>
     )
@@ -156,12 +254,72 @@ describe('what an item is linked with', () => {
   it('is only looked at by who may not edit', async () => {
     const queryClient = client()
     queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [link])
-    await renderApp(<ItemLinks {...ref} canEdit={false} />, { queryClient })
+    await renderApp(<ItemLinks {...ref} canEdit={false} files={noFiles} />, { queryClient })
     expect(screen.queryByRole('button', { name: /Unlink|Link something/ })).not.toBeInTheDocument()
   })
 })
 
+describe('a row', () => {
+  it('tells how many comments and files its item has, and asks once for many rows', async () => {
+    const server = answerByHand()
+    const other = { kind: 'issue', id: ANNA } as const
+    const rows = [ref, other].map((item) => <ItemCounts key={item.id} {...item} contentHtml="" />)
+    await renderApp(<div>{rows}</div>, { queryClient: client() })
+    await server.answer({ status: 200, body: { items: [{ ...ref, comments: 2, files: 1 }] } })
+    expect(await screen.findByText('2 comments')).toBeInTheDocument()
+    expect(screen.getByText('1 file')).toBeInTheDocument()
+    expect(server.sent.map(({ body }) => body)).toEqual([{ items: [ref, other] }])
+  })
+})
+
+describe('who else has it open', () => {
+  it('stands beside its title, without oneself, and goes when they do', async () => {
+    provideHubs(() => ({ ...fakeHub(), state: 'online', id: 'mine' }))
+    const queryClient = client()
+    const server = answerByHand()
+    const { unmount } = await renderApp(<AlsoHere {...ref} />, { queryClient })
+    await server.answer({ status: 200, body: { personIds: [] } })
+    await waitFor(() => expect(server.sent).toHaveLength(2))
+    expect(server.sent[1]?.body).toEqual({ connectionId: 'mine' })
+    await server.answer({ status: 200, body: { personIds: [ANNA] } })
+    expect(await screen.findByText('also here')).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Anna Reyes' })).toBeVisible()
+    const update = { kind: 'presence', id: ID, version: null, tractionId: null, byPersonId: null, at: '' } as const
+    act(() => itemDetailHandlers.presence?.(queryClient, 'Updated', update))
+    await server.answer({ status: 200, body: { personIds: [] } })
+    await waitFor(() => expect(screen.queryByText('also here')).not.toBeInTheDocument())
+    unmount()
+    await waitFor(() => expect(server.sent).toHaveLength(4))
+    expect(server.sent[3]?.body).toEqual({ connectionId: 'mine' })
+  })
+})
+
 describe('what happened', () => {
+  it('names a V/TO that one sees, and no other', async () => {
+    const queryClient = client()
+    const [seen, hidden] = ['00000000-0000-7000-8000-000000000400', null]
+    const entry = (id: string, placeId: readonly [string | null, string | null]) => ({
+      ...{ id, at: `2026-11-1${id}T09:00:00Z`, byPersonId: ANNA, action: 'changed' as const, source: null },
+      changes: { placeId: [...placeId] as [string | null, string | null] },
+    })
+    queryClient.setQueryData(itemDetailsQueries.history(ref).queryKey, {
+      pages: [{ entries: [entry('2', [seen, hidden]), entry('1', [hidden, seen])], next: null }],
+      pageParams: [undefined],
+    })
+    const revision: Revision = {
+      ...{ id: seen, version: 1, collectionId: ME, collectionTitle: 'Plans', title: 'V/TO 2027' },
+      ...{ createdById: ME, updatedAt: '2026-11-16T09:00:00Z', permissions: defaultSharing, canEdit: true },
+      leadershipIds: [],
+    }
+    queryClient.setQueryData(collectionsQueries.seen.queryKey, [
+      { id: ME, version: 1, title: 'Plans', isCompanyFolder: false, createdById: ME, revisions: [revision] },
+    ])
+    await renderApp(<ItemHistory {...shown} />, { queryClient })
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines[0]).toMatch(/moved it from V\/TO 2027 to another place/)
+    expect(lines[1]).toMatch(/moved it from another place to V\/TO 2027/)
+  })
+
   it('is told in sentences, the newest first, once for what one person did within a minute', async () => {
     const queryClient = client()
     const entry = (id: string, at: string, changes: object, action = 'changed') => ({

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@cairn/contract/items/history.schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { TextKey } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
+import { useSeenRevisions } from '../../lib/collections'
 import { myTractionsQuery, tractionQuery } from '../../lib/my-tractions'
 import { fullName, peopleQueries } from '../../lib/people'
 import { useSession } from '../../lib/session'
@@ -28,7 +29,7 @@ const rockStatuses: Readonly<Record<string, TextKey<'terms'>>> = {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The people and meetings that entries name, each asked for once and together with what else asks for them. */
+/** The people, meetings and V/TOs that entries name, each asked for once and together with what else asks for them. */
 export function useHistoryNames(kind: WorkItemKind, entries: readonly HistoryEntry[]): Names {
   const { t } = useTranslation(['item-details', 'rocks', 'headlines'])
   const { userId } = useSession().user
@@ -42,9 +43,13 @@ export function useHistoryNames(kind: WorkItemKind, entries: readonly HistoryEnt
   const { data: mine = [] } = useQuery(myTractionsQuery)
   const places = entries.flatMap(({ changes }) => [...(changes.placeId ?? []), changes.mainTractionId?.[1]])
   const placeIds = [...places, ...rocks.map((rock) => rock?.tractionId)].filter(isText)
-  const others = [...new Set(placeIds)].filter((id) => id !== userId && !mine.some((one) => one.id === id))
+  const unknown = [...new Set(placeIds)].filter((id) => id !== userId && !mine.some((one) => one.id === id))
+  const revisions = useSeenRevisions(kind === 'issue' && unknown.length > 0)
+  const others = revisions ? unknown.filter((id) => !revisions.some((one) => one.id === id)) : []
   const found = useQueries({ queries: others.map((id) => ({ ...tractionQuery(id), retry: false })) })
   const meetings = [...mine, ...found.flatMap(({ data }) => data ?? [])]
+  const nameOf = (id: string | null) =>
+    meetings.find((meeting) => meeting.id === id)?.name ?? revisions?.find((revision) => revision.id === id)?.title
   const person = (id: string | null) => {
     const known = people.find(({ data }) => data?.id === id)?.data
     return known ? fullName(known) : t(id === null ? 'server' : 'somebody')
@@ -56,7 +61,7 @@ export function useHistoryNames(kind: WorkItemKind, entries: readonly HistoryEnt
     person,
     place: (id) => {
       if (id !== null && id === userId) return t('ownList', { name: person(id) })
-      return meetings.find((meeting) => meeting.id === id)?.name ?? t('anotherMeeting')
+      return nameOf(id) ?? t(kind === 'rock' ? 'anotherMeeting' : 'anotherPlace')
     },
     anotherItem: t('anotherItem'),
     type: (type) => word(types[type], type),

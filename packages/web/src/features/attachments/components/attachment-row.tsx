@@ -6,12 +6,12 @@ import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { urlOf } from '../../../lib/api-url'
+import { fileSize } from '../../../lib/file-size'
 import { fullName, usePerson } from '../../../lib/people'
 import { withContext } from '../../../lib/picture-address'
 import { InlineText } from '../../../ui/inline-text'
 import { RowMenu } from '../../../ui/row-menu'
 import { useRemoveAttachment, useRenameAttachment } from '../attachments.mutations'
-import { fileSize } from '../file-size'
 import classes from './item-attachments.module.css'
 
 /** A file: pressed it is saved. A picture shows itself. */

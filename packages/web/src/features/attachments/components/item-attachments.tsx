@@ -1,7 +1,7 @@
 import type { ItemRef } from '@cairn/contract/core/items'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { Paperclip } from 'lucide-react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useUploads } from '../../../lib/uploads'
 import { IconButton } from '../../../ui/icon-button'
@@ -13,12 +13,21 @@ import { AttachmentRow } from './attachment-row'
 import classes from './item-attachments.module.css'
 import { useDroppedFiles } from './use-dropped-files'
 
+interface ItemFiles {
+  readonly count: number
+  /** The button that adds one, for who may. */
+  readonly add: ReactNode
+  readonly list: ReactNode
+}
+
 interface ItemAttachmentsProps extends ItemRef {
   canEdit: boolean
+  /** The part that they stand in. */
+  children: (files: ItemFiles) => ReactNode
 }
 
 /** The files of a work item, and how others come to it: chosen, dropped anywhere on what shows the item, or pasted there. */
-export function ItemAttachments({ kind, id, canEdit }: ItemAttachmentsProps) {
+export function ItemAttachments({ kind, id, canEdit, children }: ItemAttachmentsProps) {
   const { t } = useTranslation('items')
   const client = useQueryClient()
   const item = useMemo(() => ({ kind, id }), [kind, id])
@@ -27,38 +36,33 @@ export function ItemAttachments({ kind, id, canEdit }: ItemAttachmentsProps) {
     showAdded(client, file)
     announce(t('files.added', { name: file.name }))
   })
-  const part = useRef<HTMLElement>(null)
+  const part = useRef<HTMLDivElement>(null)
   const chosen = useRef<HTMLInputElement>(null)
   const isOver = useDroppedFiles(part, canEdit, add)
-  return (
-    <section ref={part} className={classes.part} data-over={isOver || undefined} aria-label={t('files.title')}>
-      <h3 className={classes.head}>
-        {t('files.title')}
-        {files.length > 0 && <span className={classes.count}>{files.length}</span>}
-        {canEdit && (
-          <IconButton
-            size={28}
-            className={classes.add}
-            label={t('files.add')}
-            icon={<Plus size="1rem" />}
-            onClick={() => chosen.current?.click()}
-          />
-        )}
-      </h3>
-      {canEdit && (
-        <input
-          ref={chosen}
-          type="file"
-          hidden
-          multiple
-          onChange={(event) => {
-            add([...(event.currentTarget.files ?? [])])
-            event.currentTarget.value = ''
-          }}
-        />
-      )}
+  const button = canEdit && (
+    <>
+      <IconButton
+        size={28}
+        label={t('files.add')}
+        icon={<Paperclip size="1rem" />}
+        onClick={() => chosen.current?.click()}
+      />
+      <input
+        ref={chosen}
+        type="file"
+        hidden
+        multiple
+        onChange={(event) => {
+          add([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+  const list = (
+    <>
       {files.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={classes.list} aria-label={t('files.title')}>
           {files.map((file) => (
             <AttachmentRow key={file.id} file={file} canEdit={canEdit} />
           ))}
@@ -66,6 +70,11 @@ export function ItemAttachments({ kind, id, canEdit }: ItemAttachmentsProps) {
       )}
       {isOver && <p className={classes.hint}>{t('files.drop')}</p>}
       <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
-    </section>
+    </>
+  )
+  return (
+    <div ref={part} className={classes.part} data-over={isOver || undefined}>
+      {children({ count: files.length, add: button, list })}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { type Issue, RANKS } from '@cairn/contract/issues/issues.schemas'
 import { Menu } from '@mantine/core'
 import { ArrowUp, FolderInput, Hash, Merge } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useItemExtras } from '../../../lib/item-extras'
 import { useSession } from '../../../lib/session'
 import { useRank, useVote } from '../issues.order.mutations'
 
@@ -19,6 +20,7 @@ export function IssueMenuItems({ issue, onMove, onMerge }: IssueMenuProps) {
   const vote = useVote()
   const rank = useRank()
   const { title } = issue
+  const { rowActs } = useItemExtras()
   const hasVoted = issue.voterIds.includes(me)
   return (
     <>
@@ -40,6 +42,7 @@ export function IssueMenuItems({ issue, onMove, onMerge }: IssueMenuProps) {
       <Menu.Item leftSection={<Merge {...sign} />} onClick={onMerge}>
         {t('merge.act')}
       </Menu.Item>
+      {rowActs({ kind: 'issue', id: issue.id })}
     </>
   )
 }

@@ -44,6 +44,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
   return (
     <WorkItemRow
       kind="issue"
+      hasMenu={canEdit}
       item={issue}
       canEdit={canEdit}
       update={useUpdateIssue()}

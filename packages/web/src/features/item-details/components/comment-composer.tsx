@@ -2,13 +2,19 @@ import type { ItemRef } from '@cairn/contract/core/items'
 import { mentionedIn } from '@cairn/contract/core/mentions'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
+import { Paperclip } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePeople } from '../../../lib/people'
 import { useDraft } from '../../../lib/use-draft'
+import { IconButton } from '../../../ui/icon-button'
 import { NotesField } from '../../../ui/notes-field'
+import { UploadList } from '../../../ui/upload-list'
+import type { Said } from '../comments.mutations'
 import { itemDetailsQueries } from '../item-details.queries'
+import { useCommentFiles } from '../use-comment-files'
 import classes from './comment-composer.module.css'
+import { CommentFiles } from './comment-files'
 
 interface CommentComposerProps {
   item: ItemRef
@@ -18,7 +24,9 @@ interface CommentComposerProps {
   start?: string
   label: string
   submitLabel: string
-  onSubmit: (contentHtml: string) => void
+  /** Whether it may be said with files. */
+  canAttach?: boolean
+  onSubmit: (said: Said) => void
   onClose: () => void
 }
 
@@ -37,20 +45,26 @@ function useReaders(item: ItemRef) {
   return { readers, unseeing }
 }
 
-/** A comment as it is written, with people to call by @. Ctrl+Enter sends it, Escape leaves it as a draft. */
+/** A comment as it is written, with people to call by @, and files. Ctrl+Enter sends it, Escape leaves it as a draft. */
 export function CommentComposer(props: CommentComposerProps) {
-  const { item, place, start = '', label, submitLabel, onSubmit, onClose } = props
+  const { item, place, start = '', label, submitLabel, canAttach = false, onSubmit, onClose } = props
   const { t } = useTranslation(['item-details', 'generic'])
   const [html, setHtml, forget] = useDraft(place, start)
   const { readers, unseeing } = useReaders(item)
+  const files = useCommentFiles(item)
   const untold = unseeing(html)
-  const isWorthless = isEmpty(html) || html === start
-  const send = () => {
-    if (isWorthless) return
-    onSubmit(html)
+  const isWorthless = (isEmpty(html) && files.files.length === 0) || (html === start && files.files.length === 0)
+  const isWaiting = isWorthless || files.isSending
+  const close = () => {
     forget()
     setHtml(start)
     onClose()
+  }
+  const send = () => {
+    if (isWaiting) return
+    onSubmit({ contentHtml: isEmpty(html) ? '' : html, files: files.files })
+    files.settle()
+    close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
@@ -60,33 +74,73 @@ export function CommentComposer(props: CommentComposerProps) {
     event.stopPropagation()
     send()
   }
+  /** Before the popup, which would keep them with the item alone. */
+  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    if (!canAttach || data.files.length === 0) return
+    event.preventDefault()
+    files.add([...data.files])
+  }
   const field = {
     ...{ label, value: html, onChange: setHtml, placeholder: t('write'), isLabelHidden: true, hasFocus: true },
     people: readers,
   }
   return (
-    <fieldset aria-label={label} className={classes.composer} onKeyDown={onKeyDown}>
+    <fieldset
+      aria-label={label}
+      className={classes.composer}
+      onKeyDown={onKeyDown}
+      onPaste={(event) => take(event, event.clipboardData)}
+      onDrop={(event) => take(event, event.dataTransfer)}
+    >
       <NotesField {...field} />
+      <CommentFiles files={files.files} onRemove={files.remove} />
+      <UploadList uploads={files.uploads} onRetry={files.retry} onRemove={files.giveUp} />
       {untold.length > 0 && (
         <p className={classes.untold} role="status">
           {t('cannotSee', { count: untold.length, names: untold.map(({ name }) => name).join(', ') })}
         </p>
       )}
       <div className={classes.acts}>
+        {canAttach && <AttachButton onChosen={files.add} />}
+        <span className="grow" />
         <Button
           variant="subtle"
           onClick={() => {
-            forget()
-            setHtml(start)
-            onClose()
+            files.discardAll()
+            close()
           }}
         >
           {t('generic:cancel')}
         </Button>
-        <Button variant="default" disabled={isWorthless} onClick={send}>
+        <Button variant="default" disabled={isWaiting} onClick={send}>
           {submitLabel}
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+function AttachButton({ onChosen }: { onChosen: (files: File[]) => void }) {
+  const { t } = useTranslation('item-details')
+  const chosen = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton
+        size={36}
+        label={t('attach')}
+        icon={<Paperclip size="1.125rem" />}
+        onClick={() => chosen.current?.click()}
+      />
+      <input
+        ref={chosen}
+        type="file"
+        hidden
+        multiple
+        onChange={(event) => {
+          onChosen([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
   )
 }

@@ -13,6 +13,8 @@ import { RowMenu } from '../../../ui/row-menu'
 import { useEditComment, useRemoveComment } from '../comments.mutations'
 import { fullMoment, shortMoment } from '../moments'
 import { CommentComposer } from './comment-composer'
+import { CommentConflict } from './comment-conflict'
+import { CommentFiles } from './comment-files'
 import classes from './item-comments.module.css'
 
 interface CommentRowProps {
@@ -54,12 +56,14 @@ export function CommentRow({ item, comment, canComment }: CommentRowProps) {
             start={comment.contentHtml}
             label={t('editComment')}
             submitLabel={t('saveComment')}
-            onSubmit={(contentHtml) => edit({ comment, contentHtml })}
+            onSubmit={({ contentHtml }) => edit({ comment, contentHtml })}
             onClose={() => setEditing(false)}
           />
         ) : (
           <RichText html={comment.contentHtml} />
         )}
+        <CommentFiles files={comment.files} />
+        <CommentConflict comment={comment} onEdit={edit} />
       </div>
     </li>
   )

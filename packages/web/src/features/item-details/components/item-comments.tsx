@@ -1,3 +1,4 @@
+import type { ItemRef } from '@cairn/contract/core/items'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -11,7 +12,7 @@ import { DetailSection } from './detail-section'
 import classes from './item-comments.module.css'
 
 /** What is said about an item, oldest first, and a line to say more for who is licensed. */
-export function ItemComments({ kind, id }: ShownItem) {
+export function ItemComments({ kind, id, canEdit }: ShownItem) {
   const { t } = useTranslation('item-details')
   const item = { kind, id }
   const canComment = useIsLicensed()
@@ -36,13 +37,13 @@ export function ItemComments({ kind, id }: ShownItem) {
           <CommentRow key={comment.id} item={item} comment={comment} canComment={canComment} />
         ))}
       </ul>
-      {canComment && <Say item={item} />}
+      {canComment && <Say item={item} canAttach={canEdit} />}
     </DetailSection>
   )
 }
 
 /** A line that opens into a field. */
-function Say({ item }: { item: Pick<ShownItem, 'kind' | 'id'> }) {
+function Say({ item, canAttach }: { item: ItemRef; canAttach: boolean }) {
   const { t } = useTranslation('item-details')
   const [isOpen, setOpen] = useState(false)
   const { mutate: add } = useAddComment(item)
@@ -59,6 +60,7 @@ function Say({ item }: { item: Pick<ShownItem, 'kind' | 'id'> }) {
       place={`comment/of/${item.kind}/${item.id}`}
       label={t('comment')}
       submitLabel={t('say')}
+      canAttach={canAttach}
       onSubmit={add}
       onClose={() => setOpen(false)}
     />

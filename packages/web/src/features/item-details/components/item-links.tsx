@@ -1,7 +1,7 @@
 import type { LinkedItem } from '@cairn/contract/items/links.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate } from '../../../lib/format'
 import type { ShownItem } from '../../../lib/item-extras'
@@ -24,8 +24,13 @@ const kindWords = {
   headline: 'terms:headline',
 } as const satisfies Record<LinkedItem['kind'], string>
 
-/** What an item is linked with and came from; who may edit it links more. */
-export function ItemLinks({ kind, id, canEdit }: ShownItem) {
+interface ItemLinksProps extends ShownItem {
+  /** Its files, which stand below what is linked. */
+  files: { count: number; add: ReactNode; list: ReactNode }
+}
+
+/** What an item is linked with and came from, and its files; who may edit it links more. */
+export function ItemLinks({ kind, id, canEdit, files }: ItemLinksProps) {
   const { t } = useTranslation('item-details')
   const item = { kind, id }
   const [isAdding, setAdding] = useState(false)
@@ -33,17 +38,20 @@ export function ItemLinks({ kind, id, canEdit }: ShownItem) {
   return (
     <DetailSection
       title={t('linked')}
-      count={links?.length ?? 0}
+      count={(links?.length ?? 0) + files.count}
       isLoading={links === undefined}
       action={
         canEdit && (
-          <IconButton
-            size={28}
-            label={t('link')}
-            icon={<Plus size="1rem" />}
-            aria-expanded={isAdding}
-            onClick={() => setAdding(!isAdding)}
-          />
+          <>
+            {files.add}
+            <IconButton
+              size={28}
+              label={t('link')}
+              icon={<Plus size="1rem" />}
+              aria-expanded={isAdding}
+              onClick={() => setAdding(!isAdding)}
+            />
+          </>
         )
       }
     >
@@ -52,12 +60,13 @@ export function ItemLinks({ kind, id, canEdit }: ShownItem) {
           <LinkPicker item={item} links={links ?? []} onClose={() => setAdding(false)} />
         </Suspense>
       )}
-      {links?.length === 0 && !isAdding && <p className={classes.none}>{t('nothingLinked')}</p>}
+      {links?.length === 0 && files.count === 0 && !isAdding && <p className={classes.none}>{t('nothingLinked')}</p>}
       <ul className={classes.links}>
         {links?.map((link) => (
           <Linked key={`${link.kind}/${link.id}`} item={item} link={link} canEdit={canEdit} />
         ))}
       </ul>
+      {files.list}
     </DetailSection>
   )
 }

@@ -1,10 +1,12 @@
 import { memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConflict } from '../../../lib/edit-conflicts'
+import { useItemExtras } from '../../../lib/item-extras'
 import { fullName, usePerson } from '../../../lib/people'
 import { useChangedBy } from '../../../lib/recent-changes'
 import { ItemOwner } from '../../../ui/item-owner'
 import { ItemTitle, TitleConflict } from '../../../ui/item-title'
+import { RowActs } from '../../../ui/row-acts'
 import type { ColumnName, ListActs, ListDefinition, ListItem } from '../list-definition'
 import { ListCell } from './list-cells'
 import classes from './list-row.module.css'
@@ -43,6 +45,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
   const { t } = useTranslation('lists')
   const changedBy = useChangedBy(item.id)
   const hasConflict = useConflict(item.id) !== undefined
+  const extras = useItemExtras()
   const isDone = item.status === list.doneStatus
   return (
     <div
@@ -74,6 +77,8 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
           isOneLine
         />
         {list.Marks && <list.Marks item={item} />}
+        {extras.counts({ kind: list.kind.name, id: item.id, contentHtml: item.contentHtml })}
+        {canEdit && !list.RowMenu && <RowActs kind={list.kind.name} item={item} />}
         {changedBy && <ChangedBy personId={changedBy} />}
       </span>
       <span className={classes.cells}>

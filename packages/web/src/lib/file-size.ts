@@ -1,4 +1,4 @@
-import { locale } from '../../lib/format'
+import { locale } from './format'
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const
 

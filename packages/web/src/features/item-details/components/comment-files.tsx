@@ -1,0 +1,51 @@
+import { downloadAttachment } from '@cairn/contract/attachments/attachments.endpoints'
+import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
+import { picturePathOf } from '@cairn/contract/core/rich-text'
+import { Paperclip, X } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { urlOf } from '../../../lib/api-url'
+import { fileSize } from '../../../lib/file-size'
+import { withContext } from '../../../lib/picture-address'
+import { IconButton } from '../../../ui/icon-button'
+import classes from './comment-files.module.css'
+
+interface CommentFilesProps {
+  files: readonly Attachment[]
+  /** While it is written. */
+  onRemove?: (file: Attachment) => void
+}
+
+/** The files that a comment is said with: pressed, each is saved. A picture shows itself. */
+export function CommentFiles({ files, onRemove }: CommentFilesProps) {
+  const { t } = useTranslation('item-details')
+  if (files.length === 0) return null
+  return (
+    <ul className={classes.files} aria-label={t('filesSaid')}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <a
+            className={classes.file}
+            href={withContext(urlOf(downloadAttachment, { params: { id: file.id } }))}
+            download={file.name}
+          >
+            {file.preview ? (
+              <img className={classes.thumb} src={withContext(picturePathOf(file.id))} alt="" loading="lazy" />
+            ) : (
+              <Paperclip size="1rem" strokeWidth={1.75} aria-hidden="true" />
+            )}
+            <span className="trunc">{file.name}</span>
+            <span className={classes.size}>{fileSize(file.size)}</span>
+          </a>
+          {onRemove && (
+            <IconButton
+              size={28}
+              label={t('removeFile', { name: file.name })}
+              icon={<X size="0.9375rem" />}
+              onClick={() => onRemove(file)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ItemRef } from '@cairn/contract/core/items'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquare, Paperclip } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { ChecklistCount } from '../../../ui/checklist-count'
+import { itemDetailsQueries } from '../item-details.queries'
+import classes from './item-counts.module.css'
+
+const parts = [
+  { of: 'comments', Icon: MessageSquare },
+  { of: 'files', Icon: Paperclip },
+] as const
+
+interface ItemCountsProps extends ItemRef {
+  contentHtml: string
+}
+
+/** In an item's row: how far its checklists are, and how many comments and files it has, where there are any. */
+export function ItemCounts({ kind, id, contentHtml }: ItemCountsProps) {
+  return (
+    <>
+      <ChecklistCount html={contentHtml} />
+      <Hanging kind={kind} id={id} />
+    </>
+  )
+}
+
+function Hanging(item: ItemRef) {
+  const { t } = useTranslation('item-details')
+  const { data } = useQuery(itemDetailsQueries.counts(item))
+  if (!data) return null
+  return parts.map(({ of, Icon }) => {
+    const count = data[of]
+    if (count === 0) return null
+    const words = t(`count.${of}`, { count })
+    return (
+      <span key={of} className={classes.count} title={words}>
+        <Icon size="0.875rem" strokeWidth={1.75} aria-hidden="true" />
+        <span aria-hidden="true">{count}</span>
+        <span className="vh">{words}</span>
+      </span>
+    )
+  })
+}

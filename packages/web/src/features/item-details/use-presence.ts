@@ -1,0 +1,47 @@
+import type { ItemRef } from '@cairn/contract/core/items'
+import { enterItem, leaveItem } from '@cairn/contract/items/presence.endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Hub, hub, hubsAreProvided } from '../../lib/hub'
+import { sendWrite, write } from '../../lib/write'
+import { itemDetailsQueries } from './item-details.queries'
+
+/** Whatever breaks is made good by the next connection; nobody waits for it. */
+const unheard = () => undefined
+
+/** Tells the others that this screen has the item open, on each connection anew, until it is closed. */
+export function usePresence({ kind, id }: ItemRef): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const params = { kind, id }
+    const { queryKey } = itemDetailsQueries.here(params)
+    let updates: Hub | null = null
+    let stop: () => void = unheard
+    let isOver = false
+    const enter = async (connectionId: string | undefined) => {
+      if (connectionId === undefined) return
+      const entered = await sendWrite(
+        write({ endpoint: enterItem, params, body: { connectionId }, isRepeatable: true }),
+      )
+      if (!isOver) client.setQueryData(queryKey, entered.personIds)
+    }
+    const listen = () => {
+      if (isOver) return
+      const live = hub('/live-update-hub')
+      updates = live
+      const enterWhere = () => {
+        if (live.state === 'online') void enter(live.id).catch(unheard)
+      }
+      stop = live.onState(enterWhere)
+      enterWhere()
+    }
+    void hubsAreProvided.then(listen)
+    return () => {
+      isOver = true
+      stop()
+      const connectionId = updates?.id
+      if (connectionId === undefined) return
+      void sendWrite(write({ endpoint: leaveItem, params, body: { connectionId }, isRepeatable: true })).catch(unheard)
+    }
+  }, [client, kind, id])
+}
