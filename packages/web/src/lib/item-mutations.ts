@@ -12,6 +12,7 @@ import {
   updateItemOptimistically,
   upsertCachedItem,
 } from './item-cache'
+import { forgetDraft, hintFor, noteDraft } from './own-drafts'
 import { forgetOwnRemoval, noteOwnRemoval } from './own-removals'
 import { startWrite } from './use-write'
 import type { Write, WriteEffects } from './write'
@@ -73,17 +74,24 @@ export function itemCreation<T extends CachedItem & { title: string }, F, R>(
 ): Write<R> {
   const [first] = drafts
   const drop = () => {
-    for (const draft of drafts) removeCachedItem(client, kind, draft.id)
+    for (const { id } of drafts) {
+      forgetDraft(id)
+      removeCachedItem(client, kind, id)
+    }
   }
   return {
     ...creation,
-    ...(first && { thing: first.id, done: () => messageOf('created', first) }),
+    ...(first && { thing: first.id, done: () => hintFor(kind.root, first.id) ?? messageOf('created', first) }),
     optimistic: () => {
-      for (const draft of drafts) upsertCachedItem(client, kind, draft)
+      for (const draft of drafts) {
+        noteDraft(draft.id)
+        upsertCachedItem(client, kind, draft)
+      }
       return drop
     },
     reply: (reply) => {
       const made = itemsOf(reply)
+      for (const { id } of drafts) forgetDraft(id)
       for (const item of made) upsertCachedItem(client, kind, item)
       for (const draft of drafts) {
         if (!made.some((item) => item.id === draft.id)) removeCachedItem(client, kind, draft.id)

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type ItemKind, removeCachedItem, updateItemOptimistically, upsertCachedItem } from './item-cache'
-import { countsOf, type ItemRange, rangesOf } from './item-ranges'
+import { takeInNew } from './item-ranges'
+import { forgetDraft, noteDraft } from './own-drafts'
+import { countsOf, type ItemRange, rangesOf } from './range-keys'
 
 interface Thing {
   id: string
@@ -64,4 +66,51 @@ it('what is shown ahead of the answer stands in the long list too, and comes off
   expect(range()?.items[0]?.title).toBe('typed')
   restore()
   expect(range()?.items[0]?.title).toBe('a 1')
+})
+
+const byTitle = {
+  pageRows: 3,
+  standsIn: () => true,
+  standsBefore: (one: Thing, other: Thing) => one.title < other.title,
+  groupKeysOf: () => ['first', 'second'],
+}
+const titles = (at: number) =>
+  client.getQueryData<ItemRange<Thing>>([...rangesOf('todos'), {}, at])?.items.map(({ title }) => title)
+
+it('what is new stands at once where it belongs, and moves those below it, over the end of a stretch too', () => {
+  client.setQueryData<ItemRange<Thing>>([...rangesOf('todos'), {}, 1], { items: [thing('d')], totalCount: 4 })
+  const groups = [...countsOf('todos'), 'groups', {}, 'owner']
+  client.setQueryData(groups, [{ key: 'first', count: 4 }])
+  const end = takeInNew('todos', byTitle)
+  upsertCachedItem(client, kind, thing('b2'))
+  expect([titles(0), titles(1)]).toEqual([
+    ['a 1', 'b 1', 'b2 1'],
+    ['c 1', 'd 1'],
+  ])
+  expect(client.getQueryData([...countsOf('todos'), 'x'])).toBe(4)
+  expect(client.getQueryData(groups)).toEqual([
+    { key: 'first', count: 5 },
+    { key: 'second', count: 1 },
+  ])
+  end()
+})
+
+it('what comes after all that is held, of a list that goes on, is only counted', () => {
+  client.setQueryData<ItemRange<Thing>>(key, { items: [thing('a'), thing('b'), thing('c')], totalCount: 9 })
+  const end = takeInNew('todos', byTitle)
+  upsertCachedItem(client, kind, thing('z'))
+  expect(titles(0)).toEqual(['a 1', 'b 1', 'c 1'])
+  expect(range()?.totalCount).toBe(10)
+  end()
+})
+
+it('a list is not read again for what the server has not got yet', () => {
+  const end = takeInNew('todos', byTitle)
+  noteDraft('b2')
+  upsertCachedItem(client, kind, thing('b2'))
+  vi.runOnlyPendingTimers()
+  expect(titles(0)).toContain('b2 1')
+  expect(isStale(key)).toBe(false)
+  forgetDraft('b2')
+  end()
 })

@@ -1,11 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { provideLongLists } from './item-cache'
-
-/** A stretch of a long list, as far as it has been scrolled to, and how long the whole list is. */
-export interface ItemRange<T> {
-  readonly items: readonly T[]
-  readonly totalCount: number
-}
+import { type NewRows, placeNew } from './new-rows'
+import { isDraft } from './own-drafts'
+import { countsOf, type ItemRange, rangesOf } from './range-keys'
 
 interface RangedItem {
   readonly id: string
@@ -14,9 +11,6 @@ interface RangedItem {
 /** How long changes are gathered before a list that they may belong to is asked for again. */
 const GATHER_MS = 400
 const waiting = new WeakMap<QueryClient, Set<string>>()
-
-export const rangesOf = (root: string) => [root, 'range'] as const
-export const countsOf = (root: string) => [root, 'count'] as const
 
 function eachRange<T extends RangedItem>(client: QueryClient, root: string) {
   return client
@@ -51,19 +45,32 @@ function itemInRanges<T extends RangedItem>(client: QueryClient, root: string, i
   return undefined
 }
 
-/** The item keeps its row; one that stands in none may belong somewhere, which the server knows. */
+const takers = new Map<string, (client: QueryClient, item: unknown) => void>()
+
+/** While a list of a kind is on screen: what is new stands in it at once. The function that it gives ends that. */
+export function takeInNew<T>(root: string, rows: NewRows<T>): () => void {
+  const take = (client: QueryClient, item: unknown) => placeNew(client, root, item as T, rows)
+  takers.set(root, take)
+  return () => {
+    if (takers.get(root) === take) takers.delete(root)
+  }
+}
+
+/** The item keeps its row; one that stands in none is put where it seems to belong, and the server is asked where that is. */
 function replaceInRanges<T extends RangedItem>(client: QueryClient, root: string, item: T): void {
-  const ranges = eachRange<T>(client, root)
-  if (ranges.length === 0) return
   let isShown = false
-  for (const { key, range } of ranges) {
+  for (const { key, range } of eachRange<T>(client, root)) {
     const at = range.items.findIndex(({ id }) => id === item.id)
     if (at < 0) continue
     isShown = true
     client.setQueryData<ItemRange<T>>(key, { ...range, items: range.items.with(at, item) })
   }
-  if (!isShown) refreshRanges(client, root)
-  else gather(client, countsOf(root))
+  if (isShown) gather(client, countsOf(root))
+  else {
+    takers.get(root)?.(client, item)
+    // The server does not know it yet.
+    if (!isDraft(item.id)) refreshRanges(client, root)
+  }
 }
 
 /** Takes the item's row out; the rows below it move up. */

@@ -1,7 +1,7 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { ItemRange } from '../../lib/item-ranges'
+import type { ItemRange } from '../../lib/range-keys'
 import type { ListDefinition, ListItem } from './list-definition'
 import { type ListRequest, withGroup } from './list-query'
 import { type ListGroup, type ListRow, listRows, PAGE_ROWS, pagesOf } from './list-rows'

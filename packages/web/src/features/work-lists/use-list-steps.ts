@@ -1,6 +1,6 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ItemRange } from '../../lib/item-ranges'
+import type { ItemRange } from '../../lib/range-keys'
 import type { ListDefinition, ListItem } from './list-definition'
 import type { ListRequest } from './list-query'
 import { type ListRow, PAGE_ROWS } from './list-rows'

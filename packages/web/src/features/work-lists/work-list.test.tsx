@@ -1,12 +1,17 @@
+import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { View } from '@cairn/contract/views/views.schemas'
+import type { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { restHands } from '../../lib/hands'
 import { type ItemKind, upsertCachedItem } from '../../lib/item-cache'
+import { itemCreation } from '../../lib/item-mutations'
+import { startWrite } from '../../lib/use-write'
+import { write } from '../../lib/write'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
-import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { WorkList } from './components/work-list'
 import type { ListDefinition } from './list-definition'
 import { viewsQuery } from './work-lists.queries'
@@ -215,4 +220,39 @@ it('the list is ordered by a menu too, where there is no head and of what has no
   await user.click(screen.getByRole('button', { name: 'Owner, ascending' }))
   await user.click(await screen.findByRole('option', { name: 'Owner' }))
   await waitFor(() => expect(lastSearch()[0].sorts).toEqual([{ property: 'Owner', ascending: false }]))
+})
+
+const draft = todo(7, { title: 'Just made', dueDate: '2026-11-18' })
+const make = (client: QueryClient, item: Todo) =>
+  startWrite(
+    itemCreation(
+      client,
+      kind,
+      [item],
+      write({
+        endpoint: createTodos,
+        body: { title: item.title, ownerIds: [item.ownerId], tractionId: TRACTION, dueDate: item.dueDate },
+      }),
+      () => [item],
+    ),
+  )
+
+it('what is made stands in its place before the server has answered, and goes again where it refuses', async () => {
+  const server = answerByHand('writes')
+  const { client } = await open()
+  make(client, draft)
+  await screen.findByText('Just made')
+  const titles = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(titles()[0]).toContain('Just made')
+  await server.answer(refusal(403))
+  await waitFor(() => expect(screen.queryByText('Just made')).toBeNull())
+})
+
+it('what the filters hide says so when it is made', async () => {
+  const server = answerByHand('writes')
+  const { client } = await open('/?view=tab.mine')
+  make(client, { ...draft, ownerId: ANNA })
+  await server.answer({ status: 200, body: { succeeded: true, messages: [] } })
+  await screen.findByText('“Just made” was added. The filters of this list hide it.')
+  expect(screen.queryByText('Just made')).toBeNull()
 })

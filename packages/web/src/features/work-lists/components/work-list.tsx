@@ -16,6 +16,7 @@ import { usePrinting } from '../printing'
 import { useListGroups } from '../use-list-rows'
 import { useListSelection } from '../use-list-selection'
 import { useListSteps } from '../use-list-steps'
+import { useNewRows } from '../use-new-rows'
 import { useShownList } from '../use-shown-list'
 import { useSteadyActs } from '../use-steady-acts'
 import { useBulkChange } from '../work-lists.bulk.mutations'
@@ -58,6 +59,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
     [isLicensed, query.by, find, editable],
   )
   const { groups, rows = none, folded, fold, unroll } = useListGroups(list, request, query.by, canAdd)
+  useNewRows({ list, request, by: query.by, rows, reader: shown.reader })
   const acts = useSteadyActs(list.useActs())
   const selection = useListSelection({ list, request, by: query.by, rows })
   const steps = useListSteps({ list, request, by: query.by, rows })

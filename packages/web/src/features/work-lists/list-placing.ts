@@ -1,0 +1,89 @@
+import { addDays } from '@cairn/contract/calendar/days'
+import type { Grouping } from '@cairn/contract/core/search'
+import type { NewRows } from '../../lib/new-rows'
+import type { ListItem, ListShape } from './list-definition'
+import type { ListRequest, Reader } from './list-query'
+import { PAGE_ROWS } from './list-rows'
+
+type Filters = ListRequest['filters']
+
+const placesOf = ({ tractionId, tractionIds, ownerId }: ListItem): readonly string[] =>
+  tractionIds ?? [tractionId ?? ownerId]
+
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** As the server finds it, but for accents and typing mistakes. */
+const holdsText = (title: string, text: string) =>
+  words(text).every((word) => words(title).some((one) => one.startsWith(word)))
+
+/** Whether a new item stands in a list of these filters, as far as that can be told without the server. */
+export function standsIn(item: ListItem, filters: Filters, { statusFilter, doneStatus }: ListShape, reader: Reader) {
+  const isDone = item.status === doneStatus
+  const { dueDate, archivedAt } = item
+  const created = item.createdAt.slice(0, 10)
+  const holds: Record<string, (values: string[]) => boolean> = {
+    'traction-ids': (ids) => placesOf(item).some((id) => ids.includes(id)),
+    'owner-id': (ids) => ids.includes(item.ownerId),
+    [statusFilter]: (statuses) => statuses.includes(item.status ?? 'None'),
+    type: (types) => item.type !== undefined && types.includes(item.type),
+    archived: (values) => values.includes(String(archivedAt !== null)),
+    'text-search': (texts) => texts.some((text) => holdsText(item.title, text)),
+    'created-from': ([from = '']) => created >= from,
+    'created-to': ([to = '']) => created <= to,
+    'due-from': ([from = '']) => dueDate !== undefined && dueDate >= from,
+    'due-to': ([to = '']) => dueDate !== undefined && dueDate <= to,
+    overdue: (values) => values.includes(String(!isDone && dueDate !== undefined && dueDate < reader.today)),
+    'has-source': (values) => values.includes(String(Boolean(item.source))),
+    // One that is made now is nearly always of a quarter that is looked at.
+    'quarter-start': () => true,
+  }
+  const isListed = archivedAt === null || filters.archived !== undefined
+  return isListed && Object.entries(filters).every(([name, values]) => holds[name]?.(values) ?? false)
+}
+
+const sortKeys: Record<string, (item: ListItem) => string> = {
+  Title: ({ title }) => title.toLowerCase(),
+  DueDate: ({ dueDate = '' }) => dueDate,
+  CreatedAt: ({ createdAt }) => createdAt,
+  UpdatedAt: ({ createdAt }) => createdAt,
+  Type: ({ type = '' }) => type,
+}
+
+/** Whether the one stands before the other. What is ordered by what only the server knows begins with what is new. */
+export function standsBefore(item: ListItem, other: ListItem, sorts: ListRequest['sorts']): boolean {
+  const [sort] = sorts
+  const key = sort && sortKeys[sort.property]
+  if (!sort || !key) return true
+  const [one, two] = [key(item), key(other)]
+  return sort.ascending ? one < two : one > two
+}
+
+/** The groups that an item stands in, of those that there are. */
+export function groupKeysOf(item: ListItem, by: Grouping, known: readonly string[]): readonly string[] {
+  switch (by) {
+    case 'meeting':
+      return placesOf(item)
+    case 'owner':
+      return [item.ownerId]
+    case 'status':
+      return [item.status ?? 'None']
+    case 'type':
+      return item.type === undefined ? [] : [item.type]
+    case 'due-week': {
+      const { dueDate } = item
+      return dueDate === undefined ? [] : known.filter((first) => first <= dueDate && dueDate <= addDays(first, 6))
+    }
+  }
+}
+
+/** How a kind's long lists take in what is new. */
+export const placingOf = (list: ListShape, reader: Reader): NewRows<ListItem> => ({
+  pageRows: PAGE_ROWS,
+  standsIn: (item, filters) => standsIn(item, filters, list, reader),
+  standsBefore,
+  groupKeysOf,
+})
