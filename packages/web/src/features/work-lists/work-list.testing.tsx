@@ -1,0 +1,90 @@
+/** A list of four to-dos in jsdom. */
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import type { View } from '@cairn/contract/views/views.schemas'
+import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { restHands } from '../../lib/hands'
+import type { ItemKind } from '../../lib/item-cache'
+import { renderApp } from '../../testing/render'
+import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { WorkList } from './components/work-list'
+import type { ListDefinition } from './list-definition'
+import { viewsQuery } from './work-lists.queries'
+
+export const idOf = (at: number) => `00000000-0000-7000-8000-00000000010${at}`
+export const todo = (at: number, set: Partial<Todo> = {}): Todo => ({
+  id: idOf(at),
+  version: 1,
+  title: `To-do ${at}`,
+  ownerId: ME,
+  dueDate: '2026-11-20',
+  contentHtml: '',
+  tractionId: TRACTION,
+  status: 'NotDone',
+  completedAt: null,
+  createdAt: '2026-11-16T09:00:00.000Z',
+  createdById: ME,
+  createdInMeetingId: null,
+  repeat: null,
+  source: null,
+  archivedAt: null,
+  ...set,
+})
+const all = [0, 1, 2, 3].map((at) => todo(at))
+
+export const kind: ItemKind<Todo, never> = {
+  name: 'todo',
+  root: 'todos',
+  fetchById: async (id) => all.find((item) => item.id === id) ?? null,
+  search: async () => [],
+  belongs: () => false,
+  stays: () => true,
+  order: () => 0,
+}
+export const toggle = vi.fn()
+export const rename = vi.fn(async (_edit: object) => undefined)
+export const search = vi.fn(async (_asked: object) => ({ items: all, totalCount: all.length }))
+export const list: ListDefinition<Todo> = {
+  kind,
+  search,
+  groups: async () => [],
+  groupings: ['meeting'],
+  statusFilter: 'status',
+  statuses: ['NotDone', 'Done'],
+  doneStatus: 'Done',
+  types: [],
+  sorts: { title: 'Title', due: 'DueDate', owner: 'Owner' },
+  columns: ['due'],
+  views: [
+    { name: 'tab.open', query: { filters: { status: ['NotDone'] } } },
+    { name: 'tab.mine', query: { filters: { 'owner-id': ['me'] } } },
+  ],
+  standard: { sorts: [{ property: 'DueDate', ascending: true }], by: null, columns: ['due'] },
+  useActs: () => ({
+    update: { mutate: () => undefined, mutateAsync: rename },
+    reassign: { mutate: () => undefined },
+    toggle,
+    create: async () => undefined,
+  }),
+  Lead: () => null,
+  Add: () => null,
+}
+
+export async function open(path = '/', views: View[] = []) {
+  const client = signedInClient()
+  client.setQueryData(viewsQuery('todo').queryKey, views)
+  const view = await renderApp(<WorkList list={list} title="To-dos" one="To-do" teach="What belongs here." />, {
+    queryClient: client,
+    path,
+  })
+  await screen.findByText('To-do 0')
+  restHands()
+  return { ...view, client }
+}
+export const row = (at: number) => {
+  const [text] = screen.getAllByText(`To-do ${at}`)
+  const found = text?.closest<HTMLElement>('[data-row]')
+  if (!found) throw new Error('No such row.')
+  return found
+}
+export const isChecked = (at: number) => within(row(at)).getByRole<HTMLInputElement>('checkbox').checked

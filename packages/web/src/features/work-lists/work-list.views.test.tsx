@@ -1,0 +1,87 @@
+import type { View } from '@cairn/contract/views/views.schemas'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { ME } from '../../testing/signed-in'
+import { open, search } from './work-list.testing'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const mine: View = {
+  id: '00000000-0000-7000-8000-000000000200',
+  version: 4,
+  kind: 'todo',
+  name: 'Planning day',
+  ownerId: ME,
+  isShared: true,
+  canEdit: true,
+  position: 0,
+  query: { filters: { status: ['Done'] }, sorts: [{ property: 'Title', ascending: true }], by: null, columns: ['due'] },
+}
+const changed = `/?view=${mine.id}&sort=-Title`
+const lastSearch = () => search.mock.lastCall as unknown as [{ filters: object; sorts: object[] }]
+
+it('a changed view is saved over itself, and Undo makes it what it was', async () => {
+  const server = answerByHand('writes')
+  const { user } = await open(changed, [mine])
+  expect(screen.getByText('Changed')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const query = { ...mine.query, sorts: [{ property: 'Title', ascending: false }] }
+  await server.answer({ status: 200, body: { succeeded: true, messages: [], view: { ...mine, version: 5, query } } })
+  await waitFor(() => expect(screen.queryByText('Changed')).toBeNull())
+  expect(server.sent[0]?.body).toEqual({ query, version: 4 })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(server.sent[1]?.body).toEqual({ query: mine.query, version: 5 }))
+})
+
+it('what was changed stays changed where somebody else has saved the view meanwhile', async () => {
+  const server = answerByHand('writes')
+  const { user } = await open(changed, [mine])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByText('Changed')).toBeNull())
+  await server.answer(refusal(409))
+  await screen.findByText('Changed')
+  expect(lastSearch()[0].sorts).toEqual([{ property: 'Title', ascending: false }])
+})
+
+it('a changed view is taken back, and one of somebody else’s is saved under a name of its own alone', async () => {
+  const { user } = await open(changed, [{ ...mine, canEdit: false }])
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Revert' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull())
+  expect(screen.getByRole('button', { name: /Planning day/ })).toHaveAttribute('aria-current', 'page')
+})
+
+it('a date that is typed in words narrows the list, and is said in words', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  await user.click(await screen.findByRole('option', { name: 'Due' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Day' }), 'tomorrow')
+  await waitFor(() => expect(lastSearch()[0].filters).toEqual({ status: ['NotDone'], 'due-to': ['2026-11-17'] }))
+  expect(screen.getByRole('button', { name: 'Due before Nov 18' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Next 7 days' }))
+  await waitFor(() =>
+    expect(lastSearch()[0].filters).toMatchObject({ 'due-from': ['2026-11-17'], 'due-to': ['2026-11-24'] }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Remove the filter on Due' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Due / })).toBeNull())
+})
+
+it('what was done on a day is asked for without the status that leaves out what is done', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  await user.click(await screen.findByRole('option', { name: 'Done' }))
+  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }))
+  await waitFor(() => expect(lastSearch()[0].filters).toEqual({ 'done-from': ['2026-11-10'] }))
+})
+
+it('the list is ordered by a menu too, where there is no head and of what has no column', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Due, ascending' }))
+  await user.click(await screen.findByRole('option', { name: 'Owner' }))
+  await waitFor(() => expect(lastSearch()[0].sorts).toEqual([{ property: 'Owner', ascending: true }]))
+  await user.click(screen.getByRole('button', { name: 'Owner, ascending' }))
+  await user.click(await screen.findByRole('option', { name: 'Owner' }))
+  await waitFor(() => expect(lastSearch()[0].sorts).toEqual([{ property: 'Owner', ascending: false }]))
+})

@@ -1,0 +1,97 @@
+import type { RemovedItem } from '@cairn/contract/items/items.schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient } from '../../testing/signed-in'
+import { RemovedPage } from './removed'
+
+const removed = (at: number, set: Partial<RemovedItem> = {}): RemovedItem => ({
+  kind: 'todo',
+  id: `00000000-0000-7000-8000-00000000030${at}`,
+  version: 2,
+  title: `Removed ${at}`,
+  ownerId: ME,
+  tractionId: null,
+  removedById: ANNA,
+  removedAt: '2026-11-10T09:00:00.000Z',
+  keptUntil: '2027-02-08T09:00:00.000Z',
+  ...set,
+})
+
+let items: RemovedItem[]
+let refusal: string | null
+const sent: { path: string; body: { filters?: object; items?: { id: string }[]; changes?: object[] } }[] = []
+beforeEach(() => {
+  items = [removed(0), removed(1, { kind: 'issue', removedById: null, title: 'An issue' }), removed(2)]
+  refusal = null
+  sent.length = 0
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body ?? '{}'))
+    sent.push({ path: url.replace(/^.*\/api\/v2/, ''), body })
+    const reply = (given: object) => Promise.resolve(new Response(JSON.stringify(given), { status: 200 }))
+    if (url.endsWith('/search')) return reply({ items, totalCount: 0, totalPages: 0 })
+    if (!refusal) items = items.filter(({ id }) => !body.items?.some((one: { id: string }) => one.id === id))
+    const message = { code: 'X', text: refusal ?? '' }
+    const results = (body.items ?? body.changes).map((item: object) => ({
+      ...item,
+      ...(refusal ? { outcome: 'refused', message } : { outcome: 'changed', version: 3, former: {} }),
+    }))
+    return reply({ succeeded: true, messages: [], results })
+  })
+})
+
+async function open() {
+  const view = await renderApp(<RemovedPage />, { queryClient: signedInClient() })
+  await screen.findByText('Removed 0')
+  return view
+}
+const row = (title: string) => screen.getByText(title).closest('li') as HTMLElement
+const asked = () => sent.filter(({ path }) => path.endsWith('/search')).map(({ body }) => body.filters)
+const restored = () => sent.filter(({ path }) => !path.endsWith('/search'))
+
+it('says of each who removed it and until when it is kept', async () => {
+  await open()
+  expect(row('Removed 0')).toHaveTextContent('To-doPersonalRemoved by Anna Reyes, Nov 10Kept until Feb 8')
+  expect(row('An issue')).toHaveTextContent('Removed by Unknown')
+  expect(row('An issue')).not.toHaveTextContent('Personal')
+})
+
+it('what is restored goes from the page at once, and Undo removes it again', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Restore Removed 0' }))
+  expect(screen.queryByText('Removed 0')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(restored()).toHaveLength(2))
+  expect(restored()[0]?.body.items).toEqual([{ kind: 'todo', id: removed(0).id }])
+  expect(restored()[1]?.body.changes).toEqual([{ kind: 'todo', id: removed(0).id, set: { isRemoved: true } }])
+})
+
+it('several that are checked are restored in one call', async () => {
+  const { user } = await open()
+  for (const title of ['Removed 0', 'An issue']) await user.click(within(row(title)).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Restore 2 items' }))
+  await waitFor(() => expect(restored()[0]?.body.items).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Restore \d/ })).toBeNull())
+})
+
+it('what cannot be restored says why, and stands there again', async () => {
+  refusal = 'Its meeting is gone.'
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Restore Removed 2' }))
+  await screen.findByText('Its meeting is gone.')
+  await screen.findByText('Removed 2')
+})
+
+it('is narrowed by kind and by who removed it', async () => {
+  const { user } = await open()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Issues')
+  await waitFor(() => expect(asked().at(-1)).toEqual({ kind: ['issue'] }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Removed by' }), 'Anna Reyes')
+  await waitFor(() => expect(asked().at(-1)).toEqual({ kind: ['issue'], 'removed-by': [ANNA] }))
+})
+
+it('says what is kept here where there is nothing', async () => {
+  items = []
+  await renderApp(<RemovedPage />, { queryClient: signedInClient() })
+  await screen.findByText('What somebody removes is kept here for 90 days, and can be brought back.')
+})
