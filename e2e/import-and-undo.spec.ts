@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import type { Page } from '@playwright/test'
+import { handMadeWorkbook } from '../packages/server/src/testing/hand-made-workbook'
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
@@ -13,10 +14,18 @@ const csvOf = (whoOf: (at: number) => string) =>
     ...Array.from({ length: COUNT }, (_, at) => `Imported ${at},${whoOf(at)},Nov 30,${MEETING}`),
   ].join('\n')
 
-async function choose(page: Page, text: string): Promise<void> {
+/** The same in the second sheet of a workbook, as texts. */
+function workbookOf(csv: string): Buffer {
+  const rows = csv.split('\n').map((line, at) => {
+    const cells = line.split(',').map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+    return `<row r="${at + 1}">${cells.join('')}</row>`
+  })
+  return handMadeWorkbook({ sheets: { Cover: '<row r="1"><c r="A1"><v>1</v></c></row>', Open: rows.join('') } })
+}
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto('/import/todo')
-  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
 test('a list is imported, taken back, corrected, imported again, and comes out as it went in', async ({
@@ -27,10 +36,8 @@ test('a list is imported, taken back, corrected, imported again, and comes out a
   const meeting = await SeededMeeting.create(ingrid, MEETING, [await script('marco')])
   const { page } = await signIn('ingrid')
 
-  await choose(
-    page,
-    csvOf((at) => (at % 10 === 0 ? 'Nobody at all' : 'Marco')),
-  )
+  const wrong = csvOf((at) => (at % 10 === 0 ? 'Nobody at all' : 'Marco'))
+  await choose(page, 'list.csv', Buffer.from(wrong))
   await expect(page.getByText('Nobody here is called Nobody at all. Who is it?').first()).toBeVisible()
   await page.getByRole('button', { name: 'Import 180 to-dos' }).click()
   await expect(page.getByRole('heading', { name: '180 to-dos are in' })).toBeVisible()
@@ -42,10 +49,8 @@ test('a list is imported, taken back, corrected, imported again, and comes out a
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByText('180 were taken back.')).toBeVisible()
 
-  await choose(
-    page,
-    csvOf(() => 'Marco'),
-  )
+  await choose(page, 'list.xlsx', workbookOf(csvOf(() => 'Marco')))
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOption('Open')
   await page.getByRole('button', { name: 'Import 200 to-dos' }).click()
   await expect(page.getByRole('heading', { name: '200 to-dos are in' })).toBeVisible()
   const filters = { 'traction-ids': [meeting.traction.id] }
@@ -56,11 +61,11 @@ test('a list is imported, taken back, corrected, imported again, and comes out a
   await page.getByRole('button', { name: 'Export' }).click()
   const [shown] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'As CSV' }).click(),
+    page.getByRole('menuitem', { name: 'As CSV' }).first().click(),
   ])
   const titles = readFileSync(await shown.path(), 'utf8')
     .split('\r\n')
     .slice(1, -1)
-    .map((line) => line.split(',')[0])
+    .map((line) => line.split(',')[1])
   expect(titles.toSorted()).toEqual(Array.from({ length: COUNT }, (_, at) => `Imported ${at}`).toSorted())
 })

@@ -60,6 +60,35 @@ const beside = (name: string, path: string): Screen => ({
   },
 })
 
+/** A pasted list, checked: a step of an import with what is wrong in it. */
+const importChecked = (name: string, list: string): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto('/import/todo')
+    await page.getByRole('textbox', { name: /^Or paste a table/ }).fill(list)
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  },
+})
+
+/** What a press on the screen before leads to. */
+const pressed = (name: string, button: string, heading: string): Screen => ({
+  name,
+  open: async (page) => {
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  },
+})
+
+/** Each step of an import, of which nothing stays. */
+const importScreens = (meeting: string): Screen[] => [
+  at('import-file', '/import/todo', 'Import to-dos'),
+  importChecked('import-check', 'Task,Who,By,Team\nOrder blades,Jim,Nov 31,Nowhere\n,Dana,,\nPaint,Dana,Nov 30,'),
+  importChecked('import-right', `Task,Who,Team\nLooked at by axe,Dana,${meeting}`),
+  pressed('import-done', 'Import one to-do', 'One to-do is in'),
+  pressed('import-undone', 'Undo the import', 'The import was undone'),
+]
+
 /** The pages inside the frame, about a meeting that has been held before. */
 export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): Promise<Screen[]> {
   const { id, name } = meeting.traction
@@ -74,6 +103,7 @@ export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): 
     listed('todos', '/todos?by=owner'),
     beside('issues', '/issues'),
     at('removed', '/removed', 'Recently removed'),
+    ...importScreens(name),
     at('traction', meeting.page, name),
     at('traction-history', `${meeting.page}/meetinghistory`, name),
     ...(held ? [at('traction-summary', `${meeting.page}/${held.id}`, name)] : []),

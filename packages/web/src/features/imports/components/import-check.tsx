@@ -29,6 +29,8 @@ interface FootProps extends Pick<ImportCheckProps, 'read' | 'onCancel'> {
   isStarting: boolean
 }
 
+const look = { classNames: { root: classes.mode, label: classes.modeLabel, description: classes.modeNote } }
+
 function Foot({ read, right, bad, onStart, isStarting, onCancel }: FootProps) {
   const { t } = useTranslation(['imports', 'generic'])
   const [mode, setMode] = useState<Mode>('RightOnes')
@@ -38,9 +40,9 @@ function Foot({ read, right, bad, onStart, isStarting, onCancel }: FootProps) {
     <div className={classes.foot}>
       <Radio.Group aria-label={t('imports:check.mode')} value={mode} onChange={(value) => setMode(value as Mode)}>
         <div className={classes.modes}>
-          <Radio className={classes.mode} value="RightOnes" label={t('imports:check.rightOnes')} description={note} />
+          <Radio {...look} value="RightOnes" label={t('imports:check.rightOnes')} description={note} />
           <Radio
-            className={classes.mode}
+            {...look}
             value="AllOrNone"
             label={t('imports:check.allOrNone')}
             description={t('imports:check.allOrNoneNote')}

@@ -50,7 +50,7 @@ function MendOwner(props: MendProps) {
   return (
     <>
       <Choice {...props} label={t('mend.person')} options={options} />
-      <Button size="compact-sm" variant="subtle" onClick={() => props.onMend(mendOf(props, personId))}>
+      <Button size="compact-sm" variant="link" onClick={() => props.onMend(mendOf(props, personId))}>
         {t('mend.mine')}
       </Button>
     </>
@@ -72,7 +72,7 @@ function MendWord(props: MendProps & { field: ImportField }) {
   return (
     <>
       <Choice {...props} label={t('mend.value')} options={options} />
-      <Button size="compact-sm" variant="subtle" onClick={() => props.onMend(mendOf(props, ''))}>
+      <Button size="compact-sm" variant="link" onClick={() => props.onMend(mendOf(props, ''))}>
         {t('mend.none')}
       </Button>
     </>
@@ -93,7 +93,7 @@ function MendDate(props: MendProps) {
       <div className={classes.dateField}>
         <DateField label={t('mend.date')} value={null} onChange={(date) => date && onMend(mendOf(props, date))} />
       </div>
-      <Button size="compact-sm" variant="subtle" onClick={() => onMend(mendOf(props, ''))}>
+      <Button size="compact-sm" variant="link" onClick={() => onMend(mendOf(props, ''))}>
         {t('mend.noDate')}
       </Button>
     </>
@@ -122,7 +122,7 @@ function MendTitle(props: MendProps) {
         onKeyDown={(event) => event.key === 'Enter' && done()}
       />
       {suggestion && (
-        <Button size="compact-sm" variant="subtle" onClick={() => onMend(mendOf(props, suggestion))}>
+        <Button size="compact-sm" variant="link" onClick={() => onMend(mendOf(props, suggestion))}>
           <span className="trunc">{t('mend.use', { text: suggestion.slice(0, 40) })}</span>
         </Button>
       )}
