@@ -17,6 +17,8 @@ interface FieldProps {
   isOptional?: boolean
   /** Said where there is none to choose. */
   noneLeft?: string | undefined
+  /** While none is chosen. */
+  placeholder?: string
 }
 
 const optionsOf = (meetings: readonly PickableMeeting[]) => meetings.map(({ id, name }) => ({ value: id, label: name }))
@@ -32,12 +34,13 @@ function MeetingOption({ meeting }: { meeting: PickableMeeting | undefined }) {
 
 /** The meeting that an item stands in. */
 export function MeetingSelect(props: FieldProps & { value: string | null; onChange: (id: string) => void }) {
-  const { label, meetings, value, onChange, error, isDisabled, isOptional, noneLeft } = props
+  const { label, meetings, value, onChange, error, isDisabled, isOptional, noneLeft, placeholder } = props
   const { t } = useTranslation('generic')
   const chosen = meetings.find(({ id }) => id === value)
   return (
     <Select
       label={label}
+      placeholder={placeholder}
       withAsterisk={!isOptional}
       searchable
       disabled={isDisabled}
@@ -56,12 +59,13 @@ export function MeetingSelect(props: FieldProps & { value: string | null; onChan
 
 /** The meetings that an item is read out in. */
 export function MeetingsSelect(props: FieldProps & { value: string[]; onChange: (ids: string[]) => void }) {
-  const { label, meetings, value, onChange, error, isDisabled, noneLeft } = props
+  const { label, meetings, value, onChange, error, isDisabled, noneLeft, placeholder } = props
   const { t } = useTranslation('generic')
   const isExhausted = meetings.every(({ id }) => value.includes(id))
   return (
     <MultiSelect
       label={label}
+      placeholder={value.length === 0 ? placeholder : undefined}
       withAsterisk
       searchable
       hidePickedOptions

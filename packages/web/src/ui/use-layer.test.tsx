@@ -27,6 +27,14 @@ function TokenPopup({ onClose }: { onClose: () => void }) {
           <Menu.Item>Rename</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Menu>
+        <Menu.Target>
+          <button type="button">Still empty</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Nothing to press</Menu.Label>
+        </Menu.Dropdown>
+      </Menu>
     </Popup>
   )
 }
@@ -74,12 +82,13 @@ it('Escape closes one layer at a time, the topmost first', async () => {
 
 it.each([
   ['a menu', 'More', 'Rename'],
+  ['a menu with nothing to press', 'Still empty', 'Nothing to press'],
   ['a calendar', 'Open the calendar for Ends', 'No date'],
 ])('%s above a popup takes the Escape for itself', async (_what, opener, inside) => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: opener }))
   const shown = await screen.findByText(inside)
-  act(() => shown.closest<HTMLElement>('button')?.focus())
+  act(() => shown.closest<HTMLElement>('button, [role="menu"]')?.focus())
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText(inside)).toBeNull())
   expect([isOpen('New token'), isOpen('People')]).toEqual([true, true])

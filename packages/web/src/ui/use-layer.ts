@@ -10,7 +10,8 @@ const layers: Layer[] = []
 let meant: Layer | undefined
 
 /** Lists, menus and calendars that float above a layer close by themselves, but for one that is a layer. */
-const FLOATING = '[data-mantine-stop-propagation="true"], .mantine-Popover-dropdown:not([data-layer])'
+const FLOATING =
+  '[data-mantine-stop-propagation="true"], .mantine-Menu-dropdown, .mantine-Popover-dropdown:not([data-layer])'
 
 function aim(event: KeyboardEvent): void {
   const isForFloating = event.target instanceof Element && event.target.closest(FLOATING) !== null

@@ -92,6 +92,7 @@ function DelegateRow({ number: level, level: { ownerId, tractionId, type }, ...o
         isOptional
         meetings={meetings}
         noneLeft={t('noOtherMeetings')}
+        placeholder={t('chooseMeeting')}
         value={tractionId}
         onChange={(id) => on.onChange({ tractionId: id })}
         error={missing === 'meeting' ? t('delegated.chooseMeeting', { name: owner?.firstName ?? '' }) : undefined}

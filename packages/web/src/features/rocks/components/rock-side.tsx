@@ -54,6 +54,7 @@ export function RockSide({ form: { set, field, values }, meetings, people, owner
           meetings={meetings}
           {...field('tractionIds')}
           onChange={choose}
+          placeholder={t('chooseMeeting')}
           noneLeft={t('noOtherMeetings')}
         />
       </MergedField>

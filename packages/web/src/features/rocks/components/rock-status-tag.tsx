@@ -21,7 +21,7 @@ export function RockStatusTag({ status }: { status: RockStatus | null }) {
   return (
     <span className={classes.tag} data-tone={tone}>
       {status !== null && <Icon size="0.9375rem" aria-hidden="true" />}
-      {status === null ? t('status.none') : t(`terms:rockStatus.${status}`)}
+      <span className="trunc">{status === null ? t('status.none') : t(`terms:rockStatus.${status}`)}</span>
     </span>
   )
 }
