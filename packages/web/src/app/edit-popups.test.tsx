@@ -11,6 +11,7 @@ import { rocksQueries } from '../features/rocks/rocks.queries'
 import { TodoPopup } from '../features/todos/components/todo-popup'
 import { todosQueries } from '../features/todos/todos.queries'
 import { collectionsQueries } from '../lib/collections'
+import { saveDraft } from '../lib/drafts'
 import { sessionQuery } from '../lib/session'
 import { answerByHand, refusal } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
@@ -68,10 +69,12 @@ function OpenUntilClosed({ popup, id }: Pick<Kind, 'popup'> & { id: string }) {
   return isOpen && popup(id, () => setTimeout(() => setOpen(false), 20))
 }
 
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
 async function draw({ own, key, popup }: Kind, role: 'Member' | 'Observer' = 'Member') {
   // What has been written to a thing is remembered by its id, so each test has one of its own.
   drawn += 1
-  const id = `00000000-0000-7000-8000-${String(drawn).padStart(12, '0')}`
+  const id = idOf(drawn)
   const item = {
     ...{ id, version: 3, title: 'Ours', ownerId: ME, contentHtml: '', tractionId: TRACTION },
     ...{ createdAt: '2026-11-16T09:00:00Z', createdById: ME, archivedAt: null, ...own },
@@ -145,6 +148,39 @@ describe.each(kinds)('the popup that edits a $kind', (kind) => {
       cleanup()
     }
   })
+})
+
+/** Of each kind every field of its form: what was typed in it, and what somebody else has made of it since. */
+const edits = {
+  todo: {
+    typed: { dueDate: '2026-12-01', tractionId: null, repeat: { rule: 'Weekly', until: null } },
+    theirs: { dueDate: '2026-12-04', repeat: { rule: 'Monthly', until: null }, tractionId: idOf(901) },
+    fields: ['the due date', 'the meeting', 'how it repeats'],
+  },
+  issue: { typed: { tractionId: idOf(900) }, theirs: { tractionId: idOf(901) }, fields: ['the meeting'] },
+  headline: {
+    typed: { tractionId: idOf(900), type: 'Employee' },
+    theirs: { tractionId: idOf(901), type: 'Customer' },
+    fields: ['the meeting', 'the type'],
+  },
+  rock: {
+    typed: { dueDate: '2026-12-01', type: 'Team', tractionIds: [TRACTION, idOf(900)] },
+    theirs: { dueDate: '2026-12-04', type: 'Personal', tractionIds: [TRACTION, idOf(901)] },
+    fields: ['the due date', 'the type', 'the meetings'],
+  },
+}
+
+it.each(kinds)('what was typed in any field of a $kind stands beside what somebody else made of it', async (kind) => {
+  const { typed, theirs, fields } = edits[kind.kind as keyof typeof edits]
+  const shared = { title: 'Mine', contentHtml: '<p>Mine</p>', ownerId: idOf(910) }
+  saveDraft({ personId: ME, orgId: 'none' }, `${kind.kind}/${idOf(drawn + 1)}`, { ...shared, ...typed }, 2, {})
+  const own = { ...kind.own, ...theirs, title: 'Theirs', contentHtml: '<p>Theirs</p>', ownerId: ANNA }
+  await draw({ ...kind, own })
+  for (const field of ['the title', 'the notes', 'the owner', ...fields]) {
+    expect(
+      await screen.findByRole('group', { name: `Two versions of ${field}`, hidden: true }, LOADED),
+    ).toBeInTheDocument()
+  }
 })
 
 describe('a popup that edits an item', () => {

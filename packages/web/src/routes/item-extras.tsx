@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { type ItemExtras, ItemExtrasContext, type ShownItem } from '../lib/item-extras'
 import { lazyPart } from '../ui/lazy-part'
 
@@ -29,24 +29,37 @@ const ItemCounts = lazyPart(() =>
   import('../features/item-details/components/item-counts').then((module) => module.ItemCounts),
 )
 
-export const itemExtras: ItemExtras = {
-  below: (item: ShownItem) => (
+/** None of an item's fields changes what hangs on it, so that it is not drawn anew with every key. */
+const Below = memo(function Below(item: ShownItem) {
+  return (
     <Suspense fallback={null}>
       <ItemComments {...item} />
     </Suspense>
-  ),
-  beside: (item: ShownItem) => (
+  )
+})
+
+const Beside = memo(function Beside(item: ShownItem) {
+  return (
     <Suspense fallback={null}>
       <ItemAttachments {...item}>{(files) => <ItemLinks {...item} files={files} />}</ItemAttachments>
       <ItemHistory {...item} />
     </Suspense>
-  ),
-  acts: (item: ShownItem) => (
+  )
+})
+
+const Acts = memo(function Acts(item: ShownItem) {
+  return (
     <Suspense fallback={null}>
       {item.kind === 'todo' && <TodoActs id={item.id} />}
       <DuplicateButton {...item} />
     </Suspense>
-  ),
+  )
+})
+
+export const itemExtras: ItemExtras = {
+  below: (item) => <Below {...item} />,
+  beside: (item) => <Beside {...item} />,
+  acts: (item) => <Acts {...item} />,
   here: ({ kind, id }) => (
     <Suspense fallback={null}>
       <AlsoHere key={id} kind={kind} id={id} />
