@@ -16,7 +16,7 @@ test('two people edit one Rock: what each leaves alone follows the other, and wh
     if (!rock) throw new Error('The Rock is gone.')
     return rock
   }
-  const { page, listening } = await signIn('ingrid')
+  const { page, context, listening } = await signIn('ingrid')
   await page.goto(meeting.page)
   await listening
   await page.getByRole('button', { name: `Open ${seed}` }).click()
@@ -35,6 +35,23 @@ test('two people edit one Rock: what each leaves alone follows the other, and wh
   await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
   await expect.poll(async () => (await read()).title).toBe('Move the saws to hall two')
   expect((await read()).dueDate).toBe('2027-03-31')
+
+  // Two tabs of one person, out of reach, and back: each of the two has its effect, and has it once.
+  const tabs = [page, await context.newPage()]
+  for (const tab of tabs) await tab.goto(`${meeting.page}?popup=rock&item=${id}`)
+  const [first, second] = tabs.map((tab) => tab.getByRole('dialog'))
+  if (!first || !second) throw new Error('There are no two tabs.')
+  await expect(second.getByRole('textbox', { name: 'Due date' })).toHaveValue(/Mar 31, 2027/)
+  await expect(first.getByRole('textbox', { name: 'Title' })).toHaveValue('Move the saws to hall two')
+  await context.setOffline(true)
+  await first.getByRole('textbox', { name: 'Title' }).fill('Move the saws by May')
+  await first.getByRole('button', { name: /^Save/ }).dblclick()
+  await second.getByRole('textbox', { name: 'Due date' }).fill('2027-04-30')
+  await second.getByRole('button', { name: /^Save/ }).dblclick()
+  for (const popup of [first, second]) await expect(popup).toBeHidden()
+  const { version } = await read()
+  await context.setOffline(false)
+  await expect.poll(read).toMatchObject({ title: 'Move the saws by May', dueDate: '2027-04-30', version: version + 2 })
 })
 
 test('a Rock that is removed under an open popup: by whom, and what was typed is there to be made anew', async ({
