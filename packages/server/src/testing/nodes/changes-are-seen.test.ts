@@ -35,7 +35,7 @@ const closed = endpoints.filter(({ access }) => access !== 'public')
 const reads = closed.filter((endpoint) => isRead(endpoint) && !answersAnew(endpoint))
 const writes = closed.filter((endpoint) => !isRead(endpoint) && !takesAway(endpoint))
 
-test('every read answers on both nodes what was last written on either', async () => {
+test('every read answers on both nodes what was last written on either', { timeout: EVERY_CALL_MS }, async () => {
   const { owner, ids } = await seedWorld(nodes.one, true)
   await nodes.one.setOperators([owner.email])
   const send = async (node: TestApp, endpoint: EndpointDefinition) => {
@@ -63,7 +63,7 @@ test('every read answers on both nodes what was last written on either', async (
   // Some stand in each other's way, as a version that another has raised.
   expect(done.length).toBeGreaterThan(writes.length / 2)
   expect(changed.length).toBeGreaterThan(reads.length / 2)
-}, EVERY_CALL_MS)
+})
 
 interface Change {
   readonly what: string
