@@ -17,14 +17,15 @@ export interface ItemExtras {
   readonly here: (item: ItemRef) => ReactNode
   /** In its row: how far its checklists are, how much is said about it, and how many files it has. */
   readonly counts: (item: ItemRef & { readonly contentHtml: string }) => ReactNode
-  /** In its row's menu. */
+  /** In its row's menu; and that menu, where there is nothing else in it. */
   readonly rowActs: (item: ItemRef) => ReactNode
+  readonly rowMenu: (item: ItemRef & { readonly title: string }) => ReactNode
 }
 
 const nothing = () => null
 const none: ItemExtras = {
   ...{ below: nothing, beside: nothing, acts: nothing },
-  ...{ here: nothing, counts: nothing, rowActs: nothing },
+  ...{ here: nothing, counts: nothing, rowActs: nothing, rowMenu: nothing },
 }
 
 /** Given by the app, so that the rows and popups of each kind need to know of no other feature. */

@@ -22,6 +22,7 @@ const TodoActs = lazyPart(() => import('./todo-acts').then((module) => module.To
 const DuplicateMenuItem = lazyPart(() =>
   import('../features/item-details/components/duplicate-menu-item').then((module) => module.DuplicateMenuItem),
 )
+const RowActs = lazyPart(() => import('../features/item-details/components/row-acts').then((module) => module.RowActs))
 const AlsoHere = lazyPart(() =>
   import('../features/item-details/components/also-here').then((module) => module.AlsoHere),
 )
@@ -68,6 +69,11 @@ export const itemExtras: ItemExtras = {
   counts: ({ kind, id, contentHtml }) => (
     <Suspense fallback={null}>
       <ItemCounts kind={kind} id={id} contentHtml={contentHtml} />
+    </Suspense>
+  ),
+  rowMenu: ({ kind, id, title }) => (
+    <Suspense fallback={null}>
+      <RowActs kind={kind} id={id} title={title} />
     </Suspense>
   ),
   rowActs: ({ kind, id }) => (

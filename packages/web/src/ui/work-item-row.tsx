@@ -9,7 +9,6 @@ import { DueDate } from './due-date'
 import { ItemOwner, type ItemOwnerProps, type PlacedItem } from './item-owner'
 import { ItemRow } from './item-row'
 import { ItemTitle, type TextUpdate, TitleConflict } from './item-title'
-import { RowActs } from './row-acts'
 import { RowOpener } from './row-opener'
 import classes from './work-item-row.module.css'
 
@@ -69,10 +68,10 @@ export function WorkItemRow<T extends PlacedItem>(props: WorkItemRowProps<T>) {
           isDone={isDone}
         />
         {props.beside}
-        {canEdit && !props.hasMenu && <RowActs kind={kind} item={item} />}
+        {canEdit && !props.hasMenu && extras.rowMenu({ kind, id: item.id, title: item.title })}
         {open && <RowOpener label={t('open', { title: item.title })} onOpen={open} />}
       </span>
-      {extras.counts({ kind: kind, id: item.id, contentHtml: item.contentHtml })}
+      {extras.counts({ kind, id: item.id, contentHtml: item.contentHtml })}
       {props.children}
       {due && <ItemDue {...due} isDone={isDone} canEdit={canEdit} />}
       <ItemOwner item={item} canEdit={canEdit} reassign={reassign} />

@@ -6,7 +6,6 @@ import { fullName, usePerson } from '../../../lib/people'
 import { useChangedBy } from '../../../lib/recent-changes'
 import { ItemOwner } from '../../../ui/item-owner'
 import { ItemTitle, TitleConflict } from '../../../ui/item-title'
-import { RowActs } from '../../../ui/row-acts'
 import type { ColumnName, ListActs, ListDefinition, ListItem } from '../list-definition'
 import { ListCell } from './list-cells'
 import classes from './list-row.module.css'
@@ -78,7 +77,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
         />
         {list.Marks && <list.Marks item={item} />}
         {extras.counts({ kind: list.kind.name, id: item.id, contentHtml: item.contentHtml })}
-        {canEdit && !list.RowMenu && <RowActs kind={list.kind.name} item={item} />}
+        {canEdit && !list.RowMenu && extras.rowMenu({ kind: list.kind.name, id: item.id, title: item.title })}
         {changedBy && <ChangedBy personId={changedBy} />}
       </span>
       <span className={classes.cells}>
