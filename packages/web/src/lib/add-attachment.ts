@@ -3,6 +3,7 @@ import {
   ATTACHMENT_MAX_BYTES,
   type Attachment,
   attachmentSchema,
+  FILE_NAME_MAX,
 } from '@cairn/contract/attachments/attachments.schemas'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { failureSchema } from '@cairn/contract/core/replies'
@@ -22,8 +23,15 @@ export interface SentFile {
   readonly signal?: AbortSignal
 }
 
+/** What a name ends with says what the file is: a long one is shortened before that. */
+export function shortened(name: string): string {
+  if (name.length <= FILE_NAME_MAX) return name
+  const end = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  return name.slice(0, FILE_NAME_MAX - end.length).trimEnd() + end
+}
+
 /** A picture that is pasted has no name of its own, or one that says nothing. */
-const nameOf = (file: File): string => file.name.trim() || 'Picture'
+const nameOf = (file: File): string => shortened(file.name.trim() || 'Picture')
 
 export const isTooLarge = (file: File): boolean => file.size > ATTACHMENT_MAX_BYTES
 

@@ -132,6 +132,12 @@ describe('files', () => {
     vi.restoreAllMocks()
   })
 
+  it('with a name that is too long are kept under its beginning, and what it ends with', async () => {
+    await shown()
+    drop(pdf(`${'a'.repeat(245)}.pdf`))
+    expect(new URL(latest().url, 'http://x').searchParams.get('name')).toBe(`${'a'.repeat(196)}.pdf`)
+  })
+
   it('that are too large are not sent at all', async () => {
     await shown()
     drop(pdf('Film.mov', 50_000_000))
