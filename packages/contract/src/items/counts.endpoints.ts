@@ -12,7 +12,7 @@ export const countOnItems = defineEndpoint({
   id: 'countOnItems',
   method: 'POST',
   isLookup: true,
-  path: '/items/counts',
+  path: '/items/counts/search',
   group: 'items',
   access: 'member',
   scope: 'read',

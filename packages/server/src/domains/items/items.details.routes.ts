@@ -1,3 +1,4 @@
+import { done } from '@cairn/contract/core/replies'
 import { countOnItems } from '@cairn/contract/items/counts.endpoints'
 import * as duplicate from '@cairn/contract/items/duplicate.endpoints'
 import * as history from '@cairn/contract/items/history.endpoints'
@@ -22,9 +23,11 @@ const presenceRoutes = ({ openItems }: Pick<Realtime, 'openItems'>): Implementat
     await presenceService.enterItem(ctx, params, body.connectionId, openItems)
     return ctx.read((tx) => presenceService.whoIsHere(tx, ctx, params, openItems))
   }),
-  implement(presence.leaveItem, (ctx, { params, body }) =>
-    presenceService.leaveItem(ctx, params, body.connectionId, openItems),
-  ),
+  implement(presence.leaveItem, async (ctx, { params, body }) => {
+    const hasLeft = await presenceService.leaveItem(ctx, params, body.connectionId, openItems)
+    if (!hasLeft) await ctx.read((tx) => presenceService.whoIsHere(tx, ctx, params, openItems))
+    return done
+  }),
 ]
 
 /** What hangs on an item of any kind. */

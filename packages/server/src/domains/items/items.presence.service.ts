@@ -4,7 +4,6 @@
  */
 import { conflict } from '@cairn/contract/core/errors'
 import type { ItemRef } from '@cairn/contract/core/items'
-import { done } from '@cairn/contract/core/replies'
 import { type Actor, roleOf } from '@cairn/contract/people/people.policy'
 import type { Clock } from '../../platform/clock/clock'
 import { newId } from '../../platform/database/new-id'
@@ -35,11 +34,11 @@ export async function enterItem(actor: SocketActor, ref: ItemRef, connectionId: 
   throw conflict('CONNECTION_UNKNOWN', 'This connection is not open any more. Connect again.')
 }
 
-/** One's own connection; who has lost sight of the item leaves it all the same. */
+/** One's own connection, also of who has lost sight of the item. Whether one was there. */
 export async function leaveItem(actor: SocketActor, ref: ItemRef, connectionId: string | undefined, open: OpenItems) {
   const own = open.staysIn(openItemKey(actor.orgId, ref)).filter(({ personId }) => personId === actor.personId)
   await open.leave(connectionId === undefined ? own : own.filter((stay) => stay.connectionId === connectionId))
-  return done
+  return own.length > 0
 }
 
 /** Has each node tell its own screens that have the item open. */
