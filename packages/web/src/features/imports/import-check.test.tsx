@@ -143,3 +143,11 @@ it('long runs of right rows are folded between those that are wrong, and only th
   await waitFor(() => expect(screen.queryByText('Right 3')).toBeNull())
   expect(screen.getByText('Wrong')).toBeVisible()
 })
+
+it('the ruler tells where the wrong ones lie, and leads to them', async () => {
+  const right = Array.from({ length: 60 }, (_, at) => [`Right ${at}`, 'Tom'])
+  const { user, container } = await shown(rowsOf(['Task', 'Who'], ['Wrong', 'Jim'], ...right, ['', 'Tom'], ['', 'Tom']))
+  expect(screen.getByText('Rows 2 to 64. 3 rows need mending, first 2.')).toBeInTheDocument()
+  expect([...container.querySelectorAll('em')].map(({ textContent }) => textContent)).toEqual(['2', '63, 64'])
+  await user.click(screen.getByRole('button', { name: 'row 63' }))
+})

@@ -5,6 +5,7 @@ import { IMPORT, importOf, serving } from '../../testing/imports-served'
 import { renderApp } from '../../testing/render'
 import { ANNA, signedInClient } from '../../testing/signed-in'
 import { ImportDone, ImportRunning } from './components/import-done'
+import { RecentImports } from './components/recent-imports'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -70,6 +71,26 @@ it('what was undone says what somebody has changed since, and offers no undo', a
   expect(screen.getByRole('heading', { name: 'The import was undone' })).toBeVisible()
   expect(screen.getByText('2 were taken back. One was changed by somebody since and is still there.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull()
+})
+
+it('many are counted as one writes numbers', async () => {
+  await done({ importedCount: 4500, refusedCount: 1500 })
+  expect(screen.getByRole('heading', { name: '4,500 to-dos are in' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download the 1,500 rows' })).toBeVisible()
+})
+
+it('of those before it is said how many are in, or that they are not any more', async () => {
+  const before = [
+    importOf({ state: 'Done', importedCount: 3 }),
+    importOf({ id: ANNA, state: 'TakenBack', name: 'Old' }),
+  ]
+  serving({ 'GET /imports': { body: before } })
+  const onOpen = vi.fn()
+  const { user } = await renderApp(<RecentImports kind="todo" onOpen={onOpen} />, { queryClient: signedInClient() })
+  expect(await screen.findByText('3 to-dos')).toBeVisible()
+  expect(screen.getByText('Undone')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Open: Old' }))
+  expect(onOpen).toHaveBeenCalledWith(ANNA)
 })
 
 it('one that failed says why, that nothing is in, and what to do next', async () => {

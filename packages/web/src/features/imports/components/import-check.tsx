@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
 import { Segmented } from '../../../ui/segmented'
 import { Sheet } from '../../../ui/sheet'
+import { counted } from '../counted'
 import { useStartImport } from '../imports.mutations'
 import { importsQueries } from '../imports.queries'
 import { type TableToCheck, useCheckedRows } from '../use-checked-rows'
@@ -35,7 +36,7 @@ function Foot({ read, right, bad, onStart, isStarting, onCancel }: FootProps) {
   const { t } = useTranslation(['imports', 'generic'])
   const [mode, setMode] = useState<Mode>('RightOnes')
   const isReady = right > 0 && (mode === 'RightOnes' || bad === 0)
-  const note = bad > 0 ? t('imports:check.rightOnesNote', { count: bad }) : t('imports:check.rightOnesAll')
+  const note = bad > 0 ? t('imports:check.rightOnesNote', counted(bad)) : t('imports:check.rightOnesAll')
   return (
     <div className={classes.foot}>
       <Radio.Group aria-label={t('imports:check.mode')} value={mode} onChange={(value) => setMode(value as Mode)}>
@@ -54,7 +55,7 @@ function Foot({ read, right, bad, onStart, isStarting, onCancel }: FootProps) {
         {t('generic:cancel')}
       </Button>
       <Button variant="filled" disabled={!isReady} loading={isStarting} onClick={() => onStart(mode)}>
-        {t(`imports:start.${read.kind}`, { count: right })}
+        {t(`imports:start.${read.kind}`, counted(right))}
       </Button>
     </div>
   )

@@ -9,6 +9,7 @@ import { fullName, usePeopleOf } from '../../../lib/people'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { LinkButton } from '../../../ui/link-button'
 import { Sheet } from '../../../ui/sheet'
+import { counted } from '../counted'
 import { useUndoImport } from '../imports.mutations'
 import classes from './import-done.module.css'
 
@@ -61,8 +62,8 @@ function Sentences({ done }: StepProps) {
   return (
     <p>
       {told.length > 0 && (told.length === 1 ? t('done.toldOne', { people }) : t('done.told', { people }))}{' '}
-      {refusedCount > 0 && t('done.refused', { count: refusedCount })}{' '}
-      {skippedCount > 0 && t('done.skipped', { count: skippedCount })}
+      {refusedCount > 0 && t('done.refused', counted(refusedCount))}{' '}
+      {skippedCount > 0 && t('done.skipped', counted(skippedCount))}
     </p>
   )
 }
@@ -79,9 +80,7 @@ export function ImportDone({ done, onMore }: ImportDoneProps) {
   const download = () =>
     void downloadFile(getRefusedRows, { params: { id }, query: { format: 'csv' } }, 'to-mend.csv').catch(toastFailure)
   const isIn = state === 'Done'
-  const title = isIn
-    ? t(`done.${kind}`, { count: importedCount })
-    : t(state === 'Failed' ? 'done.failed' : 'done.undone')
+  const title = isIn ? t(`done.${kind}`, counted(importedCount)) : t(state === 'Failed' ? 'done.failed' : 'done.undone')
   return (
     <Sheet label={title}>
       <div className={classes.run} role="status">
@@ -92,14 +91,14 @@ export function ImportDone({ done, onMore }: ImportDoneProps) {
           <Sentences done={done} />
         ) : (
           <p>
-            {failure} {takenBackCount > 0 && t('done.takenBack', { count: takenBackCount })}{' '}
-            {keptCount > 0 && t('done.kept', { count: keptCount })}
+            {failure} {takenBackCount > 0 && t('done.takenBack', counted(takenBackCount))}{' '}
+            {keptCount > 0 && t('done.kept', counted(keptCount))}
           </p>
         )}
         <div className={classes.acts}>
           {refusedCount > 0 && (
             <Button variant="default" leftSection={<Download size={16} aria-hidden="true" />} onClick={download}>
-              {t('done.download', { count: refusedCount })}
+              {t('done.download', counted(refusedCount))}
             </Button>
           )}
           {isIn && (

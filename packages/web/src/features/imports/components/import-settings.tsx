@@ -3,6 +3,7 @@ import { fieldsOfKind } from '@cairn/contract/imports/import-fields'
 import type { ImportField } from '@cairn/contract/imports/imports.schemas'
 import { Checkbox, Select } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
+import { counted } from '../counted'
 import type { CheckedTable, TableToCheck } from '../use-checked-rows'
 import classes from './import-check.module.css'
 
@@ -59,7 +60,7 @@ export function ImportSettings({ table, checked, duplicateCount }: ImportSetting
         />
         {duplicateCount > 0 && (
           <Checkbox
-            label={t('check.duplicates', { count: duplicateCount })}
+            label={t('check.duplicates', counted(duplicateCount))}
             checked={choice.skipsDuplicates}
             onChange={(event) => change({ skipsDuplicates: event.currentTarget.checked })}
           />

@@ -6,6 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronRight, CircleAlert } from 'lucide-react'
 import { type CSSProperties, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { wholeNumber } from '../../../lib/format'
 import type { CheckedTable, TableToCheck } from '../use-checked-rows'
 import { ImportCell } from './import-cell'
 import { ImportMendLine } from './import-mend'
@@ -112,7 +113,7 @@ function Fold({ line, onUnfold }: { line: Extract<TableLine, { kind: 'fold' }>; 
     <td className={classes.below}>
       <button type="button" className={classes.fold} onClick={onUnfold}>
         <ChevronRight size={16} aria-hidden="true" />
-        {t('check.fold', { from: line.from, to: line.to, total: line.count })}
+        {t('check.fold', { from: line.from, to: line.to, total: wholeNumber(line.count) })}
       </button>
     </td>
   )

@@ -1,12 +1,21 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { mediumDate } from '../../../lib/format-time'
 import { deviceTimeZone } from '../../../lib/regions'
 import { Sheet } from '../../../ui/sheet'
+import { counted } from '../counted'
 import { importsQueries } from '../imports.queries'
 import classes from './imports.module.css'
+
+/** How many are in, unless none of them are any more. */
+function Outcome({ state, kind, importedCount }: Import) {
+  const { t } = useTranslation('imports')
+  if (state === 'TakenBack') return t('recent.undone')
+  return state === 'Failed' ? t('done.failed') : t(`recent.${kind}`, counted(importedCount))
+}
 
 /** One's own of the last 90 days, from which each can be undone. */
 export function RecentImports({ kind, onOpen }: { kind: WorkItemKind; onOpen: (id: string) => void }) {
@@ -16,18 +25,18 @@ export function RecentImports({ kind, onOpen }: { kind: WorkItemKind; onOpen: (i
   if (own.length === 0) return null
   return (
     <Sheet title={t('recent.title')} sub={t('recent.note')}>
-      {own.map(({ id, name, startedAt, importedCount }) => (
-        <div key={id} className={classes.recent}>
-          <span className="trunc">{name}</span>
+      {own.map((one) => (
+        <div key={one.id} className={classes.recent}>
+          <span className="trunc">{one.name}</span>
           <span className="mut">
-            {t(`recent.${kind}`, { count: importedCount })}
-            {startedAt && `, ${mediumDate(startedAt, deviceTimeZone())}`}
+            <Outcome {...one} />
+            {one.startedAt && `, ${mediumDate(one.startedAt, deviceTimeZone())}`}
           </span>
           <Button
             size="compact-sm"
             variant="subtle"
-            onClick={() => onOpen(id)}
-            aria-label={`${t('recent.open')}: ${name}`}
+            onClick={() => onOpen(one.id)}
+            aria-label={`${t('recent.open')}: ${one.name}`}
           >
             {t('recent.open')}
           </Button>

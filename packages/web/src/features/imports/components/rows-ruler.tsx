@@ -1,5 +1,6 @@
 import type { CheckedRow } from '@cairn/contract/imports/checked-row'
 import { useTranslation } from '../../../i18n/use-translation'
+import { counted } from '../counted'
 import classes from './rows-ruler.module.css'
 
 interface RowsRulerProps {
@@ -12,6 +13,10 @@ interface RowsRulerProps {
 const NEAR = 0.75
 /** So many marks are told by their row. */
 const NAMED = 4
+/** Names closer than this, in percent, stand side by side in one. */
+const NAMES_NEAR = 12
+/** From there on a name stands where the last row's would. */
+const NEAR_END = 80
 
 /** One mark for those that lie together. */
 function marksOf(bad: readonly CheckedRow[], shareOf: (row: number) => number) {
@@ -24,15 +29,28 @@ function marksOf(bad: readonly CheckedRow[], shareOf: (row: number) => number) {
   return marks
 }
 
+/** `4, 7` below two that lie together. */
+function namesOf(marks: readonly { row: number; at: number }[]) {
+  const names: { text: string; at: number }[] = []
+  for (const { row, at } of marks) {
+    const last = names.at(-1)
+    if (last && at - last.at < NAMES_NEAR) last.text += `, ${row}`
+    else names.push({ text: String(row), at })
+  }
+  return names
+}
+
 /** All rows to scale, with those that are to be mended where they lie. */
 export function RowsRuler({ rows, bad, onGoTo }: RowsRulerProps) {
   const { t } = useTranslation('imports')
   const [first, last] = [rows[0]?.row ?? 1, rows.at(-1)?.row ?? 1]
   const shareOf = (row: number) => ((row - first) / Math.max(1, last - first)) * 100
   const marks = marksOf(bad, shareOf)
+  const names = marks.length <= NAMED ? namesOf(marks) : []
+  const isEndNamed = (names.at(-1)?.at ?? 0) > NEAR_END
   const label =
     bad.length > 0
-      ? t('check.ruler', { count: bad.length, first, last, bad: bad[0]?.row ?? 0 })
+      ? t('check.ruler', { ...counted(bad.length), first, last, bad: bad[0]?.row ?? 0 })
       : t('check.rulerRight', { first, last })
   return (
     <div className={classes.ruler}>
@@ -49,15 +67,22 @@ export function RowsRuler({ rows, bad, onGoTo }: RowsRulerProps) {
           onClick={() => onGoTo(row)}
         />
       ))}
-      {marks.length <= NAMED &&
-        marks.map(({ row, at }) => (
-          <em key={row} className={classes.markName} style={{ left: `${Math.min(92, at)}%` }} aria-hidden="true">
-            {row}
-          </em>
-        ))}
-      <em className={classes.lastName} aria-hidden="true">
-        {t('check.rowNumber', { row: last })}
-      </em>
+      {names.map(({ text, at }) => (
+        <em
+          key={text}
+          className={classes.markName}
+          data-end={at > NEAR_END || undefined}
+          style={at > NEAR_END ? { right: 0 } : { left: `${at}%` }}
+          aria-hidden="true"
+        >
+          {text}
+        </em>
+      ))}
+      {!isEndNamed && (
+        <em className={classes.lastName} aria-hidden="true">
+          {t('check.rowNumber', { row: last })}
+        </em>
+      )}
     </div>
   )
 }
