@@ -17,7 +17,9 @@ const csvOf = (whoOf: (at: number) => string) =>
 /** The same in the second sheet of a workbook, as texts. */
 function workbookOf(csv: string): Buffer {
   const rows = csv.split('\n').map((line, at) => {
-    const cells = line.split(',').map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+    const cells = line
+      .split(',')
+      .map((text, column) => `<c r="${'ABCD'.charAt(column)}${at + 1}" t="inlineStr"><is><t>${text}</t></is></c>`)
     return `<row r="${at + 1}">${cells.join('')}</row>`
   })
   return handMadeWorkbook({ sheets: { Cover: '<row r="1"><c r="A1"><v>1</v></c></row>', Open: rows.join('') } })
