@@ -42,6 +42,7 @@ const Below = memo(function Below(item: ShownItem) {
 const Beside = memo(function Beside(item: ShownItem) {
   return (
     <Suspense fallback={null}>
+      {item.kind === 'todo' && item.canEdit && <TodoActs id={item.id} />}
       <ItemAttachments {...item}>{(files) => <ItemLinks {...item} files={files} />}</ItemAttachments>
       <ItemHistory {...item} />
     </Suspense>
@@ -51,7 +52,6 @@ const Beside = memo(function Beside(item: ShownItem) {
 const Acts = memo(function Acts(item: ShownItem) {
   return (
     <Suspense fallback={null}>
-      {item.kind === 'todo' && <TodoActs id={item.id} />}
       <DuplicateButton {...item} />
     </Suspense>
   )

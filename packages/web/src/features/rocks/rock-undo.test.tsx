@@ -108,7 +108,7 @@ describe('a to-do, in its own popup', () => {
     const view = await renderApp(<RockOfTodo todo={todo} />, { queryClient: client })
     await view.user.click(screen.getByRole('button', { name: 'Make it a milestone' }))
     await server.answer({ status: 200, body: { items: [rock], startIndex: 0, endIndex: 1, totalCount: null } })
-    await view.user.click(await screen.findByRole('menuitem', { name: rock.title }))
+    await view.user.click(await screen.findByRole('menuitem', { name: `${rock.title} Tom` }))
     return view
   }
   const isThere = () => client.getQueryData(['todos', 'one', todo.id]) !== null

@@ -4,19 +4,24 @@ import { weeklyRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronUp } from 'lucide-react'
+import { Mountain } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
+import { usePerson } from '../../../lib/people'
 import { useTodoAsMilestone } from '../milestones.mutations'
 import classes from './rock-popup.module.css'
 
-/** At the foot of a to-do: the open Rocks, of one of which it becomes a step. */
+/** Beside a to-do: the open Rocks, of one of which it becomes a step. */
 export function RockOfTodo({ todo }: { todo: Todo }) {
   const { t } = useTranslation('rocks')
   return (
-    <Menu position="top-end" width="20rem">
+    <Menu position="bottom-start" width="20rem">
       <Menu.Target>
-        <Button variant="subtle" size="lg" rightSection={<ChevronUp size="1rem" aria-hidden="true" />}>
+        <Button
+          variant="link"
+          className={classes.become ?? ''}
+          leftSection={<Mountain size="0.9375rem" aria-hidden="true" />}
+        >
           {t('milestones.become')}
         </Button>
       </Menu.Target>
@@ -45,11 +50,20 @@ function OpenRocks({ todo }: { todo: Todo }) {
     <>
       <Menu.Label>{t('milestones.ofRock')}</Menu.Label>
       {data?.items.length === 0 && <Menu.Label>{t('milestones.noRocks')}</Menu.Label>}
-      {data?.items.map(({ id, title }) => (
-        <Menu.Item key={id} onClick={() => become.mutate({ rockId: id, todo })}>
+      {data?.items.map(({ id, title, ownerId }) => (
+        <Menu.Item
+          key={id}
+          rightSection={<OwnerName id={ownerId} />}
+          onClick={() => become.mutate({ rockId: id, todo })}
+        >
           <span className="trunc">{title}</span>
         </Menu.Item>
       ))}
     </>
   )
+}
+
+/** Rocks of one chain have one title. */
+function OwnerName({ id }: { id: string }) {
+  return <span className="sub">{usePerson(id)?.firstName}</span>
 }
