@@ -102,7 +102,7 @@ describe('what happened', () => {
     ])
     expect(created({ kind: 'issue', title: null, note: '91 %' })).toEqual(['Priya made it from another item.'])
     expect(created({ kind: 'rock', title: 'Open the quarry', note: '', isRecommitted: true })).toEqual([
-      'Priya promised Open the quarry again, as this.',
+      'Priya made it, to promise Open the quarry again.',
     ])
   })
 

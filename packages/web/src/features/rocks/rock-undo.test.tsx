@@ -45,6 +45,15 @@ describe('a Rock that was not done', () => {
     expect(server.sent.map(({ body }) => (body as { status: string }).status)).toEqual(['Canceled', 'OffTrack'])
   })
 
+  it('is not said to be open once it was closed', async () => {
+    const closedIn = { intervalId: '2026-09-28', said: null }
+    const { unmount } = await renderApp(<RockMissed rock={rock} />, { queryClient: client })
+    expect(screen.getByText('Its quarter is over, and this Rock is still open.')).toBeVisible()
+    unmount()
+    await renderApp(<RockMissed rock={{ ...rock, status: 'Canceled', closedIn }} />, { queryClient: client })
+    expect(screen.getByText('Its quarter is over, and this Rock is closed.')).toBeVisible()
+  })
+
   it('stays as it was where dropping it is refused, and nothing is offered to undo', async () => {
     const { user } = await renderApp(<RockMissed rock={rock} />, { queryClient: client })
     await user.click(screen.getByRole('button', { name: 'Drop it' }))

@@ -22,7 +22,7 @@ export function RockMissed({ rock }: { rock: Rock }) {
       {rock.recommittedTo && <Link id={rock.recommittedTo} text={t('recommit.to')} />}
       {isMissed && (
         <div className={classes.missed}>
-          <span>{t('recommit.missed')}</span>
+          <span>{t(rock.closedIn === null ? 'recommit.missed' : 'recommit.closed')}</span>
           <Button size="sm" loading={recommit.isPending} onClick={() => recommit.mutate(rock)}>
             {t('recommit.act')}
           </Button>
