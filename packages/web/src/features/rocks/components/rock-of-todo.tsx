@@ -56,7 +56,7 @@ function OpenRocks({ todo }: { todo: Todo }) {
           rightSection={<OwnerName id={ownerId} />}
           onClick={() => become.mutate({ rockId: id, todo })}
         >
-          <span className="trunc">{title}</span>
+          {title}
         </Menu.Item>
       ))}
     </>
