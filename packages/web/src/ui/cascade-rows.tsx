@@ -74,6 +74,7 @@ function Row({ row, number, exceptId, onChange, onTake }: RowProps) {
         onChange={(ownerId) => onChange({ ...row, ownerId, tractionIds: [] })}
       />
       <MultiSelect
+        className={classes.meetings}
         label={t('cascade.meetings')}
         withAsterisk
         disabled={row.ownerId === null || hasNone}

@@ -43,6 +43,8 @@ export function MeetingSelect(props: FieldProps & { value: string | null; onChan
       placeholder={placeholder}
       withAsterisk={!isOptional}
       searchable
+      // What is typed then is another name, and not the end of this one.
+      onClick={(event) => event.currentTarget.select()}
       disabled={isDisabled}
       data={optionsOf(meetings)}
       value={chosen ? value : null}

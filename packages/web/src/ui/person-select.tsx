@@ -34,6 +34,8 @@ export function PersonSelect(props: FieldProps & { value: string | null; onChang
       searchable
       // The focus comes back to the field with the choice, and would lay the list over what is pressed next.
       openOnFocus={false}
+      // What is typed then is another name, and not the end of this one.
+      onClick={(event) => event.currentTarget.select()}
       data={optionsOf(people)}
       value={chosen ? value : null}
       onChange={(id) => id && onChange(id)}
