@@ -1,17 +1,21 @@
 import type { ItemRef } from '@cairn/contract/core/items'
-import { createIssue } from '@cairn/contract/issues/issues.endpoints'
+import { createIssue, removeIssue } from '@cairn/contract/issues/issues.endpoints'
 import { addItemComment, listItemComments } from '@cairn/contract/items/comments.endpoints'
 import { duplicateItem } from '@cairn/contract/items/duplicate.endpoints'
 import { getItemHistory } from '@cairn/contract/items/history.endpoints'
+import { changeItems, restoreItems } from '@cairn/contract/items/items.endpoints'
 import { addItemLink, listItemLinks } from '@cairn/contract/items/links.endpoints'
 import { enterItem, leaveItem, listWhoIsHere } from '@cairn/contract/items/presence.endpoints'
+import { completeTodo, createTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import { listenToHubs } from '../../testing/hub-listener'
+import { jobRunOf } from '../../testing/job-run'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
+import { followDueTodos } from '../todos/todos.jobs'
 
 let nodes: TestNodes
 let people: Record<'ada' | 'ben', TestActor>
@@ -59,6 +63,56 @@ test('what is sent to both nodes at once is there once', async () => {
   expect(entries.filter(({ action }) => action === 'linked')).toHaveLength(1)
   const copies = [people.ada, elsewhere].map((actor) => actor.send(duplicateItem, { params, body: { id: newId() } }))
   expect((await Promise.all(copies)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+describe('at once on both nodes', () => {
+  const both = () => [people.ada, at(nodes.other, people.ada)] as const
+  const actsOf = async (params: ItemRef) =>
+    (await people.ada.ask(getItemHistory, { params, query: {} })).entries.map(({ action }) => action)
+
+  test('what two change of many, in whatever order, is changed by one of them each, and heard on the other', async () => {
+    const screen = await listenToHubs(addresses.other, ['/live-update-hub'], people.ben.token)
+    const refs = [await make('First'), await make('Second'), await make('Third')]
+    const changes = refs.map((ref) => ({ ...ref, version: 1, set: { status: 'Done' as const } }))
+    const [one, other] = both()
+    const results = await Promise.all([
+      one.ask(changeItems, { body: { changes } }),
+      other.ask(changeItems, { body: { changes: changes.toReversed() } }),
+    ])
+    const outcomes = results.flatMap((reply) => reply.results.map(({ id, outcome }) => `${id} ${outcome}`))
+    const expected = refs.flatMap(({ id }) => [`${id} changed`, `${id} refused`])
+    expect(outcomes.toSorted()).toEqual(expected.toSorted())
+    const heard = () => screen.received.map(({ payload }) => (payload as { id: string }).id)
+    await vi.waitFor(() => expect(heard()).toEqual(expect.arrayContaining(refs.map(({ id }) => id))))
+    screen.close()
+  })
+
+  test('what two bring back is back once', async () => {
+    const ref = await make('Gone')
+    await people.ada.ask(removeIssue, { params: { id: ref.id } })
+    const asked = both().map((actor) => actor.ask(restoreItems, { body: { items: [ref] } }))
+    for (const { results } of await Promise.all(asked)) expect(results).toMatchObject([{ outcome: 'changed' }])
+    expect((await actsOf(ref)).filter((action) => action === 'restored')).toHaveLength(1)
+  })
+
+  test('what repeats, done by two while it becomes due on both, has one next one', async () => {
+    const body = {
+      title: 'Post the numbers',
+      ownerIds: [people.ada.personId],
+      tractionId: team.tractionId,
+      dueDate: '2026-11-16',
+      repeat: { rule: 'Weekly' as const, until: null },
+    }
+    const [todo] = (await people.ada.ask(createTodos, { body })).todos
+    const params = { id: todo?.id ?? '' }
+    await Promise.all([
+      ...[nodes.one, nodes.other].map((node) => followDueTodos.run({}, jobRunOf(node))),
+      ...both().map((actor) => actor.ask(completeTodo, { params, body: { isComplete: true } })),
+    ])
+    const filters = { 'traction-ids': [team.tractionId] }
+    const { items } = await people.ada.ask(searchTodos, { body: { filters } })
+    expect(items.map(({ dueDate }) => dueDate).toSorted()).toEqual(['2026-11-16', '2026-11-23'])
+  })
 })
 
 const hub = '/live-update-hub'
