@@ -35,7 +35,7 @@ test('removed while working, without another organisation: told in every tab, an
   script,
   signIn,
 }) => {
-  const ben = await signIn('ben')
+  const ben = await signIn('ben', { at: '/' })
   const tab = await secondTab(ben)
   const [owner, { personId }] = [await script('margaret'), await script('ben')]
   await owner.call(removePerson, { params: { id: personId } })
@@ -55,7 +55,7 @@ test('removed while working, with another organisation: told, and goes on there'
   const { orgId } = await sam.call(getSession, { query: {} })
   await sam.call(createOrganisation, { body: { name: OTHER, timeZone: 'UTC' } })
   await sam.call(setDefaultOrganisation, { params: { orgId: orgId ?? '' } })
-  const { page } = await signIn('sam')
+  const { page } = await signIn('sam', { at: '/' })
   await expect(page.getByRole('banner')).toContainText('Alder Creek')
   await owner.call(removePerson, { params: { id: sam.personId } })
   await readTold(page, lost('Alder Creek Millwork'))
@@ -64,7 +64,7 @@ test('removed while working, with another organisation: told, and goes on there'
 })
 
 test('the organisation is deleted while two work in it: both are told so', async ({ script, signIn }) => {
-  const [dana, luis] = [await signIn('dana'), await signIn('luis')]
+  const [dana, luis] = [await signIn('dana', { at: '/' }), await signIn('luis', { at: '/' })]
   // Only who hears of the end is told that it was one.
   await Promise.all([dana.listening, luis.listening])
   const owner = await script('margaret')

@@ -47,9 +47,11 @@ test('a Rock is delegated two levels down, and its status is followed up on anot
 
   await page.getByRole('button', { name: 'Open Open the quarry' }).click()
   const opened = page.getByRole('dialog', { name: 'Edit Rock' })
-  await expect(opened.getByRole('listitem').filter({ hasText: 'Sam' })).toContainText('Off-Track')
+  const levelOf = (name: string) =>
+    opened.getByRole('region', { name: 'Delegated' }).getByRole('listitem').filter({ hasText: name })
+  await expect(levelOf('Sam')).toContainText('Off-Track')
   await marco.call(setRockStatus, { params: { id: levels[0]?.id ?? '' }, body: { status: 'OnTrack' } })
-  await expect(opened.getByRole('listitem').filter({ hasText: 'Marco' })).toContainText('On-Track')
+  await expect(levelOf('Marco')).toContainText('On-Track')
   await opened.getByRole('button', { name: /^Open the Rock of Marco/ }).click()
   await expect(page.getByText('you cannot edit the title of a delegated Rock')).toBeVisible()
 })

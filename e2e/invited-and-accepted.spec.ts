@@ -95,7 +95,7 @@ test('somebody invited registers by the link, works, is demoted while working an
   script,
   signIn,
 }) => {
-  const [owner, host] = [await signIn('margaret'), await signIn('dana')]
+  const [owner, host] = [await signIn('margaret', { at: '/' }), await signIn('dana')]
   await test.step('invited', () => invite(owner.page))
   const ada = await test.step('accepts', async () => accept(browser, demo, await linkOf(mail, ADA)))
   await test.step('with the wrong account', async () => {

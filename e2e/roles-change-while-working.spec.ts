@@ -15,7 +15,8 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 test('an observer asks for a license, the owner approves from the bell, and every screen changes by itself', async ({
   signIn,
 }) => {
-  const [owner, elsewhere, observer] = [await signIn('margaret'), await signIn('margaret'), await signIn('carol')]
+  const [owner, elsewhere] = [await signIn('margaret', { at: '/' }), await signIn('margaret', { at: '/' })]
+  const observer = await signIn('carol', { at: '/' })
   const bells = [await openBell(owner.page), await openBell(elsewhere.page)] as const
   await openMeetings(observer.page)
   await expect(quickAdds(observer.page)).toHaveCount(0)
@@ -52,7 +53,8 @@ test('an observer asks for a license, the owner denies it from the bell, and the
 }) => {
   const [margaret, luis] = [await script('margaret'), await script('luis')]
   await margaret.call(changeRole, { params: { id: luis.personId }, body: { role: 'Observer' } })
-  const [owner, elsewhere, observer] = [await signIn('margaret'), await signIn('margaret'), await signIn('luis')]
+  const [owner, elsewhere] = [await signIn('margaret', { at: '/' }), await signIn('margaret', { at: '/' })]
+  const observer = await signIn('luis', { at: '/' })
   await openPeople(elsewhere.page)
   await observer.page.getByRole('button', { name: 'Request Upgrade' }).click()
   const request = elsewhere.page.getByText('Luis Ortega, Free Observer, asks for a license as Member')
@@ -83,7 +85,7 @@ test('the owner hands the organization over, both are told, and the new owner ca
 }) => {
   const [former, luis] = [await script('margaret'), await script('luis')]
   await former.call(changeRole, { params: { id: luis.personId }, body: { role: 'Observer' } })
-  const [owner, heir] = [await signIn('margaret'), await signIn('tom')]
+  const [owner, heir] = [await signIn('margaret', { at: '/' }), await signIn('tom', { at: '/' })]
   await openDetails(heir.page)
   await expect(deletion(heir.page)).toHaveCount(0)
   await openPeople(owner.page)

@@ -280,7 +280,7 @@ test('three people run the leadership team’s weekly meeting from the segue to 
 }) => {
   const tomsScript = await script('tom')
   const meeting = await seed(tomsScript)
-  const [tom, dana, luis] = [await signIn('tom'), await signIn('dana'), await signIn('luis')]
+  const [tom, dana, luis] = [await signIn('tom', { at: '/' }), await signIn('dana'), await signIn('luis')]
   const team: Team = { tom, dana, luis, everyone: [tom.live, dana.live, luis.live] }
   const receivedByDana = receivedBy(dana.page)
   await test.step('they walk in', () => walkIn(team, meeting))

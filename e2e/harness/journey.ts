@@ -7,7 +7,7 @@ import { LiveScreen } from './live-screen'
 import { MailServer } from './mail-server'
 import { type Detour, NetworkLink } from './network-link'
 import { receivedUpdates } from './received-by'
-import { signInAt } from './sign-in'
+import { signInBrowser } from './sign-in'
 import { TwoNodes } from './two-nodes'
 
 /** One person at one screen, signed in, with a browser context of their own. */
@@ -22,6 +22,8 @@ export interface Person {
 }
 
 interface SignInOptions extends BrowserContextOptions {
+  /** What they open first; nothing yet unless said. */
+  readonly at?: string
   /** Whether their connection can be cut. */
   readonly hasLink?: boolean
 }
@@ -37,7 +39,7 @@ interface WorkerParts {
 }
 
 interface Parts {
-  /** Signs somebody of the demonstration in, by the form, in a context of their own. */
+  /** Somebody of the demonstration who is signed in, in a context of their own. */
   signIn: (who: Who, options?: SignInOptions) => Promise<Person>
   /** Signs somebody of the demonstration in as a script. */
   script: (who: Who) => Promise<ApiPerson>
@@ -97,7 +99,7 @@ export const test = base.extend<Parts, WorkerParts>({
   },
   signIn: async ({ browser, demo, pageFaults }, use) => {
     const people: Person[] = []
-    await use(async (who, { hasLink = false, ...options } = {}) => {
+    await use(async (who, { hasLink = false, at, ...options } = {}) => {
       const detour = detourTo(demo, people.length)
       const link = hasLink || detour ? await NetworkLink.lay(detour) : undefined
       const context = await browser.newContext({
@@ -109,7 +111,8 @@ export const test = base.extend<Parts, WorkerParts>({
       watch(page, pageFaults)
       const person = { page, context, live: new LiveScreen(page), listening: receivedUpdates(page), link }
       people.push(person)
-      await signInAt(page, emailOf(who), PASSWORD)
+      await signInBrowser(context, emailOf(who), PASSWORD)
+      if (at !== undefined) await page.goto(at)
       return person
     })
     for (const { context, link } of people) {

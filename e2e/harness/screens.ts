@@ -1,4 +1,8 @@
+import { createVtoCollection, createVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
+import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
+import { addItemComment } from '@cairn/contract/items/comments.endpoints'
+import { addItemLink } from '@cairn/contract/items/links.endpoints'
 import { searchMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import { expect, type Page } from '@playwright/test'
 import type { ApiPerson } from './api-person'
@@ -113,6 +117,34 @@ export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): 
     at('style-guide', '/style-guide', 'Style guide'),
     at('not-found', '/nowhere', 'Page not found'),
   ]
+}
+
+/** The open popup of an item of each kind, with what hangs on it, and what waits on a V/TO. */
+export async function itemScreens(script: ApiPerson, meeting: SeededMeeting): Promise<Screen[]> {
+  const { collection } = await script.call(createVtoCollection, { body: { title: 'Looked at' } })
+  const params = { collectionId: collection.id }
+  const { revision } = await script.call(createVtoRevision, { params, body: { title: 'This year' } })
+  const vto = { ...params, revisionId: revision.id }
+  const body = { title: 'Waits for next year', assignedToId: script.personId }
+  await script.call(createLongTermIssue, { params: vto, body })
+  const ids = {
+    rock: await meeting.rock('A Rock to look at'),
+    todo: await meeting.todo('A to-do to look at'),
+    issue: await meeting.issue('An issue to look at'),
+    headline: await meeting.headline('A headline to look at'),
+  }
+  const ref = { kind: 'issue' as const, id: ids.issue }
+  await script.call(addItemComment, { params: ref, body: { contentHtml: '<p>Ask the county</p>' } })
+  await script.call(addItemLink, { params: ref, body: { kind: 'todo', id: ids.todo } })
+  const popups = Object.entries(ids).map(([kind, id]) => ({
+    name: `edit-${kind}`,
+    open: async (page: Page) => {
+      await page.goto(`${meeting.page}?popup=${kind}&item=${id}`)
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('region', { name: 'Comments' })).toBeVisible()
+    },
+  }))
+  return [...popups, at('long-term-issues', `/vto/list/${collection.id}/${revision.id}`, 'Long-term issues')]
 }
 
 const popup = (name: string, open: (page: Page) => Promise<void>): Screen => ({

@@ -52,6 +52,8 @@ Range.prototype.getBoundingClientRect = () => new DOMRect()
 document.elementFromPoint = () => null
 Range.prototype.getClientRects = () => document.createElement('i').getClientRects()
 
+// Four toasts show at a time: the next test's would wait until those of the last have gone by themselves.
+afterEach(() => notifications.clean())
 afterEach(cleanup)
 // What was typed and not saved is kept there.
 afterEach(() => localStorage.clear())
@@ -63,7 +65,6 @@ afterAll(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
-  notifications.clean()
   dismissQuestions()
   setSender(null)
   sessionStorage.clear()
