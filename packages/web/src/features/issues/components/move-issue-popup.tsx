@@ -100,7 +100,7 @@ function MoveForm({ issue, destination = 'Meeting', from, onClose }: MoveIssuePo
           <MeetingSelect
             label={t('items:field.meeting')}
             meetings={meetings}
-            noneLeft={t('noOtherMeetings')}
+            noneLeft={t('items:noOtherMeetings')}
             value={values.destinationId}
             error={errors.destinationId}
             onChange={(id) => choose(null, id)}

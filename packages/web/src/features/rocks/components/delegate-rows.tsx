@@ -91,7 +91,7 @@ function DelegateRow({ number: level, level: { ownerId, tractionId, type }, ...o
         label={t('items:field.meeting')}
         isOptional
         meetings={meetings}
-        noneLeft={t('noOtherMeetings')}
+        noneLeft={t('items:noOtherMeetings')}
         placeholder={t('chooseMeeting')}
         value={tractionId}
         onChange={(id) => on.onChange({ tractionId: id })}

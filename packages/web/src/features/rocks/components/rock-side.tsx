@@ -19,7 +19,7 @@ interface RockSideProps {
 
 /** Owner, due date, type and meetings of a rock; owners are people of the chosen meetings. */
 export function RockSide({ form: { set, field, values }, meetings, people, ownerId }: RockSideProps) {
-  const { t } = useTranslation('rocks')
+  const { t } = useTranslation(['rocks', 'items'])
   const chosen = meetings.filter(({ id }) => values.tractionIds.includes(id))
   const choose = (tractionIds: string[]) => {
     const next = withMeetings(tractionIds, values.tractionId)
@@ -55,7 +55,7 @@ export function RockSide({ form: { set, field, values }, meetings, people, owner
           {...field('tractionIds')}
           onChange={choose}
           placeholder={t('chooseMeeting')}
-          noneLeft={t('noOtherMeetings')}
+          noneLeft={t('items:noOtherMeetings')}
         />
       </MergedField>
       {chosen.length > 1 && (
