@@ -22,7 +22,7 @@ export type SearchRequest = z.infer<typeof searchRequestSchema>
 
 /**
  * How far the rows of a search are counted: a list that goes on says this many, or where somebody has come further, a
- * thousand beyond that.
+ * thousand beyond that. Of words that thousands of titles have, a thousand beyond what was asked for is enough.
  */
 export const TOTAL_COUNT_MAX = 10_000
 /** `totalCount` and `totalPages` are 0 where the request said `includeTotalCount: false`. */

@@ -7,13 +7,14 @@ import {
 } from '@cairn/contract/headlines/headlines.schemas'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { among, anyOf, hasStatus, type IdScope, isSet, within } from '../../platform/database/conditions'
+import { anyOf, hasStatus, type IdScope, isSet, narrowed, within } from '../../platform/database/conditions'
 import { byStatus, byValue, groupCounts } from '../../platform/database/item-groups'
-import { itemConditions, orderOf, type SearchFrame } from '../../platform/database/item-store'
-import { placedItemStore } from '../../platform/database/placed-item-store'
+import { orderByValue, orderOf } from '../../platform/database/item-order'
+import { isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
+import { placedItemStore, wantedIn } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
-import { byOwner, byPlace, meetingNameOf, ownerNameOf } from '../work-items/work-items.table'
+import { byAnyOwner, byOwner, byPlace, orderByOthers } from '../work-items/work-items.table'
 import { type HeadlineRow, headlines } from './headlines.table'
 
 export type { HeadlineRow } from './headlines.table'
@@ -28,43 +29,50 @@ export function findHeadlines(tx: Tx, ids: readonly string[], readable: IdScope)
   return headlineStore.findMany(tx, ids, within(headlines.placeId, readable))
 }
 
-const columns = {
-  Title: sql`lower(${headlines.title})`,
-  CreatedAt: headlines.createdAt,
-  Owner: ownerNameOf(headlines),
-  Meeting: meetingNameOf(headlines, headlines.placeId),
-  Status: headlines.status,
-  Type: headlines.type,
-  UpdatedAt: headlines.updatedAt,
-}
-
 /** What a reader is shown, of the rows that there are. */
 interface Scope {
   readonly readable: IdScope
   readonly frame: SearchFrame
 }
 
-const isWanted = (tx: Tx, filters: HeadlineSearch['filters'], { readable, frame }: Scope) =>
-  and(
+/** What a search finds, and what that is sorted by. */
+function askedFor(tx: Tx, filters: HeadlineSearch['filters'], { readable, frame }: Scope) {
+  const named = filters['traction-ids']
+  const places = narrowed(readable, named)
+  const fits = and(
     itemConditions(tx, headlines, headlines.reviewedAt, filters, frame),
     hasStatus(headlines, filters['headline-status']),
     anyOf(headlines.meetingId, filters['meeting-ids']),
-    among(headlines.placeId, filters['traction-ids'], readable),
     isSet(headlines.sourceId, filters['has-source']),
     anyOf(headlines.type, filters.type),
   )
+  const wanted = wantedIn(headlines, {
+    fits,
+    readable,
+    named,
+    isElsewhere: isOffList(filters, filters['headline-status'], frame),
+    sample: frame.sample,
+  })
+  const columns = {
+    Title: sql`lower(${headlines.title})`,
+    CreatedAt: headlines.createdAt,
+    ...orderByOthers(tx.orgId, headlines, places),
+    Status: orderByValue(headlines.status, reviewStatusSchema.options, places),
+    Type: orderByValue(headlines.type, headlineTypeSchema.options, places),
+    UpdatedAt: headlines.updatedAt,
+  }
+  return { places, wanted, columns }
+}
 
 /** Of all that a search finds, in its order. */
-export const headlineIds = (tx: Tx, search: Pick<HeadlineSearch, 'filters' | 'sorts'>, scope: Scope) =>
-  headlineStore.idsOf(
-    tx,
-    isWanted(tx, search.filters, scope),
-    orderOf(headlines, columns, search.sorts, headlineSorts[0]),
-  )
+export function headlineIds(tx: Tx, { filters, sorts }: Pick<HeadlineSearch, 'filters' | 'sorts'>, scope: Scope) {
+  const { wanted, columns } = askedFor(tx, filters, scope)
+  return headlineStore.idsOf(tx, wanted, orderOf(headlines, columns, sorts, headlineSorts[0]))
+}
 
 export function searchHeadlines(tx: Tx, search: HeadlineSearch, scope: Scope) {
-  const where = isWanted(tx, search.filters, scope)
-  return headlineStore.search(tx, search, where, orderOf(headlines, columns, search.sorts, headlineSorts[0]))
+  const { wanted, columns } = askedFor(tx, search.filters, scope)
+  return headlineStore.search(tx, search, wanted, orderOf(headlines, columns, search.sorts, headlineSorts[0]))
 }
 
 export async function groupHeadlines(
@@ -73,12 +81,12 @@ export async function groupHeadlines(
   by: (typeof headlineGroupings)[number],
   scope: Scope,
 ) {
-  const where = isWanted(tx, filters, scope)
+  const { places, wanted } = askedFor(tx, filters, scope)
   const grouped = {
-    meeting: byPlace(tx.orgId, scope.readable, sql`${headlines.placeId} = g.key::uuid`),
-    owner: byOwner(tx.orgId, headlines),
-    status: byStatus(headlines, reviewStatusSchema.options),
-    type: byValue(headlines.type, headlineTypeSchema.options),
+    meeting: byPlace(tx.orgId, places, sql`${headlines.placeId} = g.key::uuid`),
+    owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, headlines, places),
+    status: byStatus(headlines, reviewStatusSchema.options, places),
+    type: byValue(headlines.type, headlineTypeSchema.options, places),
   }
-  return await groupCounts(tx, headlines, where, grouped[by])
+  return await groupCounts(tx, headlines, wanted, grouped[by])
 }

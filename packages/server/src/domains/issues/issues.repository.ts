@@ -3,15 +3,16 @@ import { openIssueStatuses } from '@cairn/contract/issues/issue-status'
 import { type issueFiltersSchema, type issueGroupings, issueSorts } from '@cairn/contract/issues/issues.schemas'
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { among, anyOf, hasStatus, type IdScope, isSet, within } from '../../platform/database/conditions'
+import { anyOf, hasStatus, type IdScope, isSet, narrowed, within } from '../../platform/database/conditions'
 import { takeTurn } from '../../platform/database/in-turn'
 import { isListed, isListedRow } from '../../platform/database/item-columns'
 import { byStatus, groupCounts } from '../../platform/database/item-groups'
-import { itemConditions, orderOf, type SearchFrame } from '../../platform/database/item-store'
-import { placedItemStore } from '../../platform/database/placed-item-store'
+import { orderByValue, orderOf } from '../../platform/database/item-order'
+import { isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
+import { placedItemStore, wantedIn } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
-import { byOwner, byPlace, meetingNameOf, ownerNameOf } from '../work-items/work-items.table'
+import { byAnyOwner, byOwner, byPlace, orderByOthers } from '../work-items/work-items.table'
 import { type IssueRow, issues } from './issues.table'
 
 export type { IssueRow } from './issues.table'
@@ -25,45 +26,56 @@ export function findIssues(tx: Tx, ids: readonly string[], readable: IdScope): P
   return issueStore.findMany(tx, ids, within(issues.placeId, readable))
 }
 
-const columns = {
-  Title: sql`lower(${issues.title})`,
-  CreatedAt: issues.createdAt,
-  Owner: ownerNameOf(issues),
-  Meeting: meetingNameOf(issues, issues.placeId),
-  Status: issues.status,
-  UpdatedAt: issues.updatedAt,
-  Votes: sql`cardinality(${issues.voterIds})`,
-  /** What has none comes last. */
-  Rank: issues.rank,
-}
-
-/** A list's own, or those of several. */
-const placeIdsOf = ({ 'traction-ids': tractions, 'revision-ids': revisions }: IssueSearch['filters']) =>
-  tractions || revisions ? [...(tractions ?? []), ...(revisions ?? [])] : undefined
-
 /** What a reader is shown, of the rows that there are. */
 interface Scope {
   readonly readable: IdScope
   readonly frame: SearchFrame
 }
 
-const isWanted = (tx: Tx, filters: IssueSearch['filters'], { readable, frame }: Scope) =>
-  and(
+/** A list's own, or those of several. */
+const placeIdsOf = ({ 'traction-ids': tractions, 'revision-ids': revisions }: IssueSearch['filters']) =>
+  tractions || revisions ? [...(tractions ?? []), ...(revisions ?? [])] : undefined
+
+/** What a search finds, and what that is sorted by. */
+function askedFor(tx: Tx, filters: IssueSearch['filters'], { readable, frame }: Scope) {
+  const named = placeIdsOf(filters)
+  const places = narrowed(readable, named)
+  const fits = and(
     itemConditions(tx, issues, issues.solvedAt, filters, frame),
     hasStatus(issues, filters.status),
     anyOf(issues.solvedInMeetingId, filters['solved-in-meeting-ids']),
     anyOf(issues.sourceId, filters['source-ids']),
-    among(issues.placeId, placeIdsOf(filters), readable),
     isSet(issues.sourceId, filters['has-source']),
   )
+  const wanted = wantedIn(issues, {
+    fits,
+    readable,
+    named,
+    isElsewhere: isOffList(filters, filters.status, frame),
+    sample: frame.sample,
+  })
+  const columns = {
+    Title: sql`lower(${issues.title})`,
+    CreatedAt: issues.createdAt,
+    ...orderByOthers(tx.orgId, issues, places),
+    Status: orderByValue(issues.status, itemStatusSchema.options, places),
+    UpdatedAt: issues.updatedAt,
+    Votes: sql`cardinality(${issues.voterIds})`,
+    /** What has none comes last. */
+    Rank: issues.rank,
+  }
+  return { places, wanted, columns }
+}
 
 /** Of all that a search finds, in its order. */
-export const issueIds = (tx: Tx, search: Pick<IssueSearch, 'filters' | 'sorts'>, scope: Scope) =>
-  issueStore.idsOf(tx, isWanted(tx, search.filters, scope), orderOf(issues, columns, search.sorts, issueSorts[0]))
+export function issueIds(tx: Tx, { filters, sorts }: Pick<IssueSearch, 'filters' | 'sorts'>, scope: Scope) {
+  const { wanted, columns } = askedFor(tx, filters, scope)
+  return issueStore.idsOf(tx, wanted, orderOf(issues, columns, sorts, issueSorts[0]))
+}
 
 export function searchIssues(tx: Tx, search: IssueSearch, scope: Scope) {
-  const where = isWanted(tx, search.filters, scope)
-  return issueStore.search(tx, search, where, orderOf(issues, columns, search.sorts, issueSorts[0]))
+  const { wanted, columns } = askedFor(tx, search.filters, scope)
+  return issueStore.search(tx, search, wanted, orderOf(issues, columns, search.sorts, issueSorts[0]))
 }
 
 export async function groupIssues(
@@ -72,13 +84,13 @@ export async function groupIssues(
   by: (typeof issueGroupings)[number],
   scope: Scope,
 ) {
-  const where = isWanted(tx, filters, scope)
+  const { places, wanted } = askedFor(tx, filters, scope)
   const grouped = {
-    meeting: byPlace(tx.orgId, scope.readable, sql`${issues.placeId} = g.key::uuid`),
-    owner: byOwner(tx.orgId, issues),
-    status: byStatus(issues, itemStatusSchema.options),
+    meeting: byPlace(tx.orgId, places, sql`${issues.placeId} = g.key::uuid`),
+    owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, issues, places),
+    status: byStatus(issues, itemStatusSchema.options, places),
   }
-  return await groupCounts(tx, issues, where, grouped[by])
+  return await groupCounts(tx, issues, wanted, grouped[by])
 }
 
 const ofTraction = (tx: Tx, tractionId: string) => and(eq(issues.orgId, tx.orgId), eq(issues.placeId, tractionId))

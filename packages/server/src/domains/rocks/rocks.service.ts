@@ -6,7 +6,7 @@ import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import { forbidden, notFound } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
-import type { Actor } from '@cairn/contract/people/people.policy'
+import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
 import { type DelegatedRow, filledRows } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import {
   type CreateRock,
@@ -28,6 +28,7 @@ import { changedNotes, type ItemGuard, idTaken, newItem } from '../work-items/wo
 import { changedRock, lockEditable, lockEditableChain, recordRock, touchRocks } from './rocks.access.service'
 import { delegate, requireOwnTitle, retitleBelow } from './rocks.delegation.service'
 import { rockGiven } from './rocks.hooks'
+import * as lists from './rocks.lists.repository'
 import { changedMeetings, chosenMeetings, editableTractions, requireOwner } from './rocks.meetings.service'
 import { purgeMilestones } from './rocks.milestones.repository'
 import { presentRock, runningKey } from './rocks.presenter'
@@ -47,11 +48,12 @@ export async function readableRockIds(tx: Tx, actor: Actor, ids: readonly string
 }
 
 /** What a search is asked within. */
-async function scopeOf(tx: Tx, actor: Actor, filters: repository.RockSearch['filters']) {
+async function scopeOf(tx: Tx, actor: Actor, filters: lists.RockSearch['filters']) {
   const calendar = await organisationCalendar(tx)
   const readable = readablePlaces(tx, actor)
   const scope = {
     readable,
+    seesAll: isAdmin(actor),
     runningWeek: runningKey(calendar),
     quarters: filters['quarter-start']?.map((date) => quarterOf(date, calendar.quarterStartMonth)),
     frame: await searchFrame(tx, 'rock', filters, readable, calendar),
@@ -63,13 +65,13 @@ async function scopeOf(tx: Tx, actor: Actor, filters: repository.RockSearch['fil
 /** Of all that a search finds, in its order. */
 export async function rockIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
   const search = parseSearch({ ...WHOLE, ...request }, rockFiltersSchema, rockSorts)
-  return repository.rockIds(tx, search, (await scopeOf(tx, actor, search.filters)).scope)
+  return lists.rockIds(tx, search, (await scopeOf(tx, actor, search.filters)).scope)
 }
 
 export async function searchRocks(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, rockFiltersSchema, rockSorts)
   const { calendar, scope } = await scopeOf(tx, actor, search.filters)
-  const { rocks, totalCount } = await repository.searchRocks(tx, search, scope)
+  const { rocks, totalCount } = await lists.searchRocks(tx, search, scope)
   const items = rocks.map((rock) => presentRock(rock, calendar))
   return searchResult(search, items, totalCount)
 }
@@ -78,7 +80,7 @@ export async function searchRocks(tx: Tx, actor: Actor, request: SearchRequest) 
 export async function groupRocks(tx: Tx, actor: Actor, { filters, by }: RockGroupsRequest) {
   const wanted = parseFilters(filters, rockFiltersSchema)
   const { scope } = await scopeOf(tx, actor, wanted)
-  return { items: await repository.groupRocks(tx, wanted, by, scope) }
+  return { items: await lists.groupRocks(tx, wanted, by, scope) }
 }
 
 /** The rocks of a traction that were called off track in the running week. Asks no policy. */

@@ -4,22 +4,23 @@ import { type todoFiltersSchema, type todoGroupings, todoSorts } from '@cairn/co
 import { and, asc, eq, gt, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
-  among,
   anyOf,
   between,
   hasStatus,
   holds,
   type IdScope,
   isSet,
+  narrowed,
   within,
 } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import { byStatus, byWeek, groupCounts } from '../../platform/database/item-groups'
-import { itemConditions, orderOf, type SearchFrame } from '../../platform/database/item-store'
-import { placedItemStore } from '../../platform/database/placed-item-store'
+import { orderByValue, orderOf } from '../../platform/database/item-order'
+import { isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
+import { placedItemStore, wantedIn } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
-import { byOwner, byPlace, meetingNameOf, ownerNameOf } from '../work-items/work-items.table'
+import { byAnyOwner, byOwner, byPlace, orderByOthers } from '../work-items/work-items.table'
 import { isLastOfSeries, type TodoRow, todos } from './todos.table'
 
 export type { TodoRow } from './todos.table'
@@ -37,16 +38,6 @@ export function findTodos(tx: Tx, ids: readonly string[], readable: IdScope): Pr
   return todoStore.findMany(tx, ids, within(todos.placeId, readable))
 }
 
-const columns = {
-  DueDate: todos.dueDate,
-  Title: sql`lower(${todos.title})`,
-  CreatedAt: todos.createdAt,
-  Owner: ownerNameOf(todos),
-  Meeting: meetingNameOf(todos, todos.placeId),
-  Status: todos.status,
-  UpdatedAt: todos.updatedAt,
-}
-
 /** What a reader is shown, of the rows that there are. */
 interface Scope {
   readonly readable: IdScope
@@ -56,25 +47,46 @@ interface Scope {
 /** Of a day. */
 const isOverdue = (today: string): SQL => sql`(${todos.status} <> 'Done' and ${todos.dueDate} < ${today})`
 
-const isWanted = (tx: Tx, filters: TodoSearch['filters'], { readable, frame }: Scope) =>
-  and(
+/** What a search finds, and what that is sorted by. */
+function askedFor(tx: Tx, filters: TodoSearch['filters'], { readable, frame }: Scope) {
+  const named = filters['traction-ids']
+  const places = narrowed(readable, named)
+  const fits = and(
     itemConditions(tx, todos, todos.completedAt, filters, frame),
     hasStatus(todos, filters.status),
     anyOf(todos.createdInMeetingId, filters['created-in-meeting-ids']),
     holds(isPersonal, filters.personal),
-    among(todos.placeId, filters['traction-ids'], readable),
     isSet(todos.sourceId, filters['has-source']),
     between(todos.dueDate, filters['due-from'], filters['due-to']),
     holds(isOverdue(frame.today), filters.overdue),
   )
+  const wanted = wantedIn(todos, {
+    fits,
+    readable,
+    named,
+    isElsewhere: isOffList(filters, filters.status, frame),
+    sample: frame.sample,
+  })
+  const columns = {
+    DueDate: todos.dueDate,
+    Title: sql`lower(${todos.title})`,
+    CreatedAt: todos.createdAt,
+    ...orderByOthers(tx.orgId, todos, places),
+    Status: orderByValue(todos.status, itemStatusSchema.options, places),
+    UpdatedAt: todos.updatedAt,
+  }
+  return { places, wanted, columns }
+}
 
 /** Of all that a search finds, in its order. */
-export const todoIds = (tx: Tx, search: Pick<TodoSearch, 'filters' | 'sorts'>, scope: Scope) =>
-  todoStore.idsOf(tx, isWanted(tx, search.filters, scope), orderOf(todos, columns, search.sorts, todoSorts[0]))
+export function todoIds(tx: Tx, { filters, sorts }: Pick<TodoSearch, 'filters' | 'sorts'>, scope: Scope) {
+  const { wanted, columns } = askedFor(tx, filters, scope)
+  return todoStore.idsOf(tx, wanted, orderOf(todos, columns, sorts, todoSorts[0]))
+}
 
 export function searchTodos(tx: Tx, search: TodoSearch, scope: Scope) {
-  const where = isWanted(tx, search.filters, scope)
-  return todoStore.search(tx, search, where, orderOf(todos, columns, search.sorts, todoSorts[0]))
+  const { wanted, columns } = askedFor(tx, search.filters, scope)
+  return todoStore.search(tx, search, wanted, orderOf(todos, columns, search.sorts, todoSorts[0]))
 }
 
 export async function groupTodos(
@@ -83,14 +95,14 @@ export async function groupTodos(
   by: (typeof todoGroupings)[number],
   scope: Scope & { readonly firstDay: number },
 ) {
-  const where = isWanted(tx, filters, scope)
+  const { places, wanted } = askedFor(tx, filters, scope)
   const grouped = {
-    meeting: byPlace(tx.orgId, scope.readable, sql`${todos.placeId} = g.key::uuid`),
-    owner: byOwner(tx.orgId, todos),
-    status: byStatus(todos, itemStatusSchema.options),
-    'due-week': byWeek(todos, todos.dueDate, where, scope.firstDay),
+    meeting: byPlace(tx.orgId, places, sql`${todos.placeId} = g.key::uuid`),
+    owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, todos, places),
+    status: byStatus(todos, itemStatusSchema.options, places),
+    'due-week': byWeek(todos, wanted, { column: todos.dueDate, firstDay: scope.firstDay, places }),
   }
-  return await groupCounts(tx, todos, where, grouped[by])
+  return await groupCounts(tx, todos, wanted, grouped[by])
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { IdScope } from '../../platform/database/conditions'
-import type { SearchFrame } from '../../platform/database/item-store'
+import type { SearchFrame } from '../../platform/database/item-search'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { matchTexts } from './work-items.words.service'
@@ -20,7 +20,7 @@ const UNDATED = { today: '', timeZone: 'UTC' }
 /** Of texts, what they find for whoever sees the places; a blank one finds everything. */
 async function textsFind(tx: Tx, kind: WorkItemKind, texts: readonly string[] | undefined, readable: IdScope) {
   if (texts === undefined || texts.some((text) => text.trim() === '')) return undefined
-  return (await matchTexts(tx, [kind], texts, readable))(kind).holds
+  return (await matchTexts(tx, [kind], texts, readable))(kind)
 }
 
 /** Asks only for what the filters need. `calendar`: where it is known already. */
@@ -34,5 +34,6 @@ export async function searchFrame(
   const days = [filters['created-from'], filters['created-to'], filters['done-from'], filters['done-to']]
   const isDated = [...days, filters.overdue].some((given) => given !== undefined)
   const { today, timeZone } = calendar ?? (isDated ? await organisationCalendar(tx) : UNDATED)
-  return { today, timeZone, holdsText: await textsFind(tx, kind, filters['text-search'], readable) }
+  const found = await textsFind(tx, kind, filters['text-search'], readable)
+  return { today, timeZone, holdsText: found?.holds, isNarrow: found?.isNarrow ?? false, sample: found?.sample }
 }

@@ -1,8 +1,10 @@
 /** By what lists of every kind are sorted and grouped besides their own columns: whose an item is, and what it stands in. */
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { IdScope } from '../../platform/database/conditions'
-import type { Grouped } from '../../platform/database/item-groups'
+import { type ItemTable, isListed } from '../../platform/database/item-columns'
+import { arrayOf, type Grouped } from '../../platform/database/item-groups'
+import type { GroupOrder } from '../../platform/database/item-order'
 import { people } from '../people/people.table'
 import { tractions } from '../tractions/tractions.table'
 
@@ -11,23 +13,56 @@ interface Owned {
   readonly ownerId: PgColumn
 }
 
+const nameOf = sql`lower(p.first_name || ' ' || p.last_name)`
+
 /** What sorting by owner goes by. */
 export const ownerNameOf = ({ orgId, ownerId }: Owned): SQL =>
-  sql`(select lower(p.first_name || ' ' || p.last_name) from ${people} p where p.org_id = ${orgId} and p.id = ${ownerId})`
+  sql`(select ${nameOf} from ${people} p where p.org_id = ${orgId} and p.id = ${ownerId})`
 
 /** What sorting by meeting goes by; null for what stands in none. */
 export const meetingNameOf = ({ orgId }: Owned, tractionId: PgColumn): SQL =>
   sql`(select lower(t.name) from ${tractions} t where t.org_id = ${orgId} and t.id = ${tractionId})`
 
-/** By name; those who have gone still own what they finished. */
-export const byOwner = (orgId: string, { ownerId }: Owned): Grouped => ({
-  keys: sql`select p.id::text, lower(p.first_name || ' ' || p.last_name) from ${people} p where p.org_id = ${orgId}`,
+interface OwnedInPlace extends Owned {
+  readonly placeId: PgColumn
+}
+
+/**
+ * By name; those who have gone still own what they finished. Of each place the owners are found by stepping from one to the
+ * next in its index, so that those whose items the reader does not see take no time.
+ */
+export function byOwner(orgId: string, table: ItemTable & OwnedInPlace, places: IdScope): Grouped {
+  const next = (place: SQL, after?: SQL) => sql`(select ${table.ownerId} from ${table}
+    where ${and(eq(table.orgId, orgId), sql`${table.placeId} = ${place}`, isListed(table), after)}
+    order by ${table.ownerId} limit 1)`
+  return {
+    keys: sql`with recursive owners (place, id) as (
+        select r.id, ${next(sql`r.id`)} from ${places} as r (id)
+        union all select o.place, ${next(sql`o.place`, sql`${table.ownerId} > o.id`)} from owners o where o.id is not null)
+      select o.id::text, ${nameOf}, array_agg(o.place) from owners o
+      join ${people} p on p.org_id = ${orgId} and p.id = o.id group by o.id, p.first_name, p.last_name`,
+    isIn: sql`${table.ownerId} = g.key::uuid`,
+  }
+}
+
+/** Likewise of a table whose rows are not looked up by their places, or that are not on the list: whoever there is. */
+export const byAnyOwner = (orgId: string, { ownerId }: Owned, places?: IdScope): Grouped => ({
+  keys: sql`select p.id::text, ${nameOf}, ${places ? arrayOf(places) : sql`array[null::uuid]`} from ${people} p where p.org_id = ${orgId}`,
   isIn: sql`${ownerId} = g.key::uuid`,
 })
 
 /** By name. `readable`: the places whose items the reader sees; what they stand in besides meetings comes last. */
 export const byPlace = (orgId: string, readable: IdScope, isIn: SQL): Grouped => ({
-  keys: sql`select r.id::text, lower(t.name) from ${readable} as r (id)
+  keys: sql`select r.id::text, lower(t.name), array[r.id] from ${readable} as r (id)
     left join ${tractions} t on t.org_id = ${orgId} and t.id = r.id`,
   isIn,
+})
+
+/** What is sorted by whose it is, and by what it stands in. */
+export const orderByOthers = (orgId: string, table: ItemTable & OwnedInPlace, places: IdScope) => ({
+  Owner: { of: [ownerNameOf(table), table.ownerId], grouped: byOwner(orgId, table, places) } satisfies GroupOrder,
+  Meeting: {
+    of: [meetingNameOf(table, table.placeId), table.placeId],
+    grouped: byPlace(orgId, places, sql`true`),
+  } satisfies GroupOrder,
 })

@@ -32,35 +32,41 @@ export function deleteWords(tx: Tx, itemIds: readonly string[], placeIds: readon
   sendAlong(tx, DELETE, [tx.orgId, itemIds, placeIds])
 }
 
+/** Words from one on, and before another. */
+interface Span {
+  readonly from: SQL
+  readonly to: SQL
+}
+
 /** The last of all letters: what begins with a word lies before the word with it. */
 const LAST = '\u{10ffff}'
 
 const startsWith = (column: SQL, word: string): SQL =>
   sql`${column} >= ${word}::text collate "C" and ${column} < ${word + LAST}::text collate "C"`
 
-/**
- * Of each kind and each word, the items in those places that have a word which begins with it, up to one more than `most`.
- * One query.
- */
+/** The items in those places that have a word which begins with this one, up to so many. */
+const holdersOf = (orgId: string, kind: SQL, readable: IdScope, { from, to }: Span, most: number): SQL =>
+  sql`array(select f.item_id from ${readable} as r (id)
+    cross join lateral (
+      select i.item_id from ${itemWords} i
+      where i.org_id = ${orgId} and i.place_id = r.id and i.item_kind = ${kind} and i.word >= ${from} and i.word < ${to}
+      limit ${most}::int
+    ) f limit ${most}::int)`
+
+/** Of each kind and each word, the items in those places that have a word which begins with it; null for more than `most`. One query. */
 export async function findHolders(
   tx: Tx,
   kinds: readonly WorkItemKind[],
   words: readonly string[],
   readable: IdScope,
   most: number,
-): Promise<Map<string, string[]>> {
-  const { rows } = await tx.execute<{ kind: string; word: string; ids: string[] }>(
-    sql`select k.kind, w.word, array(
-        select f.item_id from ${readable} as r (id)
-        cross join lateral (
-          select i.item_id from ${itemWords} i
-          where i.org_id = ${tx.orgId} and i.place_id = r.id and i.item_kind = k.kind
-            and i.word >= w.word and i.word < w.beyond
-          limit ${most + 1}::int
-        ) f limit ${most + 1}::int
-      ) as ids
+): Promise<Map<string, string[] | null>> {
+  const held = holdersOf(tx.orgId, sql`k.kind`, readable, { from: sql`w.word`, to: sql`w.beyond` }, most + 1)
+  const { rows } = await tx.execute<{ kind: string; word: string; ids: string[] | null }>(
+    sql`select k.kind, w.word, case when cardinality(h.ids) > ${most}::int then null else h.ids end as ids
       from unnest(${sql.param(kinds)}::text[]) as k (kind),
-        unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => word + LAST))}::text[]) as w (word, beyond)`,
+        unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => word + LAST))}::text[]) as w (word, beyond)
+      cross join lateral (select ${held} as ids) h`,
   )
   return new Map(rows.map(({ kind, word, ids }) => [`${kind} ${word}`, ids]))
 }
@@ -112,6 +118,17 @@ export const isFound = (table: ItemTable, texts: readonly Found[]): RowScope =>
       ),
     ),
   ) ?? sql`false`
+
+/** A row of the table is one of the first so many that have a word which begins with this one, in whatever order. */
+export const isAmongHolders = (
+  tx: Tx,
+  kind: WorkItemKind,
+  table: ItemTable,
+  word: string,
+  readable: IdScope,
+  most: number,
+) =>
+  sql`${table.id} = any(${holdersOf(tx.orgId, sql`${kind}::text`, readable, { from: sql`${word}::text collate "C"`, to: sql`${word + LAST}::text collate "C"` }, most)})`
 
 /** How many of the words a row of the table has as they are. */
 export const exactWords = (table: ItemTable, words: readonly string[]): SQL =>

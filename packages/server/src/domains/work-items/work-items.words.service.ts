@@ -1,5 +1,6 @@
 /** The words by which items are found: kept in the transaction that writes a title, and looked up for its reader alone. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { SQL } from 'drizzle-orm'
 import type { IdScope, RowScope } from '../../platform/database/conditions'
 import type { ItemTable } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
@@ -46,6 +47,10 @@ export function keepWords(tx: Tx, kind: WorkItemKind, changed: readonly TitleCha
 /** Which rows of a kind's table a text finds. */
 export interface TextMatch {
   holds(table: ItemTable): RowScope
+  /** Few enough are found to be looked up by their ids. */
+  readonly isNarrow: boolean
+  /** A part of what a single text finds that is too common to be looked up: so many that have one of its words. */
+  readonly sample?: ((table: ItemTable, most: number) => SQL) | undefined
   /** The better a row fits, the more; undefined where so many do that they are not to be compared. */
   score(table: ItemTable): RowScope
 }
@@ -55,15 +60,15 @@ const COMMON = 2000
 /** How many words are tried in the place of one that nothing begins with. */
 const CORRECTIONS_MAX = 20
 
-type Holders = ReadonlyMap<string, readonly string[]>
+type Holders = ReadonlyMap<string, readonly string[] | null>
 
 /** What is found of one word: the items, or that they are too many to be listed. */
 function heldBy(holders: Holders, kind: WorkItemKind, words: readonly string[]): ReadonlySet<string> | 'common' {
   const ids = new Set<string>()
   for (const word of words) {
-    const held = holders.get(`${kind} ${word}`) ?? []
-    if (held.length > COMMON) return 'common'
-    for (const id of held) ids.add(id)
+    const held = holders.get(`${kind} ${word}`)
+    if (held === null) return 'common'
+    for (const id of held ?? []) ids.add(id)
   }
   return ids
 }
@@ -119,16 +124,21 @@ export async function matchTexts(
 ): Promise<(kind: WorkItemKind) => TextMatch> {
   const wanted = texts.map((text) => wordsOf(text).slice(0, WORDS_MAX)).filter((words) => words.length > 0)
   const words = [...new Set(wanted.flat())]
-  if (words.length === 0) return () => ({ holds: (table) => repository.isFound(table, []), score: () => undefined })
+  if (words.length === 0)
+    return () => ({ holds: (table) => repository.isFound(table, []), isNarrow: true, score: () => undefined })
   const found = await repository.findHolders(tx, kinds, words, readable, COMMON)
   const { meant, holders } = await correctionsOf(tx, kinds, words, found, readable)
   const asMeant = [...words, ...[...meant.values()].flat()]
   return (kind) => {
     const texts = wanted.map((one) => foundOf(holders, kind, one, meant))
-    const isBounded = texts.every(({ ids }) => ids !== null)
+    const [text] = texts
+    const word = texts.length === 1 && text?.ids === null && text.common.find((meant) => meant.length === 1)?.[0]
+    const isNarrow = texts.every(({ ids }) => ids !== null)
     return {
       holds: (table) => repository.isFound(table, texts),
-      score: (table) => (isBounded ? repository.exactWords(table, asMeant) : undefined),
+      isNarrow,
+      sample: word ? (table, most) => repository.isAmongHolders(tx, kind, table, word, readable, most) : undefined,
+      score: (table) => (isNarrow ? repository.exactWords(table, asMeant) : undefined),
     }
   }
 }

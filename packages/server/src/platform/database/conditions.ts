@@ -20,6 +20,10 @@ export function among(column: PgColumn, named: readonly string[] | undefined, id
   return sql`${column} = any(array(select r.id from ${ids} as r (id) where r.id = any(${sql.param(named)}::uuid[])))`
 }
 
+/** Of the ids that a subquery gives, those that are named, where any are: known before a row is looked at. */
+export const narrowed = (ids: IdScope, named: readonly string[] | undefined): IdScope =>
+  named ? sql`(select r.id from ${ids} as r (id) where r.id = any(${sql.param(named)}::uuid[]))` : ids
+
 /** The row's organisation and another of its columns are a pair that a subquery gives; across organisations. */
 export const pairWithin = (orgId: PgColumn, column: PgColumn, pairs: IdScope): SQL =>
   sql`(${orgId}, ${column}) in ${pairs}`

@@ -1,36 +1,66 @@
 import { GROUP_COUNT_MAX, type ItemGroup } from '@cairn/contract/core/search'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { IdScope } from './conditions'
 import type { ItemTable } from './item-columns'
-import { countUpTo } from './item-store'
+import { countUpTo, type Wanted } from './item-search'
 import type { Tx } from './transaction'
 
 /** What a list is grouped by. */
 export interface Grouped {
-  /** A query of `key` and `at`: the groups that there may be, and what they stand in the order of. */
+  /**
+   * A query of `key`, `at` and `places`: the groups that there may be, what they stand in the order of, and the ids of the
+   * places that their rows stand in, which is null where rows are not looked up by their places.
+   */
   readonly keys: SQL
   /** The row belongs to the group `g.key`, which is a text. */
   readonly isIn: SQL
 }
 
-/** The groups that hold something, in their order; each is counted no further than `GROUP_COUNT_MAX`, by an index of its own. */
+/** Where rows are looked up place by place: what others see takes their reader no time. */
+export interface Standing {
+  /** The row stands in the place `p.id`. */
+  readonly isAt: SQL
+}
+
+/** Ids as one value, which is made once. */
+export const arrayOf = (ids: IdScope): SQL => sql`array(select r.id from ${ids} as r (id))`
+
+/**
+ * The groups that hold something, in their order; each is counted no further than `GROUP_COUNT_MAX`, by an index of its own.
+ * What is looked up by its ids is read once for all groups.
+ */
 export async function groupCounts(
   tx: Tx,
   table: ItemTable,
-  where: SQL | undefined,
+  wanted: Wanted,
   { keys, isIn }: Grouped,
 ): Promise<ItemGroup[]> {
+  const { where, standing, isElsewhere } = wanted
+  const groups = sql`(${keys}) as g (key, at, places)`
+  const each = standing
+    ? countInPlaces(table, and(standing.fits, isIn, standing.isAt))
+    : countUpTo(table, and(where, isIn), GROUP_COUNT_MAX)
+  const counted = isElsewhere
+    ? sql`select g.key, g.at, least(count(*), ${GROUP_COUNT_MAX}::int)::int from ${groups}
+        join ${table} on ${and(where, isIn)} group by g.key, g.at`
+    : sql`select g.key, g.at, c.count from ${groups} cross join lateral (select ${each} as count) c where c.count > 0`
   const { rows } = await tx.execute<{ key: string; count: number }>(
-    sql`select g.key, c.count from (${keys}) as g (key, at)
-      cross join lateral (select ${countUpTo(table, and(where, isIn), GROUP_COUNT_MAX)} as count) c
-      where c.count > 0 order by g.at nulls last, g.key`,
+    sql`select c.key, c.count from (${counted}) as c (key, at, count) order by c.at nulls last, c.key`,
   )
   return rows.map(({ key, count }) => ({ key, count }))
 }
 
+const countInPlaces = (table: ItemTable, where: SQL | undefined): SQL =>
+  sql`(select count(*)::int from (
+    select from unnest(g.places) as p (id)
+      cross join lateral (select from ${table} where ${where} limit ${GROUP_COUNT_MAX}::int) as found
+    limit ${GROUP_COUNT_MAX}::int) as counted)`
+
 /** Of a column with few values, in the order given. */
-export const byValue = (column: PgColumn | SQL, values: readonly string[]): Grouped => ({
-  keys: sql`select v.key, v.at from unnest(${sql.param(values)}::text[]) with ordinality as v (key, at)`,
+export const byValue = (column: PgColumn | SQL, values: readonly string[], places?: IdScope): Grouped => ({
+  keys: sql`select v.key, v.at, ${places ? arrayOf(places) : sql`null::uuid[]`}
+    from unnest(${sql.param(values)}::text[]) with ordinality as v (key, at)`,
   isIn: sql`${column} = g.key`,
 })
 
@@ -38,20 +68,43 @@ export const byValue = (column: PgColumn | SQL, values: readonly string[]): Grou
 export function byStatus(
   { status, removedAt }: { readonly status: PgColumn; readonly removedAt: PgColumn },
   statuses: readonly string[],
+  places: IdScope,
 ): Grouped {
-  const { keys, isIn } = byValue(status, statuses)
+  const { keys, isIn } = byValue(status, statuses, places)
   return { keys, isIn: sql`${isIn} and ${removedAt} is null` }
 }
 
-/** Of a column of dates, by their weeks. `firstDay`: 0 for Sunday to 6 for Saturday. Each week that holds something is found by the last date of the one before. */
-export function byWeek(table: ItemTable, column: PgColumn, where: SQL | undefined, firstDay: number): Grouped {
-  const weekOf = (date: SQL) => sql`(${date} - ((extract(dow from ${date})::int - ${firstDay}::int + 7) % 7))`
-  const next = (after: SQL | undefined) => sql`(select min(${column}) from ${table} where ${and(where, after)})`
+interface Weeks {
+  readonly column: PgColumn
+  /** 0 for Sunday to 6 for Saturday. */
+  readonly firstDay: number
+  /** The places of `wanted.standing`. */
+  readonly places?: IdScope
+}
+
+/** Of a column of dates, by their weeks. Each week that holds something is found by the last date of the one before. */
+export function byWeek(table: ItemTable, wanted: Wanted, { column, firstDay, places }: Weeks): Grouped {
+  const { where, standing, isElsewhere } = wanted
+  const weekOf = (date: SQL | PgColumn) =>
+    sql`(${date} - ((extract(dow from ${date})::int - ${firstDay}::int + 7) % 7))`
+  const isIn = sql`${column} between g.key::date and g.key::date + 6`
+  if (isElsewhere) {
+    const week = weekOf(column)
+    return { keys: sql`select distinct ${week}::text, ${week}, null::uuid[] from ${table} where ${where}`, isIn }
+  }
+  const first = (condition: SQL | undefined) =>
+    sql`(select ${column} from ${table} where ${condition} order by ${column} limit 1)`
+  const next = (after?: SQL) =>
+    standing
+      ? sql`(select min(f.day) from unnest(places.ids) as p (id)
+          cross join lateral ${first(and(standing.fits, standing.isAt, after))} as f (day))`
+      : first(and(where, after))
   const beyond = sql`${column} > ${weekOf(sql`w.day`)} + 6`
   return {
-    keys: sql`with recursive weeks as (select ${next(undefined)} as day
-        union all select ${next(beyond)} from weeks w where w.day is not null)
-      select ${weekOf(sql`weeks.day`)}::text, ${weekOf(sql`weeks.day`)} from weeks where weeks.day is not null`,
-    isIn: sql`${column} between g.key::date and g.key::date + 6`,
+    keys: sql`with recursive places (ids) as (select ${places ? arrayOf(places) : sql`null::uuid[]`}),
+      weeks (day) as (select ${next()} from places
+        union all select ${next(beyond)} from weeks w, places where w.day is not null)
+      select ${weekOf(sql`weeks.day`)}::text, ${weekOf(sql`weeks.day`)}, places.ids from weeks, places where weeks.day is not null`,
+    isIn,
   }
 }

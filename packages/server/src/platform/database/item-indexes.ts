@@ -8,7 +8,13 @@ type Columns = { readonly [Column in keyof ItemRow]: PgColumn }
  * The orders in which whoever sees many places has their items listed, whatever they stand in: walked until a page is full.
  * Of what stands in a single place, or is one person's, the table's own indexes give the order.
  */
-export const orderIndexes = (name: string, table: Columns, orders: Readonly<Record<string, PgColumn | SQL>>) =>
+export const orderIndexes = (
+  name: string,
+  table: Columns,
+  orders: Readonly<Record<string, PgColumn | SQL | readonly PgColumn[]>>,
+) =>
   Object.entries(orders).map(([order, by]) =>
-    index(`${name}_by_${order}`).on(table.orgId, by, table.id).where(isListed(table)),
+    index(`${name}_by_${order}`)
+      .on(table.orgId, ...[by].flat(), table.id)
+      .where(isListed(table)),
   )

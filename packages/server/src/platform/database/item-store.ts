@@ -1,36 +1,18 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import { TOTAL_COUNT_MAX } from '@cairn/contract/core/search'
-import { and, asc, desc, eq, getTableColumns, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ParsedSearch } from '../search/parse-search'
-import { anyOf, isSet, noneOf, onDays, type RowScope } from './conditions'
+import { anyOf, type RowScope } from './conditions'
 import { isUniqueViolation } from './database-error'
 import { purgeWhatHangsOn } from './hanging-table'
 import { type ItemRow, type ItemTable, isListed } from './item-columns'
+import { type ItemOrder, type Part, walkGroups } from './item-order'
+import { totalOf, type Wanted } from './item-search'
 import { preparedQuery } from './prepared/prepared-query'
 import { sendInsert } from './send-insert'
 import type { Tx } from './transaction'
 
 export type ItemChanges<Row extends ItemRow> = Partial<Omit<Row, 'orgId' | 'id' | 'version' | 'updatedAt'>>
-
-interface ItemFilters {
-  ids?: string[] | undefined
-  'owner-id'?: string[] | undefined
-  'excluded-owner-ids'?: string[] | undefined
-  archived?: boolean[] | undefined
-  'created-from'?: string | undefined
-  'created-to'?: string | undefined
-  'done-from'?: string | undefined
-  'done-to'?: string | undefined
-}
-
-/** What a search goes by besides its filters: the organisation's days, and what its texts find. */
-export interface SearchFrame {
-  readonly today: string
-  readonly timeZone: string
-  /** Of a table that has what is searched for; undefined where no text is given. */
-  readonly holdsText: ((table: ItemTable) => RowScope) | undefined
-}
 
 export interface ItemPage<Row> {
   readonly rows: Row[]
@@ -59,9 +41,9 @@ export interface ItemStore<Row extends ItemRow> {
   /** As `save`, of what is said of a row and no part of what is edited: its version stays. */
   mark(tx: Tx, row: Row, changes: ItemChanges<Row>): Row
   /** One query, whatever is found. */
-  search(tx: Tx, search: ParsedSearch<unknown, string>, where: SQL | undefined, order: SQL[]): Promise<ItemPage<Row>>
+  search(tx: Tx, search: ParsedSearch<unknown, string>, wanted: Wanted, order: ItemOrder): Promise<ItemPage<Row>>
   /** Of all that fits, in order. */
-  idsOf(tx: Tx, where: SQL | undefined, order: SQL[]): Promise<string[]>
+  idsOf(tx: Tx, wanted: Wanted, order: ItemOrder): Promise<string[]>
   /**
    * Sets `archivedAt` on those that have none and are not removed; never waits: what somebody else is changing at this
    * moment stays as they leave it.
@@ -80,44 +62,6 @@ export interface ItemStore<Row extends ItemRow> {
   purgeWhere(tx: Tx, where: SQL): Promise<number>
 }
 
-/** What the searches of all work items have in common; `archived` false unless given. `doneAt`: what says when one was done. */
-export function itemConditions(
-  tx: Tx,
-  table: ItemTable,
-  doneAt: PgColumn,
-  filters: ItemFilters,
-  frame: SearchFrame,
-): SQL | undefined {
-  return and(
-    eq(table.orgId, tx.orgId),
-    anyOf(table.id, filters.ids),
-    isSet(table.archivedAt, filters.archived ?? [false]),
-    anyOf(table.ownerId, filters['owner-id']),
-    noneOf(table.ownerId, filters['excluded-owner-ids']),
-    frame.holdsText?.(table),
-    onDays(table.createdAt, filters['created-from'], filters['created-to'], frame.timeZone),
-    onDays(doneAt, filters['done-from'], filters['done-to'], frame.timeZone),
-  )
-}
-
-/** ORDER BY as asked, else by the fallback, and always by id in the end so that pages don't overlap. */
-export function orderOf<Property extends string>(
-  table: ItemTable,
-  columns: Record<Property, PgColumn | SQL>,
-  sorts: ParsedSearch<unknown, Property>['sorts'],
-  fallback: Property,
-): SQL[] {
-  const wanted = sorts.length ? sorts : [{ property: fallback, ascending: true }]
-  return [...wanted.map(({ property, ascending }) => (ascending ? asc : desc)(columns[property])), asc(table.id)]
-}
-
-/** How far rows are counted beyond those that were asked for. */
-const BEYOND = 1000
-
-/** How many rows fit a condition, counted no further than so many. */
-export const countUpTo = (table: ItemTable, where: SQL | undefined, most: number | Placeholder): SQL<number> =>
-  sql`(select count(*)::int from (select from ${table} where ${where} limit ${most}) as counted)`
-
 const isGiven = (part: SQL | undefined): part is SQL => part !== undefined
 
 /** Of a table that is only known by its columns, Drizzle cannot type the rows. */
@@ -135,6 +79,10 @@ function queries<Row extends ItemRow>(
 > {
   const plain = table as PgTable
   const fields = getTableColumns(plain)
+  /** By their names alone: also of rows that are not read from the table itself. */
+  const named = Object.fromEntries(
+    Object.entries(fields).map(([key, column]) => [key, sql`${sql.identifier(column.name)}`.mapWith(column)]),
+  )
   const inOrder = preparedQuery<Row>((db, [where]) =>
     rowsOf<Row>(db.select().from(plain).where(where).orderBy(asc(table.id))),
   )
@@ -145,26 +93,28 @@ function queries<Row extends ItemRow>(
   const idsLockedInOrder = preparedQuery((db, [where]) =>
     db.select({ id: table.id }).from(plain).where(where).orderBy(asc(table.id)).for('update'),
   )
-  const page = preparedQuery<Row>((db, [where, ...order]) =>
+  const page = preparedQuery<Row>((db, [from, where, ...order]) =>
     rowsOf<Row>(
       db
-        .select()
-        .from(plain)
+        .select(named)
+        .from(from ?? plain)
         .where(where)
         .orderBy(...order.filter(isGiven))
         .limit(sql.placeholder('limit'))
         .offset(sql.placeholder('offset')),
     ),
   )
-  const countedPage = preparedQuery<Row & { totalCount: number }>((db, [where, ...order]) => {
-    const totalCount = countUpTo(table, where, sql.placeholder('countTo')).as('total_count')
+  const countedPage = preparedQuery<Row & { totalCount: number }>((db, [counted, from, where, ...order]) => {
     const query = db
-      .select({ ...fields, totalCount })
-      .from(plain)
+      .select({ ...named, totalCount: sql<number>`${counted}`.as('total_count') })
+      .from(from ?? plain)
       .where(where)
       .orderBy(...order.filter(isGiven))
     return rowsOf(query.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
   })
+  /** What is read, under which condition, in which order. */
+  const partsOf = ({ where, standing }: Wanted, { by, groups }: ItemOrder, part: Part) =>
+    groups && standing ? [walkGroups(table, groups, standing, part), undefined, sql`turn`] : [undefined, where, ...by]
   return {
     findMany: (tx, ids, scope) => inOrder.run(tx, {}, and(eq(table.orgId, tx.orgId), anyOf(table.id, ids), scope)),
 
@@ -184,12 +134,12 @@ function queries<Row extends ItemRow>(
       await idsLockedInOrder.run(tx, {}, and(eq(table.orgId, tx.orgId), isListed(table), where))
     },
 
-    idsOf: async (tx, where, order) => {
+    idsOf: async (tx, { where }, { by }) => {
       const rows = await tx
         .select({ id: table.id })
         .from(plain)
         .where(where)
-        .orderBy(...order)
+        .orderBy(...by)
       return rows.map(({ id }) => String(id))
     },
 
@@ -198,14 +148,16 @@ function queries<Row extends ItemRow>(
     valueOf: (tx, id, column) =>
       sql`(select ${fields[column as string]} from ${table} where ${table.orgId} = ${tx.orgId} and ${table.id} = ${id})`,
 
-    search: async (tx, { startIndex, endIndex, includeTotalCount }, where, order) => {
-      const places = { limit: endIndex - startIndex, offset: startIndex }
-      if (!includeTotalCount) return { rows: await page.run(tx, places, where, ...order), totalCount: 0 }
-      const countTo = Math.max(TOTAL_COUNT_MAX, endIndex + BEYOND)
-      const rows = await countedPage.run(tx, { ...places, countTo }, where, ...order)
+    search: async (tx, { startIndex, endIndex, includeTotalCount }, wanted, order) => {
+      const parts = partsOf(wanted, order, { startIndex, endIndex })
+      const isWalked = parts[0] !== undefined
+      const places = { limit: endIndex - startIndex, offset: isWalked ? 0 : startIndex }
+      if (!includeTotalCount) return { rows: await page.run(tx, places, ...parts), totalCount: 0 }
+      const counted = totalOf(table, wanted, endIndex)
+      const rows = await countedPage.run(tx, places, counted, ...parts)
       if (rows.length > 0 || startIndex === 0) return { rows, totalCount: rows[0]?.totalCount ?? 0 }
-      const [counted] = await tx.select({ count: countUpTo(table, where, countTo) }).from(sql`(select) as nothing`)
-      return { rows, totalCount: counted?.count ?? 0 }
+      const [count] = await tx.select({ count: counted }).from(sql`(select) as nothing`)
+      return { rows, totalCount: count?.count ?? 0 }
     },
   }
 }

@@ -1,12 +1,33 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { anyOf, type IdScope, pairWithin } from './conditions'
+import { among, anyOf, type IdScope, pairWithin } from './conditions'
 import { type ItemRow, type ItemTable, isListed } from './item-columns'
+import type { Standing } from './item-groups'
+import type { SearchFrame, Wanted } from './item-search'
 import { type ItemStore, itemStore } from './item-store'
 import type { Tx } from './transaction'
 
 type PlacedTable = ItemTable & { readonly placeId: PgColumn }
+
+interface Asked {
+  /** Besides what it stands in. */
+  readonly fits: SQL | undefined
+  readonly readable: IdScope
+  /** Of the places, where any are named, these alone. */
+  readonly named: readonly string[] | undefined
+  /** So few are found otherwise, or they are off the list, that looking into each place would be a detour. */
+  readonly isElsewhere: boolean
+  readonly sample: SearchFrame['sample']
+}
+
+export const standsAt = ({ placeId }: Pick<PlacedTable, 'placeId'>): Standing => ({ isAt: sql`${placeId} = p.id` })
+
+/** What a search finds of a table whose rows stand in one place each. */
+export function wantedIn(table: PlacedTable, { fits, readable, named, isElsewhere, sample }: Asked): Wanted {
+  const standing = isElsewhere ? undefined : { fits, ...standsAt(table) }
+  return { where: and(fits, among(table.placeId, named, readable)), sample, isElsewhere, standing }
+}
 
 interface Conditions {
   /** What ending its meeting archives. */

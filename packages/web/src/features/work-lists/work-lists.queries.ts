@@ -1,7 +1,7 @@
 import type { Grouping } from '@cairn/contract/core/search'
 import { listViews } from '@cairn/contract/views/views.endpoints'
 import type { View } from '@cairn/contract/views/views.schemas'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { withOptimisticUpdates } from '../../lib/item-cache'
 import { countsOf, type ItemRange, rangesOf } from '../../lib/range-keys'
@@ -9,13 +9,25 @@ import type { ListDefinition, ListItem } from './list-definition'
 import type { ListRequest } from './list-query'
 import { PAGE_ROWS } from './list-rows'
 
+/** A long list is counted further as one comes further: its first page says how long it is. */
+function goOn(client: QueryClient, firstPage: readonly unknown[], totalCount: number): void {
+  client.setQueryData<ItemRange<ListItem>>(firstPage, (first) =>
+    first && totalCount > first.totalCount ? { ...first, totalCount } : first,
+  )
+}
+
 /** A page of a list. */
-export const rangeQuery = <T extends ListItem>(list: ListDefinition<T>, request: ListRequest, page: number) =>
+export const rangeQuery = <T extends ListItem>(
+  list: Pick<ListDefinition<T>, 'kind' | 'search'>,
+  request: ListRequest,
+  page: number,
+) =>
   queryOptions({
     queryKey: [...rangesOf(list.kind.root), request, page] as const,
     queryFn: async ({ client }): Promise<ItemRange<T>> => {
       const startIndex = page * PAGE_ROWS
       const { items, totalCount } = await list.search({ ...request, startIndex, endIndex: startIndex + PAGE_ROWS })
+      if (page > 0) goOn(client, [...rangesOf(list.kind.root), request, 0], totalCount)
       return { items: items.map((item) => withOptimisticUpdates(client, item)), totalCount }
     },
   })

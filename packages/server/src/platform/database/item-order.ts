@@ -1,0 +1,92 @@
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Sort } from '../search/parse-search'
+import type { IdScope } from './conditions'
+import type { ItemTable } from './item-columns'
+import { byValue, type Grouped, type Standing } from './item-groups'
+
+type Value = PgColumn | SQL
+/** Of several the first goes before the others. */
+type Values = readonly [Value, ...Value[]]
+
+/** By what stands elsewhere, as an owner's name does: rows are sorted by it, or their groups are walked one after another. */
+export interface GroupOrder {
+  /** Of a row: what its group stands in the order of, and its group. */
+  readonly of: Values
+  readonly grouped: Grouped
+}
+
+/** What a list is sorted by. */
+export interface ItemOrder {
+  readonly by: readonly SQL[]
+  /** The same order as groups, and of the rows of each. */
+  readonly groups?: { readonly grouped: Grouped; readonly by: readonly SQL[]; readonly rows: readonly SQL[] }
+}
+
+type Ordered = Value | Values | GroupOrder
+
+const isGroupOrder = (ordered: Ordered): ordered is GroupOrder => 'grouped' in ordered
+
+const valuesOf = (ordered: Ordered): readonly Value[] => (isGroupOrder(ordered) ? ordered.of : [ordered].flat())
+
+/**
+ * ORDER BY as asked, else by the fallback, which those of one group follow too; and always by id in the end, so that pages
+ * don't overlap: the way of the last sort, by which an index is read backwards.
+ */
+export function orderOf<Property extends string>(
+  table: ItemTable,
+  columns: Record<Property, Ordered>,
+  sorts: readonly Sort<Property>[],
+  fallback: Property,
+): ItemOrder {
+  const byDefault: Sort<Property> = { property: fallback, ascending: true }
+  const wanted = sorts.length > 0 ? sorts : [byDefault]
+  const termsOf = ({ property, ascending }: Sort<Property>): SQL[] =>
+    valuesOf(columns[property]).map((value) => (ascending ? asc(value) : desc(value)))
+  const [first, ...others] = wanted
+  const leading = first && columns[first.property]
+  const following = leading && isGroupOrder(leading) && others.length === 0 ? [byDefault] : others
+  const last = following.at(-1) ?? first
+  const rows = [...following.flatMap(termsOf), (last?.ascending === false ? desc : asc)(table.id)]
+  const by = [...(first ? termsOf(first) : []), ...rows]
+  if (!first || !leading || !isGroupOrder(leading)) return { by }
+  const turn = first.ascending ? asc : desc
+  const groups = [turn(sql`g.at`), turn(sql`g.key collate "C"`)]
+  return { by, groups: { grouped: leading.grouped, by: groups, rows } }
+}
+
+/** By a column with few values, in the order of their letters. */
+export const orderByValue = (column: PgColumn, values: readonly string[], places: IdScope): GroupOrder => ({
+  of: [column],
+  grouped: byValue(column, values.toSorted(), places),
+})
+
+/** Which part of a list is wanted. */
+export interface Part {
+  readonly startIndex: number
+  readonly endIndex: number
+}
+
+/**
+ * A part of a list's rows as if they were a table, with `turn`: of each place of a group the first so many are looked up in
+ * an index, and the rows themselves are read of that part alone. PostgreSQL goes on to the next group only where those before
+ * do not fill the part.
+ */
+export function walkGroups(
+  table: ItemTable,
+  { grouped, by, rows }: NonNullable<ItemOrder['groups']>,
+  { isAt, fits }: Standing & { readonly fits: SQL | undefined },
+  { startIndex, endIndex }: Part,
+): SQL {
+  const within = sql.join([...rows], sql`, `)
+  const all = sql.join([...by, ...rows], sql`, `)
+  const limit = sql`limit ${endIndex}::int`
+  return sql`(select ${table.id} as walked_id, ${table.orgId} as walked_org_id, row_number() over (order by ${all}) as turn
+      from (select * from (${grouped.keys}) as g (key, at, places) order by ${sql.join([...by], sql`, `)}) as g
+      cross join lateral (
+        select ${table}.* from unnest(g.places) as p (id) cross join lateral (
+          select * from ${table} where ${and(fits, grouped.isIn, isAt)} order by ${within} ${limit}) as ${table}
+        order by ${within} ${limit}) as ${table}
+      order by ${all} limit ${endIndex - startIndex}::int offset ${startIndex}::int) as walked
+    join ${table} on ${table.orgId} = walked.walked_org_id and ${table.id} = walked.walked_id`
+}
