@@ -2,6 +2,7 @@ import { searchHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import * as endpoints from '@cairn/contract/imports/imports.endpoints'
 import type { Import, ImportChoice } from '@cairn/contract/imports/imports.schemas'
 import { searchIssues } from '@cairn/contract/issues/issues.endpoints'
+import { findItems } from '@cairn/contract/items/finding.endpoints'
 import { searchNotifications } from '@cairn/contract/notifications/notifications.endpoints'
 import { searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { createTodos, searchTodos, updateTodo } from '@cairn/contract/todos/todos.endpoints'
@@ -115,6 +116,10 @@ test('every kind is imported with what is its own', async () => {
   expect((await chief.ask(searchRocks, inTeam)).items).toMatchObject([
     { status: 'OffTrack', type: 'Company', dueDate: '2026-11-20', tractionIds: [team.tractionId] },
   ])
+  const found = await chief.ask(findItems, { body: { text: 'a' } })
+  expect(found.items.map(({ kind }) => kind).sort(), 'all are found by their words').toEqual(
+    expect.arrayContaining(['headline', 'issue', 'rock', 'todo']),
+  )
 })
 
 test('with all or none nothing comes as long as one row is wrong', async () => {

@@ -8,7 +8,12 @@ import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { readTractions } from '../tractions/tractions.service'
 import { keepHistory } from '../work-items/work-items.history.service'
-import { type ItemTogether, startedTogether, tellTogether } from '../work-items/work-items.many.service'
+import {
+  type ItemTogether,
+  keepWordsTogether,
+  startedTogether,
+  tellTogether,
+} from '../work-items/work-items.many.service'
 import { idTaken } from '../work-items/work-items.service'
 import { quarterOfRock, type RockCalendar, runningKey } from './rocks.presenter'
 import { lockRocks, removeRocks } from './rocks.repository'
@@ -45,6 +50,7 @@ export async function addRocksTogether(tx: Tx, actor: Actor, tractionId: string,
     status === 'OnTrack' || status === 'OffTrack' ? [{ rockId: id, key, status } as const] : [],
   )
   await repository.insertTogether(tx, rows, weeks, idTaken)
+  keepWordsTogether(tx, 'rock', tractionId, rows)
   await tellTogether(tx, actor, 'rock', tractionId)
 }
 

@@ -14,6 +14,7 @@ import { editablePlaceIds } from '../places/places.service'
 import { keepHistory } from './work-items.history.service'
 import { itemsChangedTogether } from './work-items.hooks'
 import { idTaken, type PlacedItem, type WorkItems } from './work-items.service'
+import { keepWords } from './work-items.words.service'
 
 /** What every kind of item begins with; its id is its maker's, so that it comes once. */
 export interface ItemTogether {
@@ -45,6 +46,17 @@ export async function tellTogether(tx: Tx, actor: Actor, kind: WorkItemKind, tra
   await itemsChangedTogether.run(tx, actor, { kind, tractionId })
 }
 
+/** They are found by their words as those that were made one by one. */
+export function keepWordsTogether(
+  tx: Tx,
+  kind: WorkItemKind,
+  tractionId: string,
+  rows: readonly Pick<PlacedItem, 'id' | 'title'>[],
+): void {
+  const added = rows.map(({ id, title }) => ({ row: { id, title, placeIds: [tractionId] }, before: null }))
+  keepWords(tx, kind, added)
+}
+
 /** @throws 409 where an id is taken */
 export async function addTogether<Row extends PlacedItem, Entity>(
   tx: Tx,
@@ -53,7 +65,8 @@ export async function addTogether<Row extends PlacedItem, Entity>(
   tractionId: string,
   rows: readonly Omit<Row, 'orgId' | 'version'>[],
 ): Promise<void> {
-  items.store.insert(tx, rows, idTaken)
+  const stored = items.store.insert(tx, rows, idTaken)
+  keepWordsTogether(tx, items.kind, tractionId, stored)
   await tellTogether(tx, actor, items.kind, tractionId)
 }
 
