@@ -1,6 +1,5 @@
 /** The words by which items are found: kept in the transaction that writes a title, and looked up for its reader alone. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import type { SQL } from 'drizzle-orm'
 import type { IdScope, RowScope } from '../../platform/database/conditions'
 import type { ItemTable } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
@@ -50,7 +49,7 @@ export interface TextMatch {
   /** Few enough are found to be looked up by their ids. */
   readonly isNarrow: boolean
   /** A part of what a single text finds that is too common to be looked up: so many that have one of its words. */
-  readonly sample?: ((table: ItemTable, most: number) => SQL) | undefined
+  readonly sample?: ((table: ItemTable, most: number) => RowScope) | undefined
   /** The better a row fits, the more; undefined where so many do that they are not to be compared. */
   score(table: ItemTable): RowScope
 }

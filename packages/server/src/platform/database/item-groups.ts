@@ -17,12 +17,6 @@ export interface Grouped {
   readonly isIn: SQL
 }
 
-/** Where rows are looked up place by place: what others see takes their reader no time. */
-export interface Standing {
-  /** The row stands in the place `p.id`. */
-  readonly isAt: SQL
-}
-
 /** Ids as one value, which is made once. */
 export const arrayOf = (ids: IdScope): SQL => sql`array(select r.id from ${ids} as r (id))`
 
@@ -44,7 +38,7 @@ export async function groupCounts(
   const counted = isElsewhere
     ? sql`select g.key, g.at, least(count(*), ${GROUP_COUNT_MAX}::int)::int from ${groups}
         join ${table} on ${and(where, isIn)} group by g.key, g.at`
-    : sql`select g.key, g.at, c.count from ${groups} cross join lateral (select ${each} as count) c where c.count > 0`
+    : sql`select g.key, g.at, c.count from ${groups} cross join lateral ${each} as c (count) where c.count > 0`
   const { rows } = await tx.execute<{ key: string; count: number }>(
     sql`select c.key, c.count from (${counted}) as c (key, at, count) order by c.at nulls last, c.key`,
   )

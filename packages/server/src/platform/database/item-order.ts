@@ -3,7 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Sort } from '../search/parse-search'
 import type { IdScope } from './conditions'
 import type { ItemTable } from './item-columns'
-import { byValue, type Grouped, type Standing } from './item-groups'
+import { byValue, type Grouped } from './item-groups'
+import type { Standing } from './item-search'
 
 type Value = PgColumn | SQL
 /** Of several the first goes before the others. */

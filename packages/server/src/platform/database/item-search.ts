@@ -3,7 +3,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf, isSet, noneOf, onDays, type RowScope } from './conditions'
 import type { ItemTable } from './item-columns'
-import type { Standing } from './item-groups'
 import type { Tx } from './transaction'
 
 interface ItemFilters {
@@ -26,7 +25,13 @@ export interface SearchFrame {
   /** The texts find so few that these are looked up by their ids. */
   readonly isNarrow: boolean
   /** Where they find too many for that: a condition that so many of these fit which have one of the words. */
-  readonly sample?: ((table: ItemTable, most: number) => SQL) | undefined
+  readonly sample?: ((table: ItemTable, most: number) => RowScope) | undefined
+}
+
+/** Where rows are looked up place by place: what others see takes their reader no time. */
+export interface Standing {
+  /** The row stands in the place `p.id`. */
+  readonly isAt: SQL
 }
 
 /** What a search is to find. */
