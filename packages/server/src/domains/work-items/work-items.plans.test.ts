@@ -1,0 +1,172 @@
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import * as headlines from '@cairn/contract/headlines/headlines.endpoints'
+import { headlineGroupings, headlineSorts } from '@cairn/contract/headlines/headlines.schemas'
+import * as issues from '@cairn/contract/issues/issues.endpoints'
+import { issueGroupings, issueSorts } from '@cairn/contract/issues/issues.schemas'
+import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
+import { rockGroupings, rockSorts } from '@cairn/contract/rocks/rocks.schemas'
+import * as todos from '@cairn/contract/todos/todos.endpoints'
+import { todoGroupings, todoSorts } from '@cairn/contract/todos/todos.schemas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { type SentStatement, type StatementWatch, watchStatements } from '../../testing/watch-statements'
+
+/** What PostgreSQL reads for a page of each list, in each order and grouping: by indexes, and no more of many items than of few. */
+const ITEMS = 2000
+/** A page of ten, of each of three meetings at most, and whatever an index is stepped through for; the words have more rows. */
+const PAGE_READS = 200
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+const kinds = [
+  { table: 'todos', search: todos.searchTodos, group: todos.groupTodos, sorts: todoSorts, groupings: todoGroupings },
+  {
+    table: 'issues',
+    search: issues.searchIssues,
+    group: issues.groupIssues,
+    sorts: issueSorts,
+    groupings: issueGroupings,
+  },
+  {
+    table: 'headlines',
+    search: headlines.searchHeadlines,
+    group: headlines.groupHeadlines,
+    sorts: headlineSorts,
+    groupings: headlineGroupings,
+  },
+  { table: 'rocks', search: rocks.searchRocks, group: rocks.groupRocks, sorts: rockSorts, groupings: rockGroupings },
+] as const
+
+/** Of Rocks these are what their weeks or several meetings say of them, and all that one sees are sorted. */
+const sortedWhole: readonly string[] = ['rocks Meeting', 'rocks Status']
+
+const status = `case when n % 3 = 0 then 'Done' else 'NotDone' end`
+const own: Readonly<Record<string, { columns: string; values: string }>> = {
+  todos: {
+    columns: 'due_date, place_kind, place_id, status',
+    values: `'2026-11-16'::date + n % 60, 'traction', place, ${status}`,
+  },
+  issues: { columns: 'place_kind, place_id, status', values: `'traction', place, ${status}` },
+  headlines: {
+    columns: 'type, place_kind, place_id, status',
+    values: `case when n % 3 = 0 then 'Employee' else 'Customer' end, 'traction', place, case when n % 3 = 0 then 'Reviewed' else 'ToReview' end`,
+  },
+  rocks: { columns: 'due_date, type, main_traction_id', values: `'2026-11-16'::date + n % 60, 'Personal', place` },
+}
+
+let watch: StatementWatch
+let app: TestApp
+let people: SeededOrganisation<'owner' | 'ada' | 'ben'>['actors']
+
+async function seedItems(places: readonly string[]): Promise<void> {
+  const owners = Object.values(people).map(({ personId }) => personId)
+  for (const { table } of kinds) {
+    const { columns, values } = own[table] ?? { columns: '', values: '' }
+    const rows = `insert into ${table} (org_id, id, title, owner_id, content_html, created_at, created_by_id, updated_at, ${columns})
+      select $1, gen_random_uuid(), 'Item ' || n, ($2::uuid[])[1 + n % 3], '', now() - n * interval '1 minute', ($2::uuid[])[1], now(), ${values}
+      from (select n, ($3::uuid[])[1 + n % 20 / 10 + n % 20 / 19] as place from generate_series(1, ${ITEMS}) as n) as items`
+    const meetings = 'insert into rock_tractions select org_id, id, main_traction_id from rocks on conflict do nothing'
+    const client = await app.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(rows, [people.owner.orgId, owners, places])
+      if (table === 'rocks') await client.query(meetings)
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+  }
+  await app.pool.query(
+    'vacuum analyze todos, issues, headlines, rocks, rock_tractions, tractions, traction_invitees, people',
+  )
+}
+
+beforeAll(async () => {
+  watch = watchStatements()
+  app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
+  people = (await seedOrganisation(app, { people: { owner: 'Owner', ada: 'Member', ben: 'Member' } })).actors
+  const { owner, ada, ben } = people
+  const all = [
+    await seedTraction(app, { owner, name: 'Board', invitees: [ben] }),
+    await seedTraction(app, { owner, name: 'Shop', invitees: [ben] }),
+    await seedTraction(app, { owner, name: 'Yard', invitees: [ada, ben] }),
+  ]
+  await seedItems(all.map(({ tractionId }) => tractionId))
+})
+afterAll(async () => {
+  watch.restore()
+  await app.close()
+})
+
+async function planOf({ text, values }: SentStatement): Promise<PlanNode> {
+  const client = await app.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local role cairn_app')
+    await client.query(`select set_config('app.org_id', $1, true)`, [people.owner.orgId])
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, timing off, format json) ${text}`,
+      [...values],
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    if (!plan) throw new Error(`no plan of ${text}`)
+    return plan
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** How many rows of a table a plan reads, and whether it reads the whole of it. */
+function readsOf(node: PlanNode, table: string): { rows: number; isWhole: boolean } {
+  const below = (node.Plans ?? []).map((plan) => readsOf(plan, table))
+  const isIt = node['Relation Name'] === table
+  const own = isIt ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0
+  return {
+    rows: below.reduce((sum, { rows }) => sum + rows, own),
+    isWhole: (isIt && node['Node Type'] === 'Seq Scan') || below.some(({ isWhole }) => isWhole),
+  }
+}
+
+async function asked(endpoint: EndpointDefinition, table: string, body: object, actor = people.owner) {
+  watch.sent.length = 0
+  expect((await actor.send(endpoint, { body })).status).toBe(200)
+  const statement = watch.sent.find(({ text }) => new RegExp(`from "${table}"`).test(text))
+  if (!statement) throw new Error(`${table} were not asked for`)
+  return readsOf(await planOf(statement), table)
+}
+
+test.each(kinds)(
+  'a page of $table takes as little of many as of few, in each order',
+  async ({ table, search, sorts }) => {
+    for (const property of sorts.filter((sort) => !sortedWhole.includes(`${table} ${sort}`))) {
+      for (const ascending of [true, false]) {
+        const body = { endIndex: 10, includeTotalCount: false, sorts: [{ property, ascending }] }
+        const { rows, isWhole } = await asked(search, table, body)
+        const name = `${property} ${ascending ? 'up' : 'down'}`
+        expect({ name, isWhole, isFew: rows <= PAGE_READS || rows }).toEqual({ name, isWhole: false, isFew: true })
+      }
+    }
+  },
+)
+
+test.each(kinds.filter(({ table }) => table !== 'rocks'))(
+  'groups of $table are counted by indexes, and what others see costs their reader nothing',
+  async ({ table, group, groupings }) => {
+    for (const by of groupings) {
+      expect((await asked(group, table, { by })).isWhole, by).toBe(false)
+      // Ada sees one in twenty.
+      const part = await asked(group, table, { by }, people.ada)
+      expect({ by, isFew: part.rows <= PAGE_READS || part.rows }).toEqual({ by, isFew: true })
+    }
+  },
+)
