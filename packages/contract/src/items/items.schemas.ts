@@ -23,6 +23,8 @@ const settable = {
   dueDate: calendarDateSchema,
   /** The meeting that it moves to, of a Rock the main one; null makes a to-do one's own. */
   tractionId: idSchema.nullable(),
+  /** The V/TO that an issue moves to, in the place of a meeting. */
+  revisionId: idSchema.nullable(),
   /** One of the kind's; of a Rock that of the running week, which null takes away. */
   status: z.enum([...storedStatuses, ...rockStatusSchema.options]).nullable(),
   type: z.enum([...rockTypeSchema.options, ...headlineTypeSchema.options]),

@@ -185,6 +185,16 @@ export function updateIssue(tx: Tx, actor: Actor, id: string, input: UpdateIssue
   })
 }
 
+/** Onto another list, and to another owner, as it is done with several at once. @throws 404, 403, 409, 422 beside `ownerId` */
+export function placeIssue(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { version, ...wanted }: ItemGuard & WantedPlace<'traction' | 'vtorevision'>,
+): Promise<Issue> {
+  return changeItem(tx, actor, issues, id, { version }, (row, from) => changedStanding(tx, actor, row, from, wanted))
+}
+
 /** Null where nothing changes, so that a second press leaves the version alone. */
 function statusChanges(tx: Tx, row: IssueRow, place: ReadPlace, status: StoredItemStatus) {
   if (row.status === status && !row.removedAt) return null

@@ -1,6 +1,6 @@
 /** What each kind does where items of several kinds are changed together: every step is the kind's own use case. */
-import { invalidInput } from '@cairn/contract/core/errors'
 import type { WorkItemKind } from '@cairn/contract/core/items'
+import { inTraction, onRevision } from '@cairn/contract/core/places'
 import { itemStatusSchema, type ReviewStatus, reviewStatusSchema } from '@cairn/contract/core/statuses'
 import { type Headline, headlineTypeSchema } from '@cairn/contract/headlines/headlines.schemas'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
@@ -8,7 +8,6 @@ import type { ItemSet } from '@cairn/contract/items/items.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { type Rock, rockStatusSchema, rockTypeSchema } from '@cairn/contract/rocks/rocks.schemas'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import * as headlines from '../headlines/headlines.service'
 import * as issues from '../issues/issues.service'
@@ -16,64 +15,7 @@ import { removeRock, restoreRock } from '../rocks/rocks.removal.service'
 import * as rocks from '../rocks/rocks.service'
 import { setRockStatus } from '../rocks/rocks.status.service'
 import * as todos from '../todos/todos.service'
-
-/** A step of a change: the item as it is, and as it is after it. */
-type Step<Item> = (tx: Tx, actor: Actor, item: Item) => Promise<Item>
-
-interface BulkKind<Item> {
-  lock(tx: Tx, ids: readonly string[]): Promise<void>
-  list(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Item[]>
-  /** Of what can be set, what the item has now. */
-  valuesOf(item: Item): ItemSet
-  /** In the order in which they are taken. @throws 400 for what does not fit the kind */
-  stepsOf(set: ItemSet): Step<Item>[]
-}
-
-/** 400: what is set is none of the kind's. */
-function unfit(field: keyof ItemSet): Error {
-  const path = `set.${field}`
-  return invalidInput([{ code: 'INVALID', text: `${path}: This does not fit items of this kind.`, field: path }])
-}
-
-/** @throws 400 */
-function fitted<T extends z.ZodType>(field: keyof ItemSet, schema: T, value: unknown): z.output<T> {
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw unfit(field)
-  return parsed.data
-}
-
-function refuse(set: ItemSet, ...fields: (keyof ItemSet)[]): void {
-  for (const field of fields) if (set[field] !== undefined) throw unfit(field)
-}
-
-const archivedOf = ({ archivedAt }: { readonly archivedAt: string | null }) => archivedAt !== null
-
-interface OwnSteps<Item> {
-  readonly restore: Step<Item>
-  readonly archive: (isArchived: boolean) => Step<Item>
-  readonly remove: (tx: Tx, actor: Actor, id: string) => Promise<unknown>
-}
-
-/** Brought back first and taken away last, so that what is between finds the item there. */
-function around<Item extends { readonly id: string; readonly version: number }>(
-  { isRemoved, isArchived }: ItemSet,
-  own: OwnSteps<Item>,
-  between: readonly (Step<Item> | false | undefined)[],
-): Step<Item>[] {
-  const remove: Step<Item> = async (tx, actor, item) => {
-    await own.remove(tx, actor, item.id)
-    return { ...item, version: item.version + 1 }
-  }
-  const steps = [
-    isRemoved === false && own.restore,
-    ...between,
-    isArchived !== undefined && own.archive(isArchived),
-    isRemoved && remove,
-  ]
-  return steps.filter((step) => typeof step === 'function')
-}
-
-const isAny = (...values: unknown[]) => values.some((value) => value !== undefined)
+import { archivedOf, around, type BulkKind, fitted, isAny, refuse, unfit } from './items.bulk-steps.service'
 
 const todoKind: BulkKind<Todo> = {
   lock: todos.lockTodos,
@@ -83,7 +25,7 @@ const todoKind: BulkKind<Todo> = {
     ...(status === 'Removed' ? { isRemoved: true } : { status, isRemoved: false }),
   }),
   stepsOf: (set) => {
-    refuse(set, 'type')
+    refuse(set, 'type', 'revisionId')
     const { ownerId, dueDate, tractionId, status } = set
     const wanted = status === undefined ? undefined : fitted('status', itemStatusSchema, status)
     return around<Todo>(
@@ -106,17 +48,27 @@ const todoKind: BulkKind<Todo> = {
   },
 }
 
+/** The list that an issue goes to: a meeting's or a V/TO's. @throws 400 for both, and for neither */
+function listOf({ tractionId, revisionId }: ItemSet) {
+  if (tractionId && revisionId) throw unfit('revisionId')
+  if (tractionId) return inTraction(tractionId)
+  if (revisionId) return onRevision(revisionId)
+  if (tractionId === null) throw unfit('tractionId')
+  if (revisionId === null) throw unfit('revisionId')
+  return undefined
+}
+
 const issueKind: BulkKind<Issue> = {
   lock: issues.lockIssues,
   list: issues.listIssues,
-  valuesOf: ({ ownerId, tractionId, status, ...issue }) => ({
-    ...{ ownerId, tractionId, isArchived: archivedOf(issue) },
+  valuesOf: ({ ownerId, tractionId, revisionId, status, ...issue }) => ({
+    ...{ ownerId, tractionId, revisionId, isArchived: archivedOf(issue) },
     ...(status === 'Removed' ? { isRemoved: true } : { status, isRemoved: false }),
   }),
   stepsOf: (set) => {
     refuse(set, 'type', 'dueDate')
-    const { ownerId, tractionId, status } = set
-    if (tractionId === null) throw unfit('tractionId')
+    const { ownerId, status } = set
+    const place = listOf(set)
     const wanted = status === undefined ? undefined : fitted('status', itemStatusSchema, status)
     return around<Issue>(
       set,
@@ -129,9 +81,8 @@ const issueKind: BulkKind<Issue> = {
         remove: (tx, actor, id) => issues.removeIssue(tx, actor, id, {}),
       },
       [
-        isAny(ownerId, tractionId) &&
-          ((tx, actor, { id, version, title }) =>
-            issues.updateIssue(tx, actor, id, { version, title, ownerId, tractionId })),
+        isAny(ownerId, place) &&
+          ((tx, actor, { id, version }) => issues.placeIssue(tx, actor, id, { version, place, ownerId })),
         wanted && ((tx, actor, { id }) => issues.setIssueStatus(tx, actor, id, { status: wanted })),
       ],
     )
@@ -150,7 +101,7 @@ const headlineKind: BulkKind<Headline> = {
     ...(isReview(status) ? { status: reviewSchema.parse(status) } : {}),
   }),
   stepsOf: (set) => {
-    refuse(set, 'dueDate')
+    refuse(set, 'dueDate', 'revisionId')
     const { ownerId, tractionId, status } = set
     if (tractionId === null) throw unfit('tractionId')
     const type = set.type === undefined ? undefined : fitted('type', headlineTypeSchema, set.type)
@@ -190,6 +141,7 @@ const rockKind: BulkKind<Rock> = {
     ...{ ownerId, dueDate, tractionId, type, status, isRemoved, isArchived: archivedOf(rock) },
   }),
   stepsOf: (set) => {
+    refuse(set, 'revisionId')
     const { ownerId, dueDate, tractionId, status } = set
     if (tractionId === null) throw unfit('tractionId')
     const type = set.type === undefined ? undefined : fitted('type', rockTypeSchema, set.type)

@@ -10,6 +10,7 @@ import { newId } from '../../platform/database/new-id'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { seedRevision } from '../collections/collections.testing'
 
 const roles = { owner: 'Owner', ada: 'Member', ben: 'Member', zoe: 'Member', looker: 'Observer' } as const
 
@@ -17,6 +18,7 @@ let app: TestApp
 let people: SeededOrganisation<keyof typeof roles>['actors']
 let shop: SeededTraction
 let board: SeededTraction
+let revisionId: string
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const { owner, ada, ben, looker } = people
   shop = await seedTraction(app, { owner, name: 'Shop', invitees: [ada, ben, looker] })
   board = await seedTraction(app, { owner, name: 'Board', invitees: [ben] })
+  ;({ revisionId } = await seedRevision(owner))
 })
 afterAll(() => app.close())
 
@@ -66,6 +69,11 @@ async function read(ids: Record<(typeof kinds)[number], string>) {
 const settings = [
   { name: 'another owner', set: () => ({ ownerId: people.ben.personId }), kinds },
   { name: 'another meeting', set: () => ({ tractionId: board.tractionId }), kinds },
+  {
+    name: 'a V/TO',
+    set: () => ({ tractionId: null, revisionId }),
+    kinds: ['issue'],
+  },
   { name: 'a place in the archive', set: () => ({ isArchived: true }), kinds },
   { name: 'an end', set: () => ({ isRemoved: true }), kinds },
   { name: 'another due date', set: () => ({ dueDate: '2026-12-01' }), kinds: ['todo', 'rock'] },

@@ -1,9 +1,8 @@
-import { mergeIssue, moveIssue, moveIssueToVto, unmergeIssue } from '@cairn/contract/issues/issues.endpoints'
+import { moveIssue, moveIssueToVto } from '@cairn/contract/issues/issues.endpoints'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { translate } from '../../i18n/translate'
-import { upsertCachedItem } from '../../lib/item-cache'
 import { itemChange } from '../../lib/item-mutations'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
@@ -63,38 +62,3 @@ export function useMoveIssue() {
     }
   })
 }
-
-interface Merged {
-  issue: Issue
-  merged: Issue
-}
-
-const showBoth = (client: QueryClient) => (reply: Merged, restore: () => void) => {
-  upsertCachedItem(client, issueKind, reply.issue)
-  upsertCachedItem(client, issueKind, reply.merged)
-  restore()
-}
-
-/** The one goes to the archive; undone, both are as they were. */
-export const useMergeIssue = () =>
-  useWrite(({ issue, into }: { issue: Issue; into: Issue }, client): Write<Merged> => {
-    const params = { id: issue.id }
-    const archived = { archivedAt: new Date().toISOString(), mergedIntoId: into.id }
-    const apart = (): Write<Merged> => ({ ...write({ endpoint: unmergeIssue, params }), reply: showBoth(client) })
-    return {
-      ...write({ endpoint: mergeIssue, params, body: { into: into.id } }),
-      ...itemChange(
-        client,
-        issueKind,
-        issue.id,
-        (before) => ({ ...before, ...archived }),
-        ({ merged }: Merged) => merged,
-      ),
-      reply: showBoth(client),
-      done: () => ({
-        text: translate('issues:merge.done', { title: issue.title, into: into.title }),
-        onUndo: () => startWrite(apart()),
-        id: `merged-${issue.id}`,
-      }),
-    }
-  })

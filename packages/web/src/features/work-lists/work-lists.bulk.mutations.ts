@@ -11,6 +11,7 @@ import { notify } from '../../ui/notify'
 import type { ListDefinition, ListItem } from './list-definition'
 
 type Reply = EndpointReply<typeof changeItems>
+type KindOf<T extends ListItem> = Pick<ListDefinition<T>, 'kind'>
 interface Change {
   id: string
   set: ItemSet
@@ -24,7 +25,7 @@ function withSet<T extends ListItem>(item: T, { isArchived: _a, isRemoved: _r, .
   return { ...item, ...set }
 }
 
-function show<T extends ListItem>(client: QueryClient, { kind }: ListDefinition<T>, { id, set }: Change) {
+function show<T extends ListItem>(client: QueryClient, { kind }: KindOf<T>, { id, set }: Change) {
   const shown = cachedItem(client, kind, id)
   if (!leaves(set)) return updateItemOptimistically(client, kind, id, (item) => withSet(item, set))
   removeCachedItem(client, kind, id)
@@ -44,7 +45,7 @@ function sayRefused({ results }: Reply): void {
 /** Changes several items at once, shown at once. What each was before comes back, and undoes it. */
 function change<T extends ListItem>(
   client: QueryClient,
-  list: ListDefinition<T>,
+  list: KindOf<T>,
   changes: readonly Change[],
   isUndo = false,
 ): Write<Reply> {
@@ -80,7 +81,7 @@ function change<T extends ListItem>(
   }
 }
 
-export function useBulkChange<T extends ListItem>(list: ListDefinition<T>) {
+export function useBulkChange<T extends ListItem>(list: KindOf<T>) {
   const client = useQueryClient()
   return (ids: readonly string[], set: ItemSet) =>
     startWrite(

@@ -13,6 +13,7 @@ import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
 import { LinkButton } from '../../ui/link-button'
 import { ItemExtrasProvider } from '../item-extras'
+import { IssueBulkActs } from './issue-bulk-acts'
 import { StoneLead } from './stone-lead'
 
 function useActs(): ListActs<Issue> {
@@ -56,6 +57,7 @@ const issuesList: ListDefinition<Issue> = {
   useActs,
   Lead: StoneLead,
   cells: { votes: VotesCell },
+  BulkActs: IssueBulkActs,
   Add: IssuePopup,
 }
 

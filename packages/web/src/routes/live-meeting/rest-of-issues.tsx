@@ -6,7 +6,7 @@ import { useLiveActions } from '../../features/live-meeting/live-meeting.actions
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
 import { Kbd } from '../../ui/kbd'
-import classes from './ids-section.module.css'
+import classes from './rest-of-issues.module.css'
 
 interface RestOfIssuesProps {
   issues: readonly Issue[]

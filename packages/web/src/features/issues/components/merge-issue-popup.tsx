@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
-import { useMergeIssue } from '../issues.moves.mutations'
+import { useMergeIssue } from '../issues.merge.mutations'
 import { openIssuesBeside } from '../issues.queries'
 import classes from './issue-fields.module.css'
 

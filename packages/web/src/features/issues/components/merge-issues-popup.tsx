@@ -1,0 +1,77 @@
+import { mergeIssueSchema } from '@cairn/contract/issues/issues.moves.schemas'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { Select } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useForm } from '../../../lib/use-form'
+import { Popup } from '../../../ui/popup'
+import { useMergeIssues } from '../issues.merge.mutations'
+import { issuesQueries } from '../issues.queries'
+import classes from './issue-fields.module.css'
+
+interface MergeIssuesPopupProps {
+  ids: readonly string[]
+  onMerged: () => void
+  onClose: () => void
+}
+
+/** Makes several issues of one list one of them. */
+export function MergeIssuesPopup({ ids, ...popup }: MergeIssuesPopupProps) {
+  const found = useQueries({ queries: ids.map((id) => issuesQueries.byId(id)) })
+  if (found.some(({ isPending }) => isPending)) return null
+  return <MergeForm issues={found.flatMap(({ data }) => data ?? [])} {...popup} />
+}
+
+const placeOf = ({ tractionId, revisionId }: Issue) => tractionId ?? revisionId
+
+/** What the team takes up first, or most vote for, or has waited longest. */
+const firstOf = (issues: readonly Issue[]) =>
+  [...issues].sort(
+    (a, b) =>
+      (a.rank ?? 4) - (b.rank ?? 4) || b.voterIds.length - a.voterIds.length || a.createdAt.localeCompare(b.createdAt),
+  )[0]
+
+type FormProps = Omit<MergeIssuesPopupProps, 'ids'> & { issues: readonly Issue[] }
+
+function MergeForm({ issues, onMerged, onClose }: FormProps) {
+  const { t } = useTranslation(['issues', 'generic'])
+  const form = useForm<{ into: string | null }>(
+    { into: firstOf(issues)?.id ?? null },
+    { draftOptions: null, mainField: 'into' },
+  )
+  const merge = useMergeIssues()
+  const areOfOneList = new Set(issues.map(placeOf)).size === 1 && issues.length > 1
+  const send = () =>
+    form.submit({
+      schema: mergeIssueSchema,
+      send: async ({ into: id }) => {
+        const into = issues.find((issue) => issue.id === id)
+        const others = issues.filter((issue) => issue.id !== id)
+        if (into) await merge(others, into)
+      },
+      onSaved: onMerged,
+    })
+  return (
+    <Popup
+      title={t('merge.several', { count: issues.length })}
+      size="sm"
+      form={form}
+      isSubmitDisabled={!areOfOneList}
+      submitLabel={t('merge.submit')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        <Select
+          label={t('merge.stays')}
+          disabled={!areOfOneList}
+          allowDeselect={false}
+          data={issues.map(({ id, title }) => ({ value: id, label: title }))}
+          description={areOfOneList ? t('merge.severalHint') : t('merge.oneList')}
+          maxDropdownHeight="22rem"
+          {...form.field('into')}
+        />
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,55 @@
+import { moveIssueSchema } from '@cairn/contract/issues/issues.moves.schemas'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useSession } from '../../../lib/session'
+import { useForm } from '../../../lib/use-form'
+import { Popup } from '../../../ui/popup'
+import classes from './issue-fields.module.css'
+import { VtoFields } from './vto-fields'
+
+interface MoveToVtoPopupProps {
+  count: number
+  onMove: (revisionId: string) => void
+  onClose: () => void
+}
+
+/** Moves several issues to a V/TO; each stays its owner's, who must be one who may edit that. */
+export function MoveToVtoPopup({ count, onMove, onClose }: MoveToVtoPopupProps) {
+  const { t } = useTranslation('issues')
+  const ownerId = useSession().user.userId
+  const form = useForm<{ destinationCollectionId: string | null; destinationId: string | null }>(
+    { destinationCollectionId: null, destinationId: null },
+    { draftOptions: null },
+  )
+  const { values, errors, set } = form
+  const send = () =>
+    form.submit({
+      schema: moveIssueSchema('V/TO'),
+      body: { ...values, ownerId },
+      send: async ({ destinationId }) => onMove(destinationId),
+    })
+  return (
+    <Popup
+      title={t('move.several', { count })}
+      size="sm"
+      form={form}
+      hasRequired
+      submitLabel={t('move.submit')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <div className={classes.fields}>
+        <VtoFields
+          ownerId={ownerId}
+          collectionId={values.destinationCollectionId}
+          revisionId={values.destinationId}
+          errors={{ collectionId: errors.destinationCollectionId, revisionId: errors.destinationId }}
+          onChange={({ collectionId, revisionId }) => {
+            set('destinationCollectionId')(collectionId)
+            set('destinationId')(revisionId)
+          }}
+        />
+        <p className={`${classes.note} sub`}>{t('move.severalHint')}</p>
+      </div>
+    </Popup>
+  )
+}
