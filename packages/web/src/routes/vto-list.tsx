@@ -111,7 +111,7 @@ function VtoRow({ revision, onShare }: { revision: Revision; onShare: () => void
   return (
     <DetailsRow name={name} details={<span>{words}</span>}>
       {canEdit && (
-        <Button size="sm" variant="subtle" aria-label={t('share.of', { title })} onClick={onShare}>
+        <Button size="sm" aria-label={t('share.of', { title })} onClick={onShare}>
           {t('share.act')}
         </Button>
       )}

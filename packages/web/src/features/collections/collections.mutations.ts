@@ -7,6 +7,7 @@ import type { Revision, Sharing } from '@cairn/contract/collections/collections.
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { collectionsQueries } from '../../lib/collections'
+import { toastUnlessInForm } from '../../lib/field-failures'
 import { newId } from '../../lib/new-id'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
@@ -19,6 +20,7 @@ export const useCreateFolder = () =>
       endpoint: createVtoCollection,
       body: { ...folder, id: newId() },
       reply: () => readAnew(client),
+      onError: toastUnlessInForm,
       done: () => translate('generic:created', folder),
     }),
   )
@@ -30,6 +32,7 @@ export const useCreateVto = () =>
       params: { collectionId },
       body: { id: newId(), title },
       reply: () => readAnew(client),
+      onError: toastUnlessInForm,
       done: () => translate('generic:created', { title }),
     }),
   )

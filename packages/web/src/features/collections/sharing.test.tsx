@@ -55,7 +55,7 @@ it('says who sees a V/TO, and offers sharing to who may edit it', async () => {
     ),
   )
   expect(screen.getAllByText('The leadership team can edit')).toHaveLength(1)
-  expect(screen.getByText('Everybody can see it, The leadership team can edit')).toBeVisible()
+  expect(screen.getByText('Everybody can see it · The leadership team can edit')).toBeVisible()
   expect(screen.getByText('1 person by name')).toBeVisible()
   expect(screen.getByText('Only Anna Reyes')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Share Plan 2027' })).toBeVisible()

@@ -13,5 +13,5 @@ export function useSharingWords({ createdById, permissions: { lt, org, individua
     named > 0 && t('words.people', { count: named }),
   ].filter((word) => typeof word === 'string')
   if (words.length === 0) return maker ? t('words.makerAlone', { name: fullName(maker) }) : ''
-  return words.join(', ')
+  return words.join(' · ')
 }

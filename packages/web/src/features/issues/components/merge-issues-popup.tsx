@@ -8,6 +8,7 @@ import { Popup } from '../../../ui/popup'
 import { useMergeIssues } from '../issues.merge.mutations'
 import { issuesQueries } from '../issues.queries'
 import classes from './issue-fields.module.css'
+import { MergeIssuePopup } from './merge-issue-popup'
 
 interface MergeIssuesPopupProps {
   ids: readonly string[]
@@ -15,11 +16,17 @@ interface MergeIssuesPopupProps {
   onClose: () => void
 }
 
-/** Makes several issues of one list one of them. */
+/** Makes several issues of one list one of them; of one alone it asks for the other. */
 export function MergeIssuesPopup({ ids, ...popup }: MergeIssuesPopupProps) {
   const found = useQueries({ queries: ids.map((id) => issuesQueries.byId(id)) })
   if (found.some(({ isPending }) => isPending)) return null
-  return <MergeForm issues={found.flatMap(({ data }) => data ?? [])} {...popup} />
+  const issues = found.flatMap(({ data }) => data ?? [])
+  const [only] = issues
+  return only && issues.length === 1 ? (
+    <MergeIssuePopup issue={only} {...popup} />
+  ) : (
+    <MergeForm issues={issues} {...popup} />
+  )
 }
 
 const placeOf = ({ tractionId, revisionId }: Issue) => tractionId ?? revisionId
@@ -40,7 +47,7 @@ function MergeForm({ issues, onMerged, onClose }: FormProps) {
     { draftOptions: null, mainField: 'into' },
   )
   const merge = useMergeIssues()
-  const areOfOneList = new Set(issues.map(placeOf)).size === 1 && issues.length > 1
+  const areOfOneList = new Set(issues.map(placeOf)).size === 1
   const send = () =>
     form.submit({
       schema: mergeIssueSchema,
