@@ -63,8 +63,12 @@ export function useMergeIssues() {
         merged.push(issue)
       }
     } finally {
-      if (merged.length > 0) {
-        const text = translate('issues:merge.severalDone', { count: merged.length, into: into.title })
+      const [only] = merged
+      if (only) {
+        const text =
+          merged.length === 1
+            ? translate('issues:merge.done', { title: only.title, into: into.title })
+            : translate('issues:merge.severalDone', { count: merged.length, into: into.title })
         notify.undo(text, () => void takeApart(merged).catch(() => undefined))
       }
     }

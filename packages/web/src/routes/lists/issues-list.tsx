@@ -1,5 +1,7 @@
 import { groupIssues, searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import { type Issue, issueGroupings } from '@cairn/contract/issues/issues.schemas'
+import { Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { Telescope } from 'lucide-react'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { IssuePopup } from '../../features/issues/components/issue-popup'
@@ -72,6 +74,7 @@ export function IssuesPage() {
             <LinkButton
               size="sm"
               variant="subtle"
+              visibleFrom="sm"
               leftSection={<Telescope size="1.125rem" aria-hidden="true" />}
               to="/vto/list"
             >
@@ -80,7 +83,14 @@ export function IssuesPage() {
             <ListFiles kind="issue" shown={shown} />
           </>
         )}
-        menuItems={(shown) => <ListFileItems kind="issue" shown={shown} />}
+        menuItems={(shown) => (
+          <>
+            <Menu.Item hiddenFrom="sm" renderRoot={(props) => <Link to="/vto/list" {...props} />}>
+              {t('terms:vto')}
+            </Menu.Item>
+            <ListFileItems kind="issue" shown={shown} />
+          </>
+        )}
         list={issuesList}
         title={t('terms:issues')}
         one={t('terms:issue')}

@@ -2,6 +2,7 @@ import type { IssueDestination } from '@cairn/contract/issues/issues.moves.schem
 import { Input } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Segmented } from '../../../ui/segmented'
+import classes from './issue-fields.module.css'
 
 interface DestinationSwitchProps {
   value: IssueDestination
@@ -17,8 +18,9 @@ export function DestinationSwitch({ value, onChange }: DestinationSwitchProps) {
     { value: 'V/TO', label: t('terms:vto') },
   ] as const
   return (
-    <Input.Wrapper label={label} labelElement="div" withAsterisk description={value === 'V/TO' && t('longTermHint')}>
+    <Input.Wrapper label={label} labelElement="div" withAsterisk>
       <Segmented label={label} options={options} value={value} onChange={onChange} />
+      {value === 'V/TO' && <p className={classes.hint}>{t('longTermHint')}</p>}
     </Input.Wrapper>
   )
 }

@@ -69,7 +69,6 @@ function MoveForm({ issue, destination = 'Meeting', from, onClose }: MoveIssuePo
   return (
     <Popup
       title={t('move.title')}
-      sub={t('move.from', { place: from.name })}
       size="sm"
       form={form}
       hasRequired
@@ -78,7 +77,10 @@ function MoveForm({ issue, destination = 'Meeting', from, onClose }: MoveIssuePo
       onClose={onClose}
     >
       <div className={classes.fields}>
-        <p className={classes.what}>{issue.title}</p>
+        <div className={classes.what}>
+          {issue.title}
+          <p className={classes.hint}>{t('move.from', { place: from.name })}</p>
+        </div>
         <PersonSelect
           label={t('items:field.owner')}
           isRequired
