@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>('../{app,features,routes}/**/*.tsx', {
 
 const FIELD =
   /<(TextInput|Textarea|PasswordField|NumberInput|ColorInput|TagsInput|Autocomplete|NotesField|RichTextEditor|TitleField|DateField|TimeField|NumberField|textarea)\b|<input\b(?![^>]*type="(checkbox|radio|hidden|text" hidden))/
-const KEPT = /\buseDraft\(|\buseStoredForm\(|\bplace: |\bkeptAs=/
+const KEPT = /\buseDraft\(|\buseStoredForm\(|\bplace: /
 
 const DRAWN_BY_A_FORM = 'drawn by a form that keeps it'
 const SECRET = 'a password or a code'

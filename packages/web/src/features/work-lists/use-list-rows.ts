@@ -30,7 +30,11 @@ export function useListGroups<T extends ListItem>(
     enabled: by !== null,
     placeholderData: (before) => before,
   })
-  const { data: first } = useQuery({ ...rangeQuery(list, request, 0), enabled: by === null })
+  const { data: first } = useQuery({
+    ...rangeQuery(list, request, 0),
+    enabled: by === null,
+    placeholderData: (before) => before,
+  })
   const groups: readonly ListGroup[] | undefined = useMemo(
     () => (by === null ? first && [{ key: WHOLE, count: first.totalCount }] : grouped),
     [by, first, grouped],

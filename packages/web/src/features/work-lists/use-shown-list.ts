@@ -41,8 +41,8 @@ export function useShownList<T extends ListItem>(list: ListDefinition<T>) {
     request: requestOf(query, find, reader),
     columns: useColumns(list.columns, query.columns),
     panel: search.panel,
-    isNarrowed: search.filters !== undefined && (Object.keys(query.filters).length > 0 || find !== ''),
-    hasOwnFilters: search.filters !== undefined,
+    /** By more than its view, so that it says nothing of what belongs here that nothing is found. */
+    isNarrowed: search.filters !== undefined || find !== '',
     changeQuery: useCallback((changes: Partial<ViewQuery>) => change(inAddress(changes)), [change]),
     /** Back to the view as it is kept. */
     revert: useCallback(() => change(unchanged), [change]),

@@ -43,7 +43,9 @@ export const kind: ItemKind<Todo, never> = {
 }
 export const toggle = vi.fn()
 export const rename = vi.fn(async (_edit: object) => undefined)
-export const search = vi.fn(async (_asked: object) => ({ items: all, totalCount: all.length }))
+/** What the search finds unless a test says otherwise. */
+export const four = async (_asked: object) => ({ items: all, totalCount: all.length })
+export const search = vi.fn(four)
 export const list: ListDefinition<Todo> = {
   kind,
   search,

@@ -3,9 +3,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { ME } from '../../testing/signed-in'
-import { open, search } from './work-list.testing'
+import { four, open, search } from './work-list.testing'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  search.mockImplementation(four)
+})
 
 const mine: View = {
   id: '00000000-0000-7000-8000-000000000200',
@@ -32,6 +35,8 @@ it('a changed view is saved over itself, and Undo makes it what it was', async (
   expect(server.sent[0]?.body).toEqual({ query, version: 4 })
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(server.sent[1]?.body).toEqual({ query: mine.query, version: 5 }))
+  expect(await screen.findByRole('button', { name: 'Title, ascending' })).toBeInTheDocument()
+  expect(screen.queryByText('Changed')).toBeNull()
 })
 
 it('what was changed stays changed where somebody else has saved the view meanwhile', async () => {
@@ -84,4 +89,12 @@ it('the list is ordered by a menu too, where there is no head and of what has no
   await user.click(screen.getByRole('button', { name: 'Owner, ascending' }))
   await user.click(await screen.findByRole('option', { name: 'Owner' }))
   await waitFor(() => expect(lastSearch()[0].sorts).toEqual([{ property: 'Owner', ascending: false }]))
+})
+
+it('a text that nothing holds is said to find nothing, not what belongs in the list', async () => {
+  const { user } = await open()
+  search.mockImplementation(async () => ({ items: [], totalCount: 0 }))
+  await user.type(screen.getByRole('searchbox'), 'zzz')
+  await screen.findByText('Nothing here matches. Take a filter away to see more.')
+  expect(screen.queryByText('What belongs here.')).toBeNull()
 })

@@ -166,24 +166,25 @@ export function ListFilters(props: ListFiltersProps) {
       <FindField label={t(`find.${list.kind.name}`)} value={find} onChange={onFind} />
       <UsedFilters {...props} />
       {changed}
-      <span className="grow" />
-      <ChoiceMenu
-        label={t('groupBy')}
-        choices={[
-          { value: 'none', label: t('by.none') },
-          ...list.groupings.map((by) => ({ value: by, label: t(`by.${by}`) })),
-        ]}
-        onChoose={(by) => onGroup(list.groupings.find((known) => known === by) ?? null)}
-      >
-        {(target) => (
-          <button type="button" className={classes.one} {...target}>
-            <Layers size="1rem" aria-hidden="true" />
-            {t(`by.${query.by ?? 'none'}`)}
-          </button>
-        )}
-      </ChoiceMenu>
-      <SortMenu {...props} />
-      {children}
+      <span className={classes.end}>
+        <ChoiceMenu
+          label={t('groupBy')}
+          choices={[
+            { value: 'none', label: t('by.none') },
+            ...list.groupings.map((by) => ({ value: by, label: t(`by.${by}`) })),
+          ]}
+          onChoose={(by) => onGroup(list.groupings.find((known) => known === by) ?? null)}
+        >
+          {(target) => (
+            <button type="button" className={classes.one} {...target}>
+              <Layers size="1rem" aria-hidden="true" />
+              {t(`by.${query.by ?? 'none'}`)}
+            </button>
+          )}
+        </ChoiceMenu>
+        <SortMenu {...props} />
+        {children}
+      </span>
     </search>
   )
 }

@@ -16,17 +16,15 @@ export function ViewChanges({ shown, onSaveAs }: ViewChangesProps) {
   const update = useUpdateView()
   const { query, revert } = shown
   const { view } = shown.current
+  // What offers it is gone as soon as the view is as the list: what follows is not left to that.
+  const saveOver = () =>
+    view && void update.mutateAsync({ view, changes: { query }, isUndone: true }).then(revert, () => undefined)
   return (
     <span className={classes.changes}>
       {view?.canEdit && (
         <>
           <span className={classes.words}>{t('view.changed')}</span>
-          <Button
-            size="sm"
-            variant="link"
-            disabled={update.isPending}
-            onClick={() => update.mutate({ view, changes: { query }, isUndone: true }, { onSuccess: revert })}
-          >
+          <Button size="sm" variant="link" onClick={saveOver}>
             {t('view.saveOver')}
           </Button>
         </>

@@ -134,7 +134,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
           />
           {groups === undefined && <RowSkeletons count={8} />}
           {total === 0 && (
-            <EmptyState text={shown.isNarrowed ? t('nothingFound') : teach} action={!shown.hasOwnFilters && add} />
+            <EmptyState text={shown.isNarrowed ? t('nothingFound') : teach} action={!shown.isNarrowed && add} />
           )}
           {groups !== undefined && total !== 0 && (
             <ListTable
