@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ProofHost } from '../features/identity/components/proof-host'
 import { deleteOldDrafts } from '../lib/drafts'
+import { keepFocus } from '../lib/kept-focus'
 import { sessionQuery } from '../lib/session'
 import { useDayWatch } from './day-watch'
 import { useFlagWatch } from './flag-watch'
@@ -40,6 +41,7 @@ function useWarmUp(): void {
 /** What works unseen once the first screen stands. */
 export function Background() {
   useEffect(deleteOldDrafts, [])
+  useEffect(keepFocus, [])
   useSessionWatch()
   useWarmUp()
   useFlagWatch()

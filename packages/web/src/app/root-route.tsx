@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ignoreDoublePresses } from '../lib/double-press'
-import { keepFocus } from '../lib/kept-focus'
 import { searchTexts } from '../lib/search-texts'
 import { AfterFirstPaint } from '../ui/after-first-paint'
 import { AvatarPictures } from '../ui/avatar-pictures'
@@ -35,7 +34,6 @@ export interface RootSearch {
 function RootLayout() {
   useRealtime()
   useLeaveGuard()
-  useEffect(keepFocus, [])
   useEffect(ignoreDoublePresses, [])
   const nameFormat = useNameFormat()
   return (

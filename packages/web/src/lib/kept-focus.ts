@@ -83,12 +83,13 @@ export function keepFocus(): () => void {
   let spots: Spot[] = []
   /** What has the focus, or lost it by going; null once somebody put the focus elsewhere. */
   let held: Spot | null = null
-  const onFocusIn = ({ target }: FocusEvent) => {
+  const note = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || target === document.body) return
     const popup = target.closest(POPUP)
     held = { popup, element: target, trail: trailOf(target) }
     spots = [...spots.filter((spot) => spot.popup !== popup && spot.popup?.isConnected !== false), held]
   }
+  const onFocusIn = ({ target }: FocusEvent) => note(target)
   const onFocusOut = () => {
     const left = held
     // Where it went by itself it is gone, or out of action, by the time that the change is through.
@@ -107,6 +108,7 @@ export function keepFocus(): () => void {
     // A popup that was opened by a key, before anything on the page had the focus.
     if (!isGiven) give(pageHeading())
   }
+  note(document.activeElement)
   const changes = new MutationObserver(onChange)
   document.addEventListener('focusin', onFocusIn)
   document.addEventListener('focusout', onFocusOut)
