@@ -1,7 +1,8 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation'
 import { ColorTagPebble, type TagColour } from './color-tag-pebble'
 import classes from './person-menu.module.css'
+import { SearchableSelect } from './searchable-select'
 
 export interface PickableMeeting {
   id: string
@@ -38,13 +39,10 @@ export function MeetingSelect(props: FieldProps & { value: string | null; onChan
   const { t } = useTranslation('generic')
   const chosen = meetings.find(({ id }) => id === value)
   return (
-    <Select
+    <SearchableSelect
       label={label}
       placeholder={placeholder}
       withAsterisk={!isOptional}
-      searchable
-      // What is typed then is another name, and not the end of this one.
-      onClick={(event) => event.currentTarget.select()}
       disabled={isDisabled}
       data={optionsOf(meetings)}
       value={chosen ? value : null}
@@ -52,7 +50,6 @@ export function MeetingSelect(props: FieldProps & { value: string | null; onChan
       error={error}
       description={meetings.length === 0 && !isOptional && !noneLeft ? t('noMeetings') : undefined}
       nothingFoundMessage={meetings.length === 0 && noneLeft ? noneLeft : t('noMatch')}
-      maxDropdownHeight="22rem"
       renderOption={({ option }) => <MeetingOption meeting={meetings.find(({ id }) => id === option.value)} />}
       leftSection={chosen && <ColorTagPebble colour={chosen.colorTag} />}
     />

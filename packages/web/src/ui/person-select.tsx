@@ -1,8 +1,9 @@
-import { type ComboboxItem, MultiSelect, Select } from '@mantine/core'
+import { type ComboboxItem, MultiSelect } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation'
 import { Avatar } from './avatar'
 import classes from './person-menu.module.css'
 import type { PickablePerson } from './person-target'
+import { SearchableSelect } from './searchable-select'
 
 interface FieldProps {
   label: string
@@ -27,21 +28,17 @@ export function PersonSelect(props: FieldProps & { value: string | null; onChang
   const { t } = useTranslation('generic')
   const chosen = people.find(({ id }) => id === value)
   return (
-    <Select
+    <SearchableSelect
       label={label}
       withAsterisk={isRequired}
       disabled={isDisabled}
-      searchable
       // The focus comes back to the field with the choice, and would lay the list over what is pressed next.
       openOnFocus={false}
-      // What is typed then is another name, and not the end of this one.
-      onClick={(event) => event.currentTarget.select()}
       data={optionsOf(people)}
       value={chosen ? value : null}
       onChange={(id) => id && onChange(id)}
       error={error}
       nothingFoundMessage={t('noResults')}
-      maxDropdownHeight="22rem"
       renderOption={renderOption}
       leftSection={chosen && <Avatar id={chosen.id} name={chosen.name} size={24} isDecorative />}
     />

@@ -2,13 +2,14 @@ import type { ImportProblem } from '@cairn/contract/imports/checked-row'
 import { nameOfPerson } from '@cairn/contract/imports/import-context'
 import { valuesOf } from '@cairn/contract/imports/import-fields'
 import type { ImportField, ImportMend } from '@cairn/contract/imports/imports.schemas'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { TextKey } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { longDate } from '../../../lib/format'
 import { useActor } from '../../../lib/use-actor'
 import { useDraft } from '../../../lib/use-draft'
 import { DateField } from '../../../ui/date-field'
+import { SearchableSelect } from '../../../ui/searchable-select'
 import type { TableToCheck } from '../use-checked-rows'
 import classes from './import-mend.module.css'
 
@@ -30,12 +31,11 @@ interface ChoiceProps extends MendProps {
 
 function Choice({ label, options, onMend, ...cell }: ChoiceProps) {
   return (
-    <Select
+    <SearchableSelect
       size="xs"
       className={classes.choice}
       aria-label={label}
       placeholder={label}
-      searchable
       data={[...options]}
       value={null}
       onChange={(to) => to && onMend(mendOf(cell, to))}

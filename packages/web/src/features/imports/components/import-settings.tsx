@@ -1,8 +1,9 @@
 import { nameOfPerson } from '@cairn/contract/imports/import-context'
 import { fieldsOfKind } from '@cairn/contract/imports/import-fields'
 import type { ImportField } from '@cairn/contract/imports/imports.schemas'
-import { Checkbox, Select } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
+import { SearchableSelect } from '../../../ui/searchable-select'
 import { counted } from '../counted'
 import type { CheckedTable, TableToCheck } from '../use-checked-rows'
 import classes from './import-check.module.css'
@@ -29,11 +30,10 @@ export function ImportSettings({ table, checked, duplicateCount }: ImportSetting
     <div className={classes.settings}>
       {(isAsked('owner') || isAsked('meeting')) && <span className={classes.forAll}>{t('check.forAll')}</span>}
       {isAsked('meeting') && (
-        <Select
+        <SearchableSelect
           size="xs"
           label={t('field.meeting')}
           placeholder={t('mend.meeting')}
-          searchable
           clearable
           data={places}
           value={choice.tractionId}
@@ -41,11 +41,10 @@ export function ImportSettings({ table, checked, duplicateCount }: ImportSetting
         />
       )}
       {isAsked('owner') && (
-        <Select
+        <SearchableSelect
           size="xs"
           label={t('field.owner')}
           placeholder={t('mend.person')}
-          searchable
           clearable
           data={persons}
           value={choice.ownerId}

@@ -1,10 +1,10 @@
 import { mergeIssueSchema } from '@cairn/contract/issues/issues.moves.schemas'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
+import { SearchableSelect } from '../../../ui/searchable-select'
 import { useMergeIssue } from '../issues.merge.mutations'
 import { openIssuesBeside } from '../issues.queries'
 import classes from './issue-fields.module.css'
@@ -18,7 +18,7 @@ interface MergeIssuePopupProps {
 
 /** Makes an issue part of another one of its list. */
 export function MergeIssuePopup({ issue, onClose, onMerged }: MergeIssuePopupProps) {
-  const { t } = useTranslation(['issues', 'generic'])
+  const { t } = useTranslation('issues')
   const { data } = useQuery(openIssuesBeside(issue))
   const others = data?.filter(({ id }) => id !== issue.id)
   const form = useForm<{ into: string | null }>({ into: null }, { draftOptions: null, mainField: 'into' })
@@ -48,14 +48,11 @@ export function MergeIssuePopup({ issue, onClose, onMerged }: MergeIssuePopupPro
     >
       <div className={classes.fields}>
         <p className={classes.what}>{issue.title}</p>
-        <Select
+        <SearchableSelect
           label={t('merge.into')}
           withAsterisk
-          searchable
           data={others?.map(({ id, title }) => ({ value: id, label: title })) ?? []}
           description={others?.length === 0 ? t('merge.none') : t('merge.hint')}
-          nothingFoundMessage={t('generic:noMatch')}
-          maxDropdownHeight="22rem"
           {...form.field('into')}
         />
       </div>

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableFolders } from '../../../lib/collections'
+import { SearchableSelect } from '../../../ui/searchable-select'
 
 interface VtoFieldsProps {
   /** Only V/TOs that they may edit are offered. */
@@ -18,7 +18,7 @@ const optionsOf = (all: readonly { id: string; title: string }[]) =>
 
 /** A folder, and then a V/TO in it: of those that the owner can edit. */
 export function VtoFields({ ownerId, collectionId, revisionId, exceptId, errors, onChange }: VtoFieldsProps) {
-  const { t } = useTranslation(['issues', 'terms', 'generic'])
+  const { t } = useTranslation(['issues', 'terms'])
   const loaded = useEditableFolders(ownerId)
   const folders = (loaded ?? [])
     .map((folder) => ({ ...folder, revisions: folder.revisions.filter(({ id }) => id !== exceptId) }))
@@ -31,29 +31,23 @@ export function VtoFields({ ownerId, collectionId, revisionId, exceptId, errors,
   }
   return (
     <>
-      <Select
+      <SearchableSelect
         label={t('field.folder')}
         withAsterisk
-        searchable
         data={optionsOf(folders)}
         value={folder?.id ?? null}
         onChange={(id) => id && openFolder(id)}
         error={errors.collectionId}
         description={loaded && folders.length === 0 ? t('noVtos') : undefined}
-        nothingFoundMessage={t('generic:noMatch')}
-        maxDropdownHeight="22rem"
       />
-      <Select
+      <SearchableSelect
         label={t('terms:vto')}
         withAsterisk
-        searchable
         disabled={!folder}
         data={optionsOf(revisions)}
         value={revisions.some(({ id }) => id === revisionId) ? revisionId : null}
         onChange={(id) => id && onChange({ collectionId, revisionId: id })}
         error={errors.revisionId}
-        nothingFoundMessage={t('generic:noMatch')}
-        maxDropdownHeight="22rem"
       />
     </>
   )

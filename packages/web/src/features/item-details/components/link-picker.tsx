@@ -3,13 +3,14 @@ import { workItemKinds } from '@cairn/contract/core/items'
 import { findItems } from '@cairn/contract/items/finding.endpoints'
 import type { FoundItem } from '@cairn/contract/items/items.schemas'
 import type { LinkedItem } from '@cairn/contract/items/links.schemas'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { SquareCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
+import { SearchableSelect } from '../../../ui/searchable-select'
 import { useOpenedField } from '../../../ui/use-opened-field'
 import { kindIcons } from '../kind-icons'
 import { useAddLink, useMakeTodo } from '../links.mutations'
@@ -58,11 +59,10 @@ export function LinkPicker({ item, links, onClose }: LinkPickerProps) {
   }
   return (
     <div className={classes.picker}>
-      <Select
+      <SearchableSelect
         ref={useOpenedField()}
         aria-label={t('linkWith')}
         placeholder={t('linkSearch')}
-        searchable
         searchValue={search}
         onSearchChange={setSearch}
         value={null}

@@ -1,11 +1,11 @@
 import { type AddressField, addressForm } from '@cairn/contract/organisations/address'
 import { countryCodes } from '@cairn/contract/organisations/countries'
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { Form } from '../../../lib/use-form'
+import { SearchableSelect } from '../../../ui/searchable-select'
 import { addressOf, type DetailsValues } from '../details-values'
-import { selectText } from './select-text'
 import classes from './settings-form.module.css'
 
 type TextField = Exclude<AddressField, 'countryCode'>
@@ -22,7 +22,7 @@ function useCountries() {
 
 /** Street, city, state and postal code; what is asked for and what it is called changes with the country. */
 export function AddressFields({ form }: { form: Form<DetailsValues> }) {
-  const { t } = useTranslation(['settings', 'generic'])
+  const { t } = useTranslation('settings')
   const countries = useCountries()
   const country = form.values.countryCode
   const shape = addressForm(country)
@@ -44,14 +44,11 @@ export function AddressFields({ form }: { form: Form<DetailsValues> }) {
   return (
     <>
       <div className={classes.columns}>
-        <Select
+        <SearchableSelect
           label={t('address.country')}
-          searchable
-          onClick={selectText}
           data={countries}
           value={country}
           error={form.errors.countryCode}
-          nothingFoundMessage={t('generic:noMatch')}
           onChange={(code) => code && choose(code)}
         />
       </div>
@@ -65,17 +62,14 @@ export function AddressFields({ form }: { form: Form<DetailsValues> }) {
         {shape.states.length === 0 ? (
           text('stateOrProvince', t(`address.${shape.stateLabel}`), shape.needsState)
         ) : (
-          <Select
+          <SearchableSelect
             label={t(`address.${shape.stateLabel}`)}
             placeholder={t(`address.choose.${shape.stateLabel}`)}
             withAsterisk={shape.needsState && isGiven}
-            searchable
-            onClick={selectText}
             clearable
             data={shape.states.map(({ code, name }) => ({ value: code, label: name }))}
             value={form.values.stateOrProvince || null}
             error={form.errors.stateOrProvince}
-            nothingFoundMessage={t('generic:noMatch')}
             onChange={(code) => form.set('stateOrProvince')(code ?? '')}
           />
         )}

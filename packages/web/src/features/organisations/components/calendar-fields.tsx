@@ -3,8 +3,8 @@ import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { Form } from '../../../lib/use-form'
+import { SearchableSelect } from '../../../ui/searchable-select'
 import type { DetailsValues } from '../details-values'
-import { selectText } from './select-text'
 import classes from './settings-form.module.css'
 
 const weekStarts: readonly Organisation['weekStart'][] = ['Monday', 'Sunday', 'Saturday']
@@ -18,21 +18,18 @@ const zonesWith = (zone: string) => [...new Set(['UTC', ...Intl.supportedValuesO
 
 /** In which zone days are reckoned, and where weeks and quarters begin. */
 export function CalendarFields({ form }: { form: Form<DetailsValues> }) {
-  const { t, i18n } = useTranslation(['settings', 'generic'])
+  const { t, i18n } = useTranslation('settings')
   const { timeZone, weekStart, quarterStartMonth } = form.values
   const zones = useMemo(() => zonesWith(timeZone), [timeZone])
   const months = Array.from({ length: 12 }, (_, month) => monthName(i18n.language, month))
   return (
     <div className={classes.columns}>
-      <Select
+      <SearchableSelect
         label={t('org.timeZone')}
-        searchable
-        onClick={selectText}
         limit={SHOWN_ZONES}
         data={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
         value={timeZone}
         error={form.errors.timeZone}
-        nothingFoundMessage={t('generic:noMatch')}
         onChange={(zone) => zone && form.set('timeZone')(zone)}
       />
       <Select

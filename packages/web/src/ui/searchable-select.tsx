@@ -1,0 +1,16 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useTranslation } from '../i18n/use-translation'
+
+/** One of many, found by typing. What is typed after a press is another name, and not the end of the one that stands there. */
+export function SearchableSelect(props: Omit<SelectProps, 'searchable' | 'onClick'>) {
+  const { t } = useTranslation('generic')
+  return (
+    <Select
+      nothingFoundMessage={t('noMatch')}
+      maxDropdownHeight="22rem"
+      {...props}
+      searchable
+      onClick={(event) => props.value && event.currentTarget.select()}
+    />
+  )
+}
