@@ -44,10 +44,9 @@ test('a folder is named after the organisation unless it is given a title, which
   expect(collection.title).toMatch(/ Vision\/Traction Organizer$/)
   for (const title of [` ${collection.title.toUpperCase()} `, collection.title]) {
     const { status, body } = await people.member.call(createVtoCollection, { body: { title } })
-    expect([status, body.messages?.[0]]).toEqual([
-      422,
-      { code: 'TITLE_TAKEN', text: "There's a folder with this name; please use a different name.", field: 'title' },
-    ])
+    const text = "There's a folder with this name; please use a different name."
+    const taken = { code: 'VALIDATION_UNIQUE_VTO_FOLDER_TITLE', text, field: 'title' }
+    expect([status, body.messages?.[0]]).toEqual([422, taken])
   }
 })
 

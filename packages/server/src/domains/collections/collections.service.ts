@@ -14,6 +14,7 @@ import {
   type Revision,
 } from '@cairn/contract/collections/collections.schemas'
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
+import type { Message } from '@cairn/contract/core/replies'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { isUniqueViolation } from '../../platform/database/database-error'
 import { newId } from '../../platform/database/new-id'
@@ -29,9 +30,15 @@ import { readableRevisions } from './readable-revisions.table'
 
 export type { ReadRevision } from './collections.repository'
 
-const titleTaken = (isFolder: boolean) => ({
-  code: 'TITLE_TAKEN',
-  text: `There's a ${isFolder ? 'folder' : 'V/TO'} with this name; please use a different name.`,
+/** Of a folder's title, which is one of its own among those of its kind. */
+const folderTitleTaken: Readonly<Record<CollectionKind, string>> = {
+  vto: 'VALIDATION_UNIQUE_VTO_FOLDER_TITLE',
+  ac: 'VALIDATION_UNIQUE_AC_FOLDER_TITLE',
+}
+
+const titleTaken = (what: string, code: string) => ({
+  code,
+  text: `There's a ${what} with this name; please use a different name.`,
   field: 'title',
 })
 
@@ -79,11 +86,11 @@ export async function getCollection(tx: Tx, actor: Actor, kind: CollectionKind, 
   return found
 }
 
-async function stored<T>(insert: Promise<T>, index: string, isFolder: boolean): Promise<T> {
+async function stored<T>(insert: Promise<T>, index: string, taken: Message): Promise<T> {
   try {
     return await insert
   } catch (error) {
-    if (isUniqueViolation(error, index)) throw invalidForm([titleTaken(isFolder)])
+    if (isUniqueViolation(error, index)) throw invalidForm([taken])
     if (isUniqueViolation(error, COMPANY_FOLDER_INDEX)) {
       const text = 'There is a company folder already.'
       throw invalidForm([{ code: 'COMPANY_FOLDER', text, field: 'isCompanyFolder' }])
@@ -105,7 +112,11 @@ export async function createCollection(tx: Tx, actor: Actor, kind: CollectionKin
   const [organisation] = input.title === undefined ? await organisationsOf(tx, [tx.orgId]) : []
   const title = input.title ?? `${organisation?.name} ${defaultFolderNames[kind]}`
   const row = { ...newlyKept(tx, actor, input.id), kind, title, isCompanyFolder: input.isCompanyFolder }
-  const collection = await stored(repository.insertCollection(tx, row), COLLECTION_TITLE_INDEX, true)
+  const collection = await stored(
+    repository.insertCollection(tx, row),
+    COLLECTION_TITLE_INDEX,
+    titleTaken('folder', folderTitleTaken[kind]),
+  )
   return { succeeded: true as const, collection: presentCollection(collection, [], actor) }
 }
 
@@ -128,7 +139,7 @@ export async function createRevision(
     ...{ title, collectionId: collection.id },
     ...repository.rightsColumns(permissions),
   }
-  await stored(repository.insertRevision(tx, row, individuals), REVISION_TITLE_INDEX, false)
+  await stored(repository.insertRevision(tx, row, individuals), REVISION_TITLE_INDEX, titleTaken('V/TO', 'TITLE_TAKEN'))
   const [revision] = await repository.findRevisions(tx, [row.id])
   if (!revision) throw notFound()
   realtime.refreshRooms(tx, tx.orgId)
