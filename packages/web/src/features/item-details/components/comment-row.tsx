@@ -36,35 +36,33 @@ export function CommentRow({ item, comment, canComment }: CommentRowProps) {
   const mayRemove = canComment && canRemoveComment(actor, comment)
   return (
     <li className={classes.comment} data-row tabIndex={-1}>
-      <Avatar id={comment.authorId} name={name} size={24} isDecorative />
-      <div className={classes.said}>
-        <div className={classes.by}>
-          <b>{name}</b>
-          <When comment={comment} />
-          <span className="grow" />
-          {(mayEdit || mayRemove) && (
-            <RowMenu label={t('moreOfComment', { name })}>
-              {mayEdit && <Menu.Item onClick={() => setEditing(true)}>{t('generic:edit')}</Menu.Item>}
-              {mayRemove && <Menu.Item onClick={() => remove(comment)}>{t('generic:remove')}</Menu.Item>}
-            </RowMenu>
-          )}
-        </div>
-        {isEditing ? (
-          <CommentComposer
-            item={item}
-            place={`comment/${comment.id}`}
-            start={comment.contentHtml}
-            label={t('editComment')}
-            submitLabel={t('saveComment')}
-            onSubmit={({ contentHtml }) => edit({ comment, contentHtml })}
-            onClose={() => setEditing(false)}
-          />
-        ) : (
-          <RichText html={comment.contentHtml} />
+      <div className={classes.by}>
+        <Avatar id={comment.authorId} name={name} size={24} isDecorative />
+        <b>{name}</b>
+        <When comment={comment} />
+        <span className="grow" />
+        {(mayEdit || mayRemove) && (
+          <RowMenu label={t('moreOfComment', { name })}>
+            {mayEdit && <Menu.Item onClick={() => setEditing(true)}>{t('generic:edit')}</Menu.Item>}
+            {mayRemove && <Menu.Item onClick={() => remove(comment)}>{t('generic:remove')}</Menu.Item>}
+          </RowMenu>
         )}
-        <CommentFiles files={comment.files} />
-        <CommentConflict comment={comment} onEdit={edit} />
       </div>
+      {isEditing ? (
+        <CommentComposer
+          item={item}
+          place={`comment/${comment.id}`}
+          start={comment.contentHtml}
+          label={t('editComment')}
+          submitLabel={t('saveComment')}
+          onSubmit={({ contentHtml }) => edit({ comment, contentHtml })}
+          onClose={() => setEditing(false)}
+        />
+      ) : (
+        <RichText html={comment.contentHtml} />
+      )}
+      <CommentFiles files={comment.files} />
+      <CommentConflict comment={comment} onEdit={edit} />
     </li>
   )
 }
