@@ -1,6 +1,8 @@
 import type { ItemRef } from '@cairn/contract/core/items'
 import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
+import { copiesToItemBy } from '../../platform/database/hanging-table'
+import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { headlines } from '../headlines/headlines.table'
 import { issues } from '../issues/issues.table'
@@ -78,6 +80,22 @@ export function lockOfItem(tx: Tx, { kind, id }: ItemRef, ids: readonly string[]
     .orderBy(attachments.id)
     .for('update')
 }
+
+/** Files of an item, which stay as they are until the transaction ends, become files of another one too, over the same bytes. */
+async function copyFiles(tx: Tx, ids: readonly string[], { kind, id }: ItemRef, to: ItemRef) {
+  const isOfItem = and(eq(attachments.orgId, tx.orgId), eq(attachments.itemId, id), eq(attachments.itemKind, kind))
+  const rows = await tx
+    .select()
+    .from(attachments)
+    .where(and(isOfItem, isNull(attachments.removedAt), anyOf(attachments.id, ids)))
+    .orderBy(attachments.id)
+    .for('share')
+  const copies = new Map(rows.map((row) => [row.id, { ...row, id: newId() }]))
+  const added = { itemKind: to.kind, itemId: to.id, version: 1, addedAt: tx.now(), commentId: null }
+  if (copies.size > 0) await tx.insert(attachments).values([...copies.values()].map((row) => ({ ...row, ...added })))
+  return new Map([...copies].map(([original, copy]) => [original, copy.id]))
+}
+copiesToItemBy(copyFiles)
 
 const kinds = { rock: rocks, todo: todos, issue: issues, headline: headlines } as const
 

@@ -24,8 +24,12 @@ interface Follower {
   readonly follow: (tx: Tx, from: ItemRef, toId: string, only?: readonly string[]) => Promise<readonly string[]>
 }
 
+/** How rows that hang on an item, and that its text names by their ids, are copied for another item. Gives the copies' ids by theirs. */
+type Copier = (tx: Tx, ids: readonly string[], from: ItemRef, to: ItemRef) => Promise<ReadonlyMap<string, string>>
+
 const hanging: Hanging[] = []
 const following: Follower[] = []
+const copying: Copier[] = []
 
 /** The table's rows go for good with the item that these columns name. */
 export function goesWithItem(table: PgTable, orgId: PgColumn, kind: PgColumn, id: PgColumn): void {
@@ -52,6 +56,17 @@ async function rehang(tx: Tx, hung: Hanging, { kind, id }: ItemRef, toId: string
     .where(and(eq(hung.orgId, tx.orgId), eq(hung.kind, kind), eq(hung.id, id), only && anyOf(own, only)))
     .returning({ id: sql<string>`${own}` })
   return rows.map((row) => row.id)
+}
+
+export function copiesToItemBy(copier: Copier): void {
+  copying.push(copier)
+}
+
+/** Of rows that are named those that hang on the first item come to hang, as copies, on the second. Gives their ids by the named ones. */
+export async function copyToItem(tx: Tx, ids: readonly string[], from: ItemRef, to: ItemRef) {
+  const copies = new Map<string, string>()
+  for (const copy of copying) for (const [id, copyId] of await copy(tx, ids, from, to)) copies.set(id, copyId)
+  return copies
 }
 
 /** What has gone, by the names of their tables. */
