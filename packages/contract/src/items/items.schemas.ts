@@ -7,6 +7,7 @@ import { messageSchema, succeeded, versionSchema } from '../core/replies'
 import { filterOf, idsFilterSchema } from '../core/search'
 import { itemStatusSchema, reviewStatusSchema } from '../core/statuses'
 import { headlineTypeSchema } from '../headlines/headlines.schemas'
+import { rankSchema } from '../issues/issues.schemas'
 import { rockStatusSchema, rockTypeSchema } from '../rocks/rocks.schemas'
 
 /** How many items one call changes at most. */
@@ -25,6 +26,8 @@ const settable = {
   tractionId: idSchema.nullable(),
   /** The V/TO that an issue moves to, in the place of a meeting. */
   revisionId: idSchema.nullable(),
+  /** The number that a moved issue takes there unless another has it: taking a move back gives it back. */
+  rank: rankSchema.nullable(),
   /** One of the kind's; of a Rock that of the running week, which null takes away. */
   status: z.enum([...storedStatuses, ...rockStatusSchema.options]).nullable(),
   type: z.enum([...rockTypeSchema.options, ...headlineTypeSchema.options]),

@@ -18,7 +18,7 @@ import { readRevisionIn } from '../collections/collections.service'
 import { placeNewItems } from '../work-items/work-items.owners.service'
 import { addItems, changedNotes, changeItem, newItem } from '../work-items/work-items.service'
 import * as repository from './issues.repository'
-import { changedStanding, issues, open } from './issues.service'
+import { changedStanding, issues, open, rankAt } from './issues.service'
 
 type IssueRow = repository.IssueRow
 
@@ -33,12 +33,6 @@ const kindOf = ({ placeKind }: IssueRow): IssueDestination => (placeKind === 'tr
 function requireFrom(row: IssueRow, { source, sourceId }: Pick<MoveIssue, 'source' | 'sourceId'>): void {
   const isThere = (source ?? kindOf(row)) === kindOf(row) && (sourceId ?? row.placeId) === row.placeId
   if (!isThere) throw conflict('ISSUE_MOVED', 'This issue has been moved in the meantime.')
-}
-
-/** The number that it had there before, unless another has it by now. */
-async function rankAt(tx: Tx, placeId: string, rank: MoveIssue['rank']): Promise<{ rank: number } | null> {
-  if (!rank || (await repository.findRanked(tx, placeId, rank))) return null
-  return { rank }
 }
 
 /**

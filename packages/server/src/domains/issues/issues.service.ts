@@ -14,6 +14,7 @@ import {
   type IssueGroupsRequest,
   issueFiltersSchema,
   issueSorts,
+  type Rank,
   type UpdateIssue,
 } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -185,14 +186,28 @@ export function updateIssue(tx: Tx, actor: Actor, id: string, input: UpdateIssue
   })
 }
 
+/** The number that it had there before, unless another has it by now. */
+export async function rankAt(tx: Tx, placeId: string, rank: Rank | null | undefined): Promise<{ rank: Rank } | null> {
+  if (!rank || (await repository.findRanked(tx, placeId, rank))) return null
+  return { rank }
+}
+
 /** Onto another list, and to another owner, as it is done with several at once. @throws 404, 403, 409, 422 beside `ownerId` */
 export function placeIssue(
   tx: Tx,
   actor: Actor,
   id: string,
-  { version, ...wanted }: ItemGuard & WantedPlace<'traction' | 'vtorevision'>,
+  {
+    version,
+    rank,
+    ...wanted
+  }: ItemGuard & WantedPlace<'traction' | 'vtorevision'> & { readonly rank?: Rank | null | undefined },
 ): Promise<Issue> {
-  return changeItem(tx, actor, issues, id, { version }, (row, from) => changedStanding(tx, actor, row, from, wanted))
+  return changeItem(tx, actor, issues, id, { version }, async (row, from) => {
+    const changed = await changedStanding(tx, actor, row, from, wanted)
+    const to = 'placeId' in changed && wanted.place
+    return { ...changed, ...(to && (await rankAt(tx, to.id, rank))) }
+  })
 }
 
 /** Null where nothing changes, so that a second press leaves the version alone. */
@@ -229,6 +244,7 @@ export const reassignIssue = useCases.reassign
 export const archiveIssue = useCases.archive
 export const restoreIssue = useCases.restore
 export const lockIssues = useCases.lockAll
+export const { lockRanks } = repository
 export const removeIssue = useCases.remove
 export const lockSolvedIssues = useCases.lockFinished
 export const archiveSolvedIssues = useCases.archiveFinished

@@ -25,7 +25,7 @@ const todoKind: BulkKind<Todo> = {
     ...(status === 'Removed' ? { isRemoved: true } : { status, isRemoved: false }),
   }),
   stepsOf: (set) => {
-    refuse(set, 'type', 'revisionId')
+    refuse(set, 'type', 'revisionId', 'rank')
     const { ownerId, dueDate, tractionId, status } = set
     const wanted = status === undefined ? undefined : fitted('status', itemStatusSchema, status)
     return around<Todo>(
@@ -61,14 +61,15 @@ function listOf({ tractionId, revisionId }: ItemSet) {
 const issueKind: BulkKind<Issue> = {
   lock: issues.lockIssues,
   list: issues.listIssues,
-  valuesOf: ({ ownerId, tractionId, revisionId, status, ...issue }) => ({
-    ...{ ownerId, tractionId, revisionId, isArchived: archivedOf(issue) },
+  valuesOf: ({ ownerId, tractionId, revisionId, rank, status, ...issue }) => ({
+    ...{ ownerId, tractionId, revisionId, rank, isArchived: archivedOf(issue) },
     ...(status === 'Removed' ? { isRemoved: true } : { status, isRemoved: false }),
   }),
   stepsOf: (set) => {
     refuse(set, 'type', 'dueDate')
-    const { ownerId, status } = set
+    const { ownerId, rank, status } = set
     const place = listOf(set)
+    if (rank !== undefined && place === undefined) throw unfit('rank')
     const wanted = status === undefined ? undefined : fitted('status', itemStatusSchema, status)
     return around<Issue>(
       set,
@@ -82,7 +83,7 @@ const issueKind: BulkKind<Issue> = {
       },
       [
         isAny(ownerId, place) &&
-          ((tx, actor, { id, version }) => issues.placeIssue(tx, actor, id, { version, place, ownerId })),
+          ((tx, actor, { id, version }) => issues.placeIssue(tx, actor, id, { version, place, ownerId, rank })),
         wanted && ((tx, actor, { id }) => issues.setIssueStatus(tx, actor, id, { status: wanted })),
       ],
     )
@@ -101,7 +102,7 @@ const headlineKind: BulkKind<Headline> = {
     ...(isReview(status) ? { status: reviewSchema.parse(status) } : {}),
   }),
   stepsOf: (set) => {
-    refuse(set, 'dueDate', 'revisionId')
+    refuse(set, 'dueDate', 'revisionId', 'rank')
     const { ownerId, tractionId, status } = set
     if (tractionId === null) throw unfit('tractionId')
     const type = set.type === undefined ? undefined : fitted('type', headlineTypeSchema, set.type)
@@ -141,7 +142,7 @@ const rockKind: BulkKind<Rock> = {
     ...{ ownerId, dueDate, tractionId, type, status, isRemoved, isArchived: archivedOf(rock) },
   }),
   stepsOf: (set) => {
-    refuse(set, 'revisionId')
+    refuse(set, 'revisionId', 'rank')
     const { ownerId, dueDate, tractionId, status } = set
     if (tractionId === null) throw unfit('tractionId')
     const type = set.type === undefined ? undefined : fitted('type', rockTypeSchema, set.type)

@@ -7,6 +7,7 @@ import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import type { ItemChange, ItemOutcome, ItemSet } from '@cairn/contract/items/items.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
+import { lockRanks } from '../issues/issues.service'
 import { gatherGiven } from '../work-items/work-items.together.service'
 import { type BulkItem, type BulkPlan, type LockedItems, lockItems } from './items.bulk-kinds.service'
 import { itemsGiven, itemsLocked } from './items.hooks'
@@ -65,8 +66,13 @@ function meetingsOf(locked: Record<WorkItemKind, LockedItems>, changes: readonly
   return [...new Set(ids)]
 }
 
+/** The lists where an issue is to have a number again, in one order. */
+const rankedLists = (changes: readonly ItemChange[]): string[] =>
+  [...new Set(changes.flatMap(({ set }) => (set.rank ? (set.tractionId ?? set.revisionId ?? []) : [])))].toSorted()
+
 export async function changeItems(tx: Tx, actor: Actor, changes: readonly ItemChange[]) {
   const idsOf = (kind: WorkItemKind) => changes.filter((change) => change.kind === kind).map(({ id }) => id)
+  for (const placeId of rankedLists(changes)) await lockRanks(tx, placeId)
   const locked = await lockItems(tx, actor, idsOf)
   await itemsLocked.run(tx, actor, { tractionIds: meetingsOf(locked, changes) })
   const results: ItemOutcome[] = []

@@ -89,6 +89,21 @@ const settings = [
   },
 ]
 
+test('gives an issue that is moved back its number, unless another has it by then', async () => {
+  const { owner } = people
+  const [first, second] = [(await oneOfEach()).issue, (await oneOfEach()).issue]
+  const rankOf = async (ids: string) => (await owner.ask(issues.listIssues, { query: { ids } })).map(({ rank }) => rank)
+  await owner.ask(issues.rankIssue, { params: { id: first }, body: { rank: 1 } })
+  const away = { kind: 'issue', id: first, set: { tractionId: null, revisionId } } as const
+  const moved = await owner.ask(changeItems, { body: { changes: [away] } })
+  await owner.ask(changeItems, { body: { changes: back(moved.results) } })
+  expect(await rankOf(first)).toEqual([1])
+  const again = await owner.ask(changeItems, { body: { changes: [away] } })
+  await owner.ask(issues.rankIssue, { params: { id: second }, body: { rank: 1 } })
+  await owner.ask(changeItems, { body: { changes: back(again.results) } })
+  expect(await rankOf(first)).toEqual([null])
+})
+
 test.each(settings)(
   'gives each kind that takes it $name, and what they were takes it back',
   async ({ set, kinds: taking }) => {
