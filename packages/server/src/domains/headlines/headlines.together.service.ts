@@ -12,7 +12,7 @@ const typeOf = (type: string | null): Headline['type'] => headlineTypeSchema.cat
 
 /** Who may add to the meeting, and who may own in it, has been asked. */
 export async function addHeadlinesTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
-  const rows = items.map((item) => ({
+  const rowOf = (item: ItemTogether) => ({
     ...startedTogether(tx, actor, item),
     ...standing('traction', tractionId),
     ...noSource,
@@ -20,8 +20,8 @@ export async function addHeadlinesTogether(tx: Tx, actor: Actor, tractionId: str
     type: typeOf(item.type),
     status: (item.status ?? 'ToReview') as Exclude<ReviewStatus, 'Removed'>,
     reviewedAt: item.status === 'Reviewed' ? tx.now() : null,
-  }))
-  await addTogether(tx, actor, headlines, tractionId, rows)
+  })
+  await addTogether(tx, actor, headlines, { tractionId, items, rowOf })
 }
 
 export const removeUntouchedHeadlines = (tx: Tx, actor: Actor, ids: readonly string[]) =>

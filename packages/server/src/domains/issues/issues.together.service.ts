@@ -11,15 +11,15 @@ import { issues, open } from './issues.service'
 /** Who may add to the meeting, and who may own in it, has been asked. */
 export async function addIssuesTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
   const facts = { now: tx.now(), meetingId: null }
-  const rows = items.map((item) => ({
+  const rowOf = (item: ItemTogether) => ({
     ...startedTogether(tx, actor, item),
     ...standing('traction', tractionId),
     ...noSource,
     ...open,
     ...withIssueStatus(open, (item.status ?? 'NotDone') as StoredItemStatus, facts),
     archivedAt: null,
-  }))
-  await addTogether(tx, actor, issues, tractionId, rows)
+  })
+  await addTogether(tx, actor, issues, { tractionId, items, rowOf })
 }
 
 export const removeUntouchedIssues = (tx: Tx, actor: Actor, ids: readonly string[]) =>

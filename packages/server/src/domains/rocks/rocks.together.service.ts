@@ -11,6 +11,7 @@ import { keepHistory } from '../work-items/work-items.history.service'
 import {
   type ItemTogether,
   keepWordsTogether,
+  pieceByPiece,
   startedTogether,
   tellTogether,
 } from '../work-items/work-items.many.service'
@@ -36,7 +37,7 @@ function closedWith(tx: Tx, status: RockStatus | null, dueDate: string, calendar
 export async function addRocksTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
   const calendar = await organisationCalendar(tx)
   const { endDate } = quarterOf(calendar.today, calendar.quarterStartMonth)
-  const rows = items.map((item) => ({
+  const rowOf = (item: ItemTogether) => ({
     ...startedTogether(tx, actor, item),
     dueDate: item.dueDate ?? endDate,
     type: rockTypeSchema.catch('Personal').parse(item.type),
@@ -44,13 +45,15 @@ export async function addRocksTogether(tx: Tx, actor: Actor, tractionId: string,
     ...closedWith(tx, item.status as RockStatus | null, item.dueDate ?? endDate, calendar),
     delegatedFromId: null,
     recommittedFromId: null,
-  }))
+  })
   const key = runningKey(calendar)
-  const weeks = items.flatMap(({ id, status }) =>
-    status === 'OnTrack' || status === 'OffTrack' ? [{ rockId: id, key, status } as const] : [],
-  )
-  await repository.insertTogether(tx, rows, weeks, idTaken)
-  keepWordsTogether(tx, 'rock', tractionId, rows)
+  const weekOf = ({ id, status }: ItemTogether) =>
+    status === 'OnTrack' || status === 'OffTrack' ? [{ rockId: id, key, status } as const] : []
+  await pieceByPiece(items, async (piece) => {
+    const rows = piece.map(rowOf)
+    await repository.insertTogether(tx, rows, piece.flatMap(weekOf), idTaken)
+    keepWordsTogether(tx, 'rock', tractionId, rows)
+  })
   await tellTogether(tx, actor, 'rock', tractionId)
 }
 

@@ -14,7 +14,7 @@ import { todos } from './todos.service'
 /** Due in seven days unless said otherwise. Who may add to the meeting, and who may own in it, has been asked. */
 export async function addTodosTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
   const dueDate = defaultTodoDueDate((await organisationCalendar(tx)).today)
-  const rows = items.map((item) => ({
+  const rowOf = (item: ItemTogether) => ({
     ...startedTogether(tx, actor, item),
     ...standing('traction', tractionId),
     ...noSource,
@@ -23,8 +23,8 @@ export async function addTodosTogether(tx: Tx, actor: Actor, tractionId: string,
     archivedAt: null,
     dueDate: item.dueDate ?? dueDate,
     createdInMeetingId: null,
-  }))
-  await addTogether(tx, actor, todos, tractionId, rows)
+  })
+  await addTogether(tx, actor, todos, { tractionId, items, rowOf })
 }
 
 export const removeUntouchedTodos = (tx: Tx, actor: Actor, ids: readonly string[]) =>

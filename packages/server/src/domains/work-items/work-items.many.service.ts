@@ -1,7 +1,7 @@
 /**
- * Many items at once, as an import brings and takes them: stored with one statement, and told as one change of their
- * meeting, so that neither its screens nor its owners hear of each. Who does so tells the owners once.
+ * Many items at once, as an import brings and takes them: stored piece by piece, and told as one change of their meeting, so that neither its screens nor its owners hear of each. Who does so tells the owners once.
  */
+import { setImmediate } from 'node:timers/promises'
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -57,17 +57,38 @@ export function keepWordsTogether(
   keepWords(tx, kind, added)
 }
 
+/** So many are made and sent in one turn of the event loop. */
+const PIECE = 50
+
+/** Leaves the others that wait for this process a turn between one piece and the next. */
+export async function pieceByPiece<Item>(
+  items: readonly Item[],
+  store: (piece: readonly Item[]) => void | Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += PIECE) {
+    if (from > 0) await setImmediate()
+    await store(items.slice(from, from + PIECE))
+  }
+}
+
+interface NewItems<Row extends PlacedItem> {
+  readonly tractionId: string
+  readonly items: readonly ItemTogether[]
+  rowOf(item: ItemTogether): Omit<Row, 'orgId' | 'version'>
+}
+
 /** @throws 409 where an id is taken */
 export async function addTogether<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,
-  items: WorkItems<Row, Entity>,
-  tractionId: string,
-  rows: readonly Omit<Row, 'orgId' | 'version'>[],
+  { kind, store }: WorkItems<Row, Entity>,
+  { tractionId, items, rowOf }: NewItems<Row>,
 ): Promise<void> {
-  const stored = items.store.insert(tx, rows, idTaken)
-  keepWordsTogether(tx, items.kind, tractionId, stored)
-  await tellTogether(tx, actor, items.kind, tractionId)
+  await pieceByPiece(items, (piece) => {
+    const stored = store.insert(tx, piece.map(rowOf), idTaken)
+    keepWordsTogether(tx, kind, tractionId, stored)
+  })
+  await tellTogether(tx, actor, kind, tractionId)
 }
 
 /** Removes those that nobody has changed since they were made, and that the actor may edit; gives how many. */
