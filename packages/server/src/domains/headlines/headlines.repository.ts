@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { anyOf, hasStatus, type IdScope, isSet, narrowed, within } from '../../platform/database/conditions'
 import { byStatus, byValue, groupCounts } from '../../platform/database/item-groups'
 import { orderByValue, orderOf } from '../../platform/database/item-order'
-import { isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
+import { countingAll, isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
 import { placedItemStore, wantedIn } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
@@ -51,7 +51,7 @@ function askedFor(tx: Tx, filters: HeadlineSearch['filters'], { readable, frame 
     readable,
     named,
     isElsewhere: isOffList(filters, filters['headline-status'], frame),
-    sample: frame.sample,
+    frame,
   })
   const columns = {
     Title: sql`lower(${headlines.title})`,
@@ -81,7 +81,7 @@ export async function groupHeadlines(
   by: (typeof headlineGroupings)[number],
   scope: Scope,
 ) {
-  const { places, wanted } = askedFor(tx, filters, scope)
+  const { places, wanted } = askedFor(tx, filters, { ...scope, frame: countingAll(scope.frame) })
   const grouped = {
     meeting: byPlace(tx.orgId, places, sql`${headlines.placeId} = g.key::uuid`),
     owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, headlines, places),

@@ -8,7 +8,7 @@ import { takeTurn } from '../../platform/database/in-turn'
 import { isListed, isListedRow } from '../../platform/database/item-columns'
 import { byStatus, groupCounts } from '../../platform/database/item-groups'
 import { orderByValue, orderOf } from '../../platform/database/item-order'
-import { isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
+import { countingAll, isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
 import { placedItemStore, wantedIn } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
@@ -52,7 +52,7 @@ function askedFor(tx: Tx, filters: IssueSearch['filters'], { readable, frame }: 
     readable,
     named,
     isElsewhere: isOffList(filters, filters.status, frame),
-    sample: frame.sample,
+    frame,
   })
   const columns = {
     Title: sql`lower(${issues.title})`,
@@ -84,7 +84,7 @@ export async function groupIssues(
   by: (typeof issueGroupings)[number],
   scope: Scope,
 ) {
-  const { places, wanted } = askedFor(tx, filters, scope)
+  const { places, wanted } = askedFor(tx, filters, { ...scope, frame: countingAll(scope.frame) })
   const grouped = {
     meeting: byPlace(tx.orgId, places, sql`${issues.placeId} = g.key::uuid`),
     owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, issues, places),

@@ -12,7 +12,13 @@ import type { z } from 'zod'
 import { among, anyOf, between, holds, type IdScope, within } from '../../platform/database/conditions'
 import { arrayOf, byValue, byWeek, groupCounts } from '../../platform/database/item-groups'
 import { type GroupOrder, orderOf } from '../../platform/database/item-order'
-import { isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
+import {
+  countingAll,
+  isOffList,
+  itemConditions,
+  type SearchFrame,
+  withTexts,
+} from '../../platform/database/item-search'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { tractions } from '../tractions/tractions.table'
@@ -76,7 +82,7 @@ function isSeen(tx: Tx, named: readonly string[] | undefined, { readable, seesAl
 function askedFor(tx: Tx, filters: RockSearch['filters'], scope: RockSearchScope) {
   const { runningWeek, quarters, frame, seesAll } = scope
   const named = filters['traction-ids']
-  const where = and(
+  const fits = and(
     itemConditions(tx, rocks, rocks.completedAt, filters, frame),
     isNull(rocks.removedAt),
     anyOf(rocks.type, filters.type),
@@ -86,11 +92,12 @@ function askedFor(tx: Tx, filters: RockSearch['filters'], scope: RockSearchScope
     holds(isOverdue(frame.today), filters.overdue),
     isSeen(tx, named, scope),
   )
+  const texts = withTexts(rocks, fits, frame)
   const isElsewhere = isOffList(filters, undefined, frame)
   // Of somebody who sees few meetings, their Rocks are found by these and not by their owners.
   const isWalked = seesAll && named === undefined && !isElsewhere
-  const standing = isWalked ? { fits: where, isAt: sql`true` } : undefined
-  return { where, isElsewhere, sample: frame.sample, standing }
+  const standing = isWalked ? { fits: texts.where, isAt: sql`true` } : undefined
+  return { ...texts, isElsewhere, standing }
 }
 
 /** Of all that a search finds, in its order. */
@@ -111,7 +118,8 @@ export async function groupRocks(
   scope: RockSearchScope & { readonly firstDay: number },
 ) {
   // Not looked up by their places: several meetings may have one.
-  const wanted = { ...askedFor(tx, filters, scope), standing: undefined }
+  const asked = askedFor(tx, filters, { ...scope, frame: countingAll(scope.frame) })
+  const wanted = { ...asked, standing: undefined }
   const stands = sql`exists (select from ${rockTractions} g_in where g_in.org_id = ${rocks.orgId}
     and g_in.rock_id = ${rocks.id} and g_in.traction_id = g.key::uuid)`
   const named = anyOf(tractions.id, filters['traction-ids']) ?? sql`true`

@@ -16,7 +16,7 @@ import {
 import { isListed } from '../../platform/database/item-columns'
 import { byStatus, byWeek, groupCounts } from '../../platform/database/item-groups'
 import { orderByValue, orderOf } from '../../platform/database/item-order'
-import { isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
+import { countingAll, isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
 import { placedItemStore, wantedIn } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
@@ -65,7 +65,7 @@ function askedFor(tx: Tx, filters: TodoSearch['filters'], { readable, frame }: S
     readable,
     named,
     isElsewhere: isOffList(filters, filters.status, frame),
-    sample: frame.sample,
+    frame,
   })
   const columns = {
     DueDate: todos.dueDate,
@@ -95,7 +95,7 @@ export async function groupTodos(
   by: (typeof todoGroupings)[number],
   scope: Scope & { readonly firstDay: number },
 ) {
-  const { places, wanted } = askedFor(tx, filters, scope)
+  const { places, wanted } = askedFor(tx, filters, { ...scope, frame: countingAll(scope.frame) })
   const grouped = {
     meeting: byPlace(tx.orgId, places, sql`${todos.placeId} = g.key::uuid`),
     owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, todos, places),

@@ -126,24 +126,35 @@ async function planOf({ text, values }: SentStatement): Promise<PlanNode> {
   }
 }
 
+interface Reads {
+  readonly rows: number
+  /** How often it looks something up. */
+  readonly times: number
+  readonly isWhole: boolean
+}
+
 /** How many rows of a table a plan reads, and whether it reads the whole of it. */
-function readsOf(node: PlanNode, table: string): { rows: number; isWhole: boolean } {
+function readsOf(node: PlanNode, table: string): Reads {
   const below = (node.Plans ?? []).map((plan) => readsOf(plan, table))
   const isIt = node['Relation Name'] === table
   const own = isIt ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0
   return {
     rows: below.reduce((sum, { rows }) => sum + rows, own),
+    times: below.reduce((sum, { times }) => sum + times, isIt ? node['Actual Loops'] : 0),
     isWhole: (isIt && node['Node Type'] === 'Seq Scan') || below.some(({ isWhole }) => isWhole),
   }
 }
 
-async function asked(endpoint: EndpointDefinition, table: string, body: object, actor = people.owner) {
+async function planned(endpoint: EndpointDefinition, table: string, body: object, actor = people.owner) {
   watch.sent.length = 0
   expect((await actor.send(endpoint, { body })).status).toBe(200)
   const statement = watch.sent.find(({ text }) => new RegExp(`from "${table}"`).test(text))
   if (!statement) throw new Error(`${table} were not asked for`)
-  return readsOf(await planOf(statement), table)
+  return planOf(statement)
 }
+
+const asked = async (endpoint: EndpointDefinition, table: string, body: object, actor = people.owner) =>
+  readsOf(await planned(endpoint, table, body, actor), table)
 
 test.each(kinds)(
   'a page of $table takes as little of many as of few, in each order',
@@ -170,3 +181,26 @@ test.each(kinds.filter(({ table }) => table !== 'rocks'))(
     }
   },
 )
+
+test('of a word that thousands have, only the rows of a page are asked for it, and no group’s rows one by one', async () => {
+  const { orgId, personId } = people.ada
+  await app.pool.query(
+    `insert into todos (org_id, id, title, owner_id, content_html, created_at, created_by_id, updated_at, due_date, place_kind, place_id)
+     select $1, gen_random_uuid(), 'Later item ' || n, $2, '', now(), $2, now(), '2027-12-01', 'traction', t.id
+     from generate_series(1, ${ITEMS + 1}) as n, tractions t where t.org_id = $1 and t.name = 'Yard'`,
+    [orgId, personId],
+  )
+  await app.pool.query(
+    `insert into item_words (org_id, item_kind, item_id, place_id, word) select org_id, 'todo', id, place_id, 'item' from todos`,
+  )
+  await app.pool.query('vacuum analyze todos, item_words')
+  const filters = { 'text-search': ['item'] }
+  const body = { endIndex: 10, includeTotalCount: false, filters }
+  for (const ascending of [true, false]) {
+    const sorted = { ...body, sorts: [{ property: 'Title', ascending }] }
+    const page = readsOf(await planned(todos.searchTodos, 'todos', sorted, people.ada), 'item_words')
+    expect(page.times).toBeLessThanOrEqual(20)
+  }
+  const counted = readsOf(await planned(todos.groupTodos, 'todos', { by: 'owner', filters }, people.ada), 'item_words')
+  expect(counted.times).toBeLessThanOrEqual(20)
+})

@@ -35,5 +35,9 @@ export async function searchFrame(
   const isDated = [...days, filters.overdue].some((given) => given !== undefined)
   const { today, timeZone } = calendar ?? (isDated ? await organisationCalendar(tx) : UNDATED)
   const found = await textsFind(tx, kind, filters['text-search'], readable)
-  return { today, timeZone, holdsText: found?.holds, isNarrow: found?.isNarrow ?? false, sample: found?.sample }
+  return {
+    ...{ today, timeZone },
+    ...{ holdsText: found?.holds, holdsTextOfMany: found?.holdsOfMany },
+    ...{ isNarrow: found?.isNarrow ?? false, sample: found?.sample },
+  }
 }

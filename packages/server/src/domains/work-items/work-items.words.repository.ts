@@ -41,12 +41,19 @@ interface Span {
 /** The last of all letters: what begins with a word lies before the word with it. */
 const LAST = '\u{10ffff}'
 
-const startsWith = (column: SQL, word: string): SQL =>
-  sql`${column} >= ${word}::text collate "C" and ${column} < ${word + LAST}::text collate "C"`
+const spanOf = (word: string): Span => ({
+  from: sql`${word}::text collate "C"`,
+  to: sql`${word + LAST}::text collate "C"`,
+})
+
+const startsWith = (column: SQL, word: string): SQL => {
+  const { from, to } = spanOf(word)
+  return sql`${column} >= ${from} and ${column} < ${to}`
+}
 
 /** The items in those places that have a word which begins with this one, up to so many. */
 const holdersOf = (orgId: string, kind: SQL, readable: IdScope, { from, to }: Span, most: number): SQL =>
-  sql`array(select f.item_id from ${readable} as r (id)
+  sql`(select f.item_id from ${readable} as r (id)
     cross join lateral (
       select i.item_id from ${itemWords} i
       where i.org_id = ${orgId} and i.place_id = r.id and i.item_kind = ${kind} and i.word >= ${from} and i.word < ${to}
@@ -61,7 +68,7 @@ export async function findHolders(
   readable: IdScope,
   most: number,
 ): Promise<Map<string, string[] | null>> {
-  const held = holdersOf(tx.orgId, sql`k.kind`, readable, { from: sql`w.word`, to: sql`w.beyond` }, most + 1)
+  const held = sql`array${holdersOf(tx.orgId, sql`k.kind`, readable, { from: sql`w.word`, to: sql`w.beyond` }, most + 1)}`
   const { rows } = await tx.execute<{ kind: string; word: string; ids: string[] | null }>(
     sql`select k.kind, w.word, case when cardinality(h.ids) > ${most}::int then null else h.ids end as ids
       from unnest(${sql.param(kinds)}::text[]) as k (kind),
@@ -108,27 +115,50 @@ export interface Found {
   readonly common: readonly (readonly string[])[]
 }
 
+/** So many are kept in memory while rows are compared with them. */
+const KEPT = 100_000
+
+/**
+ * As `hasWord`, where thousands of rows are asked: those that have it are read at once, and only what is not among these is
+ * looked up by itself.
+ */
+export const hasWordOfMany =
+  (tx: Tx, kind: WorkItemKind, readable: IdScope): typeof hasWord =>
+  (table, word) =>
+    sql`(${table.id} in ${holdersOf(tx.orgId, sql`${kind}::text`, readable, spanOf(word), KEPT)} or ${hasWord(table, word)})`
+
+const hasEach = (table: ItemTable, common: Found['common'], has = hasWord): RowScope =>
+  and(...common.map((meant) => or(...meant.map((word) => has(table, word)))))
+
 /** A row of the table is found by one of several texts. */
-export const isFound = (table: ItemTable, texts: readonly Found[]): RowScope =>
+export const isFound = (table: ItemTable, texts: readonly Found[], has = hasWord): RowScope =>
   or(
     ...texts.map(({ ids, common }) =>
-      and(
-        ids === null ? undefined : anyOf(table.id, ids),
-        ...common.map((meant) => or(...meant.map((word) => hasWord(table, word)))),
-      ),
+      and(ids === null ? undefined : anyOf(table.id, ids), hasEach(table, common, has)),
     ),
   ) ?? sql`false`
 
-/** A row of the table is one of the first so many that have a word which begins with this one, in whatever order. */
-export const isAmongHolders = (
+interface Sample {
+  readonly word: string
+  /** What else they are to have. */
+  readonly others: Found['common']
+  readonly readable: IdScope
+  readonly most: number
+}
+
+/**
+ * A row of the table is one of the first so many that have a word which begins with this one, in whatever order, and has the
+ * others too.
+ */
+export function isAmongHolders(
   tx: Tx,
   kind: WorkItemKind,
   table: ItemTable,
-  word: string,
-  readable: IdScope,
-  most: number,
-) =>
-  sql`${table.id} = any(${holdersOf(tx.orgId, sql`${kind}::text`, readable, { from: sql`${word}::text collate "C"`, to: sql`${word + LAST}::text collate "C"` }, most)})`
+  { word, others, readable, most }: Sample,
+): RowScope {
+  const held = holdersOf(tx.orgId, sql`${kind}::text`, readable, spanOf(word), most)
+  return and(sql`${table.id} = any(array${held})`, hasEach(table, others))
+}
 
 /** How many of the words a row of the table has as they are. */
 export const exactWords = (table: ItemTable, words: readonly string[]): SQL =>

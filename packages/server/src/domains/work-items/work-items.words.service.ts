@@ -46,6 +46,8 @@ export function keepWords(tx: Tx, kind: WorkItemKind, changed: readonly TitleCha
 /** Which rows of a kind's table a text finds. */
 export interface TextMatch {
   holds(table: ItemTable): RowScope
+  /** The same where thousands of rows are asked. */
+  holdsOfMany(table: ItemTable): RowScope
   /** Few enough are found to be looked up by their ids. */
   readonly isNarrow: boolean
   /** A part of what a single text finds that is too common to be looked up: so many that have one of its words. */
@@ -58,6 +60,13 @@ export interface TextMatch {
 const COMMON = 2000
 /** How many words are tried in the place of one that nothing begins with. */
 const CORRECTIONS_MAX = 20
+
+const nothing: TextMatch = {
+  holds: (table) => repository.isFound(table, []),
+  holdsOfMany: (table) => repository.isFound(table, []),
+  isNarrow: true,
+  score: () => undefined,
+}
 
 type Holders = ReadonlyMap<string, readonly string[] | null>
 
@@ -123,20 +132,26 @@ export async function matchTexts(
 ): Promise<(kind: WorkItemKind) => TextMatch> {
   const wanted = texts.map((text) => wordsOf(text).slice(0, WORDS_MAX)).filter((words) => words.length > 0)
   const words = [...new Set(wanted.flat())]
-  if (words.length === 0)
-    return () => ({ holds: (table) => repository.isFound(table, []), isNarrow: true, score: () => undefined })
+  if (words.length === 0) return () => nothing
   const found = await repository.findHolders(tx, kinds, words, readable, COMMON)
   const { meant, holders } = await correctionsOf(tx, kinds, words, found, readable)
   const asMeant = [...words, ...[...meant.values()].flat()]
   return (kind) => {
     const texts = wanted.map((one) => foundOf(holders, kind, one, meant))
     const [text] = texts
-    const word = texts.length === 1 && text?.ids === null && text.common.find((meant) => meant.length === 1)?.[0]
+    const sampled = texts.length === 1 && text?.ids === null && text.common.find((meant) => meant.length === 1)
     const isNarrow = texts.every(({ ids }) => ids !== null)
     return {
       holds: (table) => repository.isFound(table, texts),
+      holdsOfMany: (table) => repository.isFound(table, texts, repository.hasWordOfMany(tx, kind, readable)),
       isNarrow,
-      sample: word ? (table, most) => repository.isAmongHolders(tx, kind, table, word, readable, most) : undefined,
+      sample: sampled
+        ? (table, most) => {
+            const [word = ''] = sampled
+            const others = text.common.filter((meant) => meant !== sampled)
+            return repository.isAmongHolders(tx, kind, table, { word, others, readable, most })
+          }
+        : undefined,
       score: (table) => (isNarrow ? repository.exactWords(table, asMeant) : undefined),
     }
   }

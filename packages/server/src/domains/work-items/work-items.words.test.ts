@@ -165,6 +165,16 @@ test('find what they are meant to where thousands of items share them', async ()
   expect((await find('chore c0004', people.ada)).items.map(({ title }) => title)).toEqual(['Weekly chore c0004'])
   expect((await find('weekly c0003', people.ada)).items).toEqual([])
   expect((await find('weekly')).items[0]?.title).toBe('Weekly chore c0001')
+  await people.owner.ask(todos.createTodos, {
+    body: { title: 'Something else', ownerIds: [personId], tractionId: shop.tractionId, dueDate: '2026-12-01' },
+  })
+  const counts = async (text: string, actor = people.owner) => {
+    const { items } = await actor.ask(todos.groupTodos, { body: { by: 'meeting', filters: { 'text-search': [text] } } })
+    return Object.fromEntries(items.map(({ key, count }) => [key, count]))
+  }
+  expect(await counts('weekly')).toEqual({ [shop.tractionId]: 1000, [board.tractionId]: 1000 })
+  expect(await counts('weekly', people.ada)).toEqual({ [shop.tractionId]: 1000 })
+  expect(await counts('weekly c1')).toEqual({ [shop.tractionId]: 667, [board.tractionId]: 333 })
 })
 
 test.each([

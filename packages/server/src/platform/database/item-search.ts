@@ -22,11 +22,16 @@ export interface SearchFrame {
   readonly timeZone: string
   /** Of a table that has what is searched for; undefined where no text is given. */
   readonly holdsText: ((table: ItemTable) => RowScope) | undefined
+  /** The same where thousands of rows are asked, as groups are counted. */
+  readonly holdsTextOfMany: SearchFrame['holdsText']
   /** The texts find so few that these are looked up by their ids. */
   readonly isNarrow: boolean
-  /** Where they find too many for that: a condition that so many of these fit which have one of the words. */
+  /** Where they find too many for that: in place of `holdsText`, a condition that no more than so many of these fit. */
   readonly sample?: ((table: ItemTable, most: number) => RowScope) | undefined
 }
+
+/** For a search that counts all it finds. */
+export const countingAll = (frame: SearchFrame): SearchFrame => ({ ...frame, holdsText: frame.holdsTextOfMany })
 
 /** Where rows are looked up place by place: what others see takes their reader no time. */
 export interface Standing {
@@ -37,20 +42,24 @@ export interface Standing {
 /** What a search is to find. */
 export interface Wanted {
   readonly where: SQL | undefined
-  readonly sample?: SearchFrame['sample']
+  /** A condition that no more than so many of these fit; undefined where they are not too many to be asked one by one. */
+  readonly sample?: ((most: number) => SQL | undefined) | undefined
   /** As `isOffList` says. */
   readonly isElsewhere: boolean
   /** The same where rows are looked up place by place; undefined where there are better ways to them. */
   readonly standing?: (Standing & { readonly fits: SQL | undefined }) | undefined
 }
 
-/** What the searches of all work items have in common; `archived` false unless given. `doneAt`: what says when one was done. */
+/**
+ * What the searches of all work items have in common but for their texts; `archived` false unless given. `doneAt`: what says
+ * when one was done.
+ */
 export function itemConditions(
   tx: Tx,
   table: ItemTable,
   doneAt: PgColumn,
   filters: ItemFilters,
-  frame: SearchFrame,
+  { timeZone }: SearchFrame,
 ): SQL | undefined {
   return and(
     eq(table.orgId, tx.orgId),
@@ -58,11 +67,20 @@ export function itemConditions(
     isSet(table.archivedAt, filters.archived ?? [false]),
     anyOf(table.ownerId, filters['owner-id']),
     noneOf(table.ownerId, filters['excluded-owner-ids']),
-    frame.holdsText?.(table),
-    onDays(table.createdAt, filters['created-from'], filters['created-to'], frame.timeZone),
-    onDays(doneAt, filters['done-from'], filters['done-to'], frame.timeZone),
+    onDays(table.createdAt, filters['created-from'], filters['created-to'], timeZone),
+    onDays(doneAt, filters['done-from'], filters['done-to'], timeZone),
   )
 }
+
+/** The rows that fit, and that the search's texts find. */
+export const withTexts = (
+  table: ItemTable,
+  fits: SQL | undefined,
+  { holdsText, sample }: SearchFrame,
+): Pick<Wanted, 'where' | 'sample'> => ({
+  where: and(fits, holdsText?.(table)),
+  sample: sample && ((most) => and(fits, sample(table, most))),
+})
 
 /** What filters ask for is looked up by its ids, or is not on the list: indexes of what is listed are of no use. */
 export const isOffList = (
@@ -83,8 +101,9 @@ export function totalOf(table: ItemTable, { where, sample }: Wanted, endIndex: n
   const all = countUpTo(table, where, Math.max(TOTAL_COUNT_MAX, endIndex + BEYOND))
   if (!sample) return all
   const enough = (Math.floor(endIndex / BEYOND) + 1) * BEYOND
-  const some = countUpTo(table, and(where, sample(table, 2 * enough)), enough)
-  return sql`(select case when s.count >= ${enough}::int then s.count else ${all} end from (select ${some} as count) as s)`
+  const some = countUpTo(table, sample(2 * enough), enough)
+  return sql`(with s (count) as materialized (select ${some})
+    select case when s.count >= ${enough}::int then s.count else ${all} end from s)`
 }
 
 /** How many rows fit a condition, counted no further than so many. */

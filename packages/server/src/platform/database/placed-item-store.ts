@@ -3,29 +3,33 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { among, anyOf, type IdScope, pairWithin } from './conditions'
 import { type ItemRow, type ItemTable, isListed } from './item-columns'
-import type { SearchFrame, Standing, Wanted } from './item-search'
+import { arrayOf } from './item-groups'
+import { type SearchFrame, type Standing, type Wanted, withTexts } from './item-search'
 import { type ItemStore, itemStore } from './item-store'
 import type { Tx } from './transaction'
 
 type PlacedTable = ItemTable & { readonly placeId: PgColumn }
 
 interface Asked {
-  /** Besides what it stands in. */
+  /** Besides what it stands in, and what the texts find. */
   readonly fits: SQL | undefined
   readonly readable: IdScope
   /** Of the places, where any are named, these alone. */
   readonly named: readonly string[] | undefined
   /** So few are found otherwise, or they are off the list, that looking into each place would be a detour. */
   readonly isElsewhere: boolean
-  readonly sample: SearchFrame['sample']
+  readonly frame: SearchFrame
 }
 
 export const standsAt = ({ placeId }: Pick<PlacedTable, 'placeId'>): Standing => ({ isAt: sql`${placeId} = p.id` })
 
 /** What a search finds of a table whose rows stand in one place each. */
-export function wantedIn(table: PlacedTable, { fits, readable, named, isElsewhere, sample }: Asked): Wanted {
-  const standing = isElsewhere ? undefined : { fits, ...standsAt(table) }
-  return { where: and(fits, among(table.placeId, named, readable)), sample, isElsewhere, standing }
+export function wantedIn(table: PlacedTable, { fits, readable, named, isElsewhere, frame }: Asked): Wanted {
+  // Which places these are is known before a row is asked for a word that many have: what others see is not asked for it.
+  const isWalked = frame.sample !== undefined && named === undefined
+  const stands = isWalked ? sql`${table.placeId} = any(${arrayOf(readable)})` : among(table.placeId, named, readable)
+  const standing = isElsewhere ? undefined : { fits: withTexts(table, fits, frame).where, ...standsAt(table) }
+  return { ...withTexts(table, and(fits, stands), frame), isElsewhere, standing }
 }
 
 interface Conditions {
