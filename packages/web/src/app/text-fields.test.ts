@@ -45,7 +45,7 @@ const others: Readonly<Record<string, string>> = {
   'features/todos/components/repeat-field.tsx': DRAWN_BY_A_FORM,
   'features/tractions/components/agenda-item-editor.tsx': DRAWN_BY_A_FORM,
   'features/work-lists/components/date-filter.tsx': CHOICE,
-  'features/work-lists/components/list-filters.tsx': CHOICE,
+  'features/work-lists/components/find-field.tsx': CHOICE,
   'routes/live-meeting/issue-notes.tsx': OTHERWISE,
   'routes/live-meeting/solve-line.tsx': OTHERWISE,
 }

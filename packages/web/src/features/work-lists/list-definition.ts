@@ -26,7 +26,7 @@ export type ColumnName = (typeof columnNames)[number]
 /** What a column is given to show of an item, and to change it where that can be done by one press. */
 export interface CellProps<T extends ListItem> {
   item: T
-  isDone: boolean
+  isOver: boolean
   canEdit: boolean
   acts: ListActs<T>
   /** `YYYY-MM-DD` in the organisation's calendar. */
@@ -63,6 +63,8 @@ export interface ListShape {
   readonly statusFilter: 'status' | 'headline-status'
   readonly statuses: readonly string[]
   readonly doneStatus: string
+  /** Where others besides end it, too. */
+  readonly closedStatuses?: readonly string[]
   readonly types: readonly string[]
   readonly columns: readonly ColumnName[]
   /** Property of the search by column. */
@@ -90,6 +92,10 @@ export interface ListDefinition<T extends ListItem> extends ListShape {
   readonly Lead: ComponentType<{ item: T; onToggle: (() => void) | undefined }>
   readonly Add: ComponentType<{ onClose: () => void; tractionId: string | null }>
 }
+
+/** What is over is never late, done or not. */
+export const isOver = (status: string | null, { doneStatus, closedStatuses = [] }: ListShape): boolean =>
+  status === doneStatus || (status !== null && closedStatuses.includes(status))
 
 export const queryOfBuiltIn = (
   { query }: BuiltInView,

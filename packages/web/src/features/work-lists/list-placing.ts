@@ -1,7 +1,7 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import type { Grouping } from '@cairn/contract/core/search'
 import type { NewRows } from '../../lib/new-rows'
-import type { ListItem, ListShape } from './list-definition'
+import { isOver, type ListItem, type ListShape } from './list-definition'
 import type { ListRequest, Reader } from './list-query'
 import { PAGE_ROWS } from './list-rows'
 
@@ -21,14 +21,13 @@ const holdsText = (title: string, text: string) =>
   words(text).every((word) => words(title).some((one) => one.startsWith(word)))
 
 /** Whether a new item stands in a list of these filters, as far as that can be told without the server. */
-export function standsIn(item: ListItem, filters: Filters, { statusFilter, doneStatus }: ListShape, reader: Reader) {
-  const isDone = item.status === doneStatus
+export function standsIn(item: ListItem, filters: Filters, list: ListShape, reader: Reader) {
   const { dueDate, archivedAt } = item
   const created = item.createdAt.slice(0, 10)
   const holds: Record<string, (values: string[]) => boolean> = {
     'traction-ids': (ids) => placesOf(item).some((id) => ids.includes(id)),
     'owner-id': (ids) => ids.includes(item.ownerId),
-    [statusFilter]: (statuses) => statuses.includes(item.status ?? 'None'),
+    [list.statusFilter]: (statuses) => statuses.includes(item.status ?? 'None'),
     type: (types) => item.type !== undefined && types.includes(item.type),
     archived: (values) => values.includes(String(archivedAt !== null)),
     'text-search': (texts) => texts.some((text) => holdsText(item.title, text)),
@@ -36,7 +35,8 @@ export function standsIn(item: ListItem, filters: Filters, { statusFilter, doneS
     'created-to': ([to = '']) => created <= to,
     'due-from': ([from = '']) => dueDate !== undefined && dueDate >= from,
     'due-to': ([to = '']) => dueDate !== undefined && dueDate <= to,
-    overdue: (values) => values.includes(String(!isDone && dueDate !== undefined && dueDate < reader.today)),
+    overdue: (values) =>
+      values.includes(String(!isOver(item.status, list) && dueDate !== undefined && dueDate < reader.today)),
     'has-source': (values) => values.includes(String(Boolean(item.source))),
     // One that is made now is nearly always of a quarter that is looked at.
     'quarter-start': () => true,

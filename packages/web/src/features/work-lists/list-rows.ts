@@ -51,11 +51,16 @@ export function pagesOf(rows: readonly (ListRow | undefined)[]): { key: string; 
   return [...wanted.values()]
 }
 
-/** The next row below (1) or above (-1) that is an item or the head of a group. */
-export function nextStop(rows: readonly ListRow[], from: number, step: 1 | -1): number | undefined {
+/** The next row below (1) or above (-1) that is an item or the head of a group, or an item alone. */
+export function nextStop(
+  rows: readonly ListRow[],
+  from: number,
+  step: 1 | -1,
+  { isItem = false } = {},
+): number | undefined {
   for (let at = from + step; at >= 0 && at < rows.length; at += step) {
     const type = rows[at]?.type
-    if (type === 'item' || type === 'group') return at
+    if (type === 'item' || (type === 'group' && !isItem)) return at
   }
   return undefined
 }

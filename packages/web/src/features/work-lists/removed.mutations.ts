@@ -8,7 +8,7 @@ import { refreshRanges } from '../../lib/item-ranges'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { notify } from '../../ui/notify'
-import { removedKey } from './removed.queries'
+import { type RemovedItems, removedKey } from './removed.queries'
 
 const roots = { rock: 'rocks', todo: 'todos', issue: 'issues', headline: 'headlines' } as const
 
@@ -32,12 +32,15 @@ const removal = (items: readonly ItemRef[], client: QueryClient): Write<unknown>
 /** Brings removed items back; Undo removes them again. */
 export const useRestoreItems = () =>
   useWrite((items: readonly RemovedItem[], client): Write<EndpointReply<typeof restoreItems>> => {
-    const shown = client.getQueriesData<RemovedItem[]>({ queryKey: removedKey })
+    const shown = client.getQueriesData<RemovedItems>({ queryKey: removedKey })
     const ids = new Set(items.map(({ id }) => id))
     return {
       ...write({ endpoint: restoreItems, body: { items: items.map(({ kind, id }) => ({ kind, id })) } }),
       optimistic: () => {
-        client.setQueriesData<RemovedItem[]>({ queryKey: removedKey }, (all) => all?.filter(({ id }) => !ids.has(id)))
+        client.setQueriesData<RemovedItems>(
+          { queryKey: removedKey },
+          (all) => all && { ...all, items: all.items.filter(({ id }) => !ids.has(id)) },
+        )
         return () => {
           for (const [key, before] of shown) client.setQueryData(key, before)
         }

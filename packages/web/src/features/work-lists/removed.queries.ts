@@ -5,15 +5,22 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
 export const removedKey = ['removed'] as const
-const SHOWN = 500
+/** How many of them the page shows. */
+export const REMOVED_SHOWN = 500
+
+export interface RemovedItems {
+  readonly items: readonly RemovedItem[]
+  /** Of those that are not shown, too. */
+  readonly totalCount: number
+}
 
 /** The latest first. Read anew whenever the page is opened: nothing tells of what others remove meanwhile. */
 export const removedQuery = (kind: WorkItemKind | '', by: string) =>
   queryOptions({
     queryKey: [...removedKey, kind, by],
     staleTime: 0,
-    queryFn: async (): Promise<RemovedItem[]> => {
+    queryFn: async (): Promise<RemovedItems> => {
       const filters = { ...(kind ? { kind: [kind] } : {}), ...(by ? { 'removed-by': [by] } : {}) }
-      return (await call(searchRemovedItems, { body: { endIndex: SHOWN, includeTotalCount: false, filters } })).items
+      return call(searchRemovedItems, { body: { endIndex: REMOVED_SHOWN, filters } })
     },
   })

@@ -8,7 +8,8 @@ interface Acts {
   toggle: (at: number) => void
   edit: (at: number) => void
   select: (at: number) => void
-  extendTo: (at: number) => void
+  /** From the one checked last, or the one given. */
+  extendTo: (at: number, from: number) => void
   selectAll: () => void
   clear: () => void
 }
@@ -42,11 +43,12 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
     setCurrent(at)
     virtualizer.scrollToIndex(at)
   }
-  const moved = (key: string, at: number) => {
-    if (key === 'ArrowDown') return nextStop(rows, at, 1)
-    if (key === 'ArrowUp') return nextStop(rows, at, -1)
-    if (key === 'Home') return nextStop(rows, -1, 1)
-    return key === 'End' ? nextStop(rows, rows.length, -1) : undefined
+  // What is checked are items: the heads between them are passed by.
+  const moved = (key: string, at: number, isItem: boolean) => {
+    if (key === 'ArrowDown') return nextStop(rows, at, 1, { isItem })
+    if (key === 'ArrowUp') return nextStop(rows, at, -1, { isItem })
+    if (key === 'Home') return nextStop(rows, -1, 1, { isItem })
+    return key === 'End' ? nextStop(rows, rows.length, -1, { isItem }) : undefined
   }
   const actOf = (key: string, at: number) => {
     if (rows[at]?.type !== 'item') return undefined
@@ -57,7 +59,8 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isRow = event.target instanceof Element && event.target.matches('[data-row]')
-    const at = isRow ? indexOf(event.target) : null
+    const isBox = event.target instanceof Element && event.target.matches('[data-row] [type="checkbox"]')
+    const at = isRow || isBox ? indexOf(event.target) : null
     if (at === null || event.defaultPrevented || event.altKey) return
     const { key, shiftKey } = event
     if (event.ctrlKey || event.metaKey) {
@@ -66,10 +69,10 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
       acts.selectAll()
       return
     }
-    const to = moved(key, at)
-    const act = to === undefined ? actOf(key, at) : undefined
+    const to = moved(key, at, shiftKey)
+    const act = to === undefined && isRow ? actOf(key, at) : undefined
     if (to !== undefined) {
-      if (shiftKey) acts.extendTo(to)
+      if (shiftKey) acts.extendTo(to, at)
       goTo(to)
     } else if (key === 'Escape') acts.clear()
     else if (act && (key === 'Enter' || isMeantAsShortcut(event.nativeEvent))) act()
@@ -84,7 +87,7 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
     const at = indexOf(event.target)
     if (at === null || rows[at]?.type !== 'item') return
     if (event.target instanceof Element && event.target.closest(PRESSED_ITSELF)) return
-    if (event.shiftKey) acts.extendTo(at)
+    if (event.shiftKey) acts.extendTo(at, at)
     else if (event.ctrlKey || event.metaKey) acts.select(at)
     else acts.open(at)
   }

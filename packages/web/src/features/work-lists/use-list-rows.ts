@@ -1,3 +1,4 @@
+import { GROUP_COUNT_MAX } from '@cairn/contract/core/search'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -14,6 +15,31 @@ const turned = (set: ReadonlySet<string>, key: string): ReadonlySet<string> => {
   const next = new Set(set)
   if (!next.delete(key)) next.add(key)
   return next
+}
+
+/**
+ * Groups are counted no further than a thousand; one that is unrolled is as long as its first page says, which is counted
+ * further, and further still as one comes further.
+ */
+function useWholeGroups<T extends ListItem>(
+  list: ListDefinition<T>,
+  request: ListRequest,
+  by: ViewQuery['by'],
+  groups: readonly ListGroup[] | undefined,
+  unrolled: ReadonlySet<string>,
+): readonly ListGroup[] | undefined {
+  const long = useMemo(() => {
+    if (by === null || groups === undefined) return []
+    return groups.filter(({ key, count }) => count >= GROUP_COUNT_MAX && (groups.length === 1 || unrolled.has(key)))
+  }, [by, groups, unrolled])
+  const totals = useQueries({
+    queries: long.map(({ key }) => rangeQuery(list, groupRequest(list, request, by, key), 0)),
+    combine: (found) => found.map(({ data }) => data?.totalCount ?? 0),
+  })
+  return useMemo(() => {
+    const whole = new Map(long.map(({ key }, at) => [key, totals[at] ?? 0]))
+    return groups?.map(({ key, count }) => ({ key, count: Math.max(count, whole.get(key) ?? 0) }))
+  }, [groups, long, totals])
 }
 
 /** Which groups there are, how long each is, and which of them are folded. */
@@ -35,10 +61,11 @@ export function useListGroups<T extends ListItem>(
     enabled: by === null,
     placeholderData: (before) => before,
   })
-  const groups: readonly ListGroup[] | undefined = useMemo(
+  const counted: readonly ListGroup[] | undefined = useMemo(
     () => (by === null ? first && [{ key: WHOLE, count: first.totalCount }] : grouped),
     [by, first, grouped],
   )
+  const groups = useWholeGroups(list, request, by, counted, unrolled)
   const rows = useMemo(
     () => groups && listRows(groups, { folded, unrolled, isGrouped: by !== null, canAdd }),
     [groups, folded, unrolled, by, canAdd],

@@ -48,8 +48,8 @@ export function useListSelection<T extends ListItem>({ list, request, by, rows }
       return next
     })
   }
-  const extendTo = async (at: number) => {
-    const from = anchor.current ?? at
+  const extendTo = async (at: number, start = at) => {
+    const from = anchor.current ?? start
     anchor.current = from
     const ids = await idsOf(rows.slice(Math.min(from, at), Math.max(from, at) + 1))
     setSelected((before) => new Set([...before, ...ids].slice(0, BULK_MAX)))

@@ -1,4 +1,5 @@
 /** A list of four to-dos in jsdom. */
+import type { ItemGroup } from '@cairn/contract/core/search'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { View } from '@cairn/contract/views/views.schemas'
 import { screen, within } from '@testing-library/react'
@@ -46,17 +47,18 @@ export const rename = vi.fn(async (_edit: object) => undefined)
 /** What the search finds unless a test says otherwise. */
 export const four = async (_asked: object) => ({ items: all, totalCount: all.length })
 export const search = vi.fn(four)
+export const groups = vi.fn(async (): Promise<ItemGroup[]> => [])
 export const list: ListDefinition<Todo> = {
   kind,
   search,
-  groups: async () => [],
+  groups,
   groupings: ['meeting'],
   statusFilter: 'status',
   statuses: ['NotDone', 'Done'],
   doneStatus: 'Done',
   types: [],
   sorts: { title: 'Title', due: 'DueDate', owner: 'Owner' },
-  columns: ['due'],
+  columns: ['due', 'age'],
   views: [
     { name: 'tab.open', query: { filters: { status: ['NotDone'] } } },
     { name: 'tab.mine', query: { filters: { 'owner-id': ['me'] } } },
@@ -72,8 +74,7 @@ export const list: ListDefinition<Todo> = {
   Add: () => null,
 }
 
-export async function open(path = '/', views: View[] = []) {
-  const client = signedInClient()
+export async function open(path = '/', views: View[] = [], client = signedInClient()) {
   client.setQueryData(viewsQuery('todo').queryKey, views)
   const view = await renderApp(<WorkList list={list} title="To-dos" one="To-do" teach="What belongs here." />, {
     queryClient: client,

@@ -19,17 +19,19 @@ const removed = (at: number, set: Partial<RemovedItem> = {}): RemovedItem => ({
 })
 
 let items: RemovedItem[]
+let total: number
 let refusal: string | null
 const sent: { path: string; body: { filters?: object; items?: { id: string }[]; changes?: object[] } }[] = []
 beforeEach(() => {
   items = [removed(0), removed(1, { kind: 'issue', removedById: null, title: 'An issue' }), removed(2)]
+  total = 3
   refusal = null
   sent.length = 0
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body ?? '{}'))
     sent.push({ path: url.replace(/^.*\/api\/v2/, ''), body })
     const reply = (given: object) => Promise.resolve(new Response(JSON.stringify(given), { status: 200 }))
-    if (url.endsWith('/search')) return reply({ items, totalCount: 0, totalPages: 0 })
+    if (url.endsWith('/search')) return reply({ items, totalCount: total, totalPages: 1 })
     if (!refusal) items = items.filter(({ id }) => !body.items?.some((one: { id: string }) => one.id === id))
     const message = { code: 'X', text: refusal ?? '' }
     const results = (body.items ?? body.changes).map((item: object) => ({
@@ -94,4 +96,13 @@ it('says what is kept here where there is nothing', async () => {
   items = []
   await renderApp(<RemovedPage />, { queryClient: signedInClient() })
   await screen.findByText('What somebody removes is kept here for 90 days, and can be brought back.')
+})
+
+it('says where only the latest are shown, and nothing where all are', async () => {
+  const { unmount } = await open()
+  expect(screen.queryByText(/^Only the latest/)).toBeNull()
+  unmount()
+  total = 501
+  await open()
+  expect(screen.getByText(/^Only the latest 500 items are shown/)).toBeInTheDocument()
 })

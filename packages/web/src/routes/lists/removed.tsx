@@ -1,3 +1,4 @@
+import { todayIn } from '@cairn/contract/calendar/days'
 import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
 import type { RemovedItem } from '@cairn/contract/items/items.schemas'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
@@ -5,17 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MeetingName } from '../../features/work-lists/components/list-cells'
 import { useRestoreItems } from '../../features/work-lists/removed.mutations'
-import { removedQuery } from '../../features/work-lists/removed.queries'
+import { REMOVED_SHOWN, removedQuery } from '../../features/work-lists/removed.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
 import { fullName, usePeople, usePerson } from '../../lib/people'
+import { useSession } from '../../lib/session'
 import { EmptyState } from '../../ui/empty-state'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { useRowKeys } from '../../ui/use-row-keys'
 import classes from './removed.module.css'
-
-const day = (instant: string) => shortDate(instant.slice(0, 10))
 
 /** /removed: what was removed in the last 90 days, of every kind, to be brought back. */
 export function RemovedPage() {
@@ -23,7 +23,8 @@ export function RemovedPage() {
   const [kind, setKind] = useState<WorkItemKind | ''>('')
   const [by, setBy] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { data: items } = useQuery(removedQuery(kind, by))
+  const { data } = useQuery(removedQuery(kind, by))
+  const items = data?.items
   const restore = useRestoreItems()
   const people = usePeople()
   const keys = useRowKeys<HTMLUListElement>()
@@ -80,6 +81,9 @@ export function RemovedPage() {
           />
         ))}
       </ul>
+      {data !== undefined && data.totalCount > REMOVED_SHOWN && (
+        <p className={classes.rest}>{t('lists:removed.latest', { count: REMOVED_SHOWN })}</p>
+      )}
     </>
   )
 }
@@ -94,6 +98,8 @@ interface RemovedRowProps {
 function RemovedRow({ item, isSelected, onSelect, onRestore }: RemovedRowProps) {
   const { t } = useTranslation(['lists', 'terms', 'todos'])
   const by = usePerson(item.removedById)
+  const { timeZoneName } = useSession().user
+  const day = (instant: string) => shortDate(todayIn(timeZoneName, new Date(instant)))
   return (
     <li className={classes.row} data-row tabIndex={-1} data-selected={isSelected || undefined}>
       <Checkbox checked={isSelected} aria-label={t('lists:select', { title: item.title })} onChange={onSelect} />

@@ -7,19 +7,22 @@ import { signedInClient } from '../../testing/signed-in'
 import { RocksPage } from './rocks-list'
 
 let refuses = false
+let rock = exampleRock
 const sent: unknown[] = []
 beforeEach(() => {
   refuses = false
+  rock = exampleRock
   sent.length = 0
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const reply = (body: object, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
-    if (url.endsWith('/rocks/search')) return reply({ items: [exampleRock], startIndex: 0, endIndex: 1, totalCount: 1 })
+    if (url.endsWith('/rocks/search')) return reply({ items: [rock], startIndex: 0, endIndex: 1, totalCount: 1 })
     if (url.endsWith('/status')) {
       const body = JSON.parse(String(init.body))
       sent.push(body)
       if (refuses) return reply({ succeeded: false, messages: [{ code: 'X', text: 'Not so.' }] }, 403)
       return reply({ succeeded: true, rock: { ...exampleRock, version: 4, ...body } })
     }
+    if (url.includes('/rocks?ids=')) return reply([rock])
     return new Promise<Response>(() => undefined)
   })
 })
@@ -55,4 +58,21 @@ it('and is as it was where the server refuses', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Done' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(await status(row, 'No status')).not.toEqual([])
+})
+
+it('a Rock that is over is not late, in the list or beside it, though it was not done', async () => {
+  rock = { ...exampleRock, dueDate: '2026-09-30', status: 'NotDone' }
+  const { user, row } = await open()
+  expect(within(row).getByText('Sep 30')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Late')).toBeNull()
+  await user.click(within(row).getByText('Company'))
+  const panel = await screen.findByRole('complementary', { name: exampleRock.title })
+  expect(within(panel).getByText('Sep 30')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Late')).toBeNull()
+})
+
+it('one that is not over is late', async () => {
+  rock = { ...exampleRock, dueDate: '2026-09-30' }
+  await open()
+  expect(screen.getByLabelText('Late')).toBeInTheDocument()
 })

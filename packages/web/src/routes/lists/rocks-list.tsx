@@ -1,7 +1,7 @@
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { groupRocks, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { NO_ROCK_STATUS, type Rock, rockGroupings } from '@cairn/contract/rocks/rocks.schemas'
-import { rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
+import { closingRockStatuses, rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { RockPopup } from '../../features/rocks/components/rock-popup'
 import { RockStatusMenu } from '../../features/rocks/components/rock-status'
@@ -62,6 +62,7 @@ const rocksList: ListDefinition<Rock> = {
   statusFilter: 'status',
   statuses: [...rockStatuses, NO_ROCK_STATUS],
   doneStatus: 'Done',
+  closedStatuses: closingRockStatuses,
   types: ['Personal', 'Company', 'Departmental', 'Team'],
   sorts: {
     title: 'Title',

@@ -10,7 +10,7 @@ import { DueDate } from '../../../ui/due-date'
 import { IconButton } from '../../../ui/icon-button'
 import { ItemOwner } from '../../../ui/item-owner'
 import { RichText } from '../../../ui/rich-text'
-import type { ListActs, ListDefinition, ListItem } from '../list-definition'
+import { isOver, type ListActs, type ListDefinition, type ListItem } from '../list-definition'
 import { useListTexts } from '../list-texts'
 import classes from './item-panel.module.css'
 import { PlaceName } from './list-cells'
@@ -72,7 +72,7 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
             <p className={classes.meta}>
               <ItemOwner item={item} canEdit={canEdit} reassign={acts.reassign} />
               {owner && <b>{fullName(owner)}</b>}
-              {item.dueDate && <DueDate date={item.dueDate} today={today} isDone={item.status === list.doneStatus} />}
+              {item.dueDate && <DueDate date={item.dueDate} today={today} isDone={isOver(item.status, list)} />}
               <span>{texts.status(item.status)}</span>
             </p>
             {item.contentHtml !== '' && (

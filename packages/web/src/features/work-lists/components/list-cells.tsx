@@ -1,4 +1,4 @@
-import { daysBetween } from '@cairn/contract/calendar/days'
+import { daysBetween, todayIn } from '@cairn/contract/calendar/days'
 import type { SourceKind } from '@cairn/contract/core/items'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import {
 import { useTranslation } from '../../../i18n/use-translation'
 import { useRevision } from '../../../lib/collections'
 import { myTractionsQuery, tractionQuery } from '../../../lib/my-tractions'
+import { useSession } from '../../../lib/session'
 import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { DueDate } from '../../../ui/due-date'
 import type { CellProps, ColumnName, ListDefinition, ListItem } from '../list-definition'
@@ -66,12 +67,13 @@ function SourceCell({ item }: { item: ListItem }) {
 const OLD_DAYS = 28
 const WEEKS_FROM_DAYS = 14
 
-function AgeCell({ item, isDone, today }: { item: ListItem; isDone: boolean; today: string }) {
+function AgeCell({ item, isOver, today }: { item: ListItem; isOver: boolean; today: string }) {
+  const { org, user } = useSession()
   const { t } = useTranslation('lists')
-  const days = Math.max(0, daysBetween(item.createdAt.slice(0, 10), today))
+  const days = Math.max(0, daysBetween(todayIn(org?.timeZone ?? user.timeZoneName, new Date(item.createdAt)), today))
   const words =
     days < WEEKS_FROM_DAYS ? t('age.days', { count: days }) : t('age.weeks', { count: Math.floor(days / 7) })
-  const isOld = days > OLD_DAYS && !isDone
+  const isOld = days > OLD_DAYS && !isOver
   return (
     <span className={classes.age} data-old={isOld || undefined}>
       {isOld && <Clock size="0.9375rem" aria-hidden="true" />}
@@ -114,7 +116,7 @@ export function PlaceName({ item: { tractionId, revisionId } }: { item: Pick<Lis
 
 /** What a column shows of an item, changed where it stands where that can be done by one press. */
 export function ListCell<T extends ListItem>({ list, column, ...props }: ListCellProps<T>) {
-  const { item, isDone, today } = props
+  const { item, isOver, today } = props
   const Own = list.cells?.[column]
   if (Own) return <Own {...props} />
   switch (column) {
@@ -127,12 +129,12 @@ export function ListCell<T extends ListItem>({ list, column, ...props }: ListCel
     case 'source':
       return <SourceCell item={item} />
     case 'age':
-      return <AgeCell item={item} isDone={isDone} today={today} />
+      return <AgeCell item={item} isOver={isOver} today={today} />
     case 'due': {
       const { setDue } = props.acts
       if (item.dueDate === undefined) return null
       const onChange = props.canEdit && setDue ? (date: string) => setDue(item, date) : undefined
-      return <DueDate date={item.dueDate} today={today} isDone={isDone} onChange={onChange} />
+      return <DueDate date={item.dueDate} today={today} isDone={isOver} onChange={onChange} />
     }
     default:
       return null

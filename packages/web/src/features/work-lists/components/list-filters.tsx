@@ -1,7 +1,6 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
-import { TextInput } from '@mantine/core'
-import { ArrowDown, ArrowUp, Layers, Plus, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { ArrowDown, ArrowUp, Layers, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { dateNames, rangeOf, withRange } from '../list-dates'
 import type { ListShape } from '../list-definition'
@@ -11,44 +10,8 @@ import { type ListFilter, useListFilters, withChoice, withDone } from '../use-li
 import { ChoiceFilter } from './choice-filter'
 import { ChoiceMenu } from './choice-menu'
 import { DateFilter } from './date-filter'
+import { FindField } from './find-field'
 import classes from './list-filters.module.css'
-
-const TYPING_MS = 250
-
-/** The text is typed at once and looked for a moment later. */
-function useTypedText(value: string, onChange: (text: string) => void) {
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
-  useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => onChange(typed), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
-  return [typed, setTyped] as const
-}
-
-interface FindFieldProps {
-  label: string
-  value: string
-  onChange: (text: string) => void
-}
-
-function FindField({ label, value, onChange }: FindFieldProps) {
-  const [typed, setTyped] = useTypedText(value, onChange)
-  return (
-    <TextInput
-      className={classes.find}
-      size="xs"
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      maxLength={200}
-      leftSection={<Search size="1rem" aria-hidden="true" />}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
-  )
-}
 
 type UsedFiltersProps = Pick<ListFiltersProps, 'list' | 'query' | 'reader' | 'onFilters'>
 

@@ -6,7 +6,7 @@ import { fullName, usePerson } from '../../../lib/people'
 import { useChangedBy } from '../../../lib/recent-changes'
 import { ItemOwner } from '../../../ui/item-owner'
 import { ItemTitle, TitleConflict } from '../../../ui/item-title'
-import type { ColumnName, ListActs, ListDefinition, ListItem } from '../list-definition'
+import { type ColumnName, isOver, type ListActs, type ListDefinition, type ListItem } from '../list-definition'
 import { ListCell } from './list-cells'
 import classes from './list-row.module.css'
 import { SelectBox } from './select-box'
@@ -83,7 +83,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
       <span className={classes.cells}>
         {columns.map((column) => (
           <span key={column} className={classes.cell}>
-            <ListCell {...{ list, column, item, isDone, canEdit, acts, today }} />
+            <ListCell {...{ list, column, item, canEdit, acts, today }} isOver={isOver(item.status, list)} />
           </span>
         ))}
       </span>

@@ -74,7 +74,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
     toggle: at((item) => canEdit && acts.toggle(item)),
     edit: at((item) => canEdit && onEditing(item.id, true)),
     select: at((item, index) => selection.toggle(item.id, index)),
-    extendTo: (index) => void selection.extendTo(index),
+    extendTo: (index, from) => void selection.extendTo(index, from),
     selectAll: () => void selection.selectAll(),
     clear: selection.clear,
   })

@@ -5,7 +5,14 @@ import { fullName, usePerson } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { RichText } from '../../../ui/rich-text'
 import { dateNames, rangeOf } from '../list-dates'
-import type { ColumnName, ListActs, ListDefinition, ListItem, ListShape } from '../list-definition'
+import {
+  type ColumnName,
+  isOver,
+  type ListActs,
+  type ListDefinition,
+  type ListItem,
+  type ListShape,
+} from '../list-definition'
 import type { Reader } from '../list-query'
 import { useDateWords } from '../list-texts'
 import type { Printed } from '../printing'
@@ -65,7 +72,7 @@ export function PrintedList<T extends ListItem>(props: PrintedListProps<T>) {
             <div key={column}>
               <dt>{t(`column.${column}`)}</dt>
               <dd>
-                <ListCell {...cell} column={column} item={item} isDone={item.status === list.doneStatus} />
+                <ListCell {...cell} column={column} item={item} isOver={isOver(item.status, list)} />
               </dd>
             </div>
           ))}
@@ -100,7 +107,7 @@ export function PrintedList<T extends ListItem>(props: PrintedListProps<T>) {
                 <td>{item.title}</td>
                 {columns.map((column) => (
                   <td key={column}>
-                    <ListCell {...cell} column={column} item={item} isDone={item.status === list.doneStatus} />
+                    <ListCell {...cell} column={column} item={item} isOver={isOver(item.status, list)} />
                   </td>
                 ))}
                 <td>

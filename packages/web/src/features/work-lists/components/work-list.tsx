@@ -13,6 +13,7 @@ import { RowSkeletons } from '../../../ui/row-skeletons'
 import type { ListDefinition, ListItem, ListOnScreen } from '../list-definition'
 import { isSameList } from '../list-query'
 import { usePrinting } from '../printing'
+import { useListCount } from '../use-list-count'
 import { useListGroups } from '../use-list-rows'
 import { useListSelection } from '../use-list-selection'
 import { useListSteps } from '../use-list-steps'
@@ -71,6 +72,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
   const printing = usePrinting(list, request, query.by)
   const print = () => void printing.printList(groups ?? none)
   const onScreen = { ...request, by: query.by, columns }
+  const count = useListCount(list.kind.name, query.by, groups)
   const total = groups?.reduce((sum, { count }) => sum + count, 0)
   const changeQuery = (changes: Partial<ViewQuery>) => {
     selection.clear()
@@ -85,16 +87,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
     <>
       <div className={classes.page} data-open={panel !== undefined || undefined}>
         <div className={classes.list}>
-          <PageTitle
-            title={title}
-            sub={
-              total !== undefined &&
-              (query.by === 'meeting'
-                ? t('inMeetings', { count: groups?.length ?? 0, all: total })
-                : t('count', { count: total }))
-            }
-            actions={add}
-          />
+          <PageTitle title={title} sub={count} actions={add} />
           <PageTools>
             {tools?.(onScreen)}
             <Button

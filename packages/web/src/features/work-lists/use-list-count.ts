@@ -1,0 +1,27 @@
+import type { ViewQuery } from '@cairn/contract/views/views.schemas'
+import { useTranslation } from '../../i18n/use-translation'
+import { useSeenRevisions } from '../../lib/collections'
+import { language } from '../../lib/format'
+import { useSession } from '../../lib/session'
+import type { ListGroup } from './list-rows'
+
+/** How many items a list has; grouped by where they stand, also in how many places: "31 in 4 meetings and 1 V/TO". */
+export function useListCount(kind: string, by: ViewQuery['by'], groups: readonly ListGroup[] | undefined) {
+  const { t } = useTranslation('lists')
+  const me = useSession().user.userId
+  const revisions = useSeenRevisions(by === 'meeting' && kind === 'issue')
+  if (groups === undefined) return undefined
+  const all = groups.reduce((sum, { count }) => sum + count, 0)
+  // Which of the places are V/TOs is known once these are.
+  if (by !== 'meeting' || groups.length === 0 || revisions === undefined) return t('count', { count: all })
+  const isVto = ({ key }: ListGroup) => revisions.some(({ id }) => id === key)
+  const vtos = groups.filter(isVto).length
+  const own = groups.filter(({ key }) => key === me).length
+  const meetings = groups.length - vtos - own
+  const places = [
+    meetings > 0 ? t('place.meetings', { count: meetings }) : '',
+    vtos > 0 ? t('place.vtos', { count: vtos }) : '',
+    own > 0 ? t('place.own') : '',
+  ].filter(Boolean)
+  return t('inPlaces', { all, places: new Intl.ListFormat(language(), { type: 'conjunction' }).format(places) })
+}

@@ -1,0 +1,123 @@
+import { defaultSharing } from '@cairn/contract/collections/collections.schemas'
+import { GROUP_COUNT_MAX } from '@cairn/contract/core/search'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { collectionsQueries } from '../../lib/collections'
+import { sessionQuery } from '../../lib/session'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { PREVIEW_ROWS } from './list-rows'
+import { useListCount } from './use-list-count'
+import { useListGroups } from './use-list-rows'
+import { four, groups, idOf, isChecked, list, open, row, search, todo } from './work-list.testing'
+
+const OTHER = '00000000-0000-7000-8000-000000000011'
+
+afterEach(() => {
+  search.mockClear()
+  search.mockImplementation(four)
+  groups.mockImplementation(async () => [])
+})
+
+it('a group of more than a thousand grows as an ungrouped list does, once it is unrolled', async () => {
+  search.mockImplementation(async () => ({ ...(await four({})), totalCount: 2345 }))
+  groups.mockImplementation(async () => [
+    { key: TRACTION, count: GROUP_COUNT_MAX },
+    { key: OTHER, count: 1 },
+  ])
+  const client = signedInClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const request = { filters: {}, sorts: [] }
+  const noAdd = () => false
+  const { result } = renderHook(() => useListGroups(list, request, 'meeting', noAdd), { wrapper })
+  const itemsOf = (key: string) =>
+    result.current.rows?.filter(({ type, group }) => type === 'item' && group.key === key)
+  await waitFor(() => expect(itemsOf(TRACTION)).toHaveLength(PREVIEW_ROWS))
+  expect(search).not.toHaveBeenCalled()
+  act(() => result.current.unroll(TRACTION))
+  await waitFor(() => expect(itemsOf(TRACTION)).toHaveLength(2345))
+  expect(itemsOf(OTHER)).toHaveLength(1)
+})
+
+it('Shift with an arrow passes by the head of the next group, and begins where the focus is', async () => {
+  groups.mockImplementation(async () => [
+    { key: TRACTION, count: 1 },
+    { key: OTHER, count: 1 },
+  ])
+  search.mockImplementation(async (asked) => {
+    const isFirst = JSON.stringify(asked).includes(TRACTION)
+    return { items: [todo(isFirst ? 0 : 1)], totalCount: 1 }
+  })
+  const { user } = await open('/?by=meeting')
+  await screen.findByText('To-do 1')
+  row(0).focus()
+  await user.keyboard('x{Shift>}{ArrowDown}{/Shift}')
+  await waitFor(() => expect([0, 1].map(isChecked)).toEqual([true, true]))
+  await user.keyboard('{Escape}')
+  expect([0, 1].map(isChecked)).toEqual([false, false])
+  row(0).focus()
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await waitFor(() => expect([0, 1].map(isChecked)).toEqual([true, true]))
+})
+
+it('Shift with an arrow goes on from a box that was pressed, too', async () => {
+  const { user } = await open()
+  await user.click(within(row(0)).getByRole('checkbox'))
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await waitFor(() => expect([0, 1, 2].map(isChecked)).toEqual([true, true, false]))
+  expect(row(1)).toHaveFocus()
+})
+
+it('how long an item is on the list is counted in the days of the organization', async () => {
+  const client = signedInClient()
+  client.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, org: { timeZone: 'America/New_York' } as NonNullable<typeof session.org> },
+  )
+  const items = [todo(0, { createdAt: '2026-11-16T03:00:00.000Z' })]
+  search.mockImplementation(async () => ({ items, totalCount: 1 }))
+  await open('/?columns=age', [], client)
+  expect(row(0)).toHaveTextContent('2 days')
+})
+
+function Count({ keys }: { keys: readonly string[] }) {
+  return (
+    <p>
+      {useListCount(
+        'issue',
+        'meeting',
+        keys.map((key) => ({ key, count: 2 })),
+      )}
+    </p>
+  )
+}
+
+it.each([
+  [[], '0 items'],
+  [[TRACTION], '2 in 1 meeting'],
+  [[TRACTION, OTHER, idOf(1)], '6 in 2 meetings and 1 V/TO'],
+  [[TRACTION, OTHER, idOf(1), ME], '8 in 2 meetings, 1 V/TO, and your personal list'],
+])('of a list in the places %j is said: %s', async (keys, said) => {
+  const queryClient = signedInClient()
+  const revision = {
+    id: idOf(1),
+    version: 1,
+    collectionId: idOf(2),
+    collectionTitle: 'Company',
+    title: 'V/TO',
+    createdById: ANNA,
+    updatedAt: '2026-11-16T03:00:00.000Z',
+    permissions: defaultSharing,
+    canEdit: true,
+    leadershipIds: [],
+  }
+  queryClient.setQueryData(collectionsQueries.seen.queryKey, [
+    { id: idOf(2), version: 1, title: 'Company', isCompanyFolder: true, createdById: ANNA, revisions: [revision] },
+  ])
+  await renderApp(<Count keys={keys} />, { queryClient })
+  expect(screen.getByText(said)).toBeInTheDocument()
+})
