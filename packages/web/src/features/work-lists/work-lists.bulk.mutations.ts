@@ -20,9 +20,14 @@ interface Change {
 const leaves = ({ isArchived, isRemoved }: ItemSet) => isArchived === true || isRemoved === true
 const comesBack = ({ isArchived, isRemoved }: ItemSet) => isArchived === false || isRemoved === false
 
-/** An item as it is with what is set; archiving and removing take it off the list instead. */
+/**
+ * An item as it is with what is set; archiving and removing take it off the list instead. An issue stands on one list, of a
+ * meeting or of a V/TO, and leaves its number there.
+ */
 function withSet<T extends ListItem>(item: T, { isArchived: _a, isRemoved: _r, ...set }: ItemSet): T {
-  return { ...item, ...set }
+  const to = set.tractionId ?? set.revisionId
+  const isMovedIssue = 'revisionId' in item && to && to !== item.tractionId && to !== item.revisionId
+  return { ...item, ...(isMovedIssue && { tractionId: null, revisionId: null, rank: null }), ...set }
 }
 
 function show<T extends ListItem>(client: QueryClient, { kind }: KindOf<T>, { id, set }: Change) {
