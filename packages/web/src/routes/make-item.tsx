@@ -1,8 +1,5 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { Plus } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, Suspense, useState } from 'react'
-import { EmptyState } from '../ui/empty-state'
 import { lazyPopup } from '../ui/lazy-part'
 
 type Making = LazyExoticComponent<ComponentType<{ onClose: () => void; tractionId: string; scorecardId: string }>>
@@ -21,14 +18,10 @@ const makers = {
 
 export type Kind = keyof typeof makers
 
-interface MakeProps {
-  kind: Kind
-  /** On the button. */
-  label: string
-  traction: Traction
-}
-
-/** Opens the popup that makes one more of a kind, for a meeting's lists and its live screen alike. */
+/**
+ * Opens the popup that makes one more of a kind, for a meeting's lists and its live screen alike. It is drawn beside what comes and
+ * goes with the list's items: others make some while it is typed in.
+ */
 export function useMaking(kind: Kind, { id, scorecardId }: Pick<Traction, 'id' | 'scorecardId'>) {
   const [isOpen, setIsOpen] = useState(false)
   const Popup: Making = makers[kind]
@@ -38,36 +31,4 @@ export function useMaking(kind: Kind, { id, scorecardId }: Pick<Traction, 'id' |
     </Suspense>
   )
   return { open: () => setIsOpen(true), popup }
-}
-
-/** An empty list: what belongs in it, and the button that makes the first. */
-export function MakeFirst({ kind, text, label, traction }: MakeProps & { text: string }) {
-  const { open, popup } = useMaking(kind, traction)
-  const button = (
-    <Button size="sm" onClick={open}>
-      {label}
-    </Button>
-  )
-  return (
-    <>
-      <EmptyState isCompact text={text} action={traction.canEditItems && button} />
-      {popup}
-    </>
-  )
-}
-
-/** Beside a list's title, for whoever may add to it. */
-export function MakeAnother({ kind, label, traction }: MakeProps) {
-  const { open, popup } = useMaking(kind, traction)
-  if (!traction.canEditItems) return null
-  return (
-    <>
-      <Tooltip label={label}>
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} onClick={open}>
-          <Plus size="1.125rem" aria-hidden="true" />
-        </ActionIcon>
-      </Tooltip>
-      {popup}
-    </>
-  )
 }

@@ -12,11 +12,11 @@ import { useSession } from '../../lib/session'
 import { Avatar } from '../../ui/avatar'
 import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
-import { AddButton } from './add-button'
 import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
 import { byOwner, isOn, underReview } from './rock-review'
 import { SectionSkeleton } from './section-skeleton'
+import { useAdding } from './use-adding'
 import { useSourceIds } from './use-meeting-issues'
 
 function useReviewedRocks(): readonly Rock[] | undefined {
@@ -46,18 +46,22 @@ export function RocksSheet() {
   const personIds = useLiveState(({ attendees }) => attendees.map(({ personId }) => personId))
   const keys = useRowKeys<HTMLDivElement>()
   const { open } = useOpenItem('rock', { inModal: true })
+  const { first, further, popup } = useAdding('rock', t('rocks.add'))
   if (rocks === undefined) return <SectionSkeleton />
-  if (rocks.length === 0) {
-    return <EmptyState text={t('rocks.empty')} action={<AddButton kind="rock" label={t('rocks.add')} />} />
-  }
-  const groups = byOwner(rocks, personIds)
   return (
-    <div className={classes.list} {...keys}>
-      {groups.map((group) => (
-        <OwnersRocks key={group.ownerId} {...group} onOpen={open} />
-      ))}
-      <AddButton kind="rock" label={t('rocks.add')} isFurther />
-    </div>
+    <>
+      {rocks.length === 0 ? (
+        <EmptyState text={t('rocks.empty')} action={first} />
+      ) : (
+        <div className={classes.list} {...keys}>
+          {byOwner(rocks, personIds).map((group) => (
+            <OwnersRocks key={group.ownerId} {...group} onOpen={open} />
+          ))}
+          {further}
+        </div>
+      )}
+      {popup}
+    </>
   )
 }
 

@@ -10,11 +10,11 @@ import { useOpenItem } from '../../lib/open-item'
 import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { OpenMeasurable } from '../open-measurable'
-import { AddButton } from './add-button'
 import { ScorecardLine } from './scorecard-line'
 import { missesFirst, type Reading, readingOf } from './scorecard-reading'
 import classes from './scorecard-section.module.css'
 import { SectionSkeleton } from './section-skeleton'
+import { useAdding } from './use-adding'
 import { useSourceIds } from './use-meeting-issues'
 import { useMissesFirst } from './use-misses-first'
 
@@ -54,39 +54,49 @@ export function ScorecardSheet() {
   const [isMissesFirst] = useMissesFirst(useLiveMe().personId)
   const keys = useRowKeys<HTMLDivElement>()
   const item = useOpenItem('measurable', { inModal: true })
+  const { first, further, popup } = useAdding('measurable', t('scorecard.add'))
   if (!scorecard) return <SectionSkeleton />
   const { focusIntervalId, weeks } = scorecard
   const readings = scorecard.measurables
     .filter(({ archivedAt }) => archivedAt === null)
     .map((measurable) => readingOf(measurable, weeks, focusIntervalId))
-  if (readings.length === 0) {
-    return (
-      <EmptyState text={t('scorecard.empty')} action={<AddButton kind="measurable" label={t('scorecard.add')} />} />
-    )
-  }
   return (
-    <div className={classes.lines} {...keys}>
-      <div className={classes.columns} aria-hidden="true">
-        <span>{t('scorecard.measurable')}</span>
-        <span />
-        <span>{t('scorecard.goal')}</span>
-        <span>{t('scorecard.actual')}</span>
-        <span>{t('scorecard.weeks')}</span>
-      </div>
-      {isMissesFirst ? (
-        missesFirst(readings).map((group) => (
-          <section key={group.state} aria-label={t(`scorecard.${group.state}`)}>
-            <h2 className={classes.group}>
-              {t(`scorecard.${group.state}`)} <span>{group.readings.length}</span>
-            </h2>
-            <Lines readings={group.readings} week={focusIntervalId} onEdit={item.open} />
-          </section>
-        ))
+    <>
+      {readings.length === 0 ? (
+        <EmptyState text={t('scorecard.empty')} action={first} />
       ) : (
-        <Lines readings={readings} week={focusIntervalId} onEdit={item.open} />
+        <div className={classes.lines} {...keys}>
+          <Columns />
+          {isMissesFirst ? (
+            missesFirst(readings).map((group) => (
+              <section key={group.state} aria-label={t(`scorecard.${group.state}`)}>
+                <h2 className={classes.group}>
+                  {t(`scorecard.${group.state}`)} <span>{group.readings.length}</span>
+                </h2>
+                <Lines readings={group.readings} week={focusIntervalId} onEdit={item.open} />
+              </section>
+            ))
+          ) : (
+            <Lines readings={readings} week={focusIntervalId} onEdit={item.open} />
+          )}
+          {further}
+        </div>
       )}
-      <AddButton kind="measurable" label={t('scorecard.add')} isFurther />
       <OpenMeasurable measurables={scorecard.measurables} openId={item.openId} onClose={item.close} />
+      {popup}
+    </>
+  )
+}
+
+function Columns() {
+  const { t } = useTranslation('live')
+  return (
+    <div className={classes.columns} aria-hidden="true">
+      <span>{t('scorecard.measurable')}</span>
+      <span />
+      <span>{t('scorecard.goal')}</span>
+      <span>{t('scorecard.actual')}</span>
+      <span>{t('scorecard.weeks')}</span>
     </div>
   )
 }

@@ -1,7 +1,12 @@
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
+import { EmptyState } from '../../ui/empty-state'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { useRowKeys } from '../../ui/use-row-keys'
+import { type Kind, useMaking } from '../make-item'
 import classes from './traction-page.module.css'
 
 interface OverviewBlockProps<T> {
@@ -13,9 +18,12 @@ interface OverviewBlockProps<T> {
   /** How many stand there before the rest is asked for. */
   shown: number
   rowHeight: 40 | 56
-  empty: ReactNode
-  /** Makes one more, where `empty` does not offer to make the first. */
-  add: ReactNode
+  kind: Kind
+  traction: Traction
+  /** On the button that makes one more, or the first. */
+  addLabel: string
+  /** What belongs in the list, where it is empty. */
+  empty: string
   /** Above the list: how far its items have come. */
   summary?: ReactNode
   renderItem: (item: T) => ReactNode
@@ -23,20 +31,41 @@ interface OverviewBlockProps<T> {
 
 /** One of the page's four lists: its first rows, and a button that shows the others in place. */
 export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
-  const { title, note, items, shown, rowHeight, empty, add, summary, renderItem } = props
+  const { title, note, items, shown, rowHeight, kind, traction, addLabel, empty, summary, renderItem } = props
   const { t } = useTranslation('generic')
   const [isWhole, setIsWhole] = useState(false)
   const keys = useRowKeys<HTMLUListElement>()
+  const { open, popup } = useMaking(kind, traction)
   const more = (items?.length ?? 0) - shown
   return (
     <section className={classes.block}>
       <header className={classes.blockHead}>
         <h2>{title}</h2>
         {note && <span>{note}</span>}
-        {items?.length !== 0 && <div className={classes.add}>{add}</div>}
+        {items?.length !== 0 && traction.canEditItems && (
+          <div className={classes.add}>
+            <Tooltip label={addLabel}>
+              <ActionIcon variant="subtle" color="gray" size="md" aria-label={addLabel} onClick={open}>
+                <Plus size="1.125rem" aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          </div>
+        )}
       </header>
       {items === undefined && <RowSkeletons count={shown} height={rowHeight} />}
-      {items?.length === 0 && empty}
+      {items?.length === 0 && (
+        <EmptyState
+          isCompact
+          text={empty}
+          action={
+            traction.canEditItems && (
+              <Button size="sm" onClick={open}>
+                {addLabel}
+              </Button>
+            )
+          }
+        />
+      )}
       {summary && items !== undefined && items.length > 0 && <div className={classes.summary}>{summary}</div>}
       {items !== undefined && items.length > 0 && (
         <ul {...keys} aria-label={title}>
@@ -54,6 +83,7 @@ export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
           <span className="vh">, {title}</span>
         </button>
       )}
+      {popup}
     </section>
   )
 }

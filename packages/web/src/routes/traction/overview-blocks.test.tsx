@@ -1,5 +1,6 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { todosQueries } from '../../features/todos/todos.queries'
 import { renderApp } from '../../testing/render'
@@ -27,6 +28,7 @@ async function draw(todos: readonly object[], canEditItems: boolean) {
   queryClient.setQueryData(queryKey, todos as never)
   const traction = { id: TRACTION, canEditItems } as Traction
   await renderApp(<OverviewTodos traction={traction} />, { queryClient })
+  return { addElsewhere: () => act(() => queryClient.setQueryData(queryKey, [todo] as never)) }
 }
 
 it.each([
@@ -35,6 +37,16 @@ it.each([
 ])('a list with %s of its kind offers to add one', async (_name, todos) => {
   await draw(todos, true)
   expect(screen.getByRole('button', { name: 'Add to-do' })).toBeVisible()
+})
+
+it('the first one, made elsewhere, leaves open the popup that one is in', async () => {
+  const { addElsewhere } = await draw([], true)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Add to-do' }))
+  const popup = await screen.findByRole('dialog')
+  addElsewhere()
+  expect(await screen.findByText('Call the supplier')).toBeInTheDocument()
+  expect(popup).toBeVisible()
 })
 
 it('who may only look is offered nothing to add', async () => {

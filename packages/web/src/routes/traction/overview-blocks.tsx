@@ -16,7 +16,6 @@ import { todosQueries } from '../../features/todos/todos.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { useOpenItem } from '../../lib/open-item'
 import { useSession } from '../../lib/session'
-import { MakeAnother, MakeFirst } from '../make-item'
 import { OpenMeasurable } from '../open-measurable'
 import { OverviewBlock } from './overview-block'
 
@@ -42,8 +41,10 @@ export function OverviewRocks({ traction }: BlockProps) {
       summary={<RocksDone rocks={rocks ?? []} />}
       shown={READINGS}
       rowHeight={56}
-      empty={<MakeFirst kind="rock" text={t('meetings:blocks.noRocks')} label={t('rocks:new')} traction={traction} />}
-      add={<MakeAnother kind="rock" label={t('rocks:new')} traction={traction} />}
+      kind="rock"
+      traction={traction}
+      addLabel={t('rocks:new')}
+      empty={t('meetings:blocks.noRocks')}
       renderItem={(rock) => (
         <RockRow
           key={rock.id}
@@ -78,15 +79,10 @@ export function OverviewMeasurables({ traction }: BlockProps) {
         items={judged?.toSorted((a, b) => rank(a) - rank(b))}
         shown={READINGS}
         rowHeight={56}
-        empty={
-          <MakeFirst
-            kind="measurable"
-            text={t('meetings:blocks.noMeasurables')}
-            label={t('scorecard:new')}
-            traction={traction}
-          />
-        }
-        add={<MakeAnother kind="measurable" label={t('scorecard:new')} traction={traction} />}
+        kind="measurable"
+        traction={traction}
+        addLabel={t('scorecard:new')}
+        empty={t('meetings:blocks.noMeasurables')}
         renderItem={({ measurable }) => (
           <MeasurableGlance
             key={measurable.id}
@@ -114,8 +110,10 @@ export function OverviewHeadlines({ traction }: BlockProps) {
       items={headlines}
       shown={ITEMS}
       rowHeight={40}
-      empty={<MakeFirst kind="headline" text={t('headlines:empty')} label={t('headlines:new')} traction={traction} />}
-      add={<MakeAnother kind="headline" label={t('headlines:new')} traction={traction} />}
+      kind="headline"
+      traction={traction}
+      addLabel={t('headlines:new')}
+      empty={t('headlines:empty')}
       renderItem={(headline) => (
         <HeadlineRow key={headline.id} headline={headline} canEdit={traction.canEditItems} onOpen={open} />
       )}
@@ -134,8 +132,10 @@ export function OverviewTodos({ traction }: BlockProps) {
       items={todos}
       shown={ITEMS}
       rowHeight={40}
-      empty={<MakeFirst kind="todo" text={t('todos:empty')} label={t('todos:add')} traction={traction} />}
-      add={<MakeAnother kind="todo" label={t('todos:add')} traction={traction} />}
+      kind="todo"
+      traction={traction}
+      addLabel={t('todos:add')}
+      empty={t('todos:empty')}
       renderItem={(todo) => <TodoRow key={todo.id} todo={todo} canEdit={traction.canEditItems} onOpen={open} />}
     />
   )
@@ -152,10 +152,10 @@ export function OverviewIssues({ traction }: BlockProps) {
       items={issues}
       shown={ITEMS}
       rowHeight={40}
-      empty={
-        <MakeFirst kind="issue" text={t('meetings:blocks.noIssues')} label={t('issues:new')} traction={traction} />
-      }
-      add={<MakeAnother kind="issue" label={t('issues:new')} traction={traction} />}
+      kind="issue"
+      traction={traction}
+      addLabel={t('issues:new')}
+      empty={t('meetings:blocks.noIssues')}
       renderItem={(issue) => <IssueRow key={issue.id} issue={issue} canEdit={traction.canEditItems} onOpen={open} />}
     />
   )

@@ -14,15 +14,13 @@ interface TodoListProps {
   onOpen?: (todo: Todo) => void
   /** "To issues", beside a to-do older than two weeks. */
   oldAction?: (todo: Todo) => ReactNode
-  /** The button that makes the first. */
-  emptyAction?: ReactNode
 }
 
 /** To-dos in a list: arrows move, Space completes, Enter opens, E edits. */
-export function TodoList({ todos, label, canEdit, meetingId, onOpen, oldAction, emptyAction }: TodoListProps) {
+export function TodoList({ todos, label, canEdit, meetingId, onOpen, oldAction }: TodoListProps) {
   const { t } = useTranslation('todos')
   const keys = useRowKeys<HTMLUListElement>()
-  if (todos.length === 0) return <EmptyState isCompact text={t('empty')} action={emptyAction} />
+  if (todos.length === 0) return <EmptyState isCompact text={t('empty')} />
   return (
     <ul {...keys} aria-label={label ?? t('list')}>
       {todos.map((todo) => (

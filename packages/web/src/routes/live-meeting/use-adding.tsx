@@ -5,30 +5,22 @@ import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meet
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { type Kind, useMaking } from '../make-item'
 
-interface AddButtonProps {
-  kind: Kind
-  label: string
-  /** Quieter, below those that are there. */
-  isFurther?: boolean
-}
-
-/** Where there is none as well as below the others; for whoever may add to the meeting that is running. */
-export function AddButton({ kind, label, isFurther = false }: AddButtonProps) {
+/**
+ * The button where there is none as well as below the others, for whoever may add to the meeting that is running, and the popup that
+ * it opens, which stays while others add the first one.
+ */
+export function useAdding(kind: Kind, label: string) {
   const { canAct } = useLiveRole()
   const tractionId = useLiveState((state) => state.tractionId)
   const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
   const { open, popup } = useMaking(kind, { id: tractionId, scorecardId: traction?.scorecardId ?? '' })
-  if (!canAct) return null
-  return (
-    <>
-      {isFurther ? (
-        <Button variant="subtle" leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={open}>
-          {label}
-        </Button>
-      ) : (
-        <Button onClick={open}>{label}</Button>
-      )}
-      {popup}
-    </>
-  )
+  return {
+    first: canAct && <Button onClick={open}>{label}</Button>,
+    further: canAct && (
+      <Button variant="subtle" leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={open}>
+        {label}
+      </Button>
+    ),
+    popup: canAct && popup,
+  }
 }
