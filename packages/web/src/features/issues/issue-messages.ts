@@ -1,10 +1,11 @@
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { translate } from '../../i18n/translate'
+import type { OrgDays } from '../../lib/org-days'
 
 /** "3 days", "2 weeks": how long an issue has been on the list, by calendar dates. */
-export function issueAge(issue: Issue, today: string): string {
-  const days = Math.max(0, daysBetween(issue.createdAt.slice(0, 10), today))
+export function issueAge(issue: Issue, { today, dayOf }: OrgDays): string {
+  const days = Math.max(0, daysBetween(dayOf(issue.createdAt), today))
   if (days === 0) return translate('issues:age.today')
   if (days < 14) return translate('issues:age.days', { count: days })
   return translate('issues:age.weeks', { count: Math.floor(days / 7) })

@@ -23,7 +23,6 @@ const holdsText = (title: string, text: string) =>
 /** Whether a new item stands in a list of these filters, as far as that can be told without the server. */
 export function standsIn(item: ListItem, filters: Filters, list: ListShape, reader: Reader) {
   const { dueDate, archivedAt } = item
-  const created = item.createdAt.slice(0, 10)
   const holds: Record<string, (values: string[]) => boolean> = {
     'traction-ids': (ids) => placesOf(item).some((id) => ids.includes(id)),
     'owner-id': (ids) => ids.includes(item.ownerId),
@@ -31,8 +30,8 @@ export function standsIn(item: ListItem, filters: Filters, list: ListShape, read
     type: (types) => item.type !== undefined && types.includes(item.type),
     archived: (values) => values.includes(String(archivedAt !== null)),
     'text-search': (texts) => texts.some((text) => holdsText(item.title, text)),
-    'created-from': ([from = '']) => created >= from,
-    'created-to': ([to = '']) => created <= to,
+    'created-from': ([from = '']) => reader.today >= from,
+    'created-to': ([to = '']) => reader.today <= to,
     'due-from': ([from = '']) => dueDate !== undefined && dueDate >= from,
     'due-to': ([to = '']) => dueDate !== undefined && dueDate <= to,
     overdue: (values) =>

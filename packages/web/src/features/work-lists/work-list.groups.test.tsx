@@ -17,11 +17,12 @@ const OTHER = '00000000-0000-7000-8000-000000000011'
 
 afterEach(() => {
   search.mockClear()
-  search.mockImplementation(four)
+  search.mockReset().mockImplementation(four)
   groups.mockImplementation(async () => [])
 })
 
 it('a group of more than a thousand grows as an ungrouped list does, once it is unrolled', async () => {
+  search.mockClear()
   search.mockImplementation(async () => ({ ...(await four({})), totalCount: 2345 }))
   groups.mockImplementation(async () => [
     { key: TRACTION, count: GROUP_COUNT_MAX },

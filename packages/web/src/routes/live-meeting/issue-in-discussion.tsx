@@ -8,8 +8,8 @@ import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meet
 import { useMeetingNow } from '../../features/live-meeting/use-meeting-now'
 import { useTranslation } from '../../i18n/use-translation'
 import { minutesSeconds } from '../../lib/format-time'
+import { useOrgDays } from '../../lib/org-days'
 import { fullName, usePerson } from '../../lib/people'
-import { useSession } from '../../lib/session'
 import { IconButton } from '../../ui/icon-button'
 import { ItemOwner } from '../../ui/item-owner'
 import { ItemTitle, TitleConflict } from '../../ui/item-title'
@@ -70,10 +70,10 @@ export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: Foc
 function Meta({ issue }: Pick<FocusIssueProps, 'issue'>) {
   const { t } = useTranslation(['live', 'issues'])
   const { canAct } = useLiveRole()
-  const today = useSession().calendarDate
+  const days = useOrgDays()
   const owner = usePerson(issue.ownerId)
   const source = issueSource(issue, true)
-  const isNew = issue.createdAt.slice(0, 10) >= today
+  const isNew = days.dayOf(issue.createdAt) >= days.today
   return (
     <div className={`${classes.meta} num`}>
       <span>
@@ -86,7 +86,7 @@ function Meta({ issue }: Pick<FocusIssueProps, 'issue'>) {
           {source}
         </span>
       )}
-      <span>{isNew ? t('ids.newToday') : t('ids.onList', { age: issueAge(issue, today) })}</span>
+      <span>{isNew ? t('ids.newToday') : t('ids.onList', { age: issueAge(issue, days) })}</span>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
 import { collectionsQueries } from '../../../lib/collections'
-import { useSession } from '../../../lib/session'
+import { useOrgDays } from '../../../lib/org-days'
 import { useForm } from '../../../lib/use-form'
 import { useOwnersOn } from '../../../lib/vto-owners'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
@@ -58,12 +58,12 @@ const fieldsOf = ({ title, ownerId, contentHtml, tractionId }: Issue) => ({ titl
 function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const { t } = useTranslation(['issues', 'items'])
   const owners = useOwnersOn(issue.revisionId)
-  const today = useSession().calendarDate
+  const days = useOrgDays()
   const form = useForm(fieldsOf(issue), { draftOptions: { place: `issue/${issue.id}`, version: issue.version } })
   return (
     <EditItemPopup
       title={t('edit')}
-      sub={issueSource(issue, true) ?? issueAge(issue, today)}
+      sub={issueSource(issue, true) ?? issueAge(issue, days)}
       kind={issueKind}
       item={issue}
       form={form}

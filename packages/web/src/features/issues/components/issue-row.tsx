@@ -2,7 +2,7 @@ import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Check } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useSession } from '../../../lib/session'
+import { useOrgDays } from '../../../lib/org-days'
 import { WorkItemRow } from '../../../ui/work-item-row'
 import { issueAge, issueSource } from '../issue-messages'
 import { useReassignIssue, useSolveIssue, useUpdateIssue } from '../issues.mutations'
@@ -26,7 +26,7 @@ export interface IssueRowProps {
 export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
   const { issue, canEdit = true, meetingId = null, onOpen, stone, action } = props
   const { t } = useTranslation('issues')
-  const today = useSession().calendarDate
+  const days = useOrgDays()
   const solve = useSolveIssue({ meetingId })
   const isSolved = issue.status === 'Done'
   const [act, setAct] = useState<IssueAct>(null)
@@ -55,7 +55,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
       lead={stone ?? ghost}
     >
       <span className={`${classes.source} num`} title={issueSource(issue, true) ?? undefined}>
-        {issueSource(issue) ?? issueAge(issue, today)}
+        {issueSource(issue) ?? issueAge(issue, days)}
       </span>
       {(canEdit || issue.voterIds.length > 0) && <VoteButton issue={issue} canEdit={canEdit} isSmall />}
       {action}

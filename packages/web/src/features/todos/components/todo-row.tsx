@@ -2,7 +2,7 @@ import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { Check, Hourglass, Repeat } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useSession } from '../../../lib/session'
+import { useOrgDays } from '../../../lib/org-days'
 import { WorkItemRow } from '../../../ui/work-item-row'
 import { repeatWords } from '../repeat-words'
 import { isTooOld } from '../todo-age'
@@ -29,7 +29,7 @@ export const TodoRow = memo(function TodoRow({
   oldAction,
 }: TodoRowProps) {
   const { t } = useTranslation('todos')
-  const today = useSession().calendarDate
+  const days = useOrgDays()
   const complete = useCompleteTodo({ meetingId })
   const update = useUpdateTodo()
   const isDone = todo.status === 'Done'
@@ -61,7 +61,7 @@ export const TodoRow = memo(function TodoRow({
         onChange: (dueDate) => update.mutate({ item: todo, changes: { dueDate }, isQuiet: true }),
       }}
     >
-      {isTooOld(todo, today) && (
+      {isTooOld(todo, days) && (
         <span className={classes.old} title={t('overTwoWeeks')}>
           <Hourglass size="0.9375rem" aria-hidden="true" />
           <span className={classes.oldWords}>{t('overTwoWeeks')}</span>

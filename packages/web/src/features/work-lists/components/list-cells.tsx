@@ -1,4 +1,4 @@
-import { daysBetween, todayIn } from '@cairn/contract/calendar/days'
+import { daysBetween } from '@cairn/contract/calendar/days'
 import type { SourceKind } from '@cairn/contract/core/items'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import {
 import { useTranslation } from '../../../i18n/use-translation'
 import { useRevision } from '../../../lib/collections'
 import { myTractionsQuery, tractionQuery } from '../../../lib/my-tractions'
-import { useSession } from '../../../lib/session'
+import { useOrgDays } from '../../../lib/org-days'
 import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { DueDate } from '../../../ui/due-date'
 import type { CellProps, ColumnName, ListDefinition, ListItem } from '../list-definition'
@@ -67,10 +67,10 @@ function SourceCell({ item }: { item: ListItem }) {
 const OLD_DAYS = 28
 const WEEKS_FROM_DAYS = 14
 
-function AgeCell({ item, isOver, today }: { item: ListItem; isOver: boolean; today: string }) {
-  const { org, user } = useSession()
+function AgeCell({ item, isOver }: { item: ListItem; isOver: boolean }) {
+  const { today, dayOf } = useOrgDays()
   const { t } = useTranslation('lists')
-  const days = Math.max(0, daysBetween(todayIn(org?.timeZone ?? user.timeZoneName, new Date(item.createdAt)), today))
+  const days = Math.max(0, daysBetween(dayOf(item.createdAt), today))
   const words =
     days < WEEKS_FROM_DAYS ? t('age.days', { count: days }) : t('age.weeks', { count: Math.floor(days / 7) })
   const isOld = days > OLD_DAYS && !isOver
@@ -129,7 +129,7 @@ export function ListCell<T extends ListItem>({ list, column, ...props }: ListCel
     case 'source':
       return <SourceCell item={item} />
     case 'age':
-      return <AgeCell item={item} isOver={isOver} today={today} />
+      return <AgeCell item={item} isOver={isOver} />
     case 'due': {
       const { setDue } = props.acts
       if (item.dueDate === undefined) return null
