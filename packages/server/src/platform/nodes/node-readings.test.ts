@@ -59,6 +59,14 @@ test('a look finds what waits and since when, and how far the clocks are apart',
   expect(redisAnswerMs).toBeNull()
 })
 
+test('what came while it looked has waited for no time, and no less', async () => {
+  await leaveBehind()
+  await owner?.query("update outbox set created_at = now() + interval '1 second'")
+  const node = reader()
+  await node.look()
+  expect(node.latest().outbox.oldestMs).toBe(0)
+})
+
 test('a machine whose clock runs ahead says by how much', async () => {
   const now = vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + 120_000)
   const node = reader()

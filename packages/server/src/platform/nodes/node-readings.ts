@@ -40,7 +40,8 @@ interface Row {
   readonly failed: number
 }
 
-const age = (since: string) => `coalesce(extract(epoch from now() - ${since}) * 1000, 0)::float8`
+/** What was committed between this transaction's start and the look is younger than now. */
+const age = (since: string) => `greatest(coalesce(extract(epoch from now() - ${since}) * 1000, 0), 0)::float8`
 
 const text = `
   select extract(epoch from clock_timestamp())::float8 * 1000 as now_ms, events, oldest_event_ms, jobs.*
