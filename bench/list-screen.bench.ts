@@ -31,9 +31,10 @@ const issue = (at: number) => ({
 
 /** Answers the search as the server would, from one real issue's owner and meeting. */
 async function answerSearches(page: Page): Promise<void> {
+  let real: object | undefined
   await page.route('**/api/v2/issues/search', async (route) => {
     const { startIndex, endIndex } = route.request().postDataJSON()
-    const real = (await (await route.fetch()).json()).items[0]
+    real ??= (await (await route.fetch()).json()).items[0]
     const items = Array.from({ length: endIndex - startIndex }, (_, at) => ({ ...real, ...issue(startIndex + at) }))
     await route.fulfill({ json: { items, totalCount: ROWS, totalPages: 1 } })
   })
@@ -107,6 +108,7 @@ async function measure(browser: Browser, url: string): Promise<void> {
   )
   await reportBesidePlainRows(context, quantile(taken, 0.95))
   const drawn = await page.locator('div[data-row]').count()
+  if (drawn === 0) throw new Error('No row was there to be scrolled.')
   reportValue('rows that are drawn of 10,000', drawn, '', { kind: 'at most', value: 100 })
   const times: number[] = []
   for (let count = 0; count < OPENINGS; count += 1) times.push(await opening(page))
