@@ -15,12 +15,10 @@ const SECRET = 'a password or a code'
 const ON_PURPOSE = 'typed anew each time, so that it is done on purpose'
 const NOBODY = 'nobody is signed in whose it would be'
 const CHOICE = 'narrows a list, and changes nothing'
-const FILE = 'chosen, and not typed'
 const OTHERWISE = 'kept by the hook that it is given'
 
 /** Fields that keep nothing themselves, and why that is right. */
 const others: Readonly<Record<string, string>> = {
-  'features/attachments/components/item-attachments.tsx': FILE,
   'features/audit/components/audit-filters.tsx': CHOICE,
   'features/identity/components/change-password.tsx': SECRET,
   'features/identity/components/delete-account-popup.tsx': ON_PURPOSE,

@@ -12,18 +12,14 @@ import { type AttachmentRow, attachments } from './attachments.table'
 
 const own = (tx: Tx, id: string) => and(eq(attachments.orgId, tx.orgId), eq(attachments.id, id))
 
-export function findOfItem(tx: Tx, { kind, id }: ItemRef): Promise<AttachmentRow[]> {
+const isOfItem = (tx: Tx, { kind, id }: ItemRef) =>
+  and(eq(attachments.orgId, tx.orgId), eq(attachments.itemId, id), eq(attachments.itemKind, kind))
+
+export function findOfItem(tx: Tx, item: ItemRef): Promise<AttachmentRow[]> {
   return tx
     .select()
     .from(attachments)
-    .where(
-      and(
-        eq(attachments.orgId, tx.orgId),
-        eq(attachments.itemId, id),
-        eq(attachments.itemKind, kind),
-        isNull(attachments.removedAt),
-      ),
-    )
+    .where(and(isOfItem(tx, item), isNull(attachments.removedAt)))
     .orderBy(attachments.addedAt, attachments.id)
 }
 
@@ -71,23 +67,21 @@ export function findOfComments(tx: Tx, itemIds: readonly string[], commentIds: r
 }
 
 /** Nobody else changes them until the transaction ends. */
-export function lockOfItem(tx: Tx, { kind, id }: ItemRef, ids: readonly string[]): Promise<AttachmentRow[]> {
-  const isOfItem = and(eq(attachments.orgId, tx.orgId), eq(attachments.itemId, id), eq(attachments.itemKind, kind))
+export function lockOfItem(tx: Tx, item: ItemRef, ids: readonly string[]): Promise<AttachmentRow[]> {
   return tx
     .select()
     .from(attachments)
-    .where(and(isOfItem, anyOf(attachments.id, ids)))
+    .where(and(isOfItem(tx, item), anyOf(attachments.id, ids)))
     .orderBy(attachments.id)
     .for('update')
 }
 
 /** Files of an item, which stay as they are until the transaction ends, become files of another one too, over the same bytes. */
-async function copyFiles(tx: Tx, ids: readonly string[], { kind, id }: ItemRef, to: ItemRef) {
-  const isOfItem = and(eq(attachments.orgId, tx.orgId), eq(attachments.itemId, id), eq(attachments.itemKind, kind))
+async function copyFiles(tx: Tx, ids: readonly string[], from: ItemRef, to: ItemRef) {
   const rows = await tx
     .select()
     .from(attachments)
-    .where(and(isOfItem, isNull(attachments.removedAt), anyOf(attachments.id, ids)))
+    .where(and(isOfItem(tx, from), isNull(attachments.removedAt), anyOf(attachments.id, ids)))
     .orderBy(attachments.id)
     .for('share')
   const copies = new Map(rows.map((row) => [row.id, { ...row, id: newId() }]))

@@ -1,10 +1,9 @@
 import type { ItemRef } from '@cairn/contract/core/items'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Paperclip } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useUploads } from '../../../lib/uploads'
-import { IconButton } from '../../../ui/icon-button'
+import { AttachButton } from '../../../ui/attach-button'
 import { announce } from '../../../ui/live-region'
 import { UploadList } from '../../../ui/upload-list'
 import { showAdded } from '../attachments.mutations'
@@ -37,28 +36,8 @@ export function ItemAttachments({ kind, id, canEdit, children }: ItemAttachments
     announce(t('files.added', { name: file.name }))
   })
   const part = useRef<HTMLDivElement>(null)
-  const chosen = useRef<HTMLInputElement>(null)
   const isOver = useDroppedFiles(part, canEdit, add)
-  const button = canEdit && (
-    <>
-      <IconButton
-        size={28}
-        label={t('files.add')}
-        icon={<Paperclip size="1rem" />}
-        onClick={() => chosen.current?.click()}
-      />
-      <input
-        ref={chosen}
-        type="file"
-        hidden
-        multiple
-        onChange={(event) => {
-          add([...(event.currentTarget.files ?? [])])
-          event.currentTarget.value = ''
-        }}
-      />
-    </>
-  )
+  const button = canEdit && <AttachButton size={28} label={t('files.add')} onChosen={add} />
   const list = (
     <>
       {files.length > 0 && (

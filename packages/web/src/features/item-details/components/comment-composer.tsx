@@ -2,12 +2,11 @@ import type { ItemRef } from '@cairn/contract/core/items'
 import { mentionedIn } from '@cairn/contract/core/mentions'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Paperclip } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from 'react'
+import type { ClipboardEvent, DragEvent, KeyboardEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePeople } from '../../../lib/people'
 import { useDraft } from '../../../lib/use-draft'
-import { IconButton } from '../../../ui/icon-button'
+import { AttachButton } from '../../../ui/attach-button'
 import { NotesField } from '../../../ui/notes-field'
 import { UploadList } from '../../../ui/upload-list'
 import type { Said } from '../comments.mutations'
@@ -101,7 +100,7 @@ export function CommentComposer(props: CommentComposerProps) {
         </p>
       )}
       <div className={classes.acts}>
-        {canAttach && <AttachButton onChosen={files.add} />}
+        {canAttach && <AttachButton size={36} label={t('attach')} onChosen={files.add} />}
         <span className="grow" />
         <Button
           variant="subtle"
@@ -117,30 +116,5 @@ export function CommentComposer(props: CommentComposerProps) {
         </Button>
       </div>
     </fieldset>
-  )
-}
-
-function AttachButton({ onChosen }: { onChosen: (files: File[]) => void }) {
-  const { t } = useTranslation('item-details')
-  const chosen = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <IconButton
-        size={36}
-        label={t('attach')}
-        icon={<Paperclip size="1.125rem" />}
-        onClick={() => chosen.current?.click()}
-      />
-      <input
-        ref={chosen}
-        type="file"
-        hidden
-        multiple
-        onChange={(event) => {
-          onChosen([...(event.currentTarget.files ?? [])])
-          event.currentTarget.value = ''
-        }}
-      />
-    </>
   )
 }

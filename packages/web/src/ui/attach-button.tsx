@@ -1,0 +1,35 @@
+import { Paperclip } from 'lucide-react'
+import { useRef } from 'react'
+import { IconButton } from './icon-button'
+
+interface AttachButtonProps {
+  label: string
+  /** In pixels. */
+  size: 28 | 36
+  onChosen: (files: File[]) => void
+}
+
+/** Asks for one or several files; the same file may be chosen again. */
+export function AttachButton({ label, size, onChosen }: AttachButtonProps) {
+  const chosen = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton
+        size={size}
+        label={label}
+        icon={<Paperclip size={size === 28 ? '1rem' : '1.125rem'} />}
+        onClick={() => chosen.current?.click()}
+      />
+      <input
+        ref={chosen}
+        type="file"
+        hidden
+        multiple
+        onChange={(event) => {
+          onChosen([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
