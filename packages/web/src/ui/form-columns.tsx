@@ -1,5 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './form-columns.module.css'
+
+/** As in the stylesheet: too narrow for two columns. */
+const NARROW = '(max-width: 48em)'
 
 interface FormColumnsProps {
   /** Above both columns: a conflict. */
@@ -16,21 +20,26 @@ interface FormColumnsProps {
 
 /**
  * The fields of a popup: what it is, and beside it who, when and where. On a narrow screen one below the other, all fields
- * before what else there is.
+ * before what else there is, and so for the keyboard and for readers: they go by the document, whatever a stylesheet shows.
  */
 export function FormColumns({ notice, side, below, beside, foot, children }: FormColumnsProps) {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const lower = below && <div className={classes.part}>{below}</div>
+  const lowerSide = beside && <div className={classes.part}>{beside}</div>
   return (
     <div className={classes.form}>
-      {notice && <div className={classes.notice}>{notice}</div>}
-      <div className={classes.column}>
-        <div className={classes.fields}>{children}</div>
-        {below && <div className={classes.below}>{below}</div>}
+      {notice && <div className={classes.whole}>{notice}</div>}
+      <div className={classes.part}>
+        {children}
+        {!isNarrow && lower}
       </div>
-      <div className={classes.column}>
-        <div className={classes.side}>{side}</div>
-        {beside && <div className={classes.beside}>{beside}</div>}
+      <div className={classes.part}>
+        {side}
+        {!isNarrow && lowerSide}
       </div>
-      {foot && <div className={classes.foot}>{foot}</div>}
+      {foot && <div className={classes.whole}>{foot}</div>}
+      {isNarrow && lower}
+      {isNarrow && lowerSide}
     </div>
   )
 }
