@@ -6,7 +6,7 @@ import {
   type ImportMeeting,
   type ImportPerson,
   mayOwnIn,
-  meetingsNamed,
+  meetingsListed,
   nameOfPerson,
   peopleNamed,
 } from './import-context'
@@ -20,6 +20,8 @@ export interface ImportItem {
   readonly title: string
   readonly ownerId: string
   readonly tractionId: string
+  /** Of a Rock, the other meetings that it is read out in. */
+  readonly alsoIn?: readonly string[]
   /** As the kind's own default where it is null, and so with the next two. */
   readonly dueDate: CalendarDate | null
   readonly type: string | null
@@ -44,7 +46,8 @@ export interface CheckedRow {
   readonly found: {
     readonly title: string
     readonly person: ImportPerson | null
-    readonly meeting: ImportMeeting | null
+    /** A Rock's main one first. */
+    readonly meetings: readonly ImportMeeting[]
     readonly dueDate: CalendarDate | null
     readonly type: string | null
     readonly status: string | null
@@ -61,6 +64,10 @@ const refused = (field: ImportField, text: string, value: string, suggestion = '
   value: null,
   problem: { field, text, value, ...(suggestion && { suggestion }) },
 })
+
+/** What a sheet says in place of a value that it could not work out, in English, German, French and Spanish. */
+const FAILED_FORMULA =
+  /^#(N\/A|NV|DIV\/0!|(REF|VALUE|NUM|NULL|SPILL|CALC|BEZUG|WERT|ZAHL|VALEUR|NOMBRE|NUL|¡VALOR|¡REF|¡NUM|¡DIV\/0)!|NAME\?|NOM\s?\?|¿NOMBRE\?)$/iu
 
 const mendKey = (field: ImportField, by: { row?: number | undefined; value?: string | undefined }) =>
   by.row === undefined
@@ -92,12 +99,13 @@ export class RowChecker {
 
   check(row: ImportRow): CheckedRow {
     const title = this.#title(row)
-    const meeting = this.#meeting(row)
-    const owner = this.#owner(row, meeting.value)
+    const named = this.#meetings(row)
+    const meetings = named.value ?? []
+    const owner = this.#owner(row, meetings)
     const dueDate = this.#dueDate(row)
     const type = this.#word(row, 'type')
     const status = this.#word(row, 'status')
-    const problems = [title, owner, dueDate, meeting, type, status].flatMap(({ problem }) => problem ?? [])
+    const problems = [title, owner, dueDate, named, type, status].flatMap(({ problem }) => problem ?? [])
     const rest = {
       title: title.value ?? '',
       dueDate: dueDate.value,
@@ -105,10 +113,12 @@ export class RowChecker {
       status: status.value,
       notes: this.#cell(row, 'notes'),
     }
-    const [person, place] = [owner.value, meeting.value]
-    const isRight = problems.length === 0 && person !== null && place !== null
-    const item = isRight ? { ...rest, row: row.row, ownerId: person.id, tractionId: place.id } : null
-    return { row: row.row, item, problems, found: { ...rest, person, meeting: place } }
+    const person = owner.value
+    const [main, ...others] = meetings.map(({ id }) => id)
+    const isRight = problems.length === 0 && person !== null && main !== undefined
+    const alsoIn = others.length > 0 ? { alsoIn: others } : {}
+    const item = isRight ? { ...rest, row: row.row, ownerId: person.id, tractionId: main, ...alsoIn } : null
+    return { row: row.row, item, problems, found: { ...rest, person, meetings } }
   }
 
   #cell({ cells }: ImportRow, field: ImportField): string {
@@ -127,28 +137,35 @@ export class RowChecker {
       const text = `Every ${nounOfKind[this.kind]} has a title, this cell is empty.`
       return refused('title', text, value, lineSchema.parse(this.#cell(row, 'notes')).slice(0, TITLE_MAX).trim())
     }
+    if (FAILED_FORMULA.test(title)) {
+      return refused(
+        'title',
+        `The formula of this cell failed in its sheet, which says ${title}. What is the title?`,
+        value,
+      )
+    }
     if (title.length <= TITLE_MAX) return { value: title }
     const text = `A title has at most ${TITLE_MAX} characters, this one has ${title.length}.`
     return { ...refused('title', text, value, title.slice(0, TITLE_MAX).trim()), value: title }
   }
 
-  #meeting(row: ImportRow): Found<ImportMeeting> {
+  #meetings(row: ImportRow): Found<readonly ImportMeeting[]> {
     const { meetings } = this.context
     const value = this.#cell(row, 'meeting')
     const chosen = this.#mend(row, 'meeting', value) ?? (value === '' ? this.choice.tractionId : null)
     const mended = meetings.find(({ id }) => id === chosen)
-    if (mended) return { value: mended }
+    if (mended) return { value: [mended] }
     const noun = nounOfKind[this.kind]
     if (value === '') {
       return refused('meeting', `Every ${noun} stands in a meeting, and none is named here. Which one is it?`, value)
     }
-    const [found, ...others] = meetingsNamed(meetings, value)
-    if (others.length > 0) {
-      return refused('meeting', `There are ${others.length + 1} meetings called ${value}. Which one is it?`, value)
-    }
-    return found
-      ? { value: found }
-      : refused('meeting', `You have no meeting called ${value} to add to. Which one is it?`, value)
+    const found = meetingsListed(meetings, value, { isSeveral: this.kind === 'rock' })
+    const unclear = found.find(({ fitting }) => fitting.length !== 1)
+    if (!unclear) return { value: [...new Set(found.flatMap(({ fitting }) => fitting))] }
+    const { name, fitting } = unclear
+    return fitting.length === 0
+      ? refused('meeting', `You have no meeting called ${name} to add to. Which one is it?`, value)
+      : refused('meeting', `There are ${fitting.length} meetings called ${name}. Which one is it?`, value)
   }
 
   #people(text: string): readonly ImportPerson[] {
@@ -176,11 +193,13 @@ export class RowChecker {
     return found ? { value: found } : refused('owner', `Nobody here is called ${value}. Who is it?`, value)
   }
 
-  #owner(row: ImportRow, meeting: ImportMeeting | null): Found<ImportPerson> {
+  #owner(row: ImportRow, meetings: readonly ImportMeeting[]): Found<ImportPerson> {
     const found = this.#person(row)
-    if (found.value === null || meeting === null || mayOwnIn(found.value, meeting)) return found
-    const text = `${nameOfPerson(found.value)} isn’t invited to ${meeting.name}. Who is to have it?`
-    return { ...refused('owner', text, this.#cell(row, 'owner')), value: found.value }
+    const { value: person } = found
+    if (person === null || meetings.length === 0 || meetings.some((meeting) => mayOwnIn(person, meeting))) return found
+    const names = meetings.map(({ name }) => name).join(' or ')
+    const text = `${nameOfPerson(person)} isn’t invited to ${names}. Who is to have it?`
+    return { ...refused('owner', text, this.#cell(row, 'owner')), value: person }
   }
 
   #date(text: string): ReadDate {

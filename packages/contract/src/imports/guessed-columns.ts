@@ -1,5 +1,5 @@
 import type { WorkItemKind } from '../core/items'
-import { type ImportContext, meetingsNamed, peopleNamed } from './import-context'
+import { type ImportContext, meetingsListed, peopleNamed } from './import-context'
 import { readDate } from './import-date'
 import { fieldOfHead, fieldsOfKind, isKnownHead, isOwnHead, valueOfWord } from './import-fields'
 import type { ImportField, ImportRow } from './imports.schemas'
@@ -28,7 +28,8 @@ const meanLength = (cells: readonly string[]) =>
 function testsOf(kind: WorkItemKind, { people, meetings, today }: ImportContext, locale: string) {
   const tests: Partial<Record<ImportField, Fits>> = {
     owner: (text) => peopleNamed(people, text).length > 0,
-    meeting: (text) => meetingsNamed(meetings, text).length > 0,
+    meeting: (text) =>
+      meetingsListed(meetings, text, { isSeveral: kind === 'rock' }).some(({ fitting }) => fitting.length > 0),
     dueDate: (text) => /\d/.test(text) && readDate(text, locale, today) !== null,
     status: (text) => /\p{L}/u.test(text) && valueOfWord(kind, 'status', text) !== null,
     type: (text) => valueOfWord(kind, 'type', text) !== null,

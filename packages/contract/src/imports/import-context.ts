@@ -79,5 +79,30 @@ const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' '
 export const meetingsNamed = (meetings: readonly ImportMeeting[], text: string): readonly ImportMeeting[] =>
   meetings.filter(({ name }) => plain(name) === plain(text))
 
+export interface ListedMeeting {
+  readonly name: string
+  readonly fitting: readonly ImportMeeting[]
+}
+
+/** As an export lists those of a Rock: `A; B`. A name may have a semicolon of its own, so that the longest that fits counts. */
+export function meetingsListed(
+  meetings: readonly ImportMeeting[],
+  text: string,
+  { isSeveral }: { readonly isSeveral: boolean },
+): readonly ListedMeeting[] {
+  const parts = text.split(';').filter((part) => part.trim() !== '')
+  const whole = { name: text, fitting: meetingsNamed(meetings, text) }
+  if (!isSeveral || parts.length < 2 || whole.fitting.length > 0) return [whole]
+  const listed: ListedMeeting[] = []
+  for (let from = 0; from < parts.length; ) {
+    let to = parts.length
+    while (to > from + 1 && meetingsNamed(meetings, parts.slice(from, to).join(';')).length === 0) to -= 1
+    const name = parts.slice(from, to).join(';').trim()
+    listed.push({ name, fitting: meetingsNamed(meetings, name) })
+    from = to
+  }
+  return listed
+}
+
 /** By which a title is told to be there already. */
 export const titleKey = plain

@@ -98,6 +98,39 @@ test.each([
   expect(problems.map((problem) => problem.text)).toEqual([text])
 })
 
+test.each([
+  ['Shop weekly; Installation weekly', { tractionId: id(10), alsoIn: [id(11)] }],
+  ['installation weekly;Shop  weekly;', { tractionId: id(11), alsoIn: [id(10)] }],
+  ['Shop weekly; Shop weekly', { tractionId: id(10) }],
+  ['Yard; north; Shop weekly', { tractionId: id(12), alsoIn: [id(10)] }],
+  ['Yard; north', { tractionId: id(12) }],
+])('a Rock of the meetings “%s” stands in each, the first its main one', (meeting, expected) => {
+  const meetings = [...context.meetings, { id: id(12), name: 'Yard; north', invitees: [3].map(id) }]
+  const checker = new RowChecker('rock', choose({ columns: ['title', 'owner', 'meeting'] }), { ...context, meetings })
+  const { item, problems } = checker.check({ row: 2, cells: ['A', 'Ingrid', meeting] })
+  expect(problems).toEqual([])
+  const { tractionId, alsoIn } = item ?? {}
+  expect({ tractionId, ...(alsoIn && { alsoIn }) }).toEqual(expected)
+})
+
+test('of a Rock’s meetings the one that there is not is named, and nothing else stands in several', () => {
+  const cells = ['A', 'Ingrid', '', 'Shop weekly; Board']
+  const rock = new RowChecker('rock', choose({ columns: [...columns] }), context)
+  const textOf = (checker: RowChecker) => checker.check({ row: 2, cells }).problems.map(({ text }) => text)
+  expect(textOf(rock)).toEqual(['You have no meeting called Board to add to. Which one is it?'])
+  const todo = new RowChecker('todo', choose({ columns: [...columns] }), context)
+  expect(textOf(todo)).toEqual(['You have no meeting called Shop weekly; Board to add to. Which one is it?'])
+})
+
+test.each(['#N/A', '#NV', '#REF!', '#DIV/0!', '#NAME?', '#WERT!'])('%s is no title', (title) => {
+  const text = `The formula of this cell failed in its sheet, which says ${title}. What is the title?`
+  expect(check([title, 'Luis', '', 'Shop weekly']).problems).toMatchObject([{ field: 'title', text }])
+})
+
+test('a title that begins with a number sign is one', () => {
+  expect(check(['#1 client is unhappy!', 'Luis', '', 'Shop weekly']).problems).toEqual([])
+})
+
 test('what is chosen once for all fills the empty cells only', () => {
   const all = { ownerId: id(3), tractionId: id(11), dueDate: '2026-12-01' }
   expect(check(['A', '', '', ''], all).item).toMatchObject(all)

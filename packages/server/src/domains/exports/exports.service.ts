@@ -53,16 +53,18 @@ async function namesFor(tx: Tx, actor: Actor, items: readonly Exported[]): Promi
   return { timeZone, person: (id) => persons.get(id) ?? '', place: (id) => places.get(id) }
 }
 
+/** A Rock's main meeting first, as an import reads them, and the others by their names. */
+function placesOf({ tractionIds = [], tractionId, revisionId }: Exported, names: Names): string[] {
+  const named = (ids: readonly (string | null | undefined)[]) => ids.flatMap((id) => (id && names.place(id)) || [])
+  const others = tractionIds.filter((id) => id !== tractionId)
+  return [...named([tractionId ?? revisionId]), ...named(others).toSorted((one, other) => one.localeCompare(other))]
+}
+
 function cellOf(kind: WorkItemKind, column: ExportColumn, item: Exported, names: Names): Cell {
-  const { tractionIds, tractionId, revisionId } = item
   const cells: Readonly<Record<ExportColumn, () => Cell>> = {
     title: () => item.title,
     owner: () => names.person(item.ownerId),
-    meeting: () =>
-      [tractionIds ?? tractionId ?? revisionId ?? []]
-        .flat()
-        .flatMap((id) => names.place(id) ?? [])
-        .join('; '),
+    meeting: () => placesOf(item, names).join('; '),
     dueDate: () => (item.dueDate ? { date: item.dueDate } : null),
     type: () => typeWord(item.type ?? ''),
     status: () => statusWord(kind, item.status),

@@ -1,5 +1,6 @@
 /** How each kind of item is imported, by its own use cases. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
+import { inTraction } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { TitleIn } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
@@ -9,20 +10,47 @@ import {
   removeUntouchedHeadlines,
 } from '../headlines/headlines.together.service'
 import { addIssuesTogether, openIssueTitles, removeUntouchedIssues } from '../issues/issues.together.service'
-import { addRocksTogether, openRockTitles, removeUntouchedRocks } from '../rocks/rocks.together.service'
+import {
+  addRocksTogether,
+  openRockTitles,
+  type RocksMeetings,
+  removeUntouchedRocks,
+  requireRocksIn,
+} from '../rocks/rocks.together.service'
 import { addTodosTogether, openTodoTitles, removeUntouchedTodos } from '../todos/todos.together.service'
 import type { ItemTogether } from '../work-items/work-items.many.service'
+import { placeNewItems } from '../work-items/work-items.owners.service'
 
 interface ImportedKind {
-  add(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]): Promise<void>
+  /** @throws 404, 403, 422 where the actor may not add there any more, or an owner may own nothing there */
+  requireIn(tx: Tx, actor: Actor, meetings: RocksMeetings, ownerIds: readonly string[]): Promise<unknown>
+  add(tx: Tx, actor: Actor, meetings: RocksMeetings, items: readonly ItemTogether[]): Promise<void>
   /** Gives how many. */
   removeUntouched(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number>
   openTitles(tx: Tx, tractionIds: readonly string[], titles: readonly string[]): Promise<readonly TitleIn[]>
 }
 
+type AddInOne = (tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) => Promise<void>
+
+/** What stands in one meeting alone. */
+const inOneMeeting = (add: AddInOne): Pick<ImportedKind, 'requireIn' | 'add'> => ({
+  requireIn: (tx, actor, { tractionId }, ownerIds) =>
+    placeNewItems(tx, actor, { place: inTraction(tractionId), ownerIds }),
+  add: (tx, actor, { tractionId }, items) => add(tx, actor, tractionId, items),
+})
+
 export const importedKinds: Readonly<Record<WorkItemKind, ImportedKind>> = {
-  todo: { add: addTodosTogether, removeUntouched: removeUntouchedTodos, openTitles: openTodoTitles },
-  issue: { add: addIssuesTogether, removeUntouched: removeUntouchedIssues, openTitles: openIssueTitles },
-  headline: { add: addHeadlinesTogether, removeUntouched: removeUntouchedHeadlines, openTitles: openHeadlineTitles },
-  rock: { add: addRocksTogether, removeUntouched: removeUntouchedRocks, openTitles: openRockTitles },
+  todo: { ...inOneMeeting(addTodosTogether), removeUntouched: removeUntouchedTodos, openTitles: openTodoTitles },
+  issue: { ...inOneMeeting(addIssuesTogether), removeUntouched: removeUntouchedIssues, openTitles: openIssueTitles },
+  headline: {
+    ...inOneMeeting(addHeadlinesTogether),
+    removeUntouched: removeUntouchedHeadlines,
+    openTitles: openHeadlineTitles,
+  },
+  rock: {
+    requireIn: requireRocksIn,
+    add: addRocksTogether,
+    removeUntouched: removeUntouchedRocks,
+    openTitles: openRockTitles,
+  },
 }

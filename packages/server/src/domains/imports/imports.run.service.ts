@@ -13,7 +13,6 @@ import type { Log } from '../../platform/log/log'
 import { tellOfImport } from '../notifications/notifications.imports.service'
 import { roleInOrganisation } from '../people/people.service'
 import type { ItemTogether } from '../work-items/work-items.many.service'
-import { placeNewItems } from '../work-items/work-items.owners.service'
 import { importedKinds } from './imports.kinds.service'
 import * as repository from './imports.repository'
 
@@ -49,14 +48,22 @@ async function actorOf(tx: Tx, personId: string): Promise<Actor> {
   return { personId, role: (await roleInOrganisation(tx, personId)) ?? 'Observer' }
 }
 
-function byMeeting(items: readonly ImportItem[]): Map<string, ImportItem[]> {
-  const groups = new Map<string, ImportItem[]>()
+interface InMeetings {
+  readonly tractionId: string
+  readonly alsoIn: readonly string[]
+  readonly items: ImportItem[]
+}
+
+function byMeetings(items: readonly ImportItem[]): Iterable<InMeetings> {
+  const groups = new Map<string, InMeetings>()
   for (const item of items) {
-    const group = groups.get(item.tractionId)
-    if (group) group.push(item)
-    else groups.set(item.tractionId, [item])
+    const { tractionId, alsoIn = [] } = item
+    const key = [tractionId, ...alsoIn].join()
+    const group = groups.get(key)
+    if (group) group.items.push(item)
+    else groups.set(key, { tractionId, alsoIn, items: [item] })
   }
-  return groups
+  return groups.values()
 }
 
 interface Written {
@@ -67,10 +74,11 @@ interface Written {
 /** What could be imported when it was checked may not be any more: those rows are refused, and the others come. */
 async function writeItems(tx: Tx, actor: Actor, row: ImportRecord, chunk: ImportChunk): Promise<Written> {
   const written: Written = { items: [], refused: [] }
-  for (const [tractionId, items] of byMeeting(chunk.items ?? [])) {
+  const kind = importedKinds[row.kind]
+  for (const { items, ...meetings } of byMeetings(chunk.items ?? [])) {
     try {
       const ownerIds = items.map(({ ownerId }) => ownerId)
-      await placeNewItems(tx, actor, { place: { kind: 'traction', id: tractionId }, ownerIds })
+      await kind.requireIn(tx, actor, meetings, ownerIds)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const reason = error.status === 422 ? error.message : 'You can no longer add anything to this meeting.'
@@ -78,7 +86,7 @@ async function writeItems(tx: Tx, actor: Actor, row: ImportRecord, chunk: Import
       continue
     }
     const together = items.map((item) => itemOf(row.id, item))
-    await importedKinds[row.kind].add(tx, actor, tractionId, together)
+    await kind.add(tx, actor, meetings, together)
     written.items.push(...items)
   }
   return written

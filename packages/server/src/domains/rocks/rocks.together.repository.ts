@@ -9,15 +9,18 @@ import { type RockRow, rocks, rockTractions, rockWeeks } from './rocks.table'
 
 const store = itemStore('rock', rocks)
 
-/** Each stands in the one meeting alone; `weeks` are what is said of the running one. Three statements, however many. */
+/** Each stands in its main meeting and in those; `weeks` are what is said of the running one. Three statements, however many. */
 export async function insertTogether(
   tx: Tx,
   rows: readonly Omit<RockRow, 'orgId' | 'version'>[],
+  alsoIn: readonly string[],
   weeks: readonly { readonly rockId: string; readonly key: PeriodKey; readonly status: WeeklyRockStatus }[],
   taken: () => Error,
 ): Promise<void> {
   store.insert(tx, rows, taken)
-  const meetings = rows.map(({ id, mainTractionId }) => ({ orgId: tx.orgId, rockId: id, tractionId: mainTractionId }))
+  const meetings = rows.flatMap(({ id, mainTractionId }) =>
+    [mainTractionId, ...alsoIn].map((tractionId) => ({ orgId: tx.orgId, rockId: id, tractionId })),
+  )
   await tx.insert(rockTractions).values(meetings)
   if (weeks.length === 0) return
   const said = weeks.map(({ rockId, key, status }) => ({

@@ -16,6 +16,7 @@ import {
   tellTogether,
 } from '../work-items/work-items.many.service'
 import { idTaken } from '../work-items/work-items.service'
+import { chosenMeetings, editableTractions, requireOwner } from './rocks.meetings.service'
 import { quarterOfRock, type RockCalendar, runningKey } from './rocks.presenter'
 import { lockRocks, removeRocks } from './rocks.repository'
 import * as repository from './rocks.together.repository'
@@ -33,8 +34,23 @@ function closedWith(tx: Tx, status: RockStatus | null, dueDate: string, calendar
   }
 }
 
-/** Due at the end of the running quarter unless said otherwise. Who may add to the meeting, and who may own in it, has been asked. */
-export async function addRocksTogether(tx: Tx, actor: Actor, tractionId: string, items: readonly ItemTogether[]) {
+/** The main meeting, and the others that Rocks are read out in. */
+export interface RocksMeetings {
+  readonly tractionId: string
+  readonly alsoIn: readonly string[]
+}
+
+const allOf = ({ tractionId, alsoIn }: RocksMeetings) => chosenMeetings(tractionId, alsoIn)
+
+/** @throws 404, 403 for meetings that the actor may not add to, 422 where an owner may own nothing in any of them */
+export async function requireRocksIn(tx: Tx, actor: Actor, meetings: RocksMeetings, ownerIds: readonly string[]) {
+  const tractions = await editableTractions(tx, actor, allOf(meetings))
+  for (const ownerId of new Set(ownerIds)) await requireOwner(tx, tractions, ownerId, 'ownerIds')
+}
+
+/** Due at the end of the running quarter unless said otherwise. Who may add to the meetings, and who may own in them, has been asked. */
+export async function addRocksTogether(tx: Tx, actor: Actor, meetings: RocksMeetings, items: readonly ItemTogether[]) {
+  const { tractionId, alsoIn } = meetings
   const calendar = await organisationCalendar(tx)
   const { endDate } = quarterOf(calendar.today, calendar.quarterStartMonth)
   const rowOf = (item: ItemTogether) => ({
@@ -51,10 +67,10 @@ export async function addRocksTogether(tx: Tx, actor: Actor, tractionId: string,
     status === 'OnTrack' || status === 'OffTrack' ? [{ rockId: id, key, status } as const] : []
   await pieceByPiece(items, async (piece) => {
     const rows = piece.map(rowOf)
-    await repository.insertTogether(tx, rows, piece.flatMap(weekOf), idTaken)
-    keepWordsTogether(tx, 'rock', tractionId, rows)
+    await repository.insertTogether(tx, rows, alsoIn, piece.flatMap(weekOf), idTaken)
+    keepWordsTogether(tx, 'rock', allOf(meetings), rows)
   })
-  await tellTogether(tx, actor, 'rock', tractionId)
+  for (const id of allOf(meetings)) await tellTogether(tx, actor, 'rock', id)
 }
 
 /** Removes those that nobody has changed since they were made, and that the actor may edit; gives how many. */
@@ -70,7 +86,7 @@ export async function removeUntouchedRocks(tx: Tx, actor: Actor, ids: readonly s
   )
   const removed = untouched.map((rock) => ({ row: { ...rock, removedAt: tx.now() }, before: rock }))
   keepHistory(tx, 'rock', removed)
-  for (const tractionId of new Set(untouched.map((rock) => rock.tractionId))) {
+  for (const tractionId of new Set(untouched.flatMap(({ tractionIds }) => tractionIds))) {
     await tellTogether(tx, actor, 'rock', tractionId)
   }
   return untouched.length

@@ -50,10 +50,10 @@ export async function tellTogether(tx: Tx, actor: Actor, kind: WorkItemKind, tra
 export function keepWordsTogether(
   tx: Tx,
   kind: WorkItemKind,
-  tractionId: string,
+  placeIds: readonly string[],
   rows: readonly Pick<PlacedItem, 'id' | 'title'>[],
 ): void {
-  const added = rows.map(({ id, title }) => ({ row: { id, title, placeIds: [tractionId] }, before: null }))
+  const added = rows.map(({ id, title }) => ({ row: { id, title, placeIds }, before: null }))
   keepWords(tx, kind, added)
 }
 
@@ -86,7 +86,7 @@ export async function addTogether<Row extends PlacedItem, Entity>(
 ): Promise<void> {
   await pieceByPiece(items, (piece) => {
     const stored = store.insert(tx, piece.map(rowOf), idTaken)
-    keepWordsTogether(tx, kind, tractionId, stored)
+    keepWordsTogether(tx, kind, [tractionId], stored)
   })
   await tellTogether(tx, actor, kind, tractionId)
 }

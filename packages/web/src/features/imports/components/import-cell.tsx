@@ -42,14 +42,15 @@ export function ImportCell({ row, field, text }: ImportCellProps) {
     const missing = field === 'title' ? t('check.noTitle') : t('check.empty')
     return <span className={classes.wrong}>{text || missing}</span>
   }
+  const meetings = found.meetings.map(({ name }) => name).join('; ')
   switch (field) {
     case 'owner':
       return found.person && <Person person={found.person} text={text} />
     case 'meeting':
       return (
-        found.meeting && (
+        meetings !== '' && (
           <span>
-            {found.meeting.name} <From text={text} name={found.meeting.name} />
+            {meetings} <From text={text} name={meetings} />
           </span>
         )
       )
