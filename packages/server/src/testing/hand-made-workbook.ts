@@ -9,8 +9,10 @@ interface HandMadeWorkbook {
   readonly sheets: Readonly<Record<string, string | null>>
   /** `t="s"` names them by their place. Each is the XML of an `si`. */
   readonly strings?: readonly string[]
-  /** As in files of the old Mac. */
-  readonly is1904?: boolean
+  /** As in files of the old Mac, where it is true. */
+  readonly date1904?: string
+  /** Names of sheets that are not seen. */
+  readonly hidden?: readonly string[]
   /** Below the rows of every sheet. */
   readonly tail?: string
 }
@@ -19,9 +21,18 @@ interface HandMadeWorkbook {
 const formats = [0, 14, 20, 22, 9, 164, 46]
 
 /** A workbook as Excel and LibreOffice lay theirs out, of whatever cells a test writes by hand. */
-export function handMadeWorkbook({ sheets, strings = [], is1904, tail = '' }: HandMadeWorkbook): Buffer {
+export function handMadeWorkbook({
+  sheets,
+  strings = [],
+  date1904 = '0',
+  hidden = [],
+  tail = '',
+}: HandMadeWorkbook): Buffer {
   const all = Object.entries(sheets)
-  const names = all.map(([name], at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+  const stateOf = (name: string) => (hidden.includes(name) ? 'hidden' : 'visible')
+  const names = all.map(
+    ([name], at) => `<sheet name="${name}" sheetId="${at + 1}" state="${stateOf(name)}" r:id="rId${at + 1}"/>`,
+  )
   const relations = all.map(([, rows], at) => {
     const kind = rows === null ? 'chartsheet' : 'worksheet'
     return `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${kind}" Target="${kind}s/sheet${at + 1}.xml"/>`
@@ -31,7 +42,7 @@ export function handMadeWorkbook({ sheets, strings = [], is1904, tail = '' }: Ha
   )
   const xfs = formats.map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" applyNumberFormat="1"/>`)
   const parts: Record<string, string> = {
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets>${names.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr date1904="${date1904}"/><sheets>${names.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}">${[...relations, ...others].join('')}</Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="[$-407]d\\.\\ mmmm\\ yyyy;@"/></numFmts><cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${strings.map((string) => `<si>${string}</si>`).join('')}</sst>`,

@@ -62,6 +62,6 @@ export function readCsv(text: string, limits: TableLimits): Table {
   if (/^\s*<(!doctype|html|\?xml)/i.test(text)) throw new UnreadableTable('no-table')
   const plain = text.replace(/^\uFEFF/, '').replace(NAMED_DELIMITER, '')
   const rows = cellsOf(plain, limits) ?? linesOf(plain)
-  const cells = rows.map((row) => row.map(asMeant))
-  return tableOf({ sheet: null, sheets: [] }, cells, limits)
+  const numbered = rows.map((cells, at) => ({ row: at + 1, cells: cells.map(asMeant) }))
+  return tableOf({ sheet: null, sheets: [] }, numbered, limits)
 }

@@ -11,7 +11,7 @@ const OTHERS = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF', '{\\rtf', 'Ra
 
 /** Told by its content and never by its name; of a workbook that sheet, or the first that holds anything. @throws UnreadableTable */
 export async function readTable(bytes: Uint8Array, limits: TableLimits, sheet?: string): Promise<Table> {
-  if (startsWith(bytes, 'PK\x03\x04')) return await readWorkbook(bytes, limits, sheet)
+  if (startsWith(bytes, 'PK\x03\x04')) return readWorkbook(bytes, limits, sheet)
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) throw new UnreadableTable('old-workbook')
   if (OTHERS.some((first) => startsWith(bytes, first))) throw new UnreadableTable('no-table')
   return readCsv(decodeText(bytes), limits)

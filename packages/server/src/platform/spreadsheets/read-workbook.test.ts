@@ -32,20 +32,70 @@ test.each([
   ['no', '<c r="A2" t="b"><v>0</v></c>', 'FALSE'],
   ['a formatted text', '<c r="A2" t="s"><v>1</v></c>', 'Order the blades'],
   ['a text of several lines', '<c r="A2" t="s"><v>2</v></c>', 'one\ntwo'],
+  ['a share', '<c r="A2" s="4"><v>0.07</v></c>', '7%'],
+  [
+    'a text in pieces',
+    '<c r="A2" t="inlineStr"><is><r><t>Or</t></r><r><rPr/><t>der &amp; ﬁt</t></r></is></c>',
+    'Order & ﬁt',
+  ],
+  ['a text with how it is read aloud', '<c r="A2" t="s"><v>3</v></c>', '東京'],
+  ['a text of marked sections', '<c r="A2" t="inlineStr"><is><t>a<![CDATA[ < b]]></t></is></c>', 'a < b'],
+  ['a mark that XML cannot hold', '<c r="A2" t="s"><v>4</v></c>', 'one\r\ntwo'],
+  ['a moment without a zone', '<c r="A2" t="d"><v>2026-11-20T14:30:00</v></c>', '2026-11-20T14:30'],
+  ['a number of a style that there is not', '<c r="A2" s="99"><v>12.50</v></c>', '12.5'],
+  ['a text that there is not', '<c r="A2" t="s"><v>99</v></c>', ''],
   ['a text between spaces', '<c r="A2" t="inlineStr"><is><t xml:space="preserve"> a </t></is></c>', 'a'],
 ])('%s is read as it reads in its sheet', async (_name, cell, text) => {
   const formatted = '<r><t xml:space="preserve">Order </t></r><r><rPr><b/></rPr><t>the blades</t></r>'
-  const strings = ['<t>007</t>', formatted, '<t>one\ntwo</t>']
+  const aloud = '<t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/>'
+  const strings = ['<t>007</t>', formatted, '<t>one\ntwo</t>', aloud, '<t>one_x000D_\ntwo</t>']
   expect(await cellRead(cell, { strings })).toBe(text)
 })
 
-test('a cell whose formula failed is empty, and not the end of the file', async () => {
-  expect(await cellRead('<c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c>')).toBe('')
+test('a cell whose formula failed says so, and is not the end of the file', async () => {
+  expect(await cellRead('<c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c>')).toBe('#DIV/0!')
 })
 
-test('dates of a workbook that counts from 1904 are the same days', async () => {
-  expect(await cellRead('<c r="A2" s="1"><v>44884</v></c>', { is1904: true })).toBe('2026-11-20')
-  expect(await cellRead('<c r="A2" s="2"><v>0.5625</v></c>', { is1904: true })).toBe('13:30')
+test.each(['1', 'true'])('dates of a workbook that counts from 1904 (%s) are the same days', async (date1904) => {
+  expect(await cellRead('<c r="A2" s="1"><v>44884</v></c>', { date1904 })).toBe('2026-11-20')
+  expect(await cellRead('<c r="A2" s="2"><v>0.5625</v></c>', { date1904 })).toBe('13:30')
+})
+
+const rowsRead = async (rows: string, rest: TableLimits = limits) =>
+  (await readTable(handMadeWorkbook({ sheets: { One: rows } }), rest)).rows
+
+test('a cell without an address follows the one before it, a row without a number the row before', async () => {
+  const rows =
+    '<row><c><v>1</v></c><c/><c><v>3</v></c></row><row r="5"><c r="B5"><v>5</v></c><c><v>6</v></c></row><row><c><v>7</v></c></row>'
+  expect(await rowsRead(rows)).toEqual([
+    { row: 1, cells: ['1', '', '3'] },
+    { row: 5, cells: ['', '5', '6'] },
+    { row: 6, cells: ['7'] },
+  ])
+})
+
+test('rows that a filter hides are read as well', async () => {
+  const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>2</v></c></row>'
+  expect(await rowsRead(rows)).toHaveLength(2)
+})
+
+test('cells that are formatted alone are none, even all 16,384 of a row', async () => {
+  const name = (at: number): string =>
+    at < 0 ? '' : name(Math.floor(at / 26) - 1) + String.fromCharCode(65 + (at % 26))
+  const formatted = Array.from({ length: 16_383 }, (_, at) => `<c r="${name(at + 1)}1" s="4"/>`).join('')
+  expect(await rowsRead(`<row r="1"><c r="A1"><v>1</v></c>${formatted}</row>`)).toEqual([{ row: 1, cells: ['1'] }])
+  expect(name(16_383)).toBe('XFD')
+  await expect(rowsRead('<row r="1"><c r="XFD1"><v>1</v></c></row>')).rejects.toMatchObject({
+    fault: 'too-many-columns',
+  })
+})
+
+test('a row far below the others costs nothing, and too many are refused', async () => {
+  expect(await rowsRead('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')).toEqual([
+    { row: 1_048_576, cells: ['1'] },
+  ])
+  const many = Array.from({ length: 52 }, (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`).join('')
+  await expect(rowsRead(many)).rejects.toMatchObject({ fault: 'too-many-rows' })
 })
 
 test('of merged cells the first has what stands in them', async () => {
@@ -81,6 +131,15 @@ describe('several sheets', () => {
   test('another is read where it is named, also apart', async () => {
     const { sheet, rows } = await readTableApart(bytes, limits, 'Done & gone')
     expect({ sheet, rows }).toEqual({ sheet: 'Done & gone', rows: [{ row: 1, cells: ['B'] }] })
+  })
+
+  test('one that is hidden comes after those that are seen', async () => {
+    const sheets = { Choices: row('x'), Open: row('A') }
+    const table = await readTable(handMadeWorkbook({ sheets, hidden: ['Choices'] }), limits)
+    expect(table).toMatchObject({ sheet: 'Open', sheets: ['Open', 'Choices'] })
+    expect(await readTable(handMadeWorkbook({ sheets: { Only: row('x') }, hidden: ['Only'] }), limits)).toMatchObject({
+      sheet: 'Only',
+    })
   })
 
   test('one that there is not is refused', async () => {

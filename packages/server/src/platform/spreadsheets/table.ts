@@ -4,9 +4,15 @@ export interface ReadSheet {
   readonly sheets: readonly string[]
 }
 
+/** By its number in the file, from 1. */
+export interface NumberedRow {
+  readonly row: number
+  readonly cells: string[]
+}
+
 /** What a file or a pasted text is as a table: all cells as texts, without the empty rows. */
 export interface Table extends ReadSheet {
-  readonly rows: readonly { readonly row: number; readonly cells: string[] }[]
+  readonly rows: readonly NumberedRow[]
 }
 
 export interface TableLimits {
@@ -41,11 +47,9 @@ export class UnreadableTable extends Error {
   }
 }
 
-type Cells = readonly (readonly string[])[]
-
-/** Numbered from 1 as they came, without those that are empty. @throws where it is more than may be */
-export function tableOf(from: ReadSheet, all: Cells, limits: TableLimits): Table {
-  const rows = all.map((cells, at) => ({ row: at + 1, cells: trimmed(cells) })).filter(({ cells }) => cells.length > 0)
+/** Without the rows that are empty. @throws where it is more than may be */
+export function tableOf(from: ReadSheet, all: readonly NumberedRow[], limits: TableLimits): Table {
+  const rows = all.map(({ row, cells }) => ({ row, cells: trimmed(cells) })).filter(({ cells }) => cells.length > 0)
   if (rows.length === 0) throw new UnreadableTable('empty')
   // One more, which may hold the columns' names.
   if (rows.length > limits.rows + 1) throw new UnreadableTable('too-many-rows')

@@ -1,0 +1,51 @@
+import { Parser } from 'htmlparser2'
+import { decodeText } from './decode-text'
+import { UnreadableTable } from './table'
+
+export type Attributes = Readonly<Record<string, string>>
+
+interface XmlReader {
+  /** Names come without their prefix. */
+  open?(name: string, attributes: Attributes): void
+  close?(name: string): void
+  text?(text: string): void
+  /** Nothing further is read where it says so, after each element. */
+  isDone?(): boolean
+}
+
+const PIECE = 256 * 1024
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return decodeText(bytes)
+  } catch {
+    throw new UnreadableTable('broken-workbook')
+  }
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1)
+const localised = (attributes: Attributes): Attributes =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [local(name), value]))
+
+/** Reads a part of a workbook as it goes by. Entities that a document declares of its own mean nothing. @throws UnreadableTable */
+export function readXml(bytes: Uint8Array, reader: XmlReader): void {
+  let isDone = false
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open?.(local(name), localised(attributes)),
+      onclosetag: (name) => {
+        reader.close?.(local(name))
+        isDone ||= reader.isDone?.() ?? false
+      },
+      ontext: (text) => reader.text?.(text),
+    },
+    { xmlMode: true },
+  )
+  const xml = textOf(bytes)
+  for (let at = 0; at < xml.length && !isDone; at += PIECE) parser.write(xml.slice(at, at + PIECE))
+  if (!isDone) parser.end()
+}
+
+/** `_x000D_` is how a workbook writes what XML cannot hold. */
+export const unescaped = (text: string): string =>
+  text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

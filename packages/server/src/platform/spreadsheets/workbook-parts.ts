@@ -1,0 +1,135 @@
+/** What a workbook is made of besides its cells: a ZIP of XML parts that name each other. */
+import { posix } from 'node:path'
+import { type Unzipped, unzipSync } from 'fflate'
+import { type DateSystem, formatOf, type NumberFormat } from './number-formats'
+import { readXml, unescaped } from './read-xml'
+import { UnreadableTable } from './table'
+
+const ENTRIES_MAX = 2_000
+
+/**
+ * Its parts, unpacked into no more room than its directory asks for, and that is limited: 400 kB may hold 400 MB.
+ * @throws UnreadableTable
+ */
+export function unpackParts(bytes: Uint8Array, limit: number): Unzipped {
+  let [count, unpacked] = [0, 0]
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    const isWanted = /\.(xml|rels)$/i.test(name)
+    count += 1
+    unpacked += isWanted ? originalSize : 0
+    if (unpacked > limit || count > ENTRIES_MAX) throw new UnreadableTable('too-large-unpacked')
+    return isWanted
+  }
+  try {
+    const parts = unzipSync(bytes, { filter })
+    // Some write `xl\workbook.xml`.
+    return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name.replaceAll('\\', '/'), part]))
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw error
+    throw new UnreadableTable('broken-workbook')
+  }
+}
+
+interface Relation {
+  /** The last word of its type, the same in both editions of the standard. */
+  readonly type: string
+  readonly part: string
+}
+
+/** Of a part, those it names by ids; targets are relative to it, or begin at the root. */
+function relationsOf(parts: Unzipped, part: string): Map<string, Relation> {
+  const relations = new Map<string, Relation>()
+  const folder = posix.dirname(part)
+  const bytes = parts[posix.join(folder, '_rels', `${posix.basename(part)}.rels`)]
+  if (!bytes) return relations
+  readXml(bytes, {
+    open: (name, { Id = '', Type = '', Target = '' }) => {
+      if (name !== 'Relationship') return
+      relations.set(Id, { type: posix.basename(Type), part: posix.resolve('/', folder, Target).slice(1) })
+    },
+  })
+  return relations
+}
+
+export interface SheetPart {
+  readonly name: string
+  readonly isHidden: boolean
+  /** Undefined where it is a chart. */
+  readonly bytes: Uint8Array | undefined
+}
+
+export interface WorkbookParts {
+  readonly sheets: readonly SheetPart[]
+  readonly dateSystem: DateSystem
+  /** By the place of a cell's style. */
+  readonly formats: readonly NumberFormat[]
+  readonly strings: readonly string[]
+}
+
+function readStyles(bytes: Uint8Array | undefined): NumberFormat[] {
+  const codes = new Map<number, string>()
+  const formats: NumberFormat[] = []
+  let isInCells = false
+  if (!bytes) return formats
+  readXml(bytes, {
+    open: (name, { numFmtId = '0', formatCode = '' }) => {
+      const id = Number(numFmtId)
+      if (name === 'numFmt') codes.set(id, formatCode)
+      else if (name === 'cellXfs') isInCells = true
+      else if (name === 'xf' && isInCells) formats.push(formatOf(id, codes.get(id)))
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInCells = false
+    },
+  })
+  return formats
+}
+
+/** Texts that cells name by their place; formatted ones in pieces, whose readings aloud (`rPh`) are left out. */
+function readStrings(bytes: Uint8Array | undefined): string[] {
+  const strings: string[] = []
+  let [text, isText, isAloud] = ['', false, false]
+  if (!bytes) return strings
+  readXml(bytes, {
+    open: (name) => {
+      if (name === 'si') text = ''
+      else if (name === 't') isText = true
+      else if (name === 'rPh') isAloud = true
+    },
+    close: (name) => {
+      if (name === 'si') strings.push(unescaped(text))
+      else if (name === 't') isText = false
+      else if (name === 'rPh') isAloud = false
+    },
+    text: (piece) => {
+      if (isText && !isAloud) text += piece
+    },
+  })
+  return strings
+}
+
+/** @throws UnreadableTable where it is no workbook */
+export function readParts(parts: Unzipped): WorkbookParts {
+  const main = [...relationsOf(parts, '').values()].find(({ type }) => type === 'officeDocument')?.part
+  const workbook = main ?? 'xl/workbook.xml'
+  const bytes = parts[workbook]
+  if (!bytes) throw new UnreadableTable('no-workbook')
+  const relations = relationsOf(parts, workbook)
+  const partOf = (type: string) => {
+    const found = [...relations.values()].find((relation) => relation.type === type)
+    return found && parts[found.part]
+  }
+  const sheets: SheetPart[] = []
+  let dateSystem: DateSystem = 1900
+  readXml(bytes, {
+    open: (name, { name: called = '', id = '', state = 'visible', date1904 = '0' }) => {
+      if (name === 'workbookPr' && /^(1|true|on)$/.test(date1904)) dateSystem = 1904
+      if (name !== 'sheet') return
+      const found = relations.get(id)
+      const sheet = found?.type === 'worksheet' ? parts[found.part] : undefined
+      sheets.push({ name: unescaped(called), isHidden: state !== 'visible', bytes: sheet })
+    },
+  })
+  if (sheets.length === 0) throw new UnreadableTable('broken-workbook')
+  return { sheets, dateSystem, formats: readStyles(partOf('styles')), strings: readStrings(partOf('sharedStrings')) }
+}
