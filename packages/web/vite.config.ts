@@ -2,12 +2,13 @@ import { env } from 'node:process'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts'
-import { writeBuildFiles } from './write-build-files.ts'
+import { packIds, writeBuildFiles } from './write-build-files.ts'
 
 const api = env.CAIRN_API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [endpointsWithoutSchemas(), writeBuildFiles(), react()],
+  define: { __PACK_IDS__: JSON.stringify(packIds()) },
   build: {
     target: 'es2022',
     sourcemap: false,

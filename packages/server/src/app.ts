@@ -225,7 +225,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const wired = wireDomains({ database, hooks, realtime, blobs, log })
   const jobs = await startJobs(options, database, [sweepBlobs(blobs), ...wired.jobs], node.measurements)
   const implementations = createImplementations({
-    platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages')), regions, siteLinks },
+    platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages'), log), regions, siteLinks },
     signIn: createSignIn(options, database, auth),
     ...{ realtime, freeDomains, files: databaseFiles, blobs, billing: embeddedBilling },
     nodes: hubs.statuses,

@@ -14,6 +14,6 @@ if (root === null) throw new Error('The page has no #root to draw into.')
 
 if (isTracing() || location.search.includes('trace='))
   await import('./app/trace').then((trace) => trace.start(TRACE)).catch(() => undefined)
-await startLanguages(navigator.language.split('-')[0])
+await startLanguages()
 startFailureToasts()
 createRoot(root).render(<App />)

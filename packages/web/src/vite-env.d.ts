@@ -2,3 +2,6 @@
 
 declare module '@fontsource-variable/inter'
 declare module '@fontsource-variable/bricolage-grotesque/opsz.css'
+
+/** The id of each language's pack of this build. */
+declare const __PACK_IDS__: Readonly<Record<string, string>>

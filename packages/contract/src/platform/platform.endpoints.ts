@@ -31,7 +31,7 @@ export const getLanguagePack = defineEndpoint({
   method: 'GET',
   path: '/loki/languages/{file}',
   group,
-  summary: 'A language pack, `en.json`. An unknown language answers with English.',
+  summary: 'A language pack, `de.json`; empty where there is none. With its id (`l`) it may be kept.',
   access: 'public',
   scope: null,
   params: z.object({ file: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?\.json$/, 'Name a pack like en.json.') }),

@@ -1,10 +1,11 @@
-import i18next, { type BackendModule, type i18n } from 'i18next'
+import { languageOf } from '@cairn/contract/identity/locales'
+import { type RenamedTerms, termVariables } from '@cairn/contract/organisations/terms'
+import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { FIRST_PACKS } from './texts'
 
-type Packs = Record<string, Record<string, unknown>>
-
 type Pack = Record<string, unknown>
+type Packs = Record<string, Pack>
 type Load = () => Promise<{ default: Pack }>
 
 /** What the dashboard speaks comes in one file beside it; the list of all other packs when one of them is wanted. */
@@ -23,51 +24,101 @@ async function packOf(namespace: string): Promise<Pack> {
   return first ? (await first()).default : (await import('./english')).englishPack(namespace)
 }
 
-async function fetchPack(language: string): Promise<Packs | null> {
+/** Without an answer by then the page is drawn in English. */
+const PATIENCE_MS = 5000
+const STORED = 'cairn-locale'
+
+async function fetchPacks(language: string): Promise<Packs | null> {
   try {
-    const response = await fetch(`/api/v2/loki/languages/${encodeURIComponent(language)}.json`)
-    const pack = response.ok ? ((await response.json()) as Packs) : {}
-    return Object.keys(pack).length > 0 ? pack : null
+    const id = __PACK_IDS__[language]
+    const address = `/api/v2/loki/languages/${language}.json${id === undefined ? '' : `?l=${id}`}`
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const packs = response.ok ? ((await response.json()) as Packs) : {}
+    return Object.keys(packs).length > 0 ? packs : null
   } catch {
     return null
   }
 }
 
-const english: BackendModule = {
+const foreign = new Map<string, Packs>()
+
+/** The languages other than English whose texts are there, or come now. */
+async function canSpeak(language: string): Promise<boolean> {
+  if (language === 'en' || foreign.has(language)) return true
+  const packs = await fetchPacks(language)
+  if (packs !== null) foreign.set(language, packs)
+  return packs !== null
+}
+
+/** English comes with the build; for whatever another language lacks it is there first. */
+const texts: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    if (language !== 'en') {
-      done(null, {})
-      return
-    }
     packOf(namespace).then(
-      (pack) => done(null, pack),
+      (pack) => done(null, language === 'en' ? pack : (foreign.get(language)?.[namespace] ?? {})),
       (failure: Error) => done(failure, null),
     )
   },
 }
 
+function sayLanguage(): void {
+  document.documentElement.lang = i18next.language
+  document.documentElement.dir = i18next.dir()
+}
+
+/** The locale that was spoken here last: the next page begins with it, before it is known who is there. */
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(STORED)
+  } catch {
+    return null
+  }
+}
+
+function remember(locale: string): void {
+  try {
+    localStorage.setItem(STORED, locale)
+  } catch {
+    // A device that keeps nothing begins in the browser's language.
+  }
+}
+
+let spoken = ''
+
 /**
- * Starts the texts. English comes with the build, one file a namespace; another language's pack comes from the server,
- * and an empty or failing one falls back to English.
+ * Speaks as somebody reads, in the words of their organisation, from now on: whatever is on screen follows. A language whose pack is
+ * missing, empty or broken is English, and the page calls itself so.
  */
-export async function startLanguages(language = 'en'): Promise<i18n> {
-  const foreign = language === 'en' ? null : await fetchPack(language)
+export async function speak(locale: string, renamed: RenamedTerms = {}): Promise<void> {
+  remember(locale)
+  const wish = JSON.stringify([locale, renamed])
+  if (!i18next.isInitialized || spoken === wish) return
+  spoken = wish
+  const wanted = languageOf(locale)
+  const language = (await canSpeak(wanted)) ? wanted : 'en'
+  // Somebody has chosen again meanwhile.
+  if (spoken !== wish) return
+  if (i18next.options.interpolation) i18next.options.interpolation.defaultVariables = termVariables(language, renamed)
+  await i18next.changeLanguage(language)
+  sayLanguage()
+}
+
+/** Starts the texts, one file a namespace. */
+export async function startLanguages(read = remembered() ?? navigator.language): Promise<void> {
+  const wanted = languageOf(read)
+  const language = (await canSpeak(wanted)) ? wanted : 'en'
   await i18next
-    .use(english)
+    .use(texts)
     .use(initReactI18next)
     .init({
-      lng: foreign ? language : 'en',
+      lng: language,
       fallbackLng: 'en',
       ns: FIRST_PACKS,
       defaultNS: 'generic',
-      partialBundledLanguages: true,
-      resources: foreign ? { [language]: foreign } : {},
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, defaultVariables: termVariables(language) },
       returnNull: false,
       showSupportNotice: false,
     })
-  document.documentElement.lang = i18next.language
-  return i18next
+  sayLanguage()
 }

@@ -7,8 +7,11 @@ export const language = () => (typeof document === 'undefined' ? 'en' : document
 
 let own: string | null = null
 
-/** The page's language as the person's region writes dates, times and numbers. */
-export const locale = () => (own === null ? language() : localeIn(language(), own))
+const deviceLocale = () => (typeof navigator === 'undefined' ? language() : navigator.language)
+
+/** The page's language as the person's region, or that of their device, writes dates, times and numbers. */
+export const locale = () => localeIn(language(), own ?? deviceLocale())
+
 /** Told by the session. */
 export function writeAs(userLocale: string | null): void {
   own = userLocale

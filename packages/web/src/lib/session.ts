@@ -1,6 +1,7 @@
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { speak } from '../i18n/start'
 import { call } from './api'
 import { writeAs } from './format'
 import { isCopiedTab, readSessionContext, writeSessionContext } from './session-context'
@@ -19,6 +20,7 @@ export const sessionQuery = queryOptions({
     // A new tab's own; or another than was asked for, where the organisation of that one is gone.
     if (session.sessionContext !== null) writeSessionContext(session.sessionContext)
     writeAs(session.user.userLocale)
+    await speak(session.user.userLocale)
     return session
   },
 })

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { termVariables } from '@cairn/contract/organisations/terms'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
@@ -17,7 +18,7 @@ if (!i18next.isInitialized) {
     ns: [...englishNamespaces],
     defaultNS: 'generic',
     resources: { en: Object.fromEntries(packs) },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: termVariables('en') },
     showSupportNotice: false,
   })
 }

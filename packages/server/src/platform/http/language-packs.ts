@@ -1,27 +1,50 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Log } from '../log/log'
+import type { RawReply } from './implement'
 
 const FILE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?\.json$/
+const EMPTY = '{}'
 
-async function readPack(path: string): Promise<Record<string, unknown> | null> {
+/** A pack's text; null where there is none, and where it can't be read. */
+async function readPack(path: string, log: Pick<Log, 'warn'>): Promise<string | null> {
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>
-  } catch {
-    return null
+    const text = await readFile(path, 'utf8')
+    const pack: unknown = JSON.parse(text)
+    if (typeof pack === 'object' && pack !== null && !Array.isArray(pack)) return text
+    log.warn({ path }, 'a language pack is no object of texts')
+  } catch (failure) {
+    if (!(failure instanceof Error && 'code' in failure && failure.code === 'ENOENT')) {
+      log.warn({ path, err: failure }, 'a language pack could not be read')
+    }
   }
+  return null
 }
 
+/** What names a pack's very text, so that a browser may keep it. */
+const idOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
 /**
- * Packs from a folder of `en.json`, `de.json` and so on. One for a region falls back to its language, anything unknown
- * to English, and English to an empty pack: the web brings its own.
+ * Packs from a folder of `en.json`, `de.json` and so on. One for a region falls back to its language. There is nothing
+ * but what there is: another language's is empty, and the page then speaks English and says so.
  */
-export function createLanguagePacks(folder: string): (file: string) => Promise<Record<string, unknown>> {
-  return async (file) => {
-    const language = `${file.split(/[-.]/)[0]}.json`
-    for (const name of [file, language, 'en.json']) {
-      const pack = FILE.test(name) ? await readPack(join(folder, name)) : null
-      if (pack) return pack
+export function createLanguagePacks(folder: string, log: Pick<Log, 'warn'>) {
+  return async (file: string, id: string | undefined): Promise<RawReply> => {
+    const names = [file, `${file.split(/[-.]/)[0]}.json`].filter((name) => FILE.test(name))
+    let found = EMPTY
+    for (const name of new Set(names)) {
+      const text = await readPack(join(folder, name), log)
+      if (text !== null) {
+        found = text
+        break
+      }
     }
-    return {}
+    const isNamed = found !== EMPTY && id === idOf(found)
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': isNamed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    }
+    return { raw: found, headers }
   }
 }

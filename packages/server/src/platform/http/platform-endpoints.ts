@@ -1,13 +1,13 @@
 import { getLanguagePack, getTime } from '@cairn/contract/platform/platform.endpoints'
 import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
 import { getRegions, getSiteLinks, getVersion, type Region } from '@cairn/contract/platform/site.endpoints'
-import { type Implementation, implementPublic } from './implement'
+import { type Implementation, implementPublic, type RawReply } from './implement'
 
 export interface PlatformDeps {
   /** The build; a client with another one reloads. */
   readonly version: string
-  /** The pack of a language, or the English one. */
-  readonly languagePack: (file: string) => Promise<Record<string, unknown>>
+  /** The pack of a language, empty where there is none. `id` names the text that is expected. */
+  readonly languagePack: (file: string, id: string | undefined) => Promise<RawReply>
   readonly regions: readonly Region[]
   readonly siteLinks: readonly SiteLink[]
 }
@@ -22,6 +22,6 @@ export function createPlatformRoutes(deps: PlatformDeps): Implementation[] {
     }),
     implementPublic(getRegions, async () => [...deps.regions]),
     implementPublic(getSiteLinks, async () => [...deps.siteLinks]),
-    implementPublic(getLanguagePack, (_ctx, { params }) => deps.languagePack(params.file)),
+    implementPublic(getLanguagePack, (_ctx, { params, query }) => deps.languagePack(params.file, query.l)),
   ]
 }

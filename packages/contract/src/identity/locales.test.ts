@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { firstDayIn, languageOf, localeFor, localeIn, locales, regionOf } from './locales'
+
+describe('a locale', () => {
+  it.each([
+    ['de-DE', 'DE'],
+    ['de', 'DE'],
+    ['zh-Hant-TW', 'TW'],
+    ['en', 'US'],
+    ['no locale', 'US'],
+    ['', 'US'],
+  ])('%s names the region %s', (locale, region) => {
+    expect(regionOf(locale)).toBe(region)
+  })
+
+  it('is read in its language where there are texts of it, else in English', () => {
+    expect(['de-DE', 'de', 'DE-at', 'en-GB', 'fr-FR', ''].map(languageOf)).toEqual(['de', 'de', 'de', 'en', 'en', 'en'])
+    expect(localeIn('en', 'de-DE')).toBe('en-DE')
+    expect(localeIn('de', 'de')).toBe('de-DE')
+  })
+
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'de-DE'],
+    ['en-GB', 'en-GB'],
+    ['en-NZ', 'en-US'],
+    ['pt-BR, fr;q=0.5', 'fr-FR'],
+    ['tlh', 'en-US'],
+    ['', 'en-US'],
+  ])('is chosen for a browser that reads %s: %s', (read, locale) => {
+    expect(localeFor(read)).toBe(locale)
+  })
+
+  it('begins its weeks as its region does', () => {
+    const byRegion = Object.fromEntries(locales.map((locale) => [locale, firstDayIn(locale)]))
+    expect(byRegion).toEqual({
+      ...{ 'en-US': 0, 'en-GB': 1, 'en-CA': 0, 'fr-FR': 1, 'de-DE': 1, 'ja-JP': 0, 'en-AU': 1, 'es-ES': 1, 'it-IT': 1 },
+    })
+  })
+})

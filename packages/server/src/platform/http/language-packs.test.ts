@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordedLog } from '../../testing/recorded-log'
+import { createLanguagePacks } from './language-packs'
+
+const german = JSON.stringify({ generic: { save: 'Speichern' } })
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cairn-packs-'))
+  await writeFile(join(folder, 'en.json'), JSON.stringify({ generic: { save: 'Save' } }))
+  await writeFile(join(folder, 'de.json'), german)
+  await writeFile(join(folder, 'it.json'), '{"generic": {"save": ')
+  await writeFile(join(folder, 'es.json'), '["Guardar"]')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function ask(file: string, id?: string) {
+  const { log, lines } = recordedLog()
+  const { raw, headers } = await createLanguagePacks(folder, log)(file, id)
+  return {
+    pack: JSON.parse(String(raw)),
+    cache: headers?.['cache-control'],
+    said: JSON.stringify(lines) === '[]' ? '' : JSON.stringify(lines),
+  }
+}
+
+describe('the pack of a language', () => {
+  test('holds what there is of it, for each of its regions', async () => {
+    expect(await ask('de.json')).toMatchObject({ pack: JSON.parse(german), said: '' })
+    expect(await ask('de-AT.json')).toMatchObject({ pack: JSON.parse(german) })
+  })
+
+  test('is empty where there is none, and never English', async () => {
+    expect(await ask('fr.json')).toMatchObject({ pack: {}, said: '' })
+    expect(await ask('fr-FR.json')).toMatchObject({ pack: {} })
+  })
+
+  test.each(['it.json', 'es.json'])('is empty where %s is broken, and the log says so', async (file) => {
+    const { pack, said } = await ask(file)
+    expect(pack).toEqual({})
+    expect(said).toContain(file)
+    expect(said).toContain('a language pack')
+  })
+
+  test('never leaves its folder', async () => {
+    expect(await ask('../package.json')).toMatchObject({ pack: {}, said: '' })
+  })
+
+  test('may be kept by the browser that asks for this very text', async () => {
+    const id = createHash('sha256').update(german).digest('hex').slice(0, 12)
+    expect((await ask('de.json', id)).cache).toContain('immutable')
+    expect((await ask('de.json', 'another')).cache).toBe('no-cache')
+    expect((await ask('fr.json', id)).cache).toBe('no-cache')
+  })
+})

@@ -1,0 +1,52 @@
+import i18next from 'i18next'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { speak, startLanguages } from './start'
+import { translate } from './translate'
+
+const german = { generic: { save: 'Speichern' }, terms: { rocks: '{{Rocks}}' } }
+const answer = vi.fn<(address: string) => Promise<Response>>()
+const page = document.documentElement
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', (address: string) => answer(address))
+  // The other tests' texts are there from the first; these come when they are wanted.
+  i18next.options.resources = undefined
+  await startLanguages('en-US')
+})
+afterEach(() => answer.mockReset())
+
+it('a language whose pack is empty, broken or can’t be had is English, and the page says so', async () => {
+  for (const reply of [Response.json({}), new Response('{"generic": '), new Response('', { status: 500 })]) {
+    answer.mockResolvedValue(reply)
+    await speak(`de-${reply.status}`)
+    expect([page.lang, page.dir, translate('generic:save')]).toEqual(['en', 'ltr', 'Save'])
+  }
+  answer.mockRejectedValue(new TypeError('offline'))
+  await speak('de-AT')
+  expect([page.lang, translate('generic:save')]).toEqual(['en', 'Save'])
+})
+
+it('one that nobody has written is not asked for', async () => {
+  await speak('fr-FR')
+  expect([page.lang, translate('generic:save')]).toEqual(['en', 'Save'])
+  expect(answer).not.toHaveBeenCalled()
+})
+
+it('the page changes its language at once, as the next one begins, and speaks English where the pack lacks a text', async () => {
+  answer.mockResolvedValue(Response.json(german))
+  await speak('de-DE')
+  expect(answer.mock.calls).toEqual([[expect.stringMatching(/loki\/languages\/de\.json/)]])
+  expect(page.lang).toBe('de')
+  expect([translate('generic:save'), translate('generic:cancel')]).toEqual(['Speichern', 'Cancel'])
+  expect(localStorage.getItem('cairn-locale')).toBe('de-DE')
+  await speak('en-GB')
+  expect([page.lang, translate('generic:save')]).toEqual(['en', 'Save'])
+})
+
+it('the organisation’s own names stand in every text that names them', async () => {
+  await speak('de-DE', { rock: { one: 'Ziel', other: 'Ziele' } })
+  expect(translate('terms:rocks')).toBe('Ziele')
+  await speak('de-DE')
+  expect(translate('terms:rocks')).toBe('Rocks')
+  expect(answer).not.toHaveBeenCalled()
+})
