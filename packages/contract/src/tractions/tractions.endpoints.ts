@@ -9,6 +9,7 @@ import { meetingSummarySchema } from './meeting-summary.schemas'
 import {
   checklistSchema,
   createMeetingSchema,
+  meetingDateTimeSchema,
   meetingSchema,
   removedTractionSchema,
   tractionContentsSchema,
@@ -182,6 +183,20 @@ export const cancelMeeting = defineEndpoint({
   summary:
     'A planned meeting does not take place, or a running one is broken off for good; the series goes on with its next date.',
   params,
+  reply: succeeded({ meeting: meetingSchema, traction: tractionSchema }),
+})
+
+export const moveMeeting = defineEndpoint({
+  id: 'moveMeeting',
+  method: 'PUT',
+  path: '/meeting/{id}/date',
+  group,
+  access: 'licensed',
+  scope: 'write',
+  summary:
+    'One planned meeting of a series takes place at another time, before the one after it; the others stay where they are.',
+  params,
+  body: z.object({ meetingDateTime: meetingDateTimeSchema }),
   reply: succeeded({ meeting: meetingSchema, traction: tractionSchema }),
 })
 

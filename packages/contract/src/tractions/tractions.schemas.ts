@@ -63,6 +63,8 @@ export const tractionSchema = z.object({
   nextMeetingId: idSchema.nullable(),
   /** Its instant in UTC. */
   nextDate: z.string().nullable(),
+  /** The series' own date for it, where it alone was moved. */
+  nextMovedFrom: z.string().nullable(),
   isRunning: z.boolean(),
   isLeadership: z.boolean(),
   /** What the reader may do: change settings, agenda and invitees; create and edit items. */

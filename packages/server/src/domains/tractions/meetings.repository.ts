@@ -95,7 +95,7 @@ export async function deleteMeetingRow(tx: Tx, id: string): Promise<void> {
 export type MeetingChange = Partial<
   Pick<
     typeof meetings.$inferSelect,
-    'plannedFor' | 'status' | 'startedAt' | 'endedAt' | 'agendaItems' | 'figures' | 'summary'
+    'plannedFor' | 'movedFrom' | 'calledAt' | 'status' | 'startedAt' | 'endedAt' | 'agendaItems' | 'figures' | 'summary'
   >
 >
 

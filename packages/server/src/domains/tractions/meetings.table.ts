@@ -13,6 +13,10 @@ export type OpenStatus = (typeof openStatuses)[number]
 export const isOpen = ({ status }: { readonly status: PgColumn }): SQL =>
   sql`${status} in (${sql.raw(openStatuses.map((one) => `'${one}'`).join(', '))})`
 
+/** Planned, and its people have not been told that it begins. */
+export const isToBegin = ({ status, calledAt }: Readonly<Record<'status' | 'calledAt', PgColumn>>): SQL =>
+  sql`${status} = 'NotStarted' and ${calledAt} is null`
+
 /**
  * Occurrences of a traction: planned, running or past. One at most is open (not ended and not cancelled), which the
  * index `meetings_open` keeps true whoever plans at the same time.
@@ -24,6 +28,10 @@ export const meetings = tenantTable(
     version: integer('version').notNull().default(1),
     tractionId: uuid('traction_id').notNull(),
     plannedFor: instant('planned_for').notNull(),
+    /** The date of the series that it stands for, where it alone was moved to another one. */
+    movedFrom: instant('moved_from'),
+    /** When its people were told that it begins: once. */
+    calledAt: instant('called_at'),
     status: text('status').$type<MeetingStatus>().notNull().default('NotStarted'),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
@@ -38,6 +46,8 @@ export const meetings = tenantTable(
     primaryKey({ columns: [t.orgId, t.id] }),
     index('meetings_traction').on(t.orgId, t.tractionId, t.plannedFor),
     index('meetings_planned').on(t.orgId, t.plannedFor, t.id),
+    // Asked across organisations, each minute.
+    index('meetings_to_begin').on(t.plannedFor).where(isToBegin(t)),
     uniqueIndex('meetings_open').on(t.orgId, t.tractionId).where(isOpen(t)),
   ],
 )

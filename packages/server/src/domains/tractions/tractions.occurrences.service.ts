@@ -25,13 +25,18 @@ import {
   replanOccurrence,
 } from './tractions.service'
 
-interface OccurrenceReply {
+export interface OccurrenceReply {
   readonly succeeded: true
   readonly meeting: Meeting
   readonly traction: Traction
 }
 
-async function present(tx: Tx, actor: Actor, tractionId: string, meeting: MeetingRow): Promise<OccurrenceReply> {
+export async function presentOccurrence(
+  tx: Tx,
+  actor: Actor,
+  tractionId: string,
+  meeting: MeetingRow,
+): Promise<OccurrenceReply> {
   const { leadershipTractionId } = await organisationCalendar(tx)
   const traction = await readTraction(tx, actor, tractionId)
   return {
@@ -56,7 +61,7 @@ export async function cancelMeeting(tx: Tx, actor: Actor, meetingId: string): Pr
   await meetingCanceled.run(tx, actor, { meetingId, tractionId: traction.id })
   const canceled = await changeMeeting(tx, meeting, { status: 'Canceled' })
   await planNextOccurrence(tx, traction.id)
-  return await present(tx, actor, traction.id, canceled)
+  return await presentOccurrence(tx, actor, traction.id, canceled)
 }
 
 function requireSkipped(tx: Tx, actor: Actor, traction: ReadTraction, meeting: MeetingRow): void {
@@ -75,12 +80,12 @@ export async function reinstateMeeting(tx: Tx, actor: Actor, meetingId: string):
   await lockTractionAndMeetings(tx, traction.id)
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
-  if (meeting.status === 'NotStarted') return await present(tx, actor, traction.id, meeting)
+  if (meeting.status === 'NotStarted') return await presentOccurrence(tx, actor, traction.id, meeting)
   requireSkipped(tx, actor, traction, meeting)
   await meetingReinstated.run(tx, actor, { meetingId, tractionId: traction.id })
   await replacePlanned(tx, actor, traction.id, { meetingId, because: 'Reinstated' })
   const planned = await changeMeeting(tx, meeting, { status: 'NotStarted' })
-  return await present(tx, actor, traction.id, planned)
+  return await presentOccurrence(tx, actor, traction.id, planned)
 }
 
 /** The occurrence that is open, or a new one for this moment. @throws 404, 403 for those who may only read */
@@ -89,7 +94,7 @@ export async function meetNow(tx: Tx, actor: Actor, tractionId: string): Promise
   await lockTractionAndMeetings(tx, tractionId)
   const { open } = await readTraction(tx, actor, tractionId)
   const planned = open && (await findMeeting(tx, open.id))
-  if (planned) return await present(tx, actor, tractionId, planned)
+  if (planned) return await presentOccurrence(tx, actor, tractionId, planned)
   const meeting = await insertMeeting(tx, tractionId, tx.now())
   recordChange(tx, 'Added', {
     kind: 'meeting',
@@ -97,7 +102,7 @@ export async function meetNow(tx: Tx, actor: Actor, tractionId: string): Promise
     version: meeting.version,
     place: inTraction(tractionId),
   })
-  return await present(tx, actor, tractionId, meeting)
+  return await presentOccurrence(tx, actor, tractionId, meeting)
 }
 
 /** The row of a running meeting says whether it is in a break, as its log does. */

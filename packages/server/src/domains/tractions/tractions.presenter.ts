@@ -22,6 +22,7 @@ export function presentTraction(traction: ReadTraction, actor: Actor, leadership
     agenda: traction.agenda,
     nextMeetingId: traction.open?.id ?? null,
     nextDate: traction.open?.plannedFor.toISOString() ?? null,
+    nextMovedFrom: traction.open?.movedFrom?.toISOString() ?? null,
     isRunning: traction.runningMeetingId !== null,
     isLeadership: id === leadershipTractionId,
     canManage: canManageTraction(actor, traction),

@@ -15,7 +15,7 @@ import { isPresent, type NewTractionRow, type TractionRow, tractionInvitees, tra
 export interface ReadTraction extends TractionRow {
   readonly invitees: string[]
   /** The occurrence that is running, else the next one planned; null where none is. */
-  readonly open: { id: string; plannedFor: Date; status: OpenStatus } | null
+  readonly open: { id: string; plannedFor: Date; movedFrom: Date | null; status: OpenStatus } | null
   readonly runningMeetingId: string | null
 }
 
@@ -29,7 +29,7 @@ const openOccurrence = and(eq(meetings.orgId, tractions.orgId), eq(meetings.trac
 
 type Selected = TractionRow & {
   invitees: string[]
-  open: { id: string; plannedFor: Date; status: string } | null
+  open: { id: string; plannedFor: Date; movedFrom: Date | null; status: string } | null
 }
 
 function readTractionOf({ open, ...row }: Selected): ReadTraction {
@@ -44,7 +44,12 @@ function select(tx: Tx, where: SQL | undefined) {
     .select({
       ...getTableColumns(tractions),
       invitees,
-      open: { id: meetings.id, plannedFor: meetings.plannedFor, status: meetings.status },
+      open: {
+        id: meetings.id,
+        plannedFor: meetings.plannedFor,
+        movedFrom: meetings.movedFrom,
+        status: meetings.status,
+      },
     })
     .from(tractions)
     .leftJoin(meetings, openOccurrence)
@@ -55,17 +60,21 @@ type Flat = TractionRow & {
   invitees: string[]
   openId: string | null
   openPlannedFor: Date | null
+  openMovedFrom: Date | null
   openStatus: string | null
 }
 
-const openFields = { openId: meetings.id, openPlannedFor: meetings.plannedFor, openStatus: meetings.status }
+const openFields = {
+  openId: meetings.id,
+  openPlannedFor: meetings.plannedFor,
+  openMovedFrom: meetings.movedFrom,
+  openStatus: meetings.status,
+}
 
-function unflattened({ openId, openPlannedFor, openStatus, ...row }: Flat): ReadTraction {
-  return readTractionOf({
-    ...row,
-    open:
-      openId && openPlannedFor && openStatus ? { id: openId, plannedFor: openPlannedFor, status: openStatus } : null,
-  })
+function unflattened({ openId, openPlannedFor, openMovedFrom, openStatus, ...row }: Flat): ReadTraction {
+  const isOpenOne = openId && openPlannedFor && openStatus
+  const open = isOpenOne && { id: openId, plannedFor: openPlannedFor, movedFrom: openMovedFrom, status: openStatus }
+  return readTractionOf({ ...row, open: open || null })
 }
 
 const selectFlat = (db: NodePgDatabase, condition: SQL | undefined) =>

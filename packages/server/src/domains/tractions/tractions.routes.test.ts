@@ -173,6 +173,7 @@ describe('who sees a meeting', () => {
         setTractionOwner: { ownerId: people.chief.personId },
         updateTractionAgenda: { version: 1, agendaId: DEFAULT_AGENDA_ID },
         setColourTag: { colorTag: 'Blue' },
+        moveMeeting: { meetingDateTime: '2026-03-03T09:00' },
         updateChecklist: { version: 1, items: [] },
       }
       const ask = (actor: typeof people.chief, wanted: string) => {

@@ -2,6 +2,7 @@ import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { getChecklist, resetChecklist, updateChecklist } from './tractions.checklist.service'
 import { createMeeting } from './tractions.create.service'
+import { moveMeeting } from './tractions.moving.service'
 import { cancelMeeting, meetNow, reinstateMeeting } from './tractions.occurrences.service'
 import * as reads from './tractions.read.service'
 import { listRemovedTractions, removeTraction, restoreTraction } from './tractions.removal.service'
@@ -28,6 +29,9 @@ export const tractionRoutes: Implementation[] = [
   implement(endpoints.restoreTraction, (ctx, { params }) => ctx.write((tx) => restoreTraction(tx, ctx, params.id))),
   implement(endpoints.listRemovedTractions, (ctx) => ctx.read((tx) => listRemovedTractions(tx, ctx))),
   implement(endpoints.cancelMeeting, (ctx, { params }) => ctx.write((tx) => cancelMeeting(tx, ctx, params.id))),
+  implement(endpoints.moveMeeting, (ctx, { params, body }) =>
+    ctx.write((tx) => moveMeeting(tx, ctx, params.id, body.meetingDateTime)),
+  ),
   implement(endpoints.reinstateMeeting, (ctx, { params }) => ctx.write((tx) => reinstateMeeting(tx, ctx, params.id))),
   implement(endpoints.meetNow, (ctx, { params }) => ctx.write((tx) => meetNow(tx, ctx, params.id))),
   implement(endpoints.setColourTag, (ctx, { params, body }) =>

@@ -167,6 +167,10 @@ export function occurrenceAfter(series: Series, timeZone: string, after: Date): 
 
 const laterOf = (one: Date, other: Date | null) => (other !== null && other > one ? other : one)
 
+/** Until where an occurrence stands for the dates of its series, of which it may have been moved from one. */
+export const turnOf = ({ plannedFor, movedFrom }: Pick<MeetingRow, 'plannedFor' | 'movedFrom'>): Date =>
+  laterOf(plannedFor, movedFrom)
+
 /** Plans the next occurrence of a traction that has none open: the first after now and after the last one planned. */
 export async function planNextOccurrence(tx: Tx, tractionId: string): Promise<MeetingRow | null> {
   const traction = await findTraction(tx, tractionId)
@@ -174,7 +178,7 @@ export async function planNextOccurrence(tx: Tx, tractionId: string): Promise<Me
   if (traction.open) throw conflict('MEETING_PLANNED', 'The next meeting is planned already.')
   const last = await findLastPastMeeting(tx, tractionId)
   const { timeZone } = await organisationCalendar(tx)
-  const next = occurrenceAfter(traction, timeZone, laterOf(tx.now(), last?.plannedFor ?? null))
+  const next = occurrenceAfter(traction, timeZone, laterOf(tx.now(), last ? turnOf(last) : null))
   if (!next) return null
   const meeting = await insertMeeting(tx, tractionId, next.instant)
   recordChange(tx, 'Added', {
@@ -194,12 +198,12 @@ export async function replanOccurrence(tx: Tx, series: ReadTraction, timeZone: s
   if (series.runningMeetingId) return
   const last = await findLastEndedMeeting(tx, series.id)
   const justBefore = new Date(tx.now().getTime() - 1)
-  const next = occurrenceAfter(series, timeZone, laterOf(justBefore, last?.plannedFor ?? null))
+  const next = occurrenceAfter(series, timeZone, laterOf(justBefore, last ? turnOf(last) : null))
   const planned = await findOpenMeeting(tx, series.id)
   if (planned) {
     const plannedFor = next?.instant ?? instantOf(series.scheduleDate, series.scheduleTime, timeZone)
-    if (planned.plannedFor.getTime() === plannedFor.getTime()) return
-    await changeMeeting(tx, planned, { plannedFor })
+    if (planned.plannedFor.getTime() === plannedFor.getTime() && planned.movedFrom === null) return
+    await changeMeeting(tx, planned, { plannedFor, movedFrom: null, calledAt: null })
     await meetingMoved.run(tx, null, { meetingId: planned.id, tractionId: series.id, plannedFor })
   } else if (next) {
     const { id, version } = await insertMeeting(tx, series.id, next.instant)
@@ -211,8 +215,16 @@ export async function replanOccurrence(tx: Tx, series: ReadTraction, timeZone: s
 export async function moveToTimeZone(tx: Tx, tractionId: string, zones: { before: string; after: string }) {
   const planned = await findOpenMeeting(tx, tractionId)
   if (planned?.status !== 'NotStarted') return
-  const { date, time } = zonedParts(planned.plannedFor, zones.before)
-  await changeMeeting(tx, planned, { plannedFor: instantOf(date, time, zones.after) })
+  const onTheWall = (at: Date) => {
+    const { date, time } = zonedParts(at, zones.before)
+    return instantOf(date, time, zones.after)
+  }
+  const { plannedFor, movedFrom } = planned
+  await changeMeeting(tx, planned, {
+    plannedFor: onTheWall(plannedFor),
+    movedFrom: movedFrom && onTheWall(movedFrom),
+    calledAt: null,
+  })
 }
 
 /** Changes an occurrence and tells the screens. 409 where it is no longer of that version. */
@@ -229,9 +241,10 @@ export async function changeMeeting(tx: Tx, meeting: MeetingRow, change: Paramet
  * Whether a meeting that starts now is held besides the one that is planned, not in its place: it is further from its date
  * than half the way from there to the one after it.
  */
-async function isBeforeItsTurn(tx: Tx, series: Series, plannedFor: Date, at: Date): Promise<boolean> {
+async function isBeforeItsTurn(tx: Tx, series: Series, meeting: MeetingRow, at: Date): Promise<boolean> {
+  const { plannedFor } = meeting
   const { timeZone } = await organisationCalendar(tx)
-  const following = occurrenceAfter(series, timeZone, plannedFor)
+  const following = occurrenceAfter(series, timeZone, turnOf(meeting))
   if (following === null) return false
   return plannedFor.getTime() - at.getTime() > (following.instant.getTime() - plannedFor.getTime()) / 2
 }
@@ -246,10 +259,10 @@ export async function markStarted(tx: Tx, meetingId: string, at: Date): Promise<
   if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED', 'This meeting has been started already.')
   const traction = await findTraction(tx, meeting.tractionId)
   if (!traction) throw notFound()
-  const isExtra = await isBeforeItsTurn(tx, traction, meeting.plannedFor, at)
-  const plannedFor = isExtra ? at : meeting.plannedFor
+  const isExtra = await isBeforeItsTurn(tx, traction, meeting, at)
+  const { plannedFor, movedFrom } = isExtra ? { plannedFor: at, movedFrom: null } : meeting
   const agendaItems = traction.agenda.items
-  return await changeMeeting(tx, meeting, { status: 'Running', startedAt: at, plannedFor, agendaItems })
+  return await changeMeeting(tx, meeting, { status: 'Running', startedAt: at, plannedFor, movedFrom, agendaItems })
 }
 
 /** What is known before the next meeting has been planned. */

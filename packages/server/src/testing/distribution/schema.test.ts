@@ -61,6 +61,7 @@ const ACROSS = [
   'imports_unstarted',
   'invitations_link',
   'invitations_person',
+  'meetings_to_begin',
   'outbox_created_at',
   'people_account',
 ]
@@ -79,7 +80,15 @@ test('it comes first on both sides of what refers to one another, and nothing se
 
 /** Accounts and what belongs to them, to the installation, or to nobody yet: they stay whole. */
 const OF_NO_ORGANISATION = [
-  ...['accounts', 'feature_flags', 'operator_audit_entries', 'operators', 'passkeys', 'recovery_codes'],
+  ...[
+    'accounts',
+    'calendar_feeds',
+    'feature_flags',
+    'operator_audit_entries',
+    'operators',
+    'passkeys',
+    'recovery_codes',
+  ],
   ...['registration_codes', 'second_factors', 'session_contexts', 'sessions', 'stored_mails', 'try_counters', 'users'],
   'verifications',
 ]

@@ -111,6 +111,10 @@ const tractions: Record<string, Example> = {
   restoreTraction: { input: ({ tractionId }) => one(tractionId), prepare: ['removeTraction'], answers: manages },
   listRemovedTractions: { input: () => ({}), prepare: ['removeTraction'] },
   cancelMeeting: { input: ({ meetingId }) => one(meetingId), answers: manages },
+  moveMeeting: {
+    input: ({ meetingId }) => ({ ...one(meetingId), body: { meetingDateTime: '2026-03-03T09:00' } }),
+    answers: manages,
+  },
   reinstateMeeting: {
     input: ({ meetingId }) => one(meetingId),
     prepare: ['cancelMeeting'],

@@ -1,4 +1,4 @@
-import { cancelMeeting, meetNow, reinstateMeeting } from '@cairn/contract/tractions/tractions.endpoints'
+import { cancelMeeting, meetNow, moveMeeting, reinstateMeeting } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
@@ -44,3 +44,35 @@ export const useMeetNow = () =>
   useWrite((tractionId: string, client) =>
     write({ endpoint: meetNow, params: { id: tractionId }, reply: ({ traction }) => settle(client, traction) }),
   )
+
+export interface MovedMeeting {
+  readonly meetingId: string
+  /** An instant, or a time on the organisation's wall. */
+  readonly to: string
+  /** The instant that it was planned for. */
+  readonly from: string
+}
+
+const moving = ({ meetingId, to, from }: MovedMeeting, client: QueryClient) =>
+  write({
+    endpoint: moveMeeting,
+    params: { id: meetingId },
+    body: { meetingDateTime: to },
+    reply: ({ traction }) => settle(client, traction),
+    done: ({ traction }) => ({
+      text: translate('meetings:move.done', { title: traction.name }),
+      onUndo: () => startWrite(movingBack(meetingId, from, client)),
+    }),
+  })
+
+const movingBack = (meetingId: string, to: string, client: QueryClient) =>
+  write({
+    endpoint: moveMeeting,
+    params: { id: meetingId },
+    body: { meetingDateTime: to },
+    reply: ({ traction }) => settle(client, traction),
+    done: ({ traction }) => translate('meetings:move.undone', { title: traction.name }),
+  })
+
+/** Has the next meeting of a series take place at another time, which can be undone. */
+export const useMoveMeeting = () => useWrite(moving)

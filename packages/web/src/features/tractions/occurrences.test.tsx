@@ -6,6 +6,7 @@ import { sessionQuery } from '../../lib/session'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { MeetingHistory } from './components/meeting-history'
+import { MoveMeeting } from './components/move-meeting'
 import { SkipMeeting } from './components/skip-meeting'
 import { WayIn } from './components/way-in'
 
@@ -21,6 +22,7 @@ const traction = {
   invitees: [ME],
   nextMeetingId: MEETING,
   nextDate: '2126-11-18T09:00:00.000Z',
+  nextMovedFrom: null,
   isRunning: false,
   canManage: true,
   canEditItems: true,
@@ -75,6 +77,42 @@ describe('skipping a meeting', () => {
     cleanup()
     await draw(<SkipMeeting traction={{ ...traction, canManage: false }} timeZone="UTC" />)
     expect(screen.queryByRole('button', { name: /this meeting/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('moving a meeting', () => {
+  const sent: unknown[] = []
+  beforeEach(() => {
+    sent.length = 0
+    const answer = fetch
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+      sent.push(JSON.parse(String(init.body)))
+      return answer(input)
+    })
+  })
+
+  it('moves this one alone, and can be undone', async () => {
+    const { user } = await draw(<MoveMeeting traction={traction} timeZone="UTC" />)
+    await user.click(await screen.findByRole('button', { name: 'Move this meeting' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Move the meeting of Monday, November 18' })
+    const time = within(dialog).getByRole('textbox', { name: 'Time' })
+    await user.clear(time)
+    await user.type(time, '2:30 pm')
+    await user.click(within(dialog).getByRole('button', { name: /^Move/ }))
+    await waitFor(() => expect(sent).toEqual([{ meetingDateTime: '2126-11-18T14:30' }]))
+    expect(await screen.findByText('Weekly was moved.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent[1]).toEqual({ meetingDateTime: '2126-11-18T09:00:00.000Z' }))
+    expect(new Set(paths)).toEqual(new Set([`/api/v2/meeting/${MEETING}/date`]))
+  })
+
+  it('is offered for a series’ planned meeting alone, and to those who manage it', async () => {
+    for (const other of [{ cadence: 'OneTime' }, { isRunning: true }, { canManage: false }, { nextMeetingId: null }]) {
+      await draw(<MoveMeeting traction={{ ...traction, ...other } as Traction} timeZone="UTC" />)
+      expect(screen.queryByRole('button', { name: 'Move this meeting' })).toBeNull()
+      cleanup()
+    }
   })
 })
 

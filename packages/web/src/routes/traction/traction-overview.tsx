@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { AgendaOutline } from '../../features/tractions/components/agenda-outline'
 import { ChecklistPanel } from '../../features/tractions/components/checklist'
+import { MoveMeeting } from '../../features/tractions/components/move-meeting'
 import { SkipMeeting } from '../../features/tractions/components/skip-meeting'
 import { fromNow } from '../../features/tractions/traction-messages'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
@@ -59,6 +60,7 @@ function Aside({ traction }: { traction: Traction }) {
           <p className={classes.when}>{clockTime(nextDate, timeZone)}</p>
           <p className={classes.day}>{longDay(nextDate, timeZone)}</p>
           {traction.location && <p className={classes.day}>{traction.location}</p>}
+          <MoveMeeting traction={traction} timeZone={timeZone} />
           <SkipMeeting traction={traction} timeZone={timeZone} />
         </>
       )}

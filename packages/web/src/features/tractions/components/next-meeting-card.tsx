@@ -22,6 +22,7 @@ export function NextMeetingCard({ traction, timeZone, onOpen }: NextMeetingCardP
   const { t } = useTranslation('meetings')
   const now = useNow(EVERY_MS)
   const people = usePeopleOf(traction.invitees).map((person) => ({ id: person.id, name: fullName(person) }))
+  const { nextMovedFrom } = traction
   // One that runs may have begun days before it was planned for.
   const nextDate = traction.isRunning ? null : traction.nextDate
   return (
@@ -33,6 +34,11 @@ export function NextMeetingCard({ traction, timeZone, onOpen }: NextMeetingCardP
             t(Date.parse(nextDate) < now ? 'overview.wasDue' : 'overview.next', { when: fromNow(nextDate, now) })}
       </p>
       {nextDate && <p className={classes.when}>{clockTime(nextDate, timeZone)}</p>}
+      {nextDate && nextMovedFrom && (
+        <p className={classes.quiet}>
+          {t('move.movedFrom', { day: longDay(nextMovedFrom, timeZone), time: clockTime(nextMovedFrom, timeZone) })}
+        </p>
+      )}
       <h2>
         <Link
           to="/traction/$tractionId/$threadId"

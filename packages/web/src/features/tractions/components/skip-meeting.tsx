@@ -8,9 +8,9 @@ import { confirm } from '../../../ui/confirm-dialog'
 import { useCancelMeeting } from '../occurrences.mutations'
 
 /** The instant with which the series goes on where its next meeting is skipped; null where there is none. */
-function dateAfter({ cadence, schedule, nextDate }: Traction, orgZone: string): string | null {
+function dateAfter({ cadence, schedule, nextDate, nextMovedFrom }: Traction, orgZone: string): string | null {
   if (nextDate === null) return null
-  const after = new Date(Math.max(Date.parse(nextDate), Date.now()))
+  const after = new Date(Math.max(Date.parse(nextDate), Date.parse(nextMovedFrom ?? nextDate), Date.now()))
   const next = nextOccurrence({ cadence, anchor: schedule, timeZone: orgZone, after })
   return next?.instant.toISOString() ?? null
 }

@@ -1,0 +1,94 @@
+import { zonedParts } from '@cairn/contract/calendar/time-zone'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { Button } from '@mantine/core'
+import '@mantine/dates/styles.layer.css'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { longDay } from '../../../lib/format-time'
+import { useSession } from '../../../lib/session'
+import { useForm } from '../../../lib/use-form'
+import { DateField } from '../../../ui/date-field'
+import { Popup } from '../../../ui/popup'
+import { TimeField } from '../../../ui/time-field'
+import { useMoveMeeting } from '../occurrences.mutations'
+import { ClockNote } from './clock-note'
+import classes from './traction-form.module.css'
+
+interface PlannedMeeting {
+  readonly meetingId: string
+  readonly nextDate: string
+}
+
+/** The next meeting of a series, where it has not begun and its reader may move it. */
+function movable({ cadence, canManage, isRunning, nextMeetingId, nextDate }: Traction): PlannedMeeting | null {
+  const isSeries = cadence !== 'OneTime' && cadence !== 'AsNeeded'
+  if (!canManage || !isSeries || isRunning || nextMeetingId === null || nextDate === null) return null
+  return { meetingId: nextMeetingId, nextDate }
+}
+
+/** For who manages the meeting: the next one alone takes place at another time. */
+export function MoveMeeting({ traction, timeZone }: { traction: Traction; timeZone: string }) {
+  const { t } = useTranslation('meetings')
+  const [moved, setMoved] = useState<PlannedMeeting | null>(null)
+  const meeting = movable(traction)
+  if (meeting === null) return null
+  return (
+    <>
+      <Button variant="link" onClick={() => setMoved(meeting)}>
+        {t('move.button')}
+      </Button>
+      {moved && <MovePopup meeting={moved} timeZone={timeZone} onClose={() => setMoved(null)} />}
+    </>
+  )
+}
+
+interface MovePopupProps {
+  meeting: PlannedMeeting
+  timeZone: string
+  onClose: () => void
+}
+
+function MovePopup({ meeting: { meetingId, nextDate }, timeZone, onClose }: MovePopupProps) {
+  const { t } = useTranslation('meetings')
+  const move = useMoveMeeting()
+  // The series goes by the organisation's clock, whichever its reader looks at.
+  const orgZone = useSession().org?.timeZone ?? timeZone
+  const { date, time } = zonedParts(nextDate, orgZone)
+  const form = useForm(
+    { date, time },
+    { draftOptions: { place: `move-meeting/${meetingId}` }, sentAs: { date: 'meetingDateTime' } },
+  )
+  const { values, field, set } = form
+  const submit = () =>
+    form.submit({
+      send: async () => {
+        await move.mutateAsync({ meetingId, to: `${values.date}T${values.time}`, from: nextDate })
+        form.settle()
+        onClose()
+      },
+    })
+  return (
+    <Popup
+      size="sm"
+      title={t('move.title', { day: longDay(nextDate, timeZone) })}
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('move.save')}
+    >
+      <div className={classes.form}>
+        <div className={classes.columns}>
+          <DateField
+            label={t('field.date')}
+            {...field('date')}
+            min={zonedParts(new Date(), orgZone).date}
+            onChange={(chosen) => chosen && set('date')(chosen)}
+          />
+          <TimeField label={t('field.time')} value={values.time} onChange={(chosen) => chosen && set('time')(chosen)} />
+        </div>
+        <ClockNote />
+        <p className={classes.note}>{t('move.hint')}</p>
+      </div>
+    </Popup>
+  )
+}
