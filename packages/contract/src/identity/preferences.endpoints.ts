@@ -50,6 +50,19 @@ export const setDashboard = defineEndpoint({
   reply: doneSchema,
 })
 
+export const setLastTeam = defineEndpoint({
+  id: 'setLastTeam',
+  method: 'PUT',
+  path: '/session/team/{tractionId}',
+  group,
+  summary:
+    'The team that one works with now, `lastTeamId` of the session: what one makes elsewhere is for it unless one says otherwise. 404 for a team that one is not in.',
+  access: 'signed-in',
+  scope: null,
+  params: z.object({ tractionId: idSchema }),
+  reply: doneSchema,
+})
+
 export const updatePreferences = defineEndpoint({
   id: 'updatePreferences',
   method: 'PUT',

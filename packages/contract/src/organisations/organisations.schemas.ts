@@ -41,10 +41,17 @@ export const DEFAULT_THEME_COLOR = '#1E5AC0'
 
 export const themeColorSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Choose a colour like #1E5AC0.')
 
+/** Of an entry route, kept until the organisation is made. */
+export const givenCodeSchema = z.string().regex(/^[\w-]{1,64}$/, 'Use at most 64 letters, digits and hyphens.')
+
+/** `referralCode` and `discountCode` stay with the organisation, for its billing. */
 export const createOrganisationSchema = z.object({
   name: textSchema(),
   timeZone: z.string().max(64).optional(),
+  referralCode: givenCodeSchema.optional(),
+  discountCode: givenCodeSchema.optional(),
 })
+export type CreateOrganisation = z.infer<typeof createOrganisationSchema>
 
 /** Nothing typed takes it away. Read by `contact`, once its country is known. */
 const contactSchema = (max: number) =>

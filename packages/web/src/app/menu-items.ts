@@ -1,4 +1,16 @@
-import { House, type LucideIcon, Megaphone, Mountain, Settings, SquareCheck, TriangleAlert, Users } from 'lucide-react'
+import {
+  ChartLine,
+  House,
+  type LucideIcon,
+  Megaphone,
+  Mountain,
+  Network,
+  Settings,
+  SquareCheck,
+  Telescope,
+  TriangleAlert,
+  Users,
+} from 'lucide-react'
 import type { TextKey } from '../i18n/texts'
 
 export interface MenuItem {
@@ -14,10 +26,13 @@ export interface MenuItem {
 const pages: readonly MenuItem[] = [
   { to: '/', label: 'frame:menu.dashboard', icon: House },
   { to: '/meetings', label: 'terms:meetings', icon: Users, holds: '/traction/' },
+  { to: '/scorecard', label: 'terms:scorecard', icon: ChartLine },
   { to: '/rocks', label: 'terms:rocks', icon: Mountain },
   { to: '/headlines', label: 'terms:headlines', icon: Megaphone },
   { to: '/todos', label: 'terms:todos', icon: SquareCheck },
   { to: '/issues', label: 'terms:issues', icon: TriangleAlert },
+  { to: '/vto', label: 'terms:vto', icon: Telescope },
+  { to: '/ac', label: 'frame:menu.accountability', icon: Network },
 ]
 
 /** The left menu, in its order. The settings are those of the organisation worked in. */

@@ -3,9 +3,9 @@ import { type ModalPage, matchModal } from './modal-page-list'
 
 const component = () => null
 const pages: ModalPage[] = [
-  { path: '/meeting/new', component },
-  { path: '/meeting/live/$id', component },
-  { path: '/meeting/$id', component },
+  { path: '/meeting/new', name: 'CreateMeeting', component },
+  { path: '/meeting/live/$id', name: 'LiveMeeting', component },
+  { path: '/meeting/$id', name: 'Meeting', component },
 ]
 
 describe('modal pages', () => {

@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazyPopup } from '../ui/lazy-part'
+import type { RouteName } from './route-names'
 
 export interface ModalPageProps {
   params: Record<string, string>
@@ -10,6 +11,9 @@ export interface ModalPageProps {
 /** A page shown over another one, which stays behind with its scroll and state. `$id` segments become params. */
 export interface ModalPage {
   path: `/${string}`
+  name: RouteName
+  /** Of the page within it that `$page` names, where it has a name of its own. */
+  names?: Readonly<Record<string, RouteName>>
   component: LazyExoticComponent<ComponentType<ModalPageProps>> | ComponentType<ModalPageProps>
 }
 
@@ -20,37 +24,55 @@ const profileSettings = lazyPopup<ModalPageProps>(() =>
   import('../routes/settings/profile-settings').then((module) => module.ProfileSettings),
 )
 
+const toCome = lazyPopup<ModalPageProps>(() => import('../routes/to-come').then((module) => module.PaymentsToCome))
+
 /** Opened with `useModalPages().open('/meeting/new')`. Static segments win over parameters, so they stand first. */
 export const modalPages = [
   {
     path: '/meeting/new',
+    name: 'CreateMeeting',
     component: lazyPopup<ModalPageProps>(() =>
       import('../routes/create-meeting').then((module) => module.CreateMeetingModal),
     ),
   },
   {
     path: '/meeting/live/$id',
+    name: 'LiveMeeting',
     component: lazyPopup<ModalPageProps>(() =>
       import('../routes/live-meeting/live-meeting-page').then((module) => module.LiveMeetingPage),
     ),
   },
   {
     path: '/meeting/$id',
+    name: 'Meeting',
     component: lazyPopup<ModalPageProps>(() =>
       import('../routes/meeting-of-id').then((module) => module.MeetingOfIdModal),
     ),
   },
   {
     path: '/org/create',
+    name: 'CreateOrg',
     component: lazyPopup<ModalPageProps>(() =>
       import('../routes/create-organisation').then((module) => module.CreateOrganisationModal),
     ),
   },
-  { path: '/org/detail/$id', component: organisationSettings },
-  { path: '/org/detail/$id/$page', component: organisationSettings },
-  { path: '/org/detail/$id/license/$person', component: organisationSettings },
-  { path: '/user/detail/$id', component: profileSettings },
-  { path: '/user/detail/$id/$page', component: profileSettings },
+  { path: '/checkout', name: 'CheckoutPage', component: toCome },
+  { path: '/view-payment', name: 'ViewPaymentPage', component: toCome },
+  { path: '/org/detail/$id', name: 'ManageOrgDetail', component: organisationSettings },
+  {
+    path: '/org/detail/$id/$page',
+    name: 'ManageOrgDetail',
+    names: { billing: 'OrgBilling', license: 'OrgLicense', usersettings: 'OrgUserSettings' },
+    component: organisationSettings,
+  },
+  { path: '/org/detail/$id/license/$person', name: 'OrgLicense', component: organisationSettings },
+  { path: '/user/detail/$id', name: 'ManageProfile', component: profileSettings },
+  {
+    path: '/user/detail/$id/$page',
+    name: 'ManageProfile',
+    names: { login: 'ManageLogin', preferences: 'ManagePreferences' },
+    component: profileSettings,
+  },
 ] as const satisfies readonly ModalPage[]
 
 /** The modal page that a path names, with its parameters, or null. */
@@ -58,7 +80,10 @@ export function matchModal(path: string | undefined, pages: readonly ModalPage[]
   for (const page of path === undefined ? [] : pages) {
     const pattern = page.path.replaceAll(/\$(\w+)/g, '(?<$1>[^/]+)')
     const match = new RegExp(`^${pattern}$`).exec(path?.split('?')[0] ?? '')
-    if (match) return { page, params: { ...match.groups } }
+    if (match) {
+      const params: Record<string, string> = { ...match.groups }
+      return { page, params, name: page.names?.[params.page ?? ''] ?? page.name }
+    }
   }
   return null
 }

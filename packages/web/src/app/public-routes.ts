@@ -1,8 +1,12 @@
 import { createRoute, type lazyRouteComponent } from '@tanstack/react-router'
 import { searchTexts } from '../lib/search-texts'
+import { givenCodeRoutes } from './given-code-routes'
 import { requireSession } from './guard'
 import { lazyPage } from './lazy-page'
 import { rootRoute } from './root-route'
+import type { RouteName } from './route-names'
+
+type Page = ReturnType<typeof lazyRouteComponent>
 
 const signIn = lazyPage(() => import('../routes/sign-in'), 'SignInPage')
 const register = lazyPage(() => import('../routes/register'), 'RegisterPage')
@@ -11,16 +15,17 @@ const welcome = lazyPage(() => import('../routes/welcome'), 'WelcomePage')
 /** Cards this small come at once; a skeleton of another size would only flash. */
 const Nothing = () => null
 
-const open = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component, pendingComponent: Nothing })
+const open = <P extends string>(path: P, component: Page, name?: RouteName) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component, pendingComponent: Nothing, staticData: { name } })
 
-const entry = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
+const entry = <P extends string>(path: P, component: Page, name?: RouteName) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     component,
     beforeLoad: requireSession,
     pendingComponent: Nothing,
+    staticData: { name },
   })
 
 /** Pages without the frame: sign-in, registration, welcome. A page joins by one entry here, below rootRoute. */
@@ -30,6 +35,7 @@ export const publicRoutes = [
     path: '/login',
     component: signIn,
     pendingComponent: Nothing,
+    staticData: { name: 'Login' },
     validateSearch: searchTexts('redirect', 'error', 'email'),
   }),
   createRoute({
@@ -37,6 +43,7 @@ export const publicRoutes = [
     path: '/register-sso',
     component: lazyPage(() => import('../routes/register-sso'), 'SSORegisterPage'),
     pendingComponent: Nothing,
+    staticData: { name: 'SSORegisterPage' },
     validateSearch: searchTexts('email', 'firstName', 'lastName', 'redirect'),
   }),
   createRoute({
@@ -44,34 +51,40 @@ export const publicRoutes = [
     path: '/international-redirect',
     component: lazyPage(() => import('../routes/international-redirect'), 'InternationalRedirectPage'),
     pendingComponent: Nothing,
+    staticData: { name: 'InternationalRedirect' },
     validateSearch: searchTexts('redirect'),
   }),
-  open('/register', register),
+  open('/register', register, 'Register'),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/register/$isExistingAccount',
     component: register,
     pendingComponent: Nothing,
+    staticData: { name: 'Register' },
     validateSearch: searchTexts('email', 'redirect'),
   }),
   open(
     '/signed-out',
     lazyPage(() => import('../routes/signed-out'), 'SignedOutPage'),
+    'SignedOut',
   ),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/reset-password',
     component: lazyPage(() => import('../routes/reset-password'), 'ResetPasswordPage'),
     pendingComponent: Nothing,
+    staticData: { name: 'ResetPassword' },
     validateSearch: searchTexts('email'),
   }),
   open(
     '/reset-password/expired',
     lazyPage(() => import('../routes/reset-password-expired'), 'ResetPasswordExpiredPage'),
+    'ResetPasswordExpired',
   ),
   open(
     '/update-password/$resetCode',
     lazyPage(() => import('../routes/update-password'), 'UpdatePasswordPage'),
+    'UpdatePassword',
   ),
   open(
     '/release-notes',
@@ -80,10 +93,12 @@ export const publicRoutes = [
   open(
     '/welcome/invitation/$invitationId/$key',
     lazyPage(() => import('../routes/invitation'), 'InvitationPage'),
+    'ValidateInvitation',
   ),
   entry(
     '/welcome/invitation/process/$invitationId/$key',
     lazyPage(() => import('../routes/process-invitation'), 'ProcessInvitationPage'),
+    'ProcessInvitation',
   ),
   entry(
     '/welcome/account',
@@ -93,6 +108,7 @@ export const publicRoutes = [
     '/welcome/second-factor',
     lazyPage(() => import('../routes/second-factor-required'), 'SecondFactorRequiredPage'),
   ),
-  entry('/welcome/tools', welcome),
-  entry('/welcome/tools/user', welcome),
+  entry('/welcome/tools', welcome, 'WelcomeTools'),
+  entry('/welcome/tools/user', welcome, 'NewToolsUser'),
+  ...givenCodeRoutes,
 ] as const

@@ -2,36 +2,63 @@ import { createRoute, type lazyRouteComponent } from '@tanstack/react-router'
 import { HomePage } from '../routes/home'
 import { framedRoute } from './framed-route'
 import { lazyPage } from './lazy-page'
+import type { RouteName } from './route-names'
 
-const page = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => framedRoute, path, component })
+type Page = ReturnType<typeof lazyRouteComponent>
+
+const page = <P extends string>(path: P, component: Page, name?: RouteName) =>
+  createRoute({ getParentRoute: () => framedRoute, path, component, staticData: { name } })
 
 const tractionRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/traction/$tractionId/$threadId',
   component: lazyPage(() => import('../routes/traction/traction-page'), 'TractionPage'),
+  staticData: { name: 'Traction' },
 })
 
-const tractionPart = <P extends string>(path: P, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => tractionRoute, path, component })
+const tractionPart = <P extends string>(path: P, component: Page, name?: RouteName) =>
+  createRoute({ getParentRoute: () => tractionRoute, path, component, staticData: { name } })
 
 const overview = lazyPage(() => import('../routes/traction/traction-overview'), 'TractionOverview')
 
 const imports = lazyPage(() => import('../routes/import-page'), 'ImportPage')
 
+const toCome = lazyPage(() => import('../routes/to-come'), 'ToComePage')
+
+/** Addresses whose screens are not built yet: each says in one sentence what will be there. */
+const pagesToCome = [
+  page('/scorecard/{-$scorecardId}', toCome, 'Scorecard'),
+  page('/vto', toCome, 'VtoHome'),
+  page('/vto/folder/$collectionId', toCome, 'VtoFolder'),
+  page('/vto/detail/$collectionId/$revisionId/{-$publishedId}', toCome, 'VtoDetail'),
+  page('/vto/detail/$collectionId/$revisionId/{-$publishedId}/vision', toCome, 'VtoVision'),
+  page('/vto/detail/$collectionId/$revisionId/{-$publishedId}/traction', toCome, 'VtoTraction'),
+  page('/ac', toCome, 'AcHome'),
+  page('/ac/folder/$collectionId', toCome, 'AcFolder'),
+  page('/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}', toCome, 'AccountabilityChart'),
+  page('/ac-print/collection/$collectionId/revision/$revisionId', toCome, 'AcPrint'),
+  page('/learning-center/$product/{-$anchorVideoKey}', toCome, 'LearningCenter'),
+  page('/learning-center/$product/toolbox/{-$anchorVideoKey}', toCome, 'LearningToolbox'),
+  page('/learning-center/$product/traction-library/{-$anchorVideoKey}', toCome, 'LearningLibrary'),
+] as const
+
 /** Pages inside the frame. A page joins by one entry here; its component is loaded when it is first opened. */
 export const signedInRoutes = [
-  createRoute({ getParentRoute: () => framedRoute, path: '/', component: HomePage }),
+  page('/', HomePage, 'ToolsHome'),
+  page('/new', HomePage, 'NewToolsHome'),
   page(
     '/meetings',
     lazyPage(() => import('../routes/meetings'), 'MeetingsPage'),
+    'MeetingList',
   ),
   tractionRoute.addChildren([
-    tractionPart('/', overview),
-    tractionPart('/meetingoverview', overview),
+    tractionPart('/', overview, 'Traction'),
+    tractionPart('/meetingoverview', overview, 'MeetingOverview'),
+    tractionPart('/quarterlypulsing', toCome, 'QuarterlyPulsing'),
     tractionPart(
       '/meetinghistory',
       lazyPage(() => import('../routes/traction/traction-history'), 'TractionHistory'),
+      'MeetingHistory',
     ),
     tractionPart(
       '/settings',
@@ -40,6 +67,7 @@ export const signedInRoutes = [
     tractionPart(
       '/$meetingId',
       lazyPage(() => import('../routes/traction/traction-summary'), 'TractionSummary'),
+      'MeetingSummary',
     ),
   ]),
   page('/import/$kind', imports),
@@ -83,5 +111,7 @@ export const signedInRoutes = [
   page(
     '/style-guide',
     lazyPage(() => import('../routes/style-guide'), 'StyleGuidePage'),
+    'StyleGuide',
   ),
+  ...pagesToCome,
 ] as const

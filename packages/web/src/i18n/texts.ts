@@ -27,6 +27,7 @@ interface Packs {
   'sign-in': typeof import('./en/sign-in.json')
   'style-guide': typeof import('./en/style-guide.json')
   terms: typeof import('./en/terms.json')
+  'to-come': typeof import('./en/to-come.json')
   todos: typeof import('./en/todos.json')
   unsent: typeof import('./en/unsent.json')
 }

@@ -1,3 +1,4 @@
+import type { CreateOrganisation } from '@cairn/contract/organisations/organisations.schemas'
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
@@ -24,7 +25,7 @@ export async function findOrganisations(tx: Tx, ids: readonly string[]): Promise
 
 export async function insertOrganisation(
   tx: Tx,
-  organisation: { orgId: string; name: string; timeZone: string },
+  organisation: CreateOrganisation & { orgId: string; timeZone: string },
 ): Promise<OrganisationRow> {
   const now = tx.now()
   const [row] = await tx

@@ -4,7 +4,7 @@ import { todayIn } from '@cairn/contract/calendar/days'
 import { isTimeZone } from '@cairn/contract/calendar/time-zone'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
-import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import type { CreateOrganisation, Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import type { AccountHolder, AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
@@ -65,14 +65,14 @@ export async function listOrganisations(
 export async function foundOrganisation(
   tx: Tx,
   { userId, address }: { readonly userId: AccountId; readonly address: string },
-  { name, timeZone = 'UTC' }: { readonly name: string; readonly timeZone?: string | undefined },
+  { timeZone = 'UTC', ...organisation }: CreateOrganisation,
 ): Promise<Organisation> {
   if (!isTimeZone(timeZone)) {
     throw invalidForm([{ code: 'TIME_ZONE', text: 'This time zone is not known.', field: 'timeZone' }])
   }
-  const row = await repository.insertOrganisation(tx, { orgId: newId(), name, timeZone })
+  const row = await repository.insertOrganisation(tx, { orgId: newId(), timeZone, ...organisation })
   const personId = await addOwner(tx, row.orgId, userId)
-  const founding = { action: 'OrganisationCreated' as const, details: { name } }
+  const founding = { action: 'OrganisationCreated' as const, details: { name: organisation.name } }
   await recordOwnAuditEntry(tx, address, [{ orgId: row.orgId, personId }], founding)
   return presentOrganisation(row)
 }

@@ -283,6 +283,17 @@ describe('deleting an organisation', () => {
     expect((await owner.ask(listPeople, { query: { ids: session.user.userId } })).length).toBe(1)
   })
 
+  test('is made with the codes that its maker came with', async () => {
+    const codes = { referralCode: 'neighbour-7', discountCode: 'SPRING' }
+    const made = await org.actors.owner.ask(createOrganisation, { body: { name: 'Another', ...codes } })
+    const found = await app.pool.query('select referral_code, discount_code from organisations where org_id = $1', [
+      made.org.id,
+    ])
+    expect(found.rows).toEqual([{ referral_code: 'neighbour-7', discount_code: 'SPRING' }])
+    const refused = await org.actors.owner.send(createOrganisation, { body: { name: 'A', discountCode: 'no code!' } })
+    expect(refused.status).toBe(400)
+  })
+
   test('keeps its rows for 90 days, and then none in any table, of this organisation alone', async () => {
     const { owner, member } = org.actors
     await seedTraction(app, { owner, invitees: [member], name: 'Leadership' })

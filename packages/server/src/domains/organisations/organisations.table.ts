@@ -25,6 +25,9 @@ export const organisations = tenantTable(
     requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
     /** Made by its subscription; asked on entering each request, as the roles that it bears on are. */
     standing: text('standing').$type<Standing>().notNull().default('Good'),
+    /** What its maker came with, by an entry route. */
+    referralCode: text('referral_code'),
+    discountCode: text('discount_code'),
     removedAt: instant('removed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

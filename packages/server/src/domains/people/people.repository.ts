@@ -21,19 +21,32 @@ export interface PersonName {
 }
 
 /** What an account was granted in an organisation, and what that one stands in. */
-export interface Membership extends Pick<PersonRow, 'orgId' | 'role' | 'hasBilling' | 'upgradeRequestStatus'> {
+export interface Membership
+  extends Pick<PersonRow, 'orgId' | 'role' | 'hasBilling' | 'upgradeRequestStatus' | 'lastTeamId'> {
   readonly personId: string
   readonly standing: Standing
 }
 
 /** The organisations that an account belongs to, and who it is in each: for system transactions. */
 export async function findMemberships(tx: Tx, userId: AccountId): Promise<Membership[]> {
-  const { orgId, id: personId, role, hasBilling, upgradeRequestStatus } = people
+  const { orgId, id: personId, role, hasBilling, upgradeRequestStatus, lastTeamId } = people
   return tx
-    .select({ orgId, personId, role, hasBilling, upgradeRequestStatus, standing: organisations.standing })
+    .select({ orgId, personId, role, hasBilling, upgradeRequestStatus, lastTeamId, standing: organisations.standing })
     .from(people)
     .innerJoin(organisations, eq(organisations.orgId, people.orgId))
     .where(and(eq(people.userId, userId), isPresent))
+}
+
+/** For system transactions. The version stays: nothing that is edited has changed. */
+export async function saveLastTeam(
+  tx: Tx,
+  { orgId, personId }: Pick<Membership, 'orgId' | 'personId'>,
+  lastTeamId: string,
+): Promise<void> {
+  await tx
+    .update(people)
+    .set({ lastTeamId })
+    .where(and(eq(people.orgId, orgId), eq(people.id, personId)))
 }
 
 /** What somebody present was granted in the transaction's organisation, and what that one stands in. */

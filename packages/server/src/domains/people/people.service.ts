@@ -13,6 +13,7 @@ import * as repository from './people.repository'
 /** The people of an organisation, each with an id of its own there. Somebody removed stays by name and is never deleted. */
 
 export const membershipsOf = repository.findMemberships
+export const rememberTeam = repository.saveLastTeam
 export const addOwner = repository.insertOwner
 export const accountsOf = repository.findAccounts
 export type { Membership } from './people.repository'

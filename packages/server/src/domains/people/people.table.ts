@@ -29,6 +29,8 @@ export const people = tenantTable(
     /** Holds Update|Billing beyond the role. */
     hasBilling: boolean('has_billing').notNull().default(false),
     upgradeRequestStatus: text('upgrade_request_status').$type<UpgradeRequestStatus>().notNull().default('None'),
+    /** The team that they worked with last. */
+    lastTeamId: uuid('last_team_id'),
     removedAt: instant('removed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -53,6 +53,11 @@ const accounts: Record<string, Example> = {
     isOpen: true,
     isForAnybody: true,
   },
+  setLastTeam: {
+    input: ({ tractionId }) => ({ params: { tractionId } }),
+    isOpen: true,
+    answers: ({ isInvited }) => (isInvited ? 200 : 404),
+  },
   setTheme: { input: ({ orgId }) => ({ params: { orgId, theme: 'dark' } }), isOpen: true },
 }
 

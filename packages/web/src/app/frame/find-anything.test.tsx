@@ -64,7 +64,19 @@ async function open({ adds = quickAdds, onInvite }: { adds?: readonly QuickAdd[]
   return view
 }
 
-const PAGES = ['Dashboard', 'Meetings', 'Rocks', 'Headlines', 'To-dos', 'Issues', 'Settings', 'Recently removed']
+const PAGES = [
+  'Dashboard',
+  'Meetings',
+  'Scorecard',
+  'Rocks',
+  'Headlines',
+  'To-dos',
+  'Issues',
+  'V/TO',
+  'Accountability',
+  'Settings',
+  'Recently removed',
+]
 
 const offered = () =>
   [...document.querySelectorAll('.mantine-Spotlight-action')].map(({ textContent }) =>

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useHotkey } from '../../lib/hotkeys'
+import { useSession } from '../../lib/session'
 import { lazyPart } from '../../ui/lazy-part'
 import { MenuOnDemand } from '../../ui/menu-on-demand'
 import { PageToolsTarget } from '../../ui/page-tools'
@@ -30,6 +31,7 @@ interface SubHeaderProps {
 export function SubHeader({ quickAdds, open, onOpen, upgrade }: SubHeaderProps) {
   const { t } = useTranslation()
   const { tractionId } = useParams({ strict: false })
+  const { lastTeamId } = useSession()
   const buttons = quickAdds.filter((quickAdd) => quickAdd.hasButton)
   // It ends with the right to it: whoever has just become an observer could not save what is in it.
   const Popup = quickAdds.find(({ id }) => id === open?.id)?.popup
@@ -58,7 +60,7 @@ export function SubHeader({ quickAdds, open, onOpen, upgrade }: SubHeaderProps) 
       <PageToolsTarget className={classes.tools} />
       {quickAdds.length > 0 && <PlusButton quickAdds={quickAdds} onOpen={onOpen} />}
       <Suspense fallback={null}>
-        {Popup && <Popup tractionId={tractionId ?? null} onClose={() => onOpen(null)} />}
+        {Popup && <Popup tractionId={tractionId ?? lastTeamId} onClose={() => onOpen(null)} />}
       </Suspense>
     </section>
   )

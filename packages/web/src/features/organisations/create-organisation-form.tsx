@@ -1,7 +1,8 @@
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { createOrganisationSchema } from '@cairn/contract/organisations/organisations.schemas'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useTranslation } from '../../i18n/use-translation'
+import { dropGivenCodes, readGivenCodes } from '../../lib/given-codes'
 import { writeSessionContext } from '../../lib/session-context'
 import { useForm } from '../../lib/use-form'
 import { sendWrite, write } from '../../lib/write'
@@ -13,12 +14,17 @@ export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise
   const { t } = useTranslation(['identity', 'generic'])
   const form = useForm({ name: '' }, { draftOptions: { place: 'new-organisation' } })
   const { name } = form.values
+  const codes = readGivenCodes()
+  const given = [codes.referralCode, codes.discountCode].filter((code) => code !== undefined)
   const submit = () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     form.submit({
       schema: createOrganisationSchema,
       send: async () => {
-        const { sessionContext } = await sendWrite(write({ endpoint: createOrganisation, body: { name, timeZone } }))
+        const { sessionContext } = await sendWrite(
+          write({ endpoint: createOrganisation, body: { name, timeZone, ...codes } }),
+        )
+        dropGivenCodes()
         form.settle()
         writeSessionContext(sessionContext)
         await onCreated()
@@ -36,6 +42,11 @@ export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise
         maxLength={100}
         {...form.field('name')}
       />
+      {given.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('org.codes', { count: given.length, codes: given.join(', ') })}
+        </Text>
+      )}
       <RequiredNote isMissing={form.isMissing} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
         {t('org.create')}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
+import { useRememberTeam } from '../../features/identity/preferences.mutations'
 import { WayIn } from '../../features/tractions/components/way-in'
 import { scheduleMessage } from '../../features/tractions/traction-messages'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
@@ -24,6 +25,7 @@ export function TractionPage() {
   const { t } = useTranslation('meetings')
   const { tractionId = '', threadId = '', meetingId: endedId } = useParams({ strict: false })
   const session = useSession()
+  useRememberTeam(tractionId)
   const { open } = useModalPages()
   const path = usePath()
   const { data: traction, error, refetch } = useQuery({ ...tractionsQueries.byId(tractionId), retry: false })

@@ -20,6 +20,9 @@ export function createPreferenceRoutes({ files }: PreferenceDeps): Implementatio
     implementSignedIn(endpoints.setDashboard, (ctx, { params }) =>
       ctx.write((tx) => preferences.setDashboard(tx, ctx, params.orgId, params.dashboard)),
     ),
+    implementSignedIn(endpoints.setLastTeam, (ctx, { params }) =>
+      ctx.write((tx) => preferences.setLastTeam(tx, ctx, params.tractionId)),
+    ),
     implementSignedIn(endpoints.updatePreferences, (ctx, { body }) =>
       ctx.write((tx) => preferences.updatePreferences(tx, ctx, body)),
     ),

@@ -12,9 +12,12 @@ import type { Tx } from '../../../platform/database/transaction'
 import { recordChange } from '../../../platform/realtime/record-event'
 import { followImplementer } from '../../organisations/organisations.settings.service'
 import { changeProfile } from '../../people/people.profile.service'
-import { type Membership, membershipsOf } from '../../people/people.service'
+import { type Membership, membershipsOf, rememberTeam } from '../../people/people.service'
+import { teamsOf } from '../../tractions/tractions.read.service'
 import { sessionUserOf } from '../sessions/session.service'
 import { type UserChange, updateUser } from './preferences.repository'
+
+type InOrganisation = AccountHolder & { readonly orgId: string | null }
 
 function recordOwnScreens(tx: Tx, kind: 'person' | 'navbar', memberships: readonly Membership[]): void {
   for (const { orgId, personId } of memberships) {
@@ -54,9 +57,18 @@ export async function setNavBarPreference(tx: Tx, { userId }: AccountHolder, isN
   return done
 }
 
+/** Of the team one works with now. Other screens are not told: they go on where they are. @throws 404 for one that they are not in */
+export async function setLastTeam(tx: Tx, { userId, orgId }: InOrganisation, teamId: string) {
+  const membership = (await membershipsOf(tx, userId)).find((candidate) => candidate.orgId === orgId)
+  const teams = membership ? await teamsOf(tx, membership.orgId, membership.personId) : []
+  if (!membership || !teams.some(({ id }) => id === teamId)) throw notFound()
+  await rememberTeam(tx, membership, teamId)
+  return done
+}
+
 export async function updatePreferences(
   tx: Tx,
-  caller: AccountHolder & { readonly orgId: string | null },
+  caller: InOrganisation,
   { userLocale, nameFormat }: { userLocale?: Locale | undefined; nameFormat?: NameFormat | undefined },
 ): Promise<{ succeeded: true; user: SessionUser }> {
   await saveOwn(tx, caller, { locale: userLocale, nameFormat })

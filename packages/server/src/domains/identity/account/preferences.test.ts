@@ -10,6 +10,7 @@ import { acceptInvitation } from '../../../testing/accept-invitation'
 import { PIXEL } from '../../../testing/pixel'
 import { gatherLiveUpdates } from '../../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation } from '../../../testing/seed-organisation'
+import { seedTraction } from '../../../testing/seed-traction'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../testing/test-app'
 import { createTestClient } from '../../../testing/test-client'
 
@@ -51,6 +52,17 @@ describe('preferences', () => {
       Array.from({ length: 4 }, () => expect.objectContaining({ kind: 'person', id: member.personId, audience })),
     )
     expect(await userOf(org.actors.owner)).toMatchObject({ nameFormat: 'full', reverseScorecard: false })
+  })
+
+  test('the team worked with last is kept for each person, while they are in it', async () => {
+    const { member, owner } = org.actors
+    const { tractionId } = await seedTraction(app, { owner: member })
+    await member.ask(preferences.setLastTeam, { params: { tractionId } })
+    const lastTeamOf = async (actor = member) => (await actor.ask(getSession)).lastTeamId
+    expect(await lastTeamOf()).toBe(tractionId)
+    expect(await lastTeamOf(owner)).toBeNull()
+    const refused = await owner.send(preferences.setLastTeam, { params: { tractionId } })
+    expect(refused.status).toBe(404)
   })
 
   test('whether the menu is open is kept, and heard by one’s own screens alone', async () => {

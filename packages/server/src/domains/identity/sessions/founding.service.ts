@@ -1,3 +1,4 @@
+import type { CreateOrganisation } from '@cairn/contract/organisations/organisations.schemas'
 import type { Tx } from '../../../platform/database/transaction'
 import { foundOrganisation } from '../../organisations/organisations.service'
 import type { Caller } from '../sign-in/sign-in-deps'
@@ -6,11 +7,7 @@ import { type InContext, workIn } from './session-context.service'
 type Founder = InContext & Caller
 
 /** Its maker owns it and works in it from now on. @throws 422 for a time zone that this machine does not know */
-export async function createOrganisation(
-  tx: Tx,
-  founder: Founder,
-  input: { readonly name: string; readonly timeZone?: string | undefined },
-) {
+export async function createOrganisation(tx: Tx, founder: Founder, input: CreateOrganisation) {
   const org = await foundOrganisation(tx, founder, input)
   return { succeeded: true as const, org, sessionContext: await workIn(tx, founder, org.id) }
 }

@@ -35,6 +35,7 @@ export interface SessionParts {
     readonly standing: Standing
     readonly hasBilling: boolean
     readonly upgradeRequestStatus: UpgradeRequestStatus
+    readonly lastTeamId: string | null
   } | null
   readonly organisations: readonly Organisation[]
   readonly current: Organisation | null
@@ -118,6 +119,6 @@ export function presentSession(
     orgInGracePeriod: false,
     hasAccount: true,
     defaultTeamId: defaultTeamId(parts),
-    lastTeamId: null,
+    lastTeamId: parts.teams.find(({ id }) => id === parts.membership?.lastTeamId)?.id ?? null,
   }
 }
