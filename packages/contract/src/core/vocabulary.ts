@@ -28,11 +28,18 @@ const specified: readonly string[] = [
   'Failed to remove some rocks',
   'Invalid email or password. Please try again.',
   'Invalid Email',
+  'Headline cascaded',
+  'Your issue was moved to {{destination}}.',
+  "Your issue wasn't moved, try again!",
+  'THERE WAS AN ISSUE SUBMITTING YOUR FORM',
+  'Our team has been notified of the issue. Please try again later.',
 ]
+
+export const isSpecified = (text: string): boolean => specified.includes(text)
 
 /** What a text says otherwise than everywhere else; what is filled in does not count. */
 export function foreignWords(text: string): string[] {
-  if (specified.includes(text)) return []
+  if (isSpecified(text)) return []
   const said = text.replaceAll(/\{\{.*?\}\}|\$t\(.*?\)|\$\{.*?\}/g, '')
   return synonyms.flatMap(({ wrong, say }) => {
     const found = wrong.exec(said)

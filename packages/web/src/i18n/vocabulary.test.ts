@@ -1,14 +1,34 @@
-import { foreignWords } from '@cairn/contract/core/vocabulary'
-import { expect, it } from 'vitest'
+import { foreignWords, isSpecified } from '@cairn/contract/core/vocabulary'
+import { termVariables } from '@cairn/contract/organisations/terms'
+import { describe, expect, it } from 'vitest'
 import { englishNamespaces, englishPack } from './english'
+
+const german = import.meta.glob<Record<string, unknown>>('./de/*.json', { import: 'default', eager: true })
 
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as Record<string, unknown>).flatMap(textsOf)
 
-it.each(englishNamespaces)('the pack %s speaks of each thing by its one name', async (namespace) => {
-  const texts = textsOf(await englishPack(namespace))
-  expect(texts.length).toBeGreaterThan(0)
-  expect(texts.flatMap(foreignWords)).toEqual([])
+/** The things of the method that a text names itself: an organisation that calls them otherwise would read the old name. */
+function named(text: string, language: string): string[] {
+  if (isSpecified(text)) return []
+  const own = Object.entries(termVariables(language)).filter(([name]) => !/^a[A-Z]/.test(name))
+  const said = text.replaceAll(/\{\{.*?\}\}|\$t\(.*?\)/g, '')
+  return own
+    .filter(([, term]) => new RegExp(`(?<![\\w-])${term}(?![\\w])`).test(said))
+    .map(([name]) => `${name}: ${text}`)
+}
+
+describe.each(englishNamespaces)('the pack %s', (namespace) => {
+  it('speaks of each thing by its one name', async () => {
+    const texts = textsOf(await englishPack(namespace))
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.flatMap(foreignWords)).toEqual([])
+  })
+
+  it('leaves the names of the method’s things to the organisation', async () => {
+    expect(textsOf(await englishPack(namespace)).flatMap((text) => named(text, 'en'))).toEqual([])
+    expect(textsOf(german[`./de/${namespace}.json`] ?? {}).flatMap((text) => named(text, 'de'))).toEqual([])
+  })
 })
 
 it('the sections of an agenda, the blocks of a page and the menu bear the same names', async () => {

@@ -5,6 +5,7 @@ import {
   type MilestoneAct,
   milestoneActs,
 } from '@cairn/contract/items/history.schemas'
+import { termVariables } from '@cairn/contract/organisations/terms'
 import { describe, expect, it } from 'vitest'
 import texts from '../../i18n/en/item-details.json'
 import { type Names, type Sentence, sentencesOf } from './history-sentences'
@@ -43,7 +44,9 @@ function spoken({ key, values = {} }: Sentence): string {
     .split('.')
     .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts as Texts)
   if (typeof text !== 'string') throw new Error(`no text for ${key}`)
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String({ name: 'Priya', ...values }[name]))
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String({ ...termVariables('en'), name: 'Priya', ...values }[name]),
+  )
 }
 const told = (entry: HistoryEntry, more: Partial<Names> = {}) => sentencesOf(entry, { ...names, ...more }).map(spoken)
 
