@@ -59,7 +59,8 @@ export function useRichText(options: RichTextOptions): Editor {
       handleKeyDown: (_view, { key, ctrlKey, metaKey }) => {
         // It is for the form around, and breaks no line.
         const isSending = key === 'Enter' && (ctrlKey || metaKey)
-        if (isSending) tellAtLast(editor)
+        // What closes the form must know what would be lost by it.
+        if (isSending || key === 'Escape') tellAtLast(editor)
         return isSending
       },
     },

@@ -1,6 +1,7 @@
 import type { View, ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useCallback, useMemo } from 'react'
 import { useSession } from '../../lib/session'
+import type { Finding } from './components/find-field'
 import { type ColumnName, columnNames, type ListDefinition, type ListItem } from './list-definition'
 import { queryOf, type Reader, requestOf, sortInAddress } from './list-query'
 import { useListAddress } from './use-list-address'
@@ -27,7 +28,7 @@ function useColumns(known: readonly ColumnName[], names: readonly string[]): rea
 /** What the address shows of a list, and how that is changed. */
 export function useShownList<T extends ListItem>(list: ListDefinition<T>) {
   const session = useSession()
-  const { search, change } = useListAddress()
+  const { search, entry, tellNow, change } = useListAddress()
   const { views, current } = useListViews(list, search.view)
   const query = queryOf(current.query, search)
   const find = search.find ?? ''
@@ -47,10 +48,15 @@ export function useShownList<T extends ListItem>(list: ListDefinition<T>) {
     /** Back to the view as it is kept. */
     revert: useCallback(() => change(unchanged), [change]),
     turnTo: (view: View['id']) => change({ ...unchanged, find: undefined, view: view === '' ? undefined : view }),
-    onFind: useCallback(
-      (text: string) => change({ find: text === '' ? undefined : text }, { replace: true }),
-      [change],
-    ),
+    finding: {
+      value: find,
+      entry,
+      tellNow,
+      onChange: useCallback(
+        (text: string) => change({ find: text === '' ? undefined : text }, { replace: true }),
+        [change],
+      ),
+    } satisfies Finding,
     show: (id: string | undefined) => change({ panel: id }, { replace: search.panel !== undefined }),
   }
 }

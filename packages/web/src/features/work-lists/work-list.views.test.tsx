@@ -1,5 +1,5 @@
 import type { View } from '@cairn/contract/views/views.schemas'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { ME } from '../../testing/signed-in'
@@ -97,4 +97,12 @@ it('a text that nothing holds is said to find nothing, not what belongs in the l
   await user.type(screen.getByRole('searchbox'), 'zzz')
   await screen.findByText('Nothing here matches. Take a filter away to see more.')
   expect(screen.queryByText('What belongs here.')).toBeNull()
+})
+
+it('a text that is still being typed is not taken along to another view', async () => {
+  await open()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Mine/ }))
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
+  expect(lastSearch()[0].filters).not.toHaveProperty('text-search')
 })

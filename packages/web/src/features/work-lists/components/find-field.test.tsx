@@ -6,9 +6,15 @@ import { FindField } from './find-field'
 afterEach(() => vi.useRealTimers())
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox')
-const drawn = (value: string, onChange: (text: string) => void) => (
+const drawn = (value: string, onChange: (text: string) => void, entry = 1) => (
   <MantineProvider>
-    <FindField label="Find" value={value} onChange={onChange} />
+    <FindField
+      label="Find"
+      value={value}
+      entry={entry}
+      onChange={(text) => onChange(text)}
+      tellNow={{ current: null }}
+    />
   </MantineProvider>
 )
 const pause = () => act(() => vi.advanceTimersByTime(300))
@@ -34,10 +40,44 @@ it('shows what the address says after Back, and tells nobody of it', () => {
   vi.useFakeTimers()
   const told = vi.fn()
   const { rerender } = render(drawn('doors', told))
-  rerender(drawn('', told))
+  rerender(drawn('', told, 0))
   expect(field()).toHaveValue('')
-  rerender(drawn('windows', told))
+  rerender(drawn('windows', told, 1))
   expect(field()).toHaveValue('windows')
+  pause()
+  expect(told).not.toHaveBeenCalled()
+})
+
+it('is told at once by Enter and by leaving it, and no second time', () => {
+  const told = vi.fn()
+  render(drawn('', told))
+  fireEvent.change(field(), { target: { value: 'do' } })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  fireEvent.change(field(), { target: { value: 'doors' } })
+  fireEvent.blur(field())
+  fireEvent.blur(field())
+  expect(told.mock.calls).toEqual([['do'], ['doors']])
+})
+
+it('is told though it is drawn anew all the while', () => {
+  vi.useFakeTimers()
+  const told = vi.fn()
+  const { rerender } = render(drawn('', told))
+  fireEvent.change(field(), { target: { value: 'doors' } })
+  for (let drawing = 0; drawing < 4; drawing++) {
+    act(() => vi.advanceTimersByTime(100))
+    rerender(drawn('', told))
+  }
+  expect(told.mock.calls).toEqual([['doors']])
+})
+
+it('what is typed and not told is left in the entry of the history that Back leads away from', () => {
+  vi.useFakeTimers()
+  const told = vi.fn()
+  const { rerender } = render(drawn('', told, 2))
+  fireEvent.change(field(), { target: { value: 'doors' } })
+  rerender(drawn('', told, 1))
+  expect(field()).toHaveValue('')
   pause()
   expect(told).not.toHaveBeenCalled()
 })

@@ -1,42 +1,57 @@
 import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import classes from './list-filters.module.css'
 
 const TYPING_MS = 250
 
-/**
- * The text is typed at once and told a moment later. What was told comes back as the value, late where the machine is slow,
- * and takes the place of nothing that was typed meanwhile; a value from elsewhere, as by Back, does.
- */
-function useTypedText(value: string, onChange: (text: string) => void) {
-  const [typed, setTyped] = useState(value)
-  const told = useRef([value])
-  useEffect(() => {
-    const at = told.current.lastIndexOf(value)
-    told.current = at < 0 ? [value] : told.current.slice(at)
-    if (at < 0) setTyped(value)
-  }, [value])
-  useEffect(() => {
-    if (typed === told.current.at(-1)) return
-    const timer = setTimeout(() => {
-      told.current.push(typed)
-      onChange(typed)
-    }, TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed, onChange])
-  return [typed, setTyped] as const
+/** What is typed to find something, as the address has it. */
+export interface Finding {
+  readonly value: string
+  /** Which entry of the history the address is. */
+  readonly entry: number
+  readonly onChange: (text: string) => void
+  /** Tells at once what is typed and not told yet, for whoever changes the address otherwise. */
+  readonly tellNow: RefObject<(() => void) | null>
 }
 
-interface FindFieldProps {
+/**
+ * The text is typed at once and told when the typing rests. What was told comes back as the value, late where the machine is
+ * slow, and takes the place of nothing that was typed meanwhile; what another entry of the history says does.
+ */
+function useTypedText({ value, entry, onChange, tellNow }: Finding) {
+  const [typed, setTyped] = useState(value)
+  const told = useRef(value)
+  const known = useRef(entry)
+  const tell = () => {
+    if (typed === told.current) return
+    told.current = typed
+    onChange(typed)
+  }
+  const tellAtRest = useEffectEvent(tell)
+  useImperativeHandle(tellNow, () => tell)
+  useEffect(() => {
+    const [before, isBack] = [known.current, entry < known.current]
+    known.current = entry
+    if (entry === before || (value === told.current && !isBack)) return
+    told.current = value
+    setTyped(value)
+  }, [value, entry])
+  useEffect(() => {
+    if (typed === told.current) return
+    const timer = setTimeout(() => tellAtRest(), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return [typed, setTyped, tell] as const
+}
+
+interface FindFieldProps extends Finding {
   label: string
-  value: string
-  onChange: (text: string) => void
 }
 
 /** What is typed to find something in a list. */
-export function FindField({ label, value, onChange }: FindFieldProps) {
-  const [typed, setTyped] = useTypedText(value, onChange)
+export function FindField({ label, ...finding }: FindFieldProps) {
+  const [typed, setTyped, tell] = useTypedText(finding)
   return (
     <TextInput
       className={classes.find}
@@ -48,6 +63,8 @@ export function FindField({ label, value, onChange }: FindFieldProps) {
       leftSection={<Search size="1rem" aria-hidden="true" />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={tell}
+      onKeyDown={({ key }) => key === 'Enter' && tell()}
     />
   )
 }

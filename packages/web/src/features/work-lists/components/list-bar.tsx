@@ -36,8 +36,7 @@ export function ListBar<T extends ListItem>({ list, shown, changed, onChange, on
       list={list}
       query={shown.query}
       reader={shown.reader}
-      find={shown.find}
-      onFind={shown.onFind}
+      finding={shown.finding}
       onFilters={(filters) => onChange({ filters })}
       onGroup={(by) => onChange({ by })}
       onSort={(sort) => onChange({ sorts: [sort] })}

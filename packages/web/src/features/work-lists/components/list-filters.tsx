@@ -10,7 +10,7 @@ import { type ListFilter, useListFilters, withChoice, withDone } from '../use-li
 import { ChoiceFilter } from './choice-filter'
 import { ChoiceMenu } from './choice-menu'
 import { DateFilter } from './date-filter'
-import { FindField } from './find-field'
+import { FindField, type Finding } from './find-field'
 import classes from './list-filters.module.css'
 
 type UsedFiltersProps = Pick<ListFiltersProps, 'list' | 'query' | 'reader' | 'onFilters'>
@@ -109,8 +109,7 @@ interface ListFiltersProps {
   list: ListShape
   query: ViewQuery
   reader: Reader
-  find: string
-  onFind: (text: string) => void
+  finding: Finding
   onFilters: (filters: ViewQuery['filters']) => void
   onGroup: (by: ViewQuery['by']) => void
   onSort: (sort: ViewQuery['sorts'][number]) => void
@@ -122,11 +121,11 @@ interface ListFiltersProps {
 
 /** What narrows the list, how it is grouped and ordered, and what is typed to find something in it. */
 export function ListFilters(props: ListFiltersProps) {
-  const { list, query, find, onFind, onGroup, changed, children } = props
+  const { list, query, finding, onGroup, changed, children } = props
   const { t } = useTranslation('lists')
   return (
     <search className={classes.filters}>
-      <FindField label={t(`find.${list.kind.name}`)} value={find} onChange={onFind} />
+      <FindField label={t(`find.${list.kind.name}`)} {...finding} />
       <UsedFilters {...props} />
       {changed}
       <span className={classes.end}>
