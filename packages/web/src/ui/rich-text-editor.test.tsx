@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -119,6 +119,16 @@ describe('the editor', () => {
     expect(screen.getByText('0 of 1 done')).toBeInTheDocument()
     await user.click(screen.getByRole('checkbox'))
     await waitFor(() => expect(screen.getByText('1 of 1 done')).toBeInTheDocument())
+  })
+
+  it('has told all of a long text by the time that Escape asks what would be lost', async () => {
+    const told = vi.fn()
+    await renderApp(<Notes onSaved={told} item={null} />)
+    const { editor } = screen.getByRole('textbox') as HTMLElement & { editor: Editor }
+    act(() => void editor.commands.insertContent('long '.repeat(5000)))
+    expect(told).not.toHaveBeenCalled()
+    fireEvent.keyDown(editor.view.dom, { key: 'Escape' })
+    expect(told).toHaveBeenCalledTimes(1)
   })
 
   it('has every button named', async () => {

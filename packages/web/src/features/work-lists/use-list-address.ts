@@ -24,6 +24,8 @@ export function useListAddress() {
         to: '.',
         replace,
         resetScroll: false,
+        // Nothing on screen is left by it; who asks whether something is answers later, when the next change is there.
+        ignoreBlocker: true,
         search: (before: object) =>
           Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined)),
       })

@@ -48,12 +48,21 @@ it('shows what the address says after Back, and tells nobody of it', () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-it('is told at once by Enter and by leaving it, and no second time', () => {
+it('is told at once by Enter and by leaving it, no second time, and not while a row is pressed', () => {
   const told = vi.fn()
-  render(drawn('', told))
+  render(
+    <>
+      {drawn('', told)}
+      <div data-index={0}>
+        <button type="button">Row</button>
+      </div>
+    </>,
+  )
   fireEvent.change(field(), { target: { value: 'do' } })
   fireEvent.keyDown(field(), { key: 'Enter' })
   fireEvent.change(field(), { target: { value: 'doors' } })
+  fireEvent.blur(field(), { relatedTarget: screen.getByRole('button') })
+  expect(told.mock.calls).toEqual([['do']])
   fireEvent.blur(field())
   fireEvent.blur(field())
   expect(told.mock.calls).toEqual([['do'], ['doors']])

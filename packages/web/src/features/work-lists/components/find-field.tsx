@@ -45,6 +45,9 @@ function useTypedText({ value, entry, onChange, tellNow }: Finding) {
   return [typed, setTyped, tell] as const
 }
 
+/** A row that is pressed must not change before the finger is lifted: what it does tells the text first. */
+const isRow = (target: Element | null) => target?.closest('[data-index]') != null
+
 interface FindFieldProps extends Finding {
   label: string
 }
@@ -63,8 +66,8 @@ export function FindField({ label, ...finding }: FindFieldProps) {
       leftSection={<Search size="1rem" aria-hidden="true" />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={tell}
       onKeyDown={({ key }) => key === 'Enter' && tell()}
+      onBlur={({ relatedTarget }) => isRow(relatedTarget) || tell()}
     />
   )
 }
