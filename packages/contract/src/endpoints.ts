@@ -5,6 +5,7 @@ import * as billing from './billing/billing.endpoints'
 import * as collections from './collections/collections.endpoints'
 import type { EndpointDefinition } from './core/define-endpoint'
 import { endpointsOf } from './core/endpoints-of'
+import * as dashboards from './dashboards/dashboards.endpoints'
 import * as exportsOfLists from './exports/exports.endpoints'
 import * as featureFlags from './feature-flags/feature-flags.endpoints'
 import * as headlines from './headlines/headlines.endpoints'
@@ -48,6 +49,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   attachments,
   audit,
   billing,
+  dashboards,
   exportsOfLists,
   featureFlags,
   headlines,

@@ -35,6 +35,7 @@ export const entityKinds = [
   'comment',
   'link',
   'presence',
+  'dashboard',
 ] as const
 export const entityKindSchema = z.enum(entityKinds)
 export type EntityKind = z.infer<typeof entityKindSchema>

@@ -4,6 +4,7 @@ export const flagNames = [
   'maintenance-page',
   'microsoft-sso',
   'region-uk-redirect',
+  'headline-status-filter',
 ] as const
 export type FlagName = (typeof flagNames)[number]
 export type Flags = Readonly<Record<FlagName, boolean>>
@@ -18,6 +19,7 @@ export const flagDefaults: Flags = {
   'maintenance-page': false,
   'microsoft-sso': false,
   'region-uk-redirect': false,
+  'headline-status-filter': false,
 }
 
 /** The flags that say something while they are on, in words that whoever sets them chooses. */

@@ -10,6 +10,7 @@ import { createBillingRoutes } from './billing/billing.routes'
 import type { BillingPort } from './billing/billing-port'
 import { createCollectionRoutes } from './collections/collections.routes'
 import { commentRoutes } from './comments/comments.routes'
+import { createDashboardRoutes } from './dashboards/dashboards.routes'
 import { exportRoutes } from './exports/exports.routes'
 import { featureFlagRoutes } from './feature-flags/feature-flags.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
@@ -81,6 +82,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...milestoneRoutes,
     ...itemRoutes,
     ...viewRoutes,
+    ...createDashboardRoutes(deps.realtime),
     ...commentRoutes,
     ...createItemDetailRoutes(deps.realtime),
     ...createCollectionRoutes(deps),

@@ -1,5 +1,6 @@
 import { attachmentHandlers } from '../features/attachments/attachments.realtime'
 import { collectionHandlers } from '../features/collections/collections.realtime'
+import { dashboardHandlers } from '../features/dashboards/dashboards.realtime'
 import { headlineHandlers } from '../features/headlines/headlines.realtime'
 import { issueHandlers } from '../features/issues/issues.realtime'
 import { itemDetailHandlers } from '../features/item-details/item-details.realtime'
@@ -18,6 +19,7 @@ export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   peopleHandlers,
   membershipHandlers,
   sessionHandlers,
+  dashboardHandlers,
   organisationHandlers,
   collectionHandlers,
   tractionHandlers,

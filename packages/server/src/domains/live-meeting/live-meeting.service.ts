@@ -5,12 +5,12 @@ import { projectEvent, projectState } from '@cairn/contract/live-meeting/live-me
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
-import type { SocketActor } from '../../platform/realtime/realtime'
+import type { Realtime, SocketActor } from '../../platform/realtime/realtime'
 import { lastEndedMeeting, meetingOfThread } from '../tractions/tractions.service'
 import { perform } from './live-meeting.calls.service'
 import { type DropDown, dropDownInMeeting } from './live-meeting.items.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
-import { eventsAfter } from './live-meeting.repository'
+import { eventsAfter, findSnapshot } from './live-meeting.repository'
 import { decideLocked, lockMeeting, type Outcome, readMeeting } from './live-meeting.store.service'
 import { timeOfEntry } from './live-meeting.times.service'
 
@@ -30,6 +30,15 @@ async function meetingIdOf(tx: Tx, actor: Actor, { meetingId, meetingThreadId }:
 async function lastEndedOfThread(tx: Tx, actor: Actor, meetingThreadId: string): Promise<string> {
   const { meeting, traction } = await meetingOfThread(tx, actor, meetingThreadId)
   return (await lastEndedMeeting(tx, traction.id))?.id ?? meeting.id
+}
+
+export type Connected = Pick<Realtime, 'staysInMeeting'>
+
+/** Who is there: with a device that is connected, or in the room without one. Asks no policy. */
+export async function peopleInMeeting(tx: Tx, meetingId: string, connected: Connected): Promise<string[]> {
+  const attendees = (await findSnapshot(tx, meetingId))?.state.attendees ?? []
+  const inRoom = attendees.filter(({ attendance }) => attendance === 'Offline').map(({ personId }) => personId)
+  return [...new Set([...connected.staysInMeeting(meetingId).map(({ personId }) => personId), ...inRoom])].sort()
 }
 
 const replyOf = ({ revision, events }: Outcome) => ({ succeeded: true as const, revision, events })

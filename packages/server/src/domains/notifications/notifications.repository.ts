@@ -63,6 +63,21 @@ export async function findPage(
     .limit(endIndex - startIndex)
 }
 
+/** Of the types; the newest first. */
+export async function findUnread(
+  tx: Tx,
+  personId: string,
+  { types, atMost }: { types: readonly string[]; atMost: number },
+): Promise<NotificationRow[]> {
+  const isWanted = and(anyOf(notifications.type, types), isUnread(notifications), isShown)
+  return await tx
+    .select()
+    .from(notifications)
+    .where(and(ofPerson(tx, personId), isWanted))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(atMost)
+}
+
 export async function countOwn(tx: Tx, personId: string): Promise<{ total: number; unread: number }> {
   const [counted] = await tx
     .select({

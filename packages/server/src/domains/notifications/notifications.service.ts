@@ -5,6 +5,7 @@
 
 import { ofPerson } from '@cairn/contract/core/places'
 import { done } from '@cairn/contract/core/replies'
+import { NEWS_MAX, newsTypes } from '@cairn/contract/dashboards/now.schemas'
 import type { NotificationEventName } from '@cairn/contract/notifications/notifications.events'
 import {
   defaultMailChoices,
@@ -127,6 +128,11 @@ export async function searchNotifications(tx: Tx, personId: string, range: { sta
   const { total, unread } = await repository.countOwn(tx, personId)
   const totalPages = Math.ceil(total / (range.endIndex - range.startIndex))
   return { items, totalCount: total, totalPages, unreadCount: unread }
+}
+
+/** What somebody was told of or given, the newest first, until they have read it. */
+export async function unreadNews(tx: Tx, personId: string): Promise<Notification[]> {
+  return (await repository.findUnread(tx, personId, { types: newsTypes, atMost: NEWS_MAX })).map(presentNotification)
 }
 
 function mark(name: NotificationEventName, save: typeof repository.markRead) {

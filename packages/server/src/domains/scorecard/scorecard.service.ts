@@ -100,6 +100,12 @@ export async function listOwnMeasurables(tx: Tx, actor: Actor): Promise<Measured
   return await measured(tx, { lines: once, sight }, underReview('Week', calendar), calendar)
 }
 
+/** By traction, how many of its numbers the last completed week still lacks. Asks no policy. */
+export async function missingNumbers(tx: Tx, tractionIds: readonly string[]): Promise<Map<string, number>> {
+  const calendar = await organisationCalendar(tx)
+  return await repository.countMissing(tx, tractionIds, lastCompletedPeriod('Week', calendar.today, calendar))
+}
+
 /** @throws 404 */
 export async function listArchivedMeasurables(tx: Tx, actor: Actor, scorecardId: string) {
   const scorecard = await readableScorecard(tx, actor, scorecardId)

@@ -50,6 +50,7 @@ const audiences: Readonly<Record<string, readonly To[]>> = {
   organizationalrole: ofEverybody,
   permissions: ofEverybody,
   navbar: ['person'],
+  dashboard: ['person'],
   org: ofEverybody,
   leadershipteam: ofEverybody,
   vtorevision: ['organisation', 'person'],

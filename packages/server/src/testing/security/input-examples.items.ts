@@ -27,6 +27,22 @@ export const viewExamples: Record<string, Example> = {
   },
 }
 
+const widget = { i: 'a', type: 'issue', x: 0, y: 0, w: 6, h: 4 }
+
+/** Everybody has a dashboard of their own. */
+export const dashboardExamples: Record<string, Example> = {
+  getDashboard: { input: () => ({}), isOpen: true, isForAnybody: true },
+  updateDashboard: {
+    input: ({ tractionId }) => ({
+      body: { widgetSettings: [{ ...widget, filters: [{ id: 'traction-ids', value: tractionId }] }] },
+    }),
+    isOpen: true,
+    isForAnybody: true,
+  },
+  resetDashboard: { input: () => ({}), isOpen: true, isForAnybody: true },
+  getNow: { input: () => ({}), isOpen: true, isForAnybody: true },
+}
+
 /** Each item is refused by itself: the call as a whole is not, whoever sends it. */
 export const itemExamples: Record<string, Example> = {
   changeItems: {

@@ -9,7 +9,7 @@ import { flagExamples } from './input-examples.feature-flags'
 import { exportExamples, importExamples } from './input-examples.imports'
 import { billingExamples, invitationExamples } from './input-examples.invitations'
 import { itemDetailExamples } from './input-examples.item-details'
-import { itemExamples, viewExamples } from './input-examples.items'
+import { dashboardExamples, itemExamples, viewExamples } from './input-examples.items'
 import { liveMeetingExamples } from './input-examples.live-meeting'
 import { notificationExamples } from './input-examples.notifications'
 import { organisationExamples, preferenceExamples } from './input-examples.organisations'
@@ -285,5 +285,6 @@ export const examples: Readonly<Record<string, Example>> = {
   ...scorecardExamples,
   ...itemExamples,
   ...viewExamples,
+  ...dashboardExamples,
   ...liveMeetingExamples,
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setFavouriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { createVtoCollection, createVtoRevision } from '@cairn/contract/collections/collections.endpoints'
+import { updateDashboard } from '@cairn/contract/dashboards/dashboards.endpoints'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { setAvatar } from '@cairn/contract/identity/preferences.endpoints'
@@ -217,6 +218,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   const { items: told } = await owner.ask(searchNotifications, { query: {} })
   await owner.ask(setNotificationPreferences, { body: { RoleChanged: 'Daily' } })
   await owner.ask(createView, { body: { kind: 'todo', name: 'Mine', query: {} } })
+  await owner.ask(updateDashboard, { body: { widgetSettings: [{ i: 'a', type: 'todo', x: 0, y: 0, w: 6, h: 4 }] } })
   const items = await seedItems(owner, tractionId, scorecardId)
   const vto = await seedVto(owner, invitees)
   const pictures = await seedPictures(owner)

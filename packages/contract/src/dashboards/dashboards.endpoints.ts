@@ -1,0 +1,51 @@
+import { defineEndpoint } from '../core/define-endpoint'
+import { dashboardReplySchema, dashboardSchema, updateDashboardSchema } from './dashboards.schemas'
+import { nowSchema } from './now.schemas'
+
+const group = 'dashboard'
+
+export const getDashboard = defineEndpoint({
+  id: 'getDashboard',
+  method: 'GET',
+  path: '/dashboard',
+  group,
+  access: 'member',
+  scope: 'read',
+  summary: 'The tiles of one’s own dashboard.',
+  reply: dashboardSchema,
+})
+
+export const updateDashboard = defineEndpoint({
+  id: 'updateDashboard',
+  method: 'PUT',
+  path: '/dashboard',
+  group,
+  access: 'member',
+  scope: 'write',
+  summary: 'Keep the tiles of one’s own dashboard: all of them, none on another, at most four of one type.',
+  body: updateDashboardSchema,
+  reply: dashboardReplySchema,
+})
+
+export const resetDashboard = defineEndpoint({
+  id: 'resetDashboard',
+  method: 'POST',
+  path: '/default-dashboard',
+  group,
+  access: 'member',
+  scope: 'write',
+  summary: 'Back to the dashboard that everybody begins with.',
+  reply: dashboardReplySchema,
+})
+
+export const getNow = defineEndpoint({
+  id: 'getNow',
+  method: 'GET',
+  path: '/dashboard/now',
+  group,
+  access: 'member',
+  scope: 'read',
+  summary:
+    'What needs one now: meetings, numbers, Rocks, to-dos, what one was given or told, and a line for each team that one leads.',
+  reply: nowSchema,
+})

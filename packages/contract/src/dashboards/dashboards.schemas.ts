@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { lineSchema } from '../core/fields'
+import { idSchema, optionalIdSchema } from '../core/ids'
+import { succeeded } from '../core/replies'
+import {
+  COLUMNS,
+  fits,
+  MAX_HEIGHT,
+  overlapping,
+  WIDGETS_MAX,
+  WIDGETS_PER_TYPE,
+  type WidgetType,
+  widgetTypes,
+} from './widgets'
+
+/** What a headline tile is narrowed by, where the flag is on. */
+export const headlineStatuses = ['ToReview', 'Reviewed'] as const
+
+export const widgetFilterIds = ['owner-id', 'excluded-owner-ids', 'headline-status', 'traction-ids'] as const
+
+/**
+ * `owner-id` (Mine) and `excluded-owner-ids` (Others) hold oneself, whatever is sent; `traction-ids` one meeting, null
+ * where it is no longer the reader's to see; `headline-status` its `statuses`.
+ */
+export const widgetFilterSchema = z.object({
+  id: z.enum(widgetFilterIds),
+  value: optionalIdSchema,
+  statuses: z.array(z.enum(headlineStatuses)).max(headlineStatuses.length).default([]),
+})
+export type WidgetFilter = z.output<typeof widgetFilterSchema>
+
+const boxFields = {
+  x: z
+    .number()
+    .int()
+    .min(0)
+    .max(COLUMNS - 1),
+  y: z
+    .number()
+    .int()
+    .min(0)
+    .max(WIDGETS_MAX * MAX_HEIGHT),
+  w: z.number().int().min(1).max(COLUMNS),
+  h: z.number().int().min(1).max(MAX_HEIGHT),
+}
+
+/** As it is stored, wherever it lies. */
+export const storedWidgetSchema = z.object({
+  /** Which one it is; unique on its dashboard. */
+  i: lineSchema.min(1).max(50),
+  type: z.enum(widgetTypes, 'There is no such tile.'),
+  ...boxFields,
+  /** Left out: Mine. */
+  filters: z.array(widgetFilterSchema).max(widgetFilterIds.length).nullish(),
+})
+export type StoredWidget = z.output<typeof storedWidgetSchema>
+
+const widgetInputSchema = storedWidgetSchema.refine(fits, 'This tile is too small, or reaches over the edge.')
+
+/** A tile as its owner reads it. */
+export interface Widget extends StoredWidget {
+  readonly filters: WidgetFilter[]
+}
+
+const nouns: Readonly<Record<WidgetType, string>> = {
+  todo: 'To-Dos',
+  meeting: 'Meetings',
+  measurable: 'Measurables',
+  rock: 'Rocks',
+  issue: 'Issues',
+  headline: 'Headlines',
+}
+export const tooMany = (type: WidgetType): string => `(Max number of widgets reached for ${nouns[type]})`
+
+/** All tiles, in any order. */
+export const widgetSettingsSchema = z
+  .array(widgetInputSchema)
+  .max(WIDGETS_MAX, `Keep at most ${WIDGETS_MAX} tiles.`)
+  .superRefine((widgets, { addIssue }) => {
+    if (new Set(widgets.map(({ i }) => i)).size < widgets.length) {
+      addIssue({ code: 'custom', message: 'Two tiles have the same name.' })
+    }
+    const pair = overlapping(widgets)
+    if (pair) {
+      addIssue({ code: 'custom', message: 'Two tiles lie on each other.', path: [widgets.indexOf(pair[1])] })
+    }
+  })
+
+/** The first type of which there are more than there may be. */
+export const overfull = (widgets: readonly { readonly type: WidgetType }[]): WidgetType | undefined =>
+  widgetTypes.find((type) => widgets.filter((widget) => widget.type === type).length > WIDGETS_PER_TYPE)
+
+export const dashboardSchema = z.object({
+  /** Counts what was saved; 0 where it is as it comes. */
+  version: z.number().int(),
+  widgetSettings: z.array(
+    z.object({
+      i: z.string(),
+      type: z.enum(widgetTypes),
+      ...boxFields,
+      filters: z.array(
+        z.object({
+          id: z.enum(widgetFilterIds),
+          value: idSchema.nullable(),
+          statuses: z.array(z.enum(headlineStatuses)),
+        }),
+      ),
+    }),
+  ),
+  /** How many stored tiles this release does not know; they are left out. */
+  leftOut: z.number().int(),
+})
+export type Dashboard = z.infer<typeof dashboardSchema>
+
+export const updateDashboardSchema = z.object({ widgetSettings: widgetSettingsSchema })
+export const dashboardReplySchema = succeeded({ dashboard: dashboardSchema })

@@ -1,0 +1,80 @@
+/** What needs somebody now, in as many queries as it takes for one team, however many there are. */
+import { quarterOf } from '@cairn/contract/calendar/quarters'
+import type { SearchRequest } from '@cairn/contract/core/search'
+import type { Now, TeamLine } from '@cairn/contract/dashboards/now.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { groupIssues } from '../issues/issues.service'
+import { type Connected, peopleInMeeting } from '../live-meeting/live-meeting.service'
+import { unreadNews } from '../notifications/notifications.service'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { groupRocks, searchRocks } from '../rocks/rocks.service'
+import { listOwnMeasurables, missingNumbers } from '../scorecard/scorecard.service'
+import { groupTodos, searchTodos } from '../todos/todos.service'
+import { searchMyMeetings } from '../tractions/tractions.read.service'
+
+/** As many as a list of one's own holds. */
+const search = (filters: SearchRequest['filters'], property: string): SearchRequest => ({
+  ...{ startIndex: 0, endIndex: 1000, includeTotalCount: false, filters },
+  sorts: [{ property, ascending: true }],
+})
+
+const MEETINGS_MAX = 100
+
+async function ownMeetings(tx: Tx, actor: Actor): Promise<Traction[]> {
+  const mine = await searchMyMeetings(tx, actor, { ...search({}, 'NextDate'), endIndex: MEETINGS_MAX })
+  return mine.items
+}
+
+async function hereIn(tx: Tx, tractions: readonly Traction[], connected: Connected): Promise<Now['here']> {
+  const next = tractions.find(({ isRunning }) => isRunning) ?? tractions.find(({ nextDate }) => nextDate !== null)
+  if (!next?.nextMeetingId) return null
+  return { meetingId: next.nextMeetingId, personIds: await peopleInMeeting(tx, next.nextMeetingId, connected) }
+}
+
+const countsOf = ({ items }: { readonly items: readonly { readonly key: string; readonly count: number }[] }) =>
+  new Map(items.map(({ key, count }) => [key, count]))
+
+/** Of each team that one owns, where there are several of them. */
+async function teamLines(
+  tx: Tx,
+  actor: Actor,
+  tractions: readonly Traction[],
+  quarterStart: string,
+): Promise<TeamLine[]> {
+  const ids = tractions.filter(({ ownerId }) => ownerId === actor.personId).map(({ id }) => id)
+  if (ids.length < 2) return []
+  const inThem = { 'traction-ids': ids }
+  const missing = await missingNumbers(tx, ids)
+  const rocks = { ...inThem, status: ['OffTrack'], 'quarter-start': [quarterStart] }
+  const offTrack = countsOf(await groupRocks(tx, actor, { filters: rocks, by: 'meeting' }))
+  const overdue = countsOf(await groupTodos(tx, actor, { filters: { ...inThem, overdue: ['true'] }, by: 'meeting' }))
+  const open = { ...inThem, status: ['NotDone', 'Pending'] }
+  const issues = countsOf(await groupIssues(tx, actor, { filters: open, by: 'meeting' }))
+  return ids.map((tractionId) => ({
+    tractionId,
+    missingNumbers: missing.get(tractionId) ?? 0,
+    offTrackRocks: offTrack.get(tractionId) ?? 0,
+    overdueTodos: overdue.get(tractionId) ?? 0,
+    openIssues: issues.get(tractionId) ?? 0,
+  }))
+}
+
+export async function getNow(tx: Tx, actor: Actor, connected: Connected): Promise<Now> {
+  const { today, quarterStartMonth } = await organisationCalendar(tx)
+  const quarterStart = quarterOf(today, quarterStartMonth).startDate
+  const own = { 'owner-id': [actor.personId] }
+  const tractions = await ownMeetings(tx, actor)
+  const rocks = await searchRocks(tx, actor, search({ ...own, 'quarter-start': [quarterStart] }, 'DueDate'))
+  const todos = await searchTodos(tx, actor, search({ ...own, status: ['NotDone', 'Pending'] }, 'DueDate'))
+  return {
+    tractions,
+    here: await hereIn(tx, tractions, connected),
+    measured: await listOwnMeasurables(tx, actor),
+    rocks: rocks.items,
+    todos: todos.items,
+    news: await unreadNews(tx, actor.personId),
+    teams: await teamLines(tx, actor, tractions, quarterStart),
+  }
+}
