@@ -67,6 +67,7 @@ export function MeetingsSelect(props: FieldProps & { value: string[]; onChange: 
       placeholder={value.length === 0 ? placeholder : undefined}
       withAsterisk
       searchable
+      selectFirstOptionOnChange
       hidePickedOptions
       disabled={isDisabled}
       data={optionsOf(meetings)}

@@ -56,6 +56,7 @@ export function PeopleSelect(props: FieldProps & { value: string[]; onChange: (i
       withAsterisk={isRequired}
       disabled={isDisabled}
       searchable
+      selectFirstOptionOnChange
       hidePickedOptions
       data={optionsOf(people)}
       value={value.filter((id) => known.has(id))}

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
 import { renderApp } from '../testing/render'
 import { SearchableSelect } from './searchable-select'
 
@@ -16,6 +17,30 @@ it('what is typed after a press is in place of what is chosen', async () => {
 
 it('what is being searched for stays to be mended where it is pressed', async () => {
   expect(await pressed(null, 'Drfts')).toEqual({ text: 'Drfts', selected: '' })
+})
+
+function Folders({ onChosen }: { onChosen: (folder: string | null) => void }) {
+  const [typed, setTyped] = useState('')
+  const data = ['Plans', 'Drafts', 'Old drafts']
+  return (
+    <SearchableSelect label="Folder" data={data} searchValue={typed} onSearchChange={setTyped} onChange={onChosen} />
+  )
+}
+
+it('Enter takes the first that fits what is typed', async () => {
+  const onChosen = vi.fn()
+  const { user } = await renderApp(<Folders onChosen={onChosen} />)
+  await user.type(screen.getByLabelText('Folder', { selector: 'input' }), 'dra{Enter}')
+  expect(onChosen.mock.calls[0]?.[0]).toBe('Drafts')
+})
+
+it('several are chosen so as well', () => {
+  const without = Object.entries(sources)
+    .filter(([, source]) =>
+      /<MultiSelect\s(?:(?!\/>)[\s\S])*?\ssearchable\s(?!\s*selectFirstOptionOnChange)/.test(source),
+    )
+    .map(([path]) => path)
+  expect(without).toEqual([])
 })
 
 const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true })

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation'
 
-/** One of many, found by typing. What is typed after a press is another name, and not the end of the one that stands there. */
+/** One of many, found by typing: Enter takes the first that fits. What is typed after a press is another name, and not the end of the one that stands there. */
 export function SearchableSelect(props: Omit<SelectProps, 'searchable' | 'onClick'>) {
   const { t } = useTranslation('generic')
   return (
@@ -10,6 +10,7 @@ export function SearchableSelect(props: Omit<SelectProps, 'searchable' | 'onClic
       maxDropdownHeight="22rem"
       {...props}
       searchable
+      selectFirstOptionOnChange
       onClick={(event) => props.value && event.currentTarget.select()}
     />
   )

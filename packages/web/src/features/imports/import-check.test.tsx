@@ -144,6 +144,16 @@ it('long runs of right rows are folded between those that are wrong, and only th
   expect(screen.getByText('Wrong')).toBeVisible()
 })
 
+it('the rows to mend are shown from their first, whatever was in sight before', async () => {
+  const { user } = await shown(
+    rowsOf(['Task', 'Who'], ...Array.from({ length: 60 }, (_, at) => [`Wrong ${at}`, 'Jim'])),
+  )
+  const scrolled = () => screen.getByRole('table').parentElement as HTMLElement
+  scrolled().scrollTop = 900
+  await user.click(screen.getByRole('button', { name: 'To mend 1' }))
+  expect(scrolled().scrollTop).toBe(0)
+})
+
 it('the ruler tells where the wrong ones lie, and leads to them', async () => {
   const right = Array.from({ length: 60 }, (_, at) => [`Right ${at}`, 'Tom'])
   const { user, container } = await shown(rowsOf(['Task', 'Who'], ['Wrong', 'Jim'], ...right, ['', 'Tom'], ['', 'Tom']))

@@ -108,6 +108,8 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
       </div>
       <ImportSettings table={table} checked={checked} duplicateCount={duplicates.size} />
       <ImportTable
+        // From its first row, whatever row of the other rows was in sight.
+        key={isBadOnly ? 'bad' : 'all'}
         ref={shown}
         table={table}
         checked={checked}

@@ -106,6 +106,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
           label={t('field.invitees')}
           withAsterisk
           searchable
+          selectFirstOptionOnChange
           hidePickedOptions
           nothingFoundMessage={t('generic:noMatch')}
           data={people.map((person) => ({ value: person.id, label: fullName(person) }))}

@@ -116,6 +116,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
           label={t('field.invitees')}
           withAsterisk
           searchable
+          selectFirstOptionOnChange
           hidePickedOptions
           nothingFoundMessage={t('generic:noMatch')}
           data={people.map((person) => ({ value: person.id, label: fullName(person) }))}
