@@ -13,17 +13,18 @@ interface FormColumnsProps {
   /** Below the fields, and below the side: what is no part of the form. */
   below?: ReactNode
   beside?: ReactNode
-  /** Below both columns. */
+  /** Across both columns: what only this kind has. All else comes after it. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /**
- * The fields of a popup: what it is, and beside it who, when and where. On a narrow screen one below the other, all fields
- * before what else there is, and so for the keyboard and for readers: they go by the document, whatever a stylesheet shows.
+ * The fields of a popup: what it is, and beside it who, when and where. All fields stand before what else there is where the
+ * screen is narrow or more fields follow below; so for the keyboard and for readers, too, who go by the document.
  */
 export function FormColumns({ notice, side, below, beside, foot, children }: FormColumnsProps) {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const isApart = isNarrow || Boolean(foot)
   const lower = below && <div className={classes.part}>{below}</div>
   const lowerSide = beside && <div className={classes.part}>{beside}</div>
   return (
@@ -31,15 +32,15 @@ export function FormColumns({ notice, side, below, beside, foot, children }: For
       {notice && <div className={classes.whole}>{notice}</div>}
       <div className={classes.part}>
         {children}
-        {!isNarrow && lower}
+        {!isApart && lower}
       </div>
       <div className={classes.part}>
         {side}
-        {!isNarrow && lowerSide}
+        {!isApart && lowerSide}
       </div>
       {foot && <div className={classes.whole}>{foot}</div>}
-      {isNarrow && lower}
-      {isNarrow && lowerSide}
+      {isApart && lower}
+      {isApart && lowerSide}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { listWhoIsHere } from '@cairn/contract/items/presence.endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { batchById } from '../../lib/batch'
-import { itemCountsKey, itemDetailsKey, presenceKey } from './item-details.realtime'
+import { itemCountsKey, itemDetailsKey, LINKS, presenceKey } from './item-details.realtime'
 
 /** Rows ask together. An item's id is unique but for its kind, which its row names. */
 const countsOf = Object.fromEntries(
@@ -50,7 +50,7 @@ export const itemDetailsQueries = {
     }),
   links: ({ kind, id }: ItemRef) =>
     queryOptions({
-      queryKey: [...itemDetailsKey(id), 'links', kind],
+      queryKey: [...itemDetailsKey(id), LINKS, kind],
       queryFn: () => call(listItemLinks, { params: { kind, id } }),
     }),
   history: ({ kind, id }: ItemRef) =>

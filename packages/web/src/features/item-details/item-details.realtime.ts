@@ -1,7 +1,11 @@
+import type { LinkedItem } from '@cairn/contract/items/links.schemas'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
 
+const DETAILS = ['item-details'] as const
+/** Follows the id in the key of what an item is linked with. */
+export const LINKS = 'links'
 /** Begins the keys of whatever hangs on an item. */
-export const itemDetailsKey = (id: string) => ['item-details', id] as const
+export const itemDetailsKey = (id: string) => [...DETAILS, id] as const
 /** How much hangs on an item, as its row tells; and who has it open. */
 export const itemCountsKey = (id: string) => ['item-counts', id] as const
 export const presenceKey = (id: string) => ['item-presence', id] as const
@@ -16,14 +20,29 @@ const readAnew =
 const ofDetails = readAnew(itemDetailsKey)
 const ofWhatCounts = readAnew(itemDetailsKey, itemCountsKey)
 
+/**
+ * What is linked with the item shows its title and status, and follows where it is made part of another. What comes back
+ * from the removed ones was in no list.
+ */
+const ofItem: LiveUpdateHandlers[keyof LiveUpdateHandlers] = (client, change, update) => {
+  ofDetails(client, change, update)
+  const lists = client.getQueriesData<readonly LinkedItem[]>({
+    queryKey: DETAILS,
+    predicate: ({ queryKey: [, , what] }) => what === LINKS,
+  })
+  for (const [queryKey, links] of lists) {
+    if (change === 'Added' || links?.some(({ id }) => id === update.id)) void client.invalidateQueries({ queryKey })
+  }
+}
+
 /** With each change of an item its history has an entry more; what is said or kept there changes what its row tells, too. */
 export const itemDetailHandlers: LiveUpdateHandlers = {
   comment: ofWhatCounts,
   attachment: ofWhatCounts,
   presence: readAnew(presenceKey),
   link: ofDetails,
-  rock: ofDetails,
-  todo: ofDetails,
-  issue: ofDetails,
-  headline: ofDetails,
+  rock: ofItem,
+  todo: ofItem,
+  issue: ofItem,
+  headline: ofItem,
 }

@@ -251,6 +251,22 @@ describe('what an item is linked with', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
+  it('is read anew as what it leads to changes, is made part of another, or comes back', async () => {
+    const queryClient = client()
+    queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [link])
+    const server = answerByHand()
+    await renderApp(<ItemLinks {...shown} files={noFiles} />, { queryClient })
+    const update = { kind: 'todo', version: 2, tractionId: null, byPersonId: ANNA, at: '' } as const
+    act(() => itemDetailHandlers.todo?.(queryClient, 'Updated', { ...update, id: ME }))
+    act(() => itemDetailHandlers.todo?.(queryClient, 'Updated', { ...update, id: link.id }))
+    await server.answer({ status: 200, body: [] })
+    await waitFor(() => expect(screen.queryByText('Call Hartwell')).not.toBeInTheDocument())
+    expect(server.sent).toHaveLength(1)
+    act(() => itemDetailHandlers.todo?.(queryClient, 'Added', { ...update, id: link.id }))
+    await server.answer({ status: 200, body: [link] })
+    expect(await screen.findByText('Call Hartwell')).toBeVisible()
+  })
+
   it('is only looked at by who may not edit', async () => {
     const queryClient = client()
     queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [link])

@@ -3,7 +3,7 @@ import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useDraft } from '../../../lib/use-draft'
 import { RowSkeletons } from '../../../ui/row-skeletons'
@@ -36,16 +36,21 @@ export function RockMilestones({ rock }: { rock: Rock }) {
           renderItem={(step) => <MilestoneRow step={step} rock={rock} />}
         />
       )}
-      {steps && steps.length < MILESTONES_MAX && <AddMilestone rockId={rock.id} />}
+      {steps && steps.length < MILESTONES_MAX && <AddMilestone rockId={rock.id} count={steps.length} />}
     </section>
   )
 }
 
 /** A line for one more; Enter adds it, and the next can be typed at once. It stands in a form, which Enter leaves alone. */
-function AddMilestone({ rockId }: { rockId: string }) {
+function AddMilestone({ rockId, count }: { rockId: string; count: number }) {
   const { t } = useTranslation('rocks')
   const [title, setTitle] = useDraft(`rock/${rockId}/milestone`)
   const add = useAddMilestone(rockId)
+  const field = useRef<HTMLInputElement>(null)
+  // Each one that is added pushes the line on, below the popup's edge at last.
+  useEffect(() => {
+    if (count > 0 && document.activeElement === field.current) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -55,6 +60,7 @@ function AddMilestone({ rockId }: { rockId: string }) {
   }
   return (
     <TextInput
+      ref={field}
       className={classes.add ?? ''}
       aria-label={t('milestones.add')}
       placeholder={t('milestones.add')}
