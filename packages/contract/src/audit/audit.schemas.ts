@@ -39,6 +39,7 @@ export const auditActions = [
   'LeadershipTeamChanged',
   'MeetingRemoved',
   'MeetingRestored',
+  'SharingChanged',
 ] as const
 export const auditActionSchema = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditActionSchema>

@@ -7,6 +7,7 @@ import { provideFailureToasts, toastFailure } from '../lib/toasts-for-failure'
 import { useForm } from '../lib/use-form'
 import { renderApp } from '../testing/render'
 import { Form } from './form'
+import { PeopleSelect } from './person-select'
 import { RequiredNote } from './required-note'
 
 const send = vi.fn<(sent: unknown) => Promise<unknown>>()
@@ -38,10 +39,30 @@ async function open(mainField?: 'name') {
   return { user, save, isAt }
 }
 
+function Pickers() {
+  const form = useForm({ ids: [] as string[] }, { draftOptions: null })
+  const people = ['Dana Whitfield', 'Luis Ortega'].map((name) => ({ id: name, name }))
+  return (
+    <Form form={form} onSubmit={() => void send(form.values)}>
+      <PeopleSelect label="Owners" people={people} value={form.values.ids} onChange={form.set('ids')} />
+      <button type="submit">Save</button>
+    </Form>
+  )
+}
+
 beforeEach(() => {
   send.mockReset().mockResolvedValue(undefined)
   toast.mockReset()
   provideFailureToasts(toast)
+})
+
+it('is not sent by Enter in a list: that takes the first that fits what is typed, or nothing', async () => {
+  const { user } = await renderApp(<Pickers />)
+  await user.click(screen.getByRole('combobox', { name: 'Owners' }))
+  await user.keyboard('luis{Enter}')
+  expect(await screen.findByText('Luis Ortega')).toBeInTheDocument()
+  await user.keyboard('nobody{Enter}')
+  expect(send).not.toHaveBeenCalled()
 })
 
 describe('a form', () => {

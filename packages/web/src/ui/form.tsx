@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentProps, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 /** Of `useForm`. */
 export interface FormState {
@@ -24,6 +24,14 @@ function useFirstWrongFocused(form: RefObject<HTMLFormElement | null>, errors: o
   }
 }
 
+const isOpenList = (target: EventTarget) =>
+  target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]')
+
+/** Enter in an open list is meant for the list: where nothing in it fits what is typed, the form is not sent without it. */
+function leaveToList(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isOpenList(event.target)) event.preventDefault()
+}
+
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
   form: FormState
   /** Not while it is on its way. */
@@ -31,7 +39,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> {
 }
 
 /** A form: sent once at a time, and nowhere else; leads to the first field that is wrong. */
-export function Form({ form, onSubmit, ...rest }: FormProps) {
+export function Form({ form, onSubmit, onKeyDown, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
   const onTried = useFirstWrongFocused(element, form.errors)
   const submit = (event: FormEvent) => {
@@ -42,5 +50,9 @@ export function Form({ form, onSubmit, ...rest }: FormProps) {
     onSubmit()
     onTried()
   }
-  return <form ref={element} onSubmit={submit} noValidate {...rest} />
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    leaveToList(event)
+    onKeyDown?.(event)
+  }
+  return <form ref={element} onSubmit={submit} onKeyDown={press} noValidate {...rest} />
 }

@@ -10,6 +10,7 @@ export function SearchableSelect(props: Omit<SelectProps, 'searchable' | 'onClic
       maxDropdownHeight="22rem"
       {...props}
       searchable
+      // Enter chooses the first that fits what is typed.
       selectFirstOptionOnChange
       onClick={(event) => props.value && event.currentTarget.select()}
     />

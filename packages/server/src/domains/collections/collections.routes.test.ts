@@ -1,3 +1,4 @@
+import { searchAudit } from '@cairn/contract/audit/audit.endpoints'
 import {
   createVtoCollection,
   createVtoRevision,
@@ -193,6 +194,24 @@ describe('sharing', () => {
     await share(people.chief, vto, { org: edit }, 3)
     expect(heardBy()).toEqual(['organisation'])
   })
+})
+
+test('what is shared with whom is in the audit log, for those who may not see the V/TO by its id alone', async () => {
+  const one = { personId: people.observer.personId, ...none, canView: true }
+  const { collectionId, revisionId } = await seedRevision(people.chief, { lt: edit, org: none, individuals: [one] })
+  await seedRevision(people.chief)
+  const body = { version: 1, lt: none, org: { ...none, canView: true }, individuals: [] }
+  await people.chief.ask(shareVtoRevision, { params: { collectionId, revisionId }, body })
+  const filters = { action: ['SharingChanged' as const] }
+  const { items } = await people.owner.ask(searchAudit, { body: { filters } })
+  expect(items.map(({ actor, subject, details }) => [actor?.id, subject?.id, details])).toEqual(
+    expect.arrayContaining([
+      [people.chief.personId, one.personId, { vto: revisionId, rights: '– → view' }],
+      [people.chief.personId, one.personId, { vto: revisionId, rights: 'view → –' }],
+      [people.chief.personId, undefined, { vto: revisionId, leadershipTeam: 'edit → none', everybody: 'none → view' }],
+    ]),
+  )
+  expect(items).toHaveLength(3)
 })
 
 test('what somebody made who leaves is the organisation’s owner’s', async () => {

@@ -20,8 +20,10 @@ import { isUniqueViolation } from '../../platform/database/database-error'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { Realtime } from '../../platform/realtime/realtime'
+import { type AuditedActor, recordAuditEntries } from '../audit/audit.service'
 import { organisationsOf } from '../organisations/organisations.service'
 import { requirePeople, roleInOrganisation } from '../people/people.service'
+import { sharingChanges } from './collections.changes'
 import { presentCollection, presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
 import { COLLECTION_TITLE_INDEX, COMPANY_FOLDER_INDEX, REVISION_TITLE_INDEX } from './collections.table'
@@ -123,7 +125,7 @@ export async function createCollection(tx: Tx, actor: Actor, kind: CollectionKin
 /** @throws 404 for a folder or a person that there is not, 422 for a title that is taken in the folder */
 export async function createRevision(
   tx: Tx,
-  actor: Actor,
+  actor: AuditedActor,
   at: { readonly kind: CollectionKind; readonly collectionId: string },
   { id, title, permissions = defaultSharing }: CreateRevision,
   realtime: Pick<Realtime, 'refreshRooms'>,
@@ -140,6 +142,8 @@ export async function createRevision(
     ...repository.rightsColumns(permissions),
   }
   await stored(repository.insertRevision(tx, row, individuals), REVISION_TITLE_INDEX, titleTaken('V/TO', 'TITLE_TAKEN'))
+  const begun = { id: row.id, ...defaultSharing }
+  await recordAuditEntries(tx, actor.address, sharingChanges(begun, { ...permissions, individuals }))
   const [revision] = await repository.findRevisions(tx, [row.id])
   if (!revision) throw notFound()
   realtime.refreshRooms(tx, tx.orgId)

@@ -2,10 +2,11 @@
 import { canEditRevision, leavesOwnEntry } from '@cairn/contract/collections/collections.policy'
 import type { CollectionKind, Revision, ShareRevision } from '@cairn/contract/collections/collections.schemas'
 import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
-import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import type { Realtime } from '../../platform/realtime/realtime'
+import { type AuditedActor, recordAuditEntries } from '../audit/audit.service'
 import { requirePeople } from '../people/people.service'
+import { sharingChanges } from './collections.changes'
 import { presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
 import { readRevisionIn } from './collections.service'
@@ -20,7 +21,7 @@ interface At {
 /** @throws 404, 403, 409 where it was made from an older version, 422 where the actor would change their own entry */
 export async function shareRevision(
   tx: Tx,
-  actor: Actor,
+  actor: AuditedActor,
   at: At,
   { version, lt, org, ...input }: ShareRevision,
   realtime: Pick<Realtime, 'refreshRooms'>,
@@ -40,6 +41,7 @@ export async function shareRevision(
   // Who has left stays named, to see what they saw should they come back.
   await requirePeople(tx, added)
   await repository.updateSharing(tx, at.revisionId, { lt, org, individuals })
+  await recordAuditEntries(tx, actor.address, sharingChanges(before, { lt, org, individuals }))
   const [revision] = await repository.findRevisions(tx, [at.revisionId])
   if (!revision) throw notFound()
   realtime.refreshRooms(tx, tx.orgId)
