@@ -1,6 +1,8 @@
 import type { LinkedItem } from '@cairn/contract/items/links.schemas'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
 
+type Handler = NonNullable<LiveUpdateHandlers[keyof LiveUpdateHandlers]>
+
 const DETAILS = ['item-details'] as const
 /** Follows the id in the key of what an item is linked with. */
 export const LINKS = 'links'
@@ -12,7 +14,7 @@ export const presenceKey = (id: string) => ['item-presence', id] as const
 
 /** Read anew where it is on screen, and elsewhere once it is looked at again. */
 const readAnew =
-  (...keys: ((id: string) => readonly [string, string])[]): LiveUpdateHandlers[keyof LiveUpdateHandlers] =>
+  (...keys: ((id: string) => readonly [string, string])[]): Handler =>
   (client, _change, { id }) => {
     for (const key of keys) void client.invalidateQueries({ queryKey: key(id) })
   }
@@ -24,7 +26,7 @@ const ofWhatCounts = readAnew(itemDetailsKey, itemCountsKey)
  * What is linked with the item shows its title and status, and follows where it is made part of another. What comes back
  * from the removed ones was in no list.
  */
-const ofItem: LiveUpdateHandlers[keyof LiveUpdateHandlers] = (client, change, update) => {
+const ofItem: Handler = (client, change, update) => {
   ofDetails(client, change, update)
   const lists = client.getQueriesData<readonly LinkedItem[]>({
     queryKey: DETAILS,
