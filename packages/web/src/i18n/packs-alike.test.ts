@@ -1,0 +1,53 @@
+import { isTermVariable } from '@cairn/contract/organisations/terms'
+import { describe, expect, it } from 'vitest'
+import { englishNamespaces, englishPack } from './english'
+
+const german = import.meta.glob<Record<string, unknown>>('./de/*.json', { import: 'default', eager: true })
+
+const PLACEHOLDER = /\{\{(\w+)\}\}/g
+const TAG = /<\/?(\w+)>/g
+
+const namesIn = (text: string, what: RegExp) => [...new Set([...text.matchAll(what)].map(([, name = '']) => name))]
+
+/** Every text by its key; a form of one that counts is a key of its own, an entry of a list too. */
+function textsOf(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, below]) =>
+    textsOf(below, path === '' ? key : `${path}.${key}`),
+  )
+}
+
+/** What a text is given: other languages name the same things, each in its own order. The method's things come by themselves. */
+const valuesOf = (text: string) =>
+  [...namesIn(text, PLACEHOLDER).filter((name) => !isTermVariable(name)), ...namesIn(text, TAG)].toSorted()
+
+it('German has the packs that English has', () => {
+  expect(Object.keys(german).toSorted()).toEqual(englishNamespaces.map((name) => `./de/${name}.json`).toSorted())
+})
+
+describe.each(englishNamespaces)('the German pack %s', (namespace) => {
+  const texts = textsOf(german[`./de/${namespace}.json`] ?? {})
+
+  it('has the texts that English has, with their forms and values, and none besides', async () => {
+    const wanted = textsOf(await englishPack(namespace))
+    expect(texts.map(([key]) => key).toSorted()).toEqual(wanted.map(([key]) => key).toSorted())
+    const byKey = new Map(texts)
+    // Where "one" stands for the number, the other form tells it.
+    const isForm = (key: string) => /_(one|other)$/.test(key)
+    const otherwise = wanted.filter(([key, text]) => {
+      const [mine, theirs] = [valuesOf(byKey.get(key) ?? ''), valuesOf(text)]
+      const known = isForm(key) ? [...theirs, 'count', 'total'] : theirs
+      return isForm(key) ? mine.some((name) => !known.includes(name)) : mine.join() !== theirs.join()
+    })
+    expect(otherwise).toEqual([])
+  })
+
+  it('is written as German is: no straight quotes, no English “...”', () => {
+    const wrong = texts.filter(([, text]) => /["]|\.\.\./.test(text))
+    expect(wrong).toEqual([])
+  })
+
+  it('leaves nothing empty', () => {
+    expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+})
