@@ -36,7 +36,7 @@ export const getSiteLinks = defineEndpoint({
   path: '/app-configuration/links',
   group,
   summary:
-    'Where the footer leads (CAIRN_LINKS), in its order. Only http, https and mailto; what is not set is left out.',
+    'Where the footer and the menu of resources lead (CAIRN_LINKS), in their order. Only http, https and mailto; what is not set is left out.',
   access: 'public',
   scope: null,
   reply: z.array(siteLinkSchema),

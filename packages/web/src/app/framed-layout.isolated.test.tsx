@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { sessionQuery } from '../lib/session'
+import { siteLinksQuery } from '../lib/site-links'
 import { answerByHand, refusal } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
@@ -26,7 +27,7 @@ async function open() {
     )
   prefer({ navBarOpen: true, theme: 'dark' })
   const { user } = await renderApp(<FramedLayout />, { queryClient })
-  return { server, user, prefer: (change: object) => act(() => void prefer(change)) }
+  return { server, user, queryClient, prefer: (change: object) => act(() => void prefer(change)) }
 }
 
 const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
@@ -62,4 +63,45 @@ it('keeps the menu with the person, at once and on the server', async () => {
   await user.click(await screen.findByRole('button', { name: 'Collapse' }, LOADED))
   expect(await screen.findByRole('button', { name: 'Expand' })).toBeInTheDocument()
   await waitFor(() => expect(server.sent.some(({ url }) => url.includes('open=false'))).toBe(true))
+})
+
+it('says above every page that the request for a license was not approved, and nothing otherwise', async () => {
+  const { prefer } = await open()
+  expect(await screen.findByRole('button', { name: 'Collapse' }, LOADED)).toBeInTheDocument()
+  const text = 'Your upgrade request was not approved. Please contact your internal team.'
+  expect(screen.queryByText(text)).toBeNull()
+  prefer({ upgradeRequestStatus: 'Denied' })
+  expect(await screen.findByText(text, {}, LOADED)).toBeInTheDocument()
+})
+
+const org = {
+  id: 'o',
+  name: 'Quarry',
+  themeColor: '#1E5AC0',
+  timeZone: 'UTC',
+  weekStart: 'Monday',
+  quarterStartMonth: 1,
+  leadershipTractionId: null,
+  logoUrl: null,
+} as const
+
+it('leads to what is new and to what whoever runs the server offers; who has an implementer looks for none', async () => {
+  const { queryClient, user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Resources' }, LOADED))
+  expect(await screen.findByRole('menuitem', { name: "What's New" }, LOADED)).toHaveAttribute('href', '/release-notes')
+  queryClient.setQueryData(siteLinksQuery.queryKey, [
+    { name: 'about', url: 'https://example.com/about' },
+    { name: 'roadmap', url: 'https://example.com/roadmap' },
+    { name: 'implementers', url: 'https://example.com/implementers' },
+  ])
+  const named = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  await waitFor(() => expect(named()).toEqual(["What's New", 'Roadmap', 'Find implementer']))
+  act(
+    () =>
+      void queryClient.setQueryData(
+        sessionQuery.queryKey,
+        (session) => session && { ...session, org: { ...org, implementer: 'somebody' } },
+      ),
+  )
+  await waitFor(() => expect(named()).toEqual(["What's New", 'Roadmap']))
 })

@@ -10,7 +10,7 @@ export interface MenuOnDemandProps {
   /** What is pressed, where it is more than a plain button. */
   button?: ComponentType<ComponentProps<'button'>>
   width?: string
-  position?: 'bottom-start' | 'bottom-end' | 'top-end'
+  position?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end'
   /** Drawn above everything; where a list would cut it off. */
   isInPortal?: boolean
   /** Menu items; drawn from a lazy component so that they, too, come on demand. */

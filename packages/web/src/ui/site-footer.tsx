@@ -1,4 +1,4 @@
-import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
+import { networkNames, resourceNames, type SiteLink } from '@cairn/contract/platform/platform.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/use-translation'
 import { serverNow } from '../lib/clock'
@@ -6,7 +6,12 @@ import { sessionQuery } from '../lib/session'
 import { siteLinksQuery } from '../lib/site-links'
 import classes from './site-footer.module.css'
 
-const NETWORKS: readonly SiteLink['name'][] = ['linkedin', 'x', 'facebook', 'instagram', 'youtube']
+type Network = (typeof networkNames)[number]
+type Resource = (typeof resourceNames)[number]
+type FooterLink = SiteLink & { name: Exclude<SiteLink['name'], Resource> }
+
+const isNetwork = ({ name }: FooterLink) => networkNames.includes(name as Network)
+const isOfFooter = (link: SiteLink): link is FooterLink => !resourceNames.includes(link.name as Resource)
 
 /** Now, by the server's clock, where the person is: on pages that know nobody, where the device is. */
 function useYear(): string {
@@ -14,7 +19,7 @@ function useYear(): string {
   return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: session?.user.timeZoneName }).format(serverNow())
 }
 
-function Links({ label, links }: { label: string; links: readonly SiteLink[] }) {
+function Links({ label, links }: { label: string; links: readonly FooterLink[] }) {
   const { t } = useTranslation('frame')
   if (links.length === 0) return null
   return (
@@ -34,8 +39,8 @@ function Links({ label, links }: { label: string; links: readonly SiteLink[] }) 
 export function SiteFooter() {
   const { t } = useTranslation('frame')
   const year = useYear()
-  const { data: links = [], isPending } = useQuery(siteLinksQuery)
-  const isNetwork = ({ name }: SiteLink) => NETWORKS.includes(name)
+  const { data: all = [], isPending } = useQuery(siteLinksQuery)
+  const links = all.filter(isOfFooter)
   if (isPending) return null
   return (
     <div className={classes.footer}>

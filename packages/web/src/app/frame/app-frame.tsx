@@ -6,6 +6,7 @@ import { useOnDemand } from '../../ui/use-on-demand'
 import type { MenuItem } from '../menu-items'
 import type { QuickAdd } from '../quick-adds'
 import classes from './app-frame.module.css'
+import { BannerPlace } from './banner-place'
 import { FrameHeader, type FrameHeaderProps } from './frame-header'
 import { SideMenu } from './side-menu'
 import { SubHeader } from './sub-header'
@@ -48,6 +49,9 @@ export function AppFrame({
     <div className={classes.app} data-collapsed={!isMenuOpen || undefined} inert={isCovered}>
       <SkipLink />
       <FrameHeader {...header} menu={menu} quickAdds={quickAdds} onQuickAdd={setAdding} onOpenMenu={openDrawer} />
+      <div className={classes.banner}>
+        <BannerPlace />
+      </div>
       <SideMenu items={menu} isWide={isMenuOpen} onToggle={() => onMenuToggle(!isMenuOpen)} />
       <Suspense fallback={null}>
         {drawer.isWanted && <MenuDrawer items={menu} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}

@@ -4,6 +4,7 @@ import { Logo } from '../../ui/logo'
 import { useLayer } from '../../ui/use-layer'
 import type { MenuItem } from '../menu-items'
 import { MenuLinks } from './menu-links'
+import { ResourcesMenu } from './resources-menu'
 import classes from './side-menu.module.css'
 
 interface MenuDrawerProps {
@@ -26,6 +27,7 @@ export function MenuDrawer({ items, isOpen, onClose }: MenuDrawerProps) {
         </div>
         <nav aria-label={t('menu.main')} className={classes.drawerNav}>
           <MenuLinks items={items} isWide onFollow={onClose} />
+          <ResourcesMenu isWide />
         </nav>
       </Drawer.Content>
     </Drawer.Root>

@@ -2,6 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useTranslation } from '../../i18n/use-translation'
 import type { MenuItem } from '../menu-items'
 import { MenuLinks } from './menu-links'
+import { ResourcesMenu } from './resources-menu'
 import classes from './side-menu.module.css'
 
 interface SideMenuProps {
@@ -18,9 +19,10 @@ export function SideMenu({ items, isWide, onToggle }: SideMenuProps) {
   return (
     <nav className={classes.nav} data-collapsed={!isWide || undefined} aria-label={t('menu.main')}>
       <MenuLinks items={items} isWide={isWide} />
+      <ResourcesMenu isWide={isWide} />
       <button
         type="button"
-        className={`${classes.link} ${classes.end}`}
+        className={classes.link}
         onClick={onToggle}
         aria-label={isWide ? undefined : toggle}
         title={isWide ? undefined : toggle}

@@ -1,0 +1,45 @@
+import type { resourceNames } from '@cairn/contract/platform/platform.schemas'
+import { Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Compass, LibraryBig, type LucideIcon, Map as MapIcon, Sparkles } from 'lucide-react'
+import { useTranslation } from '../../i18n/use-translation'
+import { useSession } from '../../lib/session'
+import { siteLinksQuery } from '../../lib/site-links'
+
+type Resource = (typeof resourceNames)[number]
+
+const icons: Record<Resource, LucideIcon> = { 'knowledge-base': LibraryBig, roadmap: MapIcon, implementers: Compass }
+
+/** What is new, and what whoever runs this server offers; who has an implementer looks for none. */
+export function ResourceItems() {
+  const { t } = useTranslation('frame')
+  const { org } = useSession()
+  const { data: links = [] } = useQuery(siteLinksQuery)
+  const itemOf = (resource: Resource) => {
+    const link = links.find(({ name }) => name === resource)
+    const Icon = icons[resource]
+    if (!link) return null
+    return (
+      <Menu.Item
+        component="a"
+        href={link.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<Icon size="1.125rem" aria-hidden="true" />}
+      >
+        {t(`resources.${resource}`)}
+      </Menu.Item>
+    )
+  }
+  return (
+    <>
+      {itemOf('knowledge-base')}
+      <Menu.Item component={Link} to="/release-notes" leftSection={<Sparkles size="1.125rem" aria-hidden="true" />}>
+        {t('resources.new')}
+      </Menu.Item>
+      {itemOf('roadmap')}
+      {!org?.implementer && itemOf('implementers')}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { BookOpen } from 'lucide-react'
+import { useTranslation } from '../../i18n/use-translation'
+import { lazyPart } from '../../ui/lazy-part'
+import { MenuOnDemand } from '../../ui/menu-on-demand'
+import classes from './side-menu.module.css'
+
+const loadItems = () => import('./resource-items')
+const ResourceItems = lazyPart(() => loadItems().then((module) => module.ResourceItems))
+
+/** At the foot of the left menu. */
+export function ResourcesMenu({ isWide }: { isWide: boolean }) {
+  const { t } = useTranslation('frame')
+  return (
+    <MenuOnDemand
+      className={`${classes.link} ${classes.end}`}
+      label={t('resources.label')}
+      trigger={
+        <>
+          <BookOpen size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+          {isWide && <span>{t('resources.label')}</span>}
+        </>
+      }
+      position="top-start"
+      width="14rem"
+      onWarm={loadItems}
+    >
+      <ResourceItems />
+    </MenuOnDemand>
+  )
+}

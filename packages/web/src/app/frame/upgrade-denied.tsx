@@ -1,0 +1,8 @@
+import { CircleSlash } from 'lucide-react'
+import { useTranslation } from '../../i18n/use-translation'
+import { NoticeBar } from '../notice-bar'
+
+export function UpgradeDenied() {
+  const { t } = useTranslation('frame')
+  return <NoticeBar icon={CircleSlash}>{t('banner.upgradeDenied')}</NoticeBar>
+}
