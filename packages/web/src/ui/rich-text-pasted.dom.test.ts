@@ -30,6 +30,13 @@ describe('pasted HTML', () => {
     )
   })
 
+  it('from a spreadsheet keeps its cells apart, and what a mail lays out in cells of its own', () => {
+    const sheet = '<table><tr><td>Hartwell</td><td><b>41,200</b></td></tr><tr><td>Mill</td><td></td></tr></table>'
+    expect(cleanPasted(sheet)).toBe('<p>Hartwell | <b>41,200</b></p><p>Mill | </p>')
+    const mail = `<table><tr><td><p>Hello</p><ul><li>one</li></ul>${sheet}</td></tr></table>`
+    expect(cleanPasted(mail)).toBe('<p>Hello</p><ul><li>one</li></ul><p>Hartwell | <b>41,200</b></p><p>Mill | </p>')
+  })
+
   it('loses scripts and styles before anything of it is looked at', () => {
     expect(cleanPasted('<style>p{}</style><script>alert(1)</script><p>a</p>')).toBe('<p>a</p>')
   })
@@ -62,6 +69,10 @@ describe('a pasted text', () => {
     expect(htmlOfMarkdown('## Slips\n- [x] **Nine** signed\n- [ ] `four` billed')).toBe(
       '<h2>Slips</h2>\n<ul data-type="taskList">\n<li data-checked="true"><strong>Nine</strong> signed</li>\n<li data-checked="false"><code>four</code> billed</li>\n</ul>\n',
     )
+  })
+
+  it('keeps the cells of a table apart', () => {
+    expect(htmlOfMarkdown('| a | b |\n|---|---|\n| 1 | 2 |').trim()).toBe('<p>a | b</p><p>1 | 2</p>')
   })
 
   it('may hold HTML, which stays text', () => {

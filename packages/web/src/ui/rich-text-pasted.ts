@@ -41,11 +41,33 @@ function joinWordLists(body: HTMLElement): void {
   }
 }
 
+const BLOCKS = 'p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6'
+
+/** A row with its cells apart; a row of one cell is what laid out a mail, and is what stands in it. */
+function rowAsText({ cells }: HTMLTableRowElement): Node[] {
+  const [first, ...others] = cells
+  if (!first || others.length === 0) return [...(first?.childNodes ?? [])]
+  const line = document.createElement('p')
+  for (const cell of cells) {
+    if (cell !== first) line.append(' | ')
+    line.append(...(cell.querySelector(BLOCKS) ? [cell.textContent?.trim() ?? ''] : cell.childNodes))
+  }
+  return [line]
+}
+
+/** Notes hold no tables: without a sign between them the cells of a row would read as one number or word. */
+function flattenTables(body: HTMLElement): void {
+  for (const table of [...body.querySelectorAll('table')].reverse()) {
+    table.replaceWith(...(table.caption?.childNodes ?? []), ...[...table.rows].flatMap(rowAsText))
+  }
+}
+
 export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const odd of body.querySelectorAll('script, style, title, meta, link, xml')) odd.remove()
   // Google wraps all of it in bold that is none.
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]')) wrapper.replaceWith(...wrapper.childNodes)
+  flattenTables(body)
   joinWordLists(body)
   markTasks(body)
   return body.innerHTML

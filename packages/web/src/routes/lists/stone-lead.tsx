@@ -2,6 +2,7 @@ import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Check } from 'lucide-react'
 import { useTranslation } from '../../i18n/use-translation'
 import classes from './lists.module.css'
+import { TickLead } from './tick-lead'
 
 /** An issue's stone: its number where it has one; pressed, the issue is solved, or open again. */
 export function StoneLead({ item, onToggle }: { item: Issue; onToggle: (() => void) | undefined }) {
@@ -10,19 +11,10 @@ export function StoneLead({ item, onToggle }: { item: Issue; onToggle: (() => vo
   const isDone = item.status === 'Done'
   const solves = t('generic:solved', { title })
   const label = rank === null || isDone ? solves : `${solves}, ${t('issues:rank.mark', { rank })}`
-  return (
-    <span className={classes.tick}>
-      <input
-        type="checkbox"
-        checked={isDone}
-        disabled={!onToggle}
-        aria-label={label}
-        title={label}
-        onChange={onToggle}
-      />
-      <span className={classes.stone} data-rank={rank ?? undefined} aria-hidden="true">
-        {isDone ? <Check size="0.875rem" strokeWidth={2.5} /> : rank}
-      </span>
+  const mark = (
+    <span className={classes.stone} data-rank={rank ?? undefined} aria-hidden="true">
+      {isDone ? <Check size="0.875rem" strokeWidth={2.5} /> : rank}
     </span>
   )
+  return <TickLead isDone={isDone} label={label} onToggle={onToggle} mark={mark} />
 }

@@ -1,14 +1,17 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import classes from './lists.module.css'
 
 interface TickLeadProps {
   isDone: boolean
   label: string
   onToggle: (() => void) | undefined
+  /** In place of a round box. */
+  mark?: ReactNode
 }
 
 /** What is ticked of an item, before its title; round, since the square beside it selects. */
-export function TickLead({ isDone, label, onToggle }: TickLeadProps) {
+export function TickLead({ isDone, label, onToggle, mark }: TickLeadProps) {
   return (
     <span className={classes.tick}>
       <input
@@ -19,7 +22,7 @@ export function TickLead({ isDone, label, onToggle }: TickLeadProps) {
         title={label}
         onChange={onToggle}
       />
-      <span aria-hidden="true">{isDone && <Check size="0.75rem" strokeWidth={3} />}</span>
+      {mark ?? <span aria-hidden="true">{isDone && <Check size="0.75rem" strokeWidth={3} />}</span>}
     </span>
   )
 }
