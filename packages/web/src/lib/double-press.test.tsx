@@ -53,6 +53,26 @@ it.each([
   expect(toggle).toHaveTextContent('off')
 })
 
+function Tick() {
+  const [isDone, setDone] = useState(false)
+  return (
+    <label>
+      <input type="checkbox" checked={isDone} onChange={() => setDone(!isDone)} /> Complete
+    </label>
+  )
+}
+
+it.each(['Complete', ''])('a tick is not taken back by the second press, on the box or its label: %s', (label) => {
+  render(<Tick />)
+  const box = screen.getByRole('checkbox')
+  const pressed = label ? screen.getByText(label) : box
+  press(pressed, 1)
+  press(pressed, 2)
+  expect(box).toBeChecked()
+  press(pressed, 1)
+  expect(box).not.toBeChecked()
+})
+
 it('every press counts on what stays the same, and by the keyboard', () => {
   const step = vi.fn()
   render(

@@ -2,6 +2,12 @@ const CONTROL =
   'a, button, input, label, select, summary, [role="button"], [role^="menuitem"], [role="option"], [role="tab"]'
 const STATES = ['aria-checked', 'aria-expanded', 'aria-pressed', 'aria-selected']
 
+/** Whether the box is ticked that is pressed, or that a pressed label belongs to. */
+function isTicked(control: Element): boolean {
+  const box = control instanceof HTMLLabelElement ? control.control : control
+  return box instanceof HTMLInputElement && box.checked
+}
+
 interface Pressed {
   readonly control: Element | null
   /** What it was, and stood for, when it was pressed. */
@@ -12,7 +18,8 @@ function pressedBy({ target }: MouseEvent): Pressed {
   const control = target instanceof Element ? target.closest(CONTROL) : null
   if (control === null) return { control, meaning: '' }
   const name = control.getAttribute('aria-label') ?? control.textContent
-  return { control, meaning: [name, ...STATES.map((state) => control.getAttribute(state))].join('|') }
+  const states = STATES.map((state) => control.getAttribute(state))
+  return { control, meaning: [name, isTicked(control), ...states].join('|') }
 }
 
 /**

@@ -84,6 +84,10 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
   const { registered, register } = useRegistered()
   const extras = useItemExtras()
   const shown = { kind: kind.name, id: item.id, canEdit: true }
+  const close = () => {
+    form.settle()
+    popup.onClose()
+  }
   /** What is contested waits, but for a field that has just been decided. */
   const save = (decided?: string) => {
     const waiting = contested.filter((field) => field !== decided)
@@ -92,7 +96,10 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
     ) as Partial<F>
     const isWhole = waiting.length === 0
     ask(!isWhole)
-    if (!isWhole && Object.keys(changes).length === 0) return
+    if (Object.keys(changes).length === 0) {
+      if (isWhole) close()
+      return
+    }
     const held = fieldsLike(Object.fromEntries(waiting.map((field) => [field, null])) as Partial<F>, form.start)
     form.submit({
       schema,
@@ -128,8 +135,7 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
   }
   const elsewhere = contested.filter((field) => !registered.includes(field))
   const removeBy = (remove: (item: T) => void) => () => {
-    form.settle()
-    popup.onClose()
+    close()
     remove(base)
   }
   return (

@@ -95,3 +95,10 @@ it('asks before it is made part of another one while something is typed of it', 
   expect(screen.queryByRole('dialog', { name: /Make one issue/ })).toBeNull()
   expect(title()).toHaveValue('Later stone')
 })
+
+it('closes when it is saved unchanged, as a second Ctrl+Enter does, and says nothing of a change', async () => {
+  const { server, dialog, onClose } = await open()
+  fireEvent.click(dialog.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(server.sent).toEqual([])
+})
