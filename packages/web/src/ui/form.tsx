@@ -51,6 +51,8 @@ export function Form({ form, onSubmit, onKeyDown, ...rest }: FormProps) {
     onTried()
   }
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    // As with what is sent: keys pressed in a form that is opened in this one are not meant for it.
+    if (event.target instanceof Element && event.target.closest('form') !== event.currentTarget) return
     leaveToList(event)
     onKeyDown?.(event)
   }

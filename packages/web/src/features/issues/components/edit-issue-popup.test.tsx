@@ -73,11 +73,12 @@ it('moved while something is typed of it, keeps that, and saves it where it went
   const moving = within(await screen.findByRole('dialog', { name: /Move issue/ }))
   fireEvent.click(moving.getByRole('combobox', { name: 'Meeting' }))
   fireEvent.click(await screen.findByRole('option', { name: 'Sales' }))
-  fireEvent.click(moving.getByRole('button', { name: /^Move/ }))
+  fireEvent.keyDown(moving.getByRole('button', { name: /^Move/ }), { key: 'Enter', ctrlKey: true })
   const moved = { ...issue, version: 4, tractionId: OTHER }
   await server.answer({ status: 200, body: { succeeded: true, issue: moved } })
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Move issue/ })).toBeNull())
   upsertCachedItem(client, issueKind, moved)
+  expect(server.sent).toHaveLength(1)
   expect(title()).toHaveValue('Later stone')
   fireEvent.click(dialog.getByRole('button', { name: /^Save/ }))
   await waitFor(() => expect(server.sent).toHaveLength(2))
