@@ -8,7 +8,7 @@ import {
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, hasStatus, type IdScope, isSet, narrowed, within } from '../../platform/database/conditions'
-import { byStatus, byValue, groupCounts } from '../../platform/database/item-groups'
+import { byListedValue, byStatus, groupCounts } from '../../platform/database/item-groups'
 import { orderByValue, orderOf } from '../../platform/database/item-order'
 import { countingAll, isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
 import { placedItemStore, wantedIn } from '../../platform/database/placed-item-store'
@@ -53,15 +53,16 @@ function askedFor(tx: Tx, filters: HeadlineSearch['filters'], { readable, frame 
     isElsewhere: isOffList(filters, filters['headline-status'], frame),
     frame,
   })
+  const list = { orgId: tx.orgId, table: headlines, places }
   const columns = {
     Title: sql`lower(${headlines.title})`,
     CreatedAt: headlines.createdAt,
     ...orderByOthers(tx.orgId, headlines, places),
-    Status: orderByValue(headlines.status, reviewStatusSchema.options, places),
-    Type: orderByValue(headlines.type, headlineTypeSchema.options, places),
+    Status: orderByValue(list, headlines.status, reviewStatusSchema.options),
+    Type: orderByValue(list, headlines.type, headlineTypeSchema.options),
     UpdatedAt: headlines.updatedAt,
   }
-  return { places, wanted, columns }
+  return { places, list, wanted, columns }
 }
 
 /** Of all that a search finds, in its order. */
@@ -81,12 +82,12 @@ export async function groupHeadlines(
   by: (typeof headlineGroupings)[number],
   scope: Scope,
 ) {
-  const { places, wanted } = askedFor(tx, filters, { ...scope, frame: countingAll(scope.frame) })
+  const { places, list, wanted } = askedFor(tx, filters, { ...scope, frame: countingAll(scope.frame) })
   const grouped = {
     meeting: byPlace(tx.orgId, places, sql`${headlines.placeId} = g.key::uuid`),
     owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, headlines, places),
-    status: byStatus(headlines, reviewStatusSchema.options, places),
-    type: byValue(headlines.type, headlineTypeSchema.options, places),
+    status: byStatus(list, headlines.status, reviewStatusSchema.options),
+    type: byListedValue(list, headlines.type, headlineTypeSchema.options),
   }
   return await groupCounts(tx, headlines, wanted, grouped[by])
 }

@@ -28,6 +28,7 @@ export const headlines = tenantTable(
     check('headlines_stand_in', standsIn(t, 'traction')),
     index('headlines_listed').on(t.orgId, t.placeId, t.createdAt, t.id).where(isListed(t)),
     index('headlines_owned').on(t.orgId, t.placeId, t.ownerId, t.createdAt, t.id).where(isListed(t)),
+    index('headlines_archived').on(t.orgId, t.placeId, t.createdAt, t.id).where(sql`${t.archivedAt} is not null`),
     index('headlines_place').on(t.orgId, t.placeId, t.createdAt),
     index('headlines_owner').on(t.orgId, t.ownerId, t.createdAt),
     index('headlines_meeting').on(t.orgId, t.meetingId).where(sql`${t.meetingId} is not null`),

@@ -54,17 +54,18 @@ function askedFor(tx: Tx, filters: IssueSearch['filters'], { readable, frame }: 
     isElsewhere: isOffList(filters, filters.status, frame),
     frame,
   })
+  const list = { orgId: tx.orgId, table: issues, places }
   const columns = {
     Title: sql`lower(${issues.title})`,
     CreatedAt: issues.createdAt,
     ...orderByOthers(tx.orgId, issues, places),
-    Status: orderByValue(issues.status, itemStatusSchema.options, places),
+    Status: orderByValue(list, issues.status, itemStatusSchema.options),
     UpdatedAt: issues.updatedAt,
     Votes: sql`cardinality(${issues.voterIds})`,
     /** What has none comes last. */
     Rank: issues.rank,
   }
-  return { places, wanted, columns }
+  return { places, list, wanted, columns }
 }
 
 /** Of all that a search finds, in its order. */
@@ -84,11 +85,11 @@ export async function groupIssues(
   by: (typeof issueGroupings)[number],
   scope: Scope,
 ) {
-  const { places, wanted } = askedFor(tx, filters, { ...scope, frame: countingAll(scope.frame) })
+  const { places, list, wanted } = askedFor(tx, filters, { ...scope, frame: countingAll(scope.frame) })
   const grouped = {
     meeting: byPlace(tx.orgId, places, sql`${issues.placeId} = g.key::uuid`),
     owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, issues, places),
-    status: byStatus(issues, itemStatusSchema.options, places),
+    status: byStatus(list, issues.status, itemStatusSchema.options),
   }
   return await groupCounts(tx, issues, wanted, grouped[by])
 }

@@ -45,6 +45,7 @@ export const issues = tenantTable(
     uniqueIndex('issues_rank').on(t.orgId, t.placeId, t.rank).where(sql`${t.rank} is not null`),
     index('issues_listed').on(t.orgId, t.placeId, t.createdAt, t.id).where(isListed(t)),
     index('issues_owned').on(t.orgId, t.placeId, t.ownerId, t.createdAt, t.id).where(isListed(t)),
+    index('issues_archived').on(t.orgId, t.placeId, t.createdAt, t.id).where(sql`${t.archivedAt} is not null`),
     index('issues_place').on(t.orgId, t.placeId, t.createdAt),
     index('issues_owner').on(t.orgId, t.ownerId, t.createdAt),
     index('issues_source').on(t.orgId, t.sourceId).where(sql`${t.sourceId} is not null`),

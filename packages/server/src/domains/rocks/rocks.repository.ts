@@ -7,12 +7,12 @@ import { isListed } from '../../platform/database/item-columns'
 import { type ItemChanges, itemStore } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import { completed, type Rock } from './rocks.completed.repository'
-import { isLiving, type RockRow, rocks, rockTractions, rockWeeks } from './rocks.table'
+import { isLiving, type RockRow, rockListings, rocks, rockTractions, rockWeeks } from './rocks.table'
 
 export type { Rock } from './rocks.completed.repository'
 export type NewRock = Omit<RockRow, 'orgId' | 'version'>
 
-export const rockStore = itemStore('rock', rocks)
+export const rockStore = itemStore('rock', rocks, rockListings)
 export const purgeRocks = rockStore.purge
 export const lockRows = rockStore.lockMany
 
@@ -41,12 +41,13 @@ export async function findReadableIds(tx: Tx, ids: readonly string[], readable: 
 }
 
 /** The status that a rock shows: what it was closed with, else the running week's. */
-export const shownStatus = (runningWeek: PeriodKey): SQL =>
-  sql`coalesce(${rocks.closingStatus}, (select w.status from ${rockWeeks} w
-    where w.org_id = ${rocks.orgId} and w.rock_id = ${rocks.id} and w.period_kind = 'Week' and w.period_key = ${runningWeek}), ${NO_ROCK_STATUS})`
+export const shownStatus = (runningWeek: PeriodKey, of: typeof rocks | typeof rockListings = rocks): SQL =>
+  sql`coalesce(${of.closingStatus}, (select w.status from ${rockWeeks} w
+    where w.org_id = ${of.orgId} and w.rock_id = ${of.id} and w.period_kind = 'Week' and w.period_key = ${runningWeek}), ${NO_ROCK_STATUS})`
 
-export const showsStatus = (statuses: readonly string[] | undefined, runningWeek: PeriodKey): SQL | undefined =>
-  statuses && sql`${shownStatus(runningWeek)} = any(${sql.param(statuses)}::text[])`
+/** One of these statuses is shown. */
+export const showsStatus = (shown: SQL, statuses: readonly string[] | undefined): SQL | undefined =>
+  statuses && sql`${shown} = any(${sql.param(statuses)}::text[])`
 
 /** Of a traction's rocks, those that show a status and are neither removed nor archived, by due date. */
 export async function rocksWithStatus(tx: Tx, tractionId: string, status: string, runningWeek: PeriodKey) {
@@ -58,7 +59,7 @@ export async function rocksWithStatus(tx: Tx, tractionId: string, status: string
         eq(rocks.orgId, tx.orgId),
         isListed(rocks),
         inTractions(tx, eq(rockTractions.tractionId, tractionId)),
-        showsStatus([status], runningWeek),
+        showsStatus(shownStatus(runningWeek), [status]),
       ),
     )
     .orderBy(rocks.dueDate, rocks.id)

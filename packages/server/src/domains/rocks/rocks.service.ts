@@ -6,7 +6,7 @@ import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import { forbidden, notFound } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
-import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
+import type { Actor } from '@cairn/contract/people/people.policy'
 import { type DelegatedRow, filledRows } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import {
   type CreateRock,
@@ -53,7 +53,6 @@ async function scopeOf(tx: Tx, actor: Actor, filters: lists.RockSearch['filters'
   const readable = readablePlaces(tx, actor)
   const scope = {
     readable,
-    seesAll: isAdmin(actor),
     runningWeek: runningKey(calendar),
     quarters: filters['quarter-start']?.map((date) => quarterOf(date, calendar.quarterStartMonth)),
     frame: await searchFrame(tx, 'rock', filters, readable, calendar),

@@ -4,7 +4,7 @@ import type { ClosingRockStatus, WeeklyRockStatus } from '@cairn/contract/rocks/
 import { type SQL, sql } from 'drizzle-orm'
 import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
-import { itemColumns } from '../../platform/database/item-columns'
+import { isListed, itemColumns } from '../../platform/database/item-columns'
 import { orderIndexes } from '../../platform/database/item-indexes'
 import { periodColumns } from '../../platform/database/period-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
@@ -62,6 +62,44 @@ export const rockTractions = tenantTable(
     primaryKey({ columns: [t.orgId, t.rockId, t.tractionId] }),
     index('rock_tractions_traction').on(t.orgId, t.tractionId, t.rockId),
     foreignKey({ columns: [t.orgId, t.rockId], foreignColumns: [rocks.orgId, rocks.id] }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * What lists go by: one row for each meeting that a rock is read out in, so that they are found in order by the meetings that
+ * a reader sees. Written by the database alone, with whatever changes a rock or its meetings: the migration's triggers.
+ */
+export const rockListings = tenantTable(
+  'rock_listings',
+  {
+    id: uuid('rock_id').notNull(),
+    placeId: uuid('traction_id').notNull(),
+    /** Of the rock's other meetings those that go before this one: its main meeting, then by their ids. */
+    aheadIds: uuid('ahead_ids').array(),
+    title: text('title').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    archivedAt: instant('archived_at'),
+    removedAt: instant('removed_at'),
+    dueDate: date('due_date').notNull(),
+    type: text('type').$type<RockType>().notNull(),
+    closingStatus: text('closing_status').$type<ClosingRockStatus>(),
+    judgedQuarter: date('judged_quarter'),
+    completedAt: instant('completed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id, t.placeId] }),
+    index('rock_listings_listed').on(t.orgId, t.placeId, t.dueDate, t.id, t.aheadIds).where(isListed(t)),
+    index('rock_listings_owned').on(t.orgId, t.placeId, t.ownerId, t.dueDate, t.id, t.aheadIds).where(isListed(t)),
+    ...orderIndexes('rock_listings', t, {
+      due: t.dueDate,
+      created: t.createdAt,
+      title: sql`lower(${t.title})`,
+      updated: t.updatedAt,
+      type: [t.type, t.placeId, t.dueDate],
+    }),
+    index('rock_listings_archived').on(t.orgId, t.placeId, t.dueDate, t.id).where(sql`${t.archivedAt} is not null`),
   ],
 )
 

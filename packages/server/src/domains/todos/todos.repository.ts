@@ -67,15 +67,16 @@ function askedFor(tx: Tx, filters: TodoSearch['filters'], { readable, frame }: S
     isElsewhere: isOffList(filters, filters.status, frame),
     frame,
   })
+  const list = { orgId: tx.orgId, table: todos, places }
   const columns = {
     DueDate: todos.dueDate,
     Title: sql`lower(${todos.title})`,
     CreatedAt: todos.createdAt,
     ...orderByOthers(tx.orgId, todos, places),
-    Status: orderByValue(todos.status, itemStatusSchema.options, places),
+    Status: orderByValue(list, todos.status, itemStatusSchema.options),
     UpdatedAt: todos.updatedAt,
   }
-  return { places, wanted, columns }
+  return { places, list, wanted, columns }
 }
 
 /** Of all that a search finds, in its order. */
@@ -95,11 +96,11 @@ export async function groupTodos(
   by: (typeof todoGroupings)[number],
   scope: Scope & { readonly firstDay: number },
 ) {
-  const { places, wanted } = askedFor(tx, filters, { ...scope, frame: countingAll(scope.frame) })
+  const { places, list, wanted } = askedFor(tx, filters, { ...scope, frame: countingAll(scope.frame) })
   const grouped = {
     meeting: byPlace(tx.orgId, places, sql`${todos.placeId} = g.key::uuid`),
     owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, todos, places),
-    status: byStatus(todos, itemStatusSchema.options, places),
+    status: byStatus(list, todos.status, itemStatusSchema.options),
     'due-week': byWeek(todos, wanted, { column: todos.dueDate, firstDay: scope.firstDay, places }),
   }
   return await groupCounts(tx, todos, wanted, grouped[by])

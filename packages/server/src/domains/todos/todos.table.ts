@@ -44,6 +44,7 @@ export const todos = tenantTable(
     check('todos_personal', sql`${t.placeKind} <> 'person' or ${t.placeId} = ${t.ownerId}`),
     index('todos_listed').on(t.orgId, t.placeId, t.dueDate, t.id).where(isListed(t)),
     index('todos_owned').on(t.orgId, t.placeId, t.ownerId, t.dueDate, t.id).where(isListed(t)),
+    index('todos_archived').on(t.orgId, t.placeId, t.dueDate, t.id).where(sql`${t.archivedAt} is not null`),
     index('todos_place').on(t.orgId, t.placeId, t.createdAt),
     index('todos_owner').on(t.orgId, t.ownerId, t.dueDate),
     index('todos_created_in_meeting').on(t.orgId, t.createdInMeetingId).where(sql`${t.createdInMeetingId} is not null`),

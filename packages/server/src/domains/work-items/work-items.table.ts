@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { IdScope } from '../../platform/database/conditions'
-import { type ItemTable, isListed } from '../../platform/database/item-columns'
+import { isListed, type ListTable } from '../../platform/database/item-columns'
 import { arrayOf, type Grouped } from '../../platform/database/item-groups'
 import type { GroupOrder } from '../../platform/database/item-order'
 import { people } from '../people/people.table'
@@ -31,7 +31,7 @@ interface OwnedInPlace extends Owned {
  * By name; those who have gone still own what they finished. Of each place the owners are found by stepping from one to the
  * next in its index, so that those whose items the reader does not see take no time.
  */
-export function byOwner(orgId: string, table: ItemTable & OwnedInPlace, places: IdScope): Grouped {
+export function byOwner(orgId: string, table: ListTable & OwnedInPlace, places: IdScope): Grouped {
   const next = (place: SQL, after?: SQL) => sql`(select ${table.ownerId} from ${table}
     where ${and(eq(table.orgId, orgId), sql`${table.placeId} = ${place}`, isListed(table), after)}
     order by ${table.ownerId} limit 1)`
@@ -59,7 +59,7 @@ export const byPlace = (orgId: string, readable: IdScope, isIn: SQL): Grouped =>
 })
 
 /** What is sorted by whose it is, and by what it stands in. */
-export const orderByOthers = (orgId: string, table: ItemTable & OwnedInPlace, places: IdScope) => ({
+export const orderByOthers = (orgId: string, table: ListTable & OwnedInPlace, places: IdScope) => ({
   Owner: { of: [ownerNameOf(table), table.ownerId], grouped: byOwner(orgId, table, places) } satisfies GroupOrder,
   Meeting: {
     of: [meetingNameOf(table, table.placeId), table.placeId],

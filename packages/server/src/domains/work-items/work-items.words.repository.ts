@@ -1,7 +1,7 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, type RowScope } from '../../platform/database/conditions'
-import type { ItemTable } from '../../platform/database/item-columns'
+import type { ListTable } from '../../platform/database/item-columns'
 import { sendAlong } from '../../platform/database/send-along'
 import type { Tx } from '../../platform/database/transaction'
 import { itemWords } from './work-items.words.table'
@@ -103,7 +103,7 @@ export async function findExisting(
  * A row of the table has a word that begins with this one. As a value and not as `exists`, which PostgreSQL would turn into
  * a join with all the words there are: only the rows of a page are asked.
  */
-const hasWord = (table: ItemTable, word: string): SQL =>
+const hasWord = (table: ListTable, word: string): SQL =>
   sql`coalesce((select true from ${itemWords} i where i.org_id = ${table.orgId} and i.item_id = ${table.id}
     and ${startsWith(sql`i.word`, word)} limit 1), false)`
 
@@ -127,11 +127,11 @@ export const hasWordOfMany =
   (table, word) =>
     sql`(${table.id} in ${holdersOf(tx.orgId, sql`${kind}::text`, readable, spanOf(word), KEPT)} or ${hasWord(table, word)})`
 
-const hasEach = (table: ItemTable, common: Found['common'], has = hasWord): RowScope =>
+const hasEach = (table: ListTable, common: Found['common'], has = hasWord): RowScope =>
   and(...common.map((meant) => or(...meant.map((word) => has(table, word)))))
 
 /** A row of the table is found by one of several texts. */
-export const isFound = (table: ItemTable, texts: readonly Found[], has = hasWord): RowScope =>
+export const isFound = (table: ListTable, texts: readonly Found[], has = hasWord): RowScope =>
   or(
     ...texts.map(({ ids, common }) =>
       and(ids === null ? undefined : anyOf(table.id, ids), hasEach(table, common, has)),
@@ -153,7 +153,7 @@ interface Sample {
 export function isAmongHolders(
   tx: Tx,
   kind: WorkItemKind,
-  table: ItemTable,
+  table: ListTable,
   { word, others, readable, most }: Sample,
 ): RowScope {
   const held = holdersOf(tx.orgId, sql`${kind}::text`, readable, spanOf(word), most)
@@ -161,6 +161,6 @@ export function isAmongHolders(
 }
 
 /** How many of the words a row of the table has as they are. */
-export const exactWords = (table: ItemTable, words: readonly string[]): SQL =>
+export const exactWords = (table: ListTable, words: readonly string[]): SQL =>
   sql`(select count(distinct i.word) from ${itemWords} i where i.org_id = ${table.orgId} and i.item_id = ${table.id}
     and i.word = any(${sql.param(words)}::text[]))`

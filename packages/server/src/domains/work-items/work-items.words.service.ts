@@ -1,7 +1,7 @@
 /** The words by which items are found: kept in the transaction that writes a title, and looked up for its reader alone. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { IdScope, RowScope } from '../../platform/database/conditions'
-import type { ItemTable } from '../../platform/database/item-columns'
+import type { ListTable } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { wordsNear, wordsOf } from '../../platform/search/words'
 import * as repository from './work-items.words.repository'
@@ -45,15 +45,15 @@ export function keepWords(tx: Tx, kind: WorkItemKind, changed: readonly TitleCha
 
 /** Which rows of a kind's table a text finds. */
 export interface TextMatch {
-  holds(table: ItemTable): RowScope
+  holds(table: ListTable): RowScope
   /** The same where thousands of rows are asked. */
-  holdsOfMany(table: ItemTable): RowScope
+  holdsOfMany(table: ListTable): RowScope
   /** Few enough are found to be looked up by their ids. */
   readonly isNarrow: boolean
   /** A part of what a single text finds that is too common to be looked up: so many that have one of its words. */
-  readonly sample?: ((table: ItemTable, most: number) => RowScope) | undefined
+  readonly sample?: ((table: ListTable, most: number) => RowScope) | undefined
   /** The better a row fits, the more; undefined where so many do that they are not to be compared. */
-  score(table: ItemTable): RowScope
+  score(table: ListTable): RowScope
 }
 
 /** Beyond it, a word is so common that the list is walked in its own order, and each row asked whether it has the word. */

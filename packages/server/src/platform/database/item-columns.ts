@@ -48,3 +48,8 @@ export interface ItemRow {
 
 /** A tenant table with `itemColumns`. */
 export type ItemTable = PgTable & { readonly [Column in keyof ItemRow]: PgColumn } & { readonly $inferSelect: ItemRow }
+
+/** What lists go by: of most kinds the items' own table, of one whose items stand in several places a row for each. */
+export type ListTable = PgTable & {
+  readonly [Column in Exclude<keyof ItemRow, 'version' | 'contentHtml' | 'createdById'>]: PgColumn
+}

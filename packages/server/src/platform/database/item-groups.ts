@@ -1,8 +1,8 @@
 import { GROUP_COUNT_MAX, type ItemGroup } from '@cairn/contract/core/search'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { IdScope } from './conditions'
-import type { ItemTable } from './item-columns'
+import { isListed, type ListTable } from './item-columns'
 import { countUpTo, type Wanted } from './item-search'
 import type { Tx } from './transaction'
 
@@ -26,7 +26,7 @@ export const arrayOf = (ids: IdScope): SQL => sql`array(select r.id from ${ids} 
  */
 export async function groupCounts(
   tx: Tx,
-  table: ItemTable,
+  table: ListTable,
   wanted: Wanted,
   { keys, isIn }: Grouped,
 ): Promise<ItemGroup[]> {
@@ -45,27 +45,52 @@ export async function groupCounts(
   return rows.map(({ key, count }) => ({ key, count }))
 }
 
-const countInPlaces = (table: ItemTable, where: SQL | undefined): SQL =>
+const countInPlaces = (table: ListTable, where: SQL | undefined): SQL =>
   sql`(select count(*)::int from (
     select from unnest(g.places) as p (id)
       cross join lateral (select from ${table} where ${where} limit ${GROUP_COUNT_MAX}::int) as found
     limit ${GROUP_COUNT_MAX}::int) as counted)`
 
 /** Of a column with few values, in the order given. */
-export const byValue = (column: PgColumn | SQL, values: readonly string[], places?: IdScope): Grouped => ({
-  keys: sql`select v.key, v.at, ${places ? arrayOf(places) : sql`null::uuid[]`}
-    from unnest(${sql.param(values)}::text[]) with ordinality as v (key, at)`,
+export const byValue = (column: PgColumn | SQL, values: readonly string[], places: IdScope): Grouped =>
+  byValueIn(column, values, arrayOf(places))
+
+const byValueIn = (column: PgColumn | SQL, values: readonly string[], places: SQL): Grouped => ({
+  keys: sql`select v.key, v.at, ${places} from unnest(${sql.param(values)}::text[]) with ordinality as v (key, at)`,
   isIn: sql`${column} = g.key`,
 })
 
-/** Of the statuses that a table holds; what was removed is in none of them. */
-export function byStatus(
-  { status, removedAt }: { readonly status: PgColumn; readonly removedAt: PgColumn },
-  statuses: readonly string[],
-  places: IdScope,
+/** What a list whose rows stand in places is read of. */
+export interface PlacedList {
+  readonly orgId: string
+  readonly table: ListTable & { readonly placeId: PgColumn }
+  readonly places: IdScope
+}
+
+/**
+ * Likewise of a column that has an index of its own with the place: of each value only those places are looked into where
+ * some listed row has it, as the first row of the index from there on says. Else a value that nothing has would read everything.
+ */
+export function byListedValue(
+  { orgId, table, places }: PlacedList,
+  column: PgColumn,
+  values: readonly string[],
 ): Grouped {
-  const { keys, isIn } = byValue(status, statuses, places)
-  return { keys, isIn: sql`${isIn} and ${removedAt} is null` }
+  const first = sql`(select ${column}, ${table.placeId} from ${table}
+    where ${and(eq(table.orgId, orgId), isListed(table), sql`(${column}, ${table.placeId}) >= (v.key, r.id)`)}
+    order by ${column}, ${table.placeId} limit 1)`
+  return byValueIn(
+    column,
+    values,
+    sql`array(select r.id from ${places} as r (id) cross join lateral ${first} as f (value, place)
+      where f.value = v.key and f.place = r.id)`,
+  )
+}
+
+/** Of the statuses that a table holds; what was removed is in none of them. */
+export function byStatus(list: PlacedList, status: PgColumn, statuses: readonly string[]): Grouped {
+  const { keys, isIn } = byListedValue(list, status, statuses)
+  return { keys, isIn: sql`${isIn} and ${list.table.removedAt} is null` }
 }
 
 interface Weeks {
@@ -77,7 +102,7 @@ interface Weeks {
 }
 
 /** Of a column of dates, by their weeks. Each week that holds something is found by the last date of the one before. */
-export function byWeek(table: ItemTable, wanted: Wanted, { column, firstDay, places }: Weeks): Grouped {
+export function byWeek(table: ListTable, wanted: Wanted, { column, firstDay, places }: Weeks): Grouped {
   const { where, standing, isElsewhere } = wanted
   const weekOf = (date: SQL | PgColumn) =>
     sql`(${date} - ((extract(dow from ${date})::int - ${firstDay}::int + 7) % 7))`

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { index, type PgColumn } from 'drizzle-orm/pg-core'
-import { type ItemRow, isListed } from './item-columns'
+import { isListed, type ListTable } from './item-columns'
 
-type Columns = { readonly [Column in keyof ItemRow]: PgColumn }
+type Columns = Pick<ListTable, 'orgId' | 'id' | 'archivedAt' | 'removedAt'>
 
 /**
  * The orders in which whoever sees many places has their items listed, whatever they stand in: walked until a page is full.

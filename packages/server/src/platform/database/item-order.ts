@@ -1,9 +1,8 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Sort } from '../search/parse-search'
-import type { IdScope } from './conditions'
-import type { ItemTable } from './item-columns'
-import { byValue, type Grouped } from './item-groups'
+import type { ListTable } from './item-columns'
+import { byListedValue, type Grouped, type PlacedList } from './item-groups'
 import type { Standing } from './item-search'
 
 type Value = PgColumn | SQL
@@ -35,7 +34,7 @@ const valuesOf = (ordered: Ordered): readonly Value[] => (isGroupOrder(ordered) 
  * don't overlap: the way of the last sort, by which an index is read backwards.
  */
 export function orderOf<Property extends string>(
-  table: ItemTable,
+  table: ListTable,
   columns: Record<Property, Ordered>,
   sorts: readonly Sort<Property>[],
   fallback: Property,
@@ -57,9 +56,9 @@ export function orderOf<Property extends string>(
 }
 
 /** By a column with few values, in the order of their letters. */
-export const orderByValue = (column: PgColumn, values: readonly string[], places: IdScope): GroupOrder => ({
+export const orderByValue = (list: PlacedList, column: PgColumn, values: readonly string[]): GroupOrder => ({
   of: [column],
-  grouped: byValue(column, values.toSorted(), places),
+  grouped: byListedValue(list, column, values.toSorted()),
 })
 
 /** Which part of a list is wanted. */
@@ -68,13 +67,26 @@ export interface Part {
   readonly endIndex: number
 }
 
+/** A part of what lists go by, by `walked_org_id` and `walked_id`, with `turn`: the rows themselves are read of that part alone. */
+export function walkRows(
+  table: ListTable,
+  by: readonly SQL[],
+  where: SQL | undefined,
+  { startIndex, endIndex }: Part,
+): SQL {
+  const order = sql.join([...by], sql`, `)
+  // Counted outside: a window beside the limit would have all rows sorted first.
+  return sql`(select walked_id, walked_org_id, row_number() over () as turn from (
+      select ${table.id} as walked_id, ${table.orgId} as walked_org_id
+      from ${table} where ${where} order by ${order} limit ${endIndex - startIndex}::int offset ${startIndex}::int) as part) as walked`
+}
+
 /**
- * A part of a list's rows as if they were a table, with `turn`: of each place of a group the first so many are looked up in
- * an index, and the rows themselves are read of that part alone. PostgreSQL goes on to the next group only where those before
- * do not fill the part.
+ * As `walkRows`: of each place of a group the first so many are looked up in an index. PostgreSQL goes on to the next group
+ * only where those before do not fill the part.
  */
 export function walkGroups(
-  table: ItemTable,
+  table: ListTable,
   { grouped, by, rows }: NonNullable<ItemOrder['groups']>,
   { isAt, fits }: Standing & { readonly fits: SQL | undefined },
   { startIndex, endIndex }: Part,
@@ -88,6 +100,5 @@ export function walkGroups(
         select ${table}.* from unnest(g.places) as p (id) cross join lateral (
           select * from ${table} where ${and(fits, grouped.isIn, isAt)} order by ${within} ${limit}) as ${table}
         order by ${within} ${limit}) as ${table}
-      order by ${all} limit ${endIndex - startIndex}::int offset ${startIndex}::int) as walked
-    join ${table} on ${table.orgId} = walked.walked_org_id and ${table.id} = walked.walked_id`
+      order by ${all} limit ${endIndex - startIndex}::int offset ${startIndex}::int) as walked`
 }

@@ -2,7 +2,7 @@ import { TOTAL_COUNT_MAX } from '@cairn/contract/core/search'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf, isSet, noneOf, onDays, type RowScope } from './conditions'
-import type { ItemTable } from './item-columns'
+import type { ListTable } from './item-columns'
 import type { Tx } from './transaction'
 
 interface ItemFilters {
@@ -21,13 +21,13 @@ export interface SearchFrame {
   readonly today: string
   readonly timeZone: string
   /** Of a table that has what is searched for; undefined where no text is given. */
-  readonly holdsText: ((table: ItemTable) => RowScope) | undefined
+  readonly holdsText: ((table: ListTable) => RowScope) | undefined
   /** The same where thousands of rows are asked, as groups are counted. */
   readonly holdsTextOfMany: SearchFrame['holdsText']
   /** The texts find so few that these are looked up by their ids. */
   readonly isNarrow: boolean
   /** Where they find too many for that: in place of `holdsText`, a condition that no more than so many of these fit. */
-  readonly sample?: ((table: ItemTable, most: number) => RowScope) | undefined
+  readonly sample?: ((table: ListTable, most: number) => RowScope) | undefined
 }
 
 /** For a search that counts all it finds. */
@@ -56,7 +56,7 @@ export interface Wanted {
  */
 export function itemConditions(
   tx: Tx,
-  table: ItemTable,
+  table: ListTable,
   doneAt: PgColumn,
   filters: ItemFilters,
   { timeZone }: SearchFrame,
@@ -74,7 +74,7 @@ export function itemConditions(
 
 /** The rows that fit, and that the search's texts find. */
 export const withTexts = (
-  table: ItemTable,
+  table: ListTable,
   fits: SQL | undefined,
   { holdsText, sample }: SearchFrame,
 ): Pick<Wanted, 'where' | 'sample'> => ({
@@ -97,7 +97,7 @@ const BEYOND = 1000
  * How many rows there are, counted so far at least. Where each row would be asked whether it has a common word, those that
  * have it are counted first: where they are many, no others need be.
  */
-export function totalOf(table: ItemTable, { where, sample }: Wanted, endIndex: number): SQL<number> {
+export function totalOf(table: ListTable, { where, sample }: Wanted, endIndex: number): SQL<number> {
   const all = countUpTo(table, where, Math.max(TOTAL_COUNT_MAX, endIndex + BEYOND))
   if (!sample) return all
   const enough = (Math.floor(endIndex / BEYOND) + 1) * BEYOND
@@ -107,5 +107,5 @@ export function totalOf(table: ItemTable, { where, sample }: Wanted, endIndex: n
 }
 
 /** How many rows fit a condition, counted no further than so many. */
-export const countUpTo = (table: ItemTable, where: SQL | undefined, most: number): SQL<number> =>
+export const countUpTo = (table: ListTable, where: SQL | undefined, most: number): SQL<number> =>
   sql`(select count(*)::int from (select from ${table} where ${where} limit ${most}::int) as counted)`

@@ -5,8 +5,8 @@ import type { ParsedSearch } from '../search/parse-search'
 import { anyOf, type RowScope } from './conditions'
 import { isUniqueViolation } from './database-error'
 import { purgeWhatHangsOn } from './hanging-table'
-import { type ItemRow, type ItemTable, isListed } from './item-columns'
-import { type ItemOrder, type Part, walkGroups } from './item-order'
+import { type ItemRow, type ItemTable, isListed, type ListTable } from './item-columns'
+import { type ItemOrder, type Part, walkGroups, walkRows } from './item-order'
 import { totalOf, type Wanted } from './item-search'
 import { preparedQuery } from './prepared/prepared-query'
 import { sendInsert } from './send-insert'
@@ -73,6 +73,7 @@ const hasPlaces = (table: ItemTable) =>
 
 function queries<Row extends ItemRow>(
   table: ItemTable,
+  listed: ListTable,
 ): Pick<
   ItemStore<Row>,
   'findMany' | 'lock' | 'lockMany' | 'lockOwned' | 'lockListed' | 'valueOf' | 'search' | 'idsOf' | 'countListed'
@@ -113,8 +114,14 @@ function queries<Row extends ItemRow>(
     return rowsOf(query.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
   })
   /** What is read, under which condition, in which order. */
-  const partsOf = ({ where, standing }: Wanted, { by, groups }: ItemOrder, part: Part) =>
-    groups && standing ? [walkGroups(table, groups, standing, part), undefined, sql`turn`] : [undefined, where, ...by]
+  const partsOf = ({ where, standing }: Wanted, { by, groups }: ItemOrder, part: Part) => {
+    const inGroups = groups && standing && walkGroups(listed, groups, standing, part)
+    if (!inGroups && listed === table) return [undefined, where, ...by]
+    const walked = inGroups ?? walkRows(listed, by, where, part)
+    // With a limit of its own each row is looked up by itself, however many rows a plan expects.
+    const row = sql`(select * from ${table} where ${table.orgId} = walked.walked_org_id and ${table.id} = walked.walked_id limit 1)`
+    return [sql`${walked} cross join lateral ${row} as ${table}`, undefined, sql`turn`]
+  }
   return {
     findMany: (tx, ids, scope) => inOrder.run(tx, {}, and(eq(table.orgId, tx.orgId), anyOf(table.id, ids), scope)),
 
@@ -136,8 +143,8 @@ function queries<Row extends ItemRow>(
 
     idsOf: async (tx, { where }, { by }) => {
       const rows = await tx
-        .select({ id: table.id })
-        .from(plain)
+        .select({ id: listed.id })
+        .from(listed as PgTable)
         .where(where)
         .orderBy(...by)
       return rows.map(({ id }) => String(id))
@@ -153,7 +160,7 @@ function queries<Row extends ItemRow>(
       const isWalked = parts[0] !== undefined
       const places = { limit: endIndex - startIndex, offset: isWalked ? 0 : startIndex }
       if (!includeTotalCount) return { rows: await page.run(tx, places, ...parts), totalCount: 0 }
-      const counted = totalOf(table, wanted, endIndex)
+      const counted = totalOf(listed, wanted, endIndex)
       const rows = await countedPage.run(tx, places, counted, ...parts)
       if (rows.length > 0 || startIndex === 0) return { rows, totalCount: rows[0]?.totalCount ?? 0 }
       const [count] = await tx.select({ count: counted }).from(sql`(select) as nothing`)
@@ -238,6 +245,11 @@ function writes<Row extends ItemRow>(
   }
 }
 
-export function itemStore<Table extends ItemTable>(kind: WorkItemKind, table: Table): ItemStore<Table['$inferSelect']> {
-  return { ...queries<Table['$inferSelect']>(table), ...writes<Table['$inferSelect']>(kind, table) }
+/** `listed`: what its lists go by, where that is another table. */
+export function itemStore<Table extends ItemTable>(
+  kind: WorkItemKind,
+  table: Table,
+  listed: ListTable = table,
+): ItemStore<Table['$inferSelect']> {
+  return { ...queries<Table['$inferSelect']>(table, listed), ...writes<Table['$inferSelect']>(kind, table) }
 }

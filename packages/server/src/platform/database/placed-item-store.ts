@@ -2,13 +2,14 @@ import type { WorkItemKind } from '@cairn/contract/core/items'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { among, anyOf, type IdScope, pairWithin } from './conditions'
-import { type ItemRow, type ItemTable, isListed } from './item-columns'
+import { type ItemRow, type ItemTable, isListed, type ListTable } from './item-columns'
 import { arrayOf } from './item-groups'
 import { type SearchFrame, type Standing, type Wanted, withTexts } from './item-search'
 import { type ItemStore, itemStore } from './item-store'
 import type { Tx } from './transaction'
 
-type PlacedTable = ItemTable & { readonly placeId: PgColumn }
+type Placed = { readonly placeId: PgColumn }
+type PlacedTable = ItemTable & Placed
 
 interface Asked {
   /** Besides what it stands in, and what the texts find. */
@@ -21,10 +22,10 @@ interface Asked {
   readonly frame: SearchFrame
 }
 
-export const standsAt = ({ placeId }: Pick<PlacedTable, 'placeId'>): Standing => ({ isAt: sql`${placeId} = p.id` })
+export const standsAt = ({ placeId }: Placed): Standing => ({ isAt: sql`${placeId} = p.id` })
 
 /** What a search finds of a table whose rows stand in one place each. */
-export function wantedIn(table: PlacedTable, { fits, readable, named, isElsewhere, frame }: Asked): Wanted {
+export function wantedIn(table: ListTable & Placed, { fits, readable, named, isElsewhere, frame }: Asked): Wanted {
   // Which places these are is known before a row is asked for a word that many have: what others see is not asked for it.
   const isWalked = frame.sample !== undefined && named === undefined
   const stands = isWalked ? sql`${table.placeId} = any(${arrayOf(readable)})` : among(table.placeId, named, readable)

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  archiveRock,
+  createRock,
+  groupRocks,
+  removeRock,
+  searchRocks,
+  updateRock,
+} from '@cairn/contract/rocks/rocks.endpoints'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+const roles = { owner: 'Owner', ada: 'Member', ben: 'Member' } as const
+const ROCKS = 36
+const ALL = { endIndex: 100 }
+
+let app: TestApp
+let people: SeededOrganisation<keyof typeof roles>['actors']
+/** By their ids. */
+const names = new Map<string, string>()
+
+/** Of several meetings each, with many of the same due date, title and owner; the later by name come first by id. */
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
+  people = (await seedOrganisation(app, { people: roles })).actors
+  const { owner, ada, ben } = people
+  const meetings: { readonly id: string; readonly owners: readonly TestActor[] }[] = []
+  for (const [name, invitees] of [
+    ['Yard', [ada]],
+    ['Shop', [ada, ben]],
+    ['Board', [ben]],
+    ['Attic', []],
+  ] as const) {
+    const { tractionId } = await seedTraction(app, { owner, name, invitees })
+    names.set(tractionId, name.toLowerCase())
+    meetings.push({ id: tractionId, owners: [owner, ...invitees] })
+  }
+  for (let count = 0; count < ROCKS; count += 1) {
+    const standsIn = meetings.filter((_meeting, place) => ((count % 15) + 1) & (1 << place))
+    const main = standsIn[count % standsIn.length]
+    const body = {
+      title: `Rock ${count % 5}`,
+      ownerId: main?.owners[count % main.owners.length]?.personId ?? '',
+      type: count % 4 === 0 ? ('Team' as const) : ('Personal' as const),
+      dueDate: `2026-12-1${count % 6}`,
+      tractionId: main?.id ?? null,
+      tractionIds: standsIn.map(({ id }) => id),
+    }
+    await owner.ask(createRock, { body })
+  }
+})
+afterAll(() => app.close())
+
+const nameOf = new Map<string, string>()
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+/** What each order goes by; `inGroups`: those of one group follow by due date, from early to late. */
+const orders: Readonly<Record<string, { of(rock: Rock): string[]; readonly inGroups?: true }>> = {
+  DueDate: { of: (rock) => [rock.dueDate] },
+  Title: { of: (rock) => [rock.title.toLowerCase()] },
+  CreatedAt: { of: (rock) => [rock.createdAt] },
+  Owner: { of: (rock) => [nameOf.get(rock.ownerId) ?? '', rock.ownerId], inGroups: true },
+  Meeting: { of: (rock) => [names.get(rock.tractionId) ?? '', rock.tractionId], inGroups: true },
+  Type: { of: (rock) => [rock.type], inGroups: true },
+}
+
+function sorted(rocks: readonly Rock[], property: string, ascending: boolean): string[] {
+  const { of, inGroups } = orders[property] ?? { of: () => [] }
+  const turn = ascending ? 1 : -1
+  const within = inGroups ? 1 : turn
+  const first = (one: Rock, other: Rock) =>
+    of(one).reduce((found, value, place) => found || compare(value, of(other)[place] ?? ''), 0)
+  const then = (one: Rock, other: Rock) => (inGroups ? compare(one.dueDate, other.dueDate) : 0)
+  return rocks
+    .toSorted((one, other) => turn * first(one, other) || then(one, other) || within * compare(one.id, other.id))
+    .map(({ id }) => id)
+}
+
+async function pagesOf(actor: TestActor, property: string, ascending: boolean): Promise<string[]> {
+  const ids: string[] = []
+  for (let startIndex = 0; startIndex < ROCKS; startIndex += 7) {
+    const body = { startIndex, endIndex: startIndex + 7, sorts: [{ property, ascending }] as never }
+    ids.push(...(await actor.ask(searchRocks, { body })).items.map(({ id }) => id))
+  }
+  return ids
+}
+
+test('a reader finds each Rock of their meetings once, in the order that is asked for, page by page', async () => {
+  const { rows } = await app.pool.query("select id, lower(first_name || ' ' || last_name) as name from people")
+  for (const { id, name } of rows) nameOf.set(id, name)
+  for (const actor of Object.values(people)) {
+    const { items, totalCount } = await actor.ask(searchRocks, { body: ALL })
+    expect(new Set(items.map(({ id }) => id)).size).toBe(totalCount)
+    for (const property of Object.keys(orders)) {
+      for (const ascending of [true, false]) {
+        const name = `${property} ${ascending ? 'up' : 'down'}`
+        expect([name, await pagesOf(actor, property, ascending)]).toEqual([name, sorted(items, property, ascending)])
+      }
+    }
+  }
+  expect((await people.owner.ask(searchRocks, { body: ALL })).totalCount).toBe(ROCKS)
+  expect((await people.ada.ask(searchRocks, { body: ALL })).totalCount).toBeLessThan(ROCKS)
+})
+
+test('its groups by owner, type and week add up to what a reader finds, those by meeting to where they stand', async () => {
+  for (const actor of Object.values(people)) {
+    const { items, totalCount } = await actor.ask(searchRocks, { body: ALL })
+    const sum = async (by: 'owner' | 'type' | 'due-week' | 'status' | 'meeting') =>
+      (await actor.ask(groupRocks, { body: { by } })).items.reduce((all, { count }) => all + count, 0)
+    for (const by of ['owner', 'type', 'due-week', 'status'] as const)
+      expect([by, await sum(by)]).toEqual([by, totalCount])
+    expect(await sum('meeting')).toBe(items.flatMap(({ tractionIds }) => tractionIds).length)
+  }
+})
+
+/** What stands in the listings, and what a migration that fills them makes of the Rocks that there are. */
+async function listings() {
+  const read = async () => (await app.pool.query('select * from rock_listings order by rock_id, traction_id')).rows
+  const kept = await read()
+  const file = join(import.meta.dirname, '../../../migrations/0018_rock_listings.sql')
+  const fill = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1) ?? ''
+  await app.pool.query('delete from rock_listings')
+  await app.pool.query(fill)
+  return { kept, filled: await read() }
+}
+
+test('whatever is done with a Rock, lists go by what became of it', async () => {
+  const { owner, ben } = people
+  const { items } = await owner.ask(searchRocks, { body: ALL })
+  const [moved, archived, removed] = items
+  if (!moved || !archived || !removed) throw new Error('there are no Rocks')
+  const [yard, , board] = [...names.keys()]
+  const body = {
+    version: moved.version,
+    title: 'Moved',
+    tractionId: board ?? null,
+    tractionIds: [board ?? '', yard ?? ''],
+  }
+  await owner.ask(updateRock, {
+    params: { id: moved.id },
+    body: { ...body, ownerId: ben.personId, dueDate: '2027-01-04' },
+  })
+  await owner.ask(archiveRock, { params: { id: archived.id }, body: { isArchived: true } })
+  await owner.ask(removeRock, { params: { id: removed.id, flag: 'true' } })
+  const { kept, filled } = await listings()
+  expect(kept).toEqual(filled)
+  expect(kept.find(({ rock_id, traction_id }) => rock_id === moved.id && traction_id === board)).toMatchObject({
+    title: 'Moved',
+    owner_id: ben.personId,
+    ahead_ids: null,
+  })
+  expect(kept.find(({ rock_id, traction_id }) => rock_id === moved.id && traction_id === yard)).toMatchObject({
+    ahead_ids: [board],
+  })
+  const found = await owner.ask(searchRocks, { body: { ...ALL, filters: { archived: ['true'] } } })
+  expect(found.items.map(({ id }) => id)).toEqual([archived.id])
+  await app.pool.query('delete from rocks where id = $1', [removed.id])
+  expect((await listings()).kept.some(({ rock_id }) => rock_id === removed.id)).toBe(false)
+})
