@@ -229,6 +229,23 @@ describe('what an item is linked with', () => {
     await waitFor(() => expect(server.sent[0]?.body).toEqual({ kind: 'todo', id: ANNA }))
   })
 
+  it('says how it ended, a Rock that was not done too, and of what is open when it is due', async () => {
+    const queryClient = client()
+    const ended = ['Done', 'NotDone', 'Canceled'].map(
+      (status, at) =>
+        ({ ...link, kind: 'rock', id: `${ANNA.slice(0, -1)}${at}`, title: `${status} one`, status }) as const,
+    )
+    queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [link, ...ended])
+    await renderApp(<ItemLinks {...shown} files={noFiles} />, { queryClient })
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines).toEqual([
+      'Call HartwellNov 20',
+      'Done oneDone',
+      'NotDone oneNot-Done',
+      'Canceled oneNon-Rock (Canceled)',
+    ])
+  })
+
   it('is chosen without saving the form around it, by words that nothing fits either', async () => {
     const queryClient = client()
     queryClient.setQueryData(itemDetailsQueries.links(ref).queryKey, [])

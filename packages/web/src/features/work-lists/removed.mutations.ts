@@ -8,7 +8,7 @@ import { refreshRanges } from '../../lib/item-ranges'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { notify } from '../../ui/notify'
-import { type RemovedItems, removedKey } from './removed.queries'
+import { type RemovedItems, removedKey, withoutRemoved } from './removed.queries'
 
 const roots = { rock: 'rocks', todo: 'todos', issue: 'issues', headline: 'headlines' } as const
 
@@ -37,10 +37,7 @@ export const useRestoreItems = () =>
     return {
       ...write({ endpoint: restoreItems, body: { items: items.map(({ kind, id }) => ({ kind, id })) } }),
       optimistic: () => {
-        client.setQueriesData<RemovedItems>(
-          { queryKey: removedKey },
-          (all) => all && { ...all, items: all.items.filter(({ id }) => !ids.has(id)) },
-        )
+        client.setQueriesData<RemovedItems>({ queryKey: removedKey }, (all) => all && withoutRemoved(all, ids))
         return () => {
           for (const [key, before] of shown) client.setQueryData(key, before)
         }

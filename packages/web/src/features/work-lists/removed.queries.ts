@@ -1,26 +1,48 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { RemovedItem } from '@cairn/contract/items/items.schemas'
 import { searchRemovedItems } from '@cairn/contract/items/removed.endpoints'
-import { queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
 export const removedKey = ['removed'] as const
-/** How many of them the page shows. */
-export const REMOVED_SHOWN = 500
+/** How many of them one call brings. */
+const REMOVED_ROWS = 200
 
-export interface RemovedItems {
+interface RemovedPage {
   readonly items: readonly RemovedItem[]
-  /** Of those that are not shown, too. */
   readonly totalCount: number
 }
+export type RemovedItems = InfiniteData<RemovedPage, number>
+
+/** Each once, though one that somebody removes meanwhile moves those after it to the next page. */
+export const removedIn = ({ pages }: Pick<RemovedItems, 'pages'>): RemovedItem[] => [
+  ...new Map(pages.flatMap(({ items }) => items.map((item) => [item.id, item]))).values(),
+]
+
+/** Without those that are brought back. */
+export const withoutRemoved = ({ pages, ...rest }: RemovedItems, ids: ReadonlySet<string>): RemovedItems => {
+  const isGone = ({ id }: RemovedItem) => ids.has(id)
+  const gone = pages.flatMap(({ items }) => items.filter(isGone)).length
+  return {
+    ...rest,
+    pages: pages.map(({ items, totalCount }) => ({
+      items: items.filter((item) => !isGone(item)),
+      totalCount: totalCount - gone,
+    })),
+  }
+}
+
+const shownIn = (pages: readonly RemovedPage[]) => pages.reduce((sum, { items }) => sum + items.length, 0)
 
 /** The latest first. Read anew whenever the page is opened: nothing tells of what others remove meanwhile. */
 export const removedQuery = (kind: WorkItemKind | '', by: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...removedKey, kind, by],
     staleTime: 0,
-    queryFn: async (): Promise<RemovedItems> => {
+    queryFn: ({ pageParam: startIndex }): Promise<RemovedPage> => {
       const filters = { ...(kind ? { kind: [kind] } : {}), ...(by ? { 'removed-by': [by] } : {}) }
-      return call(searchRemovedItems, { body: { endIndex: REMOVED_SHOWN, filters } })
+      return call(searchRemovedItems, { body: { startIndex, endIndex: startIndex + REMOVED_ROWS, filters } })
     },
+    initialPageParam: 0,
+    getNextPageParam: ({ totalCount }, pages) => (shownIn(pages) < totalCount ? shownIn(pages) : undefined),
   })

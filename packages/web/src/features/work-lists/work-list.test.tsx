@@ -27,6 +27,17 @@ it('X checks the row that has the focus, and Shift with an arrow those that it p
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
 
+it('the button that sets the date of several says itself that it opens a calendar', async () => {
+  const { user } = await open()
+  await user.click(within(row(0)).getByRole('checkbox'))
+  const date = screen.getByRole('button', { name: 'Date' })
+  expect(date).toHaveAttribute('aria-expanded', 'false')
+  expect(date).toHaveAttribute('aria-haspopup', 'dialog')
+  await user.click(date)
+  expect(await screen.findByRole('dialog', { name: 'Date' })).toBeInTheDocument()
+  expect(date).toHaveAttribute('aria-expanded', 'true')
+})
+
 it('Space completes the row, and does nothing while somebody types into the list', async () => {
   const { user } = await open()
   row(1).focus()

@@ -21,7 +21,10 @@ const removed = (at: number, set: Partial<RemovedItem> = {}): RemovedItem => ({
 let items: RemovedItem[]
 let total: number
 let refusal: string | null
-const sent: { path: string; body: { filters?: object; items?: { id: string }[]; changes?: object[] } }[] = []
+const sent: {
+  path: string
+  body: { filters?: object; startIndex?: number; items?: { id: string }[]; changes?: object[] }
+}[] = []
 beforeEach(() => {
   items = [removed(0), removed(1, { kind: 'issue', removedById: null, title: 'An issue' }), removed(2)]
   total = 3
@@ -98,11 +101,16 @@ it('says what is kept here where there is nothing', async () => {
   await screen.findByText('What somebody removes is kept here for 90 days, and can be brought back.')
 })
 
-it('says where only the latest are shown, and nothing where all are', async () => {
-  const { unmount } = await open()
-  expect(screen.queryByText(/^Only the latest/)).toBeNull()
-  unmount()
-  total = 501
-  await open()
-  expect(screen.getByText(/^Only the latest 500 items are shown/)).toBeInTheDocument()
+it('goes on from what is there, without what was restored meanwhile, until all are shown', async () => {
+  total = 5
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Restore Removed 0' }))
+  total = 4
+  await waitFor(() => expect(asked()).toHaveLength(2))
+  items = [removed(2), removed(3), removed(4)]
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  await screen.findByText('Removed 4')
+  expect(sent.at(-1)?.body).toMatchObject({ startIndex: 2, endIndex: 202 })
+  expect(screen.getAllByText(/^Removed 2$/)).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })

@@ -2,11 +2,11 @@ import { todayIn } from '@cairn/contract/calendar/days'
 import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
 import type { RemovedItem } from '@cairn/contract/items/items.schemas'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MeetingName } from '../../features/work-lists/components/list-cells'
 import { useRestoreItems } from '../../features/work-lists/removed.mutations'
-import { REMOVED_SHOWN, removedQuery } from '../../features/work-lists/removed.queries'
+import { removedIn, removedQuery } from '../../features/work-lists/removed.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
 import { fullName, usePeople, usePerson } from '../../lib/people'
@@ -23,8 +23,8 @@ export function RemovedPage() {
   const [kind, setKind] = useState<WorkItemKind | ''>('')
   const [by, setBy] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { data } = useQuery(removedQuery(kind, by))
-  const items = data?.items
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(removedQuery(kind, by))
+  const items = data && removedIn(data)
   const restore = useRestoreItems()
   const people = usePeople()
   const keys = useRowKeys<HTMLUListElement>()
@@ -81,8 +81,10 @@ export function RemovedPage() {
           />
         ))}
       </ul>
-      {data !== undefined && data.totalCount > REMOVED_SHOWN && (
-        <p className={classes.rest}>{t('lists:removed.latest', { count: REMOVED_SHOWN })}</p>
+      {hasNextPage && (
+        <Button mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('lists:removed.more')}
+        </Button>
       )}
     </>
   )

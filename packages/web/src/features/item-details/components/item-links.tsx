@@ -1,4 +1,5 @@
 import type { LinkedItem } from '@cairn/contract/items/links.schemas'
+import { closingRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -77,14 +78,27 @@ interface LinkedProps {
   canEdit: boolean
 }
 
-const doneStatuses: readonly (string | null)[] = ['Done', 'Reviewed', 'Closed']
+/** What is over, done or not; a to-do or an issue that is `NotDone` is open. */
+const isOver = ({ kind, status }: LinkedItem) =>
+  kind === 'rock'
+    ? closingRockStatuses.some((closing) => closing === status)
+    : status === 'Done' || status === 'Reviewed'
+
+/** What stands behind a linked item's title: how it read, how it ended, or when it is due. */
+function useNote(link: LinkedItem): string {
+  const { t } = useTranslation(['terms', 'generic'])
+  if (link.note) return link.note
+  if (!isOver(link)) return link.dueDate ? shortDate(link.dueDate) : ''
+  const ended = closingRockStatuses.find((closing) => link.kind === 'rock' && closing === link.status)
+  return ended ? t(`terms:rockStatus.${ended}`) : t('generic:done')
+}
 
 function Linked({ item, link, canEdit }: LinkedProps) {
-  const { t } = useTranslation(['item-details', 'generic'])
+  const { t } = useTranslation(['item-details', 'terms'])
   const { open } = useOpenedItem()
   const { mutate: unlink } = useRemoveLink(item)
   const Icon = kindIcons[link.kind]
-  const isDone = doneStatuses.includes(link.status)
+  const note = useNote(link)
   return (
     <li data-row tabIndex={-1}>
       <Icon size="1.125rem" strokeWidth={1.75} role="img" aria-label={t(kindWords[link.kind])} />
@@ -94,13 +108,13 @@ function Linked({ item, link, canEdit }: LinkedProps) {
         <button
           type="button"
           className={`${classes.title} trunc`}
-          data-done={isDone || undefined}
+          data-over={isOver(link) || undefined}
           onClick={() => open(link.kind, link.id)}
         >
           {link.title}
         </button>
       )}
-      <span className={classes.note}>{noteOf(link, isDone, t('generic:done'))}</span>
+      <span className={classes.note}>{note}</span>
       {canEdit && link.how === 'linked' && (
         <IconButton
           size={28}
@@ -111,10 +125,4 @@ function Linked({ item, link, canEdit }: LinkedProps) {
       )}
     </li>
   )
-}
-
-function noteOf({ note, dueDate }: LinkedItem, isDone: boolean, done: string): string {
-  if (note) return note
-  if (isDone) return done
-  return dueDate ? shortDate(dueDate) : ''
 }

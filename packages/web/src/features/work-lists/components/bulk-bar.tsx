@@ -80,9 +80,7 @@ export function BulkBar({ list, ids, onChange, onClear }: BulkBarProps) {
           returnFocus
         >
           <Popover.Target>
-            <span>
-              <BulkAct icon={<CalendarDays size="1.125rem" />} label={t('bulk.date')} combo="d" onAct={turn('date')} />
-            </span>
+            <BulkAct icon={<CalendarDays size="1.125rem" />} label={t('bulk.date')} combo="d" onAct={turn('date')} />
           </Popover.Target>
           <Popover.Dropdown aria-label={t('bulk.date')}>
             <Calendar
@@ -115,7 +113,9 @@ export function BulkBar({ list, ids, onChange, onClear }: BulkBarProps) {
         onAct={() => onChange({ isRemoved: true })}
       />
       <i />
-      <IconButton size={32} label={t('bulk.clear')} icon={<X size="1.125rem" />} onClick={onClear} />
+      <span className={classes.close}>
+        <IconButton size={32} label={t('bulk.clear')} icon={<X size="1.125rem" />} onClick={onClear} />
+      </span>
     </div>
   )
 }

@@ -38,53 +38,57 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
   const shown = { kind: list.kind.name, id, canEdit }
   return (
     <aside className={classes.panel} aria-label={item?.title ?? t('lists:panel.label')}>
-      <header className={classes.bar}>
-        <span className={classes.place}>{item && <PlaceName item={item} />}</span>
-        <IconButton
-          size={32}
-          label={t('lists:panel.previous')}
-          icon={<ChevronUp size="1.125rem" />}
-          onClick={() => onStep(-1)}
-        />
-        <IconButton
-          size={32}
-          label={t('lists:panel.next')}
-          icon={<ChevronDown size="1.125rem" />}
-          onClick={() => onStep(1)}
-        />
-        {item && (
+      <div className={classes.stay}>
+        <header className={classes.bar}>
+          <span className={classes.place}>{item && <PlaceName item={item} />}</span>
           <IconButton
             size={32}
-            label={t('lists:print.item')}
-            icon={<Printer size="1.125rem" />}
-            onClick={() => onPrint(item)}
+            label={t('lists:panel.previous')}
+            icon={<ChevronUp size="1.125rem" />}
+            onClick={() => onStep(-1)}
           />
-        )}
-        <IconButton size={32} label={t('lists:panel.expand')} icon={<Maximize2 size="1rem" />} onClick={onExpand} />
-        <IconButton size={32} label={t('generic:close')} icon={<X size="1.125rem" />} onClick={onClose} />
-      </header>
-      <div className={classes.scroll}>
-        {item === undefined && <Skeleton height="1.75rem" />}
-        {item === null && <p>{t('lists:panel.gone')}</p>}
-        {item && (
-          <>
-            <h2 className={classes.title}>{item.title}</h2>
-            <p className={classes.meta}>
-              <ItemOwner item={item} canEdit={canEdit} reassign={acts.reassign} />
-              {owner && <b>{fullName(owner)}</b>}
-              {item.dueDate && <DueDate date={item.dueDate} today={today} isDone={isOver(item.status, list)} />}
-              <span>{texts.status(item.status)}</span>
-            </p>
-            {item.contentHtml !== '' && (
-              <section className={classes.part}>
-                <h3>{t('items:field.notes')}</h3>
-                <RichText html={item.contentHtml} />
-              </section>
-            )}
-            {extras.beside(shown)}
-            {extras.below(shown)}
-          </>
-        )}
+          <IconButton
+            size={32}
+            label={t('lists:panel.next')}
+            icon={<ChevronDown size="1.125rem" />}
+            onClick={() => onStep(1)}
+          />
+          {item && (
+            <IconButton
+              size={32}
+              label={t('lists:print.item')}
+              icon={<Printer size="1.125rem" />}
+              onClick={() => onPrint(item)}
+            />
+          )}
+          <IconButton size={32} label={t('lists:panel.expand')} icon={<Maximize2 size="1rem" />} onClick={onExpand} />
+          <IconButton size={32} label={t('generic:close')} icon={<X size="1.125rem" />} onClick={onClose} />
+        </header>
+        <div className={classes.scroll}>
+          {item === undefined && <Skeleton height="1.75rem" />}
+          {item === null && <p>{t('lists:panel.gone')}</p>}
+          {item && (
+            <>
+              <h2 className={classes.title}>{item.title}</h2>
+              <p className={classes.meta}>
+                <ItemOwner item={item} canEdit={canEdit} reassign={acts.reassign} />
+                {owner && <b>{fullName(owner)}</b>}
+                {item.dueDate && <DueDate date={item.dueDate} today={today} isDone={isOver(item.status, list)} />}
+                <span>{texts.status(item.status)}</span>
+              </p>
+              <div className={classes.parts}>
+                {item.contentHtml !== '' && (
+                  <section className={classes.notes}>
+                    <h3>{t('items:field.notes')}</h3>
+                    <RichText html={item.contentHtml} />
+                  </section>
+                )}
+                {extras.beside(shown)}
+                {extras.below(shown)}
+              </div>
+            </>
+          )}
+        </div>
       </div>
     </aside>
   )
