@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@cairn/contract/identity/locales'
 /** The company signs up as anybody does: each address is proved by its code, which is read from the mails held back. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { createOrganisation } from '../domains/identity/sessions/founding.service'
@@ -39,7 +40,8 @@ async function signUp({ database, mails, hashPassword, publicUrl }: FoundingDeps
   const { firstName, lastName } = cast[who]
   await database.system((tx) => mailSignUpCode(tx, email, parts))
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
-  const form = { email, firstName, lastName, passwordHash, verificationCode: mails.codeFor(email) }
+  const locale = DEFAULT_LOCALE
+  const form = { email, locale, firstName, lastName, passwordHash, verificationCode: mails.codeFor(email) }
   await database.system((tx) => register(tx, form, parts))
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { relativeDate, shortDate, valueWithUnit, writeAs } from './format'
+import { compareNames, relativeDate, shortDate, wholeNumber, writeAs } from './format'
 import { clockTime, minutesSeconds } from './format-time'
+import { money } from './money'
 
 describe('formats', () => {
   it('name a calendar date the same in every time zone', () => {
@@ -28,10 +29,15 @@ describe('formats', () => {
     expect(relativeDate('2026-11-17', '2026-12-15')).toBe('in 4 weeks')
   })
 
-  it('write values with their unit', () => {
-    expect(valueWithUnit(284500, '$')).toBe('$284,500')
-    expect(valueWithUnit(-5, '$')).toBe('−$5')
-    expect(valueWithUnit(82, '%')).toBe('82 %')
-    expect(valueWithUnit(5, 'walks')).toBe('5 walks')
+  it('sort names as the person’s language does', () => {
+    const names = ['Zoe', 'Ärzte', 'anna', 'Team 10', 'Team 9']
+    expect(names.toSorted(compareNames)).toEqual(['anna', 'Ärzte', 'Team 9', 'Team 10', 'Zoe'])
+  })
+
+  it('write amounts and numbers as the person’s region does', () => {
+    expect([money(1234.5, 'EUR'), wholeNumber(1234)]).toEqual(['€1,234.50', '1,234'])
+    writeAs('de-DE')
+    expect([money(1234.5, 'EUR'), wholeNumber(1234)]).toEqual(['1.234,50\u00a0€', '1.234'])
+    writeAs(null)
   })
 })

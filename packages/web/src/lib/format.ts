@@ -19,28 +19,29 @@ export function writeAs(userLocale: string | null): void {
 
 const noonUtc = (date: CalendarDate) => new Date(`${date}T12:00:00Z`)
 
-function dateParts(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
+/** A part of a date, as the person writes it: of `2026-11-20` the month's name, or its weekday's. */
+export function datePart(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(noonUtc(date))
 }
 
 /** `2026-11-20` → "Nov 20" (MMM D). */
 export function shortDate(date: CalendarDate): string {
-  return dateParts(date, { month: 'short', day: 'numeric' })
+  return datePart(date, { month: 'short', day: 'numeric' })
 }
 
 /** `2026-11-09` → "November 9". */
 export function monthDay(date: CalendarDate): string {
-  return dateParts(date, { month: 'long', day: 'numeric' })
+  return datePart(date, { month: 'long', day: 'numeric' })
 }
 
 /** `2026-12-31` → "Thursday, December 31". */
 export function longDate(date: CalendarDate): string {
-  return dateParts(date, { weekday: 'long', month: 'long', day: 'numeric' })
+  return datePart(date, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
 /** `2026-12-31` → "Thu, Dec 31, 2026": what a field of a date shows, and takes typed. */
 export function dateWithYear(date: CalendarDate): string {
-  return dateParts(date, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' })
+  return datePart(date, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' })
 }
 
 /** `2026-12-31` in the numbers of a locale: "12/31/2026". */
@@ -55,14 +56,14 @@ export function relativeDate(today: CalendarDate, date: CalendarDate): string {
   return Math.abs(days) < 14 ? format.format(days, 'day') : format.format(Math.round(days / 7), 'week')
 }
 
+const collators = new Map<string, Intl.Collator>()
+
+/** Sorts names as the person's language does, case and accents aside. */
+export function compareNames(one: string, other: string): number {
+  const collator = collators.get(locale()) ?? new Intl.Collator(locale(), { sensitivity: 'base', numeric: true })
+  collators.set(locale(), collator)
+  return collator.compare(one, other)
+}
+
 /** 8012 → "8,012". */
 export const wholeNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value)
-
-/** A measured value with its unit, as the drawings have it: "82 %", "$284,500", "17 walks". */
-export function valueWithUnit(value: number, unit: string | null): string {
-  const number = new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(value)
-  if (unit === null || unit === '') return number
-  if (unit === '%') return `${number} %`
-  if (/^\p{Sc}$/u.test(unit)) return value < 0 ? `−${unit}${number.replace(/^[-−]/, '')}` : `${unit}${number}`
-  return `${number} ${unit}`
-}

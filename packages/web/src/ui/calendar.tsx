@@ -1,10 +1,9 @@
 import { useTranslation } from '../i18n/use-translation'
 import '@mantine/dates/styles.layer.css'
-import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
+import { firstDayIn } from '@cairn/contract/identity/locales'
 import { Button } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { useQuery } from '@tanstack/react-query'
-import { sessionQuery } from '../lib/session'
+import { datePart, locale } from '../lib/format'
 import classes from './date-field.module.css'
 
 interface CalendarProps {
@@ -16,10 +15,12 @@ interface CalendarProps {
   isClearable?: boolean
 }
 
-/** The month to choose a day in, its weeks as the organisation counts them. Kept apart from the field so that it is loaded when first opened. */
+const monthAndYear = { month: 'long', year: 'numeric' } as const
+const wholeDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** The month to choose a day in, as calendars in the person's region are. Kept apart from the field so that it is loaded when first opened. */
 export function Calendar({ value, onChange, min, max, isClearable = false }: CalendarProps) {
   const { t } = useTranslation('generic')
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   return (
     <>
       <DatePicker
@@ -28,7 +29,11 @@ export function Calendar({ value, onChange, min, max, isClearable = false }: Cal
         onChange={(date) => date !== null && onChange(date)}
         minDate={min}
         maxDate={max}
-        firstDayOfWeek={firstDayOfWeek(session?.org?.weekStart)}
+        firstDayOfWeek={firstDayIn(locale())}
+        weekdayFormat={(date) => datePart(date, { weekday: 'short' })}
+        monthLabelFormat={(date) => datePart(date, monthAndYear)}
+        monthsListFormat={(date) => datePart(date, { month: 'short' })}
+        getDayAriaLabel={(date) => datePart(date, wholeDay)}
         ariaLabels={{ previousMonth: t('calendar.previousMonth'), nextMonth: t('calendar.nextMonth') }}
         classNames={{ day: classes.day, weekday: classes.weekday }}
       />

@@ -58,6 +58,14 @@ describe('signing up', () => {
     expect(registrations.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
   })
 
+  test('gives a newcomer the locale that their browser reads best', async () => {
+    const client = createTestClient(app, { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' })
+    const email = 'anna@example.com'
+    await client.ask(createVerification, { body: { email } })
+    const { user } = await client.ask(register, { body: form(email, await mailedCode(app, email)) })
+    expect(user).toMatchObject({ userLocale: 'de-DE', currencyCode: 'EUR' })
+  })
+
   test('refuses a code after ten minutes', async () => {
     const email = 'late@example.com'
     await visitor().ask(createVerification, { body: { email } })

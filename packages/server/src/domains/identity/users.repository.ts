@@ -1,3 +1,4 @@
+import type { Locale } from '@cairn/contract/identity/locales'
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { AccountId } from '../../platform/database/account-id'
 import { isOver } from '../../platform/database/conditions'
@@ -66,6 +67,8 @@ export interface NewUser {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
+  /** Theirs from the first; an account that is taken over keeps its own. */
+  readonly locale: Locale
 }
 
 export interface NewAccount extends NewUser {
@@ -73,12 +76,12 @@ export interface NewAccount extends NewUser {
 }
 
 /** Makes the user, or takes over one that nobody can sign in to. Gives the user's id. */
-export async function saveUser(tx: Tx, { email, firstName, lastName }: NewUser): Promise<AccountId> {
+export async function saveUser(tx: Tx, { email, firstName, lastName, locale }: NewUser): Promise<AccountId> {
   const now = tx.now()
   const owned = { firstName, lastName, name: `${firstName} ${lastName}`, emailVerified: true, termsAcceptedAt: now }
   const [user] = await tx
     .insert(users)
-    .values({ id: newId() as AccountId, email, ...owned, createdAt: now, updatedAt: now })
+    .values({ id: newId() as AccountId, email, locale, ...owned, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: users.email, set: { ...owned, updatedAt: now } })
     .returning({ id: users.id })
   if (!user) throw new Error('the account was not stored')

@@ -52,6 +52,7 @@ function publicContext(
     database,
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+    reads: request.headers['accept-language']?.slice(0, 300) ?? '',
     isBrowser: request.headers['sec-fetch-site'] !== undefined,
     now: () => database.clock.now(),
     header: (name) => headerOf(request, name),

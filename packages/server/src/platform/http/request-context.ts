@@ -13,6 +13,8 @@ export interface PublicContext {
   /** The caller's address, for limits. */
   readonly address: string
   readonly userAgent: string
+  /** What the browser says it reads best (`Accept-Language`), the caller's own locale being unknown. */
+  readonly reads: string
   /** Whether a browser calls (it sends Sec-Fetch-Site): it gets the cookie, and no token in the reply. */
   readonly isBrowser: boolean
   /** The moment of the request, from the injected clock. */

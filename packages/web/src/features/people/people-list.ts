@@ -2,6 +2,7 @@ import type { Role } from '@cairn/contract/identity/session.schemas'
 import { roles } from '@cairn/contract/identity/session.schemas'
 import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
+import { compareNames } from '../../lib/format'
 
 export type PeopleGroup = 'all' | 'licensed' | 'observers' | 'invited'
 export type PeopleSort = 'firstName' | 'lastName' | 'role'
@@ -41,12 +42,11 @@ function matcher(text: string): (person: Person) => boolean {
   }
 }
 
-const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' })
-const byNames = (a: Person, b: Person) => compare(a.firstName, b.firstName) || compare(a.lastName, b.lastName)
+const byNames = (a: Person, b: Person) => compareNames(a.firstName, b.firstName) || compareNames(a.lastName, b.lastName)
 
 const orders: Readonly<Record<PeopleSort, (a: Person, b: Person) => number>> = {
   firstName: byNames,
-  lastName: (a, b) => compare(a.lastName, b.lastName) || byNames(a, b),
+  lastName: (a, b) => compareNames(a.lastName, b.lastName) || byNames(a, b),
   role: (a, b) => roles.indexOf(roleOf(a)) - roles.indexOf(roleOf(b)) || byNames(a, b),
 }
 

@@ -2,13 +2,14 @@ import { createView, removeView, updateView } from '@cairn/contract/views/views.
 import type { View, ViewQuery } from '@cairn/contract/views/views.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
+import { compareNames } from '../../lib/format'
 import { newId } from '../../lib/new-id'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { viewsQuery } from './work-lists.queries'
 
 const inOrder = (views: readonly View[]) =>
-  [...views].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
+  [...views].sort((a, b) => a.position - b.position || compareNames(a.name, b.name))
 
 const held = (client: QueryClient, kind: View['kind']) => client.getQueryData(viewsQuery(kind).queryKey) ?? []
 

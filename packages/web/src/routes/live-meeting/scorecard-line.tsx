@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { isMeantAsShortcut } from '../../lib/hands'
 import { fullName, usePerson } from '../../lib/people'
 import { useChangedBy } from '../../lib/recent-changes'
+import { useLocale } from '../../lib/use-locale'
 import { Avatar } from '../../ui/avatar'
 import { Sparkline } from '../../ui/sparkline'
 import { DropButton } from './drop-button'
@@ -27,7 +28,8 @@ interface ScorecardLineProps {
 
 /** One number as it is read out: goal, value with its sign, thirteen weeks, and the way to the issue list. */
 export function ScorecardLine({ reading, week, isOnList, onEdit }: ScorecardLineProps) {
-  const { t, i18n } = useTranslation(['live', 'items', 'scorecard'])
+  const { t } = useTranslation(['live', 'items', 'scorecard'])
+  const { locale } = useLocale()
   const { measurable, state, isFlagged } = reading
   const me = useLiveMe()
   const { canAct } = useLiveRole()
@@ -67,7 +69,7 @@ export function ScorecardLine({ reading, week, isOnList, onEdit }: ScorecardLine
       {owner ? <Avatar id={owner.id} name={fullName(owner)} size={24} /> : <span />}
       <span className={classes.goal}>
         <span className="vh">{t('scorecard.goal')} </span>
-        {formatGoal(reading.week, i18n.language)}
+        {formatGoal(reading.week, locale)}
       </span>
       <ValueCell reading={reading} week={week} entering={entering} canEnter={canEnter} />
       <Sparkline points={reading.points} height={state === 'onGoal' ? 24 : 28} />
@@ -118,7 +120,8 @@ function ValueCell({ reading, week, entering, canEnter }: ValueCellProps) {
 }
 
 function Value({ reading: { state, week, direction } }: { reading: Reading }) {
-  const { t, i18n } = useTranslation('live')
+  const { t } = useTranslation('live')
+  const { locale } = useLocale()
   const { value } = week
   if (value === null) return t('scorecard.nothing')
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown
@@ -129,7 +132,7 @@ function Value({ reading: { state, week, direction } }: { reading: Reading }) {
       ) : (
         <Check size="0.9375rem" strokeWidth={2.2} aria-label={t('scorecard.onGoal')} />
       )}
-      {formatValue({ ...week, value }, i18n.language)}
+      {formatValue({ ...week, value }, locale)}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { ownPath } from '@cairn/contract/core/own-path'
+import { localeFor } from '@cairn/contract/identity/locales'
 import * as endpoints from '@cairn/contract/identity/sign-in.endpoints'
 import { type Implementation, implementPublic, type RawReply } from '../../../platform/http/implement'
 import type { PublicContext } from '../../../platform/http/request-context'
@@ -69,7 +70,9 @@ export function createExternalRoutes(deps: Deps): Implementation[] {
     ),
     implementPublic(endpoints.registerExternal, async (ctx, { body }) => {
       const newcomer = readCookie(newcomerCookie, ctx.cookie(newcomerCookie.name), deps, ctx.now())
-      const entrant = await ctx.database.system((tx) => external.registerExternal(tx, newcomer, body, deps))
+      const entrant = await ctx.database.system((tx) =>
+        external.registerExternal(tx, newcomer, { ...body, locale: localeFor(ctx.reads) }, deps),
+      )
       ctx.setCookie(clearCookie(newcomerCookie, deps))
       return answerSignedIn(ctx, entrant, deps)
     }),

@@ -1,4 +1,5 @@
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
+import type { Locale } from '@cairn/contract/identity/locales'
 import { z } from 'zod'
 import type { AccountId } from '../../../platform/database/account-id'
 import type { Tx } from '../../../platform/database/transaction'
@@ -152,6 +153,7 @@ export interface ExternalRegistration {
   readonly firstName: string
   readonly lastName: string
   readonly acceptTerms: boolean
+  readonly locale: Locale
 }
 
 /**

@@ -1,5 +1,6 @@
 import { done } from '@cairn/contract/core/replies'
 import * as endpoints from '@cairn/contract/identity/identity.endpoints'
+import { localeFor } from '@cairn/contract/identity/locales'
 import { loginSecondFactor } from '@cairn/contract/identity/sign-in.endpoints'
 import { type Implementation, implementPublic } from '../../../platform/http/implement'
 import { checkCredentials } from './password-check.service'
@@ -23,7 +24,8 @@ export function createSignInRoutes(deps: SignInDeps): Implementation[] {
       await registration.checkForm(body, deps)
       await registration.checkAddress(ctx.database, ctx, body, deps)
       const passwordHash = await deps.auth.hashPassword(body.password)
-      const userId = await ctx.database.system((tx) => registration.register(tx, { ...body, passwordHash }, deps))
+      const account = { ...body, passwordHash, locale: localeFor(ctx.reads) }
+      const userId = await ctx.database.system((tx) => registration.register(tx, account, deps))
       return answerSignedIn(ctx, { userId, way: 'password', isNewcomer: true }, deps)
     }),
     implementPublic(endpoints.login, async (ctx, { body }) => {

@@ -1,14 +1,14 @@
 import { formatClock, formatDate, formatDay, type Reader } from '@cairn/contract/calendar/format-time'
-import { DEFAULT_LOCALE, localeIn } from '@cairn/contract/identity/locales'
+import { DEFAULT_LOCALE, languageOf, localeIn } from '@cairn/contract/identity/locales'
+import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { todoCompletion } from '@cairn/contract/tractions/todo-completion'
-import { recapMessages as words } from './recap-messages'
-
-/** Of the words in `recap-words`. */
-const LANGUAGE = 'en'
+import { type RecapMessages, recapMessages } from './recap-messages'
 
 /** What the recap says, before it is set as HTML or as plain text. Every string is plain text of one line. */
 export interface RecapContent {
+  /** In the reader's language. */
+  readonly words: RecapMessages
   readonly subject: string
   readonly heading: string
   readonly title: string
@@ -36,6 +36,11 @@ export interface RecapList {
   readonly empty?: string
 }
 
+/** How one reader is told: in words, and by a way to write dates and times. */
+interface Speech extends Reader {
+  readonly words: RecapMessages
+}
+
 /** Titles are one line in a mail, whatever was typed. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
@@ -44,20 +49,22 @@ const one = (text: string, ...notes: string[]): RecapEntry => ({
   notes: notes.filter((note) => note !== '').map(oneLine),
 })
 
-const decimal = (value: number): string => value.toFixed(1)
+const decimal = (value: number, { locale }: Speech): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 const minutes = (seconds: number): string => String(Math.round(seconds / 60))
 
 /** A due date is a calendar date: the same day everywhere. */
 const calendarDay = (date: string, { locale }: Reader): string =>
   formatDate(`${date}T12:00:00Z`, { locale, timeZone: 'UTC' })
 
-function completionOf(summary: MeetingSummary): string {
+function completionOf(summary: MeetingSummary, { words }: Speech): string {
   const { percent, done, due, early } = todoCompletion(summary)
   const said = percent === null ? words.nothingDue : words.completion(percent, done, due)
   return early > 0 ? `${said}, ${words.doneEarly(early)}` : said
 }
 
-function factsOf(summary: MeetingSummary, reader: Reader): [string, string][] {
+function factsOf(summary: MeetingSummary, reader: Speech): [string, string][] {
+  const { words } = reader
   const { averageRating, previousAverageRating, nextDate } = summary
   const timeOf = (instant: string) => `${formatDay(instant, reader)}, ${formatClock(instant, reader)}`
   const to = formatClock(summary.endedAt, reader)
@@ -65,14 +72,14 @@ function factsOf(summary: MeetingSummary, reader: Reader): [string, string][] {
     averageRating === null
       ? words.noRating
       : words.ratingAgainst(
-          decimal(averageRating),
-          previousAverageRating === null ? null : decimal(previousAverageRating),
+          decimal(averageRating, reader),
+          previousAverageRating === null ? null : decimal(previousAverageRating, reader),
         )
   const facts: [string, string][] = [
-    [words.facts.held, `${timeOf(summary.startedAt)} to ${to} (${reader.timeZone})`],
+    [words.facts.held, words.fromTo(timeOf(summary.startedAt), to, reader.timeZone)],
     [words.facts.length, words.minutesOf(minutes(summary.seconds), summary.plannedMinutes)],
     [words.facts.rating, average],
-    [words.facts.todoCompletion, completionOf(summary)],
+    [words.facts.todoCompletion, completionOf(summary, reader)],
     [words.facts.openIssues, String(summary.openIssueCount)],
   ]
   if (summary.scribe) facts.push([words.facts.scribe, oneLine(summary.scribe.name)])
@@ -80,7 +87,7 @@ function factsOf(summary: MeetingSummary, reader: Reader): [string, string][] {
   return facts
 }
 
-function attendanceTable(summary: MeetingSummary): RecapTable {
+function attendanceTable(summary: MeetingSummary, { words }: Speech): RecapTable {
   const rows = summary.attendees.map((attendee) => {
     const reason = oneLine(attendee.ratingReason)
     const rating = attendee.rating === null ? '' : String(attendee.rating)
@@ -94,7 +101,7 @@ function attendanceTable(summary: MeetingSummary): RecapTable {
   return { title: words.titles.attendance, columns: [person, attendance, rating], rows }
 }
 
-function minutesTable(summary: MeetingSummary): RecapTable {
+function minutesTable(summary: MeetingSummary, { words }: Speech): RecapTable {
   const rows = summary.sections.map((section) => [
     oneLine(section.title ?? words.sections[section.type]),
     minutes(section.seconds),
@@ -104,17 +111,18 @@ function minutesTable(summary: MeetingSummary): RecapTable {
   return { title: words.titles.minutes, columns: [section, spent, plan], rows }
 }
 
-function todosByOwner(summary: MeetingSummary, reader: Reader): RecapEntry[] {
+function todosByOwner(summary: MeetingSummary, reader: Speech): RecapEntry[] {
   const owners = new Map<string, { name: string; todos: string[] }>()
   for (const todo of summary.newTodos) {
     const owner = owners.get(todo.personId) ?? { name: todo.name, todos: [] }
-    owner.todos.push(words.due(todo.title, calendarDay(todo.dueDate, reader)))
+    owner.todos.push(reader.words.due(todo.title, calendarDay(todo.dueDate, reader)))
     owners.set(todo.personId, owner)
   }
   return [...owners.values()].map((owner) => one(owner.name, ...owner.todos))
 }
 
-function listsOf(summary: MeetingSummary, reader: Reader): RecapList[] {
+function listsOf(summary: MeetingSummary, reader: Speech): RecapList[] {
+  const { words } = reader
   const { titles, headlineTypes } = words
   return [
     { title: titles.newTodos, entries: todosByOwner(summary, reader) },
@@ -147,15 +155,22 @@ function listsOf(summary: MeetingSummary, reader: Reader): RecapList[] {
 }
 
 /** The recap of an ended meeting, from its frozen summary alone. Times are in the organisation's zone, which is named. */
-export function recapContent(summary: MeetingSummary, locale: string = DEFAULT_LOCALE): RecapContent {
+export function recapContent(
+  summary: MeetingSummary,
+  locale: string = DEFAULT_LOCALE,
+  renamed: RenamedTerms = {},
+): RecapContent {
   const title = oneLine(summary.title)
-  const reader = { locale: localeIn(LANGUAGE, locale), timeZone: summary.timeZone }
+  const language = languageOf(locale)
+  const words = recapMessages(language, renamed)
+  const reader = { words, locale: localeIn(language, locale), timeZone: summary.timeZone }
   return {
+    words,
     subject: words.subject(title, formatDate(summary.startedAt, reader)),
     heading: words.heading,
     title,
     facts: factsOf(summary, reader),
-    tables: [attendanceTable(summary), minutesTable(summary)],
+    tables: [attendanceTable(summary, reader), minutesTable(summary, reader)],
     lists: listsOf(summary, reader),
   }
 }

@@ -1,6 +1,5 @@
 import { escapeHtml as escaped } from '../../../platform/html/escape-html'
 import type { RecapContent, RecapList, RecapTable } from './recap-content'
-import { recapMessages as words } from './recap-messages'
 
 // Mail clients drop style sheets and scripts: everything is inline, and the layout is a table.
 const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#1d2433;'
@@ -31,8 +30,8 @@ function dataTable(table: RecapTable): string {
   return `${title(table.title)}<table ${layout}><tr>${head}</tr>${rows.join('')}</table>`
 }
 
-function list({ title: name, entries, empty }: RecapList): string {
-  if (entries.length === 0) return `${title(name)}<p style="${LINE}">${empty ?? words.none}</p>`
+function list({ title: name, entries, empty }: RecapList, none: string): string {
+  if (entries.length === 0) return `${title(name)}<p style="${LINE}">${empty ?? none}</p>`
   const lines = entries.map(({ text, notes }) => {
     const under = notes.map((note) => `<p style="${NOTE}">${escaped(note)}</p>`).join('')
     return `<p style="${LINE}">&bull; ${escaped(text)}</p>${under}`
@@ -42,14 +41,15 @@ function list({ title: name, entries, empty }: RecapList): string {
 
 /** The recap as a mail client shows it: no images, scripts or style sheets; every text from people is escaped. */
 export function recapHtml(content: RecapContent, summaryUrl: string): string {
+  const { words } = content
   const body = [
     `<p style="${LINE}color:#55607a;">${escaped(content.heading)}</p>`,
     `<h1 style="${FONT}font-size:22px;line-height:30px;margin:0 0 12px;">${escaped(content.title)}</h1>`,
     factsTable(content.facts),
     `<p style="margin:20px 0 0;"><a href="${escaped(summaryUrl)}" style="${BUTTON}">${words.openSummary}</a></p>`,
     ...content.tables.map(dataTable),
-    ...content.lists.map(list),
+    ...content.lists.map((one) => list(one, words.none)),
     `<p style="${LINE}color:#55607a;margin-top:28px;">${words.footer}</p>`,
   ]
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(content.subject)}</title></head><body style="margin:0;padding:0;background-color:#f3f5f9;"><table role="presentation" ${layout}><tr><td align="center" style="padding:24px 12px;"><table role="presentation" width="640" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:640px;background-color:#ffffff;"><tr><td style="padding:28px;">${body.join('')}</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(content.subject)}</title></head><body style="margin:0;padding:0;background-color:#f3f5f9;"><table role="presentation" ${layout}><tr><td align="center" style="padding:24px 12px;"><table role="presentation" width="640" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:640px;background-color:#ffffff;"><tr><td style="padding:28px;">${body.join('')}</td></tr></table></td></tr></table></body></html>`
 }

@@ -1,18 +1,23 @@
-/** The recap mail's words, the method's terms among them: an organisation that renames them changes this table only. */
-export const recapMessages = {
+import type { Language } from '@cairn/contract/identity/locales'
+import { type RenamedTerms, termVariables } from '@cairn/contract/organisations/terms'
+
+type Terms = ReturnType<typeof termVariables>
+
+const english = (terms: Terms) => ({
+  language: 'en',
   subject: (title: string, date: string) => `Meeting recap: ${title}, ${date}`,
   heading: 'Meeting recap',
   openSummary: 'Open the summary',
   footer: 'You get this mail because you are invited to this meeting.',
   none: 'None.',
-  noHeadlines: 'No headlines were marked as reviewed.',
+  noHeadlines: `No ${terms.headlines} were marked as reviewed.`,
   sections: {
     Segue: 'Segue',
-    Scorecard: 'Scorecard',
-    RockReview: 'Rocks',
-    Headlines: 'Headlines',
-    ToDoList: 'To-dos',
-    IDS: 'Issues',
+    Scorecard: `${terms.Scorecard}`,
+    RockReview: `${terms.Rocks}`,
+    Headlines: `${terms.Headlines}`,
+    ToDoList: `${terms.Todos}`,
+    IDS: `${terms.Issues}`,
     Conclude: 'Conclude',
     Custom: 'Custom',
   },
@@ -22,10 +27,11 @@ export const recapMessages = {
     length: 'Length',
     scribe: 'Scribe',
     rating: 'Average rating',
-    todoCompletion: 'To-dos done',
-    openIssues: 'Open issues',
+    todoCompletion: `${terms.Todos} done`,
+    openIssues: `Open ${terms.issues}`,
     next: 'Next meeting',
   },
+  fromTo: (from: string, to: string, zone: string) => `${from} to ${to} (${zone})`,
   minutesOf: (minutes: string, planned: number) => `${minutes} of ${planned} planned minutes`,
   ratingAgainst: (average: string, previous: string | null) =>
     previous === null ? average : `${average} (last time ${previous})`,
@@ -36,12 +42,12 @@ export const recapMessages = {
   titles: {
     attendance: 'Attendees',
     minutes: 'Minutes',
-    newTodos: 'New to-dos',
-    solvedIssues: 'Issues solved',
-    headlines: 'Headlines',
+    newTodos: `New ${terms.todos}`,
+    solvedIssues: `${terms.Issues} solved`,
+    headlines: `${terms.Headlines}`,
     cascading: 'Cascading messages',
-    offTrackRocks: 'Off-Track Rocks',
-    missed: 'Measurables that missed goal',
+    offTrackRocks: `Off-Track ${terms.Rocks}`,
+    missed: `${terms.Measurables} that missed goal`,
   },
   columns: {
     person: 'Person',
@@ -54,8 +60,77 @@ export const recapMessages = {
   /** A rating below 8 asks what would have made it a 10. */
   reason: (text: string) => `what would have made it a 10: ${text}`,
   due: (title: string, date: string) => `${title} (due ${date})`,
-  left: (titles: string) => `left to-dos: ${titles}`,
+  left: (titles: string) => `left ${terms.todos}: ${titles}`,
   headlineTypes: { Customer: 'customer', Employee: 'employee' },
   notifyWhom: (audience: string) => `tell: ${audience}`,
   against: (value: string, goal: string) => `${value} against ${goal}`,
-} as const
+})
+
+export type RecapMessages = ReturnType<typeof english>
+
+const german = (terms: Terms): RecapMessages => ({
+  language: 'de',
+  subject: (title, date) => `Zusammenfassung: ${title}, ${date}`,
+  heading: 'Zusammenfassung des Meetings',
+  openSummary: 'Zusammenfassung öffnen',
+  footer: 'Sie erhalten diese Mail, weil Sie zu diesem Meeting eingeladen sind.',
+  none: 'Nichts.',
+  noHeadlines: `Keine ${terms.headlines} als besprochen markiert.`,
+  sections: {
+    Segue: 'Einstieg',
+    Scorecard: `${terms.Scorecard}`,
+    RockReview: `${terms.Rocks}`,
+    Headlines: `${terms.Headlines}`,
+    ToDoList: `${terms.Todos}`,
+    IDS: `${terms.Issues}`,
+    Conclude: 'Abschluss',
+    Custom: 'Eigener Abschnitt',
+  },
+  attendance: { Online: 'anwesend', Offline: 'anwesend ohne Gerät', Absent: 'abwesend' },
+  facts: {
+    held: 'Stattgefunden',
+    length: 'Dauer',
+    scribe: 'Protokollführung',
+    rating: 'Durchschnittliche Bewertung',
+    todoCompletion: `${terms.Todos} erledigt`,
+    openIssues: `Offene ${terms.issues}`,
+    next: 'Nächstes Meeting',
+  },
+  fromTo: (from, to, zone) => `${from} bis ${to} (${zone})`,
+  minutesOf: (minutes, planned) => `${minutes} von ${planned} geplanten Minuten`,
+  ratingAgainst: (average, previous) => (previous === null ? average : `${average} (letztes Mal ${previous})`),
+  noRating: 'Niemand hat bewertet',
+  completion: (percent, done, due) => `${percent} % (${done} von ${due})`,
+  nothingDue: 'Nichts war fällig',
+  doneEarly: (count) => `${count} vorzeitig erledigt`,
+  titles: {
+    attendance: 'Teilnehmende',
+    minutes: 'Minuten',
+    newTodos: `Neue ${terms.todos}`,
+    solvedIssues: `${terms.Issues} gelöst`,
+    headlines: `${terms.Headlines}`,
+    cascading: 'Weiterzugebende Nachrichten',
+    offTrackRocks: `${terms.Rocks}: nicht auf Kurs`,
+    missed: `${terms.Measurables} unter dem Ziel`,
+  },
+  columns: {
+    person: 'Person',
+    attendance: 'Anwesenheit',
+    rating: 'Bewertung',
+    section: 'Abschnitt',
+    minutes: 'Minuten',
+    plan: 'Plan',
+  },
+  reason: (text) => `was es zu einer 10 gemacht hätte: ${text}`,
+  due: (title, date) => `${title} (fällig ${date})`,
+  left: (titles) => `daraus: ${titles}`,
+  headlineTypes: { Customer: 'Kunde', Employee: 'Mitarbeitende' },
+  notifyWhom: (audience) => `erfahren soll es: ${audience}`,
+  against: (value, goal) => `${value} bei Ziel ${goal}`,
+})
+
+const byLanguage: Readonly<Record<Language, (terms: Terms) => RecapMessages>> = { en: english, de: german }
+
+/** The recap mail's words in a language, the method's things by the names that the organisation gives them. */
+export const recapMessages = (language: Language, renamed: RenamedTerms = {}): RecapMessages =>
+  byLanguage[language](termVariables(language, renamed))

@@ -1,5 +1,4 @@
 import type { RecapContent, RecapList, RecapTable } from './recap-content'
-import { recapMessages as words } from './recap-messages'
 
 const heading = (title: string): string[] => ['', title, '-'.repeat(title.length)]
 
@@ -11,20 +10,21 @@ function tableLines({ title, columns, rows }: RecapTable): string[] {
   return [...heading(title), ...rows.map((row) => `* ${named(row).join(', ')}`)]
 }
 
-function listLines({ title, entries, empty }: RecapList): string[] {
-  if (entries.length === 0) return [...heading(title), empty ?? words.none]
+function listLines({ title, entries, empty }: RecapList, none: string): string[] {
+  if (entries.length === 0) return [...heading(title), empty ?? none]
   const lines = entries.flatMap(({ text, notes }) => [`* ${text}`, ...notes.map((note) => `    ${note}`)])
   return [...heading(title), ...lines]
 }
 
 /** The recap for mail clients that show no HTML. */
 export function recapText(content: RecapContent, summaryUrl: string): string {
+  const { words } = content
   return [
     `${content.heading}: ${content.title}`,
     '',
     ...content.facts.map(([name, value]) => `${name}: ${value}`),
     ...content.tables.flatMap(tableLines),
-    ...content.lists.flatMap(listLines),
+    ...content.lists.flatMap((one) => listLines(one, words.none)),
     '',
     `${words.openSummary}: ${summaryUrl}`,
     '',

@@ -52,7 +52,19 @@ const summary: MeetingSummary = {
 describe('the recap mail', () => {
   it('names the meeting and its date, in the organisation’s zone, in the subject', () => {
     expect(recapContent(summary).subject).toBe('Meeting recap: Leadership, Nov 25, 2026')
-    expect(recapContent(summary, 'de-DE').subject).toBe('Meeting recap: Leadership, 25 Nov 2026')
+    expect(recapContent(summary, 'en-GB').subject).toBe('Meeting recap: Leadership, 25 Nov 2026')
+  })
+
+  it('is in the reader’s language, with numbers, dates and the organisation’s names as they are there', () => {
+    const content = recapContent(summary, 'de-DE', { rock: { one: 'Ziel', other: 'Ziele' } })
+    expect(content.subject).toBe('Zusammenfassung: Leadership, 25. Nov. 2026')
+    const text = recapText(content, URL)
+    expect(text).toMatch(/^Durchschnittliche Bewertung: \d,\d/m)
+    expect(text).toContain('Ziele: nicht auf Kurs')
+    expect(text).toContain('Themen gelöst')
+    expect(text).not.toMatch(/\b(Rocks?|Issues?|Meeting recap|due|None)\b/)
+    expect(recapHtml(content, URL)).toContain('<html lang="de">')
+    expect(recapContent(summary, 'fr-FR').heading).toBe('Meeting recap')
   })
 
   it('says in text and in HTML what the summary holds', () => {

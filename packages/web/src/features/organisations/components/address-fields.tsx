@@ -3,6 +3,7 @@ import { countryCodes } from '@cairn/contract/organisations/countries'
 import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { compareNames } from '../../../lib/format'
 import type { Form } from '../../../lib/use-form'
 import { SearchableSelect } from '../../../ui/searchable-select'
 import { addressOf, type DetailsValues } from '../details-values'
@@ -16,7 +17,7 @@ function useCountries() {
     const names = new Intl.DisplayNames([i18n.language], { type: 'region' })
     return countryCodes
       .map((value) => ({ value, label: names.of(value) ?? value }))
-      .toSorted((one, other) => one.label.localeCompare(other.label, i18n.language))
+      .toSorted((one, other) => compareNames(one.label, other.label))
   }, [i18n.language])
 }
 

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { writeAs } from '../lib/format'
+import { renderApp } from '../testing/render'
+import { Calendar } from './calendar'
+
+const weekdays = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
+
+async function open(locale: string) {
+  writeAs(locale)
+  return await renderApp(<Calendar value="2026-11-20" onChange={vi.fn()} />)
+}
+
+describe('a calendar', () => {
+  it.each([
+    ['en-US', 'Sun', 'November 20, 2026'],
+    ['en-GB', 'Mon', '20 November 2026'],
+    ['de-DE', 'Mon', '20 November 2026'],
+  ])('for %s begins its weeks on %s and names a day as people there do', async (locale, first, day) => {
+    await open(locale)
+    expect(weekdays()[0]).toBe(first)
+    expect(screen.getByRole('button', { name: day })).toBeInTheDocument()
+    expect(screen.getByText('November 2026')).toBeInTheDocument()
+  })
+})
