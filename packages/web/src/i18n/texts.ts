@@ -3,6 +3,7 @@ interface Packs {
   account: typeof import('./en/account.json')
   audit: typeof import('./en/audit.json')
   collections: typeof import('./en/collections.json')
+  dashboard: typeof import('./en/dashboard.json')
   'feature-flags': typeof import('./en/feature-flags.json')
   frame: typeof import('./en/frame.json')
   generic: typeof import('./en/generic.json')

@@ -66,3 +66,9 @@ export function since(instant: string, now: string): string {
   const [unit, length] = spanOf(ms)
   return age(Math.floor(ms / length), unit === 'millisecond' ? 'second' : unit)
 }
+
+/** "Tue", as a page of a calendar has it; and "17". */
+export const shortWeekday = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone }).format(Date.parse(instant))
+export const dayOfMonth = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', timeZone }).format(Date.parse(instant))

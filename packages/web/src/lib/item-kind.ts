@@ -6,8 +6,12 @@ import type { CachedItem, ItemKind } from './item-cache'
 export interface ItemFilters<Status extends string> {
   tractionId?: string
   ownerId?: string
+  /** Whose are left out. */
+  excludedOwnerId?: string
   statuses?: Status[]
   archived?: boolean
+  /** Of a list that is looked at and not gone through: how many are asked for. */
+  atMost?: number
 }
 
 interface ListedItem<Status extends string> extends CachedItem {
@@ -41,6 +45,9 @@ export const soonestFirst = {
   property: 'DueDate',
   compare: (a: DueItem, b: DueItem) => a.dueDate.localeCompare(b.dueDate) || byCreation(a, b),
 }
+
+/** How many of a list are held. */
+const LIST_MAX = 1000
 
 /** What a search says of one filter: as many values as may be, any of which an item has. */
 type FilterValues = (string | boolean)[]
@@ -81,6 +88,7 @@ export function itemKind<Status extends string, T extends ListedItem<Status>, F 
   const filtersOf = (wanted: F): Record<string, FilterValues> => ({
     ...(wanted.tractionId ? { 'traction-ids': [wanted.tractionId] } : {}),
     ...(wanted.ownerId ? { 'owner-id': [wanted.ownerId] } : {}),
+    ...(wanted.excludedOwnerId ? { 'excluded-owner-ids': [wanted.excludedOwnerId] } : {}),
     ...(wanted.statuses ? { [statusFilter]: wanted.statuses } : {}),
     ...(wanted.archived ? { archived: [true] } : {}),
     ...further?.filters(wanted),
@@ -92,6 +100,7 @@ export function itemKind<Status extends string, T extends ListedItem<Status>, F 
     item.isRemoved !== true &&
     (wanted.tractionId === undefined || (item.tractionIds ?? [item.tractionId]).includes(wanted.tractionId)) &&
     (wanted.ownerId === undefined || item.ownerId === wanted.ownerId) &&
+    item.ownerId !== wanted.excludedOwnerId &&
     (item.archivedAt !== null) === (wanted.archived ?? false) &&
     (further?.holds(item, wanted) ?? true)
   const belongs = (item: T, wanted: F) => isThere(item, wanted) && hasStatus(item, wanted)
@@ -101,7 +110,14 @@ export function itemKind<Status extends string, T extends ListedItem<Status>, F 
     fetchById: batchById(list),
     search: async (wanted) => {
       const sorts = [{ property: order.property }]
-      return (await search({ endIndex: 1000, includeTotalCount: false, filters: filtersOf(wanted), sorts })).items
+      return (
+        await search({
+          endIndex: wanted.atMost ?? LIST_MAX,
+          includeTotalCount: false,
+          filters: filtersOf(wanted),
+          sorts,
+        })
+      ).items
     },
     belongs,
     stays: leavesWithStatus ? belongs : isThere,

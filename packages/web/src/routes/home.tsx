@@ -1,25 +1,24 @@
-import { Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { NextMeetingCard } from '../features/tractions/components/next-meeting-card'
+import { quarterWeeks } from '@cairn/contract/calendar/quarter-weeks'
+import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { Button } from '@mantine/core'
+import { LayoutGrid, Maximize2 } from 'lucide-react'
+import { Suspense, useCallback, useState } from 'react'
 import type { KeyOf } from '../i18n/texts'
 import { useTranslation } from '../i18n/use-translation'
 import { serverNow } from '../lib/clock'
 import { longDate } from '../lib/format'
-import { useModalPages } from '../lib/modal-pages'
-import { myTractionsQuery } from '../lib/my-tractions'
 import { useSession } from '../lib/session'
-import { useIsLicensed } from '../lib/use-is-licensed'
-import { EmptyState } from '../ui/empty-state'
-import { lazyPart } from '../ui/lazy-part'
+import { IconButton } from '../ui/icon-button'
+import { lazyPart, lazyPopup } from '../ui/lazy-part'
 import { PageTitle } from '../ui/page-title'
+import { PageTools } from '../ui/page-tools'
 import { RowSkeletons } from '../ui/row-skeletons'
 import classes from './home.module.css'
 
 /** Apart, since what their rows can do is more than the first screen may carry. */
-const MyMeasurables = lazyPart(() => import('./my-measurables').then((module) => module.MyMeasurables))
-const MyTodos = lazyPart(() => import('./my-todos').then((module) => module.MyTodos))
-const MyRocks = lazyPart(() => import('./my-rocks').then((module) => module.MyRocks))
+const HomeNow = lazyPart(() => import('./home-now').then((module) => module.HomeNow))
+const HomeBoard = lazyPart(() => import('./home-board').then((module) => module.HomeBoard))
+const HomeWall = lazyPopup(() => import('./home-wall').then((module) => module.HomeWall))
 
 const NOON = 12
 const EVENING = 18
@@ -32,60 +31,67 @@ function greetingKey(timeZone: string): KeyOf<'meetings'> {
   return hour < EVENING ? 'home.afternoon' : 'home.evening'
 }
 
-/** /: the next meeting, and one's own measurables, to-dos and rocks. */
+/** "Tuesday, November 17. Week 7 of 13." */
+function useDay(): string {
+  const { t } = useTranslation('dashboard')
+  const { calendarDate, org } = useSession()
+  const quarter = quarterOf(calendarDate, org?.quarterStartMonth ?? 1)
+  const weeks = quarterWeeks(quarter, org?.weekStart ?? 'Monday').flat()
+  const week = weeks.filter((intervalId) => intervalId <= calendarDate).length
+  const day = longDate(calendarDate)
+  return week > 0 ? `${day}. ${t('now.week', { week, all: weeks.length })}` : day
+}
+
+/** /: what needs one now, and below it the tiles that one has laid. */
 export function HomePage() {
-  const { t } = useTranslation(['meetings', 'terms', 'frame'])
-  const session = useSession()
-  const { open } = useModalPages()
-  const timeZone = session.user.timeZoneName
-  const { data: tractions } = useQuery(myTractionsQuery)
-  const next =
-    tractions?.find((traction) => traction.isRunning) ?? tractions?.find((traction) => traction.nextDate !== null)
-  const isLicensed = useIsLicensed()
+  const { t } = useTranslation(['meetings', 'dashboard', 'frame'])
+  const { user } = useSession()
+  const [isEditing, setEditing] = useState(false)
+  const [isOnWall, setOnWall] = useState(false)
+  const leaveWall = useCallback(() => setOnWall(false), [])
+  const day = useDay()
   return (
     <>
+      <PageTools>
+        <IconButton
+          label={t('dashboard:wall.open')}
+          icon={<Maximize2 size="1.125rem" aria-hidden="true" />}
+          onClick={() => setOnWall(true)}
+        />
+        {!isEditing && (
+          <Button
+            size="sm"
+            variant="subtle"
+            leftSection={<LayoutGrid size="1.125rem" aria-hidden="true" />}
+            onClick={() => setEditing(true)}
+          >
+            {t('dashboard:edit.open')}
+          </Button>
+        )}
+      </PageTools>
       <PageTitle
-        title={t(greetingKey(timeZone), { name: session.user.firstName })}
+        title={t(`meetings:${greetingKey(user.timeZoneName)}`, { name: user.firstName })}
         name={t('frame:menu.dashboard')}
-        sub={longDate(session.calendarDate)}
+        sub={day}
       />
-      <div className={classes.columns}>
-        <section className={classes.sheet}>
-          {tractions === undefined ? (
-            <Skeleton height="14.875rem" />
-          ) : next ? (
-            <NextMeetingCard traction={next} timeZone={timeZone} onOpen={(id) => void open(`/meeting/live/${id}`)} />
-          ) : (
-            <EmptyState
-              text={t('teach')}
-              action={
-                isLicensed && (
-                  <Button variant="filled" onClick={() => void open('/meeting/new')}>
-                    {t('create')}
-                  </Button>
-                )
-              }
-            />
-          )}
-        </section>
-        <Suspense fallback={null}>
-          <MyMeasurables isLicensed={isLicensed} />
-        </Suspense>
-        <Suspense fallback={<TodosToCome />}>
-          <MyTodos isLicensed={isLicensed} />
-        </Suspense>
-        <Suspense fallback={null}>
-          <MyRocks isLicensed={isLicensed} />
+      <Suspense fallback={<NowToCome />}>
+        <HomeNow />
+      </Suspense>
+      <div id="tiles">
+        <Suspense fallback={<div className={classes.toCome} />}>
+          {!isOnWall && <HomeBoard isEditing={isEditing} onEditing={setEditing} />}
         </Suspense>
       </div>
+      <Suspense fallback={null}>{isOnWall && <HomeWall onClose={leaveWall} />}</Suspense>
     </>
   )
 }
 
-function TodosToCome() {
+/** As high as what comes, so that nothing moves when it does. */
+function NowToCome() {
   return (
-    <section className={`${classes.sheet} ${classes.todos}`}>
-      <RowSkeletons />
+    <section className={classes.sheet}>
+      <RowSkeletons count={5} height={56} />
     </section>
   )
 }

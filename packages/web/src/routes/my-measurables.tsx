@@ -1,3 +1,4 @@
+import { TileFrame } from '../features/dashboards/components/tile-frame'
 import { MeasurableGlance } from '../features/scorecard/components/measurable-glance'
 import { useOwnMeasurables } from '../features/scorecard/use-own-measurables'
 import { useTranslation } from '../i18n/use-translation'
@@ -6,28 +7,19 @@ import { EmptyState } from '../ui/empty-state'
 import { RowSkeletons } from '../ui/row-skeletons'
 import { useRowKeys } from '../ui/use-row-keys'
 import { AddMeasurable } from './add-from-home'
-import classes from './home.module.css'
 import { OpenMeasurable } from './open-measurable'
 
-/** One's own numbers on the home page: what last week still lacks stands first and is entered here. */
+/** One's own numbers on the dashboard: what last week still lacks stands first and is entered here. */
 export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
   const { t } = useTranslation(['terms', 'scorecard', 'meetings'])
   const keys = useRowKeys<HTMLUListElement>()
   const { openId, open, close } = useOpenItem('measurable')
   const own = useOwnMeasurables()
-  if (own?.length === 0 && !isLicensed) return null
   const missing = own?.filter(({ isMissing }) => isMissing).length ?? 0
+  const words = missing > 0 ? t('scorecard:missing', { count: missing }) : t('scorecard:allEntered')
+  const note = own && own.length > 0 && words
   return (
-    <section className={classes.sheet}>
-      <header className={classes.head}>
-        <div className={classes.words}>
-          <h2>{t('measurables')}</h2>
-          {own && own.length > 0 && (
-            <span>{missing > 0 ? t('scorecard:missing', { count: missing }) : t('scorecard:allEntered')}</span>
-          )}
-        </div>
-        {isLicensed && <AddMeasurable />}
-      </header>
+    <TileFrame title={t('measurables')} note={note} add={isLicensed && <AddMeasurable />}>
       {own === undefined && <RowSkeletons count={2} height={56} />}
       {own?.length === 0 && <EmptyState isCompact text={t('scorecard:noneOfOwn')} />}
       <ul {...keys} aria-label={t('measurables')}>
@@ -43,6 +35,6 @@ export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
         ))}
       </ul>
       <OpenMeasurable measurables={own?.map(({ measurable }) => measurable) ?? []} openId={openId} onClose={close} />
-    </section>
+    </TileFrame>
   )
 }

@@ -1,44 +1,39 @@
 import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { type FilterChoice, onlyMine } from '@cairn/contract/dashboards/widget-filters'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { TileFrame } from '../features/dashboards/components/tile-frame'
 import { RockRow } from '../features/rocks/components/rock-row'
 import { rocksQueries } from '../features/rocks/rocks.queries'
 import { useTranslation } from '../i18n/use-translation'
 import { useOpenItem } from '../lib/open-item'
 import { useSession } from '../lib/session'
-import { EmptyState } from '../ui/empty-state'
 import { lazyPart } from '../ui/lazy-part'
-import { RowSkeletons } from '../ui/row-skeletons'
-import { useRowKeys } from '../ui/use-row-keys'
 import { AddRock } from './add-from-home'
 import classes from './home.module.css'
+import { tileFilters } from './tile-filters'
+import { isShown, TileList } from './tile-list'
 
 /** Apart, since the first screen is drawn without it. */
 const RocksDone = lazyPart(() => import('../features/rocks/components/rocks-done').then((module) => module.RocksDone))
 
-/** One's own rocks of the quarter on the home page. */
-export function MyRocks({ isLicensed }: { isLicensed: boolean }) {
+interface MyRocksProps {
+  isLicensed: boolean
+  choice?: FilterChoice
+}
+
+/** Rocks of the quarter on the dashboard; one's own unless the tile says otherwise. */
+export function MyRocks({ isLicensed, choice = onlyMine }: MyRocksProps) {
   const { t } = useTranslation(['meetings', 'terms'])
   const { user, calendarDate, org } = useSession()
   const quarterStart = quarterOf(calendarDate, org?.quarterStartMonth ?? 1).startDate
-  const keys = useRowKeys<HTMLUListElement>()
   const { open } = useOpenItem('rock')
-  const { data: rocks } = useQuery(rocksQueries.search({ ownerId: user.userId, quarterStart }))
+  const filters = { ...tileFilters(choice, user.userId), quarterStart }
+  const { data: rocks } = useQuery({ ...rocksQueries.search(filters), enabled: isShown(choice) })
+  const onTrack = rocks?.filter((rock) => rock.status === 'OnTrack').length ?? 0
+  const note = rocks && rocks.length > 0 && t('blocks.rocks', { on: onTrack, all: rocks.length })
   return (
-    <section className={classes.sheet}>
-      <header className={classes.head}>
-        <div className={classes.words}>
-          <h2>{t('terms:rocks')}</h2>
-          {rocks && rocks.length > 0 && (
-            <span>
-              {t('blocks.rocks', { on: rocks.filter((rock) => rock.status === 'OnTrack').length, all: rocks.length })}
-            </span>
-          )}
-        </div>
-        {isLicensed && <AddRock />}
-      </header>
-      {rocks === undefined && <RowSkeletons count={2} height={56} />}
-      {rocks?.length === 0 && <EmptyState isCompact text={t('blocks.noRocks')} />}
+    <TileFrame title={t('terms:rocks')} note={note} add={isLicensed && <AddRock />}>
       {rocks && rocks.length > 0 && (
         <div className={classes.summary}>
           <Suspense fallback={null}>
@@ -46,11 +41,15 @@ export function MyRocks({ isLicensed }: { isLicensed: boolean }) {
           </Suspense>
         </div>
       )}
-      <ul {...keys} aria-label={t('terms:rocks')}>
-        {rocks?.map((rock) => (
+      <TileList
+        choice={choice}
+        items={rocks}
+        label={t('terms:rocks')}
+        empty={t('blocks.noRocks')}
+        renderItem={(rock) => (
           <RockRow key={rock.id} rock={rock} canEdit={isLicensed} onOpen={isLicensed ? open : undefined} />
-        ))}
-      </ul>
-    </section>
+        )}
+      />
+    </TileFrame>
   )
 }

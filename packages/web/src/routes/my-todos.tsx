@@ -1,33 +1,37 @@
+import { type FilterChoice, onlyMine } from '@cairn/contract/dashboards/widget-filters'
 import { useQuery } from '@tanstack/react-query'
+import { TileFrame } from '../features/dashboards/components/tile-frame'
 import { AddTodoMenu } from '../features/todos/components/add-todo-menu'
-import { TodoList } from '../features/todos/components/todo-list'
+import { TodoRow } from '../features/todos/components/todo-row'
 import { todosQueries } from '../features/todos/todos.queries'
 import { useTranslation } from '../i18n/use-translation'
 import { useOpenItem } from '../lib/open-item'
 import { useSession } from '../lib/session'
-import { RowSkeletons } from '../ui/row-skeletons'
-import classes from './home.module.css'
+import { TILE_ROWS, tileFilters } from './tile-filters'
+import { isShown, TileList, useCountWords } from './tile-list'
 
-/** One's own open to-dos on the home page. */
-export function MyTodos({ isLicensed }: { isLicensed: boolean }) {
-  const { t } = useTranslation(['meetings', 'terms'])
-  const { user } = useSession()
+interface MyTodosProps {
+  isLicensed: boolean
+  choice?: FilterChoice
+}
+
+/** Open to-dos on the dashboard; one's own unless the tile says otherwise. */
+export function MyTodos({ isLicensed, choice = onlyMine }: MyTodosProps) {
+  const { t } = useTranslation(['meetings', 'terms', 'todos'])
+  const { userId } = useSession().user
   const { open } = useOpenItem('todo')
-  const { data: todos } = useQuery(todosQueries.search({ ownerId: user.userId, statuses: ['NotDone', 'Pending'] }))
+  const words = useCountWords(TILE_ROWS)
+  const filters = { ...tileFilters(choice, userId), statuses: ['NotDone' as const, 'Pending' as const] }
+  const { data: todos } = useQuery({ ...todosQueries.search(filters), enabled: isShown(choice) })
   return (
-    <section className={`${classes.sheet} ${classes.todos}`}>
-      <header className={classes.head}>
-        <div className={classes.words}>
-          <h2>{t('terms:todos')}</h2>
-          {todos && <span>{t('blocks.open', { count: todos.length })}</span>}
-        </div>
-        {isLicensed && <AddTodoMenu />}
-      </header>
-      {todos === undefined ? (
-        <RowSkeletons />
-      ) : (
-        <TodoList todos={todos} label={t('home.todos')} canEdit={isLicensed} onOpen={open} />
-      )}
-    </section>
+    <TileFrame title={t('terms:todos')} note={words(todos)} add={isLicensed && <AddTodoMenu />}>
+      <TileList
+        choice={choice}
+        items={todos}
+        label={t('home.todos')}
+        empty={t('todos:empty')}
+        renderItem={(todo) => <TodoRow key={todo.id} todo={todo} canEdit={isLicensed} onOpen={open} />}
+      />
+    </TileFrame>
   )
 }

@@ -7,3 +7,6 @@ export const dashboardQuery = queryOptions({
   queryKey: ['dashboards', 'own'] as const,
   queryFn: () => call(getDashboard, {}),
 })
+
+/** Whether tiles were laid here that are about to be saved: until then, what another screen saved does not replace them. */
+export const unsavedTiles = { current: false }

@@ -1,5 +1,6 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/clock'
 import { clockTime, longDay } from '../../../lib/format-time'
@@ -15,10 +16,12 @@ interface NextMeetingCardProps {
   traction: Traction
   timeZone: string
   onOpen: (meetingId: string) => void
+  /** Before the way in. */
+  note?: ReactNode
 }
 
 /** The meeting that comes next, or runs now: when, who, and the way in. */
-export function NextMeetingCard({ traction, timeZone, onOpen }: NextMeetingCardProps) {
+export function NextMeetingCard({ traction, timeZone, onOpen, note }: NextMeetingCardProps) {
   const { t } = useTranslation('meetings')
   const now = useNow(EVERY_MS)
   const people = usePeopleOf(traction.invitees).map((person) => ({ id: person.id, name: fullName(person) }))
@@ -55,6 +58,7 @@ export function NextMeetingCard({ traction, timeZone, onOpen }: NextMeetingCardP
       <div className={classes.people}>
         <AvatarGroup people={people} max={7} size={32} />
       </div>
+      {note}
       <WayIn traction={traction} size="lg" fullWidth isPrimary onOpen={onOpen} />
     </div>
   )

@@ -1,0 +1,35 @@
+import { resetDashboard, updateDashboard } from '@cairn/contract/dashboards/dashboards.endpoints'
+import type { Dashboard } from '@cairn/contract/dashboards/dashboards.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { useWrite } from '../../lib/use-write'
+import { type Write, write } from '../../lib/write'
+import { dashboardQuery, unsavedTiles } from './dashboards.queries'
+
+interface Saved {
+  personId: string
+  widgets: Dashboard['widgetSettings']
+}
+
+const { queryKey } = dashboardQuery
+
+const shown = (client: QueryClient): Pick<Write<{ dashboard: Dashboard }>, 'reply' | 'refused'> => ({
+  reply: ({ dashboard }) => {
+    if (!unsavedTiles.current) client.setQueryData(queryKey, dashboard)
+  },
+  refused: () => void client.invalidateQueries({ queryKey }),
+})
+
+/** Waits on the device without a network; whatever is laid after it goes out after it. */
+export const useSaveDashboard = () =>
+  useWrite(({ personId, widgets }: Saved, client) => ({
+    ...write({ endpoint: updateDashboard, body: { widgetSettings: widgets } }),
+    ...shown(client),
+    thing: personId,
+  }))
+
+export const useResetDashboard = () =>
+  useWrite((personId: string, client) => ({
+    ...write({ endpoint: resetDashboard }),
+    ...shown(client),
+    thing: personId,
+  }))

@@ -1,0 +1,75 @@
+import { type Box, withBox } from '@cairn/contract/dashboards/widgets'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { BoardWidget } from './use-board'
+
+const COLUMNS = 12
+/** A row with the gap below it, in rem: 1.75 and 1.25. */
+const ROW_REM = 3
+
+interface Held {
+  readonly i: string
+  readonly isResizing: boolean
+  readonly from: { x: number; y: number }
+  readonly start: Box
+}
+
+function stepsOf(board: HTMLElement, held: Held, { clientX, clientY }: { clientX: number; clientY: number }) {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const gap = Number.parseFloat(getComputedStyle(board).columnGap)
+  const column = (board.clientWidth + gap) / COLUMNS
+  return {
+    columns: Math.round((clientX - held.from.x) / column),
+    rows: Math.round((clientY - held.from.y) / (ROW_REM * rem)),
+  }
+}
+
+/** Tiles moved by their body and resized by their corner; Escape puts them back. What is under way is shown, not kept. */
+export function useTileDrag(
+  board: RefObject<HTMLElement | null>,
+  widgets: readonly BoardWidget[],
+  onChange: (widgets: BoardWidget[]) => void,
+) {
+  const held = useRef<Held | null>(null)
+  const [preview, setPreview] = useState<BoardWidget[] | null>(null)
+  const end = (isKept: boolean) => {
+    if (isKept && preview) onChange(preview)
+    held.current = null
+    setPreview(null)
+  }
+  useEffect(() => {
+    if (!preview) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      held.current = null
+      setPreview(null)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [preview])
+  const begin = (event: PointerEvent<HTMLElement>, widget: BoardWidget, isResizing: boolean) => {
+    const { target } = event
+    const isTool = !(target instanceof Element) || !board.current?.contains(target) || target.closest('button') !== null
+    if (event.button !== 0 || isTool) return
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    held.current = { i: widget.i, isResizing, from: { x: event.clientX, y: event.clientY }, start: widget }
+    setPreview([...widgets])
+  }
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const { current } = held
+    if (!current || !board.current) return
+    const { columns, rows } = stepsOf(board.current, current, event)
+    const { x, y, w, h } = current.start
+    const to = current.isResizing
+      ? { w: Math.min(w + columns, COLUMNS - x), h: h + rows }
+      : { x: x + columns, y: y + rows }
+    setPreview(withBox(widgets, current.i, to))
+  }
+  const dragProps = (widget: BoardWidget, isResizing: boolean) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, widget, isResizing),
+    onPointerMove: move,
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+  })
+  return { shown: preview ?? widgets, heldId: preview && held.current?.i, dragProps }
+}

@@ -1,0 +1,39 @@
+import type { ReviewStatus } from '@cairn/contract/core/statuses'
+import type { FilterChoice } from '@cairn/contract/dashboards/widget-filters'
+import { useQuery } from '@tanstack/react-query'
+import { TileFrame } from '../features/dashboards/components/tile-frame'
+import { HeadlineRow } from '../features/headlines/components/headline-row'
+import { headlinesQueries } from '../features/headlines/headlines.queries'
+import { useTranslation } from '../i18n/use-translation'
+import { useFlag } from '../lib/feature-flags'
+import { useOpenItem } from '../lib/open-item'
+import { useSession } from '../lib/session'
+import { tileFilters } from './tile-filters'
+import { isShown, TileList } from './tile-list'
+
+const UNREAD: ReviewStatus[] = ['ToReview', 'Pending']
+
+/** Headlines on the dashboard: those to be read out, unless the tile may say otherwise. */
+export function HomeHeadlines({ isLicensed, choice }: { isLicensed: boolean; choice: FilterChoice }) {
+  const { t } = useTranslation(['dashboard', 'terms'])
+  const { userId } = useSession().user
+  const { open } = useOpenItem('headline')
+  const isReviewedShown = useFlag('headline-status-filter') && choice.statuses.includes('Reviewed')
+  const statuses = isReviewedShown ? (['Reviewed'] satisfies ReviewStatus[]) : UNREAD
+  const filters = { ...tileFilters(choice, userId), statuses }
+  const { data: headlines } = useQuery({ ...headlinesQueries.search(filters), enabled: isShown(choice) })
+  const unread = headlines?.filter(({ status }) => status !== 'Reviewed').length ?? 0
+  return (
+    <TileFrame title={t('terms:headlines')} note={unread > 0 && t('tile.toReview', { count: unread })}>
+      <TileList
+        choice={choice}
+        items={headlines}
+        label={t('terms:headlines')}
+        empty={t('tile.noHeadlines')}
+        renderItem={(headline) => (
+          <HeadlineRow key={headline.id} headline={headline} canEdit={isLicensed} onOpen={open} />
+        )}
+      />
+    </TileFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FilterChoice } from '@cairn/contract/dashboards/widget-filters'
+import { useQuery } from '@tanstack/react-query'
+import { TileFrame } from '../features/dashboards/components/tile-frame'
+import { IssueRow } from '../features/issues/components/issue-row'
+import { issuesQueries } from '../features/issues/issues.queries'
+import { useTranslation } from '../i18n/use-translation'
+import { useOpenItem } from '../lib/open-item'
+import { useSession } from '../lib/session'
+import { TILE_ROWS, tileFilters } from './tile-filters'
+import { isShown, TileList, useCountWords } from './tile-list'
+
+/** Open issues on the dashboard. */
+export function HomeIssues({ isLicensed, choice }: { isLicensed: boolean; choice: FilterChoice }) {
+  const { t } = useTranslation(['meetings', 'terms'])
+  const { open } = useOpenItem('issue')
+  const words = useCountWords(TILE_ROWS)
+  const filters = {
+    ...tileFilters(choice, useSession().user.userId),
+    statuses: ['NotDone' as const, 'Pending' as const],
+  }
+  const { data: issues } = useQuery({ ...issuesQueries.search(filters), enabled: isShown(choice) })
+  return (
+    <TileFrame title={t('terms:issues')} note={words(issues)}>
+      <TileList
+        choice={choice}
+        items={issues}
+        label={t('terms:issues')}
+        empty={t('blocks.noIssues')}
+        renderItem={(issue) => <IssueRow key={issue.id} issue={issue} canEdit={isLicensed} onOpen={open} />}
+      />
+    </TileFrame>
+  )
+}

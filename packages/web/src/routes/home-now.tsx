@@ -1,0 +1,141 @@
+import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { NextMeetingCard } from '../features/tractions/components/next-meeting-card'
+import { useTranslation } from '../i18n/use-translation'
+import { clockTime } from '../lib/format-time'
+import { hub, hubsAreProvided } from '../lib/hub'
+import { useModalPages } from '../lib/modal-pages'
+import { myTractionsQuery } from '../lib/my-tractions'
+import { useSession } from '../lib/session'
+import { useIsLicensed } from '../lib/use-is-licensed'
+import { EmptyState } from '../ui/empty-state'
+import { RowSkeletons } from '../ui/row-skeletons'
+import { nowKey, nowQuery, ownQueries } from './home-now.query'
+import { HereAlready, TeamLines } from './home-teams'
+import classes from './now.module.css'
+import { NewsItem, NumberItem, RockItem, TodoItem } from './now-items'
+
+/** How many of what waits are shown at once; the tiles below have all of it. */
+const SHOWN_MAX = 6
+const DAY_MS = 86_400_000
+
+/** What is new is told to oneself alone, at once. */
+function useNewsAtOnce() {
+  const client = useQueryClient()
+  useEffect(() => {
+    let stop: () => void = () => undefined
+    let isGone = false
+    void hubsAreProvided.then(() => {
+      if (!isGone)
+        stop = hub('/notification-hub').on('NewNotification', () => void client.invalidateQueries({ queryKey: nowKey }))
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [client])
+}
+
+/** The meeting that runs or comes next, and what waits for one before it. */
+export function HomeNow() {
+  const session = useSession()
+  const { data: now } = useQuery(nowQuery(session))
+  useNewsAtOnce()
+  return (
+    <>
+      <section className={classes.band}>
+        <div className={classes.meet}>
+          <NextMeeting herePersonIds={now?.here?.personIds ?? []} />
+        </div>
+        <div className={classes.need}>{now ? <Waiting news={now.news} /> : <RowSkeletons count={4} height={56} />}</div>
+      </section>
+      {now && now.teams.length > 0 && <TeamLines teams={now.teams} />}
+    </>
+  )
+}
+
+function useNextMeeting() {
+  const { data: tractions } = useQuery(myTractionsQuery)
+  const next =
+    tractions?.find((traction) => traction.isRunning) ?? tractions?.find((traction) => traction.nextDate !== null)
+  return { tractions, next }
+}
+
+function NextMeeting({ herePersonIds }: { herePersonIds: readonly string[] }) {
+  const { t } = useTranslation('meetings')
+  const { timeZoneName } = useSession().user
+  const { open } = useModalPages()
+  const isLicensed = useIsLicensed()
+  const { tractions, next } = useNextMeeting()
+  if (tractions === undefined) return <RowSkeletons count={4} height={56} />
+  if (!next) {
+    const create = (
+      <Button variant="filled" onClick={() => void open('/meeting/new')}>
+        {t('create')}
+      </Button>
+    )
+    return <EmptyState text={t('teach')} action={isLicensed && create} />
+  }
+  return (
+    <NextMeetingCard
+      traction={next}
+      timeZone={timeZoneName}
+      onOpen={(id) => void open(`/meeting/live/${id}`)}
+      note={<HereAlready personIds={herePersonIds} />}
+    />
+  )
+}
+
+function useTitle(): string {
+  const { t } = useTranslation('dashboard')
+  const { timeZoneName } = useSession().user
+  const { next } = useNextMeeting()
+  const inMs = next && !next.isRunning && next.nextDate ? Date.parse(next.nextDate) - Date.now() : -1
+  if (!next?.nextDate || inMs < 0 || inMs > DAY_MS) return t('now.title')
+  return t('now.before', { time: clockTime(next.nextDate, timeZoneName) })
+}
+
+type News = NonNullable<Parameters<typeof NewsItem>[0]['notification']>
+
+/** Numbers without a value, Rocks that are off track or say nothing yet, to-dos that are due, and what is new. */
+function useWaiting(news: readonly News[]) {
+  const session = useSession()
+  const own = ownQueries(session)
+  const { data: measured } = useQuery(own.measured)
+  const { data: rocks = [] } = useQuery(own.rocks)
+  const { data: todos = [] } = useQuery(own.todos)
+  const week = measured?.focusIntervalId ?? ''
+  const missing = measured?.measurables.filter(
+    ({ values }) => (values.find(({ intervalId }) => intervalId === week)?.value ?? null) === null,
+  )
+  const open = rocks.filter(({ status }) => status === null || (status !== 'OnTrack' && !isClosing(status)))
+  const due = todos.filter(({ dueDate, status }) => status !== 'Done' && dueDate <= session.calendarDate)
+  return [
+    ...(missing ?? []).map((one) => <NumberItem key={one.id} measurable={one} week={week} />),
+    ...open.map((rock) => <RockItem key={rock.id} rock={rock} />),
+    ...due.map((todo) => <TodoItem key={todo.id} todo={todo} />),
+    ...news.map((one) => <NewsItem key={one.id} notification={one} />),
+  ]
+}
+
+function Waiting({ news }: { news: readonly News[] }) {
+  const { t } = useTranslation('dashboard')
+  const title = useTitle()
+  const all = useWaiting(news)
+  const more = all.length - SHOWN_MAX
+  return (
+    <>
+      <h2>{title}</h2>
+      {all.length === 0 && <p className={classes.clear}>{t('now.clear')}</p>}
+      <ul aria-label={title}>{all.slice(0, SHOWN_MAX)}</ul>
+      {more > 0 && (
+        <Link className={classes.more} to="." hash="tiles">
+          {t('now.more', { count: more })}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
+import type { Todo } from '@cairn/contract/todos/todos.schemas'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { AtSign, ChartLine, Square } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useMarkRead } from '../features/notifications/notifications.mutations'
+import { RockStatusSwitch } from '../features/rocks/components/rock-status-switch'
+import { ValueEntry } from '../features/scorecard/components/value-entry'
+import type { MeasurableWithValues } from '../features/scorecard/scorecard.queries'
+import { useCompleteTodo } from '../features/todos/todos.mutations'
+import { useTranslation } from '../i18n/use-translation'
+import { monthDay, relativeDate } from '../lib/format'
+import { useSession } from '../lib/session'
+import { useIsLicensed } from '../lib/use-is-licensed'
+import { nowKey } from './home-now.query'
+import classes from './now.module.css'
+
+interface ItemProps {
+  sign: ReactNode
+  title: ReactNode
+  note: ReactNode
+  act?: ReactNode
+}
+
+const Item = ({ sign, title, note, act }: ItemProps) => (
+  <li className={classes.item} data-row tabIndex={-1}>
+    <span className={classes.sign} aria-hidden="true">
+      {sign}
+    </span>
+    <p>
+      {title}
+      <small>{note}</small>
+    </p>
+    <div className={classes.act}>{act}</div>
+  </li>
+)
+
+/** A number that a week still lacks, typed where it stands. */
+export function NumberItem({ measurable, week }: { measurable: MeasurableWithValues; week: string }) {
+  const { t } = useTranslation(['dashboard', 'meetings'])
+  const { userLocale } = useSession().user
+  const isLicensed = useIsLicensed()
+  // A field that was left or emptied is another one.
+  const [round, setRound] = useState(0)
+  const entering = {
+    ...{ isEntering: true, isOpened: false, begin: () => undefined },
+    end: () => setRound((before) => before + 1),
+  }
+  return (
+    <Item
+      sign={<ChartLine size="1.25rem" />}
+      title={t('dashboard:now.number', { title: measurable.title, date: monthDay(week) })}
+      note={t('meetings:blocks.goal', { goal: formatGoal(measurable, userLocale) })}
+      act={isLicensed && <ValueEntry key={round} measurable={measurable} intervalId={week} entering={entering} />}
+    />
+  )
+}
+
+/** A Rock that is off track, or of which nothing has been said this week. */
+export function RockItem({ rock }: { rock: Rock }) {
+  const { t } = useTranslation('dashboard')
+  const isLicensed = useIsLicensed()
+  return (
+    <Item
+      sign={<i className={classes.pebble} />}
+      title={rock.title}
+      note={t(rock.status === null ? 'now.noStatus' : 'now.offTrack')}
+      act={isLicensed && <RockStatusSwitch rock={rock} />}
+    />
+  )
+}
+
+/** A to-do that is due today or was before. */
+export function TodoItem({ todo }: { todo: Todo }) {
+  const { t } = useTranslation('dashboard')
+  const { calendarDate } = useSession()
+  const isLicensed = useIsLicensed()
+  const complete = useCompleteTodo({ meetingId: null })
+  return (
+    <Item
+      sign={<Square size="1.25rem" />}
+      title={todo.title}
+      note={t('now.due', { when: relativeDate(calendarDate, todo.dueDate) })}
+      act={
+        isLicensed && (
+          <Button
+            aria-label={t('now.doneLabel', { title: todo.title })}
+            onClick={() => complete.mutate({ item: todo, isDone: true })}
+          >
+            {t('now.done')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Something that one was told of or given, until it is read. */
+export function NewsItem({ notification }: { notification: Notification }) {
+  const { t } = useTranslation('dashboard')
+  const client = useQueryClient()
+  const markRead = useMarkRead()
+  const { title, message, link } = notification
+  const read = () =>
+    markRead.mutate(notification, { onSettled: () => void client.invalidateQueries({ queryKey: nowKey }) })
+  return (
+    <Item
+      sign={<AtSign size="1.25rem" />}
+      title={link === null ? title : <a href={link}>{title}</a>}
+      note={message}
+      act={
+        <Button variant="subtle" aria-label={t('now.readLabel', { title })} onClick={read}>
+          {t('now.read')}
+        </Button>
+      }
+    />
+  )
+}

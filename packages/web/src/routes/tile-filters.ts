@@ -1,0 +1,14 @@
+import type { FilterChoice } from '@cairn/contract/dashboards/widget-filters'
+
+/** As many as a tile asks for where they are not one's own alone. */
+export const TILE_ROWS = 50
+
+/** What a tile's items are searched by: one's own as everywhere else on the page, so that they are read once. */
+export function tileFilters({ mine, others, tractionId }: FilterChoice, personId: string) {
+  return {
+    ...(mine && !others && { ownerId: personId }),
+    ...(others && !mine && { excludedOwnerId: personId }),
+    ...(tractionId && { tractionId }),
+    ...((others || tractionId) && { atMost: TILE_ROWS }),
+  }
+}
