@@ -4,6 +4,7 @@ import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
 import { addressSchema } from './address'
 import { PHONE_MAX, WEBSITE_MAX } from './contact'
+import { GIVEN_CODE } from './given-code'
 
 /**
  * Whether its licensed people may do what they were granted. Lapsed: its subscription has ended, and only its owner works
@@ -42,7 +43,7 @@ export const DEFAULT_THEME_COLOR = '#1E5AC0'
 export const themeColorSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Choose a colour like #1E5AC0.')
 
 /** Of an entry route, kept until the organisation is made. */
-export const givenCodeSchema = z.string().regex(/^[\w-]{1,64}$/, 'Use at most 64 letters, digits and hyphens.')
+export const givenCodeSchema = z.string().regex(GIVEN_CODE, 'Use at most 64 letters, digits and hyphens.')
 
 /** `referralCode` and `discountCode` stay with the organisation, for its billing. */
 export const createOrganisationSchema = z.object({

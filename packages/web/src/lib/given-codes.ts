@@ -1,4 +1,4 @@
-import { givenCodeSchema } from '@cairn/contract/organisations/organisations.schemas'
+import { GIVEN_CODE } from '@cairn/contract/organisations/given-code'
 
 /** What an entry route gave; kept in the browser until an organisation is made with it. */
 export interface GivenCodes {
@@ -13,7 +13,7 @@ export function readGivenCodes(): GivenCodes {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     const { referralCode, discountCode } = kept as Record<string, unknown>
-    const valid = (code: unknown) => givenCodeSchema.safeParse(code).data
+    const valid = (code: unknown) => (typeof code === 'string' && GIVEN_CODE.test(code) ? code : undefined)
     const [referral, discount] = [valid(referralCode), valid(discountCode)]
     return { ...(referral && { referralCode: referral }), ...(discount && { discountCode: discount }) }
   } catch {

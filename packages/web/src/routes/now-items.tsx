@@ -100,7 +100,7 @@ export function TodoItem({ todo }: { todo: Todo }) {
 
 /** Something that one was told of or given, until it is read. */
 export function NewsItem({ notification }: { notification: Notification }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'notifications'])
   const client = useQueryClient()
   const markRead = useMarkRead()
   const { title, message, link } = notification
@@ -112,8 +112,8 @@ export function NewsItem({ notification }: { notification: Notification }) {
       title={link === null ? title : <a href={link}>{title}</a>}
       note={message}
       act={
-        <Button variant="subtle" aria-label={t('now.readLabel', { title })} onClick={read}>
-          {t('now.read')}
+        <Button variant="subtle" aria-label={t('dashboard:now.readLabel', { title })} onClick={read}>
+          {t('dashboard:now.read')}
         </Button>
       }
     />
