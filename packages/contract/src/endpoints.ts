@@ -2,6 +2,7 @@ import * as agendas from './agendas/agendas.endpoints'
 import * as attachments from './attachments/attachments.endpoints'
 import * as audit from './audit/audit.endpoints'
 import * as billing from './billing/billing.endpoints'
+import * as calendarFeeds from './calendar-feeds/calendar-feeds.endpoints'
 import * as collections from './collections/collections.endpoints'
 import type { EndpointDefinition } from './core/define-endpoint'
 import { endpointsOf } from './core/endpoints-of'
@@ -50,6 +51,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   audit,
   billing,
   dashboards,
+  calendarFeeds,
   exportsOfLists,
   featureFlags,
   headlines,

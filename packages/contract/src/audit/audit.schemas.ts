@@ -20,6 +20,8 @@ export const auditActions = [
   'ProviderUnlinked',
   'ApiTokenCreated',
   'ApiTokenRevoked',
+  'CalendarFeedMade',
+  'CalendarFeedEnded',
   'PersonAdded',
   'PersonInvited',
   'InvitationResent',

@@ -75,7 +75,7 @@ export function localDateOf(instant: Date | string, timeZone: string): CalendarD
 }
 
 /** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. */
-function offsetAt(epochMs: number, timeZone: string): number {
+export function zoneOffsetAt(epochMs: number, timeZone: string): number {
   const wall = zonedParts(new Date(epochMs), timeZone)
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second)
   return asUtc - Math.floor(epochMs / 1000) * 1000
@@ -90,11 +90,11 @@ export function instantOf(localDate: CalendarDate, localTime: string, timeZone: 
   const wallMs = LOCAL_TIME.test(localTime) ? Date.parse(`${localDate}T${localTime}:00Z`) : Number.NaN
   if (Number.isNaN(wallMs)) throw new RangeError(`Not a local date and time: ${localDate} ${localTime}`)
   // No zone is a day away from UTC, so these are the offsets before and after any change near this time.
-  const before = offsetAt(wallMs - DAY_MS, timeZone)
-  const after = offsetAt(wallMs + DAY_MS, timeZone)
+  const before = zoneOffsetAt(wallMs - DAY_MS, timeZone)
+  const after = zoneOffsetAt(wallMs + DAY_MS, timeZone)
   const first = wallMs - before
-  if (before === after || offsetAt(first, timeZone) === before) return new Date(first)
+  if (before === after || zoneOffsetAt(first, timeZone) === before) return new Date(first)
   const second = wallMs - after
   // In a gap neither reading holds: by the old offset, the clock has already jumped forward.
-  return new Date(offsetAt(second, timeZone) === after ? second : first)
+  return new Date(zoneOffsetAt(second, timeZone) === after ? second : first)
 }

@@ -8,6 +8,7 @@ import { createAttachmentRoutes } from './attachments/attachments.routes'
 import { auditRoutes } from './audit/audit.routes'
 import { createBillingRoutes } from './billing/billing.routes'
 import type { BillingPort } from './billing/billing-port'
+import { createCalendarFeedRoutes } from './calendar-feeds/calendar-feeds.routes'
 import { createCollectionRoutes } from './collections/collections.routes'
 import { commentRoutes } from './comments/comments.routes'
 import { createDashboardRoutes } from './dashboards/dashboards.routes'
@@ -60,6 +61,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...createPlatformRoutes(deps.platform),
     ...featureFlagRoutes,
     ...createIdentityRoutes({ ...deps.signIn, realtime: deps.realtime, files: deps.files }),
+    ...createCalendarFeedRoutes(deps.signIn),
     ...createOperatorRoutes(deps.nodes),
     ...organisationRoutes,
     ...createOrganisationSettingsRoutes(deps),

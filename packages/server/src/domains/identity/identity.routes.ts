@@ -8,6 +8,7 @@ import { createSessionRoutes } from './sessions/session.routes'
 import { createPasswordRoutes } from './sign-in/password.routes'
 import { createSignInRoutes } from './sign-in/sign-in.routes'
 import { createApiTokenRoutes } from './tokens/api-tokens.routes'
+import { createCalendarSecretRoutes } from './tokens/calendar-feeds.routes'
 
 type IdentityDeps = AccountDeps & ExternalDeps & PreferenceDeps
 
@@ -18,6 +19,7 @@ export const createIdentityRoutes = (deps: IdentityDeps): Implementation[] => [
   ...createFactorRoutes(deps),
   ...createSessionRoutes(deps),
   ...createApiTokenRoutes(deps),
+  ...createCalendarSecretRoutes(deps),
   ...createAccountRoutes(deps),
   ...createPreferenceRoutes(deps),
 ]

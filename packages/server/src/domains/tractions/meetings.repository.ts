@@ -1,6 +1,6 @@
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import type { meetingFiltersSchema, meetingSorts } from '@cairn/contract/tractions/tractions.schemas'
-import { and, asc, desc, eq, getTableColumns, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNotNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, holdsText } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
@@ -32,6 +32,23 @@ export async function findMeetings(tx: Tx, ids: readonly string[]): Promise<Meet
     .select(columns)
     .from(meetings)
     .where(and(eq(meetings.orgId, tx.orgId), anyOf(meetings.id, ids)))
+}
+
+/** Those of the tractions that were not canceled, planned for a moment or later; by date. */
+export async function findMeetingsSince(tx: Tx, tractionIds: readonly string[], since: Date): Promise<MeetingRow[]> {
+  if (tractionIds.length === 0) return []
+  return await tx
+    .select(columns)
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.orgId, tx.orgId),
+        anyOf(meetings.tractionId, tractionIds),
+        gte(meetings.plannedFor, since),
+        ne(meetings.status, 'Canceled'),
+      ),
+    )
+    .orderBy(asc(meetings.plannedFor), asc(meetings.id))
 }
 
 async function newestWhere(tx: Tx, tractionId: string, where?: SQL): Promise<MeetingRow | undefined> {

@@ -24,6 +24,7 @@ import {
   findLastEndedMeeting,
   findLastPastMeeting,
   findMeeting,
+  findMeetingsSince,
   findOpenMeeting,
   findSummary,
   insertMeeting,
@@ -151,6 +152,9 @@ export async function summaryOfEnd(tx: Tx, meetingId: string, endedAt: Date): Pr
 export async function openOccurrence(tx: Tx, tractionId: string): Promise<MeetingRow | null> {
   return (await findOpenMeeting(tx, tractionId)) ?? null
 }
+
+/** What was or is to be held of the tractions from a moment on, by date. Asks no policy. */
+export const meetingsSince = findMeetingsSince
 
 /** The latest meeting that was held, with its figures; null before the first. Asks no policy. */
 export async function lastEndedMeeting(tx: Tx, tractionId: string): Promise<MeetingRow | null> {

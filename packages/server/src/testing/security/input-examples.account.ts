@@ -34,5 +34,9 @@ export const accountExamples: Record<string, Example> = {
     input: () => ({ body: { name: 'A script', scopes: ['read', 'write'], expiresInDays: 90 } }),
     ...own,
   },
+  getCalendarFeed: { input: () => ({}), ...own },
+  renewCalendarFeed: { input: () => ({}), ...own },
+  endCalendarFeed: { input: () => ({}), ...own },
+  readCalendarFeed: { input: () => ({ params: { file: 'never-made.ics' } }) },
   revokeApiToken: { input: ({ apiTokenId }) => one(apiTokenId), answers: ownersAlone(404) },
 }

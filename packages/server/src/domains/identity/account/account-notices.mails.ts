@@ -36,6 +36,10 @@ export const accountNotices = {
     subject: 'An API token was made with your Cairn account',
     sentence: `A script can now do in Cairn what you may do, with the API token “${name}”.`,
   }),
+  calendarFeedMade: {
+    subject: 'Your Cairn calendar has a new secret address',
+    sentence: 'Whoever has this address sees your meetings and due dates. One from before shows nothing any more.',
+  },
   newBrowser: {
     subject: 'Your Cairn account was signed in to from a new browser',
     sentence: 'Somebody, probably you, has signed in to your account with a browser that was not used for it before.',

@@ -9,6 +9,7 @@ import type { ExternalProviders } from '../external/external-providers'
 import { type IsOffered, requireWayIn, signInMethodsOf } from '../factors/sign-in-methods.service'
 import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
 import type { Caller } from '../sign-in/sign-in-deps'
+import { endCalendarFeed } from '../tokens/calendar-feeds.service'
 import { findUser, lockUser } from '../users.repository'
 import { presentOwnSession } from './account.presenter'
 import { deleteSessions, findSessions } from './account.repository'
@@ -69,6 +70,7 @@ export async function endOtherSessions(
     const details = { sessions: String(ended.length) }
     await recordOwnSignInAuditEntry(tx, caller, { action: 'SignedOut', details })
   }
+  await endCalendarFeed(tx, caller)
   realtime.disconnectSessions(tx, ended)
   return { succeeded: true as const, ended: ended.length }
 }

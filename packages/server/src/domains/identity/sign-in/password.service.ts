@@ -14,6 +14,7 @@ import type { Realtime } from '../../../platform/realtime/realtime'
 import { deleteSessions, markEmailVerified } from '../account/account.repository'
 import { deletePasskeys, findPasskeys } from '../factors/passkeys.repository'
 import { endOwnTokens } from '../tokens/api-tokens.service'
+import { endCalendarFeed } from '../tokens/calendar-feeds.service'
 import { existingUser, savePassword } from '../users.repository'
 import { deleteOneTimeValues, readOneTimeValue, useOneTimeValue } from './one-time-values.repository'
 import { passwordChangedMail } from './password.mails'
@@ -75,6 +76,7 @@ async function setPassword(tx: Tx, given: NewPassword, deps: PasswordDeps): Prom
   const passkeys = (await findPasskeys(tx, userId)).length
   if (endPasskeys) await deletePasskeys(tx, userId)
   const tokens = await endOwnTokens(tx, userId, deps.realtime)
+  await endCalendarFeed(tx, { userId, address })
   await recordOwnSignInAuditEntry(tx, { userId, address }, { action: 'PasswordChanged', details: { by } })
   await enqueue(tx, sendMail, {
     to: user.email,

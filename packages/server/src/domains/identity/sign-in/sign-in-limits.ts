@@ -27,6 +27,10 @@ const limits = {
   'proof-mailed': { pair: 5, account: 20, address: 100 },
   'email-change': { pair: 5, account: 20, address: 100 },
   'email-codes': { pair: 10, account: 30, address: 200 },
+  /** Calendars ask for an address of theirs: the account is the address, and many come from one office. */
+  'calendar-read': { pair: 60, account: 180, address: 20_000 },
+  /** Addresses that open nothing, among them those that were ended. */
+  'calendar-tried': { pair: 60, account: 180, address: 300 },
   /** Each reads a lot. */
   export: { pair: 5, account: 10, address: 50 },
   /** Each asks for a mail. */

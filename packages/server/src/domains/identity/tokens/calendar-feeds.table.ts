@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AccountId } from '../../platform/database/account-id'
-import { instant } from '../../platform/database/instant'
-import { users } from '../identity/users.table'
+import type { AccountId } from '../../../platform/database/account-id'
+import { instant } from '../../../platform/database/instant'
+import { users } from '../users.table'
 
 /** The secret address of an account's calendar: one at most, whose row goes when it is ended. */
 export const calendarFeeds = pgTable(

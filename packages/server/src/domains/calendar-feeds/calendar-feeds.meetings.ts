@@ -1,0 +1,91 @@
+/** A person's meetings as a calendar shows them: each by itself, for a year ahead. */
+import { agendaMinutes } from '@cairn/contract/agendas/agenda-rules'
+import { DAY_MS } from '@cairn/contract/calendar/durations'
+import { zonedParts } from '@cairn/contract/calendar/time-zone'
+import type { TimedEvent, Wall } from '../../platform/icalendar/calendar'
+import { type MeetingRow, occurrenceAfter, type ReadTraction, turnOf } from '../tractions/tractions.service'
+
+const AHEAD_MS = 366 * DAY_MS
+/** An agenda without minutes is shown all the same. */
+const MINUTES_UNSAID = 60
+
+export interface Site {
+  readonly publicUrl: string
+  readonly host: string
+}
+
+export const siteOf = (publicUrl: string): Site => ({ publicUrl, host: new URL(publicUrl).hostname })
+
+export const minutesOf = ({ agenda }: Pick<ReadTraction, 'agenda'>): number =>
+  agendaMinutes(agenda.items) || MINUTES_UNSAID
+
+export const pageOf = ({ publicUrl }: Site, { id, meetingThreadId }: ReadTraction): string =>
+  `${publicUrl}/traction/${id}/${meetingThreadId}/meetingoverview`
+
+export const wallAt = (at: Date, timeZone: string): Wall => {
+  const { date, time } = zonedParts(at, timeZone)
+  return { date, time }
+}
+
+interface Shown {
+  readonly site: Site
+  readonly timeZone: string
+  readonly organisation: string
+}
+
+interface Occurrence {
+  readonly start: Date
+  /** The date that the series has for it, by which calendars know it again. */
+  readonly date: string
+  readonly changedAt: Date
+}
+
+function eventOf(traction: ReadTraction, { start, date, changedAt }: Occurrence, shown: Shown): TimedEvent {
+  const { site, timeZone, organisation } = shown
+  const url = pageOf(site, traction)
+  return {
+    uid: `${traction.id}-${date}@${site.host}`,
+    title: traction.name,
+    description: `${organisation}\n${url}`,
+    url,
+    location: traction.location,
+    start: wallAt(start, timeZone),
+    minutes: minutesOf(traction),
+    changedAt: changedAt > traction.updatedAt ? changedAt : traction.updatedAt,
+  }
+}
+
+/** Those of the series that are not planned yet. */
+function comingAfter(traction: ReadTraction, after: Date, until: Date, timeZone: string): Occurrence[] {
+  const coming: Occurrence[] = []
+  let next = occurrenceAfter(traction, timeZone, after)
+  while (next && next.instant <= until) {
+    coming.push({ start: next.instant, date: next.date, changedAt: traction.updatedAt })
+    next = occurrenceAfter(traction, timeZone, next.instant)
+  }
+  return coming
+}
+
+/** What was held lately, what is planned, and what follows from the series. `meetings` are the traction's. */
+export function meetingEvents(
+  traction: ReadTraction,
+  meetings: readonly MeetingRow[],
+  now: Date,
+  shown: Shown,
+): TimedEvent[] {
+  const kept = new Map<string, TimedEvent>()
+  const add = (occurrence: Occurrence) => {
+    const event = eventOf(traction, occurrence, shown)
+    // An extra one may have been held on the day of another.
+    const uid = kept.has(event.uid) ? event.uid.replace('@', `-${occurrence.start.getTime()}@`) : event.uid
+    kept.set(uid, { ...event, uid })
+  }
+  for (const meeting of meetings) {
+    const { date } = wallAt(meeting.movedFrom ?? meeting.plannedFor, shown.timeZone)
+    add({ start: meeting.plannedFor, date, changedAt: meeting.updatedAt })
+  }
+  const open = meetings.find(({ id }) => id === traction.open?.id)
+  const until = new Date(now.getTime() + AHEAD_MS)
+  if (open) for (const next of comingAfter(traction, turnOf(open), until, shown.timeZone)) add(next)
+  return [...kept.values()]
+}

@@ -1,0 +1,57 @@
+/**
+ * The secret address of an account's calendar. Whoever has it reads what its owner may read at that moment, and does
+ * nothing; it is shown once, and we keep a hash. In system transactions.
+ */
+import type { CalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
+import { done } from '@cairn/contract/core/replies'
+import type { AccountHolder, AccountId } from '../../../platform/database/account-id'
+import type { Tx } from '../../../platform/database/transaction'
+import { markedTokens } from '../../../platform/secrets/marked-token'
+import { accountNotices } from '../account/account-notices.mails'
+import { notifyOwner } from '../account/account-notices.service'
+import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
+import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
+import * as repository from './calendar-feeds.repository'
+
+const secrets = markedTokens('calendar-feed', '')
+const EXTENSION = '.ics'
+
+const present = ({ createdAt, lastReadAt }: repository.CalendarFeedRow): CalendarFeed => ({
+  createdAt: createdAt.toISOString(),
+  lastReadAt: lastReadAt?.toISOString() ?? null,
+})
+
+export async function getCalendarFeed(tx: Tx, { userId }: AccountHolder): Promise<{ feed: CalendarFeed | null }> {
+  const row = await repository.findFeed(tx, userId)
+  return { feed: row ? present(row) : null }
+}
+
+/** To be written apart from the request's own transaction, which would keep the reply under an idempotency key. */
+export async function renewCalendarFeed(
+  tx: Tx,
+  caller: Caller,
+  { secret, publicUrl }: Pick<SignInDeps, 'secret' | 'publicUrl'>,
+) {
+  const { token, tokenHash } = secrets.make(secret)
+  const feed = present(await repository.saveFeed(tx, caller.userId, tokenHash))
+  await recordOwnSignInAuditEntry(tx, caller, { action: 'CalendarFeedMade' })
+  await notifyOwner(tx, caller, accountNotices.calendarFeedMade, { publicUrl })
+  return { succeeded: true as const, url: `${publicUrl}/api/v2/calendar/${token}${EXTENSION}`, feed }
+}
+
+/** Nothing where there is none. */
+export async function endCalendarFeed(tx: Tx, caller: Caller) {
+  if (await repository.deleteFeed(tx, caller.userId)) {
+    await recordOwnSignInAuditEntry(tx, caller, { action: 'CalendarFeedEnded' })
+  }
+  return done
+}
+
+/** Whose calendar a file's name opens; null where it opens none, or no longer. */
+export async function ownerOfCalendar(tx: Tx, file: string, secret: string): Promise<AccountId | null> {
+  const hash = file.endsWith(EXTENSION) ? secrets.hashOf(secret, file.slice(0, -EXTENSION.length)) : null
+  const row = hash === null ? undefined : await repository.findFeedOfSecret(tx, hash)
+  if (!row) return null
+  await repository.noteRead(tx, row.userId)
+  return row.userId
+}

@@ -1,0 +1,59 @@
+import { instantOf } from '@cairn/contract/calendar/time-zone'
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { calendarText, type TimedEvent } from './calendar'
+import { timeZoneLines } from './time-zone-lines'
+
+const changedAt = new Date('2026-11-22T10:00:00Z')
+const event = (more: Partial<TimedEvent> = {}): TimedEvent => ({
+  uid: 'one@cairn.test',
+  title: 'Weekly',
+  start: { date: '2026-11-23', time: '09:00' },
+  minutes: 90,
+  location: '',
+  changedAt,
+  ...more,
+})
+const text = (timed: TimedEvent[], timeZone = 'Europe/Berlin') => calendarText({ events: [{ timeZone, timed }] })
+const read = (file: string) => new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent')
+
+test('whatever people write comes out as they wrote it, in lines of 75 octets, and loses nothing else', () => {
+  const words = fc.string({ unit: 'binary', maxLength: 200 })
+  const hostile = fc.constantFrom('END:VEVENT\r\nBEGIN:VEVENT', '\\n;,:"', 'a\u2028b', '\ud800', '"', 'é'.repeat(90))
+  fc.assert(
+    fc.property(fc.oneof(words, hostile), fc.oneof(words, hostile), (title, name) => {
+      const attendees = [{ name, email: 'kim@example.com' }]
+      const file = text([event({ title, location: name, attendees }), event({ uid: 'two@cairn.test' })])
+      expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+      const [first, second, more] = read(file)
+      const lines = title.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll(/[^\P{Cc}\n]|\p{Cs}/gu, ' ')
+      expect(first?.getFirstPropertyValue('summary')).toBe(lines)
+      expect(first?.getFirstPropertyValue('attendee')).toBe('mailto:kim@example.com')
+      expect([second?.getFirstPropertyValue('summary'), more]).toEqual(['Weekly', undefined])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Africa/Casablanca', 'UTC']
+
+test.each(zones)('a calendar that knows nothing of %s reads off the file when a weekly meeting is', (timeZone) => {
+  const [vevent] = read(text([event({ rule: 'FREQ=WEEKLY' })], timeZone))
+  const dates = new ICAL.Event(vevent).iterator()
+  for (let week = 0; week < 52 * 3; week += 1) {
+    const next = dates.next()
+    const date = next.toString().slice(0, 10)
+    expect(next.toJSDate(), date).toEqual(instantOf(date, '09:00', timeZone))
+  }
+})
+
+test('a zone is told by rules where it has some, and change by change where not', () => {
+  expect(timeZoneLines('Europe/Berlin', 2026).filter((line) => line.startsWith('RRULE'))).toEqual([
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+    'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  ])
+  expect(timeZoneLines('America/New_York', 2026)).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU')
+  expect(timeZoneLines('Africa/Casablanca', 2026).some((line) => line.startsWith('RRULE'))).toBe(false)
+  expect(timeZoneLines('Asia/Kolkata', 2026)).toHaveLength(8)
+})
