@@ -3,7 +3,7 @@ import { readCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.
 import { notFound } from '@cairn/contract/core/errors'
 import { type Implementation, implementPublic, type RawReply } from '../../platform/http/implement'
 import type { PublicContext } from '../../platform/http/request-context'
-import { limitTries } from '../identity/sign-in/sign-in-limits'
+import { limitCalendar } from '../identity/tokens/calendar-feeds.service'
 import { readCalendar } from './calendar-feeds.service'
 
 /** Sent again only where it has changed. */
@@ -28,10 +28,10 @@ export const createCalendarFeedRoutes = (deps: {
 }): Implementation[] => [
   implementPublic(readCalendarFeed, async (ctx, { params: { file } }) => {
     const { address, database } = ctx
-    await limitTries(database, 'calendar-read', { account: file, address })
+    await limitCalendar(database, 'calendar-read', { file, address })
     const text = await readCalendar(database, file, deps)
     if (text !== null) return calendarReply(ctx, text)
-    await limitTries(database, 'calendar-tried', { account: file, address })
+    await limitCalendar(database, 'calendar-tried', { file, address })
     throw notFound()
   }),
 ]

@@ -1,3 +1,4 @@
+import { endCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import { endOtherSessions, revokeApiToken, unlinkProvider } from '@cairn/contract/identity/account.endpoints'
 import { endSession } from '@cairn/contract/identity/identity.endpoints'
 import { disableSecondFactor, removePasskey } from '@cairn/contract/identity/sign-in.endpoints'
@@ -31,6 +32,17 @@ export function useEndOtherSessions() {
       client,
       accountQueries.sessions.queryKey,
       write({ endpoint: endOtherSessions, done: ({ ended }) => t('sessions.endedOthers', { count: ended }) }),
+    ),
+  )
+}
+
+export function useEndCalendarFeed() {
+  const { t } = useTranslation('account')
+  return useWrite<{ succeeded: true }>((_input, client) =>
+    thenRead(
+      client,
+      accountQueries.calendar.queryKey,
+      write({ endpoint: endCalendarFeed, done: () => t('calendar.ended') }),
     ),
   )
 }

@@ -1,3 +1,4 @@
+import { getCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
 import { getLoginInfo, listApiTokens, listOwnSessions } from '@cairn/contract/identity/account.endpoints'
 import { queryOptions } from '@tanstack/react-query'
@@ -16,6 +17,11 @@ export const accountQueries = {
   sessions: queryOptions({
     queryKey: ['account', 'sessions'],
     queryFn: ({ signal }) => call(listOwnSessions, {}, { signal }),
+    staleTime: 0,
+  }),
+  calendar: queryOptions({
+    queryKey: ['account', 'calendar'],
+    queryFn: ({ signal }) => call(getCalendarFeed, {}, { signal }),
     staleTime: 0,
   }),
   tokens: queryOptions({

@@ -7,6 +7,7 @@ import { renderApp } from '../../testing/render'
 import { ME, signedInClient } from '../../testing/signed-in'
 import { AccountSecurity } from './components/account-security'
 import { ApiTokensList } from './components/api-tokens-list'
+import { CalendarFeed } from './components/calendar-feed'
 import { LinkedProviders } from './components/linked-providers'
 import { NewPasswordForm } from './components/new-password-form'
 
@@ -193,6 +194,38 @@ describe('linked providers', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Unlink Hearth ID?' })
     await user.click(within(dialog).getByRole('button', { name: 'Unlink' }))
     await waitFor(() => expect(shown.mock.calls).toEqual([[{ text: why }]]))
+  })
+})
+
+describe('the calendar’s address', () => {
+  const feed = { createdAt: '2026-11-17T09:00:00.000Z', lastReadAt: null }
+  const url = 'https://cairn.test/api/v2/calendar/secret.ics'
+
+  it('is made and shown once, to be copied', async () => {
+    answers['GET /user/calendar-feed'] = { body: { feed: null } }
+    answers['POST /user/calendar-feed'] = { body: { succeeded: true, url, feed } }
+    const { user } = await renderApp(<CalendarFeed />, { queryClient: client() })
+    const make = await screen.findByRole('button', { name: 'Make an address' })
+    answers['GET /user/calendar-feed'] = { body: { feed } }
+    await user.click(make)
+    const dialog = await screen.findByRole('dialog', { name: 'The address of your calendar' })
+    expect(dialog).toHaveTextContent(url)
+    expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    expect(await screen.findByText('Address made Nov 17, 2026')).toBeVisible()
+    expect(screen.queryByText(url)).toBeNull()
+  })
+
+  it('is renewed and ended only when that is meant', async () => {
+    answers['GET /user/calendar-feed'] = { body: { feed } }
+    const { user } = await renderApp(<CalendarFeed />, { queryClient: client() })
+    await user.click(await screen.findByRole('button', { name: 'New address' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Cancel/ }))
+    expect(writes()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'End' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^End/ }))
+    await waitFor(() => expect(writes()).toMatchObject([{ method: 'DELETE', path: '/user/calendar-feed' }]))
+    expect(await screen.findByText('The address of your calendar has ended.')).toBeVisible()
   })
 })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { AccountSecurity } from '../../features/identity/components/account-security'
 import { ApiTokensList } from '../../features/identity/components/api-tokens-list'
+import { CalendarFeed } from '../../features/identity/components/calendar-feed'
 import { OwnAccount } from '../../features/identity/components/own-account'
 import { PictureField } from '../../features/identity/components/picture-field'
 import {
@@ -55,6 +56,7 @@ function PreferencesPage() {
         <DefaultOrganisationRow />
       </dl>
       <NotificationPreferencesForm />
+      <CalendarFeed />
     </div>
   )
 }

@@ -5,12 +5,14 @@
 import type { CalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import { done } from '@cairn/contract/core/replies'
 import type { AccountHolder, AccountId } from '../../../platform/database/account-id'
+import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
 import { markedTokens } from '../../../platform/secrets/marked-token'
 import { accountNotices } from '../account/account-notices.mails'
 import { notifyOwner } from '../account/account-notices.service'
 import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
+import { limitTries } from '../sign-in/sign-in-limits'
 import * as repository from './calendar-feeds.repository'
 
 const secrets = markedTokens('calendar-feed', '')
@@ -46,6 +48,13 @@ export async function endCalendarFeed(tx: Tx, caller: Caller) {
   }
   return done
 }
+
+/** @throws 429 after too many */
+export const limitCalendar = (
+  database: Pick<Database, 'system'>,
+  call: 'calendar-read' | 'calendar-tried',
+  { file, address }: { readonly file: string; readonly address: string },
+): Promise<void> => limitTries(database, call, { account: file, address })
 
 /** Whose calendar a file's name opens; null where it opens none, or no longer. */
 export async function ownerOfCalendar(tx: Tx, file: string, secret: string): Promise<AccountId | null> {

@@ -1,0 +1,102 @@
+import { type CalendarFeed as Feed, renewCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarSync } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useWrite } from '../../../lib/use-write'
+import { write } from '../../../lib/write'
+import { confirm } from '../../../ui/confirm-dialog'
+import { CopyButton } from '../../../ui/copy-button'
+import { DetailsRow } from '../../../ui/details-row'
+import { Popup } from '../../../ui/popup'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { Sheet } from '../../../ui/sheet'
+import { useEndCalendarFeed } from '../account.mutations'
+import { accountQueries } from '../account.queries'
+import { useDay, useFormatTime } from '../use-format-time'
+import classes from './account-parts.module.css'
+
+/** The secret address by which other calendars show one's meetings and due dates: made, renewed and ended here. */
+export function CalendarFeed() {
+  const { t } = useTranslation('account')
+  const client = useQueryClient()
+  const { data } = useQuery(accountQueries.calendar)
+  const [url, setUrl] = useState<string | null>(null)
+  const renew = useWrite<{ url: string }>(() =>
+    write({
+      endpoint: renewCalendarFeed,
+      reply: (made) => {
+        setUrl(made.url)
+        return client.invalidateQueries({ queryKey: accountQueries.calendar.queryKey })
+      },
+    }),
+  )
+  return (
+    <Sheet title={t('calendar.title')}>
+      <p className={classes.text}>{t('calendar.text')}</p>
+      {data === undefined && <RowSkeletons count={1} height={56} />}
+      {data?.feed === null && (
+        <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+          {t('calendar.make')}
+        </Button>
+      )}
+      {data?.feed && <FeedRow feed={data.feed} isRenewing={renew.isPending} onRenew={() => renew.mutate()} />}
+      {url !== null && <MadeAddress url={url} onClose={() => setUrl(null)} />}
+    </Sheet>
+  )
+}
+
+function FeedRow({ feed, isRenewing, onRenew }: { feed: Feed; isRenewing: boolean; onRenew: () => void }) {
+  const { t } = useTranslation('account')
+  const formatTime = useFormatTime()
+  const day = useDay()
+  const end = useEndCalendarFeed()
+  const ask = async (what: 'renew' | 'end') => {
+    const isMeant = await confirm({
+      title: t(`calendar.${what}Ask`),
+      message: t(`calendar.${what}Text`),
+      confirmLabel: t(`calendar.${what}`),
+      isDanger: true,
+    })
+    if (isMeant && what === 'renew') onRenew()
+    else if (isMeant) end.mutate()
+  }
+  const { createdAt, lastReadAt } = feed
+  return (
+    <ul>
+      <DetailsRow
+        icon={CalendarSync}
+        name={t('calendar.since', { date: day(createdAt) })}
+        details={lastReadAt ? t('calendar.read', { at: formatTime(lastReadAt) }) : t('calendar.unread')}
+      >
+        <span className={classes.acts}>
+          <Button size="sm" loading={isRenewing} onClick={() => void ask('renew')}>
+            {t('calendar.renew')}
+          </Button>
+          <Button size="sm" loading={end.isPending} onClick={() => void ask('end')}>
+            {t('calendar.end')}
+          </Button>
+        </span>
+      </DetailsRow>
+    </ul>
+  )
+}
+
+function MadeAddress({ url, onClose }: { url: string; onClose: () => void }) {
+  const { t } = useTranslation(['account', 'generic'])
+  return (
+    <Popup title={t('calendar.made')} size="sm" isShownOnce onClose={onClose}>
+      <div className={classes.secret}>
+        <p className={classes.text}>{t('calendar.once')}</p>
+        <code className={classes.code}>{url}</code>
+        <span className={classes.acts}>
+          <CopyButton text={url} label={t('calendar.copy')} />
+          <Button variant="filled" onClick={onClose}>
+            {t('generic:done')}
+          </Button>
+        </span>
+      </div>
+    </Popup>
+  )
+}
