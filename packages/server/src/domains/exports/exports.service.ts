@@ -25,7 +25,8 @@ import { listPeople, roleInOrganisation } from '../people/people.service'
 import { readTractions } from '../tractions/tractions.service'
 import { type Exported, exportedKinds } from './exports.kinds.service'
 
-const PAGE = 500
+/** Items that are read in one transaction. */
+export const EXPORT_PAGE = 500
 
 interface Exporting {
   readonly orgId: string
@@ -89,8 +90,8 @@ async function pageOf(tx: Tx, { kind, columns, personId }: Exporting, ids: reado
 }
 
 async function* pagesOf(database: Database, exporting: Exporting, ids: readonly string[]) {
-  for (let at = 0; at < ids.length; at += PAGE) {
-    yield await database.tenant(exporting, (tx) => pageOf(tx, exporting, ids.slice(at, at + PAGE)))
+  for (let at = 0; at < ids.length; at += EXPORT_PAGE) {
+    yield await database.tenant(exporting, (tx) => pageOf(tx, exporting, ids.slice(at, at + EXPORT_PAGE)))
   }
 }
 
