@@ -130,8 +130,8 @@ async function startJobs(
   const jobs = [sendMail, purgeOldReplies, forgetStoredMails, ...domainJobs].map((job) =>
     measuredJob(job, measurements),
   )
-  const { publicUrl, secret } = config
-  await queue.start(jobs, { database, log, mailer: chooseMailer(options, database), publicUrl, secret })
+  const { publicUrl, mailFrom, secret } = config
+  await queue.start(jobs, { database, log, mailer: chooseMailer(options, database), publicUrl, mailFrom, secret })
   return queue
 }
 

@@ -5,9 +5,9 @@ import { doneSchema, succeeded } from '../core/replies'
 import { searchReply } from '../core/search'
 import {
   mailChoiceSchema,
+  mailTypeSchema,
   notificationPreferencesSchema,
   notificationSchema,
-  notificationTypeSchema,
 } from './notifications.schemas'
 
 const group = 'notification centre'
@@ -110,6 +110,6 @@ export const setNotificationPreferences = defineEndpoint({
   summary: 'Change what also comes by e-mail; types left out stay.',
   access: 'member',
   scope: 'write',
-  body: z.partialRecord(notificationTypeSchema, mailChoiceSchema),
+  body: z.partialRecord(mailTypeSchema, mailChoiceSchema),
   reply: succeeded({ preferences: notificationPreferencesSchema }),
 })

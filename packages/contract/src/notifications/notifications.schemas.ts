@@ -17,6 +17,11 @@ export const notificationTypes = [
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
 
+/** What comes by e-mail where somebody wants it: notifications, and what keeps their calendar in step (daily is at once). */
+export const mailTypes = [...notificationTypes, 'MeetingCalendar'] as const
+export const mailTypeSchema = z.enum(mailTypes)
+export type MailType = z.infer<typeof mailTypeSchema>
+
 /** `approvalUrl` and `denyUrl` are calls, POSTed to as they stand; `link` is a page. */
 export const notificationSchema = z.object({
   id: idSchema,
@@ -38,7 +43,7 @@ export const mailChoiceSchema = z.enum(['Never', 'AtOnce', 'Daily'])
 export type MailChoice = z.infer<typeof mailChoiceSchema>
 
 /** By type, whether it also comes by e-mail, in the current organisation. */
-export const notificationPreferencesSchema = z.record(notificationTypeSchema, mailChoiceSchema)
+export const notificationPreferencesSchema = z.record(mailTypeSchema, mailChoiceSchema)
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>
 
 /** Until somebody chooses otherwise: by e-mail comes what another person waits for, and what was waited for. */
@@ -53,4 +58,5 @@ export const defaultMailChoices: NotificationPreferences = {
   MeetingInvited: 'Never',
   ItemAssigned: 'Never',
   Mentioned: 'AtOnce',
+  MeetingCalendar: 'AtOnce',
 }

@@ -3,6 +3,7 @@ import type { Job } from '../platform/jobs/define-job'
 import type { Realtime } from '../platform/realtime/realtime'
 import { purgeAttachments } from './attachments/attachments.jobs'
 import { forgetOldAuditEntries } from './audit/audit.jobs'
+import { mailCalendars } from './calendars/calendar-invitations.jobs'
 import { purgeRemovedComments } from './comments/comments.service'
 import { purgeRemovedHeadlines } from './headlines/headlines.service'
 import { purgeEndedSessions, purgeEndedVerifications, purgeUnusedContexts } from './identity/sessions/sessions.jobs'
@@ -47,6 +48,7 @@ interface JobDeps {
 /** The work of all domains that nobody waits for. */
 export const jobsOf = ({ realtime, blobs }: JobDeps): readonly Job[] => [
   mailRecap,
+  mailCalendars,
   mailNotification,
   mailOrganisationDigests,
   findDueDigests,

@@ -1,5 +1,6 @@
 import { createHooks, type Hooks } from '../platform/hooks/define-hook'
 import type { Realtime } from '../platform/realtime/realtime'
+import * as calendars from './calendars/calendar-invitations.hooks.service'
 import { handOverCollections } from './collections/collections.service'
 import { headlineChanged } from './headlines/headlines.hooks'
 import { handOverHeadlines } from './headlines/headlines.service'
@@ -98,10 +99,17 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: Listen
   hooks.on(tractionChanged, 'meetings', liveMeeting.dismissUninvited(presence))
   hooks.on(tractionChanged, 'meetings', liveMeeting.onTractionChanged)
   hooks.on(tractionChanged, 'notifications', notifications.onTractionChanged)
+  hooks.on(tractionChanged, 'notifications', calendars.onTractionChanged)
   hooks.on(tractionRemoved, 'sockets', refreshAllRooms(realtime))
+  hooks.on(tractionRemoved, 'notifications', calendars.onTractionRemoved)
   hooks.on(meetingMoved, 'meetings', liveMeeting.onMeetingMoved)
   hooks.on(meetingCanceled, 'meetings', liveMeeting.onMeetingCanceled)
   hooks.on(meetingReinstated, 'meetings', liveMeeting.onMeetingReinstated)
+  hooks.on(meetingCanceled, 'notifications', calendars.onMeetingChanged)
+  hooks.on(meetingReinstated, 'notifications', calendars.onMeetingChanged)
+  hooks.on(meetingMoved, 'notifications', calendars.onMeetingChanged)
+  hooks.on(timeZoneChanged, 'notifications', calendars.onTimeZoneChanged)
+  hooks.on(invitationAccepted, 'notifications', calendars.onInvitationAccepted)
 
   hooks.on(upgradeRequested, 'notifications', onUpgradeRequested)
   hooks.on(upgradeDecided, 'notifications', onUpgradeDecided)

@@ -32,7 +32,14 @@ async function main(): Promise<void> {
         await new Promise(() => setInterval(() => undefined, 60_000))
       }),
   })
-  await queue.start([job], { database, log, mailer: { send: async () => undefined }, publicUrl: '', secret })
+  await queue.start([job], {
+    database,
+    log,
+    mailer: { send: async () => undefined },
+    mailFrom: '',
+    publicUrl: '',
+    secret,
+  })
 }
 
 main().catch((error: unknown) => {

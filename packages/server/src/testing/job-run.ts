@@ -9,6 +9,7 @@ export const jobRunOf = ({ database }: Pick<TestApp, 'database'>): JobRun => ({
   log: createLog('silent'),
   mailer: { send: async () => undefined },
   publicUrl: 'http://localhost',
+  mailFrom: 'Cairn <cairn@localhost>',
   secret: '',
   jobId: newId(),
   finish: async () => undefined,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** What was mailed since the last time. */
 async function mails() {
   await app.settled()
-  return app.mails.splice(0)
+  return app.mails.splice(0).filter(({ calendar }) => calendar === undefined)
 }
 
 const choose = (of: TestActor, body: object) => of.ask(setNotificationPreferences, { body })

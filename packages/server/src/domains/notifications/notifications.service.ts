@@ -9,6 +9,8 @@ import { NEWS_MAX, newsTypes } from '@cairn/contract/dashboards/now.schemas'
 import type { NotificationEventName } from '@cairn/contract/notifications/notifications.events'
 import {
   defaultMailChoices,
+  type MailChoice,
+  type MailType,
   type Notification,
   type NotificationPreferences,
   type NotificationType,
@@ -156,6 +158,16 @@ export async function restoreNotifications(tx: Tx, personId: string, ids: readon
 export async function getPreferences(tx: Tx, personId: string): Promise<NotificationPreferences> {
   const [row] = await preferences.findChoices(tx, [personId])
   return { ...defaultMailChoices, ...row?.choices }
+}
+
+/** What each of them has chosen to have of a type, or has by default. */
+export async function mailChoicesFor(
+  tx: Tx,
+  personIds: readonly string[],
+  type: MailType,
+): Promise<Map<string, MailChoice>> {
+  const chosen = new Map((await preferences.findChoices(tx, personIds)).map((row) => [row.personId, row.choices[type]]))
+  return new Map(personIds.map((id) => [id, chosen.get(id) ?? defaultMailChoices[type]]))
 }
 
 export async function setPreferences(tx: Tx, personId: string, choices: Partial<NotificationPreferences>) {

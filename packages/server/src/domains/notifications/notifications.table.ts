@@ -1,4 +1,4 @@
-import type { MailChoice, NotificationType } from '@cairn/contract/notifications/notifications.schemas'
+import type { MailChoice, MailType, NotificationType } from '@cairn/contract/notifications/notifications.schemas'
 import { type SQL, sql } from 'drizzle-orm'
 import { date, index, jsonb, type PgColumn, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
@@ -65,4 +65,4 @@ export const notificationPreferences = tenantTable(
   (t) => [primaryKey({ columns: [t.orgId, t.personId] })],
 )
 
-export type MailChoices = Partial<Record<NotificationType, MailChoice>>
+export type MailChoices = Partial<Record<MailType, MailChoice>>

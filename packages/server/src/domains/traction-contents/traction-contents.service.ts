@@ -5,6 +5,7 @@ import { canRemoveTraction } from '@cairn/contract/tractions/tractions.policy'
 import type { TractionContents } from '@cairn/contract/tractions/tractions.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { purgeAgendasOf } from '../agendas/agendas.service'
+import { purgeCalendarsOf } from '../calendars/calendar-invitations.service'
 import { countHeadlinesIn, purgeHeadlinesOf } from '../headlines/headlines.service'
 import { countIssuesIn, purgeIssuesOf } from '../issues/issues.service'
 import { purgeLogsOf } from '../live-meeting/live-meeting.purge.service'
@@ -42,5 +43,6 @@ export async function purgeRemovedTractions(tx: Tx): Promise<number> {
   await purgeLogsOf(tx, gone)
   await purgeNotificationsOf(tx, gone)
   await purgeAgendasOf(tx, gone)
+  await purgeCalendarsOf(tx, gone)
   return await purgeTractions(tx)
 }

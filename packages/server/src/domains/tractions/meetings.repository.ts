@@ -1,6 +1,21 @@
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import type { meetingFiltersSchema, meetingSorts } from '@cairn/contract/tractions/tractions.schemas'
-import { and, asc, desc, eq, getTableColumns, gte, isNotNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, holdsText } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
@@ -12,6 +27,9 @@ import { isPresent, tractions } from './tractions.table'
 // The frozen summary is large and wanted by its own page only.
 const { summary: _summary, ...columns } = getTableColumns(meetings)
 export type MeetingRow = Omit<typeof meetings.$inferSelect, 'summary'>
+
+/** More are told to no calendar. */
+const MOST_DEPARTURES = 500
 
 const ofTraction = and(eq(tractions.orgId, meetings.orgId), eq(tractions.id, meetings.tractionId))
 const own = (tx: Tx, id: string) => and(eq(meetings.orgId, tx.orgId), eq(meetings.id, id))
@@ -49,6 +67,24 @@ export async function findMeetingsSince(tx: Tx, tractionIds: readonly string[], 
       ),
     )
     .orderBy(asc(meetings.plannedFor), asc(meetings.id))
+}
+
+/** Those that were skipped, or moved from the date that the series has for them; the latest of them, by date. */
+export async function findDepartures(tx: Tx, tractionId: string): Promise<MeetingRow[]> {
+  const isSkipped = and(eq(meetings.status, 'Canceled'), isNull(meetings.startedAt))
+  const rows = await tx
+    .select(columns)
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.orgId, tx.orgId),
+        eq(meetings.tractionId, tractionId),
+        or(isSkipped, and(isNotNull(meetings.movedFrom), ne(meetings.status, 'Canceled'))),
+      ),
+    )
+    .orderBy(desc(meetings.plannedFor), desc(meetings.id))
+    .limit(MOST_DEPARTURES)
+  return rows.reverse()
 }
 
 async function newestWhere(tx: Tx, tractionId: string, where?: SQL): Promise<MeetingRow | undefined> {

@@ -21,6 +21,7 @@ import { organisationCalendar } from '../organisations/organisations.service'
 import { roleInOrganisation as roleOf } from '../people/people.service'
 import {
   countHeldMeetings,
+  findDepartures,
   findLastEndedMeeting,
   findLastPastMeeting,
   findMeeting,
@@ -155,6 +156,12 @@ export async function openOccurrence(tx: Tx, tractionId: string): Promise<Meetin
 
 /** What was or is to be held of the tractions from a moment on, by date. Asks no policy. */
 export const meetingsSince = findMeetingsSince
+
+/** What departs from the series: was skipped, or moved alone. Asks no policy. */
+export const departuresOf = findDepartures
+
+/** The latest one that was held or canceled. Asks no policy. */
+export const lastPastMeeting = findLastPastMeeting
 
 /** The latest meeting that was held, with its figures; null before the first. Asks no policy. */
 export async function lastEndedMeeting(tx: Tx, tractionId: string): Promise<MeetingRow | null> {

@@ -38,6 +38,8 @@ export interface TimedEvent extends Described {
   readonly sequence?: number
   /** Without a time zone's own words: `FREQ=WEEKLY`. */
   readonly rule?: string | null
+  /** Dates besides those of the rule. */
+  readonly also?: readonly Wall[]
   /** Dates of the rule that do not take place. */
   readonly except?: readonly Wall[]
   /** It takes place instead of the one that the rule has then. */
@@ -75,7 +77,18 @@ const dayLines = (event: DayEvent): string[] => [
 const mailbox = ({ name, email }: Attendee) => `CN=${quoteParameter(name)}:mailto:${encodeURI(email)}`
 
 function timedLines(event: TimedEvent, timeZone: string): string[] {
-  const { start, minutes, location, sequence, rule, except = [], insteadOf, organiser, attendees = [] } = event
+  const {
+    start,
+    minutes,
+    location,
+    sequence,
+    rule,
+    also = [],
+    except = [],
+    insteadOf,
+    organiser,
+    attendees = [],
+  } = event
   const at = (wall: Wall) => `;TZID=${timeZone}:${wallStamp(wall)}`
   return [
     'BEGIN:VEVENT',
@@ -84,6 +97,7 @@ function timedLines(event: TimedEvent, timeZone: string): string[] {
     `DURATION:PT${minutes}M`,
     ...(insteadOf ? [`RECURRENCE-ID${at(insteadOf)}`] : []),
     ...(rule ? [`RRULE:${rule}`] : []),
+    ...also.map((date) => `RDATE${at(date)}`),
     ...except.map((date) => `EXDATE${at(date)}`),
     ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),

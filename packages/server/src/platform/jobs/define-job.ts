@@ -11,6 +11,8 @@ export interface JobContext {
   readonly mailer: Mailer
   /** Where people reach this installation. */
   readonly publicUrl: string
+  /** Whom mails come from. */
+  readonly mailFrom: string
   /** Keys what is kept of codes. */
   readonly secret: string
 }

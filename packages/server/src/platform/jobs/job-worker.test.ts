@@ -9,7 +9,7 @@ import { type JobStore, JobWorker, type TakenJob } from './job-worker'
 
 const job: TakenJob = { id: 'one', lane: 'mails', name: 'note', sealed: '' }
 const log = createLog('silent')
-const others = { log, mailer: { send: async () => undefined }, publicUrl: 'http://localhost', secret: '' }
+const others = { log, mailer: { send: async () => undefined }, publicUrl: 'http://localhost', mailFrom: '', secret: '' }
 
 let testDatabase: TestDatabase
 let pool: Pool

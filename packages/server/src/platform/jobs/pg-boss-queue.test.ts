@@ -41,7 +41,13 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-const context = { log, mailer: { send: async () => undefined }, publicUrl: 'http://localhost', secret: '' }
+const context = {
+  log,
+  mailer: { send: async () => undefined },
+  publicUrl: 'http://localhost',
+  mailFrom: '',
+  secret: '',
+}
 type Work = (given: { text: string }, run: JobRun) => Promise<void>
 const job = (run: Work, name = 'note') => defineJob({ name, payload, run })
 

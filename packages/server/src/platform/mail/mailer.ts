@@ -1,7 +1,14 @@
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 
-export const mailSchema = z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })
+export const mailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** What the reader's calendar takes in; the method also stands in the part's own type. */
+  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
+})
 export type Mail = Readonly<z.infer<typeof mailSchema>>
 /** A mail before it is known whom it goes to. */
 export type MailText = Omit<Mail, 'to'>
@@ -18,8 +25,9 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     // One that goes out twice, because its server took it and we were gone before we knew, has one name.
-    send: async (mail, id) => {
-      await transport.sendMail({ from, messageId: `<${id}@${domain}>`, ...mail })
+    send: async ({ calendar, ...mail }, id) => {
+      const icalEvent = calendar && { ...calendar, filename: 'invite.ics' }
+      await transport.sendMail({ from, messageId: `<${id}@${domain}>`, ...mail, icalEvent })
     },
   }
 }

@@ -65,7 +65,8 @@ it('reaches everybody who was invited over SMTP, in text and in HTML, with a lin
   await app.settled()
   const { port } = server.server.address() as AddressInfo
   const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Cairn <cairn@example.com>')
-  for (const mail of app.mails) await mailer.send(mail, newId())
+  const [invitation] = app.mails.filter(({ calendar }) => calendar)
+  for (const mail of app.mails.filter(({ calendar }) => !calendar)) await mailer.send(mail, newId())
   expect(received.flatMap(({ to }) => to).toSorted()).toEqual([ada.email, ben.email].toSorted())
   for (const { raw } of received) {
     expect(raw).toMatch(/^Subject: =\?UTF-8\?Q\?Meeting_recap/m)
@@ -80,4 +81,6 @@ it('reaches everybody who was invited over SMTP, in text and in HTML, with a lin
     expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;Kiln&lt;/b&gt; &amp; Co')
     expect(html).not.toContain('<b onclick')
   }
+  if (invitation) await mailer.send(invitation, newId())
+  expect(received.at(-1)?.raw).toMatch(/content-type: text\/calendar; charset=utf-8; method=REQUEST/i)
 })

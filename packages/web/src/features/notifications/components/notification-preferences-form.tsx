@@ -1,4 +1,4 @@
-import type { MailChoice, NotificationType } from '@cairn/contract/notifications/notifications.schemas'
+import type { MailChoice, MailType } from '@cairn/contract/notifications/notifications.schemas'
 import { canDecideUpgrade } from '@cairn/contract/people/people.policy'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -12,11 +12,12 @@ import { notificationsQueries } from '../notifications.queries'
 import classes from './notification-preferences-form.module.css'
 
 /** In the order of the list. Named here: the schema's own list would bring zod along. */
-const types: readonly NotificationType[] = [
+const types: readonly MailType[] = [
   'ItemAssigned',
   'Mentioned',
   'ItemsHandedOver',
   'MeetingInvited',
+  'MeetingCalendar',
   'UpgradeRequested',
   'UpgradeApproved',
   'UpgradeDenied',
@@ -26,8 +27,11 @@ const types: readonly NotificationType[] = [
 ]
 const choices: readonly MailChoice[] = ['Never', 'AtOnce', 'Daily']
 
+/** A calendar is kept in step at once or not at all. */
+const choicesOf = (type: MailType) => (type === 'MeetingCalendar' ? choices.slice(0, 2) : choices)
+
 /** Requests for a license reach only those who decide on them. */
-function useOwnTypes(): readonly NotificationType[] {
+function useOwnTypes(): readonly MailType[] {
   return canDecideUpgrade(useActor()) ? types : types.filter((type) => type !== 'UpgradeRequested')
 }
 
@@ -37,7 +41,6 @@ export function NotificationPreferencesForm() {
   const ownTypes = useOwnTypes()
   const { data, isError, refetch } = useQuery(notificationsQueries.preferences)
   const { mutate } = useSetPreferences()
-  const options = choices.map((value) => ({ value, label: t(`mail.${value}`) }))
   return (
     <section className={classes.form} aria-labelledby="notification-preferences">
       <h3 id="notification-preferences" className={classes.title}>
@@ -59,7 +62,7 @@ export function NotificationPreferencesForm() {
             <Segmented
               size="sm"
               label={t(`types.${type}`)}
-              options={options}
+              options={choicesOf(type).map((value) => ({ value, label: t(`mail.${value}`) }))}
               value={data[type]}
               onChange={(choice) => mutate({ [type]: choice })}
             />

@@ -15,7 +15,7 @@ import { type Membership, membershipsOf } from '../people/people.service'
 import { searchRocks } from '../rocks/rocks.service'
 import { searchTodos } from '../todos/todos.service'
 import { meetingsSince, tractionsOf } from '../tractions/tractions.service'
-import { meetingEvents, type Site, siteOf } from './calendar-feeds.meetings'
+import { meetingEvents, type Site, siteOf } from './calendar-meetings'
 
 const BACK_MS = 31 * DAY_MS
 const MOST_DUE = 1_000

@@ -1,0 +1,31 @@
+/** What changes a meeting in people's calendars: each is looked at a while later, by a job. */
+import type { Tx } from '../../platform/database/transaction'
+import type { ListenerOf } from '../../platform/hooks/define-hook'
+import { enqueue } from '../../platform/jobs/define-job'
+import type { invitationAccepted } from '../invitations/invitations.hooks'
+import type { timeZoneChanged } from '../organisations/organisations.hooks'
+import type { tractionChanged, tractionRemoved } from '../tractions/tractions.hooks'
+import { readableTractionIds, tractionsOf } from '../tractions/tractions.service'
+import { mailCalendars, TELL_AFTER_SECONDS } from './calendar-invitations.jobs'
+
+const tellLater = (tx: Tx, tractionId: string) =>
+  enqueue(tx, mailCalendars, { orgId: tx.orgId, tractionId }, TELL_AFTER_SECONDS)
+
+export const onTractionChanged: ListenerOf<typeof tractionChanged> = (tx, _actor, { traction }) =>
+  tellLater(tx, traction.id)
+
+export const onTractionRemoved: ListenerOf<typeof tractionRemoved> = (tx, _actor, { traction }) =>
+  tellLater(tx, traction.id)
+
+/** It was skipped, brought back or moved. */
+export const onMeetingChanged = (tx: Tx, _actor: unknown, { tractionId }: { readonly tractionId: string }) =>
+  tellLater(tx, tractionId)
+
+export const onTimeZoneChanged: ListenerOf<typeof timeZoneChanged> = async (tx, actor) => {
+  for (const id of await readableTractionIds(tx, actor)) await tellLater(tx, id)
+}
+
+/** Whoever has come is told of the meetings to which they were invited before. */
+export const onInvitationAccepted: ListenerOf<typeof invitationAccepted> = async (tx, _actor, { person }) => {
+  for (const { id } of await tractionsOf(tx, person.id)) await tellLater(tx, id)
+}

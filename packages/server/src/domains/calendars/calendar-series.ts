@@ -1,0 +1,87 @@
+/** A series as calendars take it in by mail: its rule, and what departs from that. */
+import type { Cadence } from '@cairn/contract/calendar/cadence'
+import { addMonths } from '@cairn/contract/calendar/days'
+import type { TimedEvent, Wall } from '../../platform/icalendar/calendar'
+import { type MeetingRow, occurrenceAfter, type ReadTraction } from '../tractions/tractions.service'
+import { minutesOf, pageOf, type Site, wallAt } from './calendar-meetings'
+
+type Series = Pick<ReadTraction, 'cadence' | 'scheduleDate' | 'scheduleTime'>
+
+const MONTHS: Partial<Record<Cadence, number>> = { Monthly: 1, Quarterly: 3, SemiAnnual: 6, Annual: 12 }
+const DAYS: Partial<Record<Cadence, string>> = {
+  Daily: 'FREQ=DAILY',
+  Weekly: 'FREQ=WEEKLY',
+  BiWeekly: 'FREQ=WEEKLY;INTERVAL=2',
+}
+/** The day that only some months have besides the last: what a rule says of it, clients read in different ways. */
+const ODD_DAYS: readonly number[] = [29, 30]
+const LONGEST = 31
+const MONTHS_AHEAD = 120
+
+const dayOf = ({ scheduleDate }: Pick<Series, 'scheduleDate'>) => Number(scheduleDate.slice(8))
+
+/** Null for what does not repeat. On the 31st: on each month's last day, as `nextOccurrence` has it. */
+export function ruleOf(series: Pick<Series, 'cadence' | 'scheduleDate'>): string | null {
+  const months = MONTHS[series.cadence]
+  if (months === undefined) return DAYS[series.cadence] ?? null
+  const every = months === 1 ? '' : `;INTERVAL=${months}`
+  return `FREQ=MONTHLY${every}${dayOf(series) === LONGEST ? ';BYMONTHDAY=-1' : ''}`
+}
+
+/** On the 29th or 30th: the last days of the months that have none, which the rule leaves out, for ten years. */
+export function shortMonths(series: Series): Wall[] {
+  const months = MONTHS[series.cadence]
+  if (months === undefined || !ODD_DAYS.includes(dayOf(series))) return []
+  const dates = Array.from({ length: MONTHS_AHEAD / months }, (_each, index) =>
+    addMonths(series.scheduleDate, index * months),
+  )
+  const short = dates.filter((date) => date.slice(8) !== series.scheduleDate.slice(8))
+  return short.map((date) => ({ date, time: series.scheduleTime }))
+}
+
+export interface SeriesInCalendar {
+  readonly site: Site
+  readonly timeZone: string
+  readonly now: Date
+}
+
+/** The series' own date, as its wall shows it; null where it is none of the series as it is now. */
+function dateOf(series: Series, timeZone: string, at: Date): Wall | null {
+  const own = occurrenceAfter(series, timeZone, new Date(at.getTime() - 1))
+  if (own?.instant.getTime() !== at.getTime()) return null
+  // Where the clock leaves the series' time out, a calendar still counts by that time.
+  return { date: own.date, time: series.scheduleTime }
+}
+
+const ownDate = ({ movedFrom, plannedFor }: MeetingRow) => movedFrom ?? plannedFor
+
+/** The first event, and one for each meeting that was moved. `departures` are those that were skipped or moved. */
+export function seriesEvents(
+  traction: ReadTraction,
+  departures: readonly MeetingRow[],
+  { site, timeZone, now }: SeriesInCalendar,
+): TimedEvent[] {
+  const url = pageOf(site, traction)
+  const base = {
+    uid: `${traction.id}@${site.host}`,
+    title: traction.name,
+    description: [traction.agenda.name, url].filter(Boolean).join('\n'),
+    url,
+    location: traction.location,
+    minutes: minutesOf(traction),
+    changedAt: now,
+  }
+  const rule = ruleOf(traction)
+  if (rule === null) return traction.open ? [{ ...base, start: wallAt(traction.open.plannedFor, timeZone) }] : []
+  const dated = departures.flatMap((meeting) => {
+    const date = dateOf(traction, timeZone, ownDate(meeting))
+    return date ? [{ meeting, date }] : []
+  })
+  const except = dated.filter(({ meeting }) => meeting.status === 'Canceled').map(({ date }) => date)
+  const moved = dated.filter(({ meeting }) => meeting.status !== 'Canceled')
+  const start = { date: traction.scheduleDate, time: traction.scheduleTime }
+  return [
+    { ...base, start, rule, also: shortMonths(traction), except },
+    ...moved.map(({ meeting, date }) => ({ ...base, start: wallAt(meeting.plannedFor, timeZone), insteadOf: date })),
+  ]
+}
