@@ -9,6 +9,7 @@ import { endpointsOf } from './core/endpoints-of'
 import * as dashboards from './dashboards/dashboards.endpoints'
 import * as exportsOfLists from './exports/exports.endpoints'
 import * as featureFlags from './feature-flags/feature-flags.endpoints'
+import * as find from './find/find.endpoints'
 import * as headlines from './headlines/headlines.endpoints'
 import * as account from './identity/account.endpoints'
 import * as identity from './identity/identity.endpoints'
@@ -66,6 +67,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   issues,
   itemFinding,
   items,
+  find,
   removedItems,
   comments,
   counts,

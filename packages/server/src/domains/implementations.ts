@@ -14,6 +14,7 @@ import { commentRoutes } from './comments/comments.routes'
 import { createDashboardRoutes } from './dashboards/dashboards.routes'
 import { exportRoutes } from './exports/exports.routes'
 import { featureFlagRoutes } from './feature-flags/feature-flags.routes'
+import { findRoutes } from './find/find.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
 import type { ExternalDeps } from './identity/external/external-sign-in.service'
 import { createIdentityRoutes } from './identity/identity.routes'
@@ -83,6 +84,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...rockRoutes,
     ...milestoneRoutes,
     ...itemRoutes,
+    ...findRoutes,
     ...viewRoutes,
     ...createDashboardRoutes(deps.realtime),
     ...commentRoutes,

@@ -1,4 +1,4 @@
-import { workItemKinds } from '@cairn/contract/core/items'
+import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
 import type { FoundItem, findItemsSchema } from '@cairn/contract/items/items.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { z } from 'zod'
@@ -7,11 +7,23 @@ import { readablePlaces } from '../places/places.service'
 import { matchTexts } from '../work-items/work-items.words.service'
 import { findBest } from './items.finding.repository'
 
+interface Wanted {
+  readonly text: string
+  readonly kinds: readonly WorkItemKind[]
+  readonly limit: number
+}
+
+/** Of those kinds, the items that fit a text best. */
+export async function bestItems(tx: Tx, actor: Actor, { text, kinds, limit }: Wanted) {
+  if (kinds.length === 0) return []
+  const readable = readablePlaces(tx, actor)
+  const match = await matchTexts(tx, kinds, [text], readable)
+  return await findBest(tx, kinds, match, { readable, personId: actor.personId }, limit)
+}
+
 /** Items of any kind by the words of their titles, for somebody who remembers one and not where it is. */
 export async function findItems(tx: Tx, actor: Actor, { text, kinds, limit }: z.output<typeof findItemsSchema>) {
-  const wanted = kinds?.length ? [...new Set(kinds)] : workItemKinds
-  const readable = readablePlaces(tx, actor)
-  const rows = await findBest(tx, wanted, await matchTexts(tx, wanted, [text], readable), readable, limit)
+  const rows = await bestItems(tx, actor, { text, kinds: kinds?.length ? [...new Set(kinds)] : workItemKinds, limit })
   const items = rows.map(
     ({ kind, id, title, ownerId, placeKind, placeId, isArchived }): FoundItem => ({
       ...{ kind, id, title, ownerId, isArchived },

@@ -21,6 +21,14 @@ export const placedTables: Readonly<Record<WorkItemKind, PlacedTable>> = {
   rock: { table: rocks, places: { placeId: rockTractions.tractionId } },
 }
 
+/** Of an item's row, what it stands in. */
+export const placeKindOf: Readonly<Record<WorkItemKind, SQL>> = {
+  todo: sql`${todos.placeKind}`,
+  issue: sql`${issues.placeKind}`,
+  headline: sql`${headlines.placeKind}`,
+  rock: sql`'traction'`,
+}
+
 const placeOf = ({ placeKind, placeId }: { readonly placeKind: PgColumn; readonly placeId: PgColumn }, wanted?: SQL) =>
   sql`(select ${placeKind} as place_kind, ${placeId} as place_id where ${wanted ?? sql`true`})`
 

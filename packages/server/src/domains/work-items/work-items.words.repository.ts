@@ -78,7 +78,10 @@ export async function findHolders(
   return new Map(rows.map(({ kind, word, ids }) => [`${kind} ${word}`, ids]))
 }
 
-/** Of the words, those that items in the places have; never shown to anybody. */
+/**
+ * Of the words, those that items in the places have; never shown to anybody. Which of them the organisation has at all is known first: there
+ * are few, and the places are many.
+ */
 export async function findExisting(
   tx: Tx,
   kinds: readonly WorkItemKind[],
@@ -87,12 +90,14 @@ export async function findExisting(
   most: number,
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ word: string }>(
-    sql`select distinct f.word from ${readable} as r (id)
+    sql`with known (words) as materialized (select array(select c.word from unnest(${sql.param(words)}::text[]) as c (word)
+        where exists (select from ${itemWords} i where i.org_id = ${tx.orgId} and i.word = c.word)))
+      select distinct f.word from known, ${readable} as r (id)
       cross join unnest(${sql.param(kinds)}::text[]) as k (kind)
       cross join lateral (
         select distinct i.word from ${itemWords} i
         where i.org_id = ${tx.orgId} and i.place_id = r.id and i.item_kind = k.kind
-          and i.word = any(${sql.param(words)}::text[])
+          and i.word = any(known.words)
         limit ${most}::int
       ) f order by f.word limit ${most}::int`,
   )
@@ -160,7 +165,11 @@ export function isAmongHolders(
   return and(sql`${table.id} = any(array${held})`, hasEach(table, others))
 }
 
-/** How many of the words a row of the table has as they are. */
+/**
+ * How many of the words a row of the table has as they are. Compared as a span, since PostgreSQL would look up a word that all titles have in
+ * the index of words, and not the words of the item.
+ */
 export const exactWords = (table: ListTable, words: readonly string[]): SQL =>
-  sql`(select count(distinct i.word) from ${itemWords} i where i.org_id = ${table.orgId} and i.item_id = ${table.id}
-    and i.word = any(${sql.param(words)}::text[]))`
+  sql`(select count(*) from unnest(${sql.param(words)}::text[]) as w (word) where exists (
+    select from ${itemWords} i where i.org_id = ${table.orgId} and i.item_id = ${table.id}
+      and i.word >= w.word collate "C" and i.word <= w.word collate "C"))`

@@ -1,9 +1,10 @@
 /** The words by which items are found: kept in the transaction that writes a title, and looked up for its reader alone. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
+import { keptWordsOf, spellingsOf, wordsNear, wordsOf } from '@cairn/contract/core/words'
+import { WORDS_MAX } from '@cairn/contract/find/title-match'
 import type { IdScope, RowScope } from '../../platform/database/conditions'
 import type { ListTable } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
-import { wordsNear, wordsOf } from '../../platform/search/words'
 import * as repository from './work-items.words.repository'
 
 /** What an item is called and where it stands. */
@@ -23,7 +24,7 @@ const isSame = (one: Titled, other: Titled) =>
   one.title === other.title && [...one.placeIds].sort().join() === [...other.placeIds].sort().join()
 
 const placedWords = ({ id, title, placeIds }: Titled): repository.PlacedWord[] => {
-  const words = wordsOf(title)
+  const words = keptWordsOf(title)
   return placeIds.flatMap((placeId) => words.map((word) => ({ itemId: id, placeId, word })))
 }
 
@@ -46,6 +47,8 @@ export function keepWords(tx: Tx, kind: WorkItemKind, changed: readonly TitleCha
 /** Which rows of a kind's table a text finds. */
 export interface TextMatch {
   holds(table: ListTable): RowScope
+  /** The same, where only so many of the newest need be found. */
+  holdsNewest(table: ListTable, most: number): RowScope
   /** The same where thousands of rows are asked. */
   holdsOfMany(table: ListTable): RowScope
   /** Few enough are found to be looked up by their ids. */
@@ -63,6 +66,7 @@ const CORRECTIONS_MAX = 20
 
 const nothing: TextMatch = {
   holds: (table) => repository.isFound(table, []),
+  holdsNewest: (table) => repository.isFound(table, []),
   holdsOfMany: (table) => repository.isFound(table, []),
   isNarrow: true,
   score: () => undefined,
@@ -90,7 +94,7 @@ function foundOf(
   holders: Holders,
   kind: WorkItemKind,
   words: readonly string[],
-  meant: ReadonlyMap<string, string[]>,
+  meant: Spelled['meant'],
 ): repository.Found {
   const found = words.map((word) => {
     const asMeant = [word, ...(meant.get(word) ?? [])]
@@ -101,27 +105,38 @@ function foundOf(
   return { ids, common }
 }
 
+/** Ids are made in the order of time. */
+const newestOf = ({ ids, common }: repository.Found, most: number): repository.Found => ({
+  ids: ids?.toSorted().slice(-most) ?? null,
+  common,
+})
+
+/** What each word may mean besides itself, and what a reader sees of all of them. */
+interface Spelled {
+  readonly meant: ReadonlyMap<string, readonly string[]>
+  readonly holders: Holders
+  readonly readable: IdScope
+}
+
 /** For words of which a reader sees nothing, those of theirs that a typing mistake makes of them. */
 async function correctionsOf(
   tx: Tx,
   kinds: readonly WorkItemKind[],
   words: readonly string[],
-  holders: Holders,
-  readable: IdScope,
-): Promise<{ meant: Map<string, string[]>; holders: Holders }> {
-  const missing = words.filter((word) => kinds.every((kind) => holders.get(`${kind} ${word}`)?.length === 0))
+  spelled: Spelled,
+): Promise<Spelled> {
+  const { meant, holders, readable } = spelled
+  const isMissing = (word: string) => kinds.every((kind) => holders.get(`${kind} ${word}`)?.length === 0)
+  const missing = words.filter((word) => [word, ...(meant.get(word) ?? [])].every(isMissing))
   const near = new Map(missing.map((word) => [word, new Set(wordsNear(word))]))
   const candidates = [...new Set([...near.values()].flatMap((set) => [...set]))]
-  if (candidates.length === 0) return { meant: new Map(), holders }
+  if (candidates.length === 0) return spelled
   const existing = await repository.findExisting(tx, kinds, candidates, readable, CORRECTIONS_MAX)
-  if (existing.length === 0) return { meant: new Map(), holders }
+  if (existing.length === 0) return spelled
   const more = await repository.findHolders(tx, kinds, existing, readable, COMMON)
-  const meant = new Map([...near].map(([word, set]) => [word, existing.filter((one) => set.has(one))]))
-  return { meant, holders: new Map([...holders, ...more]) }
+  const corrected = [...near].map(([word, set]) => [word, existing.filter((one) => set.has(one))] as const)
+  return { readable, meant: new Map([...meant, ...corrected]), holders: new Map([...holders, ...more]) }
 }
-
-/** How many words of a text are looked for; the others are taken as found. */
-const WORDS_MAX = 10
 
 /** What each of several texts finds for a reader, by kind; at most four queries. Texts without a word find nothing. */
 export async function matchTexts(
@@ -133,8 +148,10 @@ export async function matchTexts(
   const wanted = texts.map((text) => wordsOf(text).slice(0, WORDS_MAX)).filter((words) => words.length > 0)
   const words = [...new Set(wanted.flat())]
   if (words.length === 0) return () => nothing
-  const found = await repository.findHolders(tx, kinds, words, readable, COMMON)
-  const { meant, holders } = await correctionsOf(tx, kinds, words, found, readable)
+  const spellings = new Map(texts.flatMap((text) => [...spellingsOf(text)]))
+  const spelledOut = [...new Set([...words, ...[...spellings.values()].flat()])]
+  const found = await repository.findHolders(tx, kinds, spelledOut, readable, COMMON)
+  const { meant, holders } = await correctionsOf(tx, kinds, words, { meant: spellings, holders: found, readable })
   const asMeant = [...words, ...[...meant.values()].flat()]
   return (kind) => {
     const texts = wanted.map((one) => foundOf(holders, kind, one, meant))
@@ -143,6 +160,11 @@ export async function matchTexts(
     const isNarrow = texts.every(({ ids }) => ids !== null)
     return {
       holds: (table) => repository.isFound(table, texts),
+      holdsNewest: (table, most) =>
+        repository.isFound(
+          table,
+          texts.map((one) => newestOf(one, most)),
+        ),
       holdsOfMany: (table) => repository.isFound(table, texts, repository.hasWordOfMany(tx, kind, readable)),
       isNarrow,
       sample: sampled

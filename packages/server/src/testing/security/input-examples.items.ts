@@ -52,6 +52,7 @@ export const itemExamples: Record<string, Example> = {
     isOpen: true,
   },
   findItems: { input: () => ({ body: { text: 'milling' } }), isOpen: true, isForAnybody: true },
+  find: { input: () => ({ body: { text: 'milling' } }), isOpen: true, isForAnybody: true },
   searchRemovedItems: {
     input: ({ tractionId }) => ({ body: { filters: { 'traction-ids': [tractionId] } } }),
     prepare: ['removeIssue'],

@@ -30,6 +30,7 @@ const othersOfCalls = new Set([
   'createLongTermIssue: notes',
   'updateLongTermIssue: notes',
   // Looked for, and kept nowhere.
+  'find: text',
   'findItems: text',
   'readImport: text',
   'updateTractionAgenda: text',

@@ -1,0 +1,124 @@
+/** Letters that no accent is taken off of. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  þ: 'th',
+}
+const SPECIAL = /[ßæœøđðħıłþ]/g
+
+/** The longest beginning of a word that is looked for. */
+const WORD_MAX = 40
+
+/** Of scripts that put no spaces between words: South-East Asian ones, kana and Chinese characters. */
+const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/
+
+/** As texts are compared: in lower case, without accents. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(SPECIAL, (letter) => FOLDED[letter] ?? letter)
+
+/** A word of which pieces are words, since no spaces part them. */
+export const isUnspaced = (word: string): boolean => UNSPACED.test(word)
+
+const runsOf = (text: string): string[] =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+const cut = (word: string): string => [...word].slice(0, WORD_MAX).join('')
+
+/** The words of a text, each once, as they are compared: in lower case, without accents. */
+export const wordsOf = (text: string): string[] => [...new Set(runsOf(text).map(cut))]
+
+/** What is left of a run from each of its letters on where no spaces say where a word begins; else the run as it is. */
+function beginningsOf(run: string): string[] {
+  const letters = [...run]
+  return letters.flatMap((letter, at) => (at === 0 || isUnspaced(letter) ? [letters.slice(at).join('')] : []))
+}
+
+/** The words by whose beginnings a title is found: those of unspaced scripts from each letter on. */
+export const keptWordsOf = (text: string): string[] => [...new Set(runsOf(text).flatMap(beginningsOf).map(cut))]
+
+/** A word of a text where it stands in it. */
+export interface Piece {
+  readonly word: string
+  readonly from: number
+  readonly to: number
+}
+
+export const piecesOf = (text: string): Piece[] =>
+  [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: run, index }) => ({
+    word: folded(run),
+    from: index,
+    to: index + run.length,
+  }))
+
+const DIGRAPHS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' }
+
+/** How else a word may be spelled where some write two letters for one with an accent: ü, u and ue. */
+function otherSpellings(run: string): string[] {
+  const word = cut(folded(run))
+  const spread = folded(
+    run
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[äöüø]/g, (letter) => DIGRAPHS[letter] ?? letter),
+  )
+  const closed = word.replaceAll(/([aou])e/g, '$1')
+  return [...new Set([cut(spread), closed])].filter((one) => one !== word && one.length > 1)
+}
+
+/** By the words of a text, how else each may be spelled; those that are spelled in one way are left out. */
+export function spellingsOf(text: string): Map<string, string[]> {
+  const runs = text.normalize('NFC').split(/[^\p{L}\p{N}\p{M}]+/u)
+  const spelled = runs.map((run) => [cut(folded(run)), otherSpellings(run)] as const)
+  return new Map(spelled.filter(([, others]) => others.length > 0))
+}
+
+/** Shorter words are taken as they are typed: too many others are near. */
+const MISTAKEN_MIN = 4
+const LATIN = 'abcdefghijklmnopqrstuvwxyz'
+
+/** The words that become this one by a single typing mistake: a letter too many, too few, another one, or two the wrong way round. */
+export function wordsNear(word: string): string[] {
+  const letters = [...word]
+  if (letters.length < MISTAKEN_MIN) return []
+  const alphabet = new Set([...LATIN, ...letters])
+  const near = new Set<string>()
+  const add = (...parts: readonly (readonly string[])[]) => near.add(parts.flat().join(''))
+  for (let at = 0; at <= letters.length; at += 1) {
+    const [head, tail] = [letters.slice(0, at), letters.slice(at + 1)]
+    const [here, next] = [letters[at], letters[at + 1]]
+    for (const letter of alphabet) {
+      add(head, [letter], letters.slice(at))
+      if (here !== undefined) add(head, [letter], tail)
+    }
+    if (here !== undefined) add(head, tail)
+    if (here !== undefined && next !== undefined) add(head, [next, here], letters.slice(at + 2))
+  }
+  near.delete(word)
+  return [...near]
+}
+
+/** As `wordsNear(typed)` having the word, without making them all. */
+export function isNear(typed: string, word: string): boolean {
+  const [one, other] = [[...typed], [...word]]
+  if (one.length < MISTAKEN_MIN || Math.abs(one.length - other.length) > 1 || typed === word) return false
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  const rest = (letters: string[], from: number) => letters.slice(from).join('')
+  if (one.length > other.length) return rest(one, at + 1) === rest(other, at)
+  if (one.length < other.length) return rest(one, at) === rest(other, at + 1)
+  const isSwapped = one[at] === other[at + 1] && one[at + 1] === other[at]
+  return rest(one, at + 1) === rest(other, at + 1) || (isSwapped && rest(one, at + 2) === rest(other, at + 2))
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { colourTagSchema } from '../core/colour-tags'
+import { idSchema } from '../core/ids'
+import { workItemKinds } from '../core/items'
+
+export const FIND_TEXT_MAX = 200
+export const FIND_TOO_LONG = `Search for at most ${FIND_TEXT_MAX} characters.`
+
+/** What one looks for from anywhere. */
+export const findKinds = [...workItemKinds, 'meeting', 'person', 'vto'] as const
+export type FindKind = (typeof findKinds)[number]
+
+export const findSchema = z.object({
+  text: z.string().trim().min(1).max(FIND_TEXT_MAX, FIND_TOO_LONG),
+  kinds: z.array(z.enum(findKinds)).max(findKinds.length).optional(),
+  limit: z.number().int().min(1).max(50).default(20),
+})
+
+const found = { id: idSchema, title: z.string() }
+
+/** What the row of an item shows. */
+const foundItemSchema = z.object({
+  ...found,
+  kind: z.enum(workItemKinds),
+  ownerId: idSchema,
+  status: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  /** Of the meetings it stands in, one that the reader sees, with its name; null for what is one's own, or stands on a V/TO. */
+  tractionId: idSchema.nullable(),
+  tractionName: z.string().nullable(),
+  isArchived: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+const foundMeetingSchema = z.object({
+  ...found,
+  kind: z.literal('meeting'),
+  meetingThreadId: idSchema,
+  colorTag: colourTagSchema,
+  nextDate: z.string().nullable(),
+  isRunning: z.boolean(),
+})
+const foundPersonSchema = z.object({
+  ...found,
+  kind: z.literal('person'),
+  email: z.string(),
+  /** Names of their meetings that the reader may know of. */
+  teams: z.array(z.string()),
+})
+const foundVtoSchema = z.object({
+  ...found,
+  kind: z.literal('vto'),
+  collectionId: idSchema,
+  collectionTitle: z.string(),
+  updatedAt: z.string(),
+})
+
+export const foundSchema = z.discriminatedUnion('kind', [
+  foundItemSchema,
+  foundMeetingSchema,
+  foundPersonSchema,
+  foundVtoSchema,
+])
+export type Found = z.infer<typeof foundSchema>
+export type FoundWorkItem = z.infer<typeof foundItemSchema>
+
+/** The best first, of whatever kind. */
+export const findReplySchema = z.object({
+  items: z.array(foundSchema),
+  /** Words that nothing is spelled like, and what was looked for in their place: words of what was found. */
+  takenFor: z.array(z.object({ typed: z.string(), meant: z.array(z.string()) })),
+})
+export type FindReply = z.infer<typeof findReplySchema>

@@ -1,0 +1,79 @@
+import { isNear, isUnspaced, type Piece, piecesOf, spellingsOf, wordsOf } from '../core/words'
+
+/** How a title fits what was typed. */
+export interface TitleMatch {
+  /** How many of the words are spelled out in it. */
+  readonly whole: number
+  /** It begins with the first of them. */
+  readonly isFirst: boolean
+  /** Where in the title the letters stand that were found, in order: from, and before. */
+  readonly marks: readonly (readonly [number, number])[]
+  /** What was taken for a mistyped word. */
+  readonly corrected: readonly { readonly typed: string; readonly meant: string }[]
+}
+
+/** What is typed, as titles are compared with it. */
+export interface TypedText {
+  readonly words: readonly string[]
+  readonly spellings: ReadonlyMap<string, readonly string[]>
+}
+
+/** How many words of a text are looked for; the others are taken as found. */
+export const WORDS_MAX = 10
+
+export const typedText = (text: string): TypedText => ({
+  words: wordsOf(text).slice(0, WORDS_MAX),
+  spellings: spellingsOf(text),
+})
+
+/** Where the first letters of a piece end in the title, accents and letters that stand for two included. */
+function markOf(title: string, { from, to }: Piece, at: number, length: number): readonly [number, number] {
+  const written = title.slice(from, to)
+  const plain = (upTo: number) => piecesOf(written.slice(0, upTo))[0]?.word.length ?? 0
+  const places = Array.from({ length: written.length + 1 }, (_, index) => index)
+  const start = places.find((index) => plain(index) >= at) ?? 0
+  const end = places.find((index) => plain(index) >= at + length) ?? written.length
+  return [from + start, from + end]
+}
+
+interface Hit {
+  readonly piece: Piece
+  readonly at: number
+  readonly length: number
+  readonly isWhole: boolean
+  readonly meant?: string
+}
+
+function hitIn(pieces: readonly Piece[], spelled: readonly string[]): Hit | undefined {
+  const hits = pieces.flatMap((piece): Hit[] =>
+    spelled.flatMap((word): Hit[] => {
+      const at = piece.word.startsWith(word) ? 0 : isUnspaced(word) ? piece.word.indexOf(word) : -1
+      return at < 0 ? [] : [{ piece, at, length: word.length, isWhole: piece.word === word }]
+    }),
+  )
+  return hits.find(({ isWhole }) => isWhole) ?? hits[0]
+}
+
+function correctedIn(title: string, pieces: readonly Piece[], word: string): Hit | undefined {
+  const piece = pieces.find((one) => isNear(word, one.word))
+  return piece && { piece, at: 0, length: piece.word.length, isWhole: false, meant: title.slice(piece.from, piece.to) }
+}
+
+/** Null where a word is not in the title, not even with one typing mistake. */
+export function matchTitle({ words, spellings }: TypedText, title: string): TitleMatch | null {
+  const pieces = piecesOf(title)
+  const hits: (Hit & { typed: string })[] = []
+  for (const typed of words) {
+    const hit = hitIn(pieces, [typed, ...(spellings.get(typed) ?? [])]) ?? correctedIn(title, pieces, typed)
+    if (!hit) return null
+    hits.push({ ...hit, typed })
+  }
+  return {
+    whole: hits.filter(({ isWhole }) => isWhole).length,
+    isFirst: hits[0]?.piece === pieces[0] && hits[0]?.at === 0,
+    marks: hits
+      .map(({ piece, at, length }) => markOf(title, piece, at, length))
+      .toSorted(([one], [other]) => one - other),
+    corrected: hits.flatMap(({ typed, meant }) => (meant === undefined ? [] : [{ typed, meant: meant.toLowerCase() }])),
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * What somebody looks for from anywhere: items, meetings, people and V/TOs by the words of their names, each as far as its
+ * reader sees it. Items are found by the words that are kept of them; what is only hundreds is compared by name.
+ */
+import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
+import type { FindReply, Found, findKinds, findSchema } from '@cairn/contract/find/find.schemas'
+import { rankOf } from '@cairn/contract/find/find-ranking'
+import { matchTitle, type TitleMatch, type TypedText, typedText } from '@cairn/contract/find/title-match'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/database/transaction'
+import { listCollections } from '../collections/collections.service'
+import { bestItems } from '../items/items.finding.service'
+import { readItems } from '../items/items.service'
+import { listInvited, listTractions } from '../tractions/tractions.read.service'
+import { findNames } from './find.repository'
+
+type Kind = (typeof findKinds)[number]
+type Team = Awaited<ReturnType<typeof listInvited>>[number]
+
+/** Something that was found, and how well it fits. */
+interface Ranked {
+  readonly found: Found
+  readonly match: TitleMatch | null
+  readonly rank: number
+}
+
+interface Search {
+  readonly tx: Tx
+  readonly actor: Actor
+  readonly text: string
+  readonly typed: TypedText
+  readonly limit: number
+  readonly now: number
+}
+
+const isOver = (status: string | null) => status !== null && ['Done', 'Reviewed', 'Closed', 'Canceled'].includes(status)
+
+interface Facts {
+  readonly isOwn?: boolean
+  readonly isOver?: boolean
+  readonly changedAt?: number | null
+}
+
+function ranked({ typed, now }: Search, found: Found, match: TitleMatch | null, facts: Facts): Ranked {
+  const rest = { isOwn: false, isOver: false, changedAt: null, openedAt: null, ...facts }
+  return { found, match, rank: rankOf({ match, wordCount: typed.words.length, ...rest }, now) }
+}
+
+const best = (all: readonly Ranked[], limit: number) =>
+  all.toSorted((one, other) => other.rank - one.rank).slice(0, limit)
+
+type ItemFound = Awaited<ReturnType<typeof bestItems>>[number]
+
+/** An item as far as it was read to be compared; what its row shows is read of those alone that are shown. */
+interface RankedItem extends Omit<Ranked, 'found'> {
+  readonly row: ItemFound
+}
+
+async function rankedItems(search: Search, kinds: readonly WorkItemKind[]): Promise<RankedItem[]> {
+  const { tx, actor, text, typed, limit, now } = search
+  const rows = await bestItems(tx, actor, { text, kinds, limit })
+  return rows
+    .map((row) => {
+      const match = matchTitle(typed, row.title)
+      const facts = { isOwn: row.ownerId === actor.personId, isOver: row.isArchived, changedAt: row.updatedAt }
+      return { row, match, rank: rankOf({ match, wordCount: typed.words.length, openedAt: null, ...facts }, now) }
+    })
+    .toSorted((one, other) => other.rank - one.rank)
+    .slice(0, limit)
+}
+
+const OVER = 2
+
+async function shownItems(
+  { tx, actor }: Search,
+  all: readonly RankedItem[],
+  teams: readonly Team[],
+): Promise<Ranked[]> {
+  const read = new Map(
+    (
+      await readItems(
+        tx,
+        actor,
+        all.map(({ row }) => row),
+      )
+    ).map((item) => [item.ref.id, item]),
+  )
+  return all.flatMap(({ row, match, rank }) => {
+    const item = read.get(row.id)
+    if (!item || item.isRemoved) return []
+    const { kind, id, title, ownerId, isArchived, placeKind, placeId, updatedAt } = row
+    const found: Found = {
+      ...{ kind, id, title, ownerId, isArchived, status: item.status, dueDate: item.dueDate },
+      tractionId: placeKind === 'traction' ? placeId : null,
+      tractionName: teams.find((team) => team.id === placeId)?.name ?? null,
+      createdAt: item.createdAt,
+      updatedAt: new Date(updatedAt).toISOString(),
+    }
+    return [{ found, match, rank: rank - (isOver(item.status) && !isArchived ? OVER : 0) }]
+  })
+}
+
+/** Those of what has a name that the text fits, the best first. */
+function fitting<Named>({ typed, limit }: Search, all: readonly Named[], nameOf: (one: Named) => string) {
+  const fit = all.flatMap((one) => {
+    const match = typed.words.length > 0 ? matchTitle(typed, nameOf(one)) : null
+    return match ? [{ one, match }] : []
+  })
+  const worth = ({ whole, corrected, isFirst }: TitleMatch) => whole - corrected.length + (isFirst ? 0.5 : 0)
+  return fit.toSorted((one, other) => worth(other.match) - worth(one.match)).slice(0, limit)
+}
+
+async function rankedMeetings(search: Search, teams: readonly Team[]): Promise<Ranked[]> {
+  const { tx, actor } = search
+  const fit = fitting(search, teams, ({ name }) => name)
+  if (fit.length === 0) return []
+  const tractions = await listTractions(
+    tx,
+    actor,
+    fit.map(({ one }) => one.id),
+  )
+  return tractions.map(({ id, name, meetingThreadId, colorTag, nextDate, isRunning, invitees }) => {
+    const found: Found = { kind: 'meeting', id, title: name, meetingThreadId, colorTag, nextDate, isRunning }
+    const match = fit.find(({ one }) => one.id === id)?.match ?? null
+    return ranked(search, found, match, { isOwn: invitees.includes(actor.personId) })
+  })
+}
+
+async function rankedPeople(search: Search, teams: readonly Team[]): Promise<Ranked[]> {
+  const fit = fitting(search, await findNames(search.tx), ({ name, email }) => `${name} ${email}`)
+  return fit.map(({ one: { id, name, email } }) => {
+    const theirs = teams.filter(({ invitees }) => invitees.includes(id)).map((team) => team.name)
+    return ranked(search, { kind: 'person', id, title: name, email, teams: theirs }, matchTitle(search.typed, name), {})
+  })
+}
+
+async function rankedVtos(search: Search): Promise<Ranked[]> {
+  const folders = await listCollections(search.tx, search.actor, 'vto', undefined)
+  const revisions = folders.flatMap((folder) => folder.revisions)
+  return fitting(search, revisions, ({ title }) => title).map(({ one, match }) => {
+    const { id, title, collectionId, collectionTitle, updatedAt } = one
+    const found: Found = { kind: 'vto', id, title, collectionId, collectionTitle, updatedAt }
+    return ranked(search, found, match, {
+      isOwn: one.createdById === search.actor.personId,
+      changedAt: Date.parse(updatedAt),
+    })
+  })
+}
+
+/** Words that nothing found is spelled like, and which ones of what was found they were taken for. */
+function takenFor(all: readonly Ranked[]): FindReply['takenFor'] {
+  if (all.some(({ match }) => match?.corrected.length === 0)) return []
+  const meant = new Map<string, Set<string>>()
+  for (const one of all.flatMap(({ match }) => match?.corrected ?? [])) {
+    meant.set(one.typed, (meant.get(one.typed) ?? new Set()).add(one.meant))
+  }
+  return [...meant].map(([typed, words]) => ({ typed, meant: [...words].slice(0, 3) }))
+}
+
+/** The best first, of whatever kind; a constant number of queries, whatever is found. */
+export async function find(tx: Tx, actor: Actor, input: z.output<typeof findSchema>): Promise<FindReply> {
+  const { text, limit } = input
+  const wants = (kind: Kind) => !input.kinds?.length || input.kinds.includes(kind)
+  const search = { tx, actor, text, typed: typedText(text), limit, now: tx.now().getTime() }
+  const teams = await listInvited(tx, actor)
+  const all = [
+    ...(await shownItems(search, await rankedItems(search, workItemKinds.filter(wants)), teams)),
+    ...(wants('meeting') ? await rankedMeetings(search, teams) : []),
+    ...(wants('person') ? await rankedPeople(search, teams) : []),
+    ...(wants('vto') ? await rankedVtos(search) : []),
+  ]
+  const chosen = best(all, limit)
+  return { items: chosen.map(({ found }) => found), takenFor: takenFor(chosen) }
+}
