@@ -2,7 +2,15 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import type { TextKey } from '../i18n/texts'
 import { lazyPopup } from '../ui/lazy-part'
 
-export interface QuickAddProps {
+/** What something new begins with. */
+export interface Begun {
+  title?: string
+  tractionId?: string
+  /** A to-do of one's own. */
+  isPersonal?: boolean
+}
+
+export interface QuickAddProps extends Omit<Begun, 'tractionId'> {
   onClose: () => void
   /** The traction of the page it was opened from, if any. */
   tractionId: string | null

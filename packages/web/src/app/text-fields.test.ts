@@ -19,6 +19,7 @@ const OTHERWISE = 'kept by the hook that it is given'
 
 /** Fields that keep nothing themselves, and why that is right. */
 const others: Readonly<Record<string, string>> = {
+  './frame/find-anything.tsx': CHOICE,
   'features/audit/components/audit-filters.tsx': CHOICE,
   'features/identity/components/change-password.tsx': SECRET,
   'features/identity/components/delete-account-popup.tsx': ON_PURPOSE,

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { firstMeeting, useOwnersIn } from './item-owners'
 import { useEditableTractions } from './my-tractions'
 import { ownersAfter } from './owners-after'
@@ -11,6 +12,8 @@ export interface NewItemProps {
   tractionId?: string | null | undefined
   /** The live meeting it is made in. */
   meetingId?: string | null | undefined
+  /** What was typed elsewhere, to be made into one. */
+  title?: string | undefined
 }
 
 /** What the popup of a kind of work item is opened with. */
@@ -24,6 +27,12 @@ export function useNewItem(tractionId: string | null) {
   const { userId } = useSession().user
   const meetings = useEditableTractions(tractionId) ?? []
   return { title: '', ownerIds: [userId], contentHtml: '', tractionId: firstMeeting(meetings, tractionId) }
+}
+
+/** A form that begins with what was typed elsewhere: typed here, it is kept as all else is. */
+export function useBegun(form: { set: (field: 'title') => (title: string) => void }, title: string | undefined) {
+  const begin = useEffectEvent(() => title !== undefined && form.set('title')(title))
+  useEffect(() => void begin(), [])
 }
 
 export type NewItem = ReturnType<typeof useNewItem>

@@ -1,5 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, Suspense } from 'react'
+import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useEffectEvent } from 'react'
 import { type OpenableKind, useOpenedItem } from '../lib/open-item'
+import { rememberOpened } from '../lib/recently-opened'
+import { useSession } from '../lib/session'
 import { lazyPopup } from '../ui/lazy-part'
 import { ItemExtrasProvider } from './item-extras'
 
@@ -19,6 +21,14 @@ const popups = {
 /** The popup of the work item that the address names, over whichever page; measurables open where their scorecard is. */
 export function ItemPopups({ inModal = false }: { inModal?: boolean }) {
   const { opened, close } = useOpenedItem({ inModal })
+  const session = useSession()
+  const openedId = opened?.id
+  const remember = useEffectEvent((id: string) => {
+    if (opened && opened.kind !== 'measurable') rememberOpened(session, { kind: opened.kind, id })
+  })
+  useEffect(() => {
+    if (openedId !== undefined) remember(openedId)
+  }, [openedId])
   const Popup: Edited | undefined = opened && opened.kind !== 'measurable' ? popups[opened.kind] : undefined
   return (
     <ItemExtrasProvider>

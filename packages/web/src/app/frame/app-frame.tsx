@@ -4,7 +4,7 @@ import { PageFoot } from '../../ui/page-foot'
 import { SkipLink } from '../../ui/skip-link'
 import { useOnDemand } from '../../ui/use-on-demand'
 import type { MenuItem } from '../menu-items'
-import type { QuickAdd } from '../quick-adds'
+import type { Begun, QuickAdd } from '../quick-adds'
 import classes from './app-frame.module.css'
 import { BannerPlace } from './banner-place'
 import { FrameHeader, type FrameHeaderProps } from './frame-header'
@@ -39,7 +39,8 @@ export function AppFrame({
   ...header
 }: AppFrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const [adding, setAdding] = useState<QuickAdd | null>(null)
+  const [adding, setAdding] = useState<(Begun & { quickAdd: QuickAdd }) | null>(null)
+  const add = (quickAdd: QuickAdd, begun: Begun = {}) => setAdding({ ...begun, quickAdd })
   const drawer = useOnDemand(loadDrawer)
   const openDrawer = () => {
     drawer.want()
@@ -48,7 +49,7 @@ export function AppFrame({
   return (
     <div className={classes.app} data-collapsed={!isMenuOpen || undefined} inert={isCovered}>
       <SkipLink />
-      <FrameHeader {...header} menu={menu} quickAdds={quickAdds} onQuickAdd={setAdding} onOpenMenu={openDrawer} />
+      <FrameHeader {...header} menu={menu} quickAdds={quickAdds} onQuickAdd={add} onOpenMenu={openDrawer} />
       <div className={classes.banner}>
         <BannerPlace />
       </div>
@@ -56,7 +57,7 @@ export function AppFrame({
       <Suspense fallback={null}>
         {drawer.isWanted && <MenuDrawer items={menu} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
       </Suspense>
-      <SubHeader quickAdds={quickAdds} open={adding} onOpen={setAdding} upgrade={upgrade} />
+      <SubHeader quickAdds={quickAdds} open={adding} onOpen={add} onClose={() => setAdding(null)} upgrade={upgrade} />
       <main id="content" tabIndex={-1} className={classes.page}>
         {children}
       </main>

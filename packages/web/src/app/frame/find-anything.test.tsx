@@ -1,7 +1,8 @@
+import type { FindReply, Found } from '@cairn/contract/find/find.schemas'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useSearch } from '@tanstack/react-router'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { myTractionsQuery } from '../../lib/my-tractions'
 import { sessionQuery } from '../../lib/session'
@@ -14,7 +15,8 @@ import { AppFrame } from './app-frame'
 const ORG = '00000000-0000-7000-8000-000000000099'
 const LOADED = { timeout: 5000 }
 const anna = { id: ANNA, firstName: 'Anna', lastName: 'Reyes', email: 'anna@mill.example' }
-let asked: { path: string; text: unknown }[]
+let asked: { path: string; body: { text?: string; kinds?: string[] } }[]
+let answers: FindReply
 
 function Address() {
   const { modal } = useSearch({ strict: false })
@@ -23,10 +25,12 @@ function Address() {
 
 async function open({ adds = quickAdds, onInvite }: { adds?: readonly QuickAdd[]; onInvite?: () => void } = {}) {
   asked = []
+  answers = { items: [], takenFor: [] }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace('/api/v2', '')
-    const body = JSON.parse(String(init.body ?? '{}')) as { filters?: Record<string, unknown> }
-    asked.push({ path, text: body.filters?.['text-search'] })
+    const body = JSON.parse(String(init.body ?? '{}')) as { text?: string; kinds?: string[] }
+    asked.push({ path, body })
+    if (path === '/find') return Response.json(answers)
     if (path.includes('links')) return Response.json([])
     const items = path === '/people/search' ? [anna] : []
     return Response.json({ items, totalCount: items.length, totalPages: 1 })
@@ -60,43 +64,55 @@ async function open({ adds = quickAdds, onInvite }: { adds?: readonly QuickAdd[]
   )
   await screen.findByText('A page')
   await view.user.keyboard('{Control>}k{/Control}')
-  await screen.findByPlaceholderText('Find anything', {}, LOADED)
+  await screen.findByRole('combobox', { name: 'Find anything' }, LOADED)
   return view
 }
 
-const PAGES = [
-  'Dashboard',
-  'Meetings',
-  'Scorecard',
-  'Rocks',
-  'Headlines',
-  'To-dos',
-  'Issues',
-  'V/TO',
-  'Accountability',
-  'Settings',
-  'Recently removed',
-]
+const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent?.replace(/(Alt.|↵|\?)$/, ''))
+const group = (name: string) =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+const found = {
+  status: 'NotDone',
+  dueDate: '2026-12-01',
+  tractionId: TRACTION,
+  tractionName: 'Weekly',
+  isArchived: false,
+}
+const when = { createdAt: '2026-11-01T09:00:00Z', updatedAt: '2026-11-01T09:00:00Z' }
+const sheet: Found = {
+  kind: 'todo',
+  id: ORG.replace('99', '91'),
+  title: 'Send the budget sheet',
+  ownerId: ANNA,
+  ...found,
+  ...when,
+}
+const fitOut: Found = {
+  kind: 'issue',
+  id: ORG.replace('99', '92'),
+  title: 'Fit-out over budget',
+  ownerId: ANNA,
+  ...found,
+  ...when,
+}
 
-const offered = () =>
-  [...document.querySelectorAll('.mantine-Spotlight-action')].map(({ textContent }) =>
-    textContent?.replace(/Alt.$/, ''),
-  )
-
-it('offers what one may make, and opens it, by the keyboard alone', async () => {
+it('offers with nothing typed what one may make and do, and does it, by the keyboard alone', async () => {
   const onInvite = vi.fn()
   const { user } = await open({ onInvite })
-  await waitFor(() =>
-    expect(offered()).toEqual([
-      ...PAGES,
-      'New to-do',
-      'New issue',
-      'New headline',
-      'New Rock',
-      'New meeting',
-      'Invite people',
-    ]),
-  )
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Make' })).toBeVisible())
+  expect(offered()).toEqual([
+    'New to-do',
+    'New issue',
+    'New headline',
+    'New Rock',
+    'New meeting',
+    'Invite people',
+    'Dark theme',
+    'All keys',
+    'Recently removed',
+  ])
   await user.keyboard('invite{Enter}')
   expect(onInvite).toHaveBeenCalledOnce()
 })
@@ -106,21 +122,64 @@ it('opens the form of a new to-do, also where "todo" is typed, with the focus in
   await user.keyboard('new todo{Enter}')
   const dialog = await screen.findByRole('dialog', { name: /^New (personal )?to-do/ }, LOADED)
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
-  expect(screen.queryByPlaceholderText('Find anything')).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull()
+})
+
+it('makes what was typed into an issue of the meeting or a to-do of one’s own, with the text in its form', async () => {
+  const { user } = await open()
+  await user.keyboard('Quarry gate')
+  await waitFor(() => expect(group('Actions')[0]).toMatch(/^New issue in Weekly: Quarry gate/))
+  await user.click(screen.getByRole('option', { name: /^New issue in Weekly: Quarry gate/ }))
+  const dialog = await screen.findByRole('dialog', { name: /^New issue/ }, LOADED)
+  await waitFor(() => expect(within(dialog).getByDisplayValue('Quarry gate')).toBeVisible())
 })
 
 it('offers an observer nothing to make, and nobody to invite without the right to it', async () => {
-  await open({ adds: [] })
-  await waitFor(() => expect(offered()).toEqual(PAGES))
+  const { user } = await open({ adds: [] })
+  expect(offered()).toEqual(['Dark theme', 'All keys', 'Recently removed'])
+  await user.keyboard('new')
+  await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
 })
 
-it('finds people by name, as the server shows them, and leads to them among the people', async () => {
+it('shows at once what the browser holds, and below it what the server finds besides', async () => {
   const { user } = await open()
-  await user.keyboard('ann')
-  await waitFor(() => expect(offered()).toEqual(['Anna Reyesanna@mill.example']))
-  expect(asked.filter(({ path }) => path === '/people/search').at(-1)?.text).toEqual(['ann'])
+  await screen.findByRole('group', { name: 'Make' })
+  answers = { items: [sheet, fitOut], takenFor: [{ typed: 'anna', meant: ['Anna'] }] }
+  await user.keyboard('anna')
+  await waitFor(() => expect(group('Best match')).toEqual([expect.stringContaining('Anna Reyes')]))
+  await waitFor(() => expect(group('To-dos')).toEqual([expect.stringContaining('Send the budget sheet')]))
+  expect(group('Issues')).toEqual([expect.stringContaining('Fit-out over budget')])
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Anna Reyes')
+  expect(screen.getByText(/Nothing is spelled/)).toHaveTextContent(
+    'Nothing is spelled “anna”. This is close to it: Anna',
+  )
   await user.keyboard('{Enter}')
   await waitFor(() =>
     expect(screen.getByLabelText('Over the page')).toHaveTextContent(`/org/detail/${ORG}/license/${ANNA}`),
   )
+})
+
+it('underlines what was found, goes from row to row, and narrows to a kind by Tab', async () => {
+  const { user } = await open()
+  answers = { items: [sheet, fitOut], takenFor: [] }
+  await user.keyboard('budg')
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(2))
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['budg', 'budg'])
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Send the budget sheet')
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Fit-out over budget')
+  const field = screen.getByRole('combobox', { name: 'Find anything' })
+  expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id)
+  await user.keyboard('{Tab}')
+  expect(await screen.findByText('Only Rocks')).toBeVisible()
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ text: 'budg', kinds: ['rock'] }))
+  expect(field).toHaveFocus()
+})
+
+it('asks for no text that is too long, and says so', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('combobox', { name: 'Find anything' }))
+  await user.paste('x'.repeat(10_000))
+  expect(await screen.findByText('Search for at most 200 characters.')).toBeVisible()
+  expect(asked.some(({ path }) => path === '/find')).toBe(false)
 })

@@ -1,130 +1,157 @@
+import { type FindKind, findKinds } from '@cairn/contract/find/find.schemas'
+import { typedText } from '@cairn/contract/find/title-match'
+import { Modal } from '@mantine/core'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import '@mantine/spotlight/styles.layer.css'
-import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, Plus, Search, Trash2, UserPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useModalPages } from '../../lib/modal-pages'
-import { useSession } from '../../lib/session'
 import { Kbd } from '../../ui/kbd'
 import { useLayer } from '../../ui/use-layer'
-import type { MenuItem } from '../menu-items'
-import type { QuickAdd } from '../quick-adds'
-import { type FoundRow, findQuery } from './find.query'
-import classes from './find-anything.module.css'
+import classes from './palette.module.css'
+import type { Choices, PaletteRow } from './palette-actions'
+import { PaletteFoot } from './palette-foot'
+import { PaletteNotes } from './palette-notes'
+import { Marked } from './palette-row'
+import { usePalette } from './use-palette'
 
-interface Choices {
-  menu: readonly MenuItem[]
-  quickAdds: readonly QuickAdd[]
-  onQuickAdd: (quickAdd: QuickAdd) => void
-  onInvite: (() => void) | undefined
+interface RowProps {
+  row: PaletteRow
+  id: string
+  text: string
+  isBest: boolean
+  isSelected: boolean
+  onPoint: () => void
+  onChoose: (isBeside: boolean) => void
 }
 
-const [store, actions] = createSpotlight()
-
-/** As it is compared: "todo" finds "To-do". */
-const plain = (text: string) => text.toLowerCase().replaceAll('-', '')
-
-/** What can be made, by whoever may make it where they are. */
-function useCreateActions({ quickAdds, onQuickAdd, onInvite }: Omit<Choices, 'menu'>): SpotlightActionData[] {
-  const { t } = useTranslation(['frame', 'todos', 'issues', 'headlines', 'rocks'])
-  const { open } = useModalPages()
-  const iconOf = (Icon: typeof Plus) => <Icon size="1.125rem" aria-hidden="true" />
-  const items = quickAdds.map((quickAdd) => ({
-    id: `new-${quickAdd.id}`,
-    label: t(`${quickAdd.id}s:new`),
-    leftSection: iconOf(Plus),
-    rightSection: <Kbd combo={quickAdd.hotkey} />,
-    onClick: () => onQuickAdd(quickAdd),
-  }))
-  const meeting = {
-    id: 'new-meeting',
-    label: t('find.newMeeting'),
-    leftSection: iconOf(CalendarPlus),
-    onClick: () => void open('/meeting/new'),
-  }
-  const invite = { id: 'invite', label: t('invite'), leftSection: iconOf(UserPlus), onClick: onInvite }
-  return [...items, ...(items.length > 0 ? [meeting] : []), ...(onInvite ? [invite] : [])]
-}
-
-/** What was found, under the name of what it stands among. */
-function useFoundGroups(text: string): SpotlightActionGroupData[] {
-  const { t } = useTranslation(['frame', 'terms'])
-  const navigate = useNavigate()
-  const { open } = useModalPages()
-  const { orgId } = useSession()
-  const { data: found = [] } = useQuery({
-    ...findQuery(text, orgId ?? ''),
-    enabled: text.length > 1,
-    placeholderData: (before) => before,
-  })
-  const go = ({ to }: FoundRow) => ('modal' in to ? open(to.modal) : navigate({ href: to.href }))
-  const groups = [...new Set(text.length > 1 ? found.map(({ group }) => group) : [])]
-  return groups.map((group) => ({
-    group: t(group),
-    actions: found
-      .filter((row) => row.group === group)
-      .map((row) => ({ id: row.key, label: row.title, description: row.details, onClick: () => void go(row) })),
-  }))
-}
-
-/** Ctrl+K: pages and what can be made at once, items and people as they are found. Loaded when first opened. */
-export function FindAnything({ menu, onClose, ...choices }: Choices & { onClose: () => void }) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { open } = useModalPages()
-  const [query, setQuery] = useState('')
-  const text = query.trim()
-  const creations = useCreateActions(choices)
-  const found = useFoundGroups(text)
-  useEffect(() => actions.open(), [])
-  const { closeOnEscape } = useLayer(actions.close)
-  const pages: SpotlightActionData[] = menu.map(({ to, label, icon: Icon, isModal }) => ({
-    id: to,
-    label: t(label),
-    leftSection: <Icon size="1.125rem" aria-hidden="true" />,
-    onClick: () => void (isModal ? open(to as `/${string}`) : navigate({ to: to as '/' })),
-  }))
-  const removed = {
-    id: '/removed',
-    label: t('frame:find.removed'),
-    leftSection: <Trash2 size="1.125rem" aria-hidden="true" />,
-    onClick: () => void navigate({ to: '/removed' }),
-  }
-  const named = ({ label = '' }: SpotlightActionData) => plain(label).includes(plain(text))
-  const groups: SpotlightActionGroupData[] = [
-    { group: t('frame:find.pages'), actions: [...pages, removed].filter(named) },
-    { group: t('frame:find.actions'), actions: creations.filter(named) },
-    ...found,
-  ]
+function Row({ row, id, text, isBest, isSelected, onPoint, onChoose }: RowProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isSelected) ref.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isSelected])
   return (
-    <Spotlight
-      store={store}
-      actions={groups.filter((group) => group.actions.length > 0)}
-      query={query}
-      onQueryChange={setQuery}
-      filter={(_, all) => all}
-      nothingFound={t('frame:find.nothing')}
-      closeOnEscape={closeOnEscape}
-      onSpotlightClose={onClose}
-      shortcut={null}
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      className={classes.row}
+      data-best={isBest || undefined}
+      onPointerMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+      onKeyDown={(event) => event.key === 'Enter' && onChoose(event.ctrlKey || event.metaKey)}
+    >
+      <span className={classes.icon}>{row.icon}</span>
+      <span className={classes.text}>
+        {row.literal === undefined ? <Marked title={row.label} typed={typedText(text)} /> : `${row.label} `}
+        {row.literal !== undefined && <span className={classes.literal}>{row.literal}</span>}
+        {row.detail && <small>{row.detail}</small>}
+      </span>
+      <span className={classes.end}>
+        {row.end}
+        {isBest && isSelected && <Kbd combo="enter" />}
+      </span>
+    </div>
+  )
+}
+
+const kindsInTurn: readonly (FindKind | null)[] = [null, ...findKinds]
+
+/** Ctrl+K: finds anything and does what is said, from anywhere. The first answers are what the browser holds. */
+export function FindAnything({ onClose, ...choices }: Choices & { onClose: () => void }) {
+  const { t } = useTranslation(['frame', 'terms'])
+  const [typed, setTyped] = useState('')
+  const [kind, setKind] = useState<FindKind | null>(null)
+  const [selected, setSelected] = useState<string | null>(null)
+  const id = useId()
+  const text = typed.trim()
+  const palette = usePalette(choices, text, kind)
+  const rows = palette.groups.flatMap((group) => group.rows)
+  const at = Math.max(
+    0,
+    rows.findIndex(({ key }) => key === selected),
+  )
+  const current = rows[at]
+  const layer = useLayer(onClose)
+  const idOf = (row: PaletteRow | undefined) => (row ? `${id}-${row.key.replaceAll(/[^\w-]/g, '_')}` : undefined)
+  const choose = (row: PaletteRow | undefined, isBeside: boolean) => {
+    if (!row) return
+    onClose()
+    row.run(isBeside)
+  }
+  const narrow = (by: number) => {
+    const next = (kindsInTurn.indexOf(kind) + by + kindsInTurn.length) % kindsInTurn.length
+    setKind(kindsInTurn[next] ?? null)
+    setSelected(null)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = (by: number) => setSelected(rows[(at + by + rows.length) % rows.length]?.key ?? null)
+    if (event.key === 'Backspace' && typed === '') setKind(null)
+    if (event.key === 'ArrowDown') step(1)
+    else if (event.key === 'ArrowUp') step(-1)
+    else if (event.key === 'Enter') choose(current, event.ctrlKey || event.metaKey)
+    else if (event.key === 'Tab') narrow(event.shiftKey ? -1 : 1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Modal.Root
+      opened
+      {...layer}
+      size="42.5rem"
       transitionProps={{ duration: 120 }}
-      overlayProps={{ blur: 0, backgroundOpacity: 1 }}
-      scrollable
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': t('frame:find.results') } }}
-      searchProps={{
-        leftSection: <Search size="1.125rem" aria-hidden="true" />,
-        placeholder: t('frame:find.label'),
-        'aria-label': t('frame:find.label'),
-      }}
-      classNames={{
-        content: classes.content,
-        search: classes.search,
-        action: classes.action,
-        actionsGroup: classes.group,
-        overlay: classes.overlay,
-      }}
-    />
+      classNames={{ inner: classes.inner, content: classes.content }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content aria-label={t('find.label')}>
+        <div className={classes.typed}>
+          <Search size="1.125rem" aria-hidden="true" />
+          {kind && <span className={classes.only}>{t('find.only', { kinds: t(palette.nameOf[kind]) })}</span>}
+          <input
+            className={classes.field}
+            data-autofocus
+            role="combobox"
+            aria-expanded="true"
+            aria-autocomplete="list"
+            aria-controls={id}
+            aria-activedescendant={idOf(current)}
+            aria-label={t('find.label')}
+            placeholder={t('find.placeholder')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setSelected(null)
+            }}
+            onKeyDown={press}
+          />
+          <Kbd combo="Esc" />
+          <Modal.CloseButton className={classes.close} aria-label={t('find.close')} />
+        </div>
+        <PaletteNotes palette={palette} hasRows={rows.length > 0} text={text} />
+        <div className={classes.rows} role="listbox" id={id} aria-label={t('find.results')}>
+          {palette.groups.map((group) => (
+            <fieldset key={group.name} className={classes.part} aria-label={group.name}>
+              <div className={classes.group} aria-hidden="true">
+                {group.name}
+              </div>
+              {group.rows.map((row) => (
+                <Row
+                  key={row.key}
+                  {...{ row, text }}
+                  id={idOf(row) ?? ''}
+                  isBest={row === rows[0] && group.isBest === true}
+                  isSelected={row === current}
+                  onPoint={() => row !== current && setSelected(row.key)}
+                  onChoose={(isBeside) => choose(row, isBeside)}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <PaletteFoot />
+      </Modal.Content>
+    </Modal.Root>
   )
 }

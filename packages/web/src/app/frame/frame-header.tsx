@@ -8,7 +8,7 @@ import { Kbd } from '../../ui/kbd'
 import { lazyPopup } from '../../ui/lazy-part'
 import { Logo } from '../../ui/logo'
 import type { MenuItem } from '../menu-items'
-import type { QuickAdd } from '../quick-adds'
+import type { Begun, QuickAdd } from '../quick-adds'
 import type { AccountMenuProps } from './account-items'
 import { AccountMenu } from './account-menu'
 import classes from './frame-header.module.css'
@@ -23,7 +23,7 @@ export interface FrameHeaderProps extends AccountMenuProps, OrganisationMenuProp
   menu: readonly MenuItem[]
   /** None for who may make nothing where they are. */
   quickAdds: readonly QuickAdd[]
-  onQuickAdd: (quickAdd: QuickAdd) => void
+  onQuickAdd: (quickAdd: QuickAdd, begun?: Begun) => void
   /** Absent for who may not give licenses. */
   onInvite?: (() => void) | undefined
   onOpenMenu: () => void
@@ -74,7 +74,14 @@ export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu,
       {rest.organisation && <HeaderBell key={rest.organisation.id} />}
       <AccountMenu {...rest} />
       <Suspense fallback={null}>
-        {isFinding && <FindAnything {...{ menu, quickAdds, onQuickAdd, onInvite }} onClose={() => setFinding(false)} />}
+        {isFinding && (
+          <FindAnything
+            {...{ menu, quickAdds, onQuickAdd, onInvite }}
+            onTheme={rest.onTheme}
+            onKeys={() => setHelping(true)}
+            onClose={() => setFinding(false)}
+          />
+        )}
         {isHelping && <KeySheet onClose={() => setHelping(false)} />}
       </Suspense>
     </header>

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session'
 import { lazyPart } from '../../ui/lazy-part'
 import { MenuOnDemand } from '../../ui/menu-on-demand'
 import { PageToolsTarget } from '../../ui/page-tools'
-import type { QuickAdd } from '../quick-adds'
+import type { Begun, QuickAdd } from '../quick-adds'
 import classes from './sub-header.module.css'
 
 const loadItems = () => import('./quick-add-items')
@@ -22,19 +22,20 @@ function QuickAddHotkey({ quickAdd, onOpen }: { quickAdd: QuickAdd; onOpen: () =
 
 interface SubHeaderProps {
   quickAdds: readonly QuickAdd[]
-  open: QuickAdd | null
-  onOpen: (quickAdd: QuickAdd | null) => void
+  open: (Begun & { quickAdd: QuickAdd }) | null
+  onOpen: (quickAdd: QuickAdd) => void
+  onClose: () => void
   upgrade?: ReactNode
 }
 
 /** The quick-add buttons at the left, the page's tools at the right; a single plus button on narrow screens. */
-export function SubHeader({ quickAdds, open, onOpen, upgrade }: SubHeaderProps) {
+export function SubHeader({ quickAdds, open, onOpen, onClose, upgrade }: SubHeaderProps) {
   const { t } = useTranslation()
   const { tractionId } = useParams({ strict: false })
   const { lastTeamId } = useSession()
   const buttons = quickAdds.filter((quickAdd) => quickAdd.hasButton)
   // It ends with the right to it: whoever has just become an observer could not save what is in it.
-  const Popup = quickAdds.find(({ id }) => id === open?.id)?.popup
+  const Popup = quickAdds.find(({ id }) => id === open?.quickAdd.id)?.popup
   return (
     <section
       className={classes.bar}
@@ -60,7 +61,14 @@ export function SubHeader({ quickAdds, open, onOpen, upgrade }: SubHeaderProps) 
       <PageToolsTarget className={classes.tools} />
       {quickAdds.length > 0 && <PlusButton quickAdds={quickAdds} onOpen={onOpen} />}
       <Suspense fallback={null}>
-        {Popup && <Popup tractionId={tractionId ?? lastTeamId} onClose={() => onOpen(null)} />}
+        {Popup && open && (
+          <Popup
+            tractionId={open.tractionId ?? tractionId ?? lastTeamId}
+            onClose={onClose}
+            {...(open.title !== undefined && { title: open.title })}
+            {...(open.isPersonal && { isPersonal: true })}
+          />
+        )}
       </Suspense>
     </section>
   )

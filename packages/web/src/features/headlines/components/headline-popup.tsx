@@ -2,7 +2,13 @@ import { createHeadlinesSchema, type Headline } from '@cairn/contract/headlines/
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { useForm } from '../../../lib/use-form'
-import { type NewItemProps, type NewOrOpenedProps, useNewItem, useNewItemPlace } from '../../../lib/use-new-item'
+import {
+  type NewItemProps,
+  type NewOrOpenedProps,
+  useBegun,
+  useNewItem,
+  useNewItemPlace,
+} from '../../../lib/use-new-item'
 import { MeetingAndOwners } from '../../../ui/item-place'
 import { ItemPopup } from '../../../ui/item-popup'
 import { useCreateHeadlines } from '../headlines.mutations'
@@ -16,10 +22,11 @@ export function HeadlinePopup({ id, ...props }: NewOrOpenedProps) {
   return tractions === undefined ? null : <NewHeadlinePopup {...props} />
 }
 
-function NewHeadlinePopup({ onClose, tractionId = null, meetingId = null }: NewItemProps) {
+function NewHeadlinePopup({ onClose, tractionId = null, meetingId = null, title }: NewItemProps) {
   const { t } = useTranslation('headlines')
   const start = { ...useNewItem(tractionId), type: 'Customer' as Headline['type'] }
   const form = useForm(start, { draftOptions: { place: `new-headline/${tractionId ?? ''}` } })
+  useBegun(form, title)
   const place = useNewItemPlace(form, tractionId)
   const create = useCreateHeadlines()
   const send = () => {

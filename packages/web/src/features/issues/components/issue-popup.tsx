@@ -6,7 +6,7 @@ import { useOwnersIn } from '../../../lib/item-owners'
 import { useLicensedPeople } from '../../../lib/licensed-people'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { useForm } from '../../../lib/use-form'
-import { type NewItemProps, type NewOrOpenedProps, useNewItem } from '../../../lib/use-new-item'
+import { type NewItemProps, type NewOrOpenedProps, useBegun, useNewItem } from '../../../lib/use-new-item'
 import { useOwnersOn } from '../../../lib/vto-owners'
 import { ItemPopup } from '../../../ui/item-popup'
 import { MeetingSelect } from '../../../ui/meeting-select'
@@ -38,10 +38,11 @@ function useNewIssueForm(tractionId: string | null, vto: OnVto['vto']) {
   return useForm<Fields>({ ...start, ...place }, { draftOptions })
 }
 
-function NewIssuePopup({ onClose, tractionId = null, meetingId = null, vto }: NewItemProps & OnVto) {
+function NewIssuePopup({ onClose, tractionId = null, meetingId = null, title, vto }: NewItemProps & OnVto) {
   const { t } = useTranslation(['issues', 'items'])
   const meetings = useEditableTractions(tractionId) ?? []
   const form = useNewIssueForm(tractionId, vto)
+  useBegun(form, title)
   const { values, errors, set, field } = form
   const isLongTerm = values.destination === 'V/TO'
   const licensed = useLicensedPeople()

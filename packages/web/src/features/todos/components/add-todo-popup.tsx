@@ -8,14 +8,17 @@ import { TodoPopup } from './todo-popup'
 interface AddTodoPopupProps {
   onClose: () => void
   tractionId: string | null
+  title?: string
+  /** It begins as one of one's own. */
+  isPersonal?: boolean
 }
 
 type Kind = 'meeting' | 'personal'
 
 /** What the to-do button and Alt+T open: a to-do for a meeting, or by one press a personal one. */
-export function AddTodoPopup({ onClose, tractionId }: AddTodoPopupProps) {
+export function AddTodoPopup({ onClose, tractionId, title, isPersonal = false }: AddTodoPopupProps) {
   const { t } = useTranslation('todos')
-  const [kind, setKind] = useState<Kind>('meeting')
+  const [kind, setKind] = useState<Kind>(isPersonal ? 'personal' : 'meeting')
   const hasMeeting = (useEditableTractions()?.length ?? 0) > 0
   const choice = hasMeeting && (
     <Segmented<Kind>
@@ -29,6 +32,6 @@ export function AddTodoPopup({ onClose, tractionId }: AddTodoPopupProps) {
       onChange={setKind}
     />
   )
-  if (kind === 'personal') return <PersonalTodoPopup onClose={onClose} choice={choice} />
-  return <TodoPopup tractionId={tractionId} onClose={onClose} choice={choice} />
+  if (kind === 'personal') return <PersonalTodoPopup onClose={onClose} choice={choice} title={title} />
+  return <TodoPopup tractionId={tractionId} onClose={onClose} choice={choice} title={title} />
 }

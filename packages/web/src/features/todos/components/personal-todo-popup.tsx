@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
+import { useBegun } from '../../../lib/use-new-item'
 import { DateField } from '../../../ui/date-field'
 import { ItemPopup } from '../../../ui/item-popup'
 import { useCreatePersonalTodo } from '../todos.create.mutations'
@@ -17,22 +18,25 @@ interface PersonalTodoPopupProps {
   id?: string | undefined
   /** Beside the title: a choice of another kind. */
   choice?: ReactNode
+  /** What was typed elsewhere, to be made into one. */
+  title?: string | undefined
 }
 
 /** A to-do that only its owner, the current user, sees. */
-export function PersonalTodoPopup({ id, onClose, choice }: PersonalTodoPopupProps) {
+export function PersonalTodoPopup({ id, onClose, choice, title }: PersonalTodoPopupProps) {
   return id === undefined ? (
-    <NewPersonalTodo onClose={onClose} choice={choice} />
+    <NewPersonalTodo onClose={onClose} choice={choice} title={title} />
   ) : (
     <EditTodoPopup id={id} onClose={onClose} />
   )
 }
 
-function NewPersonalTodo({ onClose, choice }: Omit<PersonalTodoPopupProps, 'id'>) {
+function NewPersonalTodo({ onClose, choice, title }: Omit<PersonalTodoPopupProps, 'id'>) {
   const { t } = useTranslation('todos')
   const { calendarDate } = useSession()
   const start = { title: '', contentHtml: '', repeat: null as Repeat | null, dueDate: defaultTodoDueDate(calendarDate) }
   const form = useForm(start, { draftOptions: { place: 'new-todo/personal' } })
+  useBegun(form, title)
   const create = useCreatePersonalTodo()
   const send = () =>
     form.submit({

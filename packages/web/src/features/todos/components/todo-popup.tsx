@@ -6,7 +6,13 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
-import { type NewItemProps, type NewOrOpenedProps, useNewItem, useNewItemPlace } from '../../../lib/use-new-item'
+import {
+  type NewItemProps,
+  type NewOrOpenedProps,
+  useBegun,
+  useNewItem,
+  useNewItemPlace,
+} from '../../../lib/use-new-item'
 import { DateField } from '../../../ui/date-field'
 import { MeetingAndOwners } from '../../../ui/item-place'
 import { ItemPopup } from '../../../ui/item-popup'
@@ -29,11 +35,12 @@ export function TodoPopup({ id, ...props }: NewOrOpenedProps & Choice) {
   return <NewTodoPopup {...props} />
 }
 
-function NewTodoPopup({ onClose, tractionId = null, meetingId = null, choice }: NewItemProps & Choice) {
+function NewTodoPopup({ onClose, tractionId = null, meetingId = null, title, choice }: NewItemProps & Choice) {
   const { t } = useTranslation('todos')
   const today = useSession().calendarDate
   const start = { ...useNewItem(tractionId), repeat: null as Repeat | null, dueDate: defaultTodoDueDate(today) }
   const form = useForm(start, { draftOptions: { place: `new-todo/${tractionId ?? ''}` } })
+  useBegun(form, title)
   const place = useNewItemPlace(form, tractionId)
   const create = useCreateTodos()
   const send = () => {

@@ -1,0 +1,157 @@
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { useMantineColorScheme } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { CalendarPlus, Keyboard, type LucideIcon, Moon, Plus, Sun, Trash2, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fromNow } from '../../features/tractions/traction-messages'
+import { useTranslation } from '../../i18n/use-translation'
+import { useModalPages } from '../../lib/modal-pages'
+import { useTractionsWith } from '../../lib/my-tractions'
+import { ColorTagPebble } from '../../ui/color-tag-pebble'
+import { Kbd } from '../../ui/kbd'
+import type { MenuItem } from '../menu-items'
+import type { Begun, QuickAdd } from '../quick-adds'
+
+/** Something to be chosen: what is found, and what can be done. */
+export interface PaletteRow {
+  readonly key: string
+  readonly icon: ReactNode
+  readonly label: string
+  /** As it was typed. */
+  readonly literal?: string
+  readonly detail?: string | undefined
+  readonly end?: ReactNode
+  readonly run: (isBeside: boolean) => void
+}
+
+export interface Choices {
+  menu: readonly MenuItem[]
+  quickAdds: readonly QuickAdd[]
+  onQuickAdd: (quickAdd: QuickAdd, begun?: Begun) => void
+  onInvite: (() => void) | undefined
+  onTheme: (theme: 'light' | 'dark') => void
+  onKeys: () => void
+}
+
+const iconOf = (Icon: LucideIcon) => <Icon size="1.125rem" aria-hidden="true" />
+/** As it is compared: "todo" finds "To-do". */
+const plain = (text: string) => text.toLowerCase().replaceAll('-', '')
+const named = (rows: readonly PaletteRow[], text: string) =>
+  rows.filter(({ label }) => plain(label).includes(plain(text)))
+
+const SOON_MS = 12 * 3_600_000
+
+/** Meetings of one's own that run, or begin soon. */
+function useNow(): PaletteRow[] {
+  const { t } = useTranslation(['frame', 'meetings'])
+  const navigate = useNavigate()
+  const now = Date.now()
+  const isSoon = ({ isRunning, nextDate }: Traction) =>
+    isRunning || (nextDate !== null && Math.abs(Date.parse(nextDate) - now) < SOON_MS)
+  return (useTractionsWith([]) ?? [])
+    .filter(isSoon)
+    .slice(0, 2)
+    .map(({ id, name, meetingThreadId, colorTag, isRunning, nextDate }) => ({
+      key: `now-${id}`,
+      icon: <ColorTagPebble colour={colorTag} />,
+      label: t('find.openMeeting', { name }),
+      detail: isRunning ? t('find.running') : nextDate ? t('find.starts', { when: fromNow(nextDate, now) }) : undefined,
+      run: () => void navigate({ href: `/traction/${id}/${meetingThreadId}` }),
+    }))
+}
+
+function useMake({ quickAdds, onQuickAdd, onInvite }: Choices): PaletteRow[] {
+  const { t } = useTranslation(['frame', 'todos', 'issues', 'headlines', 'rocks'])
+  const { open } = useModalPages()
+  const items = quickAdds.map((quickAdd) => ({
+    key: `new-${quickAdd.id}`,
+    icon: iconOf(Plus),
+    label: t(`${quickAdd.id}s:new`),
+    end: <Kbd combo={quickAdd.hotkey} />,
+    run: () => onQuickAdd(quickAdd),
+  }))
+  const meeting = {
+    key: 'new-meeting',
+    icon: iconOf(CalendarPlus),
+    label: t('find.newMeeting'),
+    run: () => void open('/meeting/new'),
+  }
+  const invite = { key: 'invite', icon: iconOf(UserPlus), label: t('invite'), run: () => onInvite?.() }
+  return [...items, ...(items.length > 0 ? [meeting] : []), ...(onInvite ? [invite] : [])]
+}
+
+function useDo({ onTheme, onKeys }: Choices): PaletteRow[] {
+  const { t } = useTranslation('frame')
+  const { colorScheme } = useMantineColorScheme()
+  const navigate = useNavigate()
+  const theme = (name: 'light' | 'dark', icon: LucideIcon) => ({
+    key: `theme-${name}`,
+    icon: iconOf(icon),
+    label: t(`find.theme.${name}`),
+    run: () => onTheme(name),
+  })
+  return [
+    ...(colorScheme === 'dark' ? [] : [theme('dark', Moon)]),
+    ...(colorScheme === 'light' ? [] : [theme('light', Sun)]),
+    { key: 'keys', icon: iconOf(Keyboard), label: t('find.allKeys'), end: <Kbd combo="?" />, run: onKeys },
+    {
+      key: 'removed',
+      icon: iconOf(Trash2),
+      label: t('find.removed'),
+      run: () => void navigate({ to: '/removed' }),
+    },
+  ]
+}
+
+function usePages({ menu }: Choices): PaletteRow[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { open } = useModalPages()
+  return menu.map(({ to, label, icon, isModal }) => ({
+    key: to,
+    label: t(label),
+    icon: iconOf(icon),
+    run: () => void (isModal ? open(to as `/${string}`) : navigate({ to: to as '/' })),
+  }))
+}
+
+/** What was typed, made into something: an issue of the meeting that one is at, or of the next; a to-do of one's own. */
+function useMadeOfText({ quickAdds, onQuickAdd }: Choices, text: string): PaletteRow[] {
+  const { t } = useTranslation('frame')
+  const { tractionId } = useParams({ strict: false })
+  const editable = (useTractionsWith([]) ?? []).filter(({ canEditItems }) => canEditItems)
+  const meeting = editable.find(({ id }) => id === tractionId) ?? editable[0]
+  const issue = quickAdds.find(({ id }) => id === 'issue')
+  const todo = quickAdds.find(({ id }) => id === 'todo')
+  const made = (quickAdd: QuickAdd, label: string, begun: Omit<Begun, 'title'>): PaletteRow => ({
+    key: `make-${quickAdd.id}`,
+    icon: iconOf(Plus),
+    label,
+    literal: text,
+    end: <Kbd combo={quickAdd.hotkey} />,
+    run: () => onQuickAdd(quickAdd, { ...begun, title: text }),
+  })
+  return [
+    ...(issue && meeting
+      ? [made(issue, t('find.newIssueIn', { meeting: meeting.name }), { tractionId: meeting.id })]
+      : []),
+    ...(todo ? [made(todo, t('find.newTodoForMe'), { isPersonal: true })] : []),
+  ]
+}
+
+/** What can be done: with nothing typed all of it, else what the text names, and what can be made of the text. */
+export function usePaletteActions(choices: Choices, text: string) {
+  const now = useNow()
+  const make = useMake(choices)
+  const toDo = useDo(choices)
+  const pages = usePages(choices)
+  const ofText = useMadeOfText(choices, text)
+  if (text === '') return { now, make, toDo, pages: [], actions: [] }
+  return {
+    now: [],
+    make: [],
+    toDo: [],
+    pages: named(pages, text),
+    actions: [...named([...make, ...toDo], text), ...ofText],
+  }
+}

@@ -1,0 +1,93 @@
+import type { FindKind, Found } from '@cairn/contract/find/find.schemas'
+import { matchTitle, type TypedText } from '@cairn/contract/find/title-match'
+import { CircleCheck, Megaphone, Minus, Telescope, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { shortDate } from '../../lib/format'
+import { age, clockTime, mediumDate } from '../../lib/format-time'
+import { fullName, usePerson } from '../../lib/people'
+import { useSession } from '../../lib/session'
+import { Avatar } from '../../ui/avatar'
+import { ColorTagPebble } from '../../ui/color-tag-pebble'
+import { Tag } from '../../ui/tag'
+import classes from './palette.module.css'
+
+const DAY_MS = 86_400_000
+const WEEKS_FROM = 14
+
+/** A title with the letters underlined that were found in it. */
+export function Marked({ title, typed }: { title: string; typed: TypedText }) {
+  const marks = typed.words.length > 0 ? (matchTitle(typed, title)?.marks ?? []) : []
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const [from, to] of marks) {
+    if (from < at) continue
+    parts.push(title.slice(at, from), <mark key={from}>{title.slice(from, to)}</mark>)
+    at = to
+  }
+  return [...parts, title.slice(at)]
+}
+
+const shapes: Partial<Record<FindKind, ReactNode>> = {
+  rock: <i className={classes.stone} aria-hidden="true" />,
+  issue: <i className={classes.stone} data-hollow aria-hidden="true" />,
+  todo: <i className={classes.box} aria-hidden="true" />,
+  headline: <Megaphone size="1.125rem" aria-hidden="true" />,
+  vto: <Telescope size="1.125rem" aria-hidden="true" />,
+}
+
+export function FoundIcon({ found }: { found: Found }) {
+  if (found.kind === 'person') return <Avatar id={found.id} name={found.title} size={24} isDecorative />
+  if (found.kind === 'meeting') return <ColorTagPebble colour={found.colorTag} />
+  return shapes[found.kind]
+}
+
+const rockTags = {
+  OnTrack: { tone: 'ok', icon: CircleCheck },
+  OffTrack: { tone: 'bad', icon: X },
+  Done: { tone: 'ok', icon: CircleCheck },
+  NotDone: { tone: 'bad', icon: X },
+  Closed: { tone: 'quiet', icon: Minus },
+  Canceled: { tone: 'quiet', icon: Minus },
+} as const
+
+const isRockStatus = (status: string | null): status is keyof typeof rockTags => status !== null && status in rockTags
+
+function ageOf(createdAt: string): string {
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(createdAt)) / DAY_MS))
+  return days < WEEKS_FROM ? age(days, 'day') : age(Math.floor(days / 7), 'week')
+}
+
+function ItemEnd({ found }: { found: Extract<Found, { ownerId: string }> }) {
+  const { t } = useTranslation(['terms', 'frame'])
+  const owner = usePerson(found.ownerId)
+  const { kind, status, dueDate, isArchived, createdAt } = found
+  const isDone = kind !== 'rock' && (status === 'Done' || status === 'Reviewed')
+  return (
+    <>
+      {isArchived && <span>{t('frame:find.archived')}</span>}
+      {isDone && <span>{t('frame:find.done')}</span>}
+      {kind === 'rock' && isRockStatus(status) && <Tag {...rockTags[status]}>{t(`terms:rockStatus.${status}`)}</Tag>}
+      {kind === 'todo' && !isDone && dueDate && <span>{shortDate(dueDate)}</span>}
+      {(kind === 'issue' || kind === 'headline') && !isDone && <span>{ageOf(createdAt)}</span>}
+      {owner && <Avatar id={owner.id} name={fullName(owner)} size={24} />}
+    </>
+  )
+}
+
+/** What stands at a row's end: how far it is, when, and whose. */
+export function FoundEnd({ found }: { found: Found }) {
+  const { t } = useTranslation('frame')
+  const timeZone = useSession().org?.timeZone ?? 'UTC'
+  switch (found.kind) {
+    case 'meeting':
+      if (found.isRunning) return t('find.running')
+      return found.nextDate && `${mediumDate(found.nextDate, timeZone)}, ${clockTime(found.nextDate, timeZone)}`
+    case 'person':
+      return <span className={classes.teams}>{found.teams.join(', ') || found.email}</span>
+    case 'vto':
+      return found.collectionTitle
+    default:
+      return <ItemEnd found={found} />
+  }
+}

@@ -1,0 +1,121 @@
+import type { FindKind, Found } from '@cairn/contract/find/find.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { TextKey } from '../../i18n/texts'
+import { useTranslation } from '../../i18n/use-translation'
+import { useModalPages } from '../../lib/modal-pages'
+import { useTractionsWith } from '../../lib/my-tractions'
+import { useOpenedItem } from '../../lib/open-item'
+import { usePeople } from '../../lib/people'
+import { readOpened, rememberOpened } from '../../lib/recently-opened'
+import { useSession } from '../../lib/session'
+import { heldItems, meetingFound, personFound } from './held-things'
+import { type Choices, type PaletteRow, usePaletteActions } from './palette-actions'
+import { FoundEnd, FoundIcon } from './palette-row'
+import { useFound } from './use-found'
+
+const nameOf: Readonly<Record<FindKind, TextKey<'frame' | 'terms'>>> = {
+  rock: 'terms:rocks',
+  todo: 'terms:todos',
+  issue: 'terms:issues',
+  headline: 'terms:headlines',
+  meeting: 'terms:meetings',
+  person: 'frame:find.people',
+  vto: 'terms:vto',
+}
+const inOrder: readonly FindKind[] = ['person', 'rock', 'todo', 'issue', 'headline', 'meeting', 'vto']
+const EACH = 5
+const RECENT = 4
+
+const isItem = (found: Found): found is Extract<Found, { ownerId: string }> => 'ownerId' in found
+
+/** What choosing it does: an item opens over the page, or beside its list; a person, a meeting and a V/TO on their own page. */
+function useOpen() {
+  const navigate = useNavigate()
+  const session = useSession()
+  const { open: openItem } = useOpenedItem()
+  const { open } = useModalPages()
+  return (found: Found, isBeside: boolean) => {
+    rememberOpened(session, found)
+    if (isItem(found)) {
+      if (isBeside) void navigate({ href: `/${found.kind}s?panel=${found.id}` })
+      else openItem(found.kind, found.id)
+    } else if (found.kind === 'person') void open(`/org/detail/${session.orgId ?? ''}/license/${found.id}`)
+    else if (found.kind === 'meeting') void navigate({ href: `/traction/${found.id}/${found.meetingThreadId}` })
+    else void navigate({ href: `/vto/detail/${found.collectionId}/${found.id}` })
+  }
+}
+
+/** What was opened lately, as far as the browser holds it still. */
+function useRecent(): Found[] {
+  const client = useQueryClient()
+  const session = useSession()
+  const tractions = useTractionsWith([]) ?? []
+  const people = usePeople()
+  const held = new Map<string, Found>(
+    [
+      ...heldItems(client, tractions),
+      ...tractions.map(meetingFound),
+      ...people.map((person) => personFound(person, tractions)),
+    ].map((found) => [found.id, found]),
+  )
+  return readOpened(session)
+    .flatMap(({ id }) => held.get(id) ?? [])
+    .slice(0, RECENT)
+}
+
+interface Group {
+  readonly name: string
+  readonly isBest?: boolean
+  readonly rows: readonly PaletteRow[]
+}
+
+/** All that the palette shows, in the order in which it shows it. */
+export function usePalette(choices: Choices, text: string, kind: FindKind | null) {
+  const { t } = useTranslation(['frame', 'terms'])
+  const actions = usePaletteActions(choices, text)
+  const recent = useRecent()
+  const { found, ...state } = useFound(text, kind)
+  const open = useOpen()
+  const detailOf = (one: Found, isBest: boolean) => {
+    const where = isItem(one) ? (one.tractionName ?? undefined) : undefined
+    const named = t(nameOf[one.kind])
+    if (isBest) return [named, where].filter(Boolean).join(', ')
+    return where
+  }
+  const rowOf = (one: Found, isBest = false): PaletteRow => ({
+    key: `${one.kind}-${one.id}`,
+    icon: <FoundIcon found={one} />,
+    label: one.title,
+    detail: detailOf(one, isBest),
+    end: <FoundEnd found={one} />,
+    run: (isBeside) => open(one, isBeside),
+  })
+  const [best, ...others] = found
+  const ofKind = (one: FindKind): Group => ({
+    name: t(nameOf[one]),
+    rows: others
+      .filter((other) => other.kind === one)
+      .slice(0, kind ? undefined : EACH)
+      .map((other) => rowOf(other)),
+  })
+  const ofActions: Group[] = [
+    { name: t('find.pages'), rows: actions.pages },
+    { name: t('find.actions'), rows: actions.actions },
+  ]
+  const groups: Group[] =
+    text === ''
+      ? [
+          { name: t('find.now'), isBest: actions.now.length > 0, rows: actions.now },
+          { name: t('find.recent'), rows: recent.map((one) => rowOf(one)) },
+          { name: t('find.make'), rows: actions.make },
+          { name: t('find.do'), rows: actions.toDo },
+        ]
+      : [
+          { name: t('find.best'), isBest: true, rows: best ? [rowOf(best, true)] : [] },
+          ...inOrder.map(ofKind),
+          ...(kind ? [] : ofActions),
+        ]
+  return { ...state, nameOf, isFoundEmpty: found.length === 0, groups: groups.filter(({ rows }) => rows.length > 0) }
+}
+export type Palette = ReturnType<typeof usePalette>
