@@ -1,5 +1,3 @@
-import { quarterWeeks } from '@cairn/contract/calendar/quarter-weeks'
-import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { Button } from '@mantine/core'
 import { LayoutGrid, Maximize2 } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
@@ -18,6 +16,7 @@ import classes from './home.module.css'
 /** Apart, since what their rows can do is more than the first screen may carry. */
 const HomeNow = lazyPart(() => import('./home-now').then((module) => module.HomeNow))
 const HomeBoard = lazyPart(() => import('./home-board').then((module) => module.HomeBoard))
+const HomeWeek = lazyPart(() => import('./home-week').then((module) => module.HomeWeek))
 const HomeWall = lazyPopup(() => import('./home-wall').then((module) => module.HomeWall))
 
 const NOON = 12
@@ -31,33 +30,23 @@ function greetingKey(timeZone: string): KeyOf<'meetings'> {
   return hour < EVENING ? 'home.afternoon' : 'home.evening'
 }
 
-/** "Tuesday, November 17. Week 7 of 13." */
-function useDay(): string {
-  const { t } = useTranslation('dashboard')
-  const { calendarDate, org } = useSession()
-  const quarter = quarterOf(calendarDate, org?.quarterStartMonth ?? 1)
-  const weeks = quarterWeeks(quarter, org?.weekStart ?? 'Monday').flat()
-  const week = weeks.filter((intervalId) => intervalId <= calendarDate).length
-  const day = longDate(calendarDate)
-  return week > 0 ? `${day}. ${t('now.week', { week, all: weeks.length })}` : day
-}
-
 /** /: what needs one now, and below it the tiles that one has laid. */
 export function HomePage() {
   const { t } = useTranslation(['meetings', 'dashboard', 'frame'])
-  const { user } = useSession()
+  const { user, calendarDate } = useSession()
   const [isEditing, setEditing] = useState(false)
   const [isOnWall, setOnWall] = useState(false)
   const leaveWall = useCallback(() => setOnWall(false), [])
-  const day = useDay()
   return (
     <>
       <PageTools>
-        <IconButton
-          label={t('dashboard:wall.open')}
-          icon={<Maximize2 size="1.125rem" aria-hidden="true" />}
-          onClick={() => setOnWall(true)}
-        />
+        <span className={classes.forWall}>
+          <IconButton
+            label={t('dashboard:wall.open')}
+            icon={<Maximize2 size="1.125rem" aria-hidden="true" />}
+            onClick={() => setOnWall(true)}
+          />
+        </span>
         {!isEditing && (
           <Button
             size="sm"
@@ -72,7 +61,14 @@ export function HomePage() {
       <PageTitle
         title={t(`meetings:${greetingKey(user.timeZoneName)}`, { name: user.firstName })}
         name={t('frame:menu.dashboard')}
-        sub={day}
+        sub={
+          <>
+            {longDate(calendarDate)}
+            <Suspense fallback={null}>
+              <HomeWeek />
+            </Suspense>
+          </>
+        }
       />
       <Suspense fallback={<NowToCome />}>
         <HomeNow />

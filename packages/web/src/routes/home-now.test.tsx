@@ -1,0 +1,80 @@
+import { addMeasuredValue } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { completeTodo } from '@cairn/contract/todos/todos.endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { sessionQuery } from '../lib/session'
+import { answerByHand } from '../testing/answer-by-hand'
+import { renderApp } from '../testing/render'
+import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
+import { HomeNow } from './home-now'
+import { nowKey, ownQueries } from './home-now.query'
+
+const WEEK = '2026-11-09'
+const ID = (n: number) => `00000000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`
+const item = {
+  ...{ version: 1, ownerId: ME, contentHtml: '', createdById: ME, createdAt: '2026-10-01T09:00:00Z' },
+  ...{ completedAt: null, archivedAt: null, source: null, tractionId: TRACTION },
+}
+const todo = (n: number, title: string, dueDate: string) => ({
+  ...{ ...item, id: ID(n), title, dueDate },
+  ...{ status: 'NotDone' as const, createdInMeetingId: null, repeat: null },
+})
+const measurable = {
+  ...{ id: ID(1), version: 3, scorecardId: ID(9), tractionId: null, title: 'Orders', ownerId: ANNA, editorId: ME },
+  ...{ goalValue: 10, comparison: 'Greater' as const, goalUpperValue: null, unitOfMeasure: 'Number' as const },
+  ...{ valueScale: 'One' as const, decimalPlaces: 0, linkedItemId: null, sequence: 1, archivedAt: null },
+  ...{ createdAt: '2026-10-01T09:00:00Z', values: [] },
+}
+const news = {
+  ...{ id: ID(5), recipientId: ME, type: 'Mentioned' as const, title: 'Anna mentioned you', message: 'In an issue' },
+  ...{ createdAt: '2026-11-17T08:00:00Z', isRead: false, isRemoved: false, isActioned: false },
+  ...{ approvalUrl: null, denyUrl: null, link: '/issues' },
+}
+
+async function drawn(isEmpty = false) {
+  const server = answerByHand()
+  const queryClient = signedInClient()
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  if (!session) throw new Error('nobody is signed in')
+  const own = ownQueries(session)
+  const measurables = isEmpty ? [] : [measurable]
+  queryClient.setQueryData(own.measured.queryKey, { weeks: [WEEK], focusIntervalId: WEEK, measurables })
+  queryClient.setQueryData(own.rocks.queryKey, [])
+  const todos = [todo(2, 'Call', '2026-11-16'), todo(3, 'Later', '2026-11-20')]
+  queryClient.setQueryData(own.todos.queryKey, isEmpty ? [] : todos)
+  queryClient.setQueryData(nowKey, { here: null, news: isEmpty ? [] : [news], teams: [] })
+  return { server, ...(await renderApp(<HomeNow />, { queryClient })) }
+}
+
+it('what waits is a number that one assists with, what is due, and what is new; what is due later waits below', async () => {
+  await drawn()
+  const waiting = within(await screen.findByRole('list', { name: 'What needs you now' }))
+  expect(waiting.getByText(/^Orders, week of November 9/)).toBeVisible()
+  expect(waiting.getByText('Call')).toBeVisible()
+  expect(waiting.getByRole('link', { name: 'Anna mentioned you' })).toHaveAttribute('href', '/issues')
+  expect(waiting.queryByText('Later')).toBeNull()
+})
+
+it('a number is typed right there, also after its field was left empty, and goes; a to-do is done and goes', async () => {
+  const { user, server } = await drawn()
+  const field = () => screen.findByRole('textbox', { name: 'Enter the value of Orders' })
+  await user.click(await field())
+  await user.tab()
+  await user.click(await field())
+  await user.keyboard('12{Enter}')
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  const [path] = addMeasuredValue.path.split('{')
+  expect(server.sent[0]).toMatchObject({
+    url: expect.stringContaining(path ?? ''),
+    body: { intervalId: WEEK, value: 12 },
+  })
+  await waitFor(() => expect(screen.queryByText(/^Orders, week of/)).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Done: Call' }))
+  await waitFor(() => expect(server.sent.at(-1)?.url).toContain(completeTodo.path.replace('{id}', ID(2))))
+  expect(screen.queryByRole('button', { name: 'Done: Call' })).toBeNull()
+})
+
+it('where nothing waits, it says so', async () => {
+  await drawn(true)
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible()
+})

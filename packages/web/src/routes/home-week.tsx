@@ -1,0 +1,14 @@
+import { quarterWeeks } from '@cairn/contract/calendar/quarter-weeks'
+import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { useTranslation } from '../i18n/use-translation'
+import { useSession } from '../lib/session'
+
+/** After the date: ". Week 7 of 13." */
+export function HomeWeek() {
+  const { t } = useTranslation('dashboard')
+  const { calendarDate, org } = useSession()
+  const quarter = quarterOf(calendarDate, org?.quarterStartMonth ?? 1)
+  const weeks = quarterWeeks(quarter, org?.weekStart ?? 'Monday').flat()
+  const week = weeks.filter((intervalId) => intervalId <= calendarDate).length
+  return week > 0 && `. ${t('now.week', { week, all: weeks.length })}`
+}
