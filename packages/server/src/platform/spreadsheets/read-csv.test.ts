@@ -83,3 +83,14 @@ test('a quotation mark far down that is never closed is refused, since rows woul
   const rows = Array.from({ length: 40 }, (_, at) => `Task ${at},Sam`)
   expect(() => read(['Task,Who', ...rows, '"so he said,Luis', 'Paint,Sam'].join('\n'))).toThrow('open-quote')
 })
+
+test.each([',,\n ,,\r\n', ';;;\n;;;', '"",""\n"",""', '\t\t\n'])(
+  'what was cleared in its sheet is empty: %j',
+  (text) => {
+    expect(() => read(text)).toThrow('empty')
+  },
+)
+
+test('lines that were cleared are no titles beside those that are some', () => {
+  expect(read('Task,,\n,,\nCall, and write\n;;')).toEqual([['Task,,'], ['Call, and write']])
+})

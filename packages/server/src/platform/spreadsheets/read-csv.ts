@@ -44,12 +44,18 @@ function cellsOf(text: string, limits: TableLimits): string[][] | null {
   return null
 }
 
+/** What a sheet leaves of cells that were cleared: delimiters, and nothing between them. */
+const CLEARED = /^[\s,;"]*$/
+
 /** One title a line, commas and all; one that is quoted may have several lines. */
 function linesOf(text: string): string[][] {
   const { rows, isMisquoted } = parse(text, '\t', '"')
   if (!isMisquoted && rows.every(({ length }) => length === 1)) return rows
   return text.split(/\r\n|\r|\n/).map((line) => [line])
 }
+
+const withoutCleared = (lines: readonly string[][]) =>
+  lines.map((cells) => cells.map((cell) => (CLEARED.test(cell) ? '' : cell)))
 
 /** As it was before it was made harmless to be written: `'=1+1` is `=1+1`. */
 const asMeant = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '')
@@ -61,7 +67,7 @@ const NAMED_DELIMITER = /^sep=.\r?\n/
 export function readCsv(text: string, limits: TableLimits): Table {
   if (/^\s*<(!doctype|html|\?xml)/i.test(text)) throw new UnreadableTable('no-table')
   const plain = text.replace(/^\uFEFF/, '').replace(NAMED_DELIMITER, '')
-  const rows = cellsOf(plain, limits) ?? linesOf(plain)
+  const rows = CLEARED.test(plain) ? [] : (cellsOf(plain, limits) ?? withoutCleared(linesOf(plain)))
   const numbered = rows.map((cells, at) => ({ row: at + 1, cells: cells.map(asMeant) }))
   return tableOf({ sheet: null, sheets: [] }, numbered, limits)
 }
