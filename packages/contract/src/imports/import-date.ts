@@ -14,8 +14,10 @@ function lastDay(firstOfMonth: CalendarDate): CalendarDate {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
+const LATE_DAY = /(?<!\d)(29|3[01])(?!\d)/
+
 /** The same with the first in place of a 29th, 30th or 31st. */
-const onTheFirst = (text: string) => text.replace(/(?<!\d)(29|3[01])(?!\d)/, (day) => '1'.padStart(day.length, '0'))
+const onTheFirst = (text: string) => text.replace(LATE_DAY, (day) => '1'.padStart(day.length, '0'))
 
 /** A date as people and spreadsheets write it. */
 export function readDate(text: string, locale: string, today: CalendarDate): ReadDate {
@@ -29,5 +31,8 @@ export function readDate(text: string, locale: string, today: CalendarDate): Rea
   if (date) return { date }
   const first = onTheFirst(typed)
   const month = first === typed ? null : read(first)
-  return month === null ? null : { lastOfMonth: lastDay(month) }
+  if (month === null) return null
+  const last = lastDay(month)
+  // Where the order is another one, what was taken for a day may be the month: `31.02.27` is no January.
+  return Number(LATE_DAY.exec(typed)?.[1]) > Number(last.slice(8)) ? { lastOfMonth: last } : null
 }

@@ -60,6 +60,9 @@ test.each([
   ['11/20/2026', { date: '2026-11-20' }],
   ['Nov 31', { lastOfMonth: '2026-11-30' }],
   ['2/30/2027', { lastOfMonth: '2027-02-28' }],
+  // Day first, where the month is first: it is no January that has too few days.
+  ['31.02.27', null],
+  ['30/11/2026', null],
   ['soonish', null],
 ])('%s is read as %j', (typed, read) => {
   expect(readDate(typed, 'en-US', context.today)).toEqual(read)
