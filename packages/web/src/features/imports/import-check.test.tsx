@@ -108,9 +108,11 @@ it('pressed twice it is begun once, and what was chosen is no longer kept here',
 it('what was chosen is there after a reload, and not once it is canceled', async () => {
   const { user, unmount } = await shown()
   await user.click(rowOf('Paint').getByRole('button', { name: 'Make it mine' }))
+  await user.click(screen.getByRole('radio', { name: 'All or none' }))
   unmount()
   const again = await shown()
   expect(screen.queryByText('Nobody here is called Jim. Who is it?')).toBeNull()
+  expect(screen.getByRole('radio', { name: 'All or none' })).toBeChecked()
   await again.user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onCancel).toHaveBeenCalledOnce()
   expect(hasDrafts(ME)).toBe(false)

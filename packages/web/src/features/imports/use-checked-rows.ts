@@ -2,7 +2,13 @@ import type { WorkItemKind } from '@cairn/contract/core/items'
 import { type CheckedRow, RowChecker, rowsToRead } from '@cairn/contract/imports/checked-row'
 import { guessColumns } from '@cairn/contract/imports/guessed-columns'
 import type { ImportContext } from '@cairn/contract/imports/import-context'
-import type { ImportChoice, ImportField, ImportMend, ImportRow } from '@cairn/contract/imports/imports.schemas'
+import type {
+  ImportChoice,
+  ImportField,
+  ImportMend,
+  ImportRow,
+  StartImport,
+} from '@cairn/contract/imports/imports.schemas'
 import { useMemo } from 'react'
 import { useDraft } from '../../lib/use-draft'
 import { useLocale } from '../../lib/use-locale'
@@ -14,6 +20,8 @@ export interface TableToCheck {
   readonly context: ImportContext
 }
 
+type Mode = StartImport['mode']
+
 export interface CheckedTable {
   readonly choice: ImportChoice
   readonly checked: readonly CheckedRow[]
@@ -24,6 +32,8 @@ export interface CheckedTable {
   change: (changes: Partial<ImportChoice>) => void
   setColumn: (at: number, field: ImportField | null) => void
   mend: (mend: ImportMend) => void
+  readonly mode: Mode
+  setMode: (mode: Mode) => void
   /** What was chosen is kept by the server from now on, or wanted no more. */
   forget: () => void
 }
@@ -46,10 +56,18 @@ function useChoice({ id, kind, rows, context }: TableToCheck) {
   return { choice, change, forget }
 }
 
+/** Whoever wanted all or none finds it so when they are back. */
+function useMode(id: string) {
+  const [kept, keep, forget] = useDraft(`import/${id}/mode`)
+  const mode: Mode = kept === 'AllOrNone' ? kept : 'RightOnes'
+  return { mode, setMode: (next: Mode) => keep(next), forget }
+}
+
 /** The rows as they would be imported: checked anew with each choice by what the server checks them with. */
 export function useCheckedRows(table: TableToCheck): CheckedTable {
   const { kind, rows, context } = table
   const { choice, change, forget } = useChoice(table)
+  const { mode, setMode, forget: forgetMode } = useMode(table.id)
   const checked = useMemo(() => {
     const checker = new RowChecker(kind, choice, context)
     return rowsToRead(rows, choice).map((row) => checker.check(row))
@@ -63,7 +81,12 @@ export function useCheckedRows(table: TableToCheck): CheckedTable {
     rowsByNumber,
     heads: choice.hasHeads ? (rows[0]?.cells ?? []) : [],
     change,
-    forget,
+    mode,
+    setMode,
+    forget: () => {
+      forget()
+      forgetMode()
+    },
     setColumn: (at, field) => {
       const others = choice.columns.map((known) => (known === field ? null : known))
       change({ columns: others.map((known, index) => (index === at ? field : known)) })

@@ -1,4 +1,4 @@
-import type { Import, StartImport } from '@cairn/contract/imports/imports.schemas'
+import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { Button, Radio } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/sheet'
 import { counted } from '../counted'
 import { useStartImport } from '../imports.mutations'
 import { importsQueries } from '../imports.queries'
-import { type TableToCheck, useCheckedRows } from '../use-checked-rows'
+import { type CheckedTable, type TableToCheck, useCheckedRows } from '../use-checked-rows'
 import classes from './import-check.module.css'
 import { ImportSettings } from './import-settings'
 import { ImportTable, type ImportTableHandle } from './import-table'
@@ -21,25 +21,28 @@ interface ImportCheckProps {
   onCancel: () => void
 }
 
-type Mode = StartImport['mode']
-
 interface FootProps extends Pick<ImportCheckProps, 'read' | 'onCancel'> {
   right: number
-  bad: number
-  onStart: (mode: Mode) => void
+  checked: CheckedTable
+  onStart: () => void
   isStarting: boolean
 }
 
 const look = { classNames: { root: classes.mode, label: classes.modeLabel, description: classes.modeNote } }
 
-function Foot({ read, right, bad, onStart, isStarting, onCancel }: FootProps) {
+function Foot({ read, right, checked, onStart, isStarting, onCancel }: FootProps) {
   const { t } = useTranslation(['imports', 'generic'])
-  const [mode, setMode] = useState<Mode>('RightOnes')
+  const { mode, setMode } = checked
+  const bad = checked.bad.length
   const isReady = right > 0 && (mode === 'RightOnes' || bad === 0)
   const note = bad > 0 ? t('imports:check.rightOnesNote', counted(bad)) : t('imports:check.rightOnesAll')
   return (
     <div className={classes.foot}>
-      <Radio.Group aria-label={t('imports:check.mode')} value={mode} onChange={(value) => setMode(value as Mode)}>
+      <Radio.Group
+        aria-label={t('imports:check.mode')}
+        value={mode}
+        onChange={(value) => setMode(value === 'AllOrNone' ? value : 'RightOnes')}
+      >
         <div className={classes.modes}>
           <Radio {...look} value="RightOnes" label={t('imports:check.rightOnes')} description={note} />
           <Radio
@@ -54,7 +57,7 @@ function Foot({ read, right, bad, onStart, isStarting, onCancel }: FootProps) {
       <Button variant="default" onClick={onCancel}>
         {t('generic:cancel')}
       </Button>
-      <Button variant="filled" disabled={!isReady} loading={isStarting} onClick={() => onStart(mode)}>
+      <Button variant="filled" disabled={!isReady} loading={isStarting} onClick={onStart}>
         {t(`imports:start.${read.kind}`, counted(right))}
       </Button>
     </div>
@@ -68,8 +71,8 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
   const [isBadOnly, setBadOnly] = useState(false)
   const shown = useRef<ImportTableHandle>(null)
   const start = useStartImport(read.id)
-  const { choice, bad } = checked
-  const begin = (mode: Mode) => {
+  const { choice, bad, mode } = checked
+  const begin = () => {
     if (start.isIdle || start.isError) start.mutate({ choice, mode }, { onSuccess: checked.forget })
   }
   const isTitled = choice.columns.includes('title')
@@ -119,7 +122,7 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
       <Foot
         read={read}
         right={Math.max(0, right)}
-        bad={bad.length}
+        checked={checked}
         isStarting={start.isPending}
         onStart={begin}
         onCancel={() => {
