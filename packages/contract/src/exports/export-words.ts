@@ -21,8 +21,8 @@ const sources: Readonly<Record<SourceKind, string>> = {
   issue: 'Issue',
 }
 
-/** What an item came from; empty where it was typed in. */
-export const sourceWord = (kind: SourceKind | undefined): string => (kind === undefined ? '' : sources[kind])
+/** What an item came from, as its list says it. */
+export const sourceWord = (kind: SourceKind | undefined): string => (kind === undefined ? 'Typed in' : sources[kind])
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 

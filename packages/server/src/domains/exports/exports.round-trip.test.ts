@@ -72,14 +72,14 @@ test.each(['csv', 'xlsx'] as const)(
       { property: 'Owner', ascending: true },
       { property: 'DueDate', ascending: false },
     ]
-    const columns = ['owner', 'title', 'dueDate', 'created'] as const
+    const columns = ['owner', 'title', 'dueDate', 'source', 'created'] as const
     const { rows } = await exported(format, { sorts, columns: [...columns] })
     const body = { filters: { 'traction-ids': [team.tractionId] }, sorts }
     const { items } = await people.chief.ask(searchTodos, { body })
     const nameOf = (id: string) => (id === people.chief.personId ? 'chief Test' : 'member Test')
     expect(rows.map(({ cells }) => cells)).toEqual([
-      ['Owner', 'Title', 'Due date', 'Created'],
-      ...items.map(({ ownerId, title, dueDate }) => [nameOf(ownerId), title, dueDate, '2026-11-15']),
+      ['Owner', 'Title', 'Due date', 'Came from', 'Created'],
+      ...items.map(({ ownerId, title, dueDate }) => [nameOf(ownerId), title, dueDate, 'Typed in', '2026-11-15']),
     ])
     expect(items.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
   },

@@ -55,8 +55,10 @@ test('every kind is exported with what is its own', async () => {
   await chief.ask(createHeadlines, { body: { ...common('A headline'), type: 'Employee' } })
   await chief.ask(createRock, { body: { ...common('A Rock'), ownerId: people.member.personId, dueDate: '2026-12-31' } })
   const textOf = async (endpoint: typeof exportTodos) => (await chief.send(endpoint, { body: shown() })).text
-  expect(await textOf(exportIssues)).toContain('An issue,member Test,Shop weekly,Open,,0,2026-11-16,')
-  expect(await textOf(exportHeadlines)).toContain('A headline,member Test,Shop weekly,Employee,To review,,2026-11-16,')
+  expect(await textOf(exportIssues)).toContain('An issue,member Test,Shop weekly,Open,Typed in,0,2026-11-16,')
+  expect(await textOf(exportHeadlines)).toContain(
+    'A headline,member Test,Shop weekly,Employee,To review,Typed in,2026-11-16,',
+  )
   expect(await textOf(exportRocks)).toContain('A Rock,member Test,2026-12-31,Shop weekly,Individual,,2026-11-16,')
 })
 
@@ -71,7 +73,15 @@ test('a workbook holds the same', async () => {
   })
   const table = await readTable(rawPayload, { rows: 10, columns: 10, text: 10_000, unpackedBytes: 1_000_000 })
   expect(table.rows.map(({ cells }) => cells[0])).toEqual(['Title', 'An issue'])
-  expect(table.rows[1]?.cells).toEqual(['An issue', 'member Test', 'Shop weekly', 'Open', '', '0', '2026-11-16'])
+  expect(table.rows[1]?.cells).toEqual([
+    'An issue',
+    'member Test',
+    'Shop weekly',
+    'Open',
+    'Typed in',
+    '0',
+    '2026-11-16',
+  ])
 })
 
 test('who may not see a meeting gets nothing of it, and a filter that there is not is refused', async () => {
