@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { people } from '../../../domains/people/people.table'
@@ -124,4 +125,18 @@ test('asks in one piece with one answer, and neither prepares nor describes what
       watch.restore()
     }
   })
+})
+
+test('a condition on a table’s alias is built once, though its columns are made anew with each call', async () => {
+  let built = 0
+  const named = preparedQuery((db, [where]) => {
+    built += 1
+    return db.select({ name: people.firstName }).from(people).where(where)
+  })
+  const other = alias(people, 'other')
+  const among = (id: string) => sql`${people.id} in (select ${other.id} from ${people} other where ${eq(other.id, id)})`
+  await within(async (tx) => {
+    for (const { personId } of [ada, bob, ada]) expect(await named.run(tx, {}, among(personId))).toHaveLength(1)
+  })
+  expect(built).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { Column, Param, Placeholder, type Query, SQL, StringChunk, sql, Table } from 'drizzle-orm'
+import { Column, getTableName, Param, Placeholder, type Query, SQL, StringChunk, sql, Table } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { QueryResult } from 'pg'
 import { ask } from '../ask'
@@ -31,14 +31,10 @@ export interface PreparedQuery<Row> {
 const MAX_CACHED = 100
 
 const unconnected = drizzle.mock()
-const identities = new WeakMap<object, number>()
-let identified = 0
 
-function identityOf(thing: object): number {
-  const known = identities.get(thing) ?? ++identified
-  identities.set(thing, known)
-  return known
-}
+/** As it stands in the text. Of an alias Drizzle makes the columns anew each time they are named: they are told by what they are called. */
+const nameOf = (thing: Column | Table): string =>
+  thing instanceof Column ? `${getTableName(thing.table)}.${thing.name}` : getTableName(thing)
 
 const isPlainValue = (chunk: unknown) => typeof chunk === 'string' || typeof chunk === 'number'
 /** Reads off the parts what the text depends on, and the values in them; these in the order of `withSlots`. */
@@ -53,7 +49,7 @@ class Shape {
   add(chunk: unknown): void {
     if (chunk instanceof StringChunk) this.key += chunk.value.join('')
     else if (chunk instanceof SQL) for (const part of chunk.queryChunks) this.add(part)
-    else if (chunk instanceof Column || chunk instanceof Table) this.key += `\u0001${identityOf(chunk)}`
+    else if (chunk instanceof Column || chunk instanceof Table) this.key += `\u0001${nameOf(chunk)}\u0001`
     else if (chunk === undefined) this.key += '\u0002'
     else if (Array.isArray(chunk)) {
       for (const part of chunk) {
