@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { compareNames, relativeDate, shortDate, wholeNumber, writeAs } from './format'
+import { describe, expect, it, vi } from 'vitest'
+import { compareNames, dateWithYear, numericDate, relativeDate, shortDate, wholeNumber, writeAs } from './format'
 import { clockTime, minutesSeconds } from './format-time'
 import { money } from './money'
 
@@ -7,6 +7,15 @@ describe('formats', () => {
   it('name a calendar date the same in every time zone', () => {
     expect(shortDate('2026-11-20')).toBe('Nov 20')
     expect(shortDate('2026-01-01')).toBe('Jan 1')
+  })
+
+  it('make what writes dates once, and not with each date', () => {
+    const write = (date: string) => [dateWithYear(date), shortDate(date), numericDate(date, 'de-DE')]
+    write('2026-11-20')
+    const made = vi.spyOn(Intl, 'DateTimeFormat')
+    expect(write('2026-12-31')).toEqual(['Thu, Dec 31, 2026', 'Dec 31', '31.12.2026'])
+    expect(made).not.toHaveBeenCalled()
+    made.mockRestore()
   })
 
   it('tell durations in minutes and seconds, past the hour too', () => {

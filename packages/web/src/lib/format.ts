@@ -19,9 +19,19 @@ export function writeAs(userLocale: string | null): void {
 
 const noonUtc = (date: CalendarDate) => new Date(`${date}T12:00:00Z`)
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than all that it writes on a page: each is made once. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  dateFormats.set(key, format)
+  return format
+}
+
 /** A part of a date, as the person writes it: of `2026-11-20` the month's name, or its weekday's. */
 export function datePart(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(noonUtc(date))
+  return dateFormat(locale(), options).format(noonUtc(date))
 }
 
 /** `2026-11-20` → "Nov 20" (MMM D). */
@@ -46,7 +56,7 @@ export function dateWithYear(date: CalendarDate): string {
 
 /** `2026-12-31` in the numbers of a locale: "12/31/2026". */
 export function numericDate(date: CalendarDate, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).format(noonUtc(date))
+  return dateFormat(locale, {}).format(noonUtc(date))
 }
 
 /** "today", "tomorrow", "3 days ago", "in 2 weeks". */
