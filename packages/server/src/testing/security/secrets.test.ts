@@ -1,3 +1,4 @@
+import { renewCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import { endpoints } from '@cairn/contract/endpoints'
 import { changePassword, createApiToken, requestPasswordReset } from '@cairn/contract/identity/account.endpoints'
 import { createVerification, login } from '@cairn/contract/identity/identity.endpoints'
@@ -52,6 +53,7 @@ async function useSecrets(visitor: TestClient): Promise<void> {
   const { secret, recoveryCodes } = await owner.ask(setUpSecondFactor, {})
   const scopes = ['read' as const]
   const { token } = await owner.ask(createApiToken, { body: { name: 'A script', scopes, expiresInDays: 1 } })
+  const { url: calendar } = await owner.ask(renewCalendarFeed)
   const invitees = [{ email: 'comes@example.com' }]
   await owner.ask(invite, { body: { invitees } })
   await visitor.ask(createVerification, { body: { email: 'registers@example.com' } })
@@ -61,6 +63,7 @@ async function useSecrets(visitor: TestClient): Promise<void> {
   await visitor.send(loginSecondFactor, { body: { challenge: 'never-given', code: '123456' } })
   await app.settled()
   Object.assign(held, {
+    calendar,
     password,
     secret,
     token,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setFavouriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
+import { renewCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import { createVtoCollection, createVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import { updateDashboard } from '@cairn/contract/dashboards/dashboards.endpoints'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
@@ -20,6 +21,7 @@ import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { createPersonalTodo, createTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { updateTractionAgenda } from '@cairn/contract/tractions/tractions.endpoints'
 import { createView } from '@cairn/contract/views/views.endpoints'
+import { tellCalendars } from '../../domains/calendars/calendar-invitations.service'
 import { newId } from '../../platform/database/new-id'
 import { addFile } from '../add-file'
 import { PIXEL } from '../pixel'
@@ -204,6 +206,13 @@ async function seedPeople(app: TestApp) {
   return { orgId, guest, people: { owner, member, observer, invited, uninvited, removed } }
 }
 
+/** What a client reads, and what mails have told others. */
+async function seedCalendars(app: TestApp, owner: TestActor, tractionId: string): Promise<void> {
+  await owner.ask(renewCalendarFeed)
+  const site = { publicUrl: 'http://cairn.test', mailFrom: 'Cairn <cairn@localhost>' }
+  await app.database.tenant({ orgId: owner.orgId }, (tx) => tellCalendars(tx, tractionId, site))
+}
+
 /** With `isLive` the meeting is running: its people have joined, and the owner is the scribe. */
 export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   const { orgId, guest, people: seededPeople } = await seedPeople(app)
@@ -219,6 +228,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   await owner.ask(setNotificationPreferences, { body: { RoleChanged: 'Daily' } })
   await owner.ask(createView, { body: { kind: 'todo', name: 'Mine', query: {} } })
   await owner.ask(updateDashboard, { body: { widgetSettings: [{ i: 'a', type: 'todo', x: 0, y: 0, w: 6, h: 4 }] } })
+  await seedCalendars(app, owner, tractionId)
   const items = await seedItems(owner, tractionId, scorecardId)
   const vto = await seedVto(owner, invitees)
   const pictures = await seedPictures(owner)
