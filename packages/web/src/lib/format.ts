@@ -12,6 +12,9 @@ const deviceLocale = () => (typeof navigator === 'undefined' ? language() : navi
 /** The page's language as the person's region, or that of their device, writes dates, times and numbers. */
 export const locale = () => localeIn(language(), own ?? deviceLocale())
 
+/** The locale that the person has chosen, in whose way amounts are written and numbers are typed; that of the page without one. */
+export const ownLocale = () => own ?? locale()
+
 /** Told by the session. */
 export function writeAs(userLocale: string | null): void {
   own = userLocale

@@ -1,0 +1,41 @@
+import { createVerification, register } from '@cairn/contract/identity/identity.endpoints'
+import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
+import { ApiPerson } from './harness/api-person'
+import { expect, test } from './harness/journey'
+
+test('a person whose browser reads German works in German, with weeks from Monday and euros', async ({
+  browser,
+  demo,
+  mail,
+}) => {
+  const context = await browser.newContext({ baseURL: demo.url, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+
+  const email = 'annika@linde.example'
+  await ApiPerson.ask(demo.url, createVerification, { body: { email } })
+  await expect.poll(() => mail.to(email)).toHaveLength(1)
+  const verificationCode = mail.to(email)[0]?.subject.slice(0, 6) ?? ''
+  const body = { email, password: 'Linde-und-Eiche-7', verificationCode, firstName: 'Annika', lastName: 'Linde' }
+  const headers = { 'sec-fetch-site': 'same-origin', 'accept-language': 'de-DE,de;q=0.9' }
+  const send = (path: string, data: unknown) => context.request.post(`/api/v2${path}`, { data, headers })
+  const { user } = register.reply.parse(await (await send(register.path, { ...body, acceptTerms: true })).json())
+  expect((await send(createOrganisation.path, { name: 'Linde Gartenbau' })).status()).toBe(200)
+
+  await page.goto('/meeting/new')
+  const form = page.getByRole('dialog', { name: 'Meeting anlegen' })
+  await form.getByRole('button', { name: 'Kalender für Datum öffnen' }).click()
+  await expect(page.getByRole('columnheader').first()).toHaveText('Mo')
+
+  await page.goto(`/user/detail/${user.userId}/preferences`)
+  await expect(page.getByText('Beträge erscheinen in EUR, so: 1.234,50 €.')).toBeVisible()
+
+  // The choice speaks at once, on this page.
+  await page.getByRole('combobox', { name: 'Sprache und Region' }).click()
+  await page.getByRole('option', { name: 'British English' }).click()
+  await expect(page.getByText('Amounts are shown in GBP, as £1,234.50.')).toBeVisible()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await context.close()
+})
