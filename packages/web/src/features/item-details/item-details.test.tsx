@@ -74,14 +74,34 @@ describe('comments', () => {
     expect(server.sent[0]).toMatchObject({ body: { contentHtml: '<p>Then I bill.</p>' } })
   })
 
-  it('keep what is typed when they are closed and opened again', async () => {
+  it('show what was typed and not said again, and leave the focus where it is', async () => {
     const { user, unmount } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
     await user.click(screen.getByText('Comment, @ to call someone'))
     await user.type(await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 5000 }), 'Half a')
     unmount()
-    const again = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
-    await again.user.click(screen.getByText('Comment, @ to call someone'))
+    await renderApp(<ItemComments {...shown} />, { queryClient: client() })
     expect(await screen.findByText('Half a')).toBeVisible()
+    expect(document.body).toHaveFocus()
+  })
+
+  it('show a change that was typed and not saved again, each with its own item', async () => {
+    const own = comment({ authorId: ME })
+    const { user, unmount } = await renderApp(<ItemComments {...shown} />, { queryClient: client([own]) })
+    await user.click(screen.getByRole('button', { name: 'More about the comment of Tom Reyes' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }, { timeout: 5000 }), 'Too ')
+    unmount()
+    const queryClient = client([own])
+    const other = { kind: 'todo', id: ID } as const
+    queryClient.setQueryData(itemDetailsQueries.comments(other).queryKey, {
+      pages: [{ comments: [], earlier: null }],
+      pageParams: [undefined],
+    })
+    const again = await renderApp(<ItemComments {...shown} />, { queryClient })
+    expect(await screen.findByRole('textbox', { name: 'Edit comment' })).toHaveTextContent('Too')
+    again.unmount()
+    await renderApp(<ItemComments {...other} canEdit />, { queryClient })
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   it('say beside the text who is mentioned and can’t see the item', async () => {

@@ -25,6 +25,8 @@ interface CommentComposerProps {
   submitLabel: string
   /** Whether it may be said with files. */
   canAttach?: boolean
+  /** Whether it was opened by hand; one that gives back what was typed before leaves the focus where it is. */
+  hasFocus: boolean
   onSubmit: (said: Said) => void
   onClose: () => void
 }
@@ -46,7 +48,7 @@ function useReaders(item: ItemRef) {
 
 /** A comment as it is written, with people to call by @, and files. Ctrl+Enter sends it, Escape leaves it as a draft. */
 export function CommentComposer(props: CommentComposerProps) {
-  const { item, place, start = '', label, submitLabel, canAttach = false, onSubmit, onClose } = props
+  const { item, place, start = '', label, submitLabel, canAttach = false, hasFocus, onSubmit, onClose } = props
   const { t } = useTranslation(['item-details', 'generic'])
   const [html, setHtml, forget] = useDraft(place, start)
   const { readers, unseeing } = useReaders(item)
@@ -80,7 +82,7 @@ export function CommentComposer(props: CommentComposerProps) {
     files.add([...data.files])
   }
   const field = {
-    ...{ label, value: html, onChange: setHtml, placeholder: t('write'), isLabelHidden: true, hasFocus: true },
+    ...{ label, value: html, onChange: setHtml, placeholder: t('write'), isLabelHidden: true, hasFocus },
     people: readers,
   }
   return (

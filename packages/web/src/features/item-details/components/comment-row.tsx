@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePerson } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { useActor } from '../../../lib/use-actor'
+import { useDraftPlace } from '../../../lib/use-draft'
 import { Avatar } from '../../../ui/avatar'
 import { RichText } from '../../../ui/rich-text'
 import { RowMenu } from '../../../ui/row-menu'
@@ -29,7 +30,9 @@ export function CommentRow({ item, comment, canComment }: CommentRowProps) {
   const actor = useActor()
   const author = usePerson(comment.authorId)
   const name = author ? fullName(author) : t('somebody')
-  const [isEditing, setEditing] = useState(false)
+  const place = `comment/${comment.id}`
+  const draft = useDraftPlace(place)
+  const [editing, setEditing] = useState<'byHand' | 'byDraft' | null>(() => (draft.read() ? 'byDraft' : null))
   const { mutate: edit } = useEditComment(item)
   const { mutate: remove } = useRemoveComment(item)
   const mayEdit = canComment && canEditComment(actor, comment)
@@ -43,20 +46,21 @@ export function CommentRow({ item, comment, canComment }: CommentRowProps) {
         <span className="grow" />
         {(mayEdit || mayRemove) && (
           <RowMenu label={t('moreOfComment', { name })}>
-            {mayEdit && <Menu.Item onClick={() => setEditing(true)}>{t('generic:edit')}</Menu.Item>}
+            {mayEdit && <Menu.Item onClick={() => setEditing('byHand')}>{t('generic:edit')}</Menu.Item>}
             {mayRemove && <Menu.Item onClick={() => remove(comment)}>{t('generic:remove')}</Menu.Item>}
           </RowMenu>
         )}
       </div>
-      {isEditing ? (
+      {editing !== null && mayEdit ? (
         <CommentComposer
           item={item}
-          place={`comment/${comment.id}`}
+          place={place}
+          hasFocus={editing === 'byHand'}
           start={comment.contentHtml}
           label={t('editComment')}
           submitLabel={t('saveComment')}
           onSubmit={({ contentHtml }) => edit({ comment, contentHtml })}
-          onClose={() => setEditing(false)}
+          onClose={() => setEditing(null)}
         />
       ) : (
         <RichText html={comment.contentHtml} />

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { ShownItem } from '../../../lib/item-extras'
+import { useDraftPlace } from '../../../lib/use-draft'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { useAddComment } from '../comments.mutations'
 import { itemDetailsQueries } from '../item-details.queries'
@@ -37,19 +38,21 @@ export function ItemComments({ kind, id, canEdit }: ShownItem) {
           <CommentRow key={comment.id} item={item} comment={comment} canComment={canComment} />
         ))}
       </ul>
-      {canComment && <Say item={item} canAttach={canEdit} />}
+      {canComment && <Say key={`${kind}/${id}`} item={item} canAttach={canEdit} />}
     </DetailSection>
   )
 }
 
-/** A line that opens into a field. */
+/** A line that opens into a field; open from the start where something was typed before and is not said yet. */
 function Say({ item, canAttach }: { item: ItemRef; canAttach: boolean }) {
   const { t } = useTranslation('item-details')
-  const [isOpen, setOpen] = useState(false)
+  const place = `comment/of/${item.kind}/${item.id}`
+  const draft = useDraftPlace(place)
+  const [opened, setOpened] = useState<'byHand' | 'byDraft' | null>(() => (draft.read() ? 'byDraft' : null))
   const { mutate: add } = useAddComment(item)
-  if (!isOpen) {
+  if (opened === null) {
     return (
-      <button type="button" className={classes.say} onClick={() => setOpen(true)}>
+      <button type="button" className={classes.say} onClick={() => setOpened('byHand')}>
         {t('write')}
       </button>
     )
@@ -57,12 +60,13 @@ function Say({ item, canAttach }: { item: ItemRef; canAttach: boolean }) {
   return (
     <CommentComposer
       item={item}
-      place={`comment/of/${item.kind}/${item.id}`}
+      place={place}
+      hasFocus={opened === 'byHand'}
       label={t('comment')}
       submitLabel={t('say')}
       canAttach={canAttach}
       onSubmit={add}
-      onClose={() => setOpen(false)}
+      onClose={() => setOpened(null)}
     />
   )
 }

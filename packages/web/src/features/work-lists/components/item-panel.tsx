@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Maximize2, Printer, X } from 'lucide-react'
+import { Fragment } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { itemQueries } from '../../../lib/item-cache'
 import { useItemExtras } from '../../../lib/item-extras'
@@ -20,6 +21,8 @@ interface ItemPanelProps<T extends ListItem> {
   id: string
   acts: ListActs<T>
   canEdit: boolean
+  /** Its popup is open over it. */
+  isExpanded: boolean
   onStep: (step: 1 | -1) => void
   onExpand: () => void
   onPrint: (item: T) => void
@@ -28,7 +31,7 @@ interface ItemPanelProps<T extends ListItem> {
 
 /** The item that is open beside the list, whose place is kept; its popup is one press away. */
 export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
-  const { list, id, acts, canEdit, onStep, onExpand, onPrint, onClose } = props
+  const { list, id, acts, canEdit, isExpanded, onStep, onExpand, onPrint, onClose } = props
   const { t } = useTranslation(['lists', 'items', 'generic'])
   const { data: item } = useQuery(itemQueries(list.kind).byId(id))
   const today = useSession().calendarDate
@@ -83,8 +86,11 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
                     <RichText html={item.contentHtml} />
                   </section>
                 )}
-                {extras.beside(shown)}
-                {extras.below(shown)}
+                {/* What was typed in one of the two goes on in the other: drawn anew, each begins with it. */}
+                <Fragment key={String(isExpanded)}>
+                  {extras.beside(shown)}
+                  {extras.below(shown)}
+                </Fragment>
               </div>
             </>
           )}

@@ -66,7 +66,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
   const steps = useListSteps({ list, request, by: query.by, rows })
   const bulk = useBulkChange(list)
   const removeView = useRemoveView()
-  const { open } = useOpenItem(list.kind.name)
+  const { openId, open } = useOpenItem(list.kind.name)
   const [saving, setSaving] = useState<View | 'new' | null>(null)
   const [isAdding, setAdding] = useState(false)
   const printing = usePrinting(list, request, query.by)
@@ -158,6 +158,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
             {...{ list, acts }}
             id={panel}
             canEdit={isLicensed}
+            isExpanded={openId === panel}
             onStep={async (step) => {
               const next = await steps(panel, step)
               if (next) show(next)
