@@ -1,13 +1,16 @@
 import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
 import type { ItemRef } from '@cairn/contract/core/items'
+import { getItemHistory } from '@cairn/contract/items/history.endpoints'
 import { changeItems, restoreItems } from '@cairn/contract/items/items.endpoints'
 import type { RemovedItem } from '@cairn/contract/items/items.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
+import { call } from '../../lib/api'
 import { refreshRanges } from '../../lib/item-ranges'
+import { fullName, peopleQueries } from '../../lib/people'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
-import { notify } from '../../ui/notify'
+import { notify, TOAST_MS } from '../../ui/notify'
 import { type RemovedItems, removedKey, withoutRemoved } from './removed.queries'
 
 const roots = { rock: 'rocks', todo: 'todos', issue: 'issues', headline: 'headlines' } as const
@@ -29,6 +32,28 @@ const removal = (items: readonly ItemRef[], client: QueryClient): Write<unknown>
   reply: () => refresh(client, items),
 })
 
+/** Somebody else has brought them back meanwhile: there is nothing to undo. Of a single one its history knows who. */
+async function sayWhoWasFirst(
+  client: QueryClient,
+  items: readonly RemovedItem[],
+  { kind, id }: ItemRef,
+  count: number,
+) {
+  if (count > 1) return notify.success(translate('lists:removed.before', { count }), { ms: TOAST_MS })
+  const title = items.find((item) => item.id === id)?.title
+  const person = await restorerOf(client, { kind, id }).catch(() => null)
+  const text = person
+    ? translate('lists:removed.beforeBy', { title, name: fullName(person) })
+    : translate('lists:removed.beforeOne', { title })
+  return notify.success(text, { ms: TOAST_MS })
+}
+
+async function restorerOf(client: QueryClient, { kind, id }: ItemRef) {
+  const { entries } = await call(getItemHistory, { params: { kind, id }, query: {} })
+  const personId = entries.find(({ action }) => action === 'restored')?.byPersonId
+  return personId ? client.fetchQuery(peopleQueries.byId(personId)) : null
+}
+
 /** Brings removed items back; Undo removes them again. */
 export const useRestoreItems = () =>
   useWrite((items: readonly RemovedItem[], client): Write<EndpointReply<typeof restoreItems>> => {
@@ -44,9 +69,13 @@ export const useRestoreItems = () =>
       },
       reply: () => refresh(client, items),
       done: ({ results }) => {
-        const back = results.filter(({ outcome }) => outcome === 'changed')
+        const there = results.filter((result) => result.outcome === 'changed')
+        const back = there.filter(({ former }) => former.isRemoved)
+        const before = there.filter(({ former }) => !former.isRemoved)
         const refused = results.find((result) => result.outcome === 'refused')
         if (refused?.outcome === 'refused') notify.error(refused.message.text)
+        const [first] = before
+        if (first) void sayWhoWasFirst(client, items, first, before.length)
         if (back.length === 0) return undefined
         return {
           text: translate('lists:removed.restored', { count: back.length }),

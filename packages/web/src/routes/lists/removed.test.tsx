@@ -21,6 +21,11 @@ const removed = (at: number, set: Partial<RemovedItem> = {}): RemovedItem => ({
 let items: RemovedItem[]
 let total: number
 let refusal: string | null
+let isBack: boolean
+const history = [
+  { action: 'restored', byPersonId: ANNA },
+  { action: 'removed', byPersonId: ME },
+]
 const sent: {
   path: string
   body: { filters?: object; startIndex?: number; items?: { id: string }[]; changes?: object[] }
@@ -29,17 +34,21 @@ beforeEach(() => {
   items = [removed(0), removed(1, { kind: 'issue', removedById: null, title: 'An issue' }), removed(2)]
   total = 3
   refusal = null
+  isBack = false
   sent.length = 0
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body ?? '{}'))
     sent.push({ path: url.replace(/^.*\/api\/v2/, ''), body })
     const reply = (given: object) => Promise.resolve(new Response(JSON.stringify(given), { status: 200 }))
     if (url.endsWith('/search')) return reply({ items, totalCount: total, totalPages: 1 })
+    if (url.includes('/history')) return reply({ entries: history, next: null })
     if (!refusal) items = items.filter(({ id }) => !body.items?.some((one: { id: string }) => one.id === id))
     const message = { code: 'X', text: refusal ?? '' }
     const results = (body.items ?? body.changes).map((item: object) => ({
       ...item,
-      ...(refusal ? { outcome: 'refused', message } : { outcome: 'changed', version: 3, former: {} }),
+      ...(refusal
+        ? { outcome: 'refused', message }
+        : { outcome: 'changed', version: 3, former: { isRemoved: !isBack } }),
     }))
     return reply({ succeeded: true, messages: [], results })
   })
@@ -85,6 +94,15 @@ it('what cannot be restored says why, and stands there again', async () => {
   await user.click(screen.getByRole('button', { name: 'Restore Removed 2' }))
   await screen.findByText('Its meeting is gone.')
   await screen.findByText('Removed 2')
+})
+
+it('what somebody else has restored meanwhile says so, and offers no Undo', async () => {
+  isBack = true
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Restore Removed 0' }))
+  await screen.findByText('Already restored by Anna Reyes: Removed 0')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Removed 0')).toBeNull())
 })
 
 it('is narrowed by kind and by who removed it', async () => {
