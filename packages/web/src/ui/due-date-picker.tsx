@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
-import { Calendar } from './calendar'
+import { DayChooser } from './day-chooser'
 
 interface DueDatePickerProps extends ComponentProps<'button'> {
   /** `YYYY-MM-DD` */
@@ -17,11 +17,11 @@ export function DueDatePicker({ date, onChoose, ...button }: DueDatePickerProps)
         <button {...button} type="button" onClick={() => setIsOpen((was) => !was)} />
       </Popover.Target>
       <Popover.Dropdown>
-        <Calendar
+        <DayChooser
           value={date}
-          onChange={(chosen) => {
+          onChoose={(chosen) => {
             setIsOpen(false)
-            if (chosen && chosen !== date) onChoose(chosen)
+            if (chosen !== date) onChoose(chosen)
           }}
         />
       </Popover.Dropdown>

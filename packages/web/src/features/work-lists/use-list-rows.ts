@@ -1,7 +1,7 @@
 import { GROUP_COUNT_MAX } from '@cairn/contract/core/search'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ItemRange } from '../../lib/range-keys'
 import type { ListDefinition, ListItem } from './list-definition'
 import { type ListRequest, withGroup } from './list-query'
@@ -87,7 +87,10 @@ export const groupRequest = <T extends ListItem>(
   key: string,
 ): ListRequest => (by === null ? request : { ...request, filters: withGroup(request.filters, by, key, statusFilter) })
 
-/** The items of the rows in sight; undefined while they are on their way. */
+/**
+ * The items of the rows in sight; undefined while they are on their way. What stood in a row before stays in it until that
+ * is there, as the groups do, so that a list that is found in does not flicker at each pause in typing.
+ */
 export function useItemsOf<T extends ListItem>(
   list: ListDefinition<T>,
   request: ListRequest,
@@ -97,9 +100,11 @@ export function useItemsOf<T extends ListItem>(
   const pages = pagesOf(inSight)
   const queries = pages.map(({ key, page }) => rangeQuery(list, groupRequest(list, request, by, key), page))
   const found = useQueries({ queries })
-  const ranges = new Map<string, ItemRange<T> | undefined>(
-    pages.map(({ key, page }, at) => [`${key}/${page}`, found[at]?.data]),
+  const before = useRef<ReadonlyMap<string, ItemRange<T> | undefined>>(new Map())
+  const ranges = new Map(
+    pages.map(({ key, page }, at) => [`${key}/${page}`, found[at]?.data ?? before.current.get(`${key}/${page}`)]),
   )
+  before.current = ranges
   return (row) => {
     if (row?.type !== 'item') return undefined
     return ranges.get(`${row.group.key}/${Math.floor(row.index / PAGE_ROWS)}`)?.items[row.index % PAGE_ROWS]

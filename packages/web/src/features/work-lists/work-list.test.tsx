@@ -38,6 +38,21 @@ it('the button that sets the date of several says itself that it opens a calenda
   expect(date).toHaveAttribute('aria-expanded', 'true')
 })
 
+it('the date of several is typed in words too; what is none says so, and changes nothing', async () => {
+  const server = answerByHand()
+  const { user } = await open()
+  await user.click(within(row(0)).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Date' }))
+  const field = await screen.findByRole('textbox', { name: 'Or type a date' })
+  await user.type(field, 'someday{Enter}')
+  expect(field).toBeInvalid()
+  expect(server.sent).toHaveLength(0)
+  await user.clear(field)
+  await user.type(field, 'tomorrow{Enter}')
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]).toMatchObject({ body: { changes: [{ id: idOf(0), set: { dueDate: '2026-11-18' } }] } })
+})
+
 it('Space completes the row, and does nothing while somebody types into the list', async () => {
   const { user } = await open()
   row(1).focus()

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { ME } from '../../testing/signed-in'
-import { four, open, search } from './work-list.testing'
+import { four, open, search, todo } from './work-list.testing'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -52,7 +52,9 @@ it('what was changed stays changed where somebody else has saved the view meanwh
 it('a changed view is taken back, and one of somebody else’s is saved under a name of its own alone', async () => {
   const { user } = await open(changed, [{ ...mine, canEdit: false }])
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Save view' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Save view' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Revert' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull())
   expect(screen.getByRole('button', { name: /Planning day/ })).toHaveAttribute('aria-current', 'page')
@@ -97,6 +99,22 @@ it('a text that nothing holds is said to find nothing, not what belongs in the l
   await user.type(screen.getByRole('searchbox'), 'zzz')
   await screen.findByText('Nothing here matches. Take a filter away to see more.')
   expect(screen.queryByText('What belongs here.')).toBeNull()
+})
+
+it('the rows stay until those that are found are there', async () => {
+  const { user } = await open()
+  let answer: (found: Awaited<ReturnType<typeof four>>) => void = () => undefined
+  const found = new Promise<Awaited<ReturnType<typeof four>>>((resolve) => {
+    answer = resolve
+  })
+  search.mockImplementation(() => found)
+  const asked = search.mock.calls.length
+  await user.type(screen.getByRole('searchbox'), 'To-do 3{Enter}')
+  await waitFor(() => expect(search.mock.calls.length).toBeGreaterThan(asked))
+  expect(screen.getByText('To-do 0')).toBeInTheDocument()
+  answer({ items: [todo(3)], totalCount: 1 })
+  await waitFor(() => expect(screen.queryByText('To-do 0')).toBeNull())
+  expect(screen.getByText('To-do 3')).toBeInTheDocument()
 })
 
 it('a text that is still being typed is not taken along to another view', async () => {

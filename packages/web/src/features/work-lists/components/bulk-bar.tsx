@@ -5,7 +5,7 @@ import { type ComponentType, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { fullName, usePeople } from '../../../lib/people'
-import { Calendar } from '../../../ui/calendar'
+import { DayChooser } from '../../../ui/day-chooser'
 import { IconButton } from '../../../ui/icon-button'
 import type { ListShape } from '../list-definition'
 import { BulkAct } from './bulk-act'
@@ -83,11 +83,11 @@ export function BulkBar({ list, ids, onChange, onClear }: BulkBarProps) {
             <BulkAct icon={<CalendarDays size="1.125rem" />} label={t('bulk.date')} combo="d" onAct={turn('date')} />
           </Popover.Target>
           <Popover.Dropdown aria-label={t('bulk.date')}>
-            <Calendar
+            <DayChooser
               value={null}
-              onChange={(dueDate) => {
+              onChoose={(dueDate) => {
                 setOpen(null)
-                if (dueDate) onChange({ dueDate })
+                onChange({ dueDate })
               }}
             />
           </Popover.Dropdown>

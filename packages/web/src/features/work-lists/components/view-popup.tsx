@@ -49,6 +49,7 @@ export function ViewPopup({ kind, query, view, onSaved, onClose }: ViewPopupProp
       <TextInput
         label={t('view.name')}
         required
+        data-autofocus
         maxLength={60}
         {...form.field('name')}
         onChange={(event) => form.set('name')(event.currentTarget.value)}

@@ -1,0 +1,52 @@
+import { isNoSuchDate, parseTypedDate } from '@cairn/contract/core/typed-date'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from '../i18n/use-translation'
+import { numericDate } from '../lib/format'
+import { useLocale } from '../lib/use-locale'
+import { Calendar } from './calendar'
+
+interface DayChooserProps {
+  /** `YYYY-MM-DD` or null. */
+  value: string | null
+  onChoose: (date: string) => void
+}
+
+/** The month to choose a day in, and below it a line to type one as one writes it; Enter takes it. */
+export function DayChooser({ value, onChoose }: DayChooserProps) {
+  const { t } = useTranslation('generic')
+  const locale = useLocale()
+  const [typed, setTyped] = useState('')
+  const [isUnread, setUnread] = useState(false)
+  const example = numericDate(locale.today, locale.locale)
+  const take = () => {
+    const date = parseTypedDate(typed, locale)
+    if (date === null) setUnread(typed.trim() !== '')
+    else onChoose(date)
+  }
+  return (
+    <>
+      <Calendar value={value} onChange={(date) => date && onChoose(date)} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          take()
+        }}
+      >
+        <TextInput
+          mt="xs"
+          aria-label={t('calendar.type')}
+          placeholder={t('calendar.type')}
+          autoComplete="off"
+          value={typed}
+          error={isUnread && t(isNoSuchDate(typed, locale) ? 'typed.noSuchDate' : 'typed.date', { example })}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setUnread(false)
+          }}
+        />
+      </form>
+    </>
+  )
+}
