@@ -11,7 +11,7 @@ interface SegmentedProps<T extends string> {
   disabled?: boolean
 }
 
-/** A few choices of which one is taken, side by side. */
+/** A few choices of which one is taken, side by side. Pressing that one again chooses nothing anew. */
 export function Segmented<T extends string>({
   label,
   options,
@@ -28,7 +28,7 @@ export function Segmented<T extends string>({
           type="button"
           aria-pressed={option.value === value}
           disabled={disabled}
-          onClick={() => onChange(option.value)}
+          onClick={() => option.value !== value && onChange(option.value)}
         >
           {option.label}
         </button>

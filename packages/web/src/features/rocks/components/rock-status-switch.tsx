@@ -17,7 +17,7 @@ export function RockStatusSwitch({ rock }: { rock: Rock }) {
       label={t('status.set', { title: rock.title })}
       value={value}
       options={WEEKLY.map((status) => ({ value: status, label: <RockStatusTag status={status} /> }))}
-      onChange={(status) => status !== rock.status && set.mutate({ rock, status })}
+      onChange={(status) => set.mutate({ rock, status })}
     />
   )
 }

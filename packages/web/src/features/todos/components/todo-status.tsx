@@ -18,7 +18,7 @@ export function TodoStatus({ todo }: { todo: Todo }) {
         label={t('status.label')}
         options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={current}
-        onChange={(status) => status !== current && setStatus.mutate({ item: todo, status })}
+        onChange={(status) => setStatus.mutate({ item: todo, status })}
       />
     </Input.Wrapper>
   )
