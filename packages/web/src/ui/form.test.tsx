@@ -65,6 +65,26 @@ it('is not sent by Enter in a list: that takes the first that fits what is typed
   expect(send).not.toHaveBeenCalled()
 })
 
+/** Levels that no input of its own stands for: what is wrong with them is said between them. */
+function Levels() {
+  const form = useForm({ name: 'Alder', levels: ['Anna'] }, { draftOptions: null })
+  return (
+    <Form form={form} onSubmit={() => form.submit({ schema: z.object({ levels: z.array(z.string()) }), send })}>
+      {form.errors.levels && <p role="alert">{form.errors.levels}</p>}
+      <button type="submit">Save</button>
+    </Form>
+  )
+}
+
+it('brings what is said of several fields at once into sight', async () => {
+  send.mockRejectedValueOnce(refusal(422, 'levels'))
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  const { user } = await renderApp(<Levels />)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const said = await screen.findByRole('alert')
+  await waitFor(() => expect(scroll.mock.contexts).toContain(said))
+})
+
 describe('a form', () => {
   it('says what is wanted, leads to it at every try, and goes as its schema reads it once it is right', async () => {
     const { user, save, isAt } = await open()

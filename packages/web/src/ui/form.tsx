@@ -8,13 +8,22 @@ export interface FormState {
 
 const firstWrong = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
-/** After a try to send the form the first field that is wrong has the focus: at once, or once the server has refused. */
+/** What is wrong with several fields at once, said in their midst; the sentence beside the buttons is in sight anyhow. */
+const firstSaid = (form: HTMLFormElement | null) => form?.querySelector('[role="alert"]:not(footer *)')
+
+/**
+ * After a try to send the form the first field that is wrong has the focus, and where none is, what is said of several is in
+ * sight: at once, or once the server has refused.
+ */
 function useFirstWrongFocused(form: RefObject<HTMLFormElement | null>, errors: object) {
   const isTried = useRef(false)
   const lead = () => {
-    const wrong = isTried.current ? firstWrong(form.current) : null
-    if (wrong) isTried.current = false
-    wrong?.focus()
+    if (!isTried.current) return
+    const wrong = firstWrong(form.current)
+    const said = wrong ?? firstSaid(form.current)
+    if (said) isTried.current = false
+    if (wrong) wrong.focus()
+    else said?.scrollIntoView({ block: 'nearest' })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong anew leads there
   useEffect(lead, [errors])
