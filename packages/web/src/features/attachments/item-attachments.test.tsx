@@ -119,7 +119,9 @@ describe('files', () => {
     const { user } = await shown()
     drop(pdf('Slips.pdf'))
     latest().onerror?.()
-    expect(await screen.findByText('Not sent: the server can’t be reached.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Not added: the server can’t be reached. Try again once it can.'),
+    ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(nth(1).url).toBe(nth(0).url)
     nth(1).answer(422, {
