@@ -169,13 +169,17 @@ describe('a comment', () => {
 
   it('that was changed elsewhere stands beside what was typed, until one of the two is taken', async () => {
     const own = comment({ authorId: ME, contentHtml: '<p>Then I bill.</p>' })
+    const current = { ...own, version: 2, contentHtml: '<p>Then I bill nine.</p>' }
     const server = answerByHand()
-    const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client([own]) })
+    const queryClient = client([own])
+    const { user } = await renderApp(<ItemComments {...shown} />, { queryClient })
     await user.click(screen.getByRole('button', { name: 'More about the comment of Tom Reyes' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }, { timeout: 5000 }), ' On Friday.')
+    const read = { pages: [{ comments: [current], earlier: null }], pageParams: [undefined] }
+    act(() => queryClient.setQueryData(itemDetailsQueries.comments(ref).queryKey, read))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    const current = { ...own, version: 2, contentHtml: '<p>Then I bill nine.</p>' }
+    await waitFor(() => expect(server.sent[0]?.body).toMatchObject({ version: 1 }))
     const messages = [{ code: 'STALE_VERSION', text: 'Changed meanwhile.' }]
     await server.answer({ status: 409, body: { succeeded: false, messages, current } })
     const notice = await screen.findByRole('alert')

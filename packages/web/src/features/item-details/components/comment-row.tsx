@@ -32,7 +32,10 @@ export function CommentRow({ item, comment, canComment }: CommentRowProps) {
   const name = author ? fullName(author) : t('somebody')
   const place = `comment/${comment.id}`
   const draft = useDraftPlace(place)
-  const [editing, setEditing] = useState<'byHand' | 'byDraft' | null>(() => (draft.read() ? 'byDraft' : null))
+  /** From what the edit began: what it has become meanwhile must not be saved over unseen. */
+  const [edited, setEdited] = useState<{ from: ItemComment; by: 'hand' | 'draft' } | null>(() =>
+    draft.read() ? { from: comment, by: 'draft' } : null,
+  )
   const { mutate: edit } = useEditComment(item)
   const { mutate: remove } = useRemoveComment(item)
   const mayEdit = canComment && canEditComment(actor, comment)
@@ -46,21 +49,23 @@ export function CommentRow({ item, comment, canComment }: CommentRowProps) {
         <span className="grow" />
         {(mayEdit || mayRemove) && (
           <RowMenu label={t('moreOfComment', { name })}>
-            {mayEdit && <Menu.Item onClick={() => setEditing('byHand')}>{t('generic:edit')}</Menu.Item>}
+            {mayEdit && (
+              <Menu.Item onClick={() => setEdited({ from: comment, by: 'hand' })}>{t('generic:edit')}</Menu.Item>
+            )}
             {mayRemove && <Menu.Item onClick={() => remove(comment)}>{t('generic:remove')}</Menu.Item>}
           </RowMenu>
         )}
       </div>
-      {editing !== null && mayEdit ? (
+      {edited !== null && mayEdit ? (
         <CommentComposer
           item={item}
           place={place}
-          hasFocus={editing === 'byHand'}
-          start={comment.contentHtml}
+          hasFocus={edited.by === 'hand'}
+          start={edited.from.contentHtml}
           label={t('editComment')}
           submitLabel={t('saveComment')}
-          onSubmit={({ contentHtml }) => edit({ comment, contentHtml })}
-          onClose={() => setEditing(null)}
+          onSubmit={({ contentHtml }) => edit({ comment: edited.from, contentHtml })}
+          onClose={() => setEdited(null)}
         />
       ) : (
         <RichText html={comment.contentHtml} />
