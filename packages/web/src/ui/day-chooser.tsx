@@ -1,6 +1,6 @@
 import { isNoSuchDate, parseTypedDate } from '@cairn/contract/core/typed-date'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { numericDate } from '../lib/format'
 import { useLocale } from '../lib/use-locale'
@@ -24,29 +24,29 @@ export function DayChooser({ value, onChoose }: DayChooserProps) {
     if (date === null) setUnread(typed.trim() !== '')
     else onChoose(date)
   }
+  // Enter is the line's own: the form that it may stand in is not sent.
+  const takeOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    take()
+  }
   return (
     <>
       <Calendar value={value} onChange={(date) => date && onChoose(date)} />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          take()
+      <TextInput
+        mt="xs"
+        aria-label={t('calendar.type')}
+        placeholder={t('calendar.type')}
+        autoComplete="off"
+        value={typed}
+        error={isUnread && t(isNoSuchDate(typed, locale) ? 'typed.noSuchDate' : 'typed.date', { example })}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setUnread(false)
         }}
-      >
-        <TextInput
-          mt="xs"
-          aria-label={t('calendar.type')}
-          placeholder={t('calendar.type')}
-          autoComplete="off"
-          value={typed}
-          error={isUnread && t(isNoSuchDate(typed, locale) ? 'typed.noSuchDate' : 'typed.date', { example })}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setUnread(false)
-          }}
-        />
-      </form>
+        onKeyDown={takeOnEnter}
+      />
     </>
   )
 }

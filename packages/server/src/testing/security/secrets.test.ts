@@ -33,6 +33,8 @@ const harmless = [
   'feature_flags.key',
   'idempotency_keys.key',
   'organisations.country_code',
+  'organisations.discount_code',
+  'organisations.referral_code',
   'passkeys.public_key',
   'try_counters.key',
 ]

@@ -52,7 +52,10 @@ const plain = (row: string) =>
   row
     .replaceAll(/[0-9a-f]{64}/g, '<hash>')
     .replaceAll(/"(elapsedMs|seconds)": \d+/g, '"$1": 0')
-    .replaceAll(/"(token|token_hash|ending|password|secret|code_hash|credential_id|public_key)": "[^"]+"/g, '"$1": ""')
+    .replaceAll(
+      /"(token|token_hash|ending|password|secret|secret_hash|code_hash|credential_id|public_key)": "[^"]+"/g,
+      '"$1": ""',
+    )
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{12}@example|\.[0-9a-f]{12}@/g, '<id>')
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(\+00:00|Z)/g, (instant) =>
       instant.startsWith('2001') ? instant : '<at>',
