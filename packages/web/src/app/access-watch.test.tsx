@@ -20,7 +20,7 @@ const sessionOf = (orgs: { id: string; name: string }[]) =>
     sessionContext: null,
     orgId: orgs[0]?.id ?? null,
     org: orgs[0] ?? null,
-    user: { userId: 'me', accountId: 'account', orgs },
+    user: { userId: 'me', accountId: 'account', userLocale: 'en-US', orgs },
   }) as unknown as Session
 
 const hub = fakeHub()
