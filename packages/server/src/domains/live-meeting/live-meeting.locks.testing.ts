@@ -190,6 +190,7 @@ const inputs: Readonly<Record<string, (scene: Scene) => Input>> = {
   removeTraction: ({ lobby }) => on(lobby.tractionId),
   restoreTraction: ({ removedId }) => on(removedId),
   cancelMeeting: ({ lobby }) => on(lobby.meetingId),
+  moveMeeting: ({ lobby }) => on(lobby.meetingId, { meetingDateTime: '2026-11-25T10:00:00.000Z' }),
   reinstateMeeting: ({ skippedId }) => on(skippedId),
   meetNow: ({ tractionId }) => on(tractionId),
   setColourTag: ({ meetingId }) => on(meetingId, { colorTag: 'Blue' }),

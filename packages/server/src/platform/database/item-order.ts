@@ -67,7 +67,7 @@ export interface Part {
   readonly endIndex: number
 }
 
-/** A part of what lists go by, by `walked_org_id` and `walked_id`, with `turn`: the rows themselves are read of that part alone. */
+/** A part of what lists go by, by `walked_id`, with `turn`: the rows themselves are read of that part alone. */
 export function walkRows(
   table: ListTable,
   by: readonly SQL[],
@@ -76,8 +76,8 @@ export function walkRows(
 ): SQL {
   const order = sql.join([...by], sql`, `)
   // Counted outside: a window beside the limit would have all rows sorted first.
-  return sql`(select walked_id, walked_org_id, row_number() over () as turn from (
-      select ${table.id} as walked_id, ${table.orgId} as walked_org_id
+  return sql`(select walked_id, row_number() over () as turn from (
+      select ${table.id} as walked_id
       from ${table} where ${where} order by ${order} limit ${endIndex - startIndex}::int offset ${startIndex}::int) as part) as walked`
 }
 
@@ -94,7 +94,7 @@ export function walkGroups(
   const within = sql.join([...rows], sql`, `)
   const all = sql.join([...by, ...rows], sql`, `)
   const limit = sql`limit ${endIndex}::int`
-  return sql`(select ${table.id} as walked_id, ${table.orgId} as walked_org_id, row_number() over (order by ${all}) as turn
+  return sql`(select ${table.id} as walked_id, row_number() over (order by ${all}) as turn
       from (select * from (${grouped.keys}) as g (key, at, places) order by ${sql.join([...by], sql`, `)}) as g
       cross join lateral (
         select ${table}.* from unnest(g.places) as p (id) cross join lateral (

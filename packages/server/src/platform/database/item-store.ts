@@ -114,12 +114,12 @@ function queries<Row extends ItemRow>(
     return rowsOf(query.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
   })
   /** What is read, under which condition, in which order. */
-  const partsOf = ({ where, standing }: Wanted, { by, groups }: ItemOrder, part: Part) => {
+  const partsOf = (orgId: string, { where, standing }: Wanted, { by, groups }: ItemOrder, part: Part) => {
     const inGroups = groups && standing && walkGroups(listed, groups, standing, part)
     if (!inGroups && listed === table) return [undefined, where, ...by]
     const walked = inGroups ?? walkRows(listed, by, where, part)
     // With a limit of its own each row is looked up by itself, however many rows a plan expects.
-    const row = sql`(select * from ${table} where ${table.orgId} = walked.walked_org_id and ${table.id} = walked.walked_id limit 1)`
+    const row = sql`(select * from ${table} where ${table.orgId} = ${orgId} and ${table.id} = walked.walked_id limit 1)`
     return [sql`${walked} cross join lateral ${row} as ${table}`, undefined, sql`turn`]
   }
   return {
@@ -156,7 +156,7 @@ function queries<Row extends ItemRow>(
       sql`(select ${fields[column as string]} from ${table} where ${table.orgId} = ${tx.orgId} and ${table.id} = ${id})`,
 
     search: async (tx, { startIndex, endIndex, includeTotalCount }, wanted, order) => {
-      const parts = partsOf(wanted, order, { startIndex, endIndex })
+      const parts = partsOf(tx.orgId, wanted, order, { startIndex, endIndex })
       const isWalked = parts[0] !== undefined
       const places = { limit: endIndex - startIndex, offset: isWalked ? 0 : startIndex }
       if (!includeTotalCount) return { rows: await page.run(tx, places, ...parts), totalCount: 0 }
