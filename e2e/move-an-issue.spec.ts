@@ -35,7 +35,7 @@ test('an issue goes from meeting to meeting to a V/TO’s list and back, with it
   await row.focus()
   await page.keyboard.press('m')
   await choose(page, 'Meeting', 'Moves over here')
-  await page.getByRole('button', { name: /^Move/ }).click()
+  await page.getByRole('button', { name: /^Move Ctrl/ }).click()
   await moved(page, 'Moves over here')
   await expect(row).toHaveCount(0)
 
