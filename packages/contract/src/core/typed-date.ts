@@ -113,6 +113,10 @@ export const isNoSuchDate = (text: string, reading: ReadingDates): boolean =>
 
 const isDayOfSomeMonth = (month: number, day: number) => month >= 1 && month <= 12 && day >= 1 && day <= 31
 
+/** `3.12.`: only where the day comes first does a dot end it. */
+const DAY_FIRST = /^\d{1,2}\.\s*\d{1,2}\.$/
+const DAYS_WITHOUT_YEAR: readonly Part[] = ['day', 'month']
+
 function writtenDate(typed: string, { locale, language, today }: ReadingDates): { date: CalendarDate | null } | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) {
     const [, month = 0, day = 0] = typed.split('-').map(Number)
@@ -122,7 +126,7 @@ function writtenDate(typed: string, { locale, language, today }: ReadingDates): 
   const pieces = piecesOf(typed, [...new Set([locale, language])])
   if (pieces === null) return null
   const { numbers, month: named } = pieces
-  const order = orderFor(numbers, named !== null, locale)
+  const order = DAY_FIRST.test(typed) ? DAYS_WITHOUT_YEAR : orderFor(numbers, named !== null, locale)
   const given = numbers.length === order.length ? order : order.filter((part) => part !== 'year')
   if (numbers.length !== given.length) return null
   const of = (part: Part) => numbers[given.indexOf(part)] ?? ''

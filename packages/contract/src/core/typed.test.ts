@@ -91,6 +91,12 @@ describe('a date', () => {
   const today = '2026-11-22'
   const read = (text: string, of = 'en-US') => parseTypedDate(text, { locale: of, language: 'en', today })
 
+  it('has its day first where a dot ends it, in every language', () => {
+    expect(read('3.12.')).toBe(read('3 December'))
+    expect(read('3. 12.', 'de-DE')).toBe(read('3 December'))
+    expect(read('3.12')).toBe(read('March 12'))
+  })
+
   it.each([
     ['12/31/2026', 'en-US', '2026-12-31'],
     ['31/12/2026', 'en-GB', '2026-12-31'],
