@@ -1,15 +1,15 @@
 import { type ApiScope, apiScopes } from '@cairn/contract/core/api-scopes'
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
-import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { type Form, useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
-import { CopyButton } from '../../../ui/copy-button'
 import { Popup } from '../../../ui/popup'
 import { accountQueries } from '../account.queries'
 import classes from './account-parts.module.css'
+import { SecretPopup } from './secret-popup'
 
 const DAYS = ['7', '30', '90', '180', '365']
 
@@ -18,11 +18,18 @@ type TokenForm = Form<typeof nothing>
 
 /** Makes a token, then shows it, this once. */
 export function ApiTokenPopup({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('account')
   const [token, setToken] = useState<string | null>(null)
   return token === null ? (
     <ApiTokenForm onMade={setToken} onClose={onClose} />
   ) : (
-    <MadeApiToken token={token} onClose={onClose} />
+    <SecretPopup
+      title={t('tokens.made')}
+      text={t('tokens.once')}
+      secret={token}
+      copyLabel={t('tokens.copy')}
+      onClose={onClose}
+    />
   )
 }
 
@@ -99,23 +106,5 @@ function Scopes({ form }: { form: TokenForm }) {
         </span>
       )}
     </fieldset>
-  )
-}
-
-function MadeApiToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const { t } = useTranslation(['account', 'generic'])
-  return (
-    <Popup title={t('tokens.made')} size="sm" isShownOnce onClose={onClose}>
-      <div className={classes.secret}>
-        <p className={classes.text}>{t('tokens.once')}</p>
-        <code className={classes.code}>{token}</code>
-        <span className={classes.acts}>
-          <CopyButton text={token} label={t('tokens.copy')} />
-          <Button variant="filled" onClick={onClose}>
-            {t('generic:done')}
-          </Button>
-        </span>
-      </div>
-    </Popup>
   )
 }

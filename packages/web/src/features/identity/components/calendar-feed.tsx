@@ -7,15 +7,14 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useWrite } from '../../../lib/use-write'
 import { write } from '../../../lib/write'
 import { confirm } from '../../../ui/confirm-dialog'
-import { CopyButton } from '../../../ui/copy-button'
 import { DetailsRow } from '../../../ui/details-row'
-import { Popup } from '../../../ui/popup'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Sheet } from '../../../ui/sheet'
 import { useEndCalendarFeed } from '../account.mutations'
 import { accountQueries } from '../account.queries'
 import { useDay, useFormatTime } from '../use-format-time'
 import classes from './account-parts.module.css'
+import { SecretPopup } from './secret-popup'
 
 /** The secret address by which other calendars show one's meetings and due dates: made, renewed and ended here. */
 export function CalendarFeed() {
@@ -42,7 +41,15 @@ export function CalendarFeed() {
         </Button>
       )}
       {data?.feed && <FeedRow feed={data.feed} isRenewing={renew.isPending} onRenew={() => renew.mutate()} />}
-      {url !== null && <MadeAddress url={url} onClose={() => setUrl(null)} />}
+      {url !== null && (
+        <SecretPopup
+          title={t('calendar.made')}
+          text={t('calendar.once')}
+          secret={url}
+          copyLabel={t('calendar.copy')}
+          onClose={() => setUrl(null)}
+        />
+      )}
     </Sheet>
   )
 }
@@ -80,23 +87,5 @@ function FeedRow({ feed, isRenewing, onRenew }: { feed: Feed; isRenewing: boolea
         </span>
       </DetailsRow>
     </ul>
-  )
-}
-
-function MadeAddress({ url, onClose }: { url: string; onClose: () => void }) {
-  const { t } = useTranslation(['account', 'generic'])
-  return (
-    <Popup title={t('calendar.made')} size="sm" isShownOnce onClose={onClose}>
-      <div className={classes.secret}>
-        <p className={classes.text}>{t('calendar.once')}</p>
-        <code className={classes.code}>{url}</code>
-        <span className={classes.acts}>
-          <CopyButton text={url} label={t('calendar.copy')} />
-          <Button variant="filled" onClick={onClose}>
-            {t('generic:done')}
-          </Button>
-        </span>
-      </div>
-    </Popup>
   )
 }
