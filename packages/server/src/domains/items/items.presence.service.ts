@@ -42,10 +42,10 @@ export async function leaveItem(actor: SocketActor, ref: ItemRef, connectionId: 
 }
 
 /** Has each node tell its own screens that have the item open. */
-export function announcePresence({ openItems, emitHere }: Realtime, clock: Clock): void {
-  openItems.onChanged(({ orgId, meetingId: key }: StaysChange) => {
+export function announcePresence(realtime: Realtime, clock: Clock): void {
+  realtime.openItems.onChanged(({ orgId, meetingId: key }: StaysChange) => {
     const [, , id] = key.split('/')
-    emitHere({
+    realtime.emitHere({
       orgId,
       id: newId(),
       hub: '/live-update-hub',

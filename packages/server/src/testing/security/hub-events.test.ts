@@ -175,8 +175,16 @@ interface Inside {
   readonly mayBeReceived: (event: OutboxEvent) => boolean
 }
 
+/** Until the server has seen everybody go who was there before: their going is told to whoever comes. */
+async function leftAlone({ orgId, meetingId, issueId }: World['ids']): Promise<void> {
+  const openItem = openItemKey(orgId, { kind: 'issue', id: issueId })
+  const staying = () => [...app.realtime.staysInMeeting(meetingId), ...app.realtime.openItems.staysIn(openItem)]
+  await vi.waitFor(() => expect(staying()).toEqual([]), { timeout: 5_000 })
+}
+
 /** Those of the organisation who listen, and what each of them may hear; all is quiet then. */
 async function listenInside({ owner, member, uninvited, ids }: World, isMeeting: boolean): Promise<Inside[]> {
+  await leftAlone(ids)
   const inside: Inside[] = []
   for (const actor of [owner, member, uninvited.Member]) {
     const isInvited = actor !== uninvited.Member
