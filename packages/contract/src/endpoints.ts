@@ -42,6 +42,7 @@ import * as rocks from './rocks/rocks.endpoints'
 import * as milestones from './rocks/rocks.milestones.endpoints'
 import * as scorecard from './scorecard/scorecard.endpoints'
 import * as todos from './todos/todos.endpoints'
+import * as checklist from './tractions/checklist.endpoints'
 import * as tractions from './tractions/tractions.endpoints'
 import * as views from './views/views.endpoints'
 
@@ -88,6 +89,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   milestones,
   scorecard,
   todos,
+  checklist,
   tractions,
   views,
   collections,

@@ -7,7 +7,6 @@ import { succeeded } from '../core/replies'
 import { searchReply, searchRequestSchema } from '../core/search'
 import { meetingSummarySchema } from './meeting-summary.schemas'
 import {
-  checklistSchema,
   createMeetingSchema,
   meetingDateTimeSchema,
   meetingSchema,
@@ -15,7 +14,6 @@ import {
   tractionContentsSchema,
   tractionSchema,
   updateAgendaSchema,
-  updateChecklistSchema,
   updateTractionSchema,
 } from './tractions.schemas'
 
@@ -261,41 +259,4 @@ export const getMeetingSummary = defineEndpoint({
   summary: 'The recap of an ended meeting; 404 before it has ended.',
   params,
   reply: meetingSummarySchema,
-})
-
-export const getChecklist = defineEndpoint({
-  id: 'getChecklist',
-  method: 'GET',
-  path: '/meeting/{id}/getchecklist',
-  group,
-  access: 'member',
-  scope: 'read',
-  summary: 'The series’ checklist.',
-  params,
-  reply: checklistSchema,
-})
-
-export const updateChecklist = defineEndpoint({
-  id: 'updateChecklist',
-  method: 'PUT',
-  path: '/meeting/{id}/updatechecklist',
-  group,
-  access: 'licensed',
-  scope: 'write',
-  summary: 'Write the whole list, in order.',
-  params,
-  body: updateChecklistSchema,
-  reply: succeeded({ checklist: checklistSchema }),
-})
-
-export const resetChecklist = defineEndpoint({
-  id: 'resetChecklist',
-  method: 'PUT',
-  path: '/meeting/{id}/resetchecklist',
-  group,
-  access: 'licensed',
-  scope: 'write',
-  summary: 'Untick everything.',
-  params,
-  reply: succeeded({ checklist: checklistSchema }),
 })

@@ -6,12 +6,8 @@ import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/
 import { searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
-import {
-  getChecklist,
-  getMeetingSummary,
-  searchMeetings,
-  searchMyMeetings,
-} from '@cairn/contract/tractions/tractions.endpoints'
+import { getChecklist } from '@cairn/contract/tractions/checklist.endpoints'
+import { getMeetingSummary, searchMeetings, searchMyMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../platform/log/log'
 import { createTestApp, TEST_ORIGIN, TEST_SECRET, type TestApp } from '../testing/test-app'

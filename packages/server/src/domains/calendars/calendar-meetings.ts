@@ -3,7 +3,8 @@ import { agendaMinutes } from '@cairn/contract/agendas/agenda-rules'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
 import type { TimedEvent, Wall } from '../../platform/icalendar/calendar'
-import { type MeetingRow, occurrenceAfter, type ReadTraction, turnOf } from '../tractions/tractions.service'
+import { occurrenceAfter, turnOf } from '../tractions/tractions.planning.service'
+import type { MeetingRow, ReadTraction } from '../tractions/tractions.service'
 
 const AHEAD_MS = 366 * DAY_MS
 /** An agenda without minutes is shown all the same. */

@@ -2,7 +2,8 @@
 import type { Cadence } from '@cairn/contract/calendar/cadence'
 import { addMonths } from '@cairn/contract/calendar/days'
 import type { TimedEvent, Wall } from '../../platform/icalendar/calendar'
-import { type MeetingRow, occurrenceAfter, type ReadTraction } from '../tractions/tractions.service'
+import { occurrenceAfter } from '../tractions/tractions.planning.service'
+import type { MeetingRow, ReadTraction } from '../tractions/tractions.service'
 import { minutesOf, pageOf, type Site, wallAt } from './calendar-meetings'
 
 type Series = Pick<ReadTraction, 'cadence' | 'scheduleDate' | 'scheduleTime'>

@@ -18,10 +18,10 @@ import { insertMeeting } from './meetings.repository'
 import { tractionChanged } from './tractions.hooks'
 import { addInvitees } from './tractions.invitees.repository'
 import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.invitees.service'
+import { occurrenceAfter } from './tractions.planning.service'
 import { presentMeeting, presentTraction } from './tractions.presenter'
 import { findTraction, insertTraction } from './tractions.repository'
 import { defaultSchedule, type Schedule, scheduleOf } from './tractions.schedule'
-import { occurrenceAfter } from './tractions.service'
 import { type NewTractionRow, TRACTION_NAME_INDEX } from './tractions.table'
 
 type Input = z.output<typeof createMeetingSchema>

@@ -9,9 +9,10 @@ import { findMeeting, type MeetingRow } from './meetings.repository'
 import { meetingMoved } from './tractions.hooks'
 import { lockTractionAndMeetings } from './tractions.lock.service'
 import { type OccurrenceReply, presentOccurrence } from './tractions.occurrences.service'
+import { changeMeeting, occurrenceAfter } from './tractions.planning.service'
 import type { ReadTraction } from './tractions.repository'
 import { scheduleOf } from './tractions.schedule'
-import { changeMeeting, meetingById, occurrenceAfter } from './tractions.service'
+import { meetingById } from './tractions.service'
 
 const refused = (text: string) => invalidForm([{ code: 'MEETING_DATE', text, field: 'meetingDateTime' }])
 

@@ -13,17 +13,11 @@ import { organisationCalendar } from '../organisations/organisations.service'
 import { findMeeting, findMissedMeetings, insertMeeting, type MeetingRow } from './meetings.repository'
 import { meetingCanceled, meetingReinstated } from './tractions.hooks'
 import { lockTractionAndMeetings } from './tractions.lock.service'
+import { changeMeeting, planNextOccurrence, replanOccurrence } from './tractions.planning.service'
 import { presentMeeting, presentTraction } from './tractions.presenter'
 import { findTraction, type ReadTraction } from './tractions.repository'
 import { replacePlanned } from './tractions.resume.service'
-import {
-  changeMeeting,
-  editableTraction,
-  meetingById,
-  planNextOccurrence,
-  readTraction,
-  replanOccurrence,
-} from './tractions.service'
+import { editableTraction, meetingById, readTraction } from './tractions.service'
 
 export interface OccurrenceReply {
   readonly succeeded: true

@@ -5,14 +5,8 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import {
-  lastEndedMeeting,
-  markEnded,
-  markStarted,
-  openOccurrence,
-  planNextOccurrence,
-  type UnplannedSummary,
-} from './tractions.service'
+import { planNextOccurrence } from './tractions.planning.service'
+import { lastEndedMeeting, markEnded, markStarted, openOccurrence, type UnplannedSummary } from './tractions.service'
 
 let app: TestApp
 let people: SeededOrganisation<'owner' | 'chief' | 'member' | 'outsider'>['actors']

@@ -20,6 +20,7 @@ import {
 } from '../organisations/organisations.service'
 import { meetingCanceled, meetingReinstated, tractionRemoved } from './tractions.hooks'
 import { lockTractionAndMeetings } from './tractions.lock.service'
+import { replanOccurrence } from './tractions.planning.service'
 import { presentTraction } from './tractions.presenter'
 import {
   findRemovedTractions,
@@ -29,7 +30,7 @@ import {
   type ReadTraction,
   updateTractionRow,
 } from './tractions.repository'
-import { readTraction, replanOccurrence } from './tractions.service'
+import { readTraction } from './tractions.service'
 import { removedBefore } from './tractions.table'
 
 const NAME_MAX = 256

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { deleteMeetingRow, findLastEndedMeeting, findMeeting, findOpenMeeting } from './meetings.repository'
 import { meetingCanceled } from './tractions.hooks'
-import { changeMeeting } from './tractions.service'
+import { changeMeeting } from './tractions.planning.service'
 
 /**
  * The one planned meeting of a traction goes, for another one to be it; whoever waits in its lobby hears which. 409 where

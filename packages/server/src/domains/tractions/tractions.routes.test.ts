@@ -2,6 +2,7 @@ import { DEFAULT_AGENDA_ID } from '@cairn/contract/agendas/standard-agendas'
 import { endpointsOf } from '@cairn/contract/core/endpoints-of'
 import { NOT_FOUND_TEXT } from '@cairn/contract/core/errors'
 import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
+import * as checklistEndpoints from '@cairn/contract/tractions/checklist.endpoints'
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import { NAME_TAKEN, NO_ATTENDEE, type Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -303,7 +304,7 @@ describe('the checklist', () => {
     const made = await make()
     const params = { id: made.nextMeetingId ?? '' }
     const write = (actor: typeof people.chief, version: number, list: object[]) =>
-      actor.call(endpoints.updateChecklist, { params, body: { version, items: list as never } })
+      actor.call(checklistEndpoints.updateChecklist, { params, body: { version, items: list as never } })
     const first = await write(people.member, 1, [
       { title: 'Book the room', isChecked: true },
       { title: 'Send the agenda' },
@@ -322,12 +323,12 @@ describe('the checklist', () => {
     const late = await write(people.member, 2, [])
     expect([late.status, late.body.current]).toEqual([409, second.body.checklist])
     expect((await write(people.observer, 3, [])).status).toBe(403)
-    const { checklist } = await people.member.ask(endpoints.resetChecklist, { params })
+    const { checklist } = await people.member.ask(checklistEndpoints.resetChecklist, { params })
     expect(items(checklist.items)).toEqual([
       ['Send the agenda', false],
       ['Book the room', false],
     ])
-    expect(await people.observer.ask(endpoints.getChecklist, { params })).toEqual(checklist)
+    expect(await people.observer.ask(checklistEndpoints.getChecklist, { params })).toEqual(checklist)
   })
 })
 

@@ -1,3 +1,4 @@
+import * as checklistEndpoints from '@cairn/contract/tractions/checklist.endpoints'
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { getChecklist, resetChecklist, updateChecklist } from './tractions.checklist.service'
@@ -43,9 +44,11 @@ export const tractionRoutes: Implementation[] = [
   implement(endpoints.getMeetingSummary, (ctx, { params }) =>
     ctx.read((tx) => reads.getMeetingSummary(tx, ctx, params.id)),
   ),
-  implement(endpoints.getChecklist, (ctx, { params }) => ctx.read((tx) => getChecklist(tx, ctx, params.id))),
-  implement(endpoints.updateChecklist, (ctx, { params, body }) =>
+  implement(checklistEndpoints.getChecklist, (ctx, { params }) => ctx.read((tx) => getChecklist(tx, ctx, params.id))),
+  implement(checklistEndpoints.updateChecklist, (ctx, { params, body }) =>
     ctx.write((tx) => updateChecklist(tx, ctx, params.id, body)),
   ),
-  implement(endpoints.resetChecklist, (ctx, { params }) => ctx.write((tx) => resetChecklist(tx, ctx, params.id))),
+  implement(checklistEndpoints.resetChecklist, (ctx, { params }) =>
+    ctx.write((tx) => resetChecklist(tx, ctx, params.id)),
+  ),
 ]

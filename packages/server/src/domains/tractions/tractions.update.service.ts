@@ -26,6 +26,7 @@ import { tractionChanged } from './tractions.hooks'
 import { addInvitees, removeInvitees } from './tractions.invitees.repository'
 import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.invitees.service'
 import { lockTractionAndMeetings } from './tractions.lock.service'
+import { moveToTimeZone, replanOccurrence } from './tractions.planning.service'
 import { presentMeeting, presentTraction } from './tractions.presenter'
 import {
   allTractionIds,
@@ -35,13 +36,7 @@ import {
   updateTractionRow,
 } from './tractions.repository'
 import { scheduleOf } from './tractions.schedule'
-import {
-  manageableTraction,
-  meetingById,
-  moveToTimeZone,
-  replanOccurrence,
-  tractionsEvenRemoved,
-} from './tractions.service'
+import { manageableTraction, meetingById, tractionsEvenRemoved } from './tractions.service'
 import { TRACTION_NAME_INDEX } from './tractions.table'
 
 interface TractionReply {

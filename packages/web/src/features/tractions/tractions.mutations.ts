@@ -1,10 +1,9 @@
 import type { ColourTag } from '@cairn/contract/core/colour-tags'
+import { resetChecklist, updateChecklist } from '@cairn/contract/tractions/checklist.endpoints'
 import {
   createMeeting,
-  resetChecklist,
   setColourTag,
   setTractionOwner,
-  updateChecklist,
   updateTraction,
   updateTractionAgenda,
 } from '@cairn/contract/tractions/tractions.endpoints'

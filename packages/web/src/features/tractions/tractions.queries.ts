@@ -1,8 +1,8 @@
 import { searchAgendas } from '@cairn/contract/agendas/agendas.endpoints'
 import type { SearchRequest } from '@cairn/contract/core/search'
+import { getChecklist } from '@cairn/contract/tractions/checklist.endpoints'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import {
-  getChecklist,
   getMeetingSummary,
   getTractionContents,
   listMeetings,
