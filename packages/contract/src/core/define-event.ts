@@ -36,6 +36,7 @@ export const entityKinds = [
   'link',
   'presence',
   'dashboard',
+  'view',
 ] as const
 export const entityKindSchema = z.enum(entityKinds)
 export type EntityKind = z.infer<typeof entityKindSchema>

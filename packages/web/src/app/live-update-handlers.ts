@@ -10,6 +10,7 @@ import { rockHandlers } from '../features/rocks/rocks.realtime'
 import { scorecardHandlers } from '../features/scorecard/scorecard.realtime'
 import { todoHandlers } from '../features/todos/todos.realtime'
 import { tractionHandlers } from '../features/tractions/tractions.realtime'
+import { viewHandlers } from '../features/work-lists/work-lists.realtime'
 import type { LiveUpdateHandlers } from '../lib/live-update'
 import { peopleHandlers } from '../lib/people'
 import { sessionHandlers } from '../lib/session-updates'
@@ -20,6 +21,7 @@ export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   membershipHandlers,
   sessionHandlers,
   dashboardHandlers,
+  viewHandlers,
   organisationHandlers,
   collectionHandlers,
   tractionHandlers,

@@ -1,16 +1,26 @@
 /** Named views of lists: one's own, or shared with the organisation, in which everybody sees what they may see. */
+import type { Change } from '@cairn/contract/core/define-event'
 import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { WorkItemKind } from '@cairn/contract/core/items'
+import { ofPerson } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditView, canReadView, canShareViews } from '@cairn/contract/views/views.policy'
 import { type CreateView, type UpdateView, VIEWS_MAX, type View } from '@cairn/contract/views/views.schemas'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
 import { presentView } from './views.presenter'
 import * as repository from './views.repository'
 
 export async function listViews(tx: Tx, actor: Actor, kind: WorkItemKind): Promise<View[]> {
   return (await repository.findViews(tx, kind, actor.personId)).map((row) => presentView(actor, row))
+}
+
+/** Everybody hears of one that is shared, or was a moment ago; of any other its owner alone. */
+function tell(tx: Tx, change: Change, view: repository.ViewRow, wasShared = view.isShared): void {
+  const { id, version, ownerId, isShared } = view
+  const own = !isShared && !wasShared && { place: ofPerson(ownerId) }
+  recordChange(tx, change, { kind: 'view', id, version, ...own })
 }
 
 /** @throws 403 where they may not share, 409 where the id is taken, 422 where they have as many as there may be */
@@ -23,6 +33,7 @@ export async function createView(tx: Tx, actor: Actor, input: CreateView): Promi
   const row = { ...input, id: input.id ?? newId(), ownerId: actor.personId, createdAt: now, updatedAt: now }
   const stored = await repository.insertView(tx, row)
   if (!stored) throw conflict('ID_TAKEN', 'There is a view with this id already.')
+  tell(tx, 'Added', stored)
   return presentView(actor, stored)
 }
 
@@ -40,7 +51,9 @@ export async function updateView(tx: Tx, actor: Actor, id: string, input: Update
   const row = await lockEditable(tx, actor, id, input.version)
   if (input.isShared && !canShareViews(actor)) throw forbidden()
   const { name = row.name, isShared = row.isShared, position = row.position, query = row.query } = input
-  return presentView(actor, await repository.saveView(tx, row, { name, isShared, position, query }))
+  const saved = await repository.saveView(tx, row, { name, isShared, position, query })
+  tell(tx, 'Updated', saved, row.isShared)
+  return presentView(actor, saved)
 }
 
 export async function removeView(
@@ -49,7 +62,8 @@ export async function removeView(
   id: string,
   { version }: { readonly version?: number | undefined },
 ) {
-  await lockEditable(tx, actor, id, version)
+  const row = await lockEditable(tx, actor, id, version)
   await repository.deleteView(tx, id)
+  tell(tx, 'Deleted', row)
   return { succeeded: true as const, id }
 }

@@ -1,6 +1,7 @@
 import { createView, listViews, removeView, updateView } from '@cairn/contract/views/views.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
+import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 
@@ -86,4 +87,24 @@ test('a removed view comes back by its id', async () => {
   const { id, kind, name } = view
   expect((await people.ada.ask(createView, { body: { id, kind, name, query } })).view.id).toBe(id)
   expect((await people.ada.call(createView, { body: { id, kind, name, query } })).status).toBe(409)
+})
+
+test('a shared view is told to everybody, also as it stops being shared, and one’s own to oneself alone', async () => {
+  const heard = gatherLiveUpdates(app)
+  const told = () => heard.take().map(({ kind, change, id, audience }) => [kind, change, id, audience])
+  const { id } = await make('Told')
+  const toOwner = { to: 'place', place: { kind: 'person', id: people.ada.personId } }
+  const toAll = { to: 'organisation' }
+  expect(told()).toEqual([['view', 'Added', id, toOwner]])
+  const update = (body: object) => people.ada.ask(updateView, { params: { id }, body: { version: 0, ...body } })
+  await update({ version: 1, name: 'Renamed' })
+  await update({ version: 2, isShared: true })
+  await update({ version: 3, isShared: false })
+  await people.ada.ask(removeView, { params: { id } })
+  expect(told()).toEqual([
+    ['view', 'Updated', id, toOwner],
+    ['view', 'Updated', id, toAll],
+    ['view', 'Updated', id, toAll],
+    ['view', 'Deleted', id, toOwner],
+  ])
 })

@@ -51,6 +51,8 @@ const audiences: Readonly<Record<string, readonly To[]>> = {
   permissions: ofEverybody,
   navbar: ['person'],
   dashboard: ['person'],
+  // A shared one is everybody's; whoever keeps one to themselves hears of it alone.
+  view: ['organisation', 'person'],
   org: ofEverybody,
   leadershipteam: ofEverybody,
   vtorevision: ['organisation', 'person'],

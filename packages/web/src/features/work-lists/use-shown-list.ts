@@ -1,10 +1,12 @@
 import type { View, ViewQuery } from '@cairn/contract/views/views.schemas'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { translate } from '../../i18n/translate'
 import { useSession } from '../../lib/session'
+import { notify } from '../../ui/notify'
 import type { Finding } from './components/find-field'
 import { type ColumnName, columnNames, type ListDefinition, type ListItem } from './list-definition'
 import { queryOf, type Reader, requestOf, sortInAddress } from './list-query'
-import { useListAddress } from './use-list-address'
+import { type ListAddress, useListAddress } from './use-list-address'
 import { useListViews } from './use-list-views'
 
 /** In the address once a filter, the order, groups or columns are changed; what is as the view has it is left out. */
@@ -25,12 +27,32 @@ function useColumns(known: readonly ColumnName[], names: readonly string[]): rea
   )
 }
 
+const LOST_MS = 10_000
+
+/** Whoever stands on a view that goes keeps the list as they see it, under no name. */
+function useGoneView(
+  { isGone, lost }: Pick<ReturnType<typeof useListViews>, 'isGone' | 'lost'>,
+  query: ViewQuery,
+  change: ListAddress['change'],
+): void {
+  const latest = useRef(query)
+  latest.current = query
+  const name = lost?.name
+  useEffect(() => {
+    if (!isGone) return
+    change({ ...(name !== undefined && inAddress(latest.current)), view: undefined }, { replace: true })
+    const text = name === undefined ? translate('lists:view.unknown') : translate('lists:view.lost', { name })
+    notify.success(text, { ms: LOST_MS })
+  }, [isGone, name, change])
+}
+
 /** What the address shows of a list, and how that is changed. */
 export function useShownList<T extends ListItem>(list: ListDefinition<T>) {
   const session = useSession()
   const { search, entry, tellNow, change } = useListAddress()
-  const { views, current } = useListViews(list, search.view)
+  const { views, current, isGone, lost } = useListViews(list, search.view)
   const query = queryOf(current.query, search)
+  useGoneView({ isGone, lost }, query, change)
   const find = search.find ?? ''
   const reader: Reader = { me: session.user.userId, today: session.calendarDate }
   return {

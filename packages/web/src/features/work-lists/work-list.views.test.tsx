@@ -2,8 +2,10 @@ import type { View } from '@cairn/contract/views/views.schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
-import { ME } from '../../testing/signed-in'
+import { refusal as refusedAs, serving } from '../../testing/imports-served'
+import { ANNA, ME } from '../../testing/signed-in'
 import { four, open, search, todo } from './work-list.testing'
+import { viewHandlers } from './work-lists.realtime'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -123,4 +125,46 @@ it('a text that is still being typed is not taken along to another view', async 
   fireEvent.click(screen.getByRole('button', { name: /^Mine/ }))
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
   expect(lastSearch()[0].filters).not.toHaveProperty('text-search')
+})
+
+const SERVED = 'GET /views'
+const told = { kind: 'view', id: mine.id, version: 5, tractionId: null, byPersonId: ANNA, at: '' } as const
+
+/** Stands on `mine`, and hears that it is what `served` says. */
+async function hear(served: View[], path = changed) {
+  serving({ [SERVED]: { body: served } })
+  const view = await open(path, [mine])
+  viewHandlers.view?.(view.client, 'Updated', told)
+  return view
+}
+
+it('a view that somebody else renames has its new name at once', async () => {
+  await hear([{ ...mine, version: 5, name: 'Planning week' }])
+  expect(await screen.findByRole('button', { name: /^Planning week/ })).toHaveAttribute('aria-current', 'page')
+})
+
+it('whoever stands on a view that somebody else removes keeps the list as they see it, and is told', async () => {
+  await hear([], `/?view=${mine.id}&columns=due,age`)
+  expect(await screen.findByText(/^“Planning day” is no longer there for you/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Planning day/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Title, ascending' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Status/ })).toHaveTextContent('Done')
+})
+
+it('an address that names a view that there is not says so, and shows the list as it begins', async () => {
+  await open(`/?view=${todo(1).id}`, [mine])
+  expect(await screen.findByText(/^There is no such view any more/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^All open/ })).toHaveAttribute('aria-current', 'page')
+  expect(screen.queryByText('Save view')).toBeNull()
+})
+
+it('a view that somebody else removed first stays removed', async () => {
+  const answers = serving({ [SERVED]: { body: [] } })
+  answers.answers[`DELETE /view/${mine.id}`] = refusedAs('It is not there any more.', undefined, 404)
+  const { user } = await open(`/?view=${mine.id}`, [mine])
+  await user.click(screen.getByRole('button', { name: `View ${mine.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove view' }))
+  await waitFor(() => expect(answers.sent.some(({ path }) => path === '/views')).toBe(true))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Planning day/ })).toBeNull())
 })

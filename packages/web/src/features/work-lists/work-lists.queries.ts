@@ -45,5 +45,9 @@ export const countQuery = <T extends ListItem>({ kind, search }: ListDefinition<
     queryFn: async () => (await search({ ...request, startIndex: 0, endIndex: 1 })).totalCount,
   })
 
+export const viewsRoot = ['views'] as const
 export const viewsQuery = (kind: View['kind']) =>
-  queryOptions({ queryKey: ['views', kind], queryFn: (): Promise<View[]> => call(listViews, { query: { kind } }) })
+  queryOptions({
+    queryKey: [...viewsRoot, kind] as const,
+    queryFn: (): Promise<View[]> => call(listViews, { query: { kind } }),
+  })

@@ -11,11 +11,21 @@ import { viewsQuery } from './work-lists.queries'
 const inOrder = (views: readonly View[]) =>
   [...views].sort((a, b) => a.position - b.position || compareNames(a.name, b.name))
 
+/** As the server has them by now, whatever answer is still under way. */
+const readAnew = (client: QueryClient, kind: View['kind']) =>
+  void client.invalidateQueries({ queryKey: viewsQuery(kind).queryKey })
+
 const held = (client: QueryClient, kind: View['kind']) => client.getQueryData(viewsQuery(kind).queryKey) ?? []
 
 function keep(client: QueryClient, view: View): void {
   const others = held(client, view.kind).filter(({ id }) => id !== view.id)
   client.setQueryData(viewsQuery(view.kind).queryKey, inOrder([...others, view]))
+}
+
+/** What was asked for before it was kept does not know of it. */
+function keepMade(client: QueryClient, view: View): void {
+  keep(client, view)
+  readAnew(client, view.kind)
 }
 
 function drop(client: QueryClient, { id, kind }: Pick<View, 'id' | 'kind'>): void {
@@ -35,7 +45,7 @@ export interface NewView {
 /** A view keeps its id, so that one that was removed by slip comes back under its address. */
 const creation = (view: NewView & { id: string; position: number }, client: QueryClient): Write<{ view: View }> => ({
   ...write({ endpoint: createView, body: view }),
-  reply: ({ view: made }) => keep(client, made),
+  reply: ({ view: made }) => keepMade(client, made),
 })
 
 export const useCreateView = () =>
@@ -57,9 +67,9 @@ function edit({ view, changes, isUndone = false }: ViewEdit, client: QueryClient
       keep(client, { ...view, ...changes })
       return () => keep(client, view)
     },
-    reply: ({ view: made }) => keep(client, made),
+    reply: ({ view: made }) => keepMade(client, made),
     // Somebody else has saved it meanwhile: what they made of it is shown, and what was changed here stays as it is.
-    refused: () => void client.invalidateQueries({ queryKey: viewsQuery(view.kind).queryKey }),
+    refused: () => readAnew(client, view.kind),
     done: ({ view: made }) =>
       isUndone
         ? {
@@ -79,6 +89,8 @@ export const useRemoveView = () =>
       drop(client, view)
       return () => keep(client, view)
     },
+    // Somebody else was first, or it is no longer shared.
+    refused: () => readAnew(client, view.kind),
     undo: {
       text: translate('lists:view.removed', { name: view.name }),
       onUndo: () => startWrite(creation(view, client)),
