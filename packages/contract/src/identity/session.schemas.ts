@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
 import { flagsSchema } from '../feature-flags/feature-flags.schemas'
+import { renamedTermsSchema } from '../organisations/terms.schemas'
 
 export const roles = ['Owner', 'Admin', 'Manager', 'Member', 'Observer'] as const
 export const roleSchema = z.enum(roles)
@@ -78,6 +79,7 @@ export const sessionSchema = z.object({
       implementer: z.string().nullable(),
       leadershipTractionId: idSchema.nullable(),
       logoUrl: z.string().nullable(),
+      terms: renamedTermsSchema,
     })
     .nullable(),
   /** The organisation that one would work in, and that lets in only with a second factor; then `orgId` is null. */

@@ -11,7 +11,7 @@ export const updateOrganisation = defineEndpoint({
   path: '/org/{id}',
   group: 'start-up and session',
   summary:
-    'Change the current organisation’s name, colour, calendar, phone, website or address; 422 beside each field that is wrong.',
+    'Change the current organisation’s name, colour, calendar, phone, website, address or names of the method’s things; 422 beside each field that is wrong.',
   access: 'admin',
   scope: 'admin',
   permission: 'Update|Organization',

@@ -5,6 +5,7 @@ import { versionSchema } from '../core/replies'
 import { addressSchema } from './address'
 import { PHONE_MAX, WEBSITE_MAX } from './contact'
 import { GIVEN_CODE } from './given-code'
+import { renamedTermsSchema } from './terms.schemas'
 
 /**
  * Whether its licensed people may do what they were granted. Lapsed: its subscription has ended, and only its owner works
@@ -34,6 +35,8 @@ export const organisationSchema = z.object({
   address: addressSchema.nullable(),
   /** Lets in only those who have set up an authenticator. */
   requiresSecondFactor: z.boolean(),
+  /** What it calls the things of the method. */
+  terms: renamedTermsSchema,
 })
 export type Organisation = z.infer<typeof organisationSchema>
 
@@ -73,5 +76,7 @@ export const updateOrganisationSchema = z.object({
   website: contactSchema(WEBSITE_MAX).optional(),
   address: addressSchema.nullable().optional(),
   requiresSecondFactor: z.boolean().optional(),
+  /** All that are renamed: what is left out of it is called as the reader's language has it. */
+  terms: renamedTermsSchema.optional(),
 })
 export type UpdateOrganisation = z.infer<typeof updateOrganisationSchema>

@@ -28,12 +28,15 @@ const german: Readonly<Record<TermName, Term>> = {
 
 const byLanguage: Readonly<Record<string, Readonly<Record<TermName, Term>>>> = { en: english, de: german }
 
-const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+/** What a thing is called where nobody has renamed it. */
+export const standardTerm = (language: string, name: TermName): Term => (byLanguage[language] ?? english)[name]
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Within a sentence: `issue`, but `OKR`. German writes what it names with a capital. */
 function within(name: string, language: string): string {
   const isWord = /^\p{Lu}\p{Ll}|^\p{Lu}-/u.test(name)
-  return language === 'en' && isWord ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name
+  return language === 'en' && isWord ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
 /** A Rock is written with a capital wherever it stands, unless it is called otherwise. */
@@ -46,10 +49,10 @@ const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' :
  * thing of the method.
  */
 export function termVariables(language: string, renamed: RenamedTerms = {}): Record<string, string> {
-  const standard = byLanguage[language] ?? english
   const entries = termNames.flatMap((name): [string, string][] => {
-    const { one, other } = renamed[name] ?? standard[name]
-    const isKept = ownCapital.has(name) && renamed[name] === undefined
+    const standard = standardTerm(language, name)
+    const { one, other } = renamed[name] ?? standard
+    const isKept = ownCapital.has(name) && one === standard.one
     const inside = (text: string) => (isKept ? text : within(text, language))
     return [
       [upperFirst(name), upperFirst(one)],

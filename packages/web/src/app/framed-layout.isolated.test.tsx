@@ -83,6 +83,7 @@ const org = {
   quarterStartMonth: 1,
   leadershipTractionId: null,
   logoUrl: null,
+  terms: {},
 } as const
 
 it('leads to what is new and to what whoever runs the server offers; who has an implementer looks for none', async () => {

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { speak, startLanguages } from './start'
+import { forgetTerms, speak, startLanguages } from './start'
 import { translate } from './translate'
 
 const german = { generic: { save: 'Speichern' }, terms: { rocks: '{{Rocks}}' } }
@@ -46,6 +46,10 @@ it('the page changes its language at once, as the next one begins, and speaks En
 it('the organisation’s own names stand in every text that names them', async () => {
   await speak('de-DE', { rock: { one: 'Ziel', other: 'Ziele' } })
   expect(translate('terms:rocks')).toBe('Ziele')
+  // The next page begins with them, before it is known who is there; whoever signs out leaves none.
+  expect(localStorage.getItem('cairn-terms')).toBe('{"rock":{"one":"Ziel","other":"Ziele"}}')
+  forgetTerms()
+  expect(localStorage.getItem('cairn-terms')).toBeNull()
   await speak('de-DE')
   expect(translate('terms:rocks')).toBe('Rocks')
   expect(answer).not.toHaveBeenCalled()

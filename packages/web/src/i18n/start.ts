@@ -27,6 +27,7 @@ async function packOf(namespace: string): Promise<Pack> {
 /** Without an answer by then the page is drawn in English. */
 const PATIENCE_MS = 5000
 const STORED = 'cairn-locale'
+const STORED_TERMS = 'cairn-terms'
 
 async function fetchPacks(language: string): Promise<Packs | null> {
   try {
@@ -67,20 +68,39 @@ function sayLanguage(): void {
   document.documentElement.dir = i18next.dir()
 }
 
-/** The locale that was spoken here last: the next page begins with it, before it is known who is there. */
-function remembered(): string | null {
+/** What was spoken here last: the next page begins with it, before it is known who is there. */
+function remembered(key: string): string | null {
   try {
-    return localStorage.getItem(STORED)
+    return localStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-function remember(locale: string): void {
+function rememberedTerms(): RenamedTerms {
+  try {
+    return JSON.parse(remembered(STORED_TERMS) ?? '{}') as RenamedTerms
+  } catch {
+    return {}
+  }
+}
+
+function remember(locale: string, renamed: RenamedTerms): void {
   try {
     localStorage.setItem(STORED, locale)
+    if (Object.keys(renamed).length === 0) localStorage.removeItem(STORED_TERMS)
+    else localStorage.setItem(STORED_TERMS, JSON.stringify(renamed))
   } catch {
     // A device that keeps nothing begins in the browser's language.
+  }
+}
+
+/** Whoever is here next may belong to another organisation. */
+export function forgetTerms(): void {
+  try {
+    localStorage.removeItem(STORED_TERMS)
+  } catch {
+    // Nothing was kept.
   }
 }
 
@@ -91,7 +111,7 @@ let spoken = ''
  * missing, empty or broken is English, and the page calls itself so.
  */
 export async function speak(locale: string, renamed: RenamedTerms = {}): Promise<void> {
-  remember(locale)
+  remember(locale, renamed)
   const wish = JSON.stringify([locale, renamed])
   if (!i18next.isInitialized || spoken === wish) return
   spoken = wish
@@ -105,7 +125,7 @@ export async function speak(locale: string, renamed: RenamedTerms = {}): Promise
 }
 
 /** Starts the texts, one file a namespace. */
-export async function startLanguages(read = remembered() ?? navigator.language): Promise<void> {
+export async function startLanguages(read = remembered(STORED) ?? navigator.language): Promise<void> {
   const wanted = languageOf(read)
   const language = (await canSpeak(wanted)) ? wanted : 'en'
   await i18next
@@ -116,7 +136,7 @@ export async function startLanguages(read = remembered() ?? navigator.language):
       fallbackLng: 'en',
       ns: FIRST_PACKS,
       defaultNS: 'generic',
-      interpolation: { escapeValue: false, defaultVariables: termVariables(language) },
+      interpolation: { escapeValue: false, defaultVariables: termVariables(language, rememberedTerms()) },
       returnNull: false,
       showSupportNotice: false,
     })

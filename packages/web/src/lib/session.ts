@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
     // A new tab's own; or another than was asked for, where the organisation of that one is gone.
     if (session.sessionContext !== null) writeSessionContext(session.sessionContext)
     writeAs(session.user.userLocale)
-    await speak(session.user.userLocale)
+    await speak(session.user.userLocale, session.org?.terms)
     return session
   },
 })

@@ -1,4 +1,5 @@
 import type { Address } from '@cairn/contract/organisations/address'
+import { type RenamedTerms, termNames } from '@cairn/contract/organisations/terms'
 import type { OrganisationRow } from './organisations.repository'
 
 const fields = [
@@ -10,6 +11,7 @@ const fields = [
   'phone',
   'website',
   'address',
+  'terms',
   'requiresSecondFactor',
 ] as const
 type Settings = Partial<Pick<OrganisationRow, (typeof fields)[number]>>
@@ -21,13 +23,19 @@ function line(address: Address): string {
   return parts.filter(Boolean).join(', ')
 }
 
-const words = (value: Settings[keyof Settings]): string =>
-  typeof value === 'object' ? (value ? line(value) : '–') : String(value)
+/** In the order that the method names them; one that keeps its name is left out. */
+const named = (terms: RenamedTerms): string =>
+  termNames.flatMap((name) => (terms[name] ? [`${terms[name].one} / ${terms[name].other} (${name})`] : [])).join(', ')
+
+const words = (value: OrganisationRow[(typeof fields)[number]] | undefined, field: string): string => {
+  if (typeof value !== 'object' || value === null) return String(value ?? '–')
+  return (field === 'terms' ? named(value as RenamedTerms) : line(value as Address)) || '–'
+}
 
 /** What a change of settings makes of each field that it changes, for the audit log: `before → after`. */
 export function changesOf(row: OrganisationRow, wanted: Settings): Record<string, string> {
   const changed = fields
-    .filter((field) => wanted[field] !== undefined && words(wanted[field]) !== words(row[field]))
-    .map((field) => [field, `${words(row[field])} → ${words(wanted[field])}`])
+    .filter((field) => wanted[field] !== undefined && words(wanted[field], field) !== words(row[field], field))
+    .map((field) => [field, `${words(row[field], field)} → ${words(wanted[field], field)}`])
   return Object.fromEntries(changed)
 }

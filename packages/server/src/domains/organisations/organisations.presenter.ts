@@ -17,5 +17,6 @@ export function presentOrganisation(row: typeof organisations.$inferSelect): Org
     website: row.website,
     address: row.address,
     requiresSecondFactor: row.requiresSecondFactor,
+    terms: row.terms,
   }
 }

@@ -16,6 +16,7 @@ export type OrganisationChange = Partial<
     | 'phone'
     | 'website'
     | 'address'
+    | 'terms'
     | 'logoId'
     | 'removedAt'
   >

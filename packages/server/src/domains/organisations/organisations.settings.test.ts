@@ -145,6 +145,41 @@ describe('an organisation’s settings', () => {
     expect(answer.body.messages?.map(({ field }) => field)).toEqual(['address.stateOrProvince'])
   })
 
+  test('rename things for everybody: each session has the names, everybody hears of it, and it is written down', async () => {
+    const received = gatherLiveUpdates(app)
+    const terms = { rock: { one: 'Goal', other: 'Goals' }, issue: { one: 'Thema', other: 'Themen' } }
+    const change = (wanted: object) =>
+      org.actors.admin.ask(settings.updateOrganisation, { params: here(), body: { terms: wanted } })
+    expect((await change(terms)).org.terms).toEqual(terms)
+    expect(received.take()).toEqual([
+      expect.objectContaining({ kind: 'org', id: org.orgId, version: 2, audience: { to: 'organisation' } }),
+    ])
+    expect((await org.actors.member.ask(getSession, { query: {} })).org?.terms).toEqual(terms)
+    expect((await change({ issue: terms.issue, rock: terms.rock })).org.version).toBe(2)
+    expect((await change({ rock: terms.rock })).org.terms).toEqual({ rock: terms.rock })
+    expect((await org.actors.member.ask(getSession, { query: {} })).org?.terms).toEqual({ rock: terms.rock })
+    expect((await entries()).map(({ details }) => details)).toEqual([
+      { terms: '– → Goal / Goals (rock), Thema / Themen (issue)' },
+      { terms: 'Goal / Goals (rock), Thema / Themen (issue) → Goal / Goals (rock)' },
+    ])
+  })
+
+  test.each([
+    ['one form without the other', { rock: { one: 'Goal', other: '' } }, 'terms.rock.other'],
+    ['a mark of texts', { todo: { one: '<b>', other: 'Tasks' } }, 'terms.todo.one'],
+    ['a placeholder', { todo: { one: 'Task', other: '{{name}}' } }, 'terms.todo.other'],
+    ['too long a name', { issue: { one: 'x'.repeat(31), other: 'Topics' } }, 'terms.issue.one'],
+    ['no name', { issue: 'Topic' }, 'terms.issue'],
+  ])('refuse %s beside its field', async (_name, terms, field) => {
+    const { status, body } = await org.actors.admin.send(settings.updateOrganisation, {
+      params: here(),
+      body: { terms },
+    })
+    expect(status).toBe(400)
+    expect(body.messages?.map(({ field }) => field)).toEqual([field])
+    expect(await entries()).toEqual([])
+  })
+
   test('are not a member’s to change', async () => {
     const input = { params: here(), body: { name: 'Mine' } }
     expect((await org.actors.member.send(settings.updateOrganisation, input)).status).toBe(403)

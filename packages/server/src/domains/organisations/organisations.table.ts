@@ -1,5 +1,6 @@
 import type { Address } from '@cairn/contract/organisations/address'
 import { DEFAULT_THEME_COLOR, type Standing } from '@cairn/contract/organisations/organisations.schemas'
+import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import { isNull } from 'drizzle-orm'
 import { boolean, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
@@ -21,6 +22,7 @@ export const organisations = tenantTable(
     address: jsonb('address').$type<Address>(),
     phone: text('phone'),
     website: text('website'),
+    terms: jsonb('terms').$type<RenamedTerms>().notNull().default({}),
     /** Nobody gets in without a confirmed one; asked on entering each request. */
     requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
     /** Made by its subscription; asked on entering each request, as the roles that it bears on are. */

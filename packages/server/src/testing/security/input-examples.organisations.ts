@@ -22,6 +22,7 @@ export const organisationExamples: Record<string, Example> = {
         timeZone: 'Europe/Berlin',
         weekStart: 'Sunday',
         phone: '(937) 555-0134',
+        terms: { rock: { one: 'Goal', other: 'Goals' } },
         website: 'https://alder.example',
         address,
       },

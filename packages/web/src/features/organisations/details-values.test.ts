@@ -18,6 +18,7 @@ const org: Organisation = {
   website: null,
   address: null,
   requiresSecondFactor: false,
+  terms: {},
 }
 const typed = (change: Partial<DetailsValues>): DetailsValues => ({ ...valuesOf(org), ...change })
 

@@ -6,6 +6,7 @@ import { DefaultOrganisationRow, ReverseScorecardRow } from '../../features/iden
 import { DeleteOrganisation } from '../../features/organisations/components/delete-organisation'
 import { OrganisationDetailsForm } from '../../features/organisations/components/organisation-details-form'
 import { SecondFactorRule } from '../../features/organisations/components/second-factor-rule'
+import { TermsForm } from '../../features/organisations/components/terms-form'
 import { organisationsQueries } from '../../features/organisations/organisations.queries'
 import type { KeyOf } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
@@ -39,6 +40,13 @@ function DetailsPage({ orgId }: { orgId: string }) {
   )
 }
 
+function WordingPage({ orgId }: { orgId: string }) {
+  const actor = useActor()
+  const { data: org } = useQuery(organisationsQueries.byId(orgId))
+  if (org === undefined) return <RowSkeletons count={6} height={56} />
+  return <TermsForm org={org} isEditable={canEditOrganisation(actor)} />
+}
+
 function UserSettingsPage() {
   const { t } = useTranslation('settings')
   const { org } = useSession()
@@ -66,6 +74,7 @@ interface SettingsProps {
 /** By the end of their address; the first where it names none. */
 const pages: Readonly<Record<string, SettingsPage>> = {
   detail: { title: 'nav.details', component: DetailsPage },
+  wording: { title: 'nav.wording', component: WordingPage },
   license: { title: 'nav.people', component: PeoplePage },
   audit: { title: 'nav.audit', component: AuditPage },
   usersettings: { title: 'nav.userSettings', component: UserSettingsPage },

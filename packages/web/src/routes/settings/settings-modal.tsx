@@ -1,5 +1,14 @@
 import { isAdmin } from '@cairn/contract/people/people.policy'
-import { Building2, KeyRound, ScrollText, SlidersHorizontal, UserRound, UserRoundCog, UsersRound } from 'lucide-react'
+import {
+  Building2,
+  KeyRound,
+  ScrollText,
+  SlidersHorizontal,
+  UserRound,
+  UserRoundCog,
+  UsersRound,
+  WholeWord,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useModalPages } from '../../lib/modal-pages'
@@ -25,6 +34,7 @@ function useGroups(): SettingsGroup[] {
     label: org.name,
     entries: [
       { path: `/org/detail/${org.id}/detail`, label: t('nav.details'), icon: Building2 },
+      { path: `/org/detail/${org.id}/wording`, label: t('nav.wording'), icon: WholeWord },
       { path: `/org/detail/${org.id}/license`, label: t('nav.license'), icon: UsersRound },
       ...(isAdmin(actor)
         ? [{ path: `/org/detail/${org.id}/audit` as const, label: t('nav.audit'), icon: ScrollText }]

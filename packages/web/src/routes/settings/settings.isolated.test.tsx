@@ -33,6 +33,7 @@ const org: Organisation = {
   website: null,
   address: null,
   requiresSecondFactor: false,
+  terms: {},
 }
 
 function clientAs(role: 'Owner' | 'Admin' | 'Member') {

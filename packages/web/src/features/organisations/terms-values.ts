@@ -1,0 +1,50 @@
+import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import { type RenamedTerms, type TermName, termNames } from '@cairn/contract/organisations/terms'
+import { renamedTermsSchema } from '@cairn/contract/organisations/terms.schemas'
+import { z } from 'zod'
+
+const forms = ['one', 'other'] as const
+type TermForm = (typeof forms)[number]
+
+/** The form's name for a thing's name, as of one or of several. */
+export type TermField = `${TermName}_${TermForm}`
+export type TermsValues = Record<TermField, string>
+
+export const fieldOf = (name: TermName, form: TermForm): TermField => `${name}_${form}`
+
+const each = (make: (name: TermName, form: TermForm) => string) =>
+  Object.fromEntries(
+    termNames.flatMap((name) => forms.map((form) => [fieldOf(name, form), make(name, form)])),
+  ) as TermsValues
+
+/** Empty where the thing keeps its name. */
+export const valuesOf = ({ terms }: Pick<Organisation, 'terms'>): TermsValues =>
+  each((name, form) => terms[name]?.[form] ?? '')
+
+/** The names that the server gives its sentences. */
+export const sentAs = each((name, form) => `terms.${name}.${form}`)
+
+export const isRenamed = (values: TermsValues, name: TermName): boolean =>
+  forms.some((form) => values[fieldOf(name, form)].trim() !== '')
+
+/** What is renamed; of a thing with one of its two names this one stands for both until there is another. */
+const termsWith = (values: TermsValues, fallBack: (typed: string) => string): RenamedTerms =>
+  Object.fromEntries(
+    termNames
+      .filter((name) => isRenamed(values, name))
+      .map((name) => {
+        const [one, other] = [values[fieldOf(name, 'one')].trim(), values[fieldOf(name, 'other')].trim()]
+        return [name, { one: one || fallBack(other), other: other || fallBack(one) }]
+      }),
+  )
+
+export const termsOf = (values: TermsValues): RenamedTerms => termsWith(values, () => '')
+
+/** As it would read while it is typed. */
+export const termsForPreview = (values: TermsValues): RenamedTerms => termsWith(values, (typed) => typed)
+
+/** A thing has both names of its own or none. */
+export const termsFormSchema = z.record(z.string(), z.string()).superRefine((values, ctx) => {
+  const { error } = renamedTermsSchema.safeParse(termsOf(values as TermsValues))
+  for (const { path, message } of error?.issues ?? []) ctx.addIssue({ code: 'custom', path: [path.join('_')], message })
+})

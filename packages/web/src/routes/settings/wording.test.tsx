@@ -1,0 +1,110 @@
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import type { RenamedTerms } from '@cairn/contract/organisations/terms'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { organisationsQueries } from '../../features/organisations/organisations.queries'
+import { sessionQuery } from '../../lib/session'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
+import { OrganisationSettings } from './organisation-settings'
+
+const ORG = '00000000-0000-7000-8000-000000000020'
+const org: Organisation = {
+  id: ORG,
+  version: 1,
+  name: 'Alder Creek',
+  themeColor: '#1E5AC0',
+  timeZone: 'UTC',
+  weekStart: 'Monday',
+  quarterStartMonth: 1,
+  implementer: null,
+  leadershipTractionId: null,
+  logoUrl: null,
+  phone: null,
+  website: null,
+  address: null,
+  requiresSecondFactor: false,
+  terms: {},
+}
+const goals = { one: 'Goal', other: 'Goals' }
+
+async function open(terms: RenamedTerms = {}, role: 'Owner' | 'Member' = 'Owner') {
+  const server = answerByHand()
+  const queryClient = signedInClient()
+  const session = queryClient.getQueryData(sessionQuery.queryKey) as Session
+  const user = { ...session.user, roles: [role], orgs: [{ id: ORG, name: org.name }] }
+  queryClient.setQueryData(sessionQuery.queryKey, { ...session, orgId: ORG, org: { ...org, terms }, user })
+  queryClient.setQueryData(organisationsQueries.byId(ORG).queryKey, { ...org, terms })
+  const part = <OrganisationSettings params={{ id: ORG, page: 'wording' }} onClose={vi.fn()} />
+  return { ...(await renderApp(part, { queryClient })), server }
+}
+
+const field = async (thing: string, form: 'One' | 'Several') =>
+  within(await screen.findByRole('group', { name: thing })).getByLabelText(form)
+const type = async (thing: string, form: 'One' | 'Several', value: string) =>
+  fireEvent.change(await field(thing, form), { target: { value } })
+const save = () => screen.getByRole('button', { name: 'Save' })
+const preview = () => within(screen.getByRole('region', { name: 'So it will read' }))
+
+it('a thing is renamed in both of its forms; the sentence reads as it will while it is typed', async () => {
+  const { user, server } = await open()
+  await type('Rock', 'One', ' Goal ')
+  expect(preview().getByText(/review goal, hear headlines/)).toBeTruthy()
+  await user.click(save())
+  expect(await screen.findByText('This is required.')).toBeTruthy()
+  expect(server.sent).toEqual([])
+  await type('Rock', 'Several', 'Goals')
+  expect(preview().getByText(/review goals, hear headlines/)).toBeTruthy()
+  await user.click(save())
+  expect(server.sent[0]).toMatchObject({ url: `/api/v2/org/${ORG}`, body: { version: 1, terms: { rock: goals } } })
+  await server.answer({ status: 200, body: { succeeded: true, org: { ...org, version: 2, terms: { rock: goals } } } })
+  await waitFor(() => expect(save()).toBeDisabled())
+  expect(await field('Rock', 'One')).toHaveValue('Goal')
+})
+
+it('goes back to what the method calls it, and sends what stays renamed', async () => {
+  const { user, server } = await open({ rock: goals, issue: { one: 'Topic', other: 'Topics' } })
+  expect(await field('Rock', 'Several')).toHaveValue('Goals')
+  await user.click(screen.getByRole('button', { name: 'Back to “Rock”' }))
+  expect(await field('Rock', 'One')).toHaveValue('')
+  expect(screen.getByRole('button', { name: 'Back to “Headline”' })).toBeDisabled()
+  await user.click(save())
+  expect(server.sent[0]?.body).toEqual({ version: 1, terms: { issue: { one: 'Topic', other: 'Topics' } } })
+})
+
+it('what can’t be a name is said beside it, and what the server says too; nothing typed is lost', async () => {
+  const { user, server } = await open()
+  await type('Issue', 'One', '{{Rock}}')
+  await type('Issue', 'Several', '<b>')
+  await user.click(save())
+  expect(await screen.findAllByText('Leave out <, >, {{, }} and $t(.')).toHaveLength(2)
+  await type('Issue', 'One', 'Topic')
+  await type('Issue', 'Several', 'Topics')
+  await user.click(save())
+  const messages = [{ code: 'X', text: 'terms.issue.other: Not this one.', field: 'terms.issue.other' }]
+  await server.answer({ status: 400, body: { succeeded: false, messages } })
+  expect(await screen.findByText(/Not this one\.$/)).toBeTruthy()
+  expect(await field('Issue', 'Several')).toHaveValue('Topics')
+})
+
+it('somebody else’s change comes in beside one’s own', async () => {
+  const { user, server } = await open()
+  await type('Issue', 'One', 'Topic')
+  await type('Issue', 'Several', 'Topics')
+  await user.click(save())
+  await server.answer(refusal(409, { ...org, version: 4, terms: { rock: goals } }))
+  expect(await screen.findByText(/^Somebody else has changed these settings/)).toBeTruthy()
+  expect(await field('Rock', 'One')).toHaveValue('Goal')
+  await user.click(save())
+  const terms = { rock: goals, issue: { one: 'Topic', other: 'Topics' } }
+  expect(server.sent.at(-1)?.body).toEqual({ version: 4, terms })
+})
+
+it('is read by a member, who changes nothing', async () => {
+  await open({ rock: goals }, 'Member')
+  expect(await field('Rock', 'One')).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(screen.getByText('Only the owner and admins change these settings.')).toBeTruthy()
+})
