@@ -1,7 +1,6 @@
 import { languageOf } from '@cairn/contract/identity/locales'
 import { type RenamedTerms, termVariables } from '@cairn/contract/organisations/terms'
 import i18next, { type BackendModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { FIRST_PACKS } from './texts'
 
 type Pack = Record<string, unknown>
@@ -128,17 +127,14 @@ export async function speak(locale: string, renamed: RenamedTerms = {}): Promise
 export async function startLanguages(read = remembered(STORED) ?? navigator.language): Promise<void> {
   const wanted = languageOf(read)
   const language = (await canSpeak(wanted)) ? wanted : 'en'
-  await i18next
-    .use(texts)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: 'en',
-      ns: FIRST_PACKS,
-      defaultNS: 'generic',
-      interpolation: { escapeValue: false, defaultVariables: termVariables(language, rememberedTerms()) },
-      returnNull: false,
-      showSupportNotice: false,
-    })
+  await i18next.use(texts).init({
+    lng: language,
+    fallbackLng: 'en',
+    ns: FIRST_PACKS,
+    defaultNS: 'generic',
+    interpolation: { escapeValue: false, defaultVariables: termVariables(language, rememberedTerms()) },
+    returnNull: false,
+    showSupportNotice: false,
+  })
   sayLanguage()
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { compareNames, dateWithYear, numericDate, relativeDate, shortDate, wholeNumber, writeAs } from './format'
+import { compareNames, dateWithYear, numericDate, shortDate, wholeNumber, writeAs } from './format'
 import { clockTime, minutesSeconds } from './format-time'
 import { money } from './money'
+import { relativeDate } from './relative-date'
 
 describe('formats', () => {
   it('name a calendar date the same in every time zone', () => {

@@ -1,4 +1,3 @@
-import { daysBetween } from '@cairn/contract/calendar/days'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import { localeIn } from '@cairn/contract/identity/locales'
 
@@ -60,13 +59,6 @@ export function dateWithYear(date: CalendarDate): string {
 /** `2026-12-31` in the numbers of a locale: "12/31/2026". */
 export function numericDate(date: CalendarDate, locale: string): string {
   return dateFormat(locale, {}).format(noonUtc(date))
-}
-
-/** "today", "tomorrow", "3 days ago", "in 2 weeks". */
-export function relativeDate(today: CalendarDate, date: CalendarDate): string {
-  const days = daysBetween(today, date)
-  const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' })
-  return Math.abs(days) < 14 ? format.format(days, 'day') : format.format(Math.round(days / 7), 'week')
 }
 
 const collators = new Map<string, Intl.Collator>()

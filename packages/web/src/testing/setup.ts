@@ -3,7 +3,6 @@ import { termVariables } from '@cairn/contract/organisations/terms'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { afterAll, afterEach, vi } from 'vitest'
 import { englishNamespaces, englishPack } from '../i18n/english'
 import { writeAs } from '../lib/format'
@@ -13,7 +12,7 @@ import { dismissQuestions } from '../ui/confirm-dialog'
 
 if (!i18next.isInitialized) {
   const packs = await Promise.all(englishNamespaces.map(async (name) => [name, await englishPack(name)] as const))
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: 'en',
     ns: [...englishNamespaces],
     defaultNS: 'generic',

@@ -1,12 +1,10 @@
 import { setNavBarPreference, setTheme } from '@cairn/contract/identity/identity.endpoints'
-import { setLastTeam } from '@cairn/contract/identity/preferences.endpoints'
 import type { Session, SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { updateOptimistically } from '../../lib/query-client'
-import { sessionQuery, useSession } from '../../lib/session'
+import { sessionQuery } from '../../lib/session'
 import { sendAndNotify, useWrite } from '../../lib/use-write'
-import { sendWrite, type Write, write } from '../../lib/write'
+import { type Write, write } from '../../lib/write'
 
 /** A preference shows at once, and goes back where the server refuses it. */
 export const preference = (
@@ -52,16 +50,3 @@ export const useSetNavBarOpen = () =>
       write({ endpoint: setNavBarPreference, query: { open: navBarOpen ? 'true' : 'false' } }),
     ),
   )
-
-/** Remembers, unseen, which team one works with: what one makes elsewhere is for it unless one says otherwise. */
-export function useRememberTeam(tractionId: string | undefined): void {
-  const client = useQueryClient()
-  const { teams, lastTeamId } = useSession()
-  const isNew = tractionId !== lastTeamId && teams.some(({ id }) => id === tractionId)
-  useEffect(() => {
-    if (!isNew || tractionId === undefined) return
-    client.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, lastTeamId: tractionId })
-    // Nothing is lost where it fails: the next visit remembers it.
-    sendWrite(write({ endpoint: setLastTeam, params: { tractionId } })).catch(() => undefined)
-  }, [client, isNew, tractionId])
-}

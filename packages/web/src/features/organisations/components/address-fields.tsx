@@ -2,7 +2,7 @@ import { type AddressField, addressForm } from '@cairn/contract/organisations/ad
 import { countryCodes } from '@cairn/contract/organisations/countries'
 import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import { compareNames } from '../../../lib/format'
 import type { Form } from '../../../lib/use-form'
 import { SearchableSelect } from '../../../ui/searchable-select'
@@ -12,13 +12,13 @@ import classes from './settings-form.module.css'
 type TextField = Exclude<AddressField, 'countryCode'>
 
 function useCountries() {
-  const { i18n } = useTranslation()
+  const language = useLanguage()
   return useMemo(() => {
-    const names = new Intl.DisplayNames([i18n.language], { type: 'region' })
+    const names = new Intl.DisplayNames([language], { type: 'region' })
     return countryCodes
       .map((value) => ({ value, label: names.of(value) ?? value }))
       .toSorted((one, other) => compareNames(one.label, other.label))
-  }, [i18n.language])
+  }, [language])
 }
 
 /** Street, city, state and postal code; what is asked for and what it is called changes with the country. */

@@ -1,7 +1,7 @@
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import type { Form } from '../../../lib/use-form'
 import { SearchableSelect } from '../../../ui/searchable-select'
 import type { DetailsValues } from '../details-values'
@@ -18,10 +18,11 @@ const zonesWith = (zone: string) => [...new Set(['UTC', ...Intl.supportedValuesO
 
 /** In which zone days are reckoned, and where weeks and quarters begin. */
 export function CalendarFields({ form }: { form: Form<DetailsValues> }) {
-  const { t, i18n } = useTranslation('settings')
+  const { t } = useTranslation('settings')
+  const language = useLanguage()
   const { timeZone, weekStart, quarterStartMonth } = form.values
   const zones = useMemo(() => zonesWith(timeZone), [timeZone])
-  const months = Array.from({ length: 12 }, (_, month) => monthName(i18n.language, month))
+  const months = Array.from({ length: 12 }, (_, month) => monthName(language, month))
   return (
     <div className={classes.columns}>
       <SearchableSelect

@@ -1,0 +1,18 @@
+import { setLastTeam } from '@cairn/contract/identity/preferences.endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sessionQuery, useSession } from '../../lib/session'
+import { sendWrite, write } from '../../lib/write'
+
+/** Remembers, unseen, which team one works with: what one makes elsewhere is for it unless one says otherwise. */
+export function useRememberTeam(tractionId: string | undefined): void {
+  const client = useQueryClient()
+  const { teams, lastTeamId } = useSession()
+  const isNew = tractionId !== lastTeamId && teams.some(({ id }) => id === tractionId)
+  useEffect(() => {
+    if (!isNew || tractionId === undefined) return
+    client.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, lastTeamId: tractionId })
+    // Nothing is lost where it fails: the next visit remembers it.
+    sendWrite(write({ endpoint: setLastTeam, params: { tractionId } })).catch(() => undefined)
+  }, [client, isNew, tractionId])
+}
