@@ -1,7 +1,8 @@
 import type { LiveUpdate } from '@cairn/contract/core/define-event'
+import type { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HeadlinePopup } from '../features/headlines/components/headline-popup'
 import { headlinesQueries } from '../features/headlines/headlines.queries'
 import { IssuePopup } from '../features/issues/components/issue-popup'
@@ -16,6 +17,7 @@ import { sessionQuery } from '../lib/session'
 import { answerByHand, refusal } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
+import { notify } from '../ui/notify'
 import { liveUpdateHandlers } from './live-update-handlers'
 
 interface Kind {
@@ -59,7 +61,8 @@ const kinds: Kind[] = [
 ]
 
 const LOADED = { timeout: 5000 }
-let drawn = 0
+// Past the ids of the people.
+let drawn = 100
 
 beforeEach(() => localStorage.clear())
 
@@ -105,6 +108,15 @@ async function open(kind: Kind) {
 const removedElsewhere = ({ kind }: Kind) =>
   new RegExp(`^This ${kind === 'todo' ? 'to-do' : kind} has been removed by another`)
 
+const REMOVED_BY_ME = 'You removed this in another tab or on another device.'
+
+function hear(client: QueryClient, { kind }: Kind, { id }: { id: string }, byPersonId: string) {
+  const update = { kind, id, version: 4, byPersonId, tractionId: TRACTION } as LiveUpdate
+  act(() => {
+    for (const handlers of liveUpdateHandlers) handlers[kind as 'todo']?.(client, 'Deleted', update)
+  })
+}
+
 const isClosed = () => waitFor(() => expect(screen.queryByLabelText(/^Title/)).toBeNull())
 
 describe.each(kinds)('the popup that edits a $kind', (kind) => {
@@ -132,21 +144,28 @@ describe.each(kinds)('the popup that edits a $kind', (kind) => {
     expect(screen.queryByText(removedElsewhere(kind))).toBeNull()
   })
 
-  it('tells of a removal by somebody else, and never of one’s own, here or in another tab', async () => {
-    for (const [byPersonId, isTold] of [
-      [ME, false],
-      [ANNA, true],
+  it('tells of a removal by somebody else, and of one’s own in another tab', async () => {
+    for (const [byPersonId, told] of [
+      [ME, REMOVED_BY_ME],
+      [ANNA, removedElsewhere(kind)],
     ] as const) {
       const { item, queryClient } = await open(kind)
-      const update = { kind: kind.kind, id: item.id, version: 4, byPersonId, tractionId: TRACTION } as LiveUpdate
-      act(() => {
-        for (const handlers of liveUpdateHandlers) handlers[kind.kind as 'todo']?.(queryClient, 'Deleted', update)
-      })
+      const said = vi.spyOn(notify, 'error')
+      hear(queryClient, kind, item, byPersonId)
       await isClosed()
-      if (isTold) expect(await screen.findByText(removedElsewhere(kind), {}, LOADED)).toBeInTheDocument()
-      else expect(screen.queryByText(removedElsewhere(kind))).toBeNull()
+      expect(said.mock.lastCall?.[0]).toMatch(told)
       cleanup()
     }
+  })
+
+  it('offers what was typed in it when one removes the item in another tab, which takes the draft along', async () => {
+    const { item, title, queryClient } = await open(kind)
+    fireEvent.change(title, { target: { value: 'Half a ti' } })
+    localStorage.clear()
+    hear(queryClient, kind, item, ME)
+    const isSaid = () => expect(document.body).toHaveTextContent(`${REMOVED_BY_ME} What you had typed is still here.`)
+    await vi.waitFor(isSaid, LOADED)
+    expect(screen.getByText('Half a ti')).toBeVisible()
   })
 })
 

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { discardDraft, keyOf, keysOf, onDevice, readDraft } from './drafts'
+import { discardDraft, keepTypedHere, keyOf, keysOf, onDevice, readDraft } from './drafts'
 import type { Sender } from './outbox-store'
 import { sessionQuery } from './session'
+
+const isNaming = (id: string) => (place: string) => place.split('/').includes(id)
 
 const placesNaming = (owner: Sender, id: string): readonly string[] =>
   onDevice((storage) => {
     const prefix = keyOf(owner, '')
     const places = keysOf(storage, prefix).map((key) => key.slice(prefix.length))
-    return places.filter((place) => place.split('/').includes(id))
+    return places.filter(isNaming(id))
   }, [])
 
 /** All that was typed on this device at places that name a thing, by place: into its form, its comments, its steps. */
@@ -18,6 +20,8 @@ export function useDraftsNaming(id: string) {
   return {
     read: (): Readonly<Record<string, unknown>> =>
       Object.fromEntries(places().map((place) => [place, owner && readDraft(owner, place)?.value])),
+    /** What was typed in this tab too, where another one has discarded it. */
+    gather: () => owner && keepTypedHere(owner, isNaming(id)),
     discard: () => {
       for (const place of places()) if (owner) discardDraft(owner, place)
     },

@@ -13,6 +13,8 @@ export interface Draft {
 }
 
 const PREFIX = 'cairn-draft'
+/** What was typed in this tab, which another one may save or discard while it still stands here. */
+const typedHere = new Map<string, Draft>()
 /** Nobody comes back for a text after that, and a device that was lent must not keep it for good. */
 export const DRAFT_DAYS = 14
 
@@ -34,16 +36,34 @@ function parsed(text: string | null): Draft | null {
 }
 
 /** What this person typed at this place, in this organisation, and neither saved nor discarded. */
-export const readDraft = (owner: Sender, place: string): Draft | null =>
-  onDevice((storage) => parsed(storage.getItem(keyOf(owner, place))), null)
+export function readDraft(owner: Sender, place: string): Draft | null {
+  const key = keyOf(owner, place)
+  const kept = onDevice((storage) => parsed(storage.getItem(key)), null)
+  if (kept === null) typedHere.delete(key)
+  return kept
+}
 
 /** Keeps it on this device alone, at once, so that a reload in the middle of a word finds it. */
 export function saveDraft(owner: Sender, place: string, value: unknown, version: number | null, over?: unknown): void {
-  const draft: Draft = { value, version, over, at: Date.now() }
-  onDevice((storage) => storage.setItem(keyOf(owner, place), JSON.stringify(draft)), undefined)
+  keep(keyOf(owner, place), { value, version, over, at: Date.now() })
+}
+
+function keep(key: string, draft: Draft): void {
+  typedHere.set(key, draft)
+  onDevice((storage) => storage.setItem(key, JSON.stringify(draft)), undefined)
+}
+
+/** Keeps again what was typed in this tab and another one has taken off the device. */
+export function keepTypedHere(owner: Sender, isMeant: (place: string) => boolean): void {
+  const prefix = keyOf(owner, '')
+  for (const [key, draft] of typedHere) {
+    if (!key.startsWith(prefix) || !isMeant(key.slice(prefix.length))) continue
+    if (onDevice((storage) => storage.getItem(key), null) === null) keep(key, draft)
+  }
 }
 
 export function discardDraft(owner: Sender, place: string): void {
+  typedHere.delete(keyOf(owner, place))
   onDevice((storage) => storage.removeItem(keyOf(owner, place)), undefined)
 }
 
@@ -65,6 +85,7 @@ export const hasDrafts = (personId: string): boolean =>
 
 /** Deletes all that this person has typed, in every organisation. */
 export function deleteDrafts(personId: string): void {
+  typedHere.clear()
   onDevice((storage) => {
     for (const key of keysOf(storage, ofPerson(personId))) storage.removeItem(key)
   }, undefined)

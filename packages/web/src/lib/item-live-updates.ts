@@ -2,8 +2,8 @@ import type { Change, LiveUpdate } from '@cairn/contract/core/define-event'
 import type { QueryClient } from '@tanstack/react-query'
 import { type CachedItem, cachedItem, type ItemKind, removeCachedItem, upsertCachedItem } from './item-cache'
 import { isWriting } from './outbox'
-import { forgetOwnRemoval, noteOwnRemoval } from './own-removals'
 import { markChanged, noteChange } from './recent-changes'
+import { forgetRemoval, noteRemoval } from './removals'
 import { sessionQuery } from './session'
 
 const SETTLE_MS = 400
@@ -23,11 +23,11 @@ async function fetchAgain<T extends CachedItem, F>(
     return
   }
   if (fresh === null) {
-    if (!isOthers(client, update)) noteOwnRemoval(update.id)
+    noteRemoval(update.id, update.byPersonId)
     removeCachedItem(client, kind, update.id)
     return
   }
-  forgetOwnRemoval(update.id)
+  forgetRemoval(update.id)
   upsertCachedItem(client, kind, fresh)
   if (isOthers(client, update)) markChanged(update.id, update.byPersonId)
 }
@@ -57,7 +57,7 @@ export function handleItemUpdate<T extends CachedItem, F>(
   const held = cachedItem(client, kind, update.id)
   const isNewer = (version: number) => update.version !== null && version > update.version
   if (change === 'Deleted') {
-    if (!isOthers(client, update)) noteOwnRemoval(update.id)
+    noteRemoval(update.id, update.byPersonId)
     removeCachedItem(client, kind, update.id)
     // What is newer than its removal was brought back since.
     if (held && isNewer(held.version)) void fetchAgain(client, kind, update)

@@ -13,7 +13,7 @@ import {
   upsertCachedItem,
 } from './item-cache'
 import { forgetDraft, hintFor, noteDraft } from './own-drafts'
-import { forgetOwnRemoval, noteOwnRemoval } from './own-removals'
+import { forgetRemoval, noteOwnRemoval } from './removals'
 import { startWrite } from './use-write'
 import type { Write, WriteEffects } from './write'
 
@@ -187,7 +187,7 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
     ...calls.restore(item),
     thing: item.id,
     optimistic: () => {
-      forgetOwnRemoval(item.id)
+      forgetRemoval(item.id)
       upsertCachedItem(client, kind, item)
       return () => removeCachedItem(client, kind, item.id)
     },
@@ -202,7 +202,7 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
       noteOwnRemoval(item.id)
       removeCachedItem(client, kind, item.id)
       return () => {
-        forgetOwnRemoval(item.id)
+        forgetRemoval(item.id)
         upsertCachedItem(client, kind, item)
       }
     },

@@ -3,8 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useDraftsNaming } from '../lib/drafts-naming'
 import { type ItemKind, itemQueries } from '../lib/item-cache'
 import type { WorkItem } from '../lib/item-mutations'
-import { isOwnRemoval } from '../lib/own-removals'
-import { lastChangeOf } from '../lib/recent-changes'
+import { isOwnRemoval, removerOf } from '../lib/removals'
 import { useIsLicensed } from '../lib/use-is-licensed'
 import { ItemGlance } from './item-glance'
 import { lazyPopup } from './lazy-part'
@@ -42,8 +41,8 @@ function typedInto<Fields>(drafts: Readonly<Record<string, unknown>>, form: stri
 }
 
 /**
- * A work item opened to be edited, or looked at by who may not. When somebody else removes it, it closes with a word, or where
- * something was typed, offers that.
+ * A work item opened to be edited, or looked at by who may not. When it is removed from anywhere but this tab, it closes with a word,
+ * or where something was typed, offers that.
  */
 export function OpenedItem<T extends WorkItem, F, Fields extends { title: string }>(
   props: OpenedItemProps<T, F, Fields>,
@@ -58,7 +57,9 @@ export function OpenedItem<T extends WorkItem, F, Fields extends { title: string
   const isGone = item === null && Boolean(last)
   if (isGone !== wasGone) {
     setGone(isGone)
-    setTyped(isGone && !isOwnRemoval(id) ? typedInto<Fields>(drafts.read(), `${kind.name}/${id}`) : null)
+    const isToldOf = isGone && !isOwnRemoval(id)
+    if (isToldOf) drafts.gather()
+    setTyped(isToldOf ? typedInto<Fields>(drafts.read(), `${kind.name}/${id}`) : null)
   }
   useClosesWhenRemoved(id, typed ? last : item, removedElsewhere, onClose)
   const isLicensed = useIsLicensed()
@@ -67,7 +68,7 @@ export function OpenedItem<T extends WorkItem, F, Fields extends { title: string
     return (
       <RemovedItem
         message={removedElsewhere}
-        personId={lastChangeOf(id)?.personId}
+        personId={removerOf(id)}
         typed={typed}
         describe={describe}
         onMakeNew={() => makeNew({ ...was, ...typed.fields, title: typed.fields.title?.trim() || was.title }, last)}

@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { fieldLabel } from '../lib/field-words'
 import { fullName, usePerson } from '../lib/people'
 import { plainText } from '../lib/plain-text'
+import { useSession } from '../lib/session'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { CopyButton } from './copy-button'
 import { Popup } from './popup'
@@ -19,7 +20,7 @@ export interface Typed {
 }
 
 interface RemovedItemProps {
-  /** The sentence that says what was removed. */
+  /** The sentence that says what somebody else has removed. */
   message: string
   /** Who removed it, where that is known. */
   personId: string | undefined
@@ -47,10 +48,12 @@ function useTypedWords({ fields, texts }: Typed, describe: Describe | undefined)
   return [...ofFields, ...beside].filter((line) => line.words !== '')
 }
 
-/** In place of a popup whose item somebody else has removed: by whom, and what was typed into it, to be taken along. */
+/** In place of a popup whose item was removed elsewhere: by whom, and what was typed into it, to be taken along. */
 export function RemovedItem({ message, personId, typed, describe, onMakeNew, onClose }: RemovedItemProps) {
   const { t } = useTranslation(['items', 'generic'])
   const person = usePerson(personId)
+  const isByYou = useSession().user.userId === personId
+  const said = isByYou ? t('gone.byYou') : `${message} ${person ? t('gone.by', { name: fullName(person) }) : ''}`
   const [isMaking, setMaking] = useState(false)
   const lines = useTypedWords(typed, describe)
   // What was written stands for itself wherever it is pasted; a date does not.
@@ -67,7 +70,7 @@ export function RemovedItem({ message, personId, typed, describe, onMakeNew, onC
     <Popup title={t('gone.title')} onClose={onClose} size="sm">
       <div className={classes.body}>
         <p role="alert">
-          {message} {person && t('gone.by', { name: fullName(person) })} {t('gone.kept')}
+          {said} {t('gone.kept')}
         </p>
         <dl className={classes.typed}>
           {lines.map(({ name, label, words }) => (

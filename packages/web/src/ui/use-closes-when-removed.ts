@@ -1,15 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { isOwnRemoval } from '../lib/own-removals'
+import { useTranslation } from '../i18n/use-translation'
+import { isOwnRemoval, removerOf } from '../lib/removals'
+import { useSession } from '../lib/session'
 import { notify } from './notify'
 
-/** Closes an editor when the thing it edits is removed, and says so where somebody else did it; `item` is null from then on. */
+/**
+ * Closes an editor when the thing it edits is removed, and says so where that was not done in this tab; `item` is null from
+ * then on.
+ */
 export function useClosesWhenRemoved(id: string, item: unknown, message: string, onClose: () => void): void {
+  const { t } = useTranslation('items')
+  const { userId } = useSession().user
   const wasThere = useRef(false)
   useEffect(() => {
     if (item === null && wasThere.current) {
       wasThere.current = false
-      if (!isOwnRemoval(id)) notify.error(message)
+      if (!isOwnRemoval(id)) notify.error(removerOf(id) === userId ? t('gone.byYou') : message)
       onClose()
     } else if (item) wasThere.current = true
-  }, [id, item, message, onClose])
+  }, [id, item, message, onClose, t, userId])
 }

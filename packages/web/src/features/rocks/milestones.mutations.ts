@@ -12,7 +12,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { removeCachedItem, updateItemOptimistically } from '../../lib/item-cache'
 import { newId } from '../../lib/new-id'
-import { forgetOwnRemoval, noteOwnRemoval } from '../../lib/own-removals'
+import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { milestonesQuery } from './rock-parts.queries'
@@ -149,7 +149,7 @@ export const useTodoAsMilestone = () =>
     const added = stepWrite(client, rockId, { ...sent, thing: draft.id }, (steps) => [...steps, draft])
     const readTodos = () => void client.invalidateQueries({ queryKey: [TODOS] })
     const onUndo = () => {
-      forgetOwnRemoval(id)
+      forgetRemoval(id)
       startWrite(remove(client, rockId, draft))
       startWrite({
         ...write({ endpoint: setTodoStatus, params: { id }, body: { status } }),
@@ -165,7 +165,7 @@ export const useTodoAsMilestone = () =>
         return added.optimistic?.() ?? (() => undefined)
       },
       refused: (failure) => {
-        forgetOwnRemoval(id)
+        forgetRemoval(id)
         readTodos()
         return added.refused?.(failure)
       },

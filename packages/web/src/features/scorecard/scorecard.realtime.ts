@@ -2,8 +2,8 @@ import type { Change, LiveUpdate } from '@cairn/contract/core/define-event'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
 import { isWriting } from '../../lib/outbox'
-import { forgetOwnRemoval, noteOwnRemoval } from '../../lib/own-removals'
 import { markChanged } from '../../lib/recent-changes'
+import { forgetRemoval, noteRemoval } from '../../lib/removals'
 import { sessionQuery } from '../../lib/session'
 import { cachedMeasurable, removeCachedMeasurable, type Sheet } from './measurable-cache'
 
@@ -47,10 +47,10 @@ function onMeasurableChanged(client: QueryClient, change: Change, update: LiveUp
     return
   }
   if (change === 'Deleted') {
-    if (isOwn(client, update)) noteOwnRemoval(update.id)
+    noteRemoval(update.id, update.byPersonId)
     const shown = cachedMeasurable(client, update.id)
     if (shown && shown.version <= (update.version ?? shown.version)) removeCachedMeasurable(client, update.id)
-  } else if (change === 'Added') forgetOwnRemoval(update.id)
+  } else if (change === 'Added') forgetRemoval(update.id)
   refresh(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
 }
 

@@ -2,7 +2,7 @@ import { removeMeasurable, restoreMeasurable } from '@cairn/contract/scorecard/s
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { ApiFailure } from '../../lib/api-failure'
-import { forgetOwnRemoval, noteOwnRemoval } from '../../lib/own-removals'
+import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { removeCachedMeasurable, upsertCachedMeasurable } from './measurable-cache'
@@ -16,7 +16,7 @@ function restore(before: MeasurableWithValues, client: QueryClient) {
     params: { scorecardId, id },
     thing: id,
     optimistic: () => {
-      forgetOwnRemoval(id)
+      forgetRemoval(id)
       upsertCachedMeasurable(client, before)
       return () => removeCachedMeasurable(client, id)
     },
@@ -38,7 +38,7 @@ function remove(measurable: MeasurableWithValues, client: QueryClient) {
       noteOwnRemoval(id)
       removeCachedMeasurable(client, id)
       return () => {
-        forgetOwnRemoval(id)
+        forgetRemoval(id)
         upsertCachedMeasurable(client, measurable)
       }
     },

@@ -5,6 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { cachedItem, removeCachedItem, updateItemOptimistically, upsertCachedItem } from '../../lib/item-cache'
 import { refreshRanges } from '../../lib/item-ranges'
+import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
 import { startWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { notify } from '../../ui/notify'
@@ -30,11 +31,17 @@ function withSet<T extends ListItem>(item: T, { isArchived: _a, isRemoved: _r, .
   return { ...item, ...(isMovedIssue && { tractionId: null, revisionId: null, rank: null }), ...set }
 }
 
+function takeOff(client: QueryClient, kind: { readonly root: string }, id: string): void {
+  noteOwnRemoval(id)
+  removeCachedItem(client, kind, id)
+}
+
 function show<T extends ListItem>(client: QueryClient, { kind }: KindOf<T>, { id, set }: Change) {
   const shown = cachedItem(client, kind, id)
   if (!leaves(set)) return updateItemOptimistically(client, kind, id, (item) => withSet(item, set))
-  removeCachedItem(client, kind, id)
+  takeOff(client, kind, id)
   return () => {
+    forgetRemoval(id)
     if (shown) upsertCachedItem(client, kind, shown)
   }
 }
@@ -70,7 +77,7 @@ function change<T extends ListItem>(
         const made = changes.find(({ id }) => id === result.id)
         const before = versions.get(result.id)
         if (result.outcome === 'refused' || !made || !before) continue
-        if (leaves(made.set)) removeCachedItem(client, list.kind, result.id)
+        if (leaves(made.set)) takeOff(client, list.kind, result.id)
         else upsertCachedItem(client, list.kind, { ...withSet(before, made.set), version: result.version })
       }
       if (isUndo || changes.some(({ set }) => comesBack(set))) refreshRanges(client, list.kind.root)

@@ -9,7 +9,7 @@ import '../../features/scorecard/components/measurable-popup'
 import { type MeasurableWithValues, scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { scorecardHandlers } from '../../features/scorecard/scorecard.realtime'
 import { isWriting } from '../../lib/outbox'
-import { forgetOwnRemoval } from '../../lib/own-removals'
+import { forgetRemoval } from '../../lib/removals'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { atLeastTen } from '../../testing/at-least-ten'
 import { renderApp } from '../../testing/render'
@@ -73,7 +73,7 @@ const row = (title: string) => screen.queryByRole('button', { name: title })
 const openPath = `/?popup=measurable&item=${calls.id}`
 beforeEach(() => {
   localStorage.clear()
-  forgetOwnRemoval(calls.id)
+  forgetRemoval(calls.id)
 })
 
 describe('a measurable', () => {
