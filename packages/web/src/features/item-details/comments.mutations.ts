@@ -13,11 +13,13 @@ import { ApiFailure } from '../../lib/api-failure'
 import { showConflict } from '../../lib/edit-conflicts'
 import { newId } from '../../lib/new-id'
 import { updateOptimistically } from '../../lib/query-client'
+import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
 import { useSession } from '../../lib/session'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { itemDetailsQueries } from './item-details.queries'
+import { keepLostText } from './lost-texts'
 
 type Page = { comments: ItemComment[]; earlier: string | null }
 type Pages = InfiniteData<Page>
@@ -77,13 +79,21 @@ export function useAddComment(ref: ItemRef) {
     const comment = { id, version: 1, authorId: userId, contentHtml, createdAt, editedAt: null, files: [...files] }
     const fileIds = files.map((file) => file.id)
     const change = write({ endpoint: addItemComment, params: ref, body: { id, contentHtml, fileIds } })
-    return shown(client, ref, id, (pages) => withComment(pages, comment), change)
+    return {
+      ...shown(client, ref, id, (pages) => withComment(pages, comment), change),
+      onError: (failure) => {
+        keepLostText(client, ref, contentHtml, false)
+        toastFailure(failure)
+      },
+    }
   })
 }
 
 /** What somebody, or oneself elsewhere, has made of it meanwhile. */
 const currentOf = (failure: unknown): ItemComment | undefined =>
   failure instanceof ApiFailure && failure.status === 409 ? (failure.current as ItemComment | undefined) : undefined
+
+const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
 
 /** From the version that the edit began with. Where it has changed since, both texts stand beside each other. */
 export const useEditComment = (ref: ItemRef) =>
@@ -95,6 +105,7 @@ export const useEditComment = (ref: ItemRef) =>
     return {
       ...readAnew,
       onError: (failure) => {
+        if (isGone(failure)) return keepLostText(client, ref, contentHtml, true)
         const current = currentOf(failure)
         if (!current) return toastFailure(failure)
         const notes = { yours: contentHtml, theirs: current.contentHtml }
@@ -106,6 +117,7 @@ export const useEditComment = (ref: ItemRef) =>
 const restore = (ref: ItemRef, comment: ItemComment, client: QueryClient) => {
   const { id } = comment
   const change = write({ endpoint: restoreItemComment, params: { id } })
+  forgetRemoval(id)
   return shown(client, ref, id, (pages) => withComment(pages, comment), change)
 }
 
@@ -114,6 +126,7 @@ export const useRemoveComment = (ref: ItemRef) =>
   useWrite((comment: ItemComment, client) => {
     const { id } = comment
     const change = write({ endpoint: removeItemComment, params: { id } })
+    noteOwnRemoval(id)
     return {
       ...shown(client, ref, id, (pages) => withoutComment(pages, id), change),
       undo: {

@@ -1,5 +1,7 @@
 import type { LinkedItem } from '@cairn/contract/items/links.schemas'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
+import { forgetRemoval, noteRemoval } from '../../lib/removals'
+import { commentsOf } from './lost-texts'
 
 type Handler = NonNullable<LiveUpdateHandlers[keyof LiveUpdateHandlers]>
 
@@ -37,9 +39,16 @@ const ofItem: Handler = (client, change, update) => {
   }
 }
 
+/** Who removed one is named to whoever is changing it. */
+const ofComment: Handler = (client, change, update) => {
+  if (change === 'Deleted') noteRemoval(commentsOf(update.id), update.byPersonId)
+  else forgetRemoval(commentsOf(update.id))
+  ofWhatCounts(client, change, update)
+}
+
 /** With each change of an item its history has an entry more; what is said or kept there changes what its row tells, too. */
 export const itemDetailHandlers: LiveUpdateHandlers = {
-  comment: ofWhatCounts,
+  comment: ofComment,
   attachment: ofWhatCounts,
   presence: readAnew(presenceKey),
   link: ofDetails,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { collectionsQueries } from '../../lib/collections'
 import { provideHubs } from '../../lib/hub'
 import { sessionQuery } from '../../lib/session'
-import { answerByHand } from '../../testing/answer-by-hand'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { fakeHub } from '../../testing/fake-hub'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
@@ -17,6 +17,7 @@ import { ItemHistory } from './components/item-history'
 import { ItemLinks } from './components/item-links'
 import { itemDetailsQueries } from './item-details.queries'
 import { itemDetailHandlers } from './item-details.realtime'
+import { forgetLostText } from './lost-texts'
 
 const ID = '00000000-0000-7000-8000-000000000100'
 const ref = { kind: 'issue', id: ID } as const
@@ -48,7 +49,10 @@ function client(comments: ItemComment[] = [comment({})], role: 'Member' | 'Obser
   return queryClient
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  forgetLostText(ID)
+})
 afterEach(() => vi.unstubAllGlobals())
 
 describe('comments', () => {
@@ -189,6 +193,55 @@ describe('a comment', () => {
     await waitFor(() => expect(server.sent.at(-1)?.body).toMatchObject({ version: 2 }))
     expect(server.sent.at(-1)?.body).toMatchObject({ contentHtml: expect.stringContaining('On Friday') })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  const edited = async (id: string) => {
+    const own = comment({ id, authorId: ME, contentHtml: '<p>Then I bill.</p>' })
+    const queryClient = client([own, comment({ id: ANNA })])
+    const server = answerByHand()
+    const { user } = await renderApp(<ItemComments {...shown} />, { queryClient })
+    await user.click(screen.getByRole('button', { name: 'More about the comment of Tom Reyes' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }, { timeout: 5000 }), ' On Friday.')
+    const hear = (byPersonId: string) => {
+      const update = { kind: 'comment', id: ID, version: null, tractionId: null, byPersonId, at: '' } as const
+      act(() => itemDetailHandlers.comment?.(queryClient, 'Deleted', update))
+      return server.answer({ status: 200, body: { comments: [comment({ id: ANNA })], earlier: null } })
+    }
+    return { server, user, hear }
+  }
+
+  it.each([
+    [ANNA, 'Anna Reyes removed the comment that you were changing.'],
+    [ME, 'You removed the comment in another tab or on another device.'],
+  ])('that is removed elsewhere while it is edited leaves what was typed for a new one', async (byPersonId, words) => {
+    const { server, user, hear } = await edited(byPersonId.replace('8000', '8001'))
+    await hear(byPersonId)
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${words} What you had typed is kept here`)
+    expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveTextContent('Then I bill. On Friday.')
+    await user.click(screen.getByRole('button', { name: 'Comment' }))
+    await waitFor(() =>
+      expect(server.sent.at(-1)?.body).toMatchObject({ contentHtml: '<p>Then I bill. On Friday.</p>' }),
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('that is gone once its edit is sent leaves what was typed for a new one', async () => {
+    const { server, user } = await edited(ID.replace('8000', '8001'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await server.answer(refusal(404))
+    expect(await screen.findByRole('alert')).toHaveTextContent('has been removed. What you had typed is kept here')
+    expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveTextContent('Then I bill. On Friday.')
+  })
+
+  it('that is refused leaves what was typed in the line', async () => {
+    const server = answerByHand()
+    const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
+    await user.click(screen.getByText('Comment, @ to call someone'))
+    await user.type(await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 5000 }), 'Half a')
+    await user.click(screen.getByRole('button', { name: 'Comment' }))
+    await server.answer(refusal(400))
+    expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveTextContent('Half a')
   })
 })
 

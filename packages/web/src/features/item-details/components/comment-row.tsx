@@ -2,9 +2,10 @@ import type { ItemRef } from '@cairn/contract/core/items'
 import { canEditComment, canRemoveComment } from '@cairn/contract/items/comments.policy'
 import type { ItemComment } from '@cairn/contract/items/comments.schemas'
 import { Menu } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePerson } from '../../../lib/people'
+import { isOwnRemoval } from '../../../lib/removals'
 import { useSession } from '../../../lib/session'
 import { useActor } from '../../../lib/use-actor'
 import { useDraftPlace } from '../../../lib/use-draft'
@@ -22,10 +23,13 @@ interface CommentRowProps {
   item: ItemRef
   comment: ItemComment
   canComment: boolean
+  /** It was removed since it was last drawn; `onGone` is told once with what was being typed in it, if anything. */
+  isGone: boolean
+  onGone: (typed: string | null) => void
 }
 
 /** One comment: who said what and when; its author changes it, and whoever may removes it. */
-export function CommentRow({ item, comment, canComment }: CommentRowProps) {
+export function CommentRow({ item, comment, canComment, isGone, onGone }: CommentRowProps) {
   const { t } = useTranslation(['item-details', 'generic'])
   const actor = useActor()
   const author = usePerson(comment.authorId)
@@ -36,6 +40,14 @@ export function CommentRow({ item, comment, canComment }: CommentRowProps) {
   const [edited, setEdited] = useState<{ from: ItemComment; by: 'hand' | 'draft' } | null>(() =>
     draft.read() ? { from: comment, by: 'draft' } : null,
   )
+  const leave = useEffectEvent(() => {
+    const typed = edited && !isOwnRemoval(comment.id) ? draft.read()?.value : null
+    if (typeof typed === 'string') draft.discard()
+    onGone(typeof typed === 'string' ? typed : null)
+  })
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
   const { mutate: edit } = useEditComment(item)
   const { mutate: remove } = useRemoveComment(item)
   const mayEdit = canComment && canEditComment(actor, comment)

@@ -1,12 +1,17 @@
 import type { ItemRef } from '@cairn/contract/core/items'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ItemComment } from '@cairn/contract/items/comments.schemas'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { isSame } from '../../../lib/form-draft'
 import type { ShownItem } from '../../../lib/item-extras'
+import { fullName, usePerson } from '../../../lib/people'
+import { useSession } from '../../../lib/session'
 import { useDraftPlace } from '../../../lib/use-draft'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { useAddComment } from '../comments.mutations'
 import { itemDetailsQueries } from '../item-details.queries'
+import { forgetLostText, keepLostText, newCommentPlace, useLostText } from '../lost-texts'
 import { CommentComposer } from './comment-composer'
 import { CommentRow } from './comment-row'
 import { DetailSection } from './detail-section'
@@ -19,7 +24,10 @@ export function ItemComments({ kind, id, canEdit }: ShownItem) {
   const canComment = useIsLicensed()
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(itemDetailsQueries.comments(item))
   const comments = data?.pages.flatMap((page) => page.comments) ?? []
-  const inOrder = [...comments].sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id))
+  const { leaving, onGone } = useLeaving(item, comments, hasNextPage)
+  const inOrder = [...comments, ...leaving].sort(
+    (a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),
+  )
   return (
     <DetailSection title={t('comments')} count={comments.length} isLoading={data === undefined}>
       {hasNextPage && (
@@ -35,7 +43,14 @@ export function ItemComments({ kind, id, canEdit }: ShownItem) {
       {comments.length === 0 && !canComment && <p className={classes.none}>{t('noComments')}</p>}
       <ul className={classes.comments}>
         {inOrder.map((comment) => (
-          <CommentRow key={comment.id} item={item} comment={comment} canComment={canComment} />
+          <CommentRow
+            key={comment.id}
+            item={item}
+            comment={comment}
+            canComment={canComment}
+            isGone={leaving.includes(comment)}
+            onGone={(typed) => onGone(comment, typed)}
+          />
         ))}
       </ul>
       {canComment && <Say key={`${kind}/${id}`} item={item} canAttach={canEdit} />}
@@ -43,12 +58,65 @@ export function ItemComments({ kind, id, canEdit }: ShownItem) {
   )
 }
 
-/** A line that opens into a field; open from the start where something was typed before and is not said yet. */
-function Say({ item, canAttach }: { item: ItemRef; canAttach: boolean }) {
+/**
+ * The comments that were removed since they were last drawn stay for that moment: what was being typed in one goes into the
+ * line for a new one.
+ */
+function useLeaving(item: ItemRef, comments: readonly ItemComment[], hasEarlier: boolean) {
+  const client = useQueryClient()
+  const [drawn, setDrawn] = useState(comments)
+  const [leaving, setLeaving] = useState<readonly ItemComment[]>([])
+  const isIn = (all: readonly ItemComment[], { id }: ItemComment) => all.some((one) => one.id === id)
+  if (!isSame(drawn, comments)) {
+    const [first = ''] = comments.map(({ createdAt }) => createdAt).toSorted()
+    // Where there are earlier ones, the first may have gone among them.
+    const gone = drawn.filter((one) => !isIn(comments, one) && !(hasEarlier && one.createdAt < first))
+    setDrawn(comments)
+    setLeaving([...leaving.filter((one) => !isIn(comments, one)), ...gone])
+  }
+  const onGone = (comment: ItemComment, typed: string | null) => {
+    setLeaving((all) => all.filter(({ id }) => id !== comment.id))
+    if (typed !== null) keepLostText(client, item, typed, true)
+  }
+  return { leaving: leaving.filter((one) => !isIn(comments, one)), onGone }
+}
+
+/** Says who removed the comment that was being changed, and that what was typed is here. */
+function LostNote({ byPersonId }: { byPersonId: string | undefined }) {
   const { t } = useTranslation('item-details')
-  const place = `comment/of/${item.kind}/${item.id}`
+  const isByYou = useSession().user.userId === byPersonId
+  const person = usePerson(byPersonId)
+  const who = () => {
+    if (isByYou) return t('lost.byYou')
+    return person ? t('lost.by', { name: fullName(person) }) : t('lost.removed')
+  }
+  return (
+    <p role="alert" className={classes.lost}>
+      {who()} {t('lost.kept')}
+    </p>
+  )
+}
+
+/** The line for a new comment; drawn anew, open, where a text has lost the comment that it was typed into. */
+function Say({ item, canAttach }: { item: ItemRef; canAttach: boolean }) {
+  const lost = useLostText(item.id)
+  return (
+    <>
+      {lost?.isOfRemoved && <LostNote byPersonId={lost.byPersonId} />}
+      <SayLine key={lost?.times ?? 0} item={item} canAttach={canAttach} isLost={Boolean(lost)} />
+    </>
+  )
+}
+
+/** A line that opens into a field; open from the start where something was typed before and is not said yet. */
+function SayLine({ item, canAttach, isLost }: { item: ItemRef; canAttach: boolean; isLost: boolean }) {
+  const { t } = useTranslation('item-details')
+  const place = newCommentPlace(item)
   const draft = useDraftPlace(place)
-  const [opened, setOpened] = useState<'byHand' | 'byDraft' | null>(() => (draft.read() ? 'byDraft' : null))
+  const [opened, setOpened] = useState<'byHand' | 'byDraft' | null>(() => {
+    if (isLost) return 'byHand'
+    return draft.read() ? 'byDraft' : null
+  })
   const { mutate: add } = useAddComment(item)
   if (opened === null) {
     return (
@@ -66,7 +134,10 @@ function Say({ item, canAttach }: { item: ItemRef; canAttach: boolean }) {
       submitLabel={t('say')}
       canAttach={canAttach}
       onSubmit={add}
-      onClose={() => setOpened(null)}
+      onClose={() => {
+        setOpened(null)
+        forgetLostText(item.id)
+      }}
     />
   )
 }
