@@ -42,6 +42,8 @@ export interface Sent {
   readonly method: string
   readonly path: string
   readonly body: unknown
+  /** Its Idempotency-Key. */
+  readonly key: string | null
 }
 
 type Answer = { readonly status?: number; readonly body: unknown } | 'no network'
@@ -49,9 +51,14 @@ type Answer = { readonly status?: number; readonly body: unknown } | 'no network
 /** A server that says the same each time, by method and path; whatever is not named it has nothing to say to. */
 export function serving(answers: Record<string, Answer>) {
   const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const path = url.replace('/api/v2', '').replace(/\?.*$/, '')
-    sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : null })
+    sent.push({
+      method,
+      path,
+      body: typeof body === 'string' ? JSON.parse(body) : null,
+      key: new Headers(headers).get('idempotency-key'),
+    })
     const answer = answers[`${method} ${path}`] ?? { status: 404, body: { succeeded: false, messages: [] } }
     if (answer === 'no network') throw new TypeError('Failed to fetch')
     return Response.json(answer.body, { status: answer.status ?? 200 })

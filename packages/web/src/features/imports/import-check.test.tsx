@@ -1,6 +1,7 @@
 import type { ImportRow } from '@cairn/contract/imports/imports.schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useConnection } from '../../lib/connection'
 import { hasDrafts } from '../../lib/drafts'
 import { context, IMPORT, importOf, refusal, rowsOf, serving } from '../../testing/imports-served'
 import { renderApp } from '../../testing/render'
@@ -103,6 +104,24 @@ it('pressed twice it is begun once, and what was chosen is no longer kept here',
   await server.user.dblClick(await screen.findByRole('button', { name: /^Import / }))
   await waitFor(() => expect(hasDrafts(ME)).toBe(false))
   expect(startBodies(server)).toHaveLength(1)
+})
+
+it('pressed without a connection it waits, says so, and is begun once as soon as there is one', async () => {
+  const server = await shown()
+  const path = `POST /import/${IMPORT}/start`
+  server.answers[path] = 'no network'
+  act(() => useConnection.getState().report('call', true))
+  await server.user.click(await importButton('Import one to-do'))
+  expect(await screen.findByText('This waits for the connection, and then goes on by itself.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  server.answers[path] = started
+  act(() => useConnection.getState().report('call', false))
+  window.dispatchEvent(new Event('online'))
+  const { queryClient } = server
+  const { queryKey } = importsQueries.byId(IMPORT)
+  await waitFor(() => expect(queryClient.getQueryData(queryKey)?.state).toBe('Running'))
+  const keys = new Set(server.sent.filter(({ path: sent }) => sent.endsWith('/start')).map(({ key }) => key))
+  expect(keys.size).toBe(1)
 })
 
 it('what was chosen is there after a reload, and not once it is canceled', async () => {

@@ -1,6 +1,7 @@
 import type { Import } from '@cairn/contract/imports/imports.schemas'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { useConnection } from '../../lib/connection'
 import { IMPORT, importOf, serving } from '../../testing/imports-served'
 import { renderApp } from '../../testing/render'
 import { ANNA, signedInClient } from '../../testing/signed-in'
@@ -64,6 +65,19 @@ it('it is undone from where it is told', async () => {
   const { user, sent } = await done({})
   await user.click(screen.getByRole('button', { name: 'Undo the import' }))
   await waitFor(() => expect(sent[0]).toMatchObject({ method: 'POST', path: `/import/${IMPORT}/undo` }))
+})
+
+it('an undo without a connection waits and says so, and goes on by itself', async () => {
+  const { user, answers, sent } = await done({})
+  answers[`POST /import/${IMPORT}/undo`] = 'no network'
+  act(() => useConnection.getState().report('call', true))
+  await user.click(screen.getByRole('button', { name: 'Undo the import' }))
+  expect(await screen.findByText('This waits for the connection, and then goes on by itself.')).toBeVisible()
+  answers[`POST /import/${IMPORT}/undo`] = undone
+  act(() => useConnection.getState().report('call', false))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(sent.length).toBeGreaterThan(1))
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
 })
 
 it('what was undone says what somebody has changed since, and offers no undo', async () => {

@@ -44,13 +44,18 @@ export const useReadImport = (onError?: (failure: unknown) => void) =>
 const lookAgain = (client: QueryClient, id: string) =>
   client.invalidateQueries({ queryKey: importsQueries.byId(id).queryKey })
 
-export const useStartImport = (id: string) =>
+/** Begun once it is heard of, though the page was left by then: `onBegun`. */
+export const useStartImport = (id: string, onBegun: () => void) =>
   useWrite(({ choice, mode }: { choice: ImportChoice; mode: StartImport['mode'] }, client) =>
     write({
       endpoint: endpoints.startImport,
       params: { id },
       body: { ...choice, mode },
-      reply: (reply) => keep(client, reply.import),
+      thing: id,
+      reply: (reply) => {
+        onBegun()
+        keep(client, reply.import)
+      },
       refused: () => lookAgain(client, id),
     }),
   )
@@ -60,6 +65,7 @@ export const useUndoImport = () =>
     write({
       endpoint: endpoints.undoImport,
       params: { id },
+      thing: id,
       reply: (reply) => keep(client, reply.import),
       refused: () => lookAgain(client, id),
     }),

@@ -14,6 +14,7 @@ import classes from './import-check.module.css'
 import { ImportSettings } from './import-settings'
 import { ImportTable, type ImportTableHandle } from './import-table'
 import { RowsRuler } from './rows-ruler'
+import { WaitingNote } from './waiting-note'
 
 interface ImportCheckProps {
   read: Import
@@ -54,7 +55,8 @@ function Foot({ read, right, checked, onStart, isStarting, onCancel }: FootProps
         </div>
       </Radio.Group>
       <span className="grow" />
-      <Button variant="default" onClick={onCancel}>
+      <WaitingNote isWaiting={isStarting} />
+      <Button variant="default" disabled={isStarting} onClick={onCancel}>
         {t('generic:cancel')}
       </Button>
       <Button variant="filled" disabled={!isReady} loading={isStarting} onClick={onStart}>
@@ -70,10 +72,10 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
   const checked = useCheckedRows(table)
   const [isBadOnly, setBadOnly] = useState(false)
   const shown = useRef<ImportTableHandle>(null)
-  const start = useStartImport(read.id)
+  const start = useStartImport(read.id, checked.forget)
   const { choice, bad, mode } = checked
   const begin = () => {
-    if (start.isIdle || start.isError) start.mutate({ choice, mode }, { onSuccess: checked.forget })
+    if (start.isIdle || start.isError) start.mutate({ choice, mode })
   }
   const isTitled = choice.columns.includes('title')
   const { data: found } = useQuery({
@@ -109,16 +111,19 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
           onChange={(value) => setBadOnly(value === 'bad')}
         />
       </div>
-      <ImportSettings table={table} checked={checked} duplicateCount={duplicates.size} />
-      <ImportTable
-        // From its first row, whatever row of the other rows was in sight.
-        key={isBadOnly ? 'bad' : 'all'}
-        ref={shown}
-        table={table}
-        checked={checked}
-        isBadOnly={isBadOnly && bad.length > 0}
-        duplicates={duplicates}
-      />
+      {/* What is on its way is what was chosen when it was pressed. */}
+      <div inert={start.isPending}>
+        <ImportSettings table={table} checked={checked} duplicateCount={duplicates.size} />
+        <ImportTable
+          // From its first row, whatever row of the other rows was in sight.
+          key={isBadOnly ? 'bad' : 'all'}
+          ref={shown}
+          table={table}
+          checked={checked}
+          isBadOnly={isBadOnly && bad.length > 0}
+          duplicates={duplicates}
+        />
+      </div>
       <Foot
         read={read}
         right={Math.max(0, right)}

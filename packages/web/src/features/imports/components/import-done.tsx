@@ -12,6 +12,7 @@ import { Sheet } from '../../../ui/sheet'
 import { counted } from '../counted'
 import { useUndoImport } from '../imports.mutations'
 import classes from './import-done.module.css'
+import { WaitingNote } from './waiting-note'
 
 const lists = { todo: '/todos', issue: '/issues', headline: '/headlines', rock: '/rocks' } as const
 
@@ -49,6 +50,7 @@ export function ImportRunning({ done }: StepProps) {
             {t('run.stop')}
           </Button>
         )}
+        <WaitingNote isWaiting={undo.isPending} />
       </div>
     </Sheet>
   )
@@ -120,6 +122,7 @@ export function ImportDone({ done, onMore }: ImportDoneProps) {
             {t('done.more')}
           </Button>
         </div>
+        <WaitingNote isWaiting={undo.isPending} />
       </div>
     </Sheet>
   )
