@@ -23,7 +23,7 @@ function indexOf(target: EventTarget): number | null {
 }
 
 /**
- * Arrows, Home and End move through rows that are drawn only while they are in sight: the one that has the focus stays
+ * Arrows, the page keys, Home and End move through rows that are drawn only while they are in sight: the one that has the focus stays
  * drawn. Enter opens, Space completes, E edits, X checks; with Shift arrows check what they pass.
  */
 export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<Window, Element>, acts: Acts) {
@@ -43,10 +43,16 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
     setCurrent(at)
     virtualizer.scrollToIndex(at)
   }
+  const rowsInSight = () => {
+    const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
+    return Math.max(endIndex - startIndex, 2)
+  }
   // What is checked are items: the heads between them are passed by.
   const moved = (key: string, at: number, isItem: boolean) => {
     if (key === 'ArrowDown') return nextStop(rows, at, 1, { isItem })
     if (key === 'ArrowUp') return nextStop(rows, at, -1, { isItem })
+    if (key === 'PageDown') return nextStop(rows, Math.min(at + rowsInSight(), rows.length), -1, { isItem })
+    if (key === 'PageUp') return nextStop(rows, Math.max(at - rowsInSight(), -1), 1, { isItem })
     if (key === 'Home') return nextStop(rows, -1, 1, { isItem })
     return key === 'End' ? nextStop(rows, rows.length, -1, { isItem }) : undefined
   }

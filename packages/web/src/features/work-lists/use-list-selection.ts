@@ -22,6 +22,8 @@ export function useListSelection<T extends ListItem>({ list, request, by, rows }
   const client = useQueryClient()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<number | null>(null)
+  /** Counts clearings: what was asked for before one is not checked after it. */
+  const clearings = useRef(0)
 
   /** The ids of rows, of those too that have not been scrolled to. */
   const idsOf = async (wanted: readonly ListRow[]): Promise<string[]> => {
@@ -44,22 +46,32 @@ export function useListSelection<T extends ListItem>({ list, request, by, rows }
     anchor.current = at
     setSelected((before) => {
       const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
+      if (!next.delete(id) && next.size < BULK_MAX) next.add(id)
       return next
     })
   }
-  const extendTo = async (at: number, start = at) => {
+  const add = async (wanted: readonly ListRow[]) => {
+    const asked = clearings.current
+    const ids = await idsOf(wanted)
+    if (asked === clearings.current)
+      setSelected((before) => new Set([...new Set([...before, ...ids])].slice(0, BULK_MAX)))
+  }
+  /** From the one checked last on, so that those next to it are checked where there are more than may be. */
+  const extendTo = (at: number, start = at) => {
     const from = anchor.current ?? start
     anchor.current = from
-    const ids = await idsOf(rows.slice(Math.min(from, at), Math.max(from, at) + 1))
-    setSelected((before) => new Set([...before, ...ids].slice(0, BULK_MAX)))
+    return add(from <= at ? rows.slice(from, at + 1) : rows.slice(at, from + 1).reverse())
   }
-  const selectAll = async () => setSelected(new Set(await idsOf(rows)))
   const clear = () => {
     anchor.current = null
+    clearings.current += 1
     setSelected(new Set())
   }
-  return { selected, toggle, extendTo, selectAll, clear }
+  const selectAll = () => {
+    clear()
+    return add(rows)
+  }
+  return { selected, isFull: selected.size >= BULK_MAX, toggle, extendTo, selectAll, clear }
 }
 
 export type ListSelection = ReturnType<typeof useListSelection>

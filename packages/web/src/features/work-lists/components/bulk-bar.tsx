@@ -15,6 +15,8 @@ import { ChoiceMenu } from './choice-menu'
 interface BulkBarProps {
   list: ListShape & { readonly BulkActs?: ComponentType<{ ids: readonly string[]; onDone: () => void }> }
   ids: readonly string[]
+  /** There may be no more of them at once. */
+  isFull: boolean
   onChange: (set: ItemSet) => void
   onClear: () => void
 }
@@ -22,7 +24,7 @@ interface BulkBarProps {
 type Open = 'owner' | 'meeting' | 'date' | null
 
 /** What can be done with all that is checked. It floats over the list's foot; on a phone it has icons only. */
-export function BulkBar({ list, ids, onChange, onClear }: BulkBarProps) {
+export function BulkBar({ list, ids, isFull, onChange, onClear }: BulkBarProps) {
   const { t } = useTranslation('lists')
   const [open, setOpen] = useState<Open>(null)
   const people = usePeople().filter(({ isRemoved }) => !isRemoved)
@@ -36,7 +38,7 @@ export function BulkBar({ list, ids, onChange, onClear }: BulkBarProps) {
     <div className={classes.bar} role="toolbar" aria-label={t('bulk.label')}>
       <b className={`${classes.count} num`}>
         <Checkbox checked aria-label={t('bulk.clear')} onChange={onClear} />
-        {t('bulk.selected', { count: ids.length })}
+        {t(isFull ? 'bulk.full' : 'bulk.selected', { count: ids.length })}
       </b>
       <i />
       <ChoiceMenu

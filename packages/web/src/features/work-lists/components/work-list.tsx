@@ -145,6 +145,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
             <BulkBar
               list={list}
               ids={[...selection.selected]}
+              isFull={selection.isFull}
               onClear={selection.clear}
               onChange={(set) => {
                 bulk([...selection.selected], set)
