@@ -8,9 +8,12 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((p
   /(\.mails|[.-]messages)\.ts$/.test(path),
 )
 
+/** The words are those of English: the pack that begins with `const german`, and what stands beside it as `de`. */
+const GERMAN = /^const german[\s\S]*?^\}\)?$|^ +de: \{[\s\S]*?\},?$/gm
+
 /** What stands between quotation marks and reads like words: not a module, a key or a style. */
 function textsOf(source: string): string[] {
-  const code = source.replaceAll(/^\s*(\/\/|\/?\*).*$|^import .*$|\} from '.*'$/gm, '')
+  const code = source.replaceAll(GERMAN, '').replaceAll(/^\s*(\/\/|\/?\*).*$|^import .*$|\} from '.*'$/gm, '')
   const quoted = [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(
     ([, one, other]) => one ?? other ?? '',
   )

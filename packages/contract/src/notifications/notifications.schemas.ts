@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../core/ids'
+import { saidSchema } from './said.schemas'
 
 /** What a notification is about; the preferences are given by type. */
 export const notificationTypes = [
@@ -29,6 +30,8 @@ export const notificationSchema = z.object({
   type: notificationTypeSchema,
   title: z.string(),
   message: z.string(),
+  /** What title and message say in English, to be spoken in another language; null for what is older than this. */
+  said: saidSchema.nullable(),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
   isRemoved: z.boolean(),

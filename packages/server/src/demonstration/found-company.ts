@@ -38,9 +38,9 @@ async function signUp({ database, mails, hashPassword, publicUrl }: FoundingDeps
   const parts = { secret: 'codes of the demonstration, never sent', publicUrl, invited: { prove: async () => {} } }
   const email = emailOf(who)
   const { firstName, lastName } = cast[who]
-  await database.system((tx) => mailSignUpCode(tx, email, parts))
-  const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
   const locale = DEFAULT_LOCALE
+  await database.system((tx) => mailSignUpCode(tx, { email, locale }, parts))
+  const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
   const form = { email, locale, firstName, lastName, passwordHash, verificationCode: mails.codeFor(email) }
   await database.system((tx) => register(tx, form, parts))
 }

@@ -27,6 +27,7 @@ const measurable = {
 }
 const news = {
   ...{ id: ID(5), recipientId: ME, type: 'Mentioned' as const, title: 'Anna mentioned you', message: 'In an issue' },
+  said: null,
   ...{ createdAt: '2026-11-17T08:00:00Z', isRead: false, isRemoved: false, isActioned: false },
   ...{ approvalUrl: null, denyUrl: null, link: '/issues' },
 }

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AtSign, ChartLine, Square } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMarkRead } from '../features/notifications/notifications.mutations'
+import { useSpokenNotification } from '../features/notifications/use-spoken-notification'
 import { RockStatusSwitch } from '../features/rocks/components/rock-status-switch'
 import { ValueEntry } from '../features/scorecard/components/value-entry'
 import type { MeasurableWithValues } from '../features/scorecard/scorecard.queries'
@@ -104,7 +105,8 @@ export function NewsItem({ notification }: { notification: Notification }) {
   const { t } = useTranslation(['dashboard', 'notifications'])
   const client = useQueryClient()
   const markRead = useMarkRead()
-  const { title, message, link } = notification
+  const { link } = notification
+  const { title, message } = useSpokenNotification(notification)
   const read = () =>
     markRead.mutate(notification, { onSettled: () => void client.invalidateQueries({ queryKey: nowKey }) })
   return (

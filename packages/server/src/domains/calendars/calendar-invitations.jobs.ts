@@ -1,6 +1,7 @@
 import { idSchema } from '@cairn/contract/core/ids'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job'
+import { localesOf } from '../identity/account/locales.service'
 import { tellCalendars } from './calendar-invitations.service'
 
 /** Some time after a change, so that what is changed back meanwhile, or changed again, comes as one mail or none. */
@@ -9,9 +10,11 @@ export const TELL_AFTER_SECONDS = 60
 export const mailCalendars = defineJob({
   name: 'mail-calendars',
   payload: z.object({ orgId: idSchema, tractionId: idSchema }),
-  run: ({ orgId, tractionId }, { database, publicUrl, mailFrom, finish }) =>
-    database.tenant({ orgId }, async (tx) => {
+  run: async ({ orgId, tractionId }, { database, publicUrl, mailFrom, finish }) => {
+    const localeOf = await localesOf(database, orgId)
+    await database.tenant({ orgId }, async (tx) => {
       await finish(tx)
-      await tellCalendars(tx, tractionId, { publicUrl, mailFrom })
-    }),
+      await tellCalendars(tx, tractionId, { publicUrl, mailFrom, localeOf })
+    })
+  },
 })

@@ -1,48 +1,55 @@
 import { formatClock, formatDay } from '@cairn/contract/calendar/format-time'
 import { instantOf } from '@cairn/contract/calendar/time-zone'
+import { localeIn } from '@cairn/contract/identity/locales'
 import { escapeHtml } from '../../platform/html/escape-html'
 import type { TimedEvent, Wall } from '../../platform/icalendar/calendar'
+import { anchor, footnote, mailPage, paragraph } from '../../platform/mail/mail-page'
 import type { MailText } from '../../platform/mail/mailer'
 import type { ReadTraction } from '../tractions/tractions.service'
+import { type CalendarMessages, calendarMessages } from './calendar-invitations.messages'
 
-export type InvitationKind = 'Invitation' | 'Updated' | 'Canceled'
+export type InvitationKind = keyof CalendarMessages['subjects']
+
+type Invited = Pick<ReadTraction, 'name' | 'location' | 'open'>
 
 interface Shown {
+  /** Of the reader. */
+  readonly locale: string
   readonly timeZone: string
   readonly events: readonly TimedEvent[]
   readonly now: Date
   readonly preferencesUrl: string
 }
 
-const WHY = 'You get this because your calendar is kept in step with your meetings by e-mail.'
-
 /** Before each meeting: what is said of it besides the file that calendars read. */
-function linesOf(kind: InvitationKind, traction: ReadTraction, { timeZone, events, now }: Shown): string[] {
+function linesOf(kind: InvitationKind, meeting: Invited, words: CalendarMessages, shown: Shown): string[] {
+  const { timeZone, events, now } = shown
   const [first, ...moved] = events
-  if (kind === 'Canceled' || !first) return [`${traction.name} is no longer in your calendar.`]
+  if (kind === 'Canceled' || !first) return [words.gone(meeting.name)]
   const instant = ({ date, time }: Wall) => instantOf(date, time, timeZone)
-  const reader = { locale: 'en-US', timeZone }
-  const at = (moment: Date) => `${formatDay(moment, reader)}, ${formatClock(moment, reader)}`
+  const reader = { locale: localeIn(words.language, shown.locale), timeZone }
+  const at = (moment: Date) => words.at(formatDay(moment, reader), formatClock(moment, reader))
   const toCome = (wall: Wall) => instant(wall) > now
-  const next = traction.open ? [`Next: ${at(traction.open.plannedFor)} (${timeZone})`] : []
-  const place = traction.location ? [`Where: ${traction.location}`] : []
-  const skipped = (first.except ?? []).filter(toCome).map((date) => `Does not take place: ${at(instant(date))}`)
+  const next = meeting.open ? [words.next(at(new Date(meeting.open.plannedFor)), timeZone)] : []
+  const place = meeting.location ? [words.where(meeting.location)] : []
+  const skipped = (first.except ?? []).filter(toCome).map((date) => words.skipped(at(instant(date))))
   const elsewhen = moved.flatMap(({ start, insteadOf }) =>
-    insteadOf && toCome(start) ? [`Moved: from ${at(instant(insteadOf))} to ${at(instant(start))}`] : [],
+    insteadOf && toCome(start) ? [words.moved(at(instant(insteadOf)), at(instant(start)))] : [],
   )
   return [...next, ...place, ...skipped, ...elsewhen]
 }
 
-export function invitationMail(kind: InvitationKind, traction: ReadTraction, shown: Shown): MailText {
-  const subject = `${kind}: ${traction.name}`
-  const lines = linesOf(kind, traction, shown)
-  const url = shown.events[0]?.url
-  const link = url && kind !== 'Canceled' ? [`<a href="${escapeHtml(url)}">Open in Cairn</a>`] : []
-  const why = `${WHY} <a href="${escapeHtml(shown.preferencesUrl)}">Change that</a>`
-  const paragraphs = [`<strong>${escapeHtml(subject)}</strong>`, ...lines.map(escapeHtml), ...link, why]
+export function calendarMail(kind: InvitationKind, meeting: Invited, shown: Shown): MailText {
+  const words = calendarMessages(shown.locale)
+  const subject = words.subjects[kind](meeting.name)
+  const lines = linesOf(kind, meeting, words, shown)
+  const url = kind === 'Canceled' ? undefined : shown.events[0]?.url
+  const paragraphs = [`<strong>${escapeHtml(subject)}</strong>`, ...lines.map(escapeHtml)]
+  const blocks = [...paragraphs, ...(url ? [anchor(url, words.open)] : [])].map(paragraph)
+  const why = footnote(`${escapeHtml(words.why)} ${anchor(shown.preferencesUrl, words.change)}`)
   return {
     subject,
-    text: `${[subject, ...lines, ...(link.length ? [`Open in Cairn: ${url}`] : [])].join('\n')}\n\n${WHY} To change that: ${shown.preferencesUrl}\n`,
-    html: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(''),
+    text: `${[subject, ...lines, ...(url ? [`${words.open}: ${url}`] : [])].join('\n')}\n\n${words.why} ${words.changeAt(shown.preferencesUrl)}\n`,
+    html: mailPage(words.language, subject, [...blocks, why]),
   }
 }

@@ -13,7 +13,7 @@ import { mailChoicesFor } from '../notifications/notifications.service'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { listPeople, membersAmong } from '../people/people.service'
 import { departuresOf, lastPastMeeting, type ReadTraction, tractionsEvenRemoved } from '../tractions/tractions.service'
-import { type InvitationKind, invitationMail } from './calendar-invitations.mails'
+import { calendarMail, type InvitationKind } from './calendar-invitations.mails'
 import * as repository from './calendar-invitations.repository'
 import { siteOf } from './calendar-meetings'
 import { seriesEvents } from './calendar-series'
@@ -22,6 +22,8 @@ export interface MailSite {
   readonly publicUrl: string
   /** `Cairn <cairn@example.com>`, by whom invitations come. */
   readonly mailFrom: string
+  /** How a person reads. */
+  readonly localeOf: (personId: string) => string
 }
 
 /** Null where nothing is to take place any more; undefined where nothing new is to be said, as while it meets. */
@@ -56,7 +58,8 @@ async function mail(tx: Tx, to: Person, kind: InvitationKind, events: readonly T
   const method = isCancelled ? 'CANCEL' : 'REQUEST'
   const calendar = { method, content: calendarText({ method, events: [{ timeZone, timed }] }) } as const
   const preferencesUrl = `${site.publicUrl}/user/detail/${to.id}/preferences`
-  const text = invitationMail(kind, traction, { timeZone, events, now: tx.now(), preferencesUrl })
+  const locale = site.localeOf(to.id)
+  const text = calendarMail(kind, traction, { locale, timeZone, events, now: tx.now(), preferencesUrl })
   await enqueue(tx, sendMail, { to: to.email, ...text, calendar })
 }
 

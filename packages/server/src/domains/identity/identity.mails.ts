@@ -1,69 +1,93 @@
 import { escapeHtml } from '../../platform/html/escape-html'
+import { anchor, mailPage, paragraph } from '../../platform/mail/mail-page'
 import type { MailText } from '../../platform/mail/mailer'
+import { type IdentityMessages, identityMessages } from './identity.messages'
+
+interface Linked {
+  readonly subject: string
+  readonly sentences: readonly string[]
+  readonly link: { readonly url: string; readonly label: string }
+}
 
 /** A few sentences and one link. */
-export function mailOf(
-  subject: string,
-  sentences: readonly string[],
-  link: { readonly url: string; readonly label: string },
-): MailText {
+export function linkedMail({ language }: IdentityMessages, { subject, sentences, link }: Linked): MailText {
   const text = sentences.join(' ')
   return {
     subject,
     text: `${text}\n\n${link.label}: ${link.url}\n`,
-    html: `<p>${escapeHtml(text)}</p><p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
+    html: mailPage(language, subject, [paragraph(escapeHtml(text)), paragraph(anchor(link.url, link.label))]),
+  }
+}
+
+interface Coded {
+  readonly subject: string
+  readonly before?: string
+  /** What the code is called. */
+  readonly label: string
+  readonly code: string
+  readonly after: string
+}
+
+function codedMail({ language }: IdentityMessages, { subject, before, label, code, after }: Coded): MailText {
+  const large = `<p style="margin:0 0 12px;font-size:28px;line-height:36px;letter-spacing:6px;"><strong>${escapeHtml(code)}</strong></p>`
+  const first = before === undefined ? [] : [before]
+  return {
+    subject,
+    text: `${[...first, `${label} ${code}`, after].join('\n\n')}\n`,
+    html: mailPage(language, subject, [
+      ...[...first, label].map((line) => paragraph(escapeHtml(line))),
+      large,
+      paragraph(escapeHtml(after)),
+    ]),
   }
 }
 
 /** The code that proves an address, in the subject too, where a phone shows it. */
-export function codeMail(code: string, minutes: number): MailText {
-  const after = `It is good for ${minutes} minutes. If you did not ask for it, nothing needs to be done.`
-  return {
-    subject: `${code} is your Cairn verification code`,
-    text: `Your verification code is ${code}\n\n${after}\n`,
-    html: `<p>Your verification code is</p><p style="font-size:28px;letter-spacing:6px"><strong>${code}</strong></p><p>${after}</p>`,
-  }
+export function codeMail(locale: string, code: string, minutes: number): MailText {
+  const words = identityMessages(locale)
+  const { subject, code: label, after } = words.verification
+  return codedMail(words, { subject: subject(code), label, code, after: after(minutes) })
 }
 
 /** The code by which somebody signed in shows that the address is theirs. */
-export function proofMail(code: string, minutes: number): MailText {
-  const before = 'Somebody who is signed in to your Cairn account, probably you, is about to change how it is used.'
-  const after = `It is good for ${minutes} minutes. If that was not you, sign out everywhere and set a new password.`
-  return {
-    subject: `${code} confirms that it is you`,
-    text: `${before}\n\nYour code is ${code}\n\n${after}\n`,
-    html: `<p>${before}</p><p>Your code is</p><p style="font-size:28px;letter-spacing:6px"><strong>${code}</strong></p><p>${after}</p>`,
-  }
+export function proofMail(locale: string, code: string, minutes: number): MailText {
+  const words = identityMessages(locale)
+  const { subject, before, after } = words.proof
+  return codedMail(words, { subject: subject(code), before, label: words.yourCode, code, after: after(minutes) })
+}
+
+interface ChangeCode {
+  readonly code: string
+  readonly minutes: number
+  /** The address that is wanted, for the one that there is; null for the wanted one itself. */
+  readonly to: string | null
 }
 
 /** The codes that prove both addresses of somebody who changes theirs. */
-export function changeMail(code: string, minutes: number, sentence: string): MailText {
-  const after = `It is good for ${minutes} minutes. If you did not ask for it, do not pass it on, and set a new password.`
-  return {
-    subject: `${code} confirms your new Cairn address`,
-    text: `${sentence}\n\nYour code is ${code}\n\n${after}\n`,
-    html: `<p>${escapeHtml(sentence)}</p><p>Your code is</p><p style="font-size:28px;letter-spacing:6px"><strong>${code}</strong></p><p>${after}</p>`,
-  }
+export function changeMail(locale: string, { code, minutes, to }: ChangeCode): MailText {
+  const words = identityMessages(locale)
+  const { subject, fromThis, toThis, after } = words.change
+  const before = to === null ? toThis : fromThis(to)
+  return codedMail(words, { subject: subject(code), before, label: words.yourCode, code, after: after(minutes) })
 }
 
 /** To whoever has an account with the address that somebody else wants. */
-export function addressTakenMail(publicUrl: string): MailText {
-  const text =
-    'Somebody, probably you, asked to use this address for another Cairn account. It belongs to yours already.'
-  return mailOf('This address has a Cairn account already', [text], { url: `${publicUrl}/login`, label: 'Sign in' })
+export function addressTakenMail(locale: string, publicUrl: string): MailText {
+  const words = identityMessages(locale)
+  const { subject, text } = words.addressTaken
+  return linkedMail(words, { subject, sentences: [text], link: { url: `${publicUrl}/login`, label: words.signIn } })
 }
 
 /** The last one. */
-export function accountDeletedMail(publicUrl: string): MailText {
-  const sentences = [
-    'Your Cairn account has been deleted, with its passwords, passkeys, API tokens and settings.',
-    'What you did in your organizations stays there by your name. You can sign up again at any time.',
-  ]
-  return mailOf('Your Cairn account has been deleted', sentences, { url: `${publicUrl}/register`, label: 'Sign up' })
+export function accountDeletedMail(locale: string, publicUrl: string): MailText {
+  const words = identityMessages(locale)
+  const link = { url: `${publicUrl}/register`, label: words.signUp }
+  return linkedMail(words, { ...words.accountDeleted, link })
 }
 
 /** For somebody who registers an address that has an account: the page must not tell, the mail may. */
-export function accountExistsMail(publicUrl: string): MailText {
-  const text = 'Somebody, probably you, asked to sign up with this address. You already have an account.'
-  return mailOf('You already have a Cairn account', [text], { url: `${publicUrl}/login`, label: 'Sign in' })
+export function accountExistsMail(locale: string, publicUrl: string): MailText {
+  const words = identityMessages(locale)
+  const { subject, text } = words.accountExists
+  return linkedMail(words, { subject, sentences: [text], link: { url: `${publicUrl}/login`, label: words.signIn } })
 }

@@ -42,6 +42,18 @@ describe('signing up', () => {
     expect(app.mails.findLast(({ to }) => to === 'known@example.com')?.subject).toBe('You already have a Cairn account')
   })
 
+  test('mails a stranger in the language of their browser, and whoever has an account in theirs', async () => {
+    const client = createTestClient(app, { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' })
+    const mailTo = async (email: string) => {
+      await client.ask(createVerification, { body: { email } })
+      await app.settled()
+      return app.mails.findLast(({ to }) => to === email)?.subject
+    }
+    expect(await mailTo('fremd@example.com')).toMatch(/^[A-Z0-9]{6} ist Ihr Bestätigungscode für Cairn$/)
+    await signUp(app, { email: 'english@example.com' })
+    expect(await mailTo('english@example.com')).toBe('You already have a Cairn account')
+  })
+
   test('takes a code once, and five wrong tries end it', async () => {
     const email = 'codes@example.com'
     await visitor().ask(createVerification, { body: { email } })

@@ -4,7 +4,7 @@ import { invitationMail } from './invitations.mails'
 const link = 'https://cairn.example/welcome/invitation/1/key'
 
 test('what strangers have typed brings no address, link, number or markup into a mail', () => {
-  const mail = invitationMail({
+  const mail = invitationMail('en-US', {
     orgName: 'Your bank: call +1 800 555 0199 or see https://evil.example',
     inviterName: 'security@evil.example <script>',
     firstName: 'Ann\r\nBcc: victim@evil.example',
@@ -17,7 +17,7 @@ test('what strangers have typed brings no address, link, number or markup into a
 })
 
 test('a mail without usable names still says what it is', () => {
-  const mail = invitationMail({ orgName: '☎', inviterName: '!!!', firstName: '', link })
+  const mail = invitationMail('en-US', { orgName: '☎', inviterName: '!!!', firstName: '', link })
   expect(mail.subject).toBe('Somebody has invited you to an organization')
   expect(mail.text).toMatch(/^Hello,\n/)
 })

@@ -1,7 +1,9 @@
 import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas'
 import { plainName } from '@cairn/contract/people/plain-name'
 import { escapeHtml } from '../../platform/html/escape-html'
+import { anchor, mailPage, paragraph } from '../../platform/mail/mail-page'
 import type { MailText } from '../../platform/mail/mailer'
+import { invitationMessages } from './invitations.messages'
 
 export interface InvitationMail {
   readonly orgName: string
@@ -15,15 +17,22 @@ export interface InvitationMail {
  * The invitation, with the link that only this mail holds. It goes to somebody who need not know the sender: what others
  * have typed is cut to what a name can be.
  */
-export function invitationMail({ link, ...typed }: InvitationMail): MailText {
-  const org = plainName(typed.orgName) || 'an organization'
-  const inviter = plainName(typed.inviterName) || 'Somebody'
-  const greeting = `Hello ${plainName(typed.firstName)}`.trim()
-  const first = `${inviter} has invited you to ${org} on Cairn, where the team runs its meetings and goals.`
-  const after = `The link works for ${INVITATION_DAYS} days, once, and for this address alone. If you did not expect it, nothing needs to be done.`
+export function invitationMail(locale: string, { link, ...typed }: InvitationMail): MailText {
+  const words = invitationMessages(locale)
+  const org = plainName(typed.orgName) || words.anOrganisation
+  const inviter = plainName(typed.inviterName) || words.somebody
+  const greeting = words.greeting(plainName(typed.firstName))
+  const first = words.invited(inviter, org)
+  const after = words.after(INVITATION_DAYS)
+  const subject = words.subject(inviter, org)
   return {
-    subject: `${inviter} has invited you to ${org}`,
-    text: `${greeting},\n\n${first}\n\nAnswer the invitation: ${link}\n\n${after}\n`,
-    html: `<p>${escapeHtml(greeting)},</p><p>${escapeHtml(first)}</p><p><a href="${escapeHtml(link)}">Answer the invitation</a></p><p>${after}</p>`,
+    subject,
+    text: `${greeting}\n\n${first}\n\n${words.answer}: ${link}\n\n${after}\n`,
+    html: mailPage(words.language, subject, [
+      paragraph(escapeHtml(greeting)),
+      paragraph(escapeHtml(first)),
+      paragraph(anchor(link, words.answer)),
+      paragraph(escapeHtml(after)),
+    ]),
   }
 }

@@ -1,26 +1,36 @@
 import * as endpoints from '@cairn/contract/invitations/invitations.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { type Implementation, implement, implementPublic, implementSignedIn } from '../../platform/http/implement'
+import type { RequestContext } from '../../platform/http/request-context'
+import { localesOfAddresses } from '../identity/account/locales.service'
 import { limitKeyTries } from '../identity/accounts.service'
 import * as own from './invitations.accepting.service'
 import { limitInvitation, limitInvitations } from './invitations.limits.service'
 import * as service from './invitations.service'
 
-export function createInvitationRoutes(deps: service.InvitationDeps): Implementation[] {
+export function createInvitationRoutes(site: Pick<service.InvitationDeps, 'publicUrl'>): Implementation[] {
+  const depsFor = async (ctx: RequestContext, emails: readonly string[]): Promise<service.InvitationDeps> => ({
+    ...site,
+    localeOf: await localesOfAddresses(ctx.database, ctx.userId, emails),
+  })
   return [
     implement(endpoints.invite, async (ctx, { body }) => {
       const lines = service.sortLines(body.invitees)
-      const allowed = await ctx.database.system((tx) => limitInvitations(tx, ctx, [...lines.wanted.keys()]))
+      const emails = [...lines.wanted.keys()]
+      const allowed = await ctx.database.system((tx) => limitInvitations(tx, ctx, emails))
+      const deps = await depsFor(ctx, emails)
       return ctx.write((tx) => service.invite(tx, ctx, { ...lines, allowed }, deps))
     }),
     implement(addMember, async (ctx, { body }) => {
       const { isMailed } = await ctx.database.system((tx) => limitInvitation(tx, ctx, body.email))
+      const deps = await depsFor(ctx, [body.email])
       return ctx.write((tx) => service.addMember(tx, ctx, { ...body, isMailed }, deps))
     }),
     implement(endpoints.searchInvitations, (ctx, { body }) => ctx.read((tx) => service.searchInvitations(tx, body))),
     implement(endpoints.resendInvitation, async (ctx, { params }) => {
       const email = await ctx.read((tx) => service.addressOf(tx, params.id))
       const { isMailed } = await ctx.database.system((tx) => limitInvitation(tx, ctx, email))
+      const deps = await depsFor(ctx, [email])
       return ctx.write((tx) => service.resendInvitation(tx, ctx, { id: params.id, isMailed }, deps))
     }),
     implement(endpoints.revokeInvitation, (ctx, { params }) =>

@@ -36,6 +36,8 @@ import * as repository from './invitations.repository'
 export interface InvitationDeps {
   /** Where links lead; without a slash at its end. */
   readonly publicUrl: string
+  /** How whoever has this address reads. */
+  readonly localeOf: (email: string) => string
 }
 
 /** Who writes invitations, and from where. */
@@ -106,7 +108,7 @@ interface Sending {
 }
 
 /** Stores an invitation with a new key for each, and mails the keys. */
-async function send(tx: Tx, inviterId: string, { recipients, unmailed }: Sending, { publicUrl }: InvitationDeps) {
+async function send(tx: Tx, inviterId: string, { recipients, unmailed }: Sending, deps: InvitationDeps) {
   const sentAt = tx.now()
   const expiresAt = new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS)
   const drafts = recipients.map(({ person, hasAddedPerson }) => {
@@ -124,9 +126,10 @@ async function send(tx: Tx, inviterId: string, { recipients, unmailed }: Sending
   for (const { person, key } of drafts) {
     const row = byPerson.get(person.id)
     if (!row || !org || !inviter) throw new Error('an invitation was not stored')
-    const link = `${publicUrl}/welcome/invitation/${row.id}/${key}`
+    const link = `${deps.publicUrl}/welcome/invitation/${row.id}/${key}`
     const inviterName = `${inviter.firstName} ${inviter.lastName}`.trim()
-    const mail = invitationMail({ orgName: org.name, inviterName, firstName: person.firstName, link })
+    const typed = { orgName: org.name, inviterName, firstName: person.firstName }
+    const mail = invitationMail(deps.localeOf(person.email), { ...typed, link })
     if (!unmailed.includes(person.email)) await enqueue(tx, sendMail, { to: person.email, ...mail })
     invitations.push(presentInvitation(row, person))
   }

@@ -1,5 +1,5 @@
 import { getSession, register, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
-import { setAvatar } from '@cairn/contract/identity/preferences.endpoints'
+import { setAvatar, updatePreferences } from '@cairn/contract/identity/preferences.endpoints'
 import {
   acceptInvitation as acceptByLink,
   getInvitation,
@@ -81,6 +81,17 @@ const entries = async (org: string) => {
   const text = 'select action, actor_id, subject_id from audit_entries where org_id = $1 order by id'
   return (await app.pool.query<{ action: string; subject_id: string }>(text, [org])).rows
 }
+
+test('whoever has an account is invited in its language, anybody else in that of whoever invites', async () => {
+  const [stranger, english] = [newAddress(), newAddress()]
+  await signUp(app, { email: english })
+  await here.owner.ask(updatePreferences, { body: { userLocale: 'de-DE' } })
+  await send(here.owner, { email: stranger }, { email: english })
+  await app.settled()
+  const subjectTo = (email: string) => app.mails.findLast(({ to }) => to === email)?.subject
+  expect(subjectTo(stranger)).toMatch(/ hat Sie zu .* eingeladen$/)
+  expect(subjectTo(english)).toMatch(/ has invited you to /)
+})
 
 describe('inviting', () => {
   test('lists the person at once, mails a link, tells everybody, and keeps no key', async () => {

@@ -1,3 +1,5 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { Said } from '@cairn/contract/notifications/said.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
 import { tractionIdOf } from '../../platform/database/item-place'
@@ -16,7 +18,7 @@ import type { TodoRow } from '../todos/todos.service'
 import type { tractionChanged } from '../tractions/tractions.hooks'
 import { type ReadTraction, readTractions } from '../tractions/tractions.service'
 import { type GivenItem, isGathered } from '../work-items/work-items.together.service'
-import { type ItemKind, messages, peoplePage } from './notifications.messages'
+import { peoplePage } from './notifications.places'
 import { followDecider } from './notifications.requests.service'
 import { closeDecisions, nameOf, notify } from './notifications.service'
 
@@ -29,11 +31,11 @@ export const onRoleChanged: ListenerOf<typeof roleChanged> = async (tx, { person
   const notice = { subjectId: person.id, recipientIds: [person.id] }
   await closeDecisions(tx, person.id, personId)
   if (isAnswer) {
-    const approved = (by: string) => messages.upgradeApproved(by, role)
-    await notify(tx, personId, { type: 'UpgradeApproved', ...notice, link: DASHBOARD, message: approved })
+    const said = (by: string): Said => ({ text: 'upgradeApproved', by, role })
+    await notify(tx, personId, { type: 'UpgradeApproved', ...notice, link: DASHBOARD, said })
   } else {
-    const changed = (by: string) => messages.roleChanged(by, before, role)
-    await notify(tx, personId, { type: 'RoleChanged', ...notice, link: null, message: changed })
+    const said = (by: string): Said => ({ text: 'roleChanged', by, before, role })
+    await notify(tx, personId, { type: 'RoleChanged', ...notice, link: null, said })
   }
   await followDecider(tx, person)
 }
@@ -43,7 +45,7 @@ export const onOwnershipTransferred: ListenerOf<typeof ownershipTransferred> = a
     type: 'OwnershipTransferred',
     subjectId: owner.id,
     recipientIds: [owner.id],
-    message: messages.ownershipTransferred,
+    said: (by) => ({ text: 'ownershipTransferred', by }),
     link: `/org/detail/${tx.orgId}`,
   })
   await followDecider(tx, owner)
@@ -58,7 +60,7 @@ export const onPersonRemoved: ListenerOf<typeof personRemoved> = async (tx, { pe
     type: 'ItemsHandedOver',
     subjectId: person.id,
     recipientIds: heirs,
-    message: (_by, heir) => messages.itemsHandedOver(nameOf(person), handedOver.get(heir) ?? 0),
+    said: (_by, heir) => ({ text: 'itemsHandedOver', of: nameOf(person), number: handedOver.get(heir) ?? 0 }),
     link: DASHBOARD,
   })
 }
@@ -69,7 +71,7 @@ export const onInvitationAccepted: ListenerOf<typeof invitationAccepted> = async
     type: 'InvitationAccepted',
     subjectId: person.id,
     recipientIds: [invitedById],
-    message: messages.invitationAccepted,
+    said: (who) => ({ text: 'invitationAccepted', who }),
     link: peoplePage(tx.orgId),
   })
   await followDecider(tx, person)
@@ -84,7 +86,7 @@ export const onTractionChanged: ListenerOf<typeof tractionChanged> = async (tx, 
     type: 'MeetingInvited',
     subjectId: traction.id,
     recipientIds: came,
-    message: (by) => messages.meetingInvited(by, traction.name),
+    said: (by) => ({ text: 'meetingInvited', by, meeting: traction.name }),
     link: { path: pageOf(traction), tractionId: traction.id },
   })
 }
@@ -93,7 +95,7 @@ export const onTractionChanged: ListenerOf<typeof tractionChanged> = async (tx, 
 async function pageFor(
   tx: Tx,
   actor: Actor,
-  kind: ItemKind,
+  kind: WorkItemKind,
   item: GivenItem['item'],
   tractionIds: readonly [string, ...string[]],
 ) {
@@ -108,7 +110,7 @@ async function notifyOwner(tx: Tx, actor: Actor, { kind, item, tractionIds, form
     type: 'ItemAssigned',
     subjectId: item.id,
     recipientIds: [item.ownerId],
-    message: (by) => messages.itemAssigned(by, kind, item.title),
+    said: (by) => ({ text: 'itemAssigned', by, kind, item: item.title }),
     link: () => pageFor(tx, actor, kind, item, tractionIds),
     formerOwnerId,
   })
@@ -130,7 +132,7 @@ async function notifyOwnerOfMany(tx: Tx, actor: Actor, first: GivenItem, given: 
     type: 'ItemAssigned',
     subjectId: first.item.id,
     recipientIds: [first.item.ownerId],
-    message: (by) => messages.itemsAssigned(by, kinds.size === 1 ? first.kind : null, given.length),
+    said: (by) => ({ text: 'itemsAssigned', by, kind: kinds.size === 1 ? first.kind : null, number: given.length }),
     link: kinds.size === 1 ? `/${first.kind}s` : DASHBOARD,
   })
 }
@@ -141,7 +143,7 @@ type Item = TodoRow | IssueRow | HeadlineRow
  * Only what somebody else has given to its owner just now: one's own doing is no news, and costs no query. What is left
  * by somebody who has gone is told of together, with their removal.
  */
-async function notifyNewOwner(tx: Tx, actor: Actor, kind: ItemKind, item: Item, before: Item | null) {
+async function notifyNewOwner(tx: Tx, actor: Actor, kind: WorkItemKind, item: Item, before: Item | null) {
   const isGiven = item.ownerId !== actor.personId && item.ownerId !== before?.ownerId
   if (!isGiven || item.removedAt !== null || item.archivedAt !== null) return
   const tractionId = tractionIdOf(item)

@@ -1,6 +1,5 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { Tx } from '../../platform/database/transaction'
-import { messages } from './notifications.messages'
 import { notify } from './notifications.service'
 
 interface Imported {
@@ -18,7 +17,7 @@ export async function tellOfImport(tx: Tx, { id, kind, personId, given }: Import
     type: 'ItemAssigned',
     subjectId: id,
     recipientIds: Object.keys(given).filter((ownerId) => ownerId !== personId),
-    message: (by, ownerId) => messages.itemsImported(by, kind, given[ownerId] ?? 0),
+    said: (by, ownerId) => ({ text: 'itemsImported', by, kind, number: given[ownerId] ?? 0 }),
     link: `/${kind}s`,
   })
 }

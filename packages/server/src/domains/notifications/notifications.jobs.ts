@@ -2,29 +2,35 @@ import { idSchema } from '@cairn/contract/core/ids'
 import { z } from 'zod'
 import { purgeableBefore } from '../../platform/clock/retention'
 import { defineJob, enqueue } from '../../platform/jobs/define-job'
+import { localesOf } from '../identity/account/locales.service'
 import { mailAtOnce, mailDigests, organisationsInTheMorning } from './notifications.mail.service'
 import { purge } from './notifications.repository'
 
 /** One notification by e-mail. */
 export const mailNotification = defineJob({
   name: 'mail-notification',
-  payload: z.object({ orgId: idSchema, id: idSchema }),
-  run: ({ orgId, id }, { database, publicUrl, finish }) =>
-    database.tenant({ orgId }, async (tx) => {
+  // One that was put in by the release before does not say whom it goes to.
+  payload: z.object({ orgId: idSchema, id: idSchema, recipientId: idSchema.optional() }),
+  run: async ({ orgId, id, recipientId }, { database, publicUrl, finish }) => {
+    const localeOf = await localesOf(database, orgId, recipientId === undefined ? undefined : [recipientId])
+    await database.tenant({ orgId }, async (tx) => {
       await finish(tx)
-      await mailAtOnce(tx, id, publicUrl)
-    }),
+      await mailAtOnce(tx, id, { publicUrl, localeOf })
+    })
+  },
 })
 
 /** The digests of one organisation. */
 export const mailOrganisationDigests = defineJob({
   name: 'mail-digests',
   payload: z.object({ orgId: idSchema }),
-  run: ({ orgId }, { database, publicUrl, finish }) =>
-    database.tenant({ orgId }, async (tx) => {
+  run: async ({ orgId }, { database, publicUrl, finish }) => {
+    const localeOf = await localesOf(database, orgId)
+    await database.tenant({ orgId }, async (tx) => {
       await finish(tx)
-      await mailDigests(tx, publicUrl)
-    }),
+      await mailDigests(tx, { publicUrl, localeOf })
+    })
+  },
 })
 
 /** Once an hour: where it is morning, each organisation's digests become a job of their own. */

@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { organisationCalendar, organisationsOf } from '../organisations/organisations.service'
 import { membersAmong } from '../people/people.service'
-import { atOnceMail, digestMail, type MailPlaces } from './notifications.mails'
+import { atOnceMail, digestMail, type MailReader } from './notifications.mails'
 import * as repository from './notifications.repository'
 import * as preferences from './preferences.repository'
 
@@ -16,7 +16,14 @@ const MORNING = { from: 7, before: 12 }
 /** What is older is no news any more. */
 const DIGEST_DAYS = 7
 
-const placesOf = (publicUrl: string, personId: string): MailPlaces => ({
+export interface MailSite {
+  readonly publicUrl: string
+  /** How a person reads. */
+  readonly localeOf: (personId: string) => string
+}
+
+const readerOf = ({ publicUrl, localeOf }: MailSite, personId: string): MailReader => ({
+  locale: localeOf(personId),
   publicUrl,
   preferencesUrl: `${publicUrl}/user/detail/${personId}/preferences`,
 })
@@ -28,12 +35,12 @@ async function addressesOf(tx: Tx, personIds: readonly string[]): Promise<Map<st
 }
 
 /** Mails one notification, unless it was read, removed, decided on or mailed meanwhile. */
-export async function mailAtOnce(tx: Tx, id: string, publicUrl: string): Promise<void> {
+export async function mailAtOnce(tx: Tx, id: string, site: MailSite): Promise<void> {
   const row = await repository.lockUnmailed(tx, id)
   if (!row) return
   const to = (await addressesOf(tx, [row.recipientId])).get(row.recipientId)
   if (to === undefined) return
-  await enqueue(tx, sendMail, { to, ...atOnceMail(row, placesOf(publicUrl, row.recipientId)) })
+  await enqueue(tx, sendMail, { to, ...atOnceMail(row, readerOf(site, row.recipientId)) })
   await repository.noteMailed(tx, [id])
 }
 
@@ -47,26 +54,26 @@ export async function organisationsInTheMorning(tx: Tx): Promise<string[]> {
   return organisations.filter(({ timeZone }) => isMorning(timeZone)).map(({ id }) => id)
 }
 
-async function mailDigest(tx: Tx, to: string, due: preferences.ChoicesOf, publicUrl: string): Promise<void> {
+async function mailDigest(tx: Tx, to: string, due: preferences.ChoicesOf, site: MailSite): Promise<void> {
   const wanted = { ...defaultMailChoices, ...due.choices }
   const types = notificationTypes.filter((type) => wanted[type] === 'Daily')
   const since = new Date(tx.now().getTime() - DIGEST_DAYS * DAY_MS)
   const unread = await repository.findUnmailed(tx, due.personId, { types, since })
   if (unread.length === 0) return
-  await enqueue(tx, sendMail, { to, ...digestMail(unread, placesOf(publicUrl, due.personId)) })
+  await enqueue(tx, sendMail, { to, ...digestMail(unread, readerOf(site, due.personId)) })
   const ids = unread.map(({ id }) => id)
   await repository.noteMailed(tx, ids)
 }
 
 /** The organisation's digests of this day, for those who have not had theirs; nothing where nothing is unread. */
-export async function mailDigests(tx: Tx, publicUrl: string): Promise<void> {
+export async function mailDigests(tx: Tx, site: MailSite): Promise<void> {
   const { today } = await organisationCalendar(tx)
   const due = await preferences.lockDueDigests(tx, today)
   const personIds = due.map(({ personId }) => personId)
   const addresses = await addressesOf(tx, personIds)
   for (const one of due) {
     const to = addresses.get(one.personId)
-    if (to !== undefined) await mailDigest(tx, to, one, publicUrl)
+    if (to !== undefined) await mailDigest(tx, to, one, site)
   }
   await preferences.noteDigests(tx, personIds, today)
 }

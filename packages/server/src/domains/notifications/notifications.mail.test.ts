@@ -1,4 +1,9 @@
-import { markAllRead, setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
+import { updatePreferences } from '@cairn/contract/identity/preferences.endpoints'
+import {
+  markAllRead,
+  searchNotifications,
+  setNotificationPreferences,
+} from '@cairn/contract/notifications/notifications.endpoints'
 import { defaultMailChoices } from '@cairn/contract/notifications/notifications.schemas'
 import { denyUpgrade, removePerson, requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { createTodos } from '@cairn/contract/todos/todos.endpoints'
@@ -56,6 +61,20 @@ describe('at once', () => {
     expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
       [here.observer.email, 'License not approved'],
     ])
+  })
+
+  test('comes in the language of whoever it goes to, and is kept as data for their screen', async () => {
+    await here.member.ask(updatePreferences, { body: { userLocale: 'de-DE' } })
+    await choose(here.member, { ItemAssigned: 'AtOnce' })
+    await assign('Sweep')
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('To-do für Sie')
+    expect(mail?.text).toContain('owner Test hat Ihnen „Sweep“ zugewiesen.')
+    const { items } = await here.member.ask(searchNotifications, { query: {} })
+    expect(items.find(({ type }) => type === 'ItemAssigned')).toMatchObject({
+      title: 'New to-do',
+      said: { text: 'itemAssigned', by: 'owner Test', kind: 'todo', item: 'Sweep' },
+    })
   })
 
   test('comes what was chosen, and nothing else', async () => {

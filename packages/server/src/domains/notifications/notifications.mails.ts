@@ -1,16 +1,21 @@
+import { languageOf } from '@cairn/contract/identity/locales'
+import type { Said } from '@cairn/contract/notifications/said.schemas'
 import { escapeHtml } from '../../platform/html/escape-html'
+import { anchor, footnote, mailPage, paragraph } from '../../platform/mail/mail-page'
 import type { MailText } from '../../platform/mail/mailer'
+import { mailMessages, type NotificationMailMessages, type NotificationMessage, speak } from './notifications.messages'
 
 /** What a mail says of a notification. */
-export interface Notified {
-  readonly title: string
-  readonly message: string
+export interface Notified extends NotificationMessage {
+  /** Null: as it was stored. */
+  readonly said: Said | null
   /** A page of the application. */
   readonly link: string | null
 }
 
-/** Where mails lead: the address of this installation, and the reader's own page of preferences. */
-export interface MailPlaces {
+/** Who reads it, and where it leads: the address of this installation, and the reader's own page of preferences. */
+export interface MailReader {
+  readonly locale: string
   readonly publicUrl: string
   readonly preferencesUrl: string
 }
@@ -18,44 +23,45 @@ export interface MailPlaces {
 /** A digest names the newest; how many more there are stands below. */
 const LISTED = 30
 
-const STYLE = 'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:20px;color:#1d2433;'
-const QUIET = `${STYLE}color:#55607a;`
-const WHY = 'You get this because of what you chose to have by e-mail.'
+const spoken = ({ said, title, message }: Notified, { locale }: MailReader): NotificationMessage =>
+  said ? speak(languageOf(locale), said) : { title, message }
 
-const paragraph = (html: string, style = STYLE): string => `<p style="${style}margin:0 0 12px;">${html}</p>`
-const anchor = (url: string, label: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
-
-function page(subject: string, blocks: readonly string[], preferencesUrl: string): string {
-  const footer = paragraph(`${WHY} ${anchor(preferencesUrl, 'Change that')}`, QUIET)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px 12px;">${blocks.join('')}${footer}</body></html>`
+function page(subject: string, blocks: readonly string[], words: NotificationMailMessages, reader: MailReader): string {
+  const why = footnote(`${escapeHtml(words.why)} ${anchor(reader.preferencesUrl, words.change)}`)
+  return mailPage(words.language, subject, [...blocks, why])
 }
 
-const footerText = (preferencesUrl: string): string => `${WHY} To change that: ${preferencesUrl}\n`
+const footerText = ({ why, changeAt }: NotificationMailMessages, { preferencesUrl }: MailReader): string =>
+  `${why} ${changeAt(preferencesUrl)}\n`
 
 /** One notification, sent when it is made. */
-export function atOnceMail({ title, message, link }: Notified, { publicUrl, preferencesUrl }: MailPlaces): MailText {
-  const url = `${publicUrl}${link ?? '/'}`
+export function atOnceMail(notified: Notified, reader: MailReader): MailText {
+  const words = mailMessages(reader.locale)
+  const { title, message } = spoken(notified, reader)
+  const url = `${reader.publicUrl}${notified.link ?? '/'}`
+  const blocks = [paragraph(escapeHtml(message)), paragraph(anchor(url, words.open))]
   return {
     subject: title,
-    text: `${message}\n\n${url}\n\n${footerText(preferencesUrl)}`,
-    html: page(title, [paragraph(escapeHtml(message)), paragraph(anchor(url, 'Open in Cairn'))], preferencesUrl),
+    text: `${message}\n\n${url}\n\n${footerText(words, reader)}`,
+    html: page(title, blocks, words, reader),
   }
 }
 
-const countOf = (count: number): string => (count === 1 ? '1 unread notification' : `${count} unread notifications`)
-
 /** What is unread, once a day; the newest first. */
-export function digestMail(all: readonly Notified[], { publicUrl, preferencesUrl }: MailPlaces): MailText {
-  const subject = countOf(all.length)
-  const listed = all.slice(0, LISTED)
-  const more = all.length > LISTED ? [`And ${all.length - LISTED} more.`] : []
-  const texts = listed.map(({ title, message, link }) => `${title}\n${message}\n${publicUrl}${link ?? '/'}`)
-  const blocks = listed.map(({ title, message, link }) =>
-    paragraph(`<strong>${anchor(`${publicUrl}${link ?? '/'}`, title)}</strong><br>${escapeHtml(message)}`),
+export function digestMail(all: readonly Notified[], reader: MailReader): MailText {
+  const words = mailMessages(reader.locale)
+  const subject = words.unread(all.length)
+  const more = all.length > LISTED ? [words.more(all.length - LISTED)] : []
+  const listed = all
+    .slice(0, LISTED)
+    .map((one) => ({ ...spoken(one, reader), url: `${reader.publicUrl}${one.link ?? '/'}` }))
+  const texts = listed.map(({ title, message, url }) => `${title}\n${message}\n${url}`)
+  const blocks = listed.map(({ title, message, url }) =>
+    paragraph(`<strong>${anchor(url, title)}</strong><br>${escapeHtml(message)}`),
   )
   return {
     subject,
-    text: [...texts, ...more, footerText(preferencesUrl)].join('\n\n'),
-    html: page(subject, [...blocks, ...more.map((line) => paragraph(line))], preferencesUrl),
+    text: [...texts, ...more, footerText(words, reader)].join('\n\n'),
+    html: page(subject, [...blocks, ...more.map(paragraph)], words, reader),
   }
 }

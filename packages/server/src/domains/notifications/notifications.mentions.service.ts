@@ -4,7 +4,6 @@ import { membersAmong } from '../people/people.service'
 import { readersOf } from '../places/places.service'
 import type { peopleMentioned } from '../work-items/work-items.hooks'
 import { pageOf } from './notifications.hooks.service'
-import { messages } from './notifications.messages'
 import { notify } from './notifications.service'
 
 /** Whoever may not see the item learns nothing of it. */
@@ -20,7 +19,7 @@ export const onPeopleMentioned: ListenerOf<typeof peopleMentioned> = async (tx, 
       type: 'Mentioned',
       subjectId: ref.id,
       recipientIds,
-      message: (by) => messages.mentioned(by, ref.kind, title),
+      said: (by) => ({ text: 'mentioned', by, kind: ref.kind, item: title }),
       link: traction ? { path, tractionId: traction.id } : path,
     })
   }

@@ -1,85 +1,180 @@
-/** What notifications say. Plain text: the web and the mails escape it. */
+/** What notifications say, in mails and to whoever reads no data. Plain text: mails escape it. */
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import { type Language, languageOf } from '@cairn/contract/identity/locales'
 import type { Role } from '@cairn/contract/identity/session.schemas'
+import type { Said, SaidAs, SaidText } from '@cairn/contract/notifications/said.schemas'
+import { type RenamedTerms, termVariables } from '@cairn/contract/organisations/terms'
+import type { InEachLanguage } from '../../platform/mail/mail-page'
 
 export interface NotificationMessage {
   readonly title: string
   readonly message: string
 }
 
-export type ItemKind = 'todo' | 'issue' | 'headline' | 'rock'
+type Terms = ReturnType<typeof termVariables>
+type Sentences = { readonly [Text in SaidText]: (said: SaidAs<Text>) => NotificationMessage }
+
+interface Names {
+  /** At the beginning of a line. */
+  readonly Several: string
+  readonly one: string
+  readonly One: string
+  readonly several: string
+  readonly aOne: string
+}
+
+type NamesOf = (kind: WorkItemKind) => Names
+
+const namesOf =
+  (terms: Terms): NamesOf =>
+  (kind) => {
+    const Kind = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
+    const of = (name: string) => terms[name] ?? name
+    return {
+      ...{ one: of(kind), One: of(Kind), several: of(`${kind}s`), Several: of(`${Kind}s`) },
+      aOne: of(`a${Kind}`),
+    }
+  }
 
 const withArticle = (role: Role): string => (/^[AEIOU]/.test(role) ? `an ${role}` : `a ${role}`)
-const itemNames: Readonly<Record<ItemKind, string>> = {
-  todo: 'to-do',
-  issue: 'issue',
-  headline: 'headline',
-  rock: 'Rock',
-}
 
-const severalNames: Readonly<Record<ItemKind, string>> = {
-  todo: 'to-dos',
-  issue: 'issues',
-  headline: 'headlines',
-  rock: 'Rocks',
-}
-
-/** Where the organisation's people are listed. */
-export const peoplePage = (orgId: string): string => `/org/detail/${orgId}/license`
-
-export const messages = {
-  upgradeRequested: (who: string): NotificationMessage => ({
-    title: 'License requested',
-    message: `${who} asks for a license.`,
-  }),
-  upgradeApproved: (by: string, role: Role): NotificationMessage => ({
+const english = (names: NamesOf): Sentences => ({
+  upgradeRequested: ({ who }) => ({ title: 'License requested', message: `${who} asks for a license.` }),
+  upgradeApproved: ({ by, role }) => ({
     title: 'License approved',
     message: `${by} approved your request. You are ${withArticle(role)} now.`,
   }),
-  upgradeDenied: (by: string): NotificationMessage => ({
+  upgradeDenied: ({ by }) => ({
     title: 'License not approved',
     message: `${by} did not approve your request. Please contact your internal team.`,
   }),
-  invitationAccepted: (who: string): NotificationMessage => ({
-    title: 'Invitation accepted',
-    message: `${who} accepted your invitation.`,
-  }),
-  roleChanged: (by: string, before: Role, role: Role): NotificationMessage => ({
+  invitationAccepted: ({ who }) => ({ title: 'Invitation accepted', message: `${who} accepted your invitation.` }),
+  roleChanged: ({ by, before, role }) => ({
     title: 'Your role has changed',
     message: `${by} made you ${withArticle(role)}. You were ${withArticle(before)}.`,
   }),
-  ownershipTransferred: (by: string): NotificationMessage => ({
+  ownershipTransferred: ({ by }) => ({
     title: 'You own this organization now',
     message: `${by} transferred the ownership to you.`,
   }),
-  itemsHandedOver: (of: string, count: number): NotificationMessage => ({
+  itemsHandedOver: ({ of, number }) => ({
     title: 'Items handed over to you',
-    message:
-      count === 1
-        ? `${of} is no longer here. One open item of theirs is yours now.`
-        : `${of} is no longer here. ${count} open items of theirs are yours now.`,
+    message: `${of} is no longer here. ${number === 1 ? 'One open item of theirs is' : `${number} open items of theirs are`} yours now.`,
   }),
-  meetingInvited: (by: string, meeting: string): NotificationMessage => ({
-    title: 'New meeting',
-    message: `${by} invited you to ${meeting}.`,
-  }),
-  mentioned: (by: string, kind: ItemKind, item: string): NotificationMessage => ({
+  meetingInvited: ({ by, meeting }) => ({ title: 'New meeting', message: `${by} invited you to ${meeting}.` }),
+  mentioned: ({ by, kind, item }) => ({
     title: 'You were mentioned',
-    message: `${by} mentioned you in the ${itemNames[kind]} “${item}”.`,
+    message: `${by} mentioned you in the ${names(kind).one} “${item}”.`,
   }),
-  itemAssigned: (by: string, kind: ItemKind, item: string): NotificationMessage => ({
-    title: `New ${itemNames[kind]}`,
+  itemAssigned: ({ by, kind, item }) => ({
+    title: `New ${names(kind).one}`,
     message: `${by} assigned you “${item}”.`,
   }),
-  /** Null: of several kinds. */
-  itemsAssigned: (by: string, kind: ItemKind | null, count: number): NotificationMessage => ({
-    title: `New ${kind ? severalNames[kind] : 'items'}`,
-    message: `${by} assigned you ${count} ${kind ? severalNames[kind] : 'items'}.`,
-  }),
-  itemsImported: (by: string, kind: ItemKind, count: number): NotificationMessage => ({
-    title: `New ${count === 1 ? itemNames[kind] : severalNames[kind]}`,
-    message:
-      count === 1
-        ? `${by} imported ${kind === 'issue' ? 'an' : 'a'} ${itemNames[kind]} for you.`
-        : `${by} imported ${count} ${severalNames[kind]} for you.`,
-  }),
+  itemsAssigned: ({ by, kind, number }) => {
+    const several = kind ? names(kind).several : 'items'
+    return { title: `New ${several}`, message: `${by} assigned you ${number} ${several}.` }
+  },
+  itemsImported: ({ by, kind, number }) => {
+    const { one, several, aOne } = names(kind)
+    return {
+      title: `New ${number === 1 ? one : several}`,
+      message: `${by} imported ${number === 1 ? aOne : `${number} ${several}`} for you.`,
+    }
+  },
+})
+
+const germanRoles: Readonly<Record<Role, string>> = {
+  Owner: 'Inhaberschaft',
+  Admin: 'Admin',
+  Manager: 'Manager',
+  Member: 'Mitglied',
+  Observer: 'Lesezugriff',
 }
+
+const german = (names: NamesOf): Sentences => ({
+  upgradeRequested: ({ who }) => ({ title: 'Lizenz gewünscht', message: `${who} bittet um eine Lizenz.` }),
+  upgradeApproved: ({ by, role }) => ({
+    title: 'Lizenz bewilligt',
+    message: `${by} hat Ihrem Wunsch zugestimmt. Ihre Rolle ist jetzt ${germanRoles[role]}.`,
+  }),
+  upgradeDenied: ({ by }) => ({
+    title: 'Lizenz nicht bewilligt',
+    message: `${by} hat Ihrem Wunsch nicht zugestimmt. Bitte wenden Sie sich an die Zuständigen in Ihrer Organisation.`,
+  }),
+  invitationAccepted: ({ who }) => ({
+    title: 'Einladung angenommen',
+    message: `${who} hat Ihre Einladung angenommen.`,
+  }),
+  roleChanged: ({ by, before, role }) => ({
+    title: 'Ihre Rolle hat sich geändert',
+    message: `${by} hat Ihre Rolle von ${germanRoles[before]} in ${germanRoles[role]} geändert.`,
+  }),
+  ownershipTransferred: ({ by }) => ({
+    title: 'Diese Organisation gehört jetzt Ihnen',
+    message: `${by} hat Ihnen die Organisation übertragen.`,
+  }),
+  itemsHandedOver: ({ of, number }) => ({
+    title: 'Einträge an Sie übergeben',
+    message: `${of} ist nicht mehr hier. ${number === 1 ? 'Ein offener Eintrag gehört' : `${number} offene Einträge gehören`} jetzt Ihnen.`,
+  }),
+  meetingInvited: ({ by, meeting }) => ({
+    title: 'Neues Meeting',
+    message: `${by} hat Sie zu ${meeting} eingeladen.`,
+  }),
+  mentioned: ({ by, kind, item }) => ({
+    title: 'Sie wurden erwähnt',
+    message: `${by} hat Sie erwähnt (${names(kind).One}): „${item}“.`,
+  }),
+  itemAssigned: ({ by, kind, item }) => ({
+    title: `${names(kind).One} für Sie`,
+    message: `${by} hat Ihnen „${item}“ zugewiesen.`,
+  }),
+  itemsAssigned: ({ by, kind, number }) => {
+    const several = kind ? names(kind).Several : 'Einträge'
+    return { title: `${several} für Sie`, message: `${by} hat Ihnen ${number} ${several} zugewiesen.` }
+  },
+  itemsImported: ({ by, kind, number }) => {
+    const { One, Several } = names(kind)
+    return number === 1
+      ? { title: `${One} für Sie`, message: `${by} hat für Sie importiert: 1 ${One}.` }
+      : { title: `${Several} für Sie`, message: `${by} hat für Sie importiert: ${number} ${Several}.` }
+  },
+})
+
+const byLanguage: InEachLanguage<(names: NamesOf) => Sentences> = { en: english, de: german }
+
+function speakAs<Text extends SaidText>(sentences: Sentences, said: SaidAs<Text>): NotificationMessage {
+  const sentence: (said: SaidAs<Text>) => NotificationMessage = sentences[said.text as Text]
+  return sentence(said)
+}
+
+/** A notification in a language, the method's things by the names that the organisation gives them. */
+export const speak = (language: Language, said: Said, renamed: RenamedTerms = {}): NotificationMessage =>
+  speakAs(byLanguage[language](namesOf(termVariables(language, renamed))), said)
+
+const englishMail = {
+  language: 'en' as Language,
+  why: 'You get this because of what you chose to have by e-mail.',
+  change: 'Change that',
+  changeAt: (url: string) => `To change that: ${url}`,
+  open: 'Open in Cairn',
+  unread: (count: number) => (count === 1 ? '1 unread notification' : `${count} unread notifications`),
+  more: (count: number) => `And ${count} more.`,
+}
+
+export type NotificationMailMessages = typeof englishMail
+
+const germanMail: NotificationMailMessages = {
+  language: 'de',
+  why: 'Sie erhalten diese Mail, weil Sie das in Ihren Einstellungen so gewählt haben.',
+  change: 'Das ändern',
+  changeAt: (url) => `Das ändern Sie hier: ${url}`,
+  open: 'In Cairn öffnen',
+  unread: (count) => (count === 1 ? '1 ungelesene Benachrichtigung' : `${count} ungelesene Benachrichtigungen`),
+  more: (count) => `Und ${count} weitere.`,
+}
+
+const mailByLanguage: InEachLanguage<NotificationMailMessages> = { en: englishMail, de: germanMail }
+
+/** What stands around notifications in a mail to somebody with this locale. */
+export const mailMessages = (locale: string): NotificationMailMessages => mailByLanguage[languageOf(locale)]

@@ -8,6 +8,7 @@ export function presentNotification(row: NotificationRow): Notification {
     type: row.type,
     title: row.title,
     message: row.message,
+    said: row.said,
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
     isRemoved: row.removedAt !== null,

@@ -10,7 +10,16 @@ export type { NotificationRow } from './notifications.table'
 
 export type NewNotification = Pick<
   NotificationRow,
-  'recipientId' | 'type' | 'subjectId' | 'tractionId' | 'title' | 'message' | 'link' | 'approvalUrl' | 'denyUrl'
+  | 'recipientId'
+  | 'type'
+  | 'subjectId'
+  | 'tractionId'
+  | 'title'
+  | 'message'
+  | 'said'
+  | 'link'
+  | 'approvalUrl'
+  | 'denyUrl'
 >
 
 const ofPerson = (tx: Tx, personId: string): SQL | undefined =>

@@ -8,7 +8,7 @@ import type { ListenerOf } from '../../platform/hooks/define-hook'
 import { API_PREFIX } from '../../platform/http/register-endpoints'
 import type { upgradeDecided, upgradeRequested } from '../people/people.hooks'
 import { presentPeople } from '../people/people.service'
-import { messages, peoplePage } from './notifications.messages'
+import { peoplePage } from './notifications.places'
 import { closeDecisions, nameOf, notify, undecidedBy, withdrawDecisions } from './notifications.service'
 
 function callPath({ path }: EndpointDefinition, params: Readonly<Record<string, string>>): string {
@@ -24,7 +24,7 @@ async function ask(tx: Tx, person: Person, deciders: readonly Person[]): Promise
     type: 'UpgradeRequested',
     subjectId: person.id,
     recipientIds: deciders.map(({ id }) => id),
-    message: () => messages.upgradeRequested(nameOf(person)),
+    said: () => ({ text: 'upgradeRequested', who: nameOf(person) }),
     link: peoplePage(tx.orgId),
     approvalUrl: callPath(approveUpgrade, of),
     denyUrl: callPath(denyUpgrade, of),
@@ -40,7 +40,7 @@ export const onUpgradeDecided: ListenerOf<typeof upgradeDecided> = async (tx, ac
   await closeDecisions(tx, person.id, actor.personId)
   if (isApproved) return
   const notice = { subjectId: person.id, recipientIds: [person.id], link: null }
-  await notify(tx, actor.personId, { type: 'UpgradeDenied', ...notice, message: messages.upgradeDenied })
+  await notify(tx, actor.personId, { type: 'UpgradeDenied', ...notice, said: (by) => ({ text: 'upgradeDenied', by }) })
 }
 
 /**

@@ -15,13 +15,14 @@ import {
   type NotificationPreferences,
   type NotificationType,
 } from '@cairn/contract/notifications/notifications.schemas'
+import type { Said } from '@cairn/contract/notifications/said.schemas'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { recordEvent } from '../../platform/realtime/record-event'
 import { listPeople } from '../people/people.service'
 import { mailNotification } from './notifications.jobs'
-import type { NotificationMessage } from './notifications.messages'
+import { speak } from './notifications.messages'
 import { presentNotification } from './notifications.presenter'
 import * as repository from './notifications.repository'
 import * as preferences from './preferences.repository'
@@ -38,7 +39,7 @@ export interface Notice {
   readonly subjectId: string
   readonly recipientIds: Iterable<string>
   /** Given the name of whoever caused it, and who it is told to. */
-  readonly message: (actorName: string, recipientId: string) => NotificationMessage
+  readonly said: (actorName: string, recipientId: string) => Said
   /** A page, or how it is found once there is somebody to tell. */
   readonly link: string | Page | null | (() => Promise<Page>)
   readonly approvalUrl?: string
@@ -75,9 +76,12 @@ async function audienceOf(tx: Tx, actorId: string, { type, subjectId, recipientI
   return { actorName: actor ? nameOf(actor) : '', recipientIds: recipientsToNotify }
 }
 
+/** As data, and in English for whoever reads no data. */
+const told = (said: Said) => ({ said, ...speak('en', said) })
+
 /** Tells people of something, within the transaction in which it happened. `actorId` caused it. */
 export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<void> {
-  const { type, subjectId, message, approvalUrl = null, denyUrl = null } = notice
+  const { type, subjectId, approvalUrl = null, denyUrl = null } = notice
   const { actorName, recipientIds } = await audienceOf(tx, actorId, notice)
   if (recipientIds.length === 0) return
   const [page, choices] = await Promise.all([
@@ -89,14 +93,14 @@ export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<v
     ...(page === null || typeof page === 'string'
       ? { link: page, tractionId: null }
       : { link: page.path, tractionId: page.tractionId }),
-    ...message(actorName, recipientId),
+    ...told(notice.said(actorName, recipientId)),
   }))
   const rows = repository.insertNotifications(tx, news)
   for (const row of rows) notifyOfNew(tx, row)
   const chosen = new Map(choices.map((row) => [row.personId, row.choices]))
   for (const { id, recipientId } of rows) {
     const choice = chosen.get(recipientId)?.[type] ?? defaultMailChoices[type]
-    if (choice === 'AtOnce') await enqueue(tx, mailNotification, { orgId: tx.orgId, id })
+    if (choice === 'AtOnce') await enqueue(tx, mailNotification, { orgId: tx.orgId, id, recipientId })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MailChoice, MailType, NotificationType } from '@cairn/contract/notifications/notifications.schemas'
+import type { Said } from '@cairn/contract/notifications/said.schemas'
 import { type SQL, sql } from 'drizzle-orm'
 import { date, index, jsonb, type PgColumn, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
@@ -27,6 +28,8 @@ export const notifications = tenantTable(
     tractionId: uuid('traction_id'),
     title: text('title').notNull(),
     message: text('message').notNull(),
+    /** The same as data; null where it was told before there was this. */
+    said: jsonb('said').$type<Said>(),
     /** A page of the application. */
     link: text('link'),
     /** Calls, as paths that are POSTed to. */

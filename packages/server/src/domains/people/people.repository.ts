@@ -142,10 +142,14 @@ export async function insertOwner(tx: Tx, orgId: string, userId: AccountId): Pro
 }
 
 /** In system transactions: the accounts of an organisation's people who have one. */
-export async function findAccounts(tx: Tx, orgId: string): Promise<{ personId: string; userId: AccountId }[]> {
+export async function findAccounts(
+  tx: Tx,
+  orgId: string,
+  personIds?: readonly string[],
+): Promise<{ personId: string; userId: AccountId }[]> {
   const rows = await tx
     .select({ personId: people.id, userId: people.userId })
     .from(people)
-    .where(eq(people.orgId, orgId))
+    .where(and(eq(people.orgId, orgId), personIds && anyOf(people.id, personIds)))
   return rows.flatMap(({ personId, userId }) => (userId === null ? [] : { personId, userId }))
 }

@@ -165,7 +165,7 @@ describe('what is secret', () => {
       const email = 'registers@example.com'
       const given: Record<string, string> = { code: 'K7QPM3', link: 'update-password/dGhlIGNvZGU' }
       const parts = { secret: TEST_SECRET, publicUrl: TEST_ORIGIN }
-      await waiting.database.system((tx) => mailSignUpCode(tx, email, parts))
+      await waiting.database.system((tx) => mailSignUpCode(tx, { email, locale: 'en-US' }, parts))
       await waiting.database.system((tx) =>
         enqueue(tx, sendMail, { to: email, subject: given.code ?? '', html: '', text: given.link ?? '' }),
       )

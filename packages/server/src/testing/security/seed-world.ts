@@ -209,7 +209,7 @@ async function seedPeople(app: TestApp) {
 /** What a client reads, and what mails have told others. */
 async function seedCalendars(app: TestApp, owner: TestActor, tractionId: string): Promise<void> {
   await owner.ask(renewCalendarFeed)
-  const site = { publicUrl: 'http://cairn.test', mailFrom: 'Cairn <cairn@localhost>' }
+  const site = { publicUrl: 'http://cairn.test', mailFrom: 'Cairn <cairn@localhost>', localeOf: () => 'en-US' }
   await app.database.tenant({ orgId: owner.orgId }, (tx) => tellCalendars(tx, tractionId, site))
 }
 

@@ -25,6 +25,7 @@ function notification(number: number, changes: Partial<Notification> = {}): Noti
     type: 'ItemAssigned',
     title: `Title ${number}`,
     message: `Message ${number}.`,
+    said: null,
     createdAt: new Date(Date.now() - number * HOUR).toISOString(),
     isRead: false,
     isRemoved: false,
@@ -95,6 +96,16 @@ describe('the list under the bell', () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Today', 'This week', 'Older'])
     expect(within(row('Title 1')).getByText('1 hour ago')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toHaveTextContent('2')
+  })
+
+  it('speaks what was told as data by the page’s own texts, and what is older as it was stored', async () => {
+    const said = { text: 'itemAssigned', by: 'Anna', kind: 'todo', item: 'Sweep' } as const
+    stored = [notification(1, { said }), notification(2)]
+    await openBell()
+    expect(await screen.findByRole('link', { name: 'New to-do' })).toBeVisible()
+    expect(screen.getByText('Anna assigned you “Sweep”.')).toBeVisible()
+    expect(screen.getByText('Message 2.')).toBeVisible()
+    expect(screen.queryByText('Message 1.')).toBeNull()
   })
 
   it('says so when there is nothing', async () => {

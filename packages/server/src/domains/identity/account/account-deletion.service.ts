@@ -66,7 +66,7 @@ export async function deleteAccount(
   const user = await findUser(tx, userId)
   const ended = await deleteSessions(tx, userId, null)
   await deleteUser(tx, userId)
-  if (user) await enqueue(tx, sendMail, { to: user.email, ...accountDeletedMail(deps.publicUrl) })
+  if (user) await enqueue(tx, sendMail, { to: user.email, ...accountDeletedMail(user.locale, deps.publicUrl) })
   deps.realtime.disconnectSessions(tx, ended)
   return { succeeded: true as const }
 }

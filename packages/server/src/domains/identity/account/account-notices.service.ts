@@ -9,15 +9,20 @@ import { type AccountNotice, accountNotices, noticeMail } from './account-notice
 
 type Site = Pick<SignInDeps, 'publicUrl'>
 
-/** `email` is the owner's. */
+/** Where the owner is written to, and how they read. */
+interface Owner extends Caller {
+  readonly email: string
+  readonly locale: string
+}
+
 export async function mailNotice(
   tx: Tx,
-  { userId, address, email }: Caller & { readonly email: string },
+  { userId, address, email, locale }: Owner,
   notice: AccountNotice,
   { publicUrl }: Site,
 ): Promise<void> {
   const url = `${publicUrl}/user/detail/${userId}/login`
-  await enqueue(tx, sendMail, { to: email, ...noticeMail({ ...notice, address, url }) })
+  await enqueue(tx, sendMail, { to: email, ...noticeMail(locale, { notice, address, url }) })
 }
 
 /** In system transactions. */
@@ -27,8 +32,8 @@ export async function notifyOwner(
   notice: AccountNotice,
   site: Site,
 ): Promise<void> {
-  const { email } = await existingUser(tx, userId)
-  await mailNotice(tx, { userId, address, email }, notice, site)
+  const { email, locale } = await existingUser(tx, userId)
+  await mailNotice(tx, { userId, address, email, locale }, notice, site)
 }
 
 /** Tells of a sign-in with a browser that does not know the account yet. In system transactions. */
@@ -37,7 +42,7 @@ export async function notifyOfNewBrowser(
   { userId, address, browserMark = null }: Caller & Pick<Visitor, 'browserMark'>,
   deps: Pick<SignInDeps, 'secret' | 'publicUrl'>,
 ): Promise<void> {
-  const { email } = await existingUser(tx, userId)
+  const { email, locale } = await existingUser(tx, userId)
   if (recogniseBrowser({ secret: deps.secret, email }, browserMark) !== null) return
-  await mailNotice(tx, { userId, address, email }, accountNotices.newBrowser, deps)
+  await mailNotice(tx, { userId, address, email, locale }, accountNotices.newBrowser, deps)
 }

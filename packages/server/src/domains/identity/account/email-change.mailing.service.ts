@@ -6,6 +6,7 @@ import { addressTakenMail, changeMail } from '../identity.mails'
 import { CODE_MINUTES, type CodePurpose, insertCode, newCode } from '../sign-in/mailed-codes'
 import type { SignInDeps } from '../sign-in/sign-in-deps'
 import { findUser, hasCredentials } from '../users.repository'
+import { localeOfAddress } from './locales.repository'
 
 /** Two codes, both for one address and no other. */
 export const purposesOf = (userId: AccountId, email: string) =>
@@ -26,10 +27,11 @@ export async function mailChangeCodes(
   const [before, after] = [newCode(), newCode()]
   await insertCode(tx, purposes.oldCode, before, secret)
   await insertCode(tx, purposes.newCode, after, secret)
-  const changes = `Somebody, probably you, changes the address of your account to ${email}.`
-  const wants = 'Somebody, probably you, wants to use this address for their account.'
-  const isTaken = await hasCredentials(tx, email)
-  const toNew = isTaken ? addressTakenMail(publicUrl) : changeMail(after, CODE_MINUTES, wants)
-  await enqueue(tx, sendMail, { to: user.email, ...changeMail(before, CODE_MINUTES, changes) })
+  const minutes = CODE_MINUTES
+  const toOld = changeMail(user.locale, { code: before, minutes, to: email })
+  const toNew = (await hasCredentials(tx, email))
+    ? addressTakenMail((await localeOfAddress(tx, email)) ?? user.locale, publicUrl)
+    : changeMail(user.locale, { code: after, minutes, to: null })
+  await enqueue(tx, sendMail, { to: user.email, ...toOld })
   await enqueue(tx, sendMail, { to: email, ...toNew })
 }

@@ -70,7 +70,7 @@ export async function confirmEmailChange(tx: Tx, caller: Caller, codes: EmailCod
   await recordOwnSignInAuditEntry(tx, caller, { action: 'EmailChanged' })
   const notice = accountNotices.emailChanged(user.email, email)
   for (const to of [user.email, email])
-    await mailNotice(tx, { userId, address: caller.address, email: to }, notice, deps)
+    await mailNotice(tx, { userId, address: caller.address, email: to, locale: user.locale }, notice, deps)
   return done
 }
 

@@ -1,3 +1,5 @@
+import { eq, or } from 'drizzle-orm'
+import type { AccountId } from '../../../platform/database/account-id'
 import { anyOf } from '../../../platform/database/conditions'
 import type { Tx } from '../../../platform/database/transaction'
 import { users } from '../users.table'
@@ -5,3 +7,16 @@ import { users } from '../users.table'
 /** In system transactions: how these accounts write dates and times. */
 export const findLocales = (tx: Tx, userIds: readonly string[]): Promise<{ id: string; locale: string }[]> =>
   tx.select({ id: users.id, locale: users.locale }).from(users).where(anyOf(users.id, userIds))
+
+/** In system transactions: how whoever has an account with this address reads; undefined where nobody has. */
+export async function localeOfAddress(tx: Tx, email: string): Promise<string | undefined> {
+  const [found] = await tx.select({ locale: users.locale }).from(users).where(eq(users.email, email))
+  return found?.locale
+}
+
+/** In system transactions: those of one account and of these addresses. */
+export const findLocalesOfAddresses = (tx: Tx, userId: AccountId, emails: readonly string[]) =>
+  tx
+    .select({ id: users.id, email: users.email, locale: users.locale })
+    .from(users)
+    .where(or(eq(users.id, userId), anyOf(users.email, emails)))

@@ -1,17 +1,40 @@
 /** How people read what is mailed to them. */
 import { DEFAULT_LOCALE } from '@cairn/contract/identity/locales'
+import type { AccountId } from '../../../platform/database/account-id'
 import type { Database } from '../../../platform/database/database'
 import { accountsOf } from '../../people/people.service'
-import { findLocales } from './locales.repository'
+import { findLocales, findLocalesOfAddresses } from './locales.repository'
 
-/** Each person's locale; the default one's for somebody without an account. */
-export async function localesOf(database: Database, orgId: string): Promise<(personId: string) => string> {
+/** Each person's locale, of all or of those named; the default one's for somebody without an account. */
+export async function localesOf(
+  database: Database,
+  orgId: string,
+  personIds?: readonly string[],
+): Promise<(personId: string) => string> {
   const { accounts, found } = await database.system(async (tx) => {
-    const accounts = await accountsOf(tx, orgId)
+    const accounts = await accountsOf(tx, orgId, personIds)
     const userIds = accounts.map(({ userId }) => userId)
     return { accounts, found: await findLocales(tx, userIds) }
   })
   const byAccount = new Map(found.map(({ id, locale }) => [id, locale]))
   const byPerson = new Map(accounts.map(({ personId, userId }) => [personId, byAccount.get(userId)]))
   return (personId) => byPerson.get(personId) ?? DEFAULT_LOCALE
+}
+
+/** How somebody reads what is mailed to them. */
+export async function localeOfAccount(database: Database, userId: AccountId): Promise<string> {
+  const [found] = await database.system((tx) => findLocales(tx, [userId]))
+  return found?.locale ?? DEFAULT_LOCALE
+}
+
+/** Whoever has no account is written to as whoever writes reads: that is what the two are most likely to share. */
+export async function localesOfAddresses(
+  database: Database,
+  writerId: AccountId,
+  emails: readonly string[],
+): Promise<(email: string) => string> {
+  const found = await database.system((tx) => findLocalesOfAddresses(tx, writerId, emails))
+  const byEmail = new Map(found.map(({ email, locale }) => [email, locale]))
+  const own = found.find(({ id }) => id === writerId)?.locale ?? DEFAULT_LOCALE
+  return (email) => byEmail.get(email) ?? own
 }

@@ -48,7 +48,7 @@ export async function mailProofCode(tx: Tx, { userId }: Pick<Caller, 'userId'>, 
   if (!(await waysOf(tx, userId)).includes('mail')) return done
   const code = newCode()
   await insertCode(tx, codeOf(userId), code, deps.secret)
-  await enqueue(tx, sendMail, { to: user.email, ...proofMail(code, CODE_MINUTES) })
+  await enqueue(tx, sendMail, { to: user.email, ...proofMail(user.locale, code, CODE_MINUTES) })
   return done
 }
 

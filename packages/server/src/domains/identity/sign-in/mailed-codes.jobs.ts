@@ -1,5 +1,6 @@
 /** Apart from the answers, which would otherwise look up whether an address has an account. */
 
+import { DEFAULT_LOCALE } from '@cairn/contract/identity/locales'
 import { z } from 'zod'
 import { accountIdSchema } from '../../../platform/database/account-id'
 import { defineJob } from '../../../platform/jobs/define-job'
@@ -9,11 +10,12 @@ import { mailSignUpCode } from './registration.mailing.service'
 /** Of an address that wants to sign up. */
 export const sendSignUpCode = defineJob({
   name: 'send-sign-up-code',
-  payload: z.object({ email: z.string() }),
-  run: ({ email }, { database, finish, ...deps }) =>
+  // One that was put in by the release before does not say how its address reads.
+  payload: z.object({ email: z.string(), locale: z.string().default(DEFAULT_LOCALE) }),
+  run: (wanted, { database, finish, ...deps }) =>
     database.system(async (tx) => {
       await finish(tx)
-      await mailSignUpCode(tx, email, deps)
+      await mailSignUpCode(tx, wanted, deps)
     }),
 })
 

@@ -14,5 +14,6 @@ export async function mailResetLink(tx: Tx, email: string, publicUrl: string): P
   if (!user) return
   const code = randomBytes(32).toString('base64url')
   await saveOneTimeValue(tx, { purpose: 'password-reset', key: code, value: user.id, minutes: RESET_MINUTES })
-  await enqueue(tx, sendMail, { to: email, ...resetMail(`${publicUrl}/update-password/${code}`, RESET_MINUTES) })
+  const mail = resetMail(user.locale, `${publicUrl}/update-password/${code}`, RESET_MINUTES)
+  await enqueue(tx, sendMail, { to: email, ...mail })
 }

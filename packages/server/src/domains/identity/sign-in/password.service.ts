@@ -80,7 +80,7 @@ async function setPassword(tx: Tx, given: NewPassword, deps: PasswordDeps): Prom
   await recordOwnSignInAuditEntry(tx, { userId, address }, { action: 'PasswordChanged', details: { by } })
   await enqueue(tx, sendMail, {
     to: user.email,
-    ...passwordChangedMail(deps.publicUrl, { tokens, passkeys, endPasskeys }),
+    ...passwordChangedMail(user.locale, deps.publicUrl, { tokens, passkeys, endPasskeys }),
   })
   deps.realtime.disconnectSessions(tx, ended)
 }

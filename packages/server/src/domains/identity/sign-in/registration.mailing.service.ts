@@ -1,19 +1,22 @@
 import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
+import { localeOfAddress } from '../account/locales.repository'
 import { accountExistsMail, codeMail } from '../identity.mails'
 import { hasCredentials } from '../users.repository'
 import { CODE_MINUTES, insertCode, newCode } from './mailed-codes'
 import type { SignInDeps } from './sign-in-deps'
 
-/** Mails a code; to whoever has an account already, that they have one, and nobody is told the code that is kept. */
+/** Mails a code, in `locale`, as whoever asks reads; to whoever has an account already, that they have one, and nobody is told the code that is kept. */
 export async function mailSignUpCode(
   tx: Tx,
-  email: string,
+  { email, locale }: { readonly email: string; readonly locale: string },
   { secret, publicUrl }: Pick<SignInDeps, 'secret' | 'publicUrl'>,
 ): Promise<void> {
   const code = newCode()
   await insertCode(tx, { key: email }, code, secret)
-  const mail = (await hasCredentials(tx, email)) ? accountExistsMail(publicUrl) : codeMail(code, CODE_MINUTES)
+  const mail = (await hasCredentials(tx, email))
+    ? accountExistsMail((await localeOfAddress(tx, email)) ?? locale, publicUrl)
+    : codeMail(locale, code, CODE_MINUTES)
   await enqueue(tx, sendMail, { to: email, ...mail })
 }

@@ -1,4 +1,5 @@
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
+import type { Locale } from '@cairn/contract/identity/locales'
 import type { InvitationLink } from '@cairn/contract/invitations/invitations.schemas'
 import type { AccountId } from '../../../platform/database/account-id'
 import type { Database } from '../../../platform/database/database'
@@ -22,8 +23,8 @@ const wrongCode = () => {
   return invalidForm([{ code: 'WRONG_CODE', text, field: 'verificationCode' }])
 }
 
-export async function createVerification(tx: Tx, email: string) {
-  await enqueue(tx, sendSignUpCode, { email })
+export async function createVerification(tx: Tx, wanted: { readonly email: string; readonly locale: Locale }) {
+  await enqueue(tx, sendSignUpCode, wanted)
   return { succeeded: true as const }
 }
 

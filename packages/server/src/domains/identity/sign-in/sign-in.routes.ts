@@ -14,7 +14,7 @@ export function createSignInRoutes(deps: SignInDeps): Implementation[] {
   return [
     implementPublic(endpoints.createVerification, async (ctx, { body }) => {
       await limitTries(ctx.database, 'code-created', { account: body.email, address: ctx.address })
-      return ctx.database.system((tx) => registration.createVerification(tx, body.email))
+      return ctx.database.system((tx) => registration.createVerification(tx, { ...body, locale: localeFor(ctx.reads) }))
     }),
     implementPublic(endpoints.verifyVerification, async (ctx, { body }) => {
       await registration.checkSignUpCode(ctx.database, ctx, body, deps)

@@ -51,7 +51,7 @@ async function requireRoom(tx: Tx, personId: string): Promise<void> {
  */
 export async function createApiToken(
   tx: Tx,
-  { personId, userId, address }: Caller & { readonly personId: string },
+  { personId, userId, address, locale }: Caller & { readonly personId: string; readonly locale: string },
   { name, scopes, expiresInDays: days }: ApiTokenForm,
   { secret, publicUrl }: Pick<SignInDeps, 'secret' | 'publicUrl'>,
 ) {
@@ -63,7 +63,7 @@ export async function createApiToken(
   await recordAuditEntry(tx, address, { action: 'ApiTokenCreated', subjectId: personId, details })
   const [person] = await listPeople(tx, [personId])
   if (!person) throw new Error('an API token without its person')
-  const owner = { userId, address, email: person.email }
+  const owner = { userId, address, email: person.email, locale }
   await mailNotice(tx, owner, accountNotices.apiTokenCreated(name), { publicUrl })
   return { succeeded: true as const, token, apiToken }
 }

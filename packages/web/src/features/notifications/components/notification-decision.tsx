@@ -2,15 +2,18 @@ import type { Notification } from '@cairn/contract/notifications/notifications.s
 import { Button } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
+
 import { Tag } from '../../../ui/tag'
 import { useDecide } from '../notifications.mutations'
+import { useSpokenNotification } from '../use-spoken-notification'
 import classes from './notification-row.module.css'
 
 /** Approve and Deny, until somebody has; then that it was decided. Nothing for one that asks for no decision. */
 export function NotificationDecision({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notifications')
   const { mutate, isPending } = useDecide()
-  const { approvalUrl, denyUrl, isActioned, message } = notification
+  const { message } = useSpokenNotification(notification)
+  const { approvalUrl, denyUrl, isActioned } = notification
   if (approvalUrl === null || denyUrl === null) return null
   if (isActioned) {
     return (

@@ -4,11 +4,13 @@ import { Ellipsis, Mail, MailOpen, Trash2 } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
 import { useMarkRead, useMarkUnread, useRemoveNotification } from '../notifications.mutations'
+import { useSpokenNotification } from '../use-spoken-notification'
 import classes from './notification-row.module.css'
 
 /** What can be done with one notification. */
 export function NotificationMenu({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notifications')
+  const { title } = useSpokenNotification(notification)
   const { mutate: markRead } = useMarkRead()
   const { mutate: markUnread } = useMarkUnread()
   const { mutate: remove } = useRemoveNotification()
@@ -17,11 +19,7 @@ export function NotificationMenu({ notification }: { notification: Notification 
       {/* Within the dropdown that it stands in, so that a press in it is none outside; fixed, so that the list does not cut it off. */}
       <Menu position="bottom-end" width="12rem" withinPortal={false} floatingStrategy="fixed">
         <Menu.Target>
-          <IconButton
-            size={28}
-            label={t('more', { title: notification.title })}
-            icon={<Ellipsis size="1.125rem" aria-hidden="true" />}
-          />
+          <IconButton size={28} label={t('more', { title })} icon={<Ellipsis size="1.125rem" aria-hidden="true" />} />
         </Menu.Target>
         <Menu.Dropdown>
           {notification.isRead ? (

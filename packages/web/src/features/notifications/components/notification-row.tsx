@@ -1,6 +1,7 @@
 import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useSpokenNotification } from '../use-spoken-notification'
 import { NotificationDecision } from './notification-decision'
 import { NotificationIcon } from './notification-icon'
 import { NotificationMenu } from './notification-menu'
@@ -18,7 +19,8 @@ interface NotificationRowProps {
 const isPlain = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
 function Title({ notification, onChoose }: Omit<NotificationRowProps, 'time'>) {
-  const { title, link } = notification
+  const { link } = notification
+  const { title } = useSpokenNotification(notification)
   const choose = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
@@ -41,7 +43,8 @@ function Title({ notification, onChoose }: Omit<NotificationRowProps, 'time'>) {
 /** One notification in a list (`useRowKeys`): Enter chooses it. */
 export const NotificationRow = memo(function NotificationRow({ notification, time, onChoose }: NotificationRowProps) {
   const { t } = useTranslation('notifications')
-  const { isRead, message, createdAt, type } = notification
+  const { isRead, createdAt, type } = notification
+  const { message } = useSpokenNotification(notification)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.key !== 'Enter') return
     event.preventDefault()

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { workItemKinds } from '../core/items'
+import { roleSchema } from '../identity/session.schemas'
+
+const say = <Text extends string, Values extends z.ZodRawShape>(text: Text, values: Values) =>
+  z.object({ text: z.literal(text), ...values })
+
+const by = z.string()
+const kind = z.enum(workItemKinds)
+const item = { kind, item: z.string() }
+
+/** What a notification says, as data: each screen and mail speaks it as its reader does. Names are as they were then. */
+export const saidSchema = z.discriminatedUnion('text', [
+  say('upgradeRequested', { who: z.string() }),
+  say('upgradeApproved', { by, role: roleSchema }),
+  say('upgradeDenied', { by }),
+  say('invitationAccepted', { who: z.string() }),
+  say('roleChanged', { by, before: roleSchema, role: roleSchema }),
+  say('ownershipTransferred', { by }),
+  say('itemsHandedOver', { of: z.string(), number: z.number() }),
+  say('meetingInvited', { by, meeting: z.string() }),
+  say('mentioned', { by, ...item }),
+  say('itemAssigned', { by, ...item }),
+  /** Null: of several kinds. */
+  say('itemsAssigned', { by, kind: kind.nullable(), number: z.number() }),
+  say('itemsImported', { by, kind, number: z.number() }),
+])
+export type Said = z.infer<typeof saidSchema>
+export type SaidText = Said['text']
+export type SaidAs<Text extends SaidText> = Extract<Said, { text: Text }>

@@ -1,0 +1,34 @@
+import { type Language, languageOf } from '@cairn/contract/identity/locales'
+import type { InEachLanguage } from '../../platform/mail/mail-page'
+
+const english = {
+  language: 'en' as Language,
+  anOrganisation: 'an organization',
+  somebody: 'Somebody',
+  greeting: (firstName: string) => `${`Hello ${firstName}`.trim()},`,
+  subject: (inviter: string, org: string) => `${inviter} has invited you to ${org}`,
+  invited: (inviter: string, org: string) =>
+    `${inviter} has invited you to ${org} on Cairn, where the team runs its meetings and goals.`,
+  answer: 'Answer the invitation',
+  after: (days: number) =>
+    `The link works for ${days} days, once, and for this address alone. If you did not expect it, nothing needs to be done.`,
+}
+
+type InvitationMessages = typeof english
+
+const german: InvitationMessages = {
+  language: 'de',
+  anOrganisation: 'einer Organisation',
+  somebody: 'Jemand',
+  greeting: (firstName) => `${`Guten Tag ${firstName}`.trim()},`,
+  subject: (inviter, org) => `${inviter} hat Sie zu ${org} eingeladen`,
+  invited: (inviter, org) =>
+    `${inviter} hat Sie zu ${org} auf Cairn eingeladen. Dort führt das Team seine Meetings und verfolgt seine Ziele.`,
+  answer: 'Einladung beantworten',
+  after: (days) =>
+    `Der Link funktioniert ${days} Tage lang, einmal und nur für diese Adresse. Wenn Sie ihn nicht erwartet haben, brauchen Sie nichts zu tun.`,
+}
+
+const byLanguage: InEachLanguage<InvitationMessages> = { en: english, de: german }
+
+export const invitationMessages = (locale: string): InvitationMessages => byLanguage[languageOf(locale)]

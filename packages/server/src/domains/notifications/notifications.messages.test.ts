@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { type Language, languages } from '@cairn/contract/identity/locales'
+import type { Said } from '@cairn/contract/notifications/said.schemas'
+import { termVariables } from '@cairn/contract/organisations/terms'
+import { describe, expect, test } from 'vitest'
+import { speak } from './notifications.messages'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+const packOf = (language: Language): Texts =>
+  JSON.parse(readFileSync(new URL(`../../../../web/src/i18n/${language}/notifications.json`, import.meta.url), 'utf8'))
+    .said
+
+const at = (texts: Texts, ...path: string[]): string =>
+  String(path.reduce<string | Texts | undefined>((below, key) => (below as Texts | undefined)?.[key], texts))
+
+/** As the screen speaks it. */
+function spoken(language: Language, said: Said) {
+  const pack = packOf(language)
+  const { text, ...given } = said
+  const values = new Map<string, string>(Object.entries(given).map(([name, value]) => [name, String(value)]))
+  for (const name of ['role', 'before']) {
+    const role = values.get(name)
+    if (role !== undefined) values.set(name, at(pack, 'role', role))
+  }
+  const kind = values.get('kind') ?? 'null'
+  for (const form of ['one', 'several', 'aOne']) {
+    if (kind !== 'null') values.set(form, at(pack, 'names', kind, form))
+    else values.set(form, at(pack, 'items'))
+  }
+  values.set('count', values.get('number') ?? '')
+  const terms = termVariables(language)
+  const filled = (template: string): string =>
+    template.replaceAll(/\{\{(\w+)\}\}/g, (_all, name) => filled(values.get(name) ?? terms[name] ?? ''))
+  const texts = pack[text] as Texts
+  const form = Number(values.get('number')) === 1 ? 'one' : 'other'
+  const told = (part: 'title' | 'message') => filled(String(texts[part] ?? texts[`${part}_${form}`]))
+  return { title: told('title'), message: told('message') }
+}
+
+const by = 'Ana'
+const examples: readonly Said[] = [
+  { text: 'upgradeRequested', who: by },
+  ...(['Owner', 'Admin', 'Manager', 'Member', 'Observer'] as const).flatMap((role): Said[] => [
+    { text: 'upgradeApproved', by, role },
+    { text: 'roleChanged', by, before: 'Observer', role },
+  ]),
+  { text: 'upgradeDenied', by },
+  { text: 'invitationAccepted', who: by },
+  { text: 'ownershipTransferred', by },
+  ...[1, 2].map((number): Said => ({ text: 'itemsHandedOver', of: by, number })),
+  { text: 'meetingInvited', by, meeting: 'Weekly' },
+  ...(['rock', 'todo', 'issue', 'headline'] as const).flatMap((kind): Said[] => [
+    { text: 'mentioned', by, kind, item: 'Late tiles' },
+    { text: 'itemAssigned', by, kind, item: 'Late tiles' },
+    { text: 'itemsAssigned', by, kind, number: 3 },
+    { text: 'itemsImported', by, kind, number: 1 },
+    { text: 'itemsImported', by, kind, number: 2 },
+  ]),
+  { text: 'itemsAssigned', by, kind: null, number: 3 },
+]
+
+describe.each(languages)('in %s', (language) => {
+  test.each(examples.map((said) => [JSON.stringify(said), said] as const))(
+    'a mail says what the screen says: %s',
+    (_name, said) => {
+      expect(speak(language, said)).toEqual(spoken(language, said))
+    },
+  )
+})
+
+test('the organisation’s own names stand in what is mailed', () => {
+  const renamed = { rock: { one: 'Ziel', other: 'Ziele' } }
+  expect(speak('de', { text: 'itemAssigned', by, kind: 'rock', item: 'x' }, renamed).title).toBe('Ziel für Sie')
+})

@@ -1,0 +1,35 @@
+import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
+import type { Said } from '@cairn/contract/notifications/said.schemas'
+import type { TextValues } from '../../i18n/texts'
+import { type Translate, useTranslation } from '../../i18n/use-translation'
+
+/** What stands in the sentences besides names. */
+function valuesOf(said: Said, t: Translate<'notifications'>): TextValues {
+  const { text, ...values } = said
+  if (text === 'upgradeApproved' || text === 'roleChanged') {
+    const before = 'before' in said ? t(`said.role.${said.before}`) : ''
+    return { ...values, before, role: t(`said.role.${said.role}`) }
+  }
+  if (!('kind' in said)) return { ...values, ...('number' in said ? { count: said.number } : {}) }
+  const { kind } = said
+  const names = kind
+    ? {
+        one: t(`said.names.${kind}.one`),
+        several: t(`said.names.${kind}.several`),
+        aOne: t(`said.names.${kind}.aOne`),
+      }
+    : { several: t('said.items') }
+  return { ...values, ...names, ...('number' in said ? { count: said.number } : {}) }
+}
+
+/** What a notification says, in the reader's language where it was told as data. */
+export function useSpokenNotification({
+  said,
+  title,
+  message,
+}: Pick<Notification, 'said' | 'title' | 'message'>): Pick<Notification, 'title' | 'message'> {
+  const { t } = useTranslation('notifications')
+  if (!said) return { title, message }
+  const values = valuesOf(said, t)
+  return { title: t(`said.${said.text}.title`, values), message: t(`said.${said.text}.message`, values) }
+}
