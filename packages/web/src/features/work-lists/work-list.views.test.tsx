@@ -168,3 +168,22 @@ it('a view that somebody else removed first stays removed', async () => {
   await waitFor(() => expect(answers.sent.some(({ path }) => path === '/views')).toBe(true))
   await waitFor(() => expect(screen.queryByRole('button', { name: /Planning day/ })).toBeNull())
 })
+
+it('a view that somebody else renamed meanwhile is renamed once that was told, not refused for ever', async () => {
+  const theirs = { ...mine, version: 5, name: 'Theirs' }
+  const server = serving({ [SERVED]: { body: [theirs] } })
+  const path = `PUT /view/${mine.id}`
+  server.answers[path] = refusedAs('Somebody else has changed it.', undefined, 409)
+  const { user } = await open(`/?view=${mine.id}`, [mine])
+  await user.click(screen.getByRole('button', { name: `View ${mine.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename or share view' }))
+  const field = await screen.findByRole('textbox', { name: /^Name/ })
+  await user.clear(field)
+  await user.type(field, 'Ours{Enter}')
+  await screen.findByRole('button', { name: 'View Theirs', hidden: true })
+  server.answers[path] = { body: { succeeded: true, messages: [], view: { ...theirs, version: 6, name: 'Ours' } } }
+  server.answers[SERVED] = { body: [{ ...theirs, version: 6, name: 'Ours' }] }
+  await user.type(field, '{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.writes().map(({ body }) => body)).toMatchObject([{ version: 4 }, { version: 5, name: 'Ours' }])
+})

@@ -4,26 +4,30 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { Popup } from '../../../ui/popup'
+import type { ShownView } from '../use-list-views'
 import { useCreateView, useUpdateView } from '../work-lists.views.mutations'
 
 interface ViewPopupProps {
   kind: View['kind']
   query: ViewQuery
   /** With it the view is renamed or shared. */
-  view?: View | undefined
+  opened?: View | undefined
+  views: readonly ShownView[]
   onSaved: (id: string) => void
   onClose: () => void
 }
 
-/** Keeps the list under a name, for oneself or for everybody. */
-export function ViewPopup({ kind, query, view, onSaved, onClose }: ViewPopupProps) {
+/** Keeps the list under a name, for oneself or for everybody. One that somebody else removed meanwhile is made anew. */
+export function ViewPopup({ kind, query, opened, views, onSaved, onClose }: ViewPopupProps) {
   const { t } = useTranslation('lists')
   const create = useCreateView()
   const update = useUpdateView()
   const isLicensed = useIsLicensed()
-  const stored = { name: view?.name ?? '', isShared: view?.isShared ?? false }
+  // As it is by now: who was told that somebody else has saved it saves over that.
+  const view = opened && views.find(({ key }) => key === opened.id)?.view
+  const stored = { name: opened?.name ?? '', isShared: opened?.isShared ?? false }
   const form = useForm(stored, {
-    draftOptions: { place: `view/${kind}/${view?.id ?? 'new'}`, version: view?.version ?? 0 },
+    draftOptions: { place: `view/${kind}/${opened?.id ?? 'new'}`, version: opened?.version ?? 0 },
   })
   const save = () =>
     void form.submit({

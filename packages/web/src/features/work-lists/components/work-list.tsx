@@ -174,7 +174,8 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
         <ViewPopup
           kind={list.kind.name}
           query={saving === 'new' ? query : saving.query}
-          view={saving === 'new' ? undefined : saving}
+          opened={saving === 'new' ? undefined : saving}
+          views={shown.views}
           onSaved={shown.turnTo}
           onClose={() => setSaving(null)}
         />
