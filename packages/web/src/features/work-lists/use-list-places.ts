@@ -4,6 +4,10 @@ import type { ListRow } from './list-rows'
 
 const HEIGHTS = { group: 40, item: 40, more: 37, add: 40 }
 const OVERSCAN = 12
+/** What floats over the list's foot while several are checked. */
+const FOOT = 72
+/** The page's head, which stays in sight above what is scrolled to. */
+const head = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 
 /** Where the list begins on the page, which scrolls as a whole. */
 function useOffset() {
@@ -27,6 +31,7 @@ const keyOf = (row: ListRow | undefined): string =>
 export function useListPlaces(rows: readonly ListRow[]) {
   const { ref, offset } = useOffset()
   const kept = useRef(0)
+  const [scrollPaddingStart] = useState(head)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: useCallback((index: number) => HEIGHTS[rows[index]?.type ?? 'item'], [rows]),
@@ -34,6 +39,8 @@ export function useListPlaces(rows: readonly ListRow[]) {
     getItemKey: useCallback((index: number) => keyOf(rows[index]), [rows]),
     overscan: OVERSCAN,
     scrollMargin: offset,
+    scrollPaddingStart,
+    scrollPaddingEnd: FOOT,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range)
       const focused = kept.current

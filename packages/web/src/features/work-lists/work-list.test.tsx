@@ -53,6 +53,34 @@ it('the date of several is typed in words too; what is none says so, and changes
   expect(server.sent[0]).toMatchObject({ body: { changes: [{ id: idOf(0), set: { dueDate: '2026-11-18' } }] } })
 })
 
+it('Undo of several leaves out what was so before', async () => {
+  const server = answerByHand('writes')
+  const { user } = await open()
+  for (const at of [0, 1]) await user.click(within(row(at)).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Date' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Or type a date' }), 'tomorrow{Enter}')
+  const changed = { kind: 'todo', outcome: 'changed', version: 2 }
+  const former = { dueDate: '2026-11-20' }
+  const results = [
+    { ...changed, id: idOf(0), former: {} },
+    { ...changed, id: idOf(1), former },
+  ]
+  await server.answer({ status: 200, body: { succeeded: true, messages: [], results } })
+  expect(await screen.findByText('1 item changed')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  expect(server.sent[1]).toMatchObject({ body: { changes: [{ kind: 'todo', id: idOf(1), set: former }] } })
+})
+
+it('the page keys move through the list by as much as is in sight', async () => {
+  const { user } = await open()
+  row(0).focus()
+  await user.keyboard('{PageDown}')
+  await waitFor(() => expect(document.activeElement).not.toBe(row(0)))
+  await user.keyboard('{PageUp}{PageUp}')
+  await waitFor(() => expect(row(0)).toHaveFocus())
+})
+
 it('Space completes the row, and does nothing while somebody types into the list', async () => {
   const { user } = await open()
   row(1).focus()

@@ -84,10 +84,13 @@ function change<T extends ListItem>(
       sayRefused(reply)
     },
     done: ({ results }) => {
-      const former = results.flatMap((result) =>
-        result.outcome === 'changed' ? [{ id: result.id, set: result.former }] : [],
+      const changed = results.filter((result) => result.outcome === 'changed')
+      if (isUndo || changed.length === 0) return undefined
+      // What was so already has nothing to be taken back.
+      const former = changed.flatMap((result) =>
+        Object.keys(result.former).length > 0 ? [{ id: result.id, set: result.former }] : [],
       )
-      if (isUndo || former.length === 0) return undefined
+      if (former.length === 0) return chosen(0)
       return { text: chosen(former.length), onUndo: () => startWrite(change(client, list, former, true)) }
     },
   }
