@@ -19,6 +19,9 @@ function orderOf(locale: string): Part[] {
   return parts.map(({ type }) => type).filter((type): type is Part => ['year', 'month', 'day'].includes(type))
 }
 
+/** Where dates in numbers begin with the year: `26. 3. 4.` */
+export const isYearFirst = (locale: string): boolean => orderOf(locale)[0] === 'year'
+
 const wordOf = (text: string) => text.toLowerCase().replace(/\./g, '')
 
 const known = new Map<string, string[][]>()

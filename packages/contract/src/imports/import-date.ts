@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDateSchema } from '../core/dates'
-import { parseTypedDate } from '../core/typed-date'
+import { isYearFirst, parseTypedDate, type ReadingDates } from '../core/typed-date'
 
 export type ReadDate =
   | { readonly date: CalendarDate }
@@ -19,13 +19,21 @@ const LATE_DAY = /(?<!\d)(29|3[01])(?!\d)/
 /** The same with the first in place of a 29th, 30th or 31st. */
 const onTheFirst = (text: string) => text.replace(LATE_DAY, (day) => '1'.padStart(day.length, '0'))
 
+const DOTTED = /^\d{1,2}\.\s*\d{1,2}\.\s*(\d{4}|\d{2})$/
+
+/** How a table may mean it, the likeliest first. What has dots is of where the day comes first, whoever imports it. */
+function readingsOf(text: string, own: ReadingDates): ReadingDates[] {
+  const american = { ...own, locale: 'en-US', language: 'en' }
+  return DOTTED.test(text) && !isYearFirst(own.locale) ? [{ ...own, locale: 'de-DE' }, own, american] : [own, american]
+}
+
 /** A date as people and spreadsheets write it. */
 export function readDate(text: string, locale: string, today: CalendarDate): ReadDate {
   const typed = ISO_TIME.exec(text.trim())?.[1] ?? text.trim()
-  const reading = { locale, language: locale.split('-')[0] ?? 'en', today }
+  const own = { locale, language: locale.split('-')[0] ?? 'en', today }
   const read = (one: string) => {
-    const date = parseTypedDate(one, reading) ?? parseTypedDate(one, { ...reading, locale: 'en-US', language: 'en' })
-    return date !== null && calendarDateSchema.safeParse(date).success ? date : null
+    const dates = readingsOf(one, own).map((reading) => parseTypedDate(one, reading))
+    return dates.find((date) => date !== null && calendarDateSchema.safeParse(date).success) ?? null
   }
   const date = read(typed)
   if (date) return { date }

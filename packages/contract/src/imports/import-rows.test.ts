@@ -60,12 +60,21 @@ test.each([
   ['11/20/2026', { date: '2026-11-20' }],
   ['Nov 31', { lastOfMonth: '2026-11-30' }],
   ['2/30/2027', { lastOfMonth: '2027-02-28' }],
+  ['3.12.', { date: '2026-12-03' }],
+  // Dots are written where the day comes first, whoever imports them.
+  ['03.12.2026', { date: '2026-12-03' }],
+  ['3. 4. 26', { date: '2026-04-03' }],
+  ['12.31.2026', { date: '2026-12-31' }],
+  ['31.02.27', { lastOfMonth: '2027-02-28' }],
   // Day first, where the month is first: it is no January that has too few days.
-  ['31.02.27', null],
   ['30/11/2026', null],
   ['soonish', null],
 ])('%s is read as %j', (typed, read) => {
   expect(readDate(typed, 'en-US', context.today)).toEqual(read)
+})
+
+test('two digits first and dots are the year where dates begin with it', () => {
+  expect(readDate('26. 3. 4', 'ko-KR', context.today)).toEqual({ date: '2026-03-04' })
 })
 
 test('a right row becomes an item', () => {
