@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../core/define-endpoint'
 import { dashboardReplySchema, dashboardSchema, updateDashboardSchema } from './dashboards.schemas'
 import { nowSchema } from './now.schemas'
+import { tileSearchesSchema, tilesSchema } from './tiles.schemas'
 
 const group = 'dashboard'
 
@@ -36,6 +37,20 @@ export const resetDashboard = defineEndpoint({
   scope: 'write',
   summary: 'Back to the dashboard that everybody begins with.',
   reply: dashboardReplySchema,
+})
+
+export const searchTiles = defineEndpoint({
+  id: 'searchTiles',
+  method: 'POST',
+  isLookup: true,
+  path: '/dashboard/tiles',
+  group,
+  access: 'member',
+  scope: 'read',
+  summary:
+    'What the tiles of a dashboard show: of each kind what several searches find, in their order, in as many queries as for one. A tile has no text to search by.',
+  body: tileSearchesSchema,
+  reply: tilesSchema,
 })
 
 export const getNow = defineEndpoint({

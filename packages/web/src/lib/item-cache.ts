@@ -1,11 +1,15 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
+import type { ItemSearch } from './item-kind'
 
 export interface CachedItem {
   readonly id: string
   readonly version: number
 }
+
+/** Asks for what a search finds in another way than by its own call: together with others. */
+type AskSearch<T> = (search: ItemSearch) => Promise<T[]>
 
 /** What the cache must know of one kind of thing that stands in lists: how to fetch it, and which lists hold it. */
 export interface ItemKind<T extends CachedItem, Filters> {
@@ -14,7 +18,7 @@ export interface ItemKind<T extends CachedItem, Filters> {
   /** First part of its query keys. */
   readonly root: string
   readonly fetchById: (id: string) => Promise<T | null>
-  readonly search: (filters: Filters) => Promise<T[]>
+  readonly search: (filters: Filters, ask?: AskSearch<T>) => Promise<T[]>
   /** Stands in a list of these filters. */
   readonly belongs: (item: T, filters: Filters) => boolean
   /** Keeps its place in a list it already stands in: a to-do just ticked does not vanish under the finger. */
@@ -103,12 +107,12 @@ async function readList<T extends CachedItem, F>(
 export function itemQueries<T extends CachedItem, Filters>(kind: ItemKind<T, Filters>) {
   return {
     all: [kind.root] as const,
-    search: (filters: Filters) =>
+    search: (filters: Filters, ask?: AskSearch<T>) =>
       queryOptions({
         queryKey: [kind.root, 'list', filters] as const,
         queryFn: ({ client }): Promise<T[]> =>
           readList(client, kind, filters, async () =>
-            (await kind.search(filters)).map((item) => withOptimisticUpdates(client, item)),
+            (await kind.search(filters, ask)).map((item) => withOptimisticUpdates(client, item)),
           ),
       }),
     byId: (id: string) =>

@@ -52,7 +52,7 @@ const LIST_MAX = 1000
 /** What a search says of one filter: as many values as may be, any of which an item has. */
 type FilterValues = (string | boolean)[]
 
-interface ItemSearch {
+export interface ItemSearch {
   endIndex: number
   includeTotalCount: false
   filters: Record<string, FilterValues>
@@ -108,17 +108,13 @@ export function itemKind<Status extends string, T extends ListedItem<Status>, F 
     name,
     root,
     fetchById: batchById(list),
-    search: async (wanted) => {
-      const sorts = [{ property: order.property }]
-      return (
-        await search({
-          endIndex: wanted.atMost ?? LIST_MAX,
-          includeTotalCount: false,
-          filters: filtersOf(wanted),
-          sorts,
-        })
-      ).items
-    },
+    search: (wanted, ask = async (asked) => (await search(asked)).items) =>
+      ask({
+        endIndex: wanted.atMost ?? LIST_MAX,
+        includeTotalCount: false,
+        filters: filtersOf(wanted),
+        sorts: [{ property: order.property }],
+      }),
     belongs,
     stays: leavesWithStatus ? belongs : isThere,
     order: order.compare,

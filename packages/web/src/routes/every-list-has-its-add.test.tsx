@@ -77,8 +77,14 @@ const { OverviewTodos, OverviewIssues, OverviewHeadlines, OverviewRocks, Overvie
 
 const lists: Record<string, List> = {
   meetings: { part: <MeetingsPage />, path: '/my-meetings/search', one: traction, add: 'Create meeting' },
-  'one’s own to-dos': { part: <MyTodos isLicensed />, path: '/todos/search', one: item, add: 'Add to-do' },
-  'one’s own Rocks': { part: <MyRocks isLicensed />, path: '/rocks/search', one: rock, add: 'New Rock' },
+  'one’s own to-dos': {
+    ...{ part: <MyTodos isLicensed />, path: '/dashboard/tiles', one: item, add: 'Add to-do' },
+    answer: (items) => ({ todo: [items] }),
+  },
+  'one’s own Rocks': {
+    ...{ part: <MyRocks isLicensed />, path: '/dashboard/tiles', one: rock, add: 'New Rock' },
+    answer: (items) => ({ rock: [items] }),
+  },
   'one’s own measurables': {
     ...{ part: <MyMeasurables isLicensed />, path: '/scorecards/own', one: measurable, answer: scorecard },
     add: 'New measurable',

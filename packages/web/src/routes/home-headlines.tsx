@@ -2,6 +2,7 @@ import type { ReviewStatus } from '@cairn/contract/core/statuses'
 import type { FilterChoice } from '@cairn/contract/dashboards/widget-filters'
 import { useQuery } from '@tanstack/react-query'
 import { TileFrame } from '../features/dashboards/components/tile-frame'
+import { searchTile } from '../features/dashboards/tile-searches'
 import { HeadlineRow } from '../features/headlines/components/headline-row'
 import { headlinesQueries } from '../features/headlines/headlines.queries'
 import { useTranslation } from '../i18n/use-translation'
@@ -21,7 +22,7 @@ export function HomeHeadlines({ isLicensed, choice }: { isLicensed: boolean; cho
   const isReviewedShown = useFlag('headline-status-filter') && choice.statuses.includes('Reviewed')
   const statuses = isReviewedShown ? (['Reviewed'] satisfies ReviewStatus[]) : UNREAD
   const filters = { ...tileFilters(choice, userId), statuses }
-  const { data: headlines } = useQuery({ ...headlinesQueries.search(filters), enabled: isShown(choice) })
+  const { data: headlines } = useQuery({ ...headlinesQueries.search(filters, searchTile('headline')), enabled: isShown(choice) })
   const unread = headlines?.filter(({ status }) => status !== 'Reviewed').length ?? 0
   return (
     <TileFrame title={t('terms:headlines')} note={unread > 0 && t('tile.toReview', { count: unread })}>
@@ -29,6 +30,7 @@ export function HomeHeadlines({ isLicensed, choice }: { isLicensed: boolean; cho
         choice={choice}
         items={headlines}
         label={t('terms:headlines')}
+        all={{ to: '/headlines', filters: { 'headline-status': statuses } }}
         empty={t('tile.noHeadlines')}
         renderItem={(headline) => (
           <HeadlineRow key={headline.id} headline={headline} canEdit={isLicensed} onOpen={open} />

@@ -1,6 +1,8 @@
+import type { ItemStatus } from '@cairn/contract/core/statuses'
 import type { FilterChoice } from '@cairn/contract/dashboards/widget-filters'
 import { useQuery } from '@tanstack/react-query'
 import { TileFrame } from '../features/dashboards/components/tile-frame'
+import { searchTile } from '../features/dashboards/tile-searches'
 import { IssueRow } from '../features/issues/components/issue-row'
 import { issuesQueries } from '../features/issues/issues.queries'
 import { useTranslation } from '../i18n/use-translation'
@@ -14,17 +16,16 @@ export function HomeIssues({ isLicensed, choice }: { isLicensed: boolean; choice
   const { t } = useTranslation(['meetings', 'terms'])
   const { open } = useOpenItem('issue')
   const words = useCountWords(TILE_ROWS)
-  const filters = {
-    ...tileFilters(choice, useSession().user.userId),
-    statuses: ['NotDone' as const, 'Pending' as const],
-  }
-  const { data: issues } = useQuery({ ...issuesQueries.search(filters), enabled: isShown(choice) })
+  const statuses: ItemStatus[] = ['NotDone', 'Pending']
+  const filters = { ...tileFilters(choice, useSession().user.userId), statuses }
+  const { data: issues } = useQuery({ ...issuesQueries.search(filters, searchTile('issue')), enabled: isShown(choice) })
   return (
     <TileFrame title={t('terms:issues')} note={words(issues)}>
       <TileList
         choice={choice}
         items={issues}
         label={t('terms:issues')}
+        all={{ to: '/issues', filters: { status: statuses } }}
         empty={t('blocks.noIssues')}
         renderItem={(issue) => <IssueRow key={issue.id} issue={issue} canEdit={isLicensed} onOpen={open} />}
       />

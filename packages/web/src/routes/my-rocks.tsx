@@ -3,6 +3,7 @@ import { type FilterChoice, onlyMine } from '@cairn/contract/dashboards/widget-f
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { TileFrame } from '../features/dashboards/components/tile-frame'
+import { searchTile } from '../features/dashboards/tile-searches'
 import { RockRow } from '../features/rocks/components/rock-row'
 import { rocksQueries } from '../features/rocks/rocks.queries'
 import { useTranslation } from '../i18n/use-translation'
@@ -29,7 +30,7 @@ export function MyRocks({ isLicensed, choice = onlyMine }: MyRocksProps) {
   const quarterStart = quarterOf(calendarDate, org?.quarterStartMonth ?? 1).startDate
   const { open } = useOpenItem('rock')
   const filters = { ...tileFilters(choice, user.userId), quarterStart }
-  const { data: rocks } = useQuery({ ...rocksQueries.search(filters), enabled: isShown(choice) })
+  const { data: rocks } = useQuery({ ...rocksQueries.search(filters, searchTile('rock')), enabled: isShown(choice) })
   const onTrack = rocks?.filter((rock) => rock.status === 'OnTrack').length ?? 0
   const note = rocks && rocks.length > 0 && t('blocks.rocks', { on: onTrack, all: rocks.length })
   return (
@@ -45,6 +46,7 @@ export function MyRocks({ isLicensed, choice = onlyMine }: MyRocksProps) {
         choice={choice}
         items={rocks}
         label={t('terms:rocks')}
+        all={{ to: '/rocks', filters: { 'quarter-start': ['0d'] } }}
         empty={t('blocks.noRocks')}
         renderItem={(rock) => (
           <RockRow key={rock.id} rock={rock} canEdit={isLicensed} onOpen={isLicensed ? open : undefined} />

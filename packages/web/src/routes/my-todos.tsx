@@ -1,6 +1,8 @@
+import type { ItemStatus } from '@cairn/contract/core/statuses'
 import { type FilterChoice, onlyMine } from '@cairn/contract/dashboards/widget-filters'
 import { useQuery } from '@tanstack/react-query'
 import { TileFrame } from '../features/dashboards/components/tile-frame'
+import { searchTile } from '../features/dashboards/tile-searches'
 import { AddTodoMenu } from '../features/todos/components/add-todo-menu'
 import { TodoRow } from '../features/todos/components/todo-row'
 import { todosQueries } from '../features/todos/todos.queries'
@@ -21,14 +23,16 @@ export function MyTodos({ isLicensed, choice = onlyMine }: MyTodosProps) {
   const { userId } = useSession().user
   const { open } = useOpenItem('todo')
   const words = useCountWords(TILE_ROWS)
-  const filters = { ...tileFilters(choice, userId), statuses: ['NotDone' as const, 'Pending' as const] }
-  const { data: todos } = useQuery({ ...todosQueries.search(filters), enabled: isShown(choice) })
+  const statuses: ItemStatus[] = ['NotDone', 'Pending']
+  const filters = { ...tileFilters(choice, userId), statuses }
+  const { data: todos } = useQuery({ ...todosQueries.search(filters, searchTile('todo')), enabled: isShown(choice) })
   return (
     <TileFrame title={t('terms:todos')} note={words(todos)} add={isLicensed && <AddTodoMenu />}>
       <TileList
         choice={choice}
         items={todos}
         label={t('home.todos')}
+        all={{ to: '/todos', filters: { status: statuses } }}
         empty={t('todos:empty')}
         renderItem={(todo) => <TodoRow key={todo.id} todo={todo} canEdit={isLicensed} onOpen={open} />}
       />

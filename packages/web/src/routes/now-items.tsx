@@ -3,7 +3,7 @@ import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AtSign, ChartLine, Square } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMarkRead } from '../features/notifications/notifications.mutations'
@@ -14,6 +14,7 @@ import type { MeasurableWithValues } from '../features/scorecard/scorecard.queri
 import { useCompleteTodo } from '../features/todos/todos.mutations'
 import { useTranslation } from '../i18n/use-translation'
 import { monthDay } from '../lib/format'
+import { myTractionsQuery } from '../lib/my-tractions'
 import { relativeDate } from '../lib/relative-date'
 import { useSession } from '../lib/session'
 import { useIsLicensed } from '../lib/use-is-licensed'
@@ -80,12 +81,15 @@ export function TodoItem({ todo }: { todo: Todo }) {
   const { t } = useTranslation('dashboard')
   const { calendarDate } = useSession()
   const isLicensed = useIsLicensed()
+  const { data: tractions } = useQuery(myTractionsQuery)
+  const meeting = tractions?.find(({ id }) => id === todo.tractionId)?.name
+  const due = t('now.due', { when: relativeDate(calendarDate, todo.dueDate) })
   const complete = useCompleteTodo({ meetingId: null })
   return (
     <Item
       sign={<Square size="1.25rem" />}
       title={todo.title}
-      note={t('now.due', { when: relativeDate(calendarDate, todo.dueDate) })}
+      note={[due, meeting].filter(Boolean).join(', ')}
       act={
         isLicensed && (
           <Button

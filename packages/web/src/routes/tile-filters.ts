@@ -12,3 +12,9 @@ export function tileFilters({ mine, others, tractionId }: FilterChoice, personId
     ...((others || tractionId) && { atMost: TILE_ROWS }),
   }
 }
+
+/** The same of the list's own page; others' alone it does not narrow by. */
+export const listFilters = ({ mine, others, tractionId }: FilterChoice): Record<string, string[]> => ({
+  ...(mine && !others && { 'owner-id': ['me'] }),
+  ...(tractionId && { 'traction-ids': [tractionId] }),
+})

@@ -1,9 +1,13 @@
 import type { FilterChoice } from '@cairn/contract/dashboards/widget-filters'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { EmptyState } from '../ui/empty-state'
 import { RowSkeletons } from '../ui/row-skeletons'
 import { useRowKeys } from '../ui/use-row-keys'
+import classes from './home.module.css'
+import { listFilters, TILE_ROWS } from './tile-filters'
 
 interface TileListProps<T> {
   choice: FilterChoice
@@ -11,24 +15,45 @@ interface TileListProps<T> {
   label: string
   /** Teaches what belongs here. */
   empty: string
+  /** The page with all of them, and what it is narrowed by besides the tile's choice. */
+  all: { to: '/rocks' | '/todos' | '/issues' | '/headlines'; filters: Record<string, string[]> }
   renderItem: (item: T) => ReactNode
 }
+
+/** Where tiles stand below each other: so many rows each, that the next one is not far. */
+const PHONE = '(max-width: 47.99em)'
+const PHONE_ROWS = 6
 
 /** Whether a tile's choice can show anything. */
 export const isShown = ({ mine, others, tractionId }: FilterChoice): boolean => (mine || others) && tractionId !== null
 
 /** The rows of a tile, or in a sentence why there are none. */
-export function TileList<T>({ choice, items, label, empty, renderItem }: TileListProps<T>) {
+export function TileList<T>({ choice, items, label, empty, all, renderItem }: TileListProps<T>) {
   const { t } = useTranslation('dashboard')
   const keys = useRowKeys<HTMLUListElement>()
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   if (!isShown(choice))
     return <EmptyState isCompact text={t(choice.tractionId === null ? 'tile.lost' : 'tile.nobody')} />
   if (items === undefined) return <RowSkeletons count={3} />
   if (items.length === 0) return <EmptyState isCompact text={empty} />
+  const isCut = isPhone ? items.length > PHONE_ROWS : items.length >= TILE_ROWS
+  const words = items.length < TILE_ROWS ? t('tile.all', { count: items.length }) : t('tile.allOfThem')
   return (
-    <ul {...keys} aria-label={label}>
-      {items.map(renderItem)}
-    </ul>
+    <>
+      <ul {...keys} aria-label={label}>
+        {(isPhone ? items.slice(0, PHONE_ROWS) : items).map(renderItem)}
+      </ul>
+      {isCut && (
+        <Link
+          className={classes.all}
+          to={all.to}
+          search={(before) => ({ ...before, filters: { ...all.filters, ...listFilters(choice) } })}
+          aria-label={`${label}: ${words}`}
+        >
+          {words}
+        </Link>
+      )}
+    </>
   )
 }
 

@@ -61,12 +61,12 @@ export const leadershipMeasures: readonly Measure[] = [
     recent: [97, 96, 98, 95, 96, 95, 97, 96, 95, 96, 91, 88, 82],
   },
   {
-    ...{ title: 'Doors per labor hour', owner: 'luis', ...atLeast, goalValue: 1.3, swing: [-0.03, 0.08] },
+    ...{ title: 'Doors per labor hour', owner: 'tom', ...atLeast, goalValue: 1.3, swing: [-0.03, 0.08] },
     ...{ decimalPlaces: 2, newGoal: { goalValue: 1.4, weeksAgo: 8 } },
     recent: [1.31, 1.33, 1.36, 1.34, 1.38, 1.41, 1.4, 1.42, 1.4, 1.44, 1.43, 1.45, 1.46],
   },
   {
-    ...{ title: 'Rework', owner: 'luis', ...atMost, goalValue: 3, unitOfMeasure: 'Percent', swing: [-0.7, 0.3] },
+    ...{ title: 'Rework', owner: 'tom', ...atMost, goalValue: 3, unitOfMeasure: 'Percent', swing: [-0.7, 0.3] },
     ...{ decimalPlaces: 1, recent: [2.8, 2.6, 2.9, 2.4, 2.7, 2.5, 2.2, 2.6, 2.9, 3.1, 2.7, 2.5, 2.4] },
   },
   {
@@ -78,7 +78,7 @@ export const leadershipMeasures: readonly Measure[] = [
     recent: [322, 318, 330, 326, null, 315, 320, 331, 328, 318, 312, 316, 324],
   },
   {
-    ...{ title: 'Safety walks done', owner: 'ben', comparison: 'Equal', goalValue: 5, swing: [0, 0] },
+    ...{ title: 'Safety walks done', owner: 'tom', comparison: 'Equal', goalValue: 5, swing: [0, 0] },
     recent: [5, 5, 5, 4, 5, 5, 5, 5, 5, 5, 5, 5, null],
   },
 ]

@@ -3,6 +3,7 @@ import { type Implementation, implement } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { getNow } from './dashboards.now.service'
 import * as service from './dashboards.service'
+import { searchTiles } from './dashboards.tiles.service'
 
 const reply = async <Dashboard>(dashboard: Promise<Dashboard>) => ({
   succeeded: true as const,
@@ -15,5 +16,6 @@ export const createDashboardRoutes = (realtime: Pick<Realtime, 'staysInMeeting'>
     ctx.write((tx) => reply(service.updateDashboard(tx, ctx, body.widgetSettings))),
   ),
   implement(endpoints.resetDashboard, (ctx) => ctx.write((tx) => reply(service.resetDashboard(tx, ctx)))),
+  implement(endpoints.searchTiles, (ctx, { body }) => ctx.read((tx) => searchTiles(tx, ctx, body))),
   implement(endpoints.getNow, (ctx) => ctx.read((tx) => getNow(tx, ctx, realtime))),
 ]

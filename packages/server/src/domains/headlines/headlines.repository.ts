@@ -71,10 +71,22 @@ export function headlineIds(tx: Tx, { filters, sorts }: Pick<HeadlineSearch, 'fi
   return headlineStore.idsOf(tx, wanted, orderOf(headlines, columns, sorts, headlineSorts[0]))
 }
 
-export function searchHeadlines(tx: Tx, search: HeadlineSearch, scope: Scope) {
+function listFor(tx: Tx, search: HeadlineSearch, scope: Scope) {
   const { wanted, columns } = askedFor(tx, search.filters, scope)
-  return headlineStore.search(tx, search, wanted, orderOf(headlines, columns, search.sorts, headlineSorts[0]))
+  return { search, wanted, order: orderOf(headlines, columns, search.sorts, headlineSorts[0]) }
 }
+
+export function searchHeadlines(tx: Tx, search: HeadlineSearch, scope: Scope) {
+  const { wanted, order } = listFor(tx, search, scope)
+  return headlineStore.search(tx, search, wanted, order)
+}
+
+/** Of several searches the rows of each; one query. */
+export const searchEach = (tx: Tx, searches: readonly HeadlineSearch[], scope: Scope) =>
+  headlineStore.searchEach(
+    tx,
+    searches.map((search) => listFor(tx, search, scope)),
+  )
 
 export async function groupHeadlines(
   tx: Tx,

@@ -15,6 +15,7 @@ import {
 } from '@cairn/contract/headlines/headlines.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { noSource, standing } from '../../platform/database/item-place'
+import type { SearchFrame } from '../../platform/database/item-search'
 import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
 import { type ReadPlace, readablePlaces } from '../places/places.service'
@@ -26,6 +27,7 @@ import {
   changeItem,
   type ItemGuard,
   newItems,
+  presentEach,
   presentItems,
   type WorkItems,
 } from '../work-items/work-items.service'
@@ -67,6 +69,13 @@ export async function searchHeadlines(tx: Tx, actor: Actor, request: SearchReque
   const scope = { readable, frame: await searchFrame(tx, 'headline', search.filters, readable) }
   const { rows, totalCount } = await repository.searchHeadlines(tx, search, scope)
   return searchResult(search, await presentItems(tx, actor, headlines, rows), totalCount)
+}
+
+/** Of several searches, none of them by a text, the items of each; as many queries as for one. */
+export async function searchHeadlinesEach(tx: Tx, actor: Actor, requests: readonly SearchRequest[], frame: SearchFrame) {
+  const searches = requests.map((request) => parseSearch(request, headlineFiltersSchema, headlineSorts))
+  const scope = { readable: readablePlaces(tx, actor), frame }
+  return presentEach(tx, actor, headlines, await repository.searchEach(tx, searches, scope))
 }
 
 /** How many stand in each group of a list. */

@@ -74,10 +74,22 @@ export function issueIds(tx: Tx, { filters, sorts }: Pick<IssueSearch, 'filters'
   return issueStore.idsOf(tx, wanted, orderOf(issues, columns, sorts, issueSorts[0]))
 }
 
-export function searchIssues(tx: Tx, search: IssueSearch, scope: Scope) {
+function listFor(tx: Tx, search: IssueSearch, scope: Scope) {
   const { wanted, columns } = askedFor(tx, search.filters, scope)
-  return issueStore.search(tx, search, wanted, orderOf(issues, columns, search.sorts, issueSorts[0]))
+  return { search, wanted, order: orderOf(issues, columns, search.sorts, issueSorts[0]) }
 }
+
+export function searchIssues(tx: Tx, search: IssueSearch, scope: Scope) {
+  const { wanted, order } = listFor(tx, search, scope)
+  return issueStore.search(tx, search, wanted, order)
+}
+
+/** Of several searches the rows of each; one query. */
+export const searchEach = (tx: Tx, searches: readonly IssueSearch[], scope: Scope) =>
+  issueStore.searchEach(
+    tx,
+    searches.map((search) => listFor(tx, search, scope)),
+  )
 
 export async function groupIssues(
   tx: Tx,

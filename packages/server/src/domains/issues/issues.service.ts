@@ -21,6 +21,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
 import { noSource, standing } from '../../platform/database/item-place'
 import { newId } from '../../platform/database/new-id'
+import type { SearchFrame } from '../../platform/database/item-search'
 import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
 import { type ReadPlace, readablePlaces } from '../places/places.service'
@@ -35,6 +36,7 @@ import {
   changeItem,
   type ItemGuard,
   newItem,
+  presentEach,
   presentItems,
   type WorkItems,
 } from '../work-items/work-items.service'
@@ -73,6 +75,13 @@ export async function searchIssues(tx: Tx, actor: Actor, request: SearchRequest)
   const scope = { readable, frame: await searchFrame(tx, 'issue', search.filters, readable) }
   const { rows, totalCount } = await repository.searchIssues(tx, search, scope)
   return searchResult(search, await presentItems(tx, actor, issues, rows), totalCount)
+}
+
+/** Of several searches, none of them by a text, the items of each; as many queries as for one. */
+export async function searchIssuesEach(tx: Tx, actor: Actor, requests: readonly SearchRequest[], frame: SearchFrame) {
+  const searches = requests.map((request) => parseSearch(request, issueFiltersSchema, issueSorts))
+  const scope = { readable: readablePlaces(tx, actor), frame }
+  return presentEach(tx, actor, issues, await repository.searchEach(tx, searches, scope))
 }
 
 /** How many stand in each group of a list. */

@@ -17,7 +17,7 @@ import { wantedIn } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { byAnyOwner, byOwner, byPlace, orderByOthers } from '../work-items/work-items.table'
-import { completed } from './rocks.completed.repository'
+import { completed, type Rock } from './rocks.completed.repository'
 import { rockStore, shownStatus, showsStatus } from './rocks.repository'
 import { rockListings as listings } from './rocks.table'
 
@@ -87,11 +87,28 @@ export function rockIds(tx: Tx, { filters, sorts }: Pick<RockSearch, 'filters' |
   return rockStore.idsOf(tx, wanted, orderOf(listings, columns, sorts, rockSorts[0]))
 }
 
-export async function searchRocks(tx: Tx, search: RockSearch, scope: RockSearchScope) {
+function listFor(tx: Tx, search: RockSearch, scope: RockSearchScope) {
   const { wanted, columns } = askedFor(tx, search.filters, scope)
-  const order = orderOf(listings, columns, search.sorts, rockSorts[0])
+  return { search, wanted, order: orderOf(listings, columns, search.sorts, rockSorts[0]) }
+}
+
+export async function searchRocks(tx: Tx, search: RockSearch, scope: RockSearchScope) {
+  const { wanted, order } = listFor(tx, search, scope)
   const { rows, totalCount } = await rockStore.search(tx, search, wanted, order)
   return { rocks: await completed(tx, rows, scope.readable), totalCount }
+}
+
+/** Of several searches the Rocks of each, in as many queries as for one. */
+export async function searchEach(
+  tx: Tx,
+  asked: readonly { readonly search: RockSearch; readonly scope: RockSearchScope }[],
+  readable: IdScope,
+): Promise<Rock[][]> {
+  const lists = asked.map(({ search, scope }) => listFor(tx, search, scope))
+  const found = await rockStore.searchEach(tx, lists)
+  const once = new Map(found.flat().map((row) => [row.id, row]))
+  const rocks = new Map((await completed(tx, [...once.values()], readable)).map((rock) => [rock.id, rock]))
+  return found.map((rows) => rows.flatMap(({ id }) => rocks.get(id) ?? []))
 }
 
 /** Of the reader's meetings, those that the filters ask for. */

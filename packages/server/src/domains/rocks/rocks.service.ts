@@ -20,10 +20,10 @@ import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy
 import { purgeableBefore } from '../../platform/clock/retention'
 import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
 import { meetingById } from '../tractions/tractions.service'
-import { searchFrame } from '../work-items/work-items.search.service'
+import { searchFrame, textlessFrame } from '../work-items/work-items.search.service'
 import { changedNotes, type ItemGuard, idTaken, newItem } from '../work-items/work-items.service'
 import { changedRock, lockEditable, lockEditableChain, recordRock, touchRocks } from './rocks.access.service'
 import { delegate, requireOwnTitle, retitleBelow } from './rocks.delegation.service'
@@ -48,17 +48,17 @@ export async function readableRockIds(tx: Tx, actor: Actor, ids: readonly string
 }
 
 /** What a search is asked within. */
+const askedIn = (calendar: OrganisationCalendar, filters: lists.RockSearch['filters']) => ({
+  runningWeek: runningKey(calendar),
+  quarters: filters['quarter-start']?.map((date) => quarterOf(date, calendar.quarterStartMonth)),
+  firstDay: firstDayOfWeek(calendar.weekStart),
+})
+
 async function scopeOf(tx: Tx, actor: Actor, filters: lists.RockSearch['filters']) {
   const calendar = await organisationCalendar(tx)
   const readable = readablePlaces(tx, actor)
-  const scope = {
-    readable,
-    runningWeek: runningKey(calendar),
-    quarters: filters['quarter-start']?.map((date) => quarterOf(date, calendar.quarterStartMonth)),
-    frame: await searchFrame(tx, 'rock', filters, readable, calendar),
-    firstDay: firstDayOfWeek(calendar.weekStart),
-  }
-  return { calendar, scope }
+  const frame = await searchFrame(tx, 'rock', filters, readable, calendar)
+  return { calendar, scope: { readable, frame, ...askedIn(calendar, filters) } }
 }
 
 /** Of all that a search finds, in its order. */
@@ -73,6 +73,23 @@ export async function searchRocks(tx: Tx, actor: Actor, request: SearchRequest) 
   const { rocks, totalCount } = await lists.searchRocks(tx, search, scope)
   const items = rocks.map((rock) => presentRock(rock, calendar))
   return searchResult(search, items, totalCount)
+}
+
+/** Of several searches, none of them by a text, the Rocks of each; as many queries as for one. */
+export async function searchRocksEach(
+  tx: Tx,
+  actor: Actor,
+  requests: readonly SearchRequest[],
+  calendar: OrganisationCalendar,
+): Promise<Rock[][]> {
+  const readable = readablePlaces(tx, actor)
+  const frame = textlessFrame(calendar)
+  const asked = requests.map((request) => {
+    const search = parseSearch(request, rockFiltersSchema, rockSorts)
+    return { search, scope: { readable, frame, ...askedIn(calendar, search.filters) } }
+  })
+  const found = await lists.searchEach(tx, asked, readable)
+  return found.map((rocks) => rocks.map((rock) => presentRock(rock, calendar)))
 }
 
 /** How many stand in each group of a list. */

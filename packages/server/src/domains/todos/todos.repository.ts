@@ -85,10 +85,22 @@ export function todoIds(tx: Tx, { filters, sorts }: Pick<TodoSearch, 'filters' |
   return todoStore.idsOf(tx, wanted, orderOf(todos, columns, sorts, todoSorts[0]))
 }
 
-export function searchTodos(tx: Tx, search: TodoSearch, scope: Scope) {
+function listFor(tx: Tx, search: TodoSearch, scope: Scope) {
   const { wanted, columns } = askedFor(tx, search.filters, scope)
-  return todoStore.search(tx, search, wanted, orderOf(todos, columns, search.sorts, todoSorts[0]))
+  return { search, wanted, order: orderOf(todos, columns, search.sorts, todoSorts[0]) }
 }
+
+export function searchTodos(tx: Tx, search: TodoSearch, scope: Scope) {
+  const { wanted, order } = listFor(tx, search, scope)
+  return todoStore.search(tx, search, wanted, order)
+}
+
+/** Of several searches the rows of each; one query. */
+export const searchEach = (tx: Tx, searches: readonly TodoSearch[], scope: Scope) =>
+  todoStore.searchEach(
+    tx,
+    searches.map((search) => listFor(tx, search, scope)),
+  )
 
 export async function groupTodos(
   tx: Tx,

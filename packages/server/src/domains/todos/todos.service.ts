@@ -22,6 +22,7 @@ import {
   type UpdateTodo,
 } from '@cairn/contract/todos/todos.schemas'
 import { noSource, placeOf, standing } from '../../platform/database/item-place'
+import type { SearchFrame } from '../../platform/database/item-search'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
@@ -38,6 +39,7 @@ import {
   type ItemGuard,
   newItem,
   newItems,
+  presentEach,
   presentItems,
   type WorkItems,
 } from '../work-items/work-items.service'
@@ -85,6 +87,13 @@ export async function searchTodos(tx: Tx, actor: Actor, request: SearchRequest) 
   const scope = { readable, frame: await searchFrame(tx, 'todo', search.filters, readable) }
   const { rows, totalCount } = await repository.searchTodos(tx, search, scope)
   return searchResult(search, await presentItems(tx, actor, todos, rows), totalCount)
+}
+
+/** Of several searches, none of them by a text, the items of each; as many queries as for one. */
+export async function searchTodosEach(tx: Tx, actor: Actor, requests: readonly SearchRequest[], frame: SearchFrame) {
+  const searches = requests.map((request) => parseSearch(request, todoFiltersSchema, todoSorts))
+  const scope = { readable: readablePlaces(tx, actor), frame }
+  return presentEach(tx, actor, todos, await repository.searchEach(tx, searches, scope))
 }
 
 /** How many stand in each group of a list. */

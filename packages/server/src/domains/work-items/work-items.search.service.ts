@@ -23,6 +23,12 @@ async function textsFind(tx: Tx, kind: WorkItemKind, texts: readonly string[] | 
   return (await matchTexts(tx, [kind], texts, readable))(kind)
 }
 
+/** What searches without a text go by. */
+export const textlessFrame = ({ today, timeZone }: Pick<SearchFrame, 'today' | 'timeZone'>): SearchFrame => ({
+  ...{ today, timeZone },
+  ...{ holdsText: undefined, holdsTextOfMany: undefined, isNarrow: false },
+})
+
 /** Asks only for what the filters need. `calendar`: where it is known already. */
 export async function searchFrame(
   tx: Tx,

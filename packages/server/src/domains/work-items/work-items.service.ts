@@ -143,6 +143,18 @@ export async function presentItems<Row extends PlacedItem, Entity>(
   })
 }
 
+/** As `presentItems`, of several lists at once. */
+export async function presentEach<Row extends PlacedItem, Entity>(
+  tx: Tx,
+  actor: Actor,
+  items: Pick<WorkItems<Row, Entity>, 'meetingColumn' | 'present'>,
+  lists: readonly (readonly Row[])[],
+): Promise<Entity[][]> {
+  const shown = await presentItems(tx, actor, items, lists.flat())
+  const ends = lists.map((_rows, index) => lists.slice(0, index + 1).reduce((sum, { length }) => sum + length, 0))
+  return lists.map(({ length }, index) => shown.slice((ends[index] ?? 0) - length, ends[index]))
+}
+
 async function presentItem<Row extends PlacedItem, Entity>(
   tx: Tx,
   actor: Actor,

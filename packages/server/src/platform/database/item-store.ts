@@ -20,6 +20,13 @@ export interface ItemPage<Row> {
   readonly totalCount: number
 }
 
+/** One of several searches that are asked together. */
+export interface AskedList {
+  readonly search: Part
+  readonly wanted: Wanted
+  readonly order: ItemOrder
+}
+
 /** The queries that every work item's table is asked; a repository adds what is its own. */
 export interface ItemStore<Row extends ItemRow> {
   /** By ids, removed ones included, those outside of the scope left out; ordered by id. */
@@ -42,6 +49,8 @@ export interface ItemStore<Row extends ItemRow> {
   mark(tx: Tx, row: Row, changes: ItemChanges<Row>): Row
   /** One query, whatever is found. */
   search(tx: Tx, search: ParsedSearch<unknown, string>, wanted: Wanted, order: ItemOrder): Promise<ItemPage<Row>>
+  /** Of several searches the rows of each, in as many queries as for one. */
+  searchEach(tx: Tx, asked: readonly AskedList[]): Promise<Row[][]>
   /** Of all that fits, in order. */
   idsOf(tx: Tx, wanted: Wanted, order: ItemOrder): Promise<string[]>
   /**
@@ -76,7 +85,16 @@ function queries<Row extends ItemRow>(
   listed: ListTable,
 ): Pick<
   ItemStore<Row>,
-  'findMany' | 'lock' | 'lockMany' | 'lockOwned' | 'lockListed' | 'valueOf' | 'search' | 'idsOf' | 'countListed'
+  | 'findMany'
+  | 'lock'
+  | 'lockMany'
+  | 'lockOwned'
+  | 'lockListed'
+  | 'valueOf'
+  | 'search'
+  | 'searchEach'
+  | 'idsOf'
+  | 'countListed'
 > {
   const plain = table as PgTable
   const fields = getTableColumns(plain)
@@ -113,14 +131,23 @@ function queries<Row extends ItemRow>(
       .orderBy(...order.filter(isGiven))
     return rowsOf(query.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')))
   })
+  const each = preparedQuery<Row & { asked: number }>((db, [from]) =>
+    rowsOf(
+      db
+        .select({ ...named, asked: sql<number>`asked`.mapWith(Number) })
+        .from(from ?? plain)
+        .orderBy(sql`asked, turn`),
+    ),
+  )
+  /** With a limit of its own each row is looked up by itself, however many rows a plan expects. */
+  const rowOf = (orgId: string) =>
+    sql`(select * from ${table} where ${table.orgId} = ${orgId} and ${table.id} = walked.walked_id limit 1)`
   /** What is read, under which condition, in which order. */
   const partsOf = (orgId: string, { where, standing }: Wanted, { by, groups }: ItemOrder, part: Part) => {
     const inGroups = groups && standing && walkGroups(listed, groups, standing, part)
     if (!inGroups && listed === table) return [undefined, where, ...by]
     const walked = inGroups ?? walkRows(listed, by, where, part)
-    // With a limit of its own each row is looked up by itself, however many rows a plan expects.
-    const row = sql`(select * from ${table} where ${table.orgId} = ${orgId} and ${table.id} = walked.walked_id limit 1)`
-    return [sql`${walked} cross join lateral ${row} as ${table}`, undefined, sql`turn`]
+    return [sql`${walked} cross join lateral ${rowOf(orgId)} as ${table}`, undefined, sql`turn`]
   }
   return {
     findMany: (tx, ids, scope) => inOrder.run(tx, {}, and(eq(table.orgId, tx.orgId), anyOf(table.id, ids), scope)),
@@ -165,6 +192,17 @@ function queries<Row extends ItemRow>(
       if (rows.length > 0 || startIndex === 0) return { rows, totalCount: rows[0]?.totalCount ?? 0 }
       const [count] = await tx.select({ count: counted }).from(sql`(select) as nothing`)
       return { rows, totalCount: count?.count ?? 0 }
+    },
+
+    searchEach: async (tx, asked) => {
+      if (asked.length === 0) return []
+      const parts = asked.map(
+        ({ search, wanted, order }, index) =>
+          sql`select ${index}::int as asked, walked_id, turn from ${walkRows(listed, order.by, wanted.where, search)}`,
+      )
+      const walked = sql`(${sql.join(parts, sql` union all `)}) as walked`
+      const rows = await each.run(tx, {}, sql`${walked} cross join lateral ${rowOf(tx.orgId)} as ${table}`)
+      return asked.map((_list, index) => rows.filter((row) => row.asked === index))
     },
   }
 }

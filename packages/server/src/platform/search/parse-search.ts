@@ -66,15 +66,19 @@ const NOTES_MAX = 20_000_000
 const notesLength = (item: object) =>
   'contentHtml' in item && typeof item.contentHtml === 'string' ? item.contentHtml.length : 0
 
+/** @throws 400 where the items' notes are too much for one reply */
+export function requireShort(items: readonly object[]): void {
+  if (items.reduce((length, item) => length + notesLength(item), 0) <= NOTES_MAX) return
+  const text = 'endIndex: These notes are too long to be read at once. Ask for fewer.'
+  throw invalidInput([{ code: 'INVALID', text, field: 'endIndex' }])
+}
+
 /** The reply to a search; without a count, both totals are 0. @throws 400 where the items' notes are too much for one */
 export function searchResult<Item extends object>(
   search: Pick<SearchRequest, 'startIndex' | 'endIndex'>,
   items: Item[],
   totalCount: number,
 ) {
-  if (items.reduce((length, item) => length + notesLength(item), 0) > NOTES_MAX) {
-    const text = 'endIndex: These notes are too long to be read at once. Ask for fewer.'
-    throw invalidInput([{ code: 'INVALID', text, field: 'endIndex' }])
-  }
+  requireShort(items)
   return { items, totalCount, totalPages: Math.ceil(totalCount / (search.endIndex - search.startIndex)) }
 }

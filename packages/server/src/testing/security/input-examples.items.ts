@@ -40,6 +40,7 @@ export const dashboardExamples: Record<string, Example> = {
     isForAnybody: true,
   },
   resetDashboard: { input: () => ({}), isOpen: true, isForAnybody: true },
+  searchTiles: { input: () => ({ body: { todo: [{}] } }), isOpen: true, isForAnybody: true },
   getNow: { input: () => ({}), isOpen: true, isForAnybody: true },
 }
 

@@ -21,7 +21,7 @@ export function TileFrame({ title, note, add, children }: TileFrameProps) {
           <h2>{title}</h2>
           {note && <span className="num">{note}</span>}
         </div>
-        {!isEditing && add}
+        {!isEditing && add && <div className={classes.add}>{add}</div>}
         {tools}
       </header>
       <div className={classes.body} inert={isEditing}>

@@ -1,0 +1,36 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import { searchTiles } from '@cairn/contract/dashboards/dashboards.endpoints'
+import type { Tiles } from '@cairn/contract/dashboards/tiles.schemas'
+import { WIDGETS_PER_TYPE } from '@cairn/contract/dashboards/widgets'
+import { call } from '../../lib/api'
+import type { ItemSearch } from '../../lib/item-kind'
+
+const WINDOW_MS = 10
+
+interface Batch {
+  readonly asked: Record<WorkItemKind, ItemSearch[]>
+  readonly reply: Promise<Tiles>
+}
+let open: Batch | null = null
+
+function start(): Batch {
+  const asked: Batch['asked'] = { rock: [], todo: [], issue: [], headline: [] }
+  const send = async () => {
+    await new Promise((resolve) => setTimeout(resolve, WINDOW_MS))
+    if (open === batch) open = null
+    return await call(searchTiles, { body: asked })
+  }
+  const batch = { asked, reply: send() }
+  return batch
+}
+
+/** What a tile shows of a kind; tiles that ask within 10 ms ask by one call. */
+export const searchTile =
+  <Kind extends WorkItemKind>(kind: Kind) =>
+  async (search: ItemSearch): Promise<Tiles[Kind][number]> => {
+    if (open === null || open.asked[kind].length >= WIDGETS_PER_TYPE) open = start()
+    const { asked, reply } = open
+    const at = asked[kind].push(search) - 1
+    const found: Tiles[Kind][number] | undefined = (await reply)[kind][at]
+    return found ?? []
+  }

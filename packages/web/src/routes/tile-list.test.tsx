@@ -1,0 +1,47 @@
+import { onlyMine } from '@cairn/contract/dashboards/widget-filters'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderApp } from '../testing/render'
+import { TRACTION } from '../testing/signed-in'
+import { TILE_ROWS } from './tile-filters'
+import { TileList } from './tile-list'
+
+async function drawn(count: number, isPhone: boolean, choice = onlyMine) {
+  const query = window.matchMedia('')
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ ...query, matches: isPhone })
+  const all = { to: '/issues' as const, filters: { status: ['NotDone'] } }
+  const items = Array.from({ length: count }, (_, at) => at)
+  await renderApp(
+    <TileList
+      {...{ choice, items, all }}
+      label="Issues"
+      empty="None"
+      renderItem={(at: number) => <li key={at}>{`Issue ${at}`}</li>}
+    />,
+  )
+  await screen.findByText('Issue 0')
+  return { rows: screen.getAllByRole('listitem').length, link: screen.queryByRole('link', { name: /^Issues: / }) }
+}
+
+it('on a phone a long tile shows its first rows, and leads to the list of all that it is narrowed to', async () => {
+  const { rows, link } = await drawn(30, true, { ...onlyMine, tractionId: TRACTION })
+  expect(rows).toBe(6)
+  expect(link).toHaveTextContent('All 30')
+  const address = new URL(link?.getAttribute('href') ?? '', 'http://cairn.test')
+  expect(address.pathname).toBe('/issues')
+  expect(JSON.parse(address.searchParams.get('filters') ?? '')).toEqual({
+    ...{ status: ['NotDone'], 'owner-id': ['me'], 'traction-ids': [TRACTION] },
+  })
+})
+
+it('where there is room, all rows are in the tile', async () => {
+  expect(await drawn(30, false)).toEqual({ rows: 30, link: null })
+})
+
+it('what was not read is a press away', async () => {
+  expect((await drawn(TILE_ROWS, false)).link).toHaveTextContent('Show all')
+})
+
+it('on a phone a short tile shows all of it', async () => {
+  expect(await drawn(6, true)).toEqual({ rows: 6, link: null })
+})
