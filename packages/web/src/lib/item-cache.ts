@@ -1,11 +1,20 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
-import type { ItemSearch } from './item-kind'
 
 export interface CachedItem {
   readonly id: string
   readonly version: number
+}
+
+/** What a search says of one filter: as many values as may be, any of which an item has. */
+export type FilterValues = (string | boolean)[]
+
+export interface ItemSearch {
+  endIndex: number
+  includeTotalCount: false
+  filters: Record<string, FilterValues>
+  sorts: { property: string }[]
 }
 
 /** Asks for what a search finds in another way than by its own call: together with others. */

@@ -1,6 +1,6 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { batchById } from './batch'
-import type { CachedItem, ItemKind } from './item-cache'
+import type { CachedItem, FilterValues, ItemKind, ItemSearch } from './item-cache'
 
 /** Which items of a kind a list holds. Archived ones only where asked for. */
 export interface ItemFilters<Status extends string> {
@@ -48,16 +48,6 @@ export const soonestFirst = {
 
 /** How many of a list are held. */
 const LIST_MAX = 1000
-
-/** What a search says of one filter: as many values as may be, any of which an item has. */
-type FilterValues = (string | boolean)[]
-
-export interface ItemSearch {
-  endIndex: number
-  includeTotalCount: false
-  filters: Record<string, FilterValues>
-  sorts: { property: string }[]
-}
 
 interface KindOptions<T, F> {
   name: WorkItemKind

@@ -22,7 +22,10 @@ export function HomeHeadlines({ isLicensed, choice }: { isLicensed: boolean; cho
   const isReviewedShown = useFlag('headline-status-filter') && choice.statuses.includes('Reviewed')
   const statuses = isReviewedShown ? (['Reviewed'] satisfies ReviewStatus[]) : UNREAD
   const filters = { ...tileFilters(choice, userId), statuses }
-  const { data: headlines } = useQuery({ ...headlinesQueries.search(filters, searchTile('headline')), enabled: isShown(choice) })
+  const { data: headlines } = useQuery({
+    ...headlinesQueries.search(filters, searchTile('headline')),
+    enabled: isShown(choice),
+  })
   const unread = headlines?.filter(({ status }) => status !== 'Reviewed').length ?? 0
   return (
     <TileFrame title={t('terms:headlines')} note={unread > 0 && t('tile.toReview', { count: unread })}>

@@ -38,14 +38,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const narrowings = () => {
+const narrowings = (): Record<string, string[]>[] => {
   const { personId } = people.member
-  return [
-    { 'owner-id': [personId] },
-    { 'excluded-owner-ids': [personId] },
-    {},
-    { 'traction-ids': [teams[1] ?? ''] },
-  ]
+  return [{ 'owner-id': [personId] }, { 'excluded-owner-ids': [personId] }, {}, { 'traction-ids': [teams[1] ?? ''] }]
 }
 const asked = (property: string) => narrowings().map((filters) => ({ filters, endIndex: 3, sorts: [{ property }] }))
 const all = () => ({

@@ -156,3 +156,25 @@ test('asks the database equally often, however much is found', async () => {
   for (let n = 0; n < 5; n += 1) await issue(people.owner, `Budget of part ${n}`, shop.tractionId)
   expect(await count()).toBe(few)
 })
+
+test('finds for a member of a small team what thousands of theirs are called, though others made thousands since', async () => {
+  const { owner, ada } = people
+  const small = await seedTraction(app, { owner, name: 'Small', invitees: [ada] })
+  const large = await seedTraction(app, { owner, name: 'Large' })
+  const make = (tractionId: string, many: number, beginning: string) =>
+    app.database.system(({ client }) =>
+      client.query(
+        `with made as (
+           insert into issues (org_id, id, title, owner_id, content_html, created_by_id, created_at, updated_at, place_kind, place_id)
+           select $1, ($4 || lpad(to_hex(n), 11, '0'))::uuid, 'Inventory ' || n, $2, '', $2, now(), now(), 'traction', $3
+           from generate_series(1, $5::int) as n returning id)
+         insert into item_words (org_id, item_kind, item_id, place_id, word)
+         select $1, 'issue', id, $3, 'inventory' from made`,
+        [owner.orgId, owner.personId, tractionId, beginning, many],
+      ),
+    )
+  await make(small.tractionId, 2100, '01900000-0000-7000-8000-0')
+  await make(large.tractionId, 1100, '01900000-0000-7000-9000-0')
+  expect(await found(ada, 'inventory', { kinds: ['issue'], limit: 20 })).toHaveLength(20)
+  expect(await found(owner, 'inventory', { kinds: ['issue'], limit: 20 })).toHaveLength(20)
+})

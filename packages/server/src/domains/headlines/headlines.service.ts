@@ -72,7 +72,12 @@ export async function searchHeadlines(tx: Tx, actor: Actor, request: SearchReque
 }
 
 /** Of several searches, none of them by a text, the items of each; as many queries as for one. */
-export async function searchHeadlinesEach(tx: Tx, actor: Actor, requests: readonly SearchRequest[], frame: SearchFrame) {
+export async function searchHeadlinesEach(
+  tx: Tx,
+  actor: Actor,
+  requests: readonly SearchRequest[],
+  frame: SearchFrame,
+) {
   const searches = requests.map((request) => parseSearch(request, headlineFiltersSchema, headlineSorts))
   const scope = { readable: readablePlaces(tx, actor), frame }
   return presentEach(tx, actor, headlines, await repository.searchEach(tx, searches, scope))

@@ -34,6 +34,22 @@ interface Reader {
 /** Of what too many fit to be compared, so many of the newest are looked at; of what fits, so many are compared word by word. */
 const LOOKED_AT = 1000
 const COMPARED = 300
+/** They are taken from the newest of each place, so many of all places together, so that who sees few places finds what is old there. */
+const OF_PLACES = 5000
+const OF_EACH_PLACE = 50
+
+/** Each place, with what it has by its own index: of a Rock its id, which is made in the order of time. */
+function newestOfPlaces(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
+  const { table, places } = placedTables[kind]
+  const { from, orgId, id, time } =
+    kind === 'rock'
+      ? { from: rockTractions, orgId: rockTractions.orgId, id: rockTractions.rockId, time: rockTractions.rockId }
+      : { from: table, orgId: table.orgId, id: table.id, time: table.createdAt }
+  const newest = sql`select ${id} as id from ${from} where ${orgId} = ${tx.orgId} and ${places.placeId} = r.id
+    order by ${time} desc limit greatest(${OF_EACH_PLACE}::int, ${OF_PLACES}::int / r.places)`
+  return sql`select distinct l.id from (select s.id, count(*) over () as places from ${readable} as s (id)) r
+    cross join lateral (${newest}) l order by l.id desc limit ${LOOKED_AT}::int`
+}
 
 /** The place in which the reader finds it; null where there is none. Of a Rock the main meeting before others. */
 function placeOf(kind: WorkItemKind, readable: IdScope): SQL {
@@ -47,7 +63,7 @@ function placeOf(kind: WorkItemKind, readable: IdScope): SQL {
 
 /**
  * The best of one kind: that fit best, of equal ones the reader's own, and what was changed last. Where so many fit that
- * they are not compared, the newest; there the place is asked before the words are, which takes longer.
+ * they are not compared, the newest.
  */
 function bestOf(tx: Tx, kind: WorkItemKind, match: Match, { readable, personId }: Reader, limit: number): SQL {
   const { table } = placedTables[kind]
@@ -62,9 +78,10 @@ function bestOf(tx: Tx, kind: WorkItemKind, match: Match, { readable, personId }
       where ${and(isThere, holds)}) f where "placeId" is not null
       order by score desc, "isArchived", "ownerId" = ${personId}::uuid desc, "updatedAt" desc limit ${limit}::int)`
   }
-  const fits = sql`case when ${placeOf(kind, readable)} is not null then ${match.holds(table)} else false end`
-  const newest = sql`select n.id from (select ${table.id} as id, ${fits} as fits from ${table as ItemTable} where ${isThere}
-    order by ${table.id} desc limit ${LOOKED_AT}::int) n where n.fits limit ${limit}::int`
+  // Each is asked whether it has the words only until so many do.
+  const row = sql`(select * from ${table as ItemTable} where ${and(isThere, sql`${table.id} = n.id`)} limit 1)`
+  const newest = sql`select n.id from (${newestOfPlaces(tx, kind, readable)}) n
+    cross join lateral ${row} as ${table as ItemTable} where ${match.holds(table)} limit ${limit}::int`
   return sql`(select ${columns}, 0 as score from ${table as ItemTable} where ${and(isThere, sql`${table.id} = any(array(${newest}))`)})`
 }
 

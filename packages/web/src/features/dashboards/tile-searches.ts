@@ -3,7 +3,7 @@ import { searchTiles } from '@cairn/contract/dashboards/dashboards.endpoints'
 import type { Tiles } from '@cairn/contract/dashboards/tiles.schemas'
 import { WIDGETS_PER_TYPE } from '@cairn/contract/dashboards/widgets'
 import { call } from '../../lib/api'
-import type { ItemSearch } from '../../lib/item-kind'
+import type { ItemSearch } from '../../lib/item-cache'
 
 const WINDOW_MS = 10
 
