@@ -18,3 +18,11 @@ export type NewNotification = z.infer<typeof newNotificationSchema>
 
 export const changedNotificationsSchema = z.object({ ids: z.array(idSchema) })
 export type ChangedNotifications = z.infer<typeof changedNotificationsSchema>
+
+/** Sent there as well, and kept nowhere. */
+export const meetingCallEvents = ['MeetingBegins', 'MeetingCallEnded'] as const
+export type MeetingCallEventName = (typeof meetingCallEvents)[number]
+
+/** A live meeting has been started that one is expected in and not in; and that one has come, or it is over. */
+export const meetingCallSchema = z.object({ meetingId: idSchema, title: z.string() })
+export type MeetingCall = z.infer<typeof meetingCallSchema>

@@ -28,7 +28,7 @@ const loadSessionChanges = chunk(() => import('./session-changes'))
 
 const loadItemExtras = chunk(() => import('../routes/item-extras').then((module) => module.itemExtras))
 
-const loadResumedWatch = () => import('./resumed-watch').then((module) => module.ResumedWatch)
+const loadMeetingWatches = () => import('./meeting-watches').then((module) => module.MeetingWatches)
 
 const InvitePopup = lazyPopup(() =>
   import('../features/invitations/components/invite-popup').then((module) => module.InvitePopup),
@@ -124,7 +124,7 @@ function OrganisationFrame() {
         <Outlet />
       </ItemExtrasContext>
       <Suspense fallback={null}>{popup !== undefined && <ItemPopups />}</Suspense>
-      <AfterFirstPaint load={loadResumedWatch} />
+      <AfterFirstPaint load={loadMeetingWatches} />
       <Suspense fallback={null}>{isInviting && <InvitePopup onClose={() => setInviting(false)} />}</Suspense>
     </AppFrame>
   )

@@ -12,6 +12,7 @@ import { cascadeNews } from '../headlines/headlines.cascade.service'
 import { listPeople, requirePeople } from '../people/people.service'
 import { markPaused } from '../tractions/tractions.occurrences.service'
 import { markStarted, meetingById, readTractions } from '../tractions/tractions.service'
+import { callInvitees, endCallOf } from './live-meeting.calling.service'
 import { endMeeting } from './live-meeting.end.service'
 import { reviewInMeeting, solveInMeeting } from './live-meeting.items.service'
 import { inviteeOf } from './live-meeting.plan.service'
@@ -33,7 +34,9 @@ async function startMeeting(tx: Tx, actor: Actor, meetingId: string, extras: Com
   const row = await lockMeeting(tx, actor, meetingId)
   const people = shuffled(row.state.attendees.map(({ personId }) => personId))
   const outcome = await decideLocked(tx, actor, row, { type: 'start' }, { ...extras, shuffled: people })
-  if (outcome.state.started !== null) await markStarted(tx, meetingId, new Date(outcome.state.started))
+  if (outcome.state.started === null) return outcome
+  const { isFirstCall } = await markStarted(tx, meetingId, new Date(outcome.state.started))
+  if (isFirstCall) callInvitees(tx, outcome.state)
   return outcome
 }
 
@@ -66,7 +69,9 @@ async function enterMeeting(
   const mayEnter = command.type === 'join' || row.readerIds.includes(personId)
   const isKnown = row.state.attendees.some((attendee) => attendee.personId === personId)
   if (!mayEnter && !isKnown) throw conflict('NOT_AN_ATTENDEE', 'This person is not expected in this meeting.')
-  return decideLocked(tx, actor, row, command, { ...extras, person: inviteeOf(person) })
+  const outcome = await decideLocked(tx, actor, row, command, { ...extras, person: inviteeOf(person) })
+  if (row.state.started !== null) endCallOf(tx, personId, row.state)
+  return outcome
 }
 
 interface Recipients {

@@ -15,6 +15,7 @@ import { offTrackRocks } from '../rocks/rocks.service'
 import { missedMeasurables } from '../scorecard/scorecard.service'
 import { archiveDoneTodos, listTodos, lockDoneTodos, todoFigures } from '../todos/todos.service'
 import { lastEndedMeeting, markEnded, meetingById } from '../tractions/tractions.service'
+import { endCalls } from './live-meeting.calling.service'
 import { driveItems } from './live-meeting.items.service'
 import { mailRecap } from './live-meeting.jobs'
 import * as repository from './live-meeting.repository'
@@ -103,6 +104,7 @@ export async function endMeeting(
   const summary = await freeze(tx, actor, state)
   if (state.settings.clearMeetingItems) await archiveDone(tx, state.tractionId, endedAt)
   await markEnded(tx, meetingId, endedAt, summary)
+  endCalls(tx, row.state)
   if (state.settings.sendRecapEmail) {
     const recap = { orgId: tx.orgId, meetingId, endedAt: state.ended }
     await enqueue(tx, mailRecap, recap, RESUME_WITHIN_MS / 1000)

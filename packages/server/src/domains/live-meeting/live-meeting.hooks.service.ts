@@ -22,6 +22,7 @@ import type {
 } from '../tractions/tractions.hooks'
 import { readTraction } from '../tractions/tractions.service'
 import type { itemsChangedTogether } from '../work-items/work-items.hooks'
+import { endCalls } from './live-meeting.calling.service'
 import { isDrivenByMeeting } from './live-meeting.items.service'
 import { planChangedCommand, readersOf } from './live-meeting.plan.service'
 import type { LiveMeetingPresence } from './live-meeting.presence.service'
@@ -135,7 +136,9 @@ export const onMeetingMoved: ListenerOf<typeof meetingMoved> = async (tx, _actor
 
 export const onMeetingCanceled: ListenerOf<typeof meetingCanceled> = async (tx, actor, { meetingId, why }) => {
   const row = await repository.lockSnapshot(tx, meetingId)
-  if (row) await decideLocked(tx, actor, row, { type: 'canceled', ...why })
+  if (!row) return
+  await decideLocked(tx, actor, row, { type: 'canceled', ...why })
+  if (row.state.started !== null) endCalls(tx, row.state)
 }
 
 /** The meeting as it is planned now, whatever was changed of its series in the meantime. */

@@ -224,3 +224,29 @@ it('puts a cascading message on the screens of another team, which is connected 
   expect(items).toMatchObject([{ title: 'We open on Sundays', source: { note: expect.stringMatching(/^Team/) } }])
   screen.close()
 })
+
+it('tells whoever is expected and not there once that it begins, on whichever node they are, until they come or it is over', async () => {
+  const meeting = await seedMeeting(nodes.one, people.ada, Object.values(people), `Team ${++count}`)
+  const { meetingId } = meeting
+  const [ben, cyd, ada] = await Promise.all([
+    listenToHubs(urls.other, ['/notification-hub'], people.ben.token),
+    listenToHubs(urls.one, ['/notification-hub'], people.cyd.token),
+    listenToHubs(urls.one, ['/notification-hub'], people.ada.token),
+  ])
+  const call = { meetingId, title: `Team ${count}` }
+  const begins = { hub: '/notification-hub', name: 'MeetingBegins', payload: call }
+  const over = { ...begins, name: 'MeetingCallEnded' }
+  await people.ada.ask(live.joinLiveMeeting, { body: { meetingId } })
+  await people.ada.ask(live.startLiveMeeting, { body: { meetingId } })
+  await vi.waitFor(() => expect([ben.received, cyd.received]).toEqual([[begins], [begins]]))
+  await at(nodes.other, people.ben).ask(live.joinLiveMeeting, { body: { meetingId } })
+  await at(nodes.other, people.ben).ask(live.joinLiveMeeting, { body: { meetingId } })
+  await vi.waitFor(() => expect(ben.received).toEqual([begins, over]))
+  expect(cyd.received).toEqual([begins])
+  await people.ada.ask(live.endLiveMeeting, { body: { meetingId } })
+  await people.ada.ask(live.resumeLiveMeeting, { body: { meetingId } })
+  await vi.waitFor(() => expect(cyd.received).toEqual([begins, over]))
+  expect(ben.received).toEqual([begins, over])
+  expect(ada.received).not.toContainEqual(begins)
+  for (const listener of [ben, cyd, ada]) listener.close()
+})

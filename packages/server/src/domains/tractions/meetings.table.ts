@@ -13,10 +13,6 @@ export type OpenStatus = (typeof openStatuses)[number]
 export const isOpen = ({ status }: { readonly status: PgColumn }): SQL =>
   sql`${status} in (${sql.raw(openStatuses.map((one) => `'${one}'`).join(', '))})`
 
-/** Planned, and its people have not been told that it begins. */
-export const isToBegin = ({ status, calledAt }: Readonly<Record<'status' | 'calledAt', PgColumn>>): SQL =>
-  sql`${status} = 'NotStarted' and ${calledAt} is null`
-
 /**
  * Occurrences of a traction: planned, running or past. One at most is open (not ended and not cancelled), which the
  * index `meetings_open` keeps true whoever plans at the same time.
@@ -46,8 +42,6 @@ export const meetings = tenantTable(
     primaryKey({ columns: [t.orgId, t.id] }),
     index('meetings_traction').on(t.orgId, t.tractionId, t.plannedFor),
     index('meetings_planned').on(t.orgId, t.plannedFor, t.id),
-    // Asked across organisations, each minute.
-    index('meetings_to_begin').on(t.plannedFor).where(isToBegin(t)),
     uniqueIndex('meetings_open').on(t.orgId, t.tractionId).where(isOpen(t)),
   ],
 )

@@ -177,9 +177,9 @@ async function isBeforeItsTurn(tx: Tx, series: Series, meeting: MeetingRow, at: 
 
 /**
  * Starts a planned meeting and keeps the agenda it starts with. Where it is held long before its date, that date stays to
- * come: decision record 31. 409 where it has been started, ended or cancelled.
+ * come: decision record 31. Says whether its people hear for the first time that it begins. 409 where it has been started, ended or cancelled.
  */
-export async function markStarted(tx: Tx, meetingId: string, at: Date): Promise<MeetingRow> {
+export async function markStarted(tx: Tx, meetingId: string, at: Date): Promise<{ readonly isFirstCall: boolean }> {
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
   if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED', 'This meeting has been started already.')
@@ -188,7 +188,16 @@ export async function markStarted(tx: Tx, meetingId: string, at: Date): Promise<
   const isExtra = await isBeforeItsTurn(tx, traction, meeting, at)
   const { plannedFor, movedFrom } = isExtra ? { plannedFor: at, movedFrom: null } : meeting
   const agendaItems = traction.agenda.items
-  return await changeMeeting(tx, meeting, { status: 'Running', startedAt: at, plannedFor, movedFrom, agendaItems })
+  const calledAt = meeting.calledAt ?? at
+  await changeMeeting(tx, meeting, {
+    status: 'Running',
+    startedAt: at,
+    plannedFor,
+    movedFrom,
+    calledAt,
+    agendaItems,
+  })
+  return { isFirstCall: meeting.calledAt === null }
 }
 
 /** What is known before the next meeting has been planned. */

@@ -4,7 +4,7 @@ import { events } from '@cairn/contract/events'
 import { enterItem } from '@cairn/contract/items/presence.endpoints'
 import { joinLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { liveMeetingEventTypes } from '@cairn/contract/live-meeting/live-meeting.events'
-import { notificationEvents } from '@cairn/contract/notifications/notifications.events'
+import { meetingCallEvents, notificationEvents } from '@cairn/contract/notifications/notifications.events'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openItemKey } from '../../domains/items/items.presence.service'
 import { newId } from '../../platform/database/new-id'
@@ -73,7 +73,7 @@ const of = (hub: HubPath, names: readonly string[]) => names.map((name): SentEve
 const allEvents = [
   ...liveUpdates,
   ...of('/live-meeting-hub', [...liveMeetingEventTypes, 'Connected']),
-  ...of('/notification-hub', notificationEvents),
+  ...of('/notification-hub', [...notificationEvents, ...meetingCallEvents]),
   ...of('/app-config-hub', ['AppConfigUpdated']),
 ]
 

@@ -13,6 +13,7 @@ import {
 } from '../../features/identity/components/preference-rows'
 import { ProfileForm } from '../../features/identity/components/profile-form'
 import { SignInMethods } from '../../features/identity/components/sign-in-methods'
+import { DeviceNoticesRow } from '../../features/notifications/components/device-notices-row'
 import { NotificationPreferencesForm } from '../../features/notifications/components/notification-preferences-form'
 import type { KeyOf } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
@@ -56,6 +57,7 @@ function PreferencesPage() {
         <DefaultOrganisationRow />
       </dl>
       <NotificationPreferencesForm />
+      <DeviceNoticesRow />
       <CalendarFeed />
     </div>
   )

@@ -1,0 +1,1 @@
+DROP INDEX "meetings_to_begin";

@@ -1,0 +1,31 @@
+/** Whoever is expected in a meeting and not there is told that it begins, wherever they are, until they come or it is over. */
+import { ofPerson } from '@cairn/contract/core/places'
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import type { MeetingCall, MeetingCallEventName } from '@cairn/contract/notifications/notifications.events'
+import type { Tx } from '../../platform/database/transaction'
+import { recordEvent } from '../../platform/realtime/record-event'
+
+type Called = Pick<LiveMeetingState, 'meetingId' | 'title' | 'attendees'>
+
+function tell(tx: Tx, personId: string, name: MeetingCallEventName, { meetingId, title }: MeetingCall): void {
+  const audience = { to: 'place', place: ofPerson(personId) } as const
+  recordEvent(tx, { hub: '/notification-hub', name, audience, payload: { meetingId, title } satisfies MeetingCall })
+}
+
+const absent = ({ attendees }: Called): string[] =>
+  attendees.filter(({ attendance }) => attendance === 'Absent').map(({ personId }) => personId)
+
+/** Whoever starts it is there. */
+export function callInvitees(tx: Tx, state: Called): void {
+  for (const personId of absent(state)) tell(tx, personId, 'MeetingBegins', state)
+}
+
+/** They are there, with one of their devices: the others need not tell them any more. */
+export function endCallOf(tx: Tx, personId: string, before: Called): void {
+  if (absent(before).includes(personId)) tell(tx, personId, 'MeetingCallEnded', before)
+}
+
+/** It is over, and nobody needs to come. */
+export function endCalls(tx: Tx, before: Called): void {
+  for (const personId of absent(before)) tell(tx, personId, 'MeetingCallEnded', before)
+}

@@ -1,0 +1,108 @@
+import { useRouterState } from '@tanstack/react-router'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setDeviceNotices } from '../lib/device-notices'
+import { provideHubs } from '../lib/hub'
+import { fakeHub } from '../testing/fake-hub'
+import { renderApp } from '../testing/render'
+import { CallWatch } from './call-watch'
+
+const call = { meetingId: '00000000-0000-7000-8000-000000000001', title: 'Leadership weekly' }
+const TEXT = '“Leadership weekly” is starting.'
+
+/** The system's notices, in the order in which they came. */
+let shown: FakeNotice[]
+class FakeNotice {
+  static permission: NotificationPermission = 'granted'
+  static requestPermission = vi.fn(async () => FakeNotice.permission)
+  onclick: (() => void) | null = null
+  close = vi.fn()
+  constructor(
+    readonly title: string,
+    readonly options: NotificationOptions,
+  ) {
+    shown.push(this)
+  }
+}
+
+let hub: ReturnType<typeof fakeHub>
+let isFront: boolean
+beforeEach(() => {
+  shown = []
+  isFront = true
+  hub = fakeHub()
+  provideHubs(() => hub)
+  FakeNotice.permission = 'granted'
+  vi.stubGlobal('Notification', FakeNotice)
+  vi.spyOn(document, 'hasFocus').mockImplementation(() => isFront)
+})
+afterEach(async () => {
+  act(() => hub.say('MeetingCallEnded', call))
+  await setDeviceNotices(false)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const Modal = () => <output>{useRouterState({ select: ({ location }) => JSON.stringify(location.search) })}</output>
+
+async function drawn() {
+  const parts = (
+    <>
+      <CallWatch />
+      <Modal />
+    </>
+  )
+  const rendered = await renderApp(parts, { path: '/todos' })
+  await waitFor(() => expect(hub.received()).toContain('MeetingBegins'))
+  return rendered
+}
+const begin = () => act(async () => hub.say('MeetingBegins', call))
+
+it('tells once on any page that a meeting begins, and leads there', async () => {
+  const { user } = await drawn()
+  await begin()
+  await begin()
+  expect(await screen.findAllByText(TEXT)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Join' }))
+  expect(await screen.findByText(`{"modal":"/meeting/live/${call.meetingId}"}`)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText(TEXT)).toBeNull())
+})
+
+it('goes away where one has come with another device, or it is over', async () => {
+  await drawn()
+  await begin()
+  expect(await screen.findByText(TEXT)).toBeVisible()
+  act(() => hub.say('MeetingCallEnded', call))
+  await waitFor(() => expect(screen.queryByText(TEXT)).toBeNull())
+})
+
+it('comes as a notice of the system where that was chosen and another window is in front, and goes with the call', async () => {
+  await drawn()
+  isFront = false
+  await begin()
+  expect(shown).toEqual([])
+  act(() => hub.say('MeetingCallEnded', call))
+  await setDeviceNotices(true)
+  await begin()
+  await waitFor(() => expect(shown).toHaveLength(1))
+  expect(shown[0]).toMatchObject({ title: 'Leadership weekly', options: { tag: `begins-${call.meetingId}` } })
+  act(() => hub.say('MeetingCallEnded', call))
+  await waitFor(() => expect(shown[0]?.close).toHaveBeenCalled())
+})
+
+it('comes as no notice of the system while the page is in front', async () => {
+  await setDeviceNotices(true)
+  await drawn()
+  await begin()
+  expect(await screen.findByText(TEXT)).toBeVisible()
+  expect(shown).toEqual([])
+})
+
+it('is told by one of several tabs', async () => {
+  const request = vi.fn((_name: string, _options: object, run: (lock: null) => unknown) => Promise.resolve(run(null)))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }))
+  await drawn()
+  await begin()
+  await waitFor(() => expect(request).toHaveBeenCalled())
+  expect(screen.queryByText(TEXT)).toBeNull()
+})
