@@ -15,6 +15,7 @@ import { collectionsQueries } from '../lib/collections'
 import { saveDraft } from '../lib/drafts'
 import { sessionQuery } from '../lib/session'
 import { answerByHand, refusal } from '../testing/answer-by-hand'
+import { drawnBy } from '../testing/drawn-components'
 import { renderApp } from '../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
 import { notify } from '../ui/notify'
@@ -75,7 +76,7 @@ function OpenUntilClosed({ popup, id }: Pick<Kind, 'popup'> & { id: string }) {
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 async function draw({ own, key, popup }: Kind, role: 'Member' | 'Observer' = 'Member') {
-  // What has been written to a thing is remembered by its id, so each test has one of its own.
+  // What has been written to a thing is remembered by its id, so each test has one of its own, and no meeting has it.
   drawn += 1
   const id = idOf(drawn)
   const item = {
@@ -120,6 +121,24 @@ function hear(client: QueryClient, { kind }: Kind, { id }: { id: string }, byPer
 const isClosed = () => waitFor(() => expect(screen.queryByLabelText(/^Title/)).toBeNull())
 
 describe.each(kinds)('the popup that edits a $kind', (kind) => {
+  it('draws with a key the field that it is typed into, and no other', async () => {
+    const { user, title } = await open(kind)
+    const notes = await screen.findByRole('textbox', { name: 'Notes' }, LOADED)
+    for (const [field, own] of [
+      [title, 'TitleField'],
+      [notes, 'NotesField'],
+    ] as const) {
+      await user.click(field)
+      await user.keyboard('Mi')
+      const drawn = await drawnBy(() => user.keyboard('n'))
+      expect(drawn).toContain(own)
+      expect(
+        ['TitleField', 'NotesField', 'Side', 'Own', 'Sheet', 'Head', 'Foot'].filter((part) => drawn.includes(part)),
+      ).toEqual([own])
+      expect(drawn.length).toBeLessThan(25)
+    }
+  })
+
   it('shows both titles when somebody else was first, and writes mine on theirs only if I say so', async () => {
     const { item, server, user, rename, save } = await open(kind)
     await rename('Mine')

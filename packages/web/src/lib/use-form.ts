@@ -1,5 +1,5 @@
 import { useForm as useMantineForm } from '@mantine/form'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { toastUnlessConflict } from './field-failures'
 import { changesOf, type DraftOptions, fieldsLike, isSame, useFormDraft } from './form-draft'
@@ -51,11 +51,11 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
   }, [values])
   const [settledElsewhere, setSettledElsewhere] = useState<T | null>(null)
   useEffect(() => draft.onDiscarded((value) => isDirty && isSame(value, changes) && setSettledElsewhere(values)))
-  const set = (field: keyof T & string) => form.getInputProps(field).onChange
-  const settle = () => {
+  const [set] = useState(() => settersOf<T>(form.getInputProps))
+  const settle = useCallback(() => {
     draft.discard()
     release()
-  }
+  }, [draft, release])
   const reset = (fresh: T, version: number | null = null) => {
     settle()
     setStart(fresh)
@@ -117,6 +117,7 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
     madeFrom,
     /** Whether it was to be sent before it was filled in, and still is not. */
     isMissing: isUnfit ? Object.keys(errors).length > 0 : Object.values(errors).includes(REQUIRED),
+    /** Sets a field; stays the same function for it, so that what is drawn of other fields is not drawn with it. */
     set: <K extends keyof T & string>(field: K): ((value: T[K]) => void) => set(field),
     /** What an input takes of a field. */
     field: <K extends keyof T & string>(name: K): FieldProps<T[K]> => ({
@@ -137,6 +138,16 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
     /** Typed, and neither saved nor discarded nor left on purpose. */
     isHeld,
     reset,
+  }
+}
+
+/** What an input calls, for each field the same function; Mantine makes a new one each time it is asked. */
+function settersOf<T extends object>(getInputProps: ReturnType<typeof useMantineForm<T>>['getInputProps']) {
+  const known = new Map<string, ReturnType<typeof getInputProps>['onChange']>()
+  return (field: keyof T & string) => {
+    const set = known.get(field) ?? getInputProps(field).onChange
+    known.set(field, set)
+    return set
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ItemRef } from '@cairn/contract/core/items'
 import { memo, type ReactNode, Suspense } from 'react'
 import { type ItemExtras, ItemExtrasContext, type ShownItem } from '../lib/item-extras'
 import { lazyPart } from '../ui/lazy-part'
@@ -57,20 +58,31 @@ const Acts = memo(function Acts(item: ShownItem) {
   )
 })
 
+const Here = memo(function Here({ kind, id }: ItemRef) {
+  return (
+    <Suspense fallback={null}>
+      <AlsoHere key={id} kind={kind} id={id} />
+    </Suspense>
+  )
+})
+
+type Counted = Parameters<ItemExtras['counts']>[0]
+
+/** A row that is drawn with another title or date draws these only if they are others. */
+const Counts = memo(function Counts({ kind, id, contentHtml }: Counted) {
+  return (
+    <Suspense fallback={null}>
+      <ItemCounts kind={kind} id={id} contentHtml={contentHtml} />
+    </Suspense>
+  )
+})
+
 export const itemExtras: ItemExtras = {
   below: (item) => <Below {...item} />,
   beside: (item) => <Beside {...item} />,
   acts: (item) => <Acts {...item} />,
-  here: ({ kind, id }) => (
-    <Suspense fallback={null}>
-      <AlsoHere key={id} kind={kind} id={id} />
-    </Suspense>
-  ),
-  counts: ({ kind, id, contentHtml }) => (
-    <Suspense fallback={null}>
-      <ItemCounts kind={kind} id={id} contentHtml={contentHtml} />
-    </Suspense>
-  ),
+  here: ({ kind, id }) => <Here kind={kind} id={id} />,
+  counts: ({ kind, id, contentHtml }) => <Counts kind={kind} id={id} contentHtml={contentHtml} />,
   rowMenu: ({ kind, id, title }) => (
     <Suspense fallback={null}>
       <RowActs kind={kind} id={id} title={title} />

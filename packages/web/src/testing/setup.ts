@@ -1,3 +1,4 @@
+import './drawn-components'
 import '@testing-library/jest-dom/vitest'
 import { termVariables } from '@cairn/contract/organisations/terms'
 import { notifications } from '@mantine/notifications'

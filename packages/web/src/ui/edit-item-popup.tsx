@@ -1,6 +1,8 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import { Button, Menu } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { Check, ChevronUp } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'
@@ -57,6 +59,21 @@ function useRegistered() {
   return { registered, register }
 }
 
+/** What hangs on it, the same until another one is opened: it is not drawn with what is typed. */
+function useHanging(kind: WorkItemKind, id: string) {
+  const extras = useItemExtras()
+  return useMemo(() => {
+    const shown = { kind, id, canEdit: true }
+    return {
+      shown,
+      below: extras.below(shown),
+      beside: extras.beside(shown),
+      here: extras.here(shown),
+      acts: extras.acts(shown),
+    }
+  }, [extras, kind, id])
+}
+
 /**
  * Edits a work item, or removes it, while others do too: what they change shows in the fields that nobody types in here, and
  * stands beside what is typed in the others until one of the two is taken.
@@ -79,11 +96,9 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
     acts,
     ...popup
   } = props
-  const { t } = useTranslation(['items', 'generic'])
   const { base, contested, contests, taken, isAsked, ask, refusals, ...merge } = useFieldMerge(item, form, fieldsOf)
   const { registered, register } = useRegistered()
-  const extras = useItemExtras()
-  const shown = { kind: kind.name, id: item.id, canEdit: true }
+  const hanging = useHanging(kind.name, item.id)
   const close = () => {
     form.settle()
     popup.onClose()
@@ -134,49 +149,81 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
     register,
   }
   const elsewhere = contested.filter((field) => !registered.includes(field))
-  const removeBy = (remove: (item: T) => void) => () => {
+  const removeBy = useCallbackRef((remove: (item: T) => void) => {
     close()
     remove(base)
-  }
+  })
+  const waiting = isAsked ? contested[0] : undefined
+  const foot = useMemo(
+    () => (
+      <Foot
+        waiting={waiting}
+        acts={
+          <>
+            {hanging.acts}
+            {acts}
+          </>
+        }
+        removals={removals}
+        onRemove={onRemove}
+        removeBy={removeBy}
+      />
+    ),
+    [waiting, hanging, acts, removals, onRemove, removeBy],
+  )
   return (
     <MergeContext value={merging}>
       <ItemPopup
         {...popup}
         form={form}
-        item={shown}
+        item={hanging.shown}
         onSubmit={() => save()}
-        below={extras.below(shown)}
-        beside={extras.beside(shown)}
-        here={extras.here(shown)}
-        footer={
-          <>
-            {isAsked && contested[0] && <Tag icon={Check}>{t('merge.rest', { field: fieldWords(contested[0]) })}</Tag>}
-            {extras.acts(shown)}
-            {acts}
-            {removals ? (
-              <Menu position="top-end">
-                <Menu.Target>
-                  <Button variant="subtle" size="lg" rightSection={<ChevronUp size="1rem" aria-hidden="true" />}>
-                    {t('generic:remove')}
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {removals.map(({ label, remove }) => (
-                    <Menu.Item key={label} onClick={removeBy(remove)}>
-                      {label}
-                    </Menu.Item>
-                  ))}
-                </Menu.Dropdown>
-              </Menu>
-            ) : (
-              <Button variant="subtle" size="lg" onClick={removeBy(onRemove)}>
-                {t('generic:remove')}
-              </Button>
-            )}
-          </>
-        }
+        below={hanging.below}
+        beside={hanging.beside}
+        here={hanging.here}
+        footer={foot}
         notice={elsewhere.length > 0 && elsewhere.map((field) => <ContestedField key={field} name={field} />)}
       />
     </MergeContext>
+  )
+}
+
+interface FootProps<T extends CachedItem> {
+  /** The field whose conflict is still to be decided before all is saved. */
+  waiting: string | undefined
+  acts: ReactNode
+  removals: EditItemPopupProps<T, object, never>['removals']
+  onRemove: (item: T) => void
+  removeBy: (remove: (item: T) => void) => void
+}
+
+/** In the footer, before Cancel: what can be done with it. */
+function Foot<T extends CachedItem>({ waiting, acts, removals, onRemove, removeBy }: FootProps<T>) {
+  const { t } = useTranslation(['items', 'generic'])
+  return (
+    <>
+      {waiting && <Tag icon={Check}>{t('merge.rest', { field: fieldWords(waiting) })}</Tag>}
+      {acts}
+      {removals ? (
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button variant="subtle" size="lg" rightSection={<ChevronUp size="1rem" aria-hidden="true" />}>
+              {t('generic:remove')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {removals.map(({ label, remove }) => (
+              <Menu.Item key={label} onClick={() => removeBy(remove)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <Button variant="subtle" size="lg" onClick={() => removeBy(onRemove)}>
+          {t('generic:remove')}
+        </Button>
+      )}
+    </>
   )
 }

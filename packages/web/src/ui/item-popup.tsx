@@ -1,5 +1,5 @@
 import type { ItemRef } from '@cairn/contract/core/items'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { useReadersIn } from '../lib/readers'
 import { FormColumns } from './form-columns'
@@ -54,8 +54,7 @@ export interface ItemPopupProps {
 export function ItemPopup({ form, item, side, below, beside, own, fixedTitle, notice, ...popup }: ItemPopupProps) {
   const { t } = useTranslation('items')
   const { value, onChange } = form.field('contentHtml')
-  const { tractionId = null, tractionIds = [] } = form.values
-  const people = useReadersIn([tractionId, ...tractionIds])
+  const { tractionId, tractionIds = [] } = form.values
   return (
     <Popup {...popup} hasRequired form={form}>
       <FormColumns notice={notice} foot={own} side={side} below={below} beside={beside}>
@@ -63,9 +62,29 @@ export function ItemPopup({ form, item, side, below, beside, own, fixedTitle, no
           <TitleField label={t('field.title')} {...form.field('title')} fixedNote={fixedTitle} />
         </MergedField>
         <MergedField name="contentHtml">
-          <NotesField label={t('field.notes')} value={value} onChange={onChange} people={people} item={item ?? null} />
+          <Notes
+            value={value}
+            onChange={onChange}
+            places={[tractionId, ...tractionIds].join(' ')}
+            item={item ?? null}
+          />
         </MergedField>
       </FormColumns>
     </Popup>
   )
 }
+
+interface NotesProps {
+  value: string
+  onChange: (html: string) => void
+  /** The ids of its meetings in one text, so that the same ones are the same. */
+  places: string
+  item: ItemRef | null
+}
+
+/** Drawn when something is typed in them, and not with the other fields. */
+const Notes = memo(function Notes({ places, ...field }: NotesProps) {
+  const { t } = useTranslation('items')
+  const people = useReadersIn(places.split(' '))
+  return <NotesField label={t('field.notes')} people={people} {...field} />
+})

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { createContext, type KeyboardEvent, memo, type ReactNode, use } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { confirm } from './confirm-dialog'
 import { Form, type FormState } from './form'
@@ -56,10 +57,9 @@ const WIDTH = { sm: '30rem', lg: '59rem', xl: '70rem' }
 
 /** For making new things and for long notes: a sheet over the page. Escape and the cross close it. */
 export function Popup(props: PopupProps) {
-  const { title, sub, here, onClose, size = 'lg', isShownOnce = false, children, ...ofForm } = props
+  const { onClose, size = 'lg', isShownOnce = false, form } = props
   const { t } = useTranslation('generic')
-  const { form } = ofForm
-  const close = async () => {
+  const close = useCallbackRef(async () => {
     if (form?.isUnsaved) {
       const mayGo = await confirm({
         title: t('unsaved.title'),
@@ -71,7 +71,20 @@ export function Popup(props: PopupProps) {
     }
     form?.settle()
     onClose()
-  }
+  })
+  return (
+    <ShownContext value={props}>
+      <Sheet size={size} isShownOnce={isShownOnce} close={close} />
+    </ShownContext>
+  )
+}
+
+/** What a popup shows goes past its frame to what is within, so that a key typed there does not draw the frame anew. */
+const ShownContext = createContext<PopupProps | null>(null)
+
+type SheetProps = Required<Pick<PopupStyle, 'size' | 'isShownOnce'>> & { close: () => Promise<void> }
+
+const Sheet = memo(function Sheet({ size, isShownOnce, close }: SheetProps) {
   const layer = useLayer(() => isShownOnce || void close())
   return (
     <Modal.Root
@@ -87,37 +100,45 @@ export function Popup(props: PopupProps) {
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content>
-        <div className={classes.header}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          {sub && <span className={classes.sub}>{sub}</span>}
-          {here}
-          <Modal.CloseButton iconSize="1.25rem" className={classes.close} aria-label={t('close')} />
-        </div>
-        {ofForm.onSubmit ? (
-          <PopupForm {...ofForm} onCancel={close}>
-            {children}
-          </PopupForm>
-        ) : (
-          <div className={classes.body}>{children}</div>
-        )}
+        <Shown onCancel={close} />
       </Modal.Content>
     </Modal.Root>
   )
+})
+
+function Shown({ onCancel }: { onCancel: () => void }) {
+  const props = use(ShownContext)
+  if (!props) return null
+  const { title, sub, here, onClose: _, size: _size, isShownOnce: _once, children, ...ofForm } = props
+  return (
+    <>
+      <Head title={title} sub={sub} here={here} />
+      {ofForm.onSubmit ? (
+        <PopupForm {...ofForm} onCancel={onCancel}>
+          {children}
+        </PopupForm>
+      ) : (
+        <div className={classes.body}>{children}</div>
+      )}
+    </>
+  )
 }
+
+const Head = memo(function Head({ title, sub, here }: Pick<PopupStyle, 'title' | 'sub' | 'here'>) {
+  const { t } = useTranslation('generic')
+  return (
+    <div className={classes.header}>
+      <Modal.Title className={classes.title}>{title}</Modal.Title>
+      {sub && <span className={classes.sub}>{sub}</span>}
+      {here}
+      <Modal.CloseButton iconSize="1.25rem" className={classes.close} aria-label={t('close')} />
+    </div>
+  )
+})
 
 type PopupFormProps = PopupOfForm & { onCancel: () => void; children: ReactNode }
 
-function PopupForm({
-  onSubmit,
-  onCancel,
-  form,
-  submitLabel,
-  isSubmitDisabled = false,
-  isDanger,
-  ...rest
-}: PopupFormProps) {
-  const { hasRequired, footer, children } = rest
-  const { t } = useTranslation('generic')
+function PopupForm({ onSubmit, form, children, ...foot }: PopupFormProps) {
   const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -129,24 +150,34 @@ function PopupForm({
         <RestoredNote form={form} />
         {children}
       </div>
-      <footer className={classes.footer}>
-        {hasRequired && <RequiredNote isMissing={form.isMissing} />}
-        <span className={`grow ${classes.beside}`}>{footer}</span>
-        <Button size="lg" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button
-          size="lg"
-          type="submit"
-          variant={isDanger ? 'danger' : 'filled'}
-          loading={form.isSubmitting}
-          disabled={isSubmitDisabled}
-          classNames={{ section: classes.keys }}
-          rightSection={<Kbd combo="mod+enter" />}
-        >
-          {submitLabel ?? t('save')}
-        </Button>
-      </footer>
+      <Foot {...foot} isSubmitting={form.isSubmitting} isMissing={form.isMissing} />
     </Form>
   )
 }
+
+type FootProps = Omit<PopupFormProps, 'form' | 'onSubmit' | 'children'> & Pick<TypedForm, 'isSubmitting' | 'isMissing'>
+
+const Foot = memo(function Foot({ isSubmitting, isMissing, ...props }: FootProps) {
+  const { onCancel, submitLabel, isSubmitDisabled = false, isDanger, hasRequired, footer } = props
+  const { t } = useTranslation('generic')
+  return (
+    <footer className={classes.footer}>
+      {hasRequired && <RequiredNote isMissing={isMissing} />}
+      <span className={`grow ${classes.beside}`}>{footer}</span>
+      <Button size="lg" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+      <Button
+        size="lg"
+        type="submit"
+        variant={isDanger ? 'danger' : 'filled'}
+        loading={isSubmitting}
+        disabled={isSubmitDisabled}
+        classNames={{ section: classes.keys }}
+        rightSection={<Kbd combo="mod+enter" />}
+      >
+        {submitLabel ?? t('save')}
+      </Button>
+    </footer>
+  )
+})

@@ -2,9 +2,10 @@ import type { ItemRef } from '@cairn/contract/core/items'
 import { useTranslation } from '../i18n/use-translation'
 import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
-import { useId, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 import { useMentions } from './mention-list'
 import classes from './rich-text-editor.module.css'
 import { richTextExtensions } from './rich-text-extensions'
@@ -46,7 +47,6 @@ export function RichTextEditor({
 }: RichTextEditorProps) {
   const { t } = useTranslation('generic')
   const id = useId()
-  const labels = useEditorLabels()
   const own = useRef<Editor | null>(null)
   const { live, list } = useMentions(people)
   const pictures = usePicturesInNotes(item ?? null, () => own.current)
@@ -62,6 +62,7 @@ export function RichTextEditor({
     onDrop: (current, event) => takeDropped(current, event, put),
   })
   own.current = editor
+  const choose = useCallbackRef((files: File[]) => void put(files, editor.state.selection.from))
   return (
     <div>
       {!isLabelHidden && (
@@ -69,24 +70,32 @@ export function RichTextEditor({
           {label}
         </Input.Label>
       )}
-      <Frame
-        editor={editor}
-        labels={labels}
-        classNames={{
-          root: classes.root,
-          toolbar: classes.toolbar,
-          control: classes.control,
-          content: classes.content,
-        }}
-      >
-        <RichTextToolbar
-          editor={editor}
-          onPictures={item === undefined ? null : (files) => put(files, editor.state.selection.from)}
-        />
-        <Frame.Content />
-      </Frame>
+      <Framed editor={editor} onPictures={item === undefined ? null : choose} />
       <UploadList uploads={pictures.uploads} onRetry={pictures.retry} onRemove={pictures.remove} />
       {list}
     </div>
   )
 }
+
+interface FramedProps {
+  editor: Editor
+  onPictures: ((files: File[]) => void) | null
+}
+
+const classNames = {
+  root: classes.root,
+  toolbar: classes.toolbar,
+  control: classes.control,
+  content: classes.content,
+}
+
+/** The editor draws what is typed by itself, and each of its controls whether it is on: none of it is drawn with every key. */
+const Framed = memo(function Framed({ editor, onPictures }: FramedProps) {
+  const labels = useEditorLabels()
+  return (
+    <Frame editor={editor} labels={labels} classNames={classNames}>
+      <RichTextToolbar editor={editor} onPictures={onPictures} />
+      <Frame.Content />
+    </Frame>
+  )
+})

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { memo } from 'react'
 import classes from './title-field.module.css'
 
 interface TitleFieldProps {
@@ -14,7 +15,7 @@ interface TitleFieldProps {
 const TITLE_MAX = 256
 
 /** The title, larger than the other fields, and where typing begins. */
-export function TitleField({ label, value, error, onChange, fixedNote }: TitleFieldProps) {
+export const TitleField = memo(function TitleField({ label, value, error, onChange, fixedNote }: TitleFieldProps) {
   return (
     <TextInput
       label={label}
@@ -30,4 +31,4 @@ export function TitleField({ label, value, error, onChange, fixedNote }: TitleFi
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
-}
+})

@@ -1,4 +1,5 @@
 import type { LinkedItem } from '@cairn/contract/items/links.schemas'
+import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
 import { forgetRemoval, noteRemoval } from '../../lib/removals'
 import { commentsOf } from './lost-texts'
@@ -21,7 +22,29 @@ const readAnew =
     for (const key of keys) void client.invalidateQueries({ queryKey: key(id) })
   }
 
-const ofDetails = readAnew(itemDetailsKey)
+const BURST_MS = 1000
+
+/** Items that changed a moment ago, and whether they have changed again since. */
+const bursts = new WeakMap<QueryClient, Map<string, boolean>>()
+
+/**
+ * Reads at once what hangs on an item, and once more when a burst of its changes is over, or each second of it: somebody has
+ * it open, and types.
+ */
+const ofDetails: Handler = (client, change, update) => {
+  const all = bursts.get(client) ?? new Map<string, boolean>()
+  bursts.set(client, all)
+  const { id } = update
+  if (all.has(id)) return void all.set(id, true)
+  all.set(id, false)
+  readAnew(itemDetailsKey)(client, change, update)
+  setTimeout(() => {
+    const isAgain = all.get(id)
+    all.delete(id)
+    if (isAgain) ofDetails(client, change, update)
+  }, BURST_MS)
+}
+
 const ofWhatCounts = readAnew(itemDetailsKey, itemCountsKey)
 
 /**

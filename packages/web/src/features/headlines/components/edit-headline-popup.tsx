@@ -1,8 +1,9 @@
 import { type Headline, headlineTypeSchema, updateHeadlineSchema } from '@cairn/contract/headlines/headlines.schemas'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
+import { type FormPart, useFormPart } from '../../../lib/form-part'
 import { useForm } from '../../../lib/use-form'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { MeetingAndOwner } from '../../../ui/item-place'
@@ -57,6 +58,15 @@ function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () =
   const form = useForm(fieldsOf(headline), {
     draftOptions: { place: `headline/${headline.id}`, version: headline.version },
   })
+  const side = useFormPart(form, ...SIDE)
+  const acts = useMemo(
+    () => (
+      <Button variant="subtle" size="lg" onClick={() => setCascading(true)}>
+        {t('cascade.open')}
+      </Button>
+    ),
+    [t],
+  )
   return (
     <>
       <EditItemPopup
@@ -71,21 +81,28 @@ function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () =
         onUpdate={useUpdateHeadline().mutateAsync}
         onRemove={useRemoveHeadline().mutate}
         onClose={onClose}
-        acts={
-          <Button variant="subtle" size="lg" onClick={() => setCascading(true)}>
-            {t('cascade.open')}
-          </Button>
-        }
-        side={
-          <>
-            <MergedField name="type">
-              <HeadlineTypeField {...form.field('type')} />
-            </MergedField>
-            <MeetingAndOwner form={form} tractionId={headline.tractionId} />
-          </>
-        }
+        acts={acts}
+        side={<Side form={side} tractionId={headline.tractionId} />}
       />
       {isCascading && <CascadePopup headline={headline} onClose={() => setCascading(false)} />}
     </>
   )
 }
+
+const SIDE = ['type', 'tractionId', 'ownerId'] as const
+
+interface SideProps {
+  form: FormPart<HeadlineFields, (typeof SIDE)[number]>
+  tractionId: string
+}
+
+const Side = memo(function Side({ form, tractionId }: SideProps) {
+  return (
+    <>
+      <MergedField name="type">
+        <HeadlineTypeField {...form.field('type')} />
+      </MergedField>
+      <MeetingAndOwner form={form} tractionId={tractionId} />
+    </>
+  )
+})

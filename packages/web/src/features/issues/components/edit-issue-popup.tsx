@@ -1,8 +1,10 @@
 import { type Issue, updateIssueSchema } from '@cairn/contract/issues/issues.schemas'
 import { useQueryClient } from '@tanstack/react-query'
+import { memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
 import { collectionsQueries } from '../../../lib/collections'
+import { type FormPart, useFormPart } from '../../../lib/form-part'
 import { useOrgDays } from '../../../lib/org-days'
 import { useForm } from '../../../lib/use-form'
 import { useOwnersOn } from '../../../lib/vto-owners'
@@ -56,10 +58,11 @@ function useMakeAnew() {
 const fieldsOf = ({ title, ownerId, contentHtml, tractionId }: Issue) => ({ title, ownerId, contentHtml, tractionId })
 
 function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
-  const { t } = useTranslation(['issues', 'items'])
-  const owners = useOwnersOn(issue.revisionId)
+  const { t } = useTranslation('issues')
   const days = useOrgDays()
   const form = useForm(fieldsOf(issue), { draftOptions: { place: `issue/${issue.id}`, version: issue.version } })
+  const side = useFormPart(form, ...SIDE)
+  const { isUnsaved, settle } = form
   return (
     <EditItemPopup
       title={t('edit')}
@@ -73,20 +76,34 @@ function IssueForm({ issue, onClose }: { issue: Issue; onClose: () => void }) {
       onUpdate={useUpdateIssue().mutateAsync}
       onRemove={useRemoveIssue().mutate}
       onClose={onClose}
-      side={
-        <>
-          <IssueStanding
-            issue={issue}
-            form={form}
-            inMeeting={<MeetingAndOwner form={form} tractionId={issue.tractionId} />}
-            onVto={
-              <PersonSelect label={t('items:field.owner')} isRequired people={owners} {...form.field('ownerId')} />
-            }
-            onClose={onClose}
-          />
-          <IssueOrder issue={issue} />
-        </>
-      }
+      side={<Side form={side} issue={issue} isUnsaved={isUnsaved} settle={settle} onClose={onClose} />}
     />
   )
 }
+
+const SIDE = ['tractionId', 'ownerId'] as const
+
+interface SideProps {
+  form: FormPart<ReturnType<typeof fieldsOf>, (typeof SIDE)[number]>
+  issue: Issue
+  isUnsaved: boolean
+  settle: () => void
+  onClose: () => void
+}
+
+const Side = memo(function Side({ form, issue, isUnsaved, settle, onClose }: SideProps) {
+  const { t } = useTranslation('items')
+  const owners = useOwnersOn(issue.revisionId)
+  return (
+    <>
+      <IssueStanding
+        issue={issue}
+        form={{ isUnsaved, settle }}
+        inMeeting={<MeetingAndOwner form={form} tractionId={issue.tractionId} />}
+        onVto={<PersonSelect label={t('field.owner')} isRequired people={owners} {...form.field('ownerId')} />}
+        onClose={onClose}
+      />
+      <IssueOrder issue={issue} />
+    </>
+  )
+})

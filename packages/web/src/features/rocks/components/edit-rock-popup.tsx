@@ -1,8 +1,10 @@
 import { DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import { type Rock, rockTypeSchema, updateRockSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { memo } from 'react'
 import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
+import { type FormPart, useFormPart } from '../../../lib/form-part'
 import { useOwnersIn } from '../../../lib/item-owners'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { useForm } from '../../../lib/use-form'
@@ -18,7 +20,7 @@ import { RockMilestones } from './rock-milestones'
 import { RockMissed } from './rock-missed'
 import classes from './rock-popup.module.css'
 import { RockQuarter } from './rock-quarter'
-import { RockSide } from './rock-side'
+import { ROCK_SIDE, RockSide } from './rock-side'
 
 interface EditRockPopupProps {
   id: string
@@ -86,10 +88,10 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
   const { t } = useTranslation('rocks')
   const form = useForm(fieldsOf(rock), { draftOptions: { place: `rock/${rock.id}`, version: rock.version } })
   const { values } = form
-  const meetings = useEditableTractions(...values.tractionIds) ?? []
-  const people = useOwnersIn(values.tractionIds)
   const body = { ...values, ownerId: values.ownerId ?? rock.ownerId, delegated: undefined }
   const isFit = updateRockSchema.safeParse({ ...body, version: rock.version }).success
+  const side = useFormPart(form, ...ROCK_SIDE)
+  const delegation = useFormPart(form, 'delegated')
   return (
     <EditItemPopup
       title={t('edit')}
@@ -106,15 +108,25 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
       onRemove={useRemoveRock().mutate}
       onClose={onClose}
       fixedTitle={rock.hasParent ? DELEGATED_TITLE : undefined}
-      side={<RockSide form={form} meetings={meetings} people={people} ownerId={values.ownerId} />}
-      own={
-        <div className={classes.own}>
-          <RockMissed rock={rock} />
-          <RockQuarter rock={rock} />
-          <RockMilestones rock={rock} />
-          <RockDelegation form={form} rock={rock} />
-        </div>
-      }
+      side={<Side form={side} />}
+      own={<Own form={delegation} rock={rock} />}
     />
   )
 }
+
+const Side = memo(function Side({ form }: { form: FormPart<RockFields, (typeof ROCK_SIDE)[number]> }) {
+  const { ownerId, tractionIds } = form.values
+  const meetings = useEditableTractions(...tractionIds) ?? []
+  return <RockSide form={form} meetings={meetings} people={useOwnersIn(tractionIds)} ownerId={ownerId} />
+})
+
+const Own = memo(function Own({ form, rock }: { form: FormPart<RockFields, 'delegated'>; rock: Rock }) {
+  return (
+    <div className={classes.own}>
+      <RockMissed rock={rock} />
+      <RockQuarter rock={rock} />
+      <RockMilestones rock={rock} />
+      <RockDelegation form={form} rock={rock} />
+    </div>
+  )
+})

@@ -4,10 +4,10 @@ import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { CornerLeftUp, X } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
+import type { FormPart } from '../../../lib/form-part'
 import { tractionQuery } from '../../../lib/my-tractions'
 import { useOpenItem } from '../../../lib/open-item'
 import { fullName, usePerson } from '../../../lib/people'
-import type { Form } from '../../../lib/use-form'
 import { Avatar } from '../../../ui/avatar'
 import { IconButton } from '../../../ui/icon-button'
 import type { RockFields } from '../rock-fields'
@@ -19,7 +19,7 @@ import classes from './rock-popup.module.css'
 import { RockStatusTag } from './rock-status-tag'
 
 interface RockDelegationProps {
-  form: Form<RockFields>
+  form: FormPart<RockFields, 'delegated'>
   /** None while it is being made. */
   rock?: Rock
 }

@@ -1,8 +1,8 @@
 import { rockTypeSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { Select } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
+import type { FormPart } from '../../../lib/form-part'
 import type { NamedPerson } from '../../../lib/item-owners'
-import type { Form } from '../../../lib/use-form'
 import { DateField } from '../../../ui/date-field'
 import { MeetingSelect, MeetingsSelect, type PickableMeeting } from '../../../ui/meeting-select'
 import { MergedField } from '../../../ui/merged-field'
@@ -10,8 +10,11 @@ import { PersonSelect } from '../../../ui/person-select'
 import { type RockFields, withMeetings } from '../rock-fields'
 import { RockPractice } from './rock-practice'
 
+/** The fields that stand there. */
+export const ROCK_SIDE = ['ownerId', 'dueDate', 'type', 'tractionIds', 'tractionId'] as const
+
 interface RockSideProps {
-  form: Form<RockFields>
+  form: FormPart<RockFields, (typeof ROCK_SIDE)[number]>
   meetings: readonly PickableMeeting[]
   people: readonly NamedPerson[]
   ownerId: string | null

@@ -1,7 +1,9 @@
 import { repeatSchema } from '@cairn/contract/todos/todo-repeat'
 import { type Todo, updateTodoSchema } from '@cairn/contract/todos/todos.schemas'
+import { memo, useMemo } from 'react'
 import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
+import { type FormPart, useFormPart } from '../../../lib/form-part'
 import { useForm } from '../../../lib/use-form'
 import { DateField } from '../../../ui/date-field'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
@@ -72,6 +74,14 @@ function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
   const isPersonal = todo.tractionId === null
   const removeOne = useRemoveTodo().mutate
   const removeFollowing = useRemoveTodoAndFollowing().mutate
+  const removals = useMemo(
+    () => [
+      { label: t('remove.one'), remove: removeOne },
+      { label: t('remove.following'), remove: removeFollowing },
+    ],
+    [t, removeOne, removeFollowing],
+  )
+  const side = useFormPart(form, ...SIDE)
   return (
     <EditItemPopup
       title={isPersonal ? t('editPersonal') : t('edit')}
@@ -84,30 +94,37 @@ function TodoForm({ todo, onClose }: { todo: Todo; onClose: () => void }) {
       schema={updateTodoSchema}
       onUpdate={useUpdateTodo().mutateAsync}
       onRemove={removeOne}
-      {...(todo.repeat && {
-        removals: [
-          { label: t('remove.one'), remove: removeOne },
-          { label: t('remove.following'), remove: removeFollowing },
-        ],
-      })}
+      removals={todo.repeat ? removals : undefined}
       onClose={onClose}
-      side={
-        <>
-          <TodoStatus todo={todo} />
-          <TodoPlace form={form} todo={todo} />
-          <MergedField name="dueDate">
-            <DateField
-              label={t('field.dueDate')}
-              isRequired
-              {...form.field('dueDate')}
-              onChange={(date) => date && form.set('dueDate')(date)}
-            />
-          </MergedField>
-          <MergedField name="repeat">
-            <RepeatField {...form.field('repeat')} dueDate={form.values.dueDate} />
-          </MergedField>
-        </>
-      }
+      side={<Side form={side} todo={todo} />}
     />
   )
 }
+
+const SIDE = ['tractionId', 'ownerId', 'dueDate', 'repeat'] as const
+
+interface SideProps {
+  form: FormPart<TodoFields, (typeof SIDE)[number]>
+  todo: Todo
+}
+
+const Side = memo(function Side({ form, todo }: SideProps) {
+  const { t } = useTranslation('todos')
+  return (
+    <>
+      <TodoStatus todo={todo} />
+      <TodoPlace form={form} todo={todo} />
+      <MergedField name="dueDate">
+        <DateField
+          label={t('field.dueDate')}
+          isRequired
+          {...form.field('dueDate')}
+          onChange={(date) => date && form.set('dueDate')(date)}
+        />
+      </MergedField>
+      <MergedField name="repeat">
+        <RepeatField {...form.field('repeat')} dueDate={form.values.dueDate} />
+      </MergedField>
+    </>
+  )
+})

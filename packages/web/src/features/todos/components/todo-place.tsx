@@ -1,10 +1,10 @@
 import type { Repeat } from '@cairn/contract/todos/todo-repeat'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
+import type { FormPart } from '../../../lib/form-part'
 import { useOwnersIn } from '../../../lib/item-owners'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { useSession } from '../../../lib/session'
-import type { Form } from '../../../lib/use-form'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { MergedField } from '../../../ui/merged-field'
 import { PersonSelect } from '../../../ui/person-select'
@@ -20,7 +20,7 @@ export interface TodoFields {
 }
 
 interface TodoPlaceProps {
-  form: Form<TodoFields>
+  form: FormPart<TodoFields, 'tractionId' | 'ownerId'>
   todo: Todo
 }
 

@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { isSame } from './form-draft'
+import type { Errors } from './form-errors'
+import type { FieldProps } from './use-form'
+
+/** Some fields of a form. */
+export interface FormPart<T extends object, K extends keyof T & string> {
+  readonly values: Pick<T, K>
+  readonly errors: Errors<Pick<T, K>>
+  readonly set: <N extends K>(field: N) => (value: T[N]) => void
+  readonly field: <N extends K>(name: N) => FieldProps<T[N]>
+}
+
+interface WholeForm<T extends object> {
+  readonly values: T
+  readonly errors: Errors<T>
+  readonly set: <N extends keyof T & string>(field: N) => (value: T[N]) => void
+  readonly field: <N extends keyof T & string>(name: N) => FieldProps<T[N]>
+}
+
+/** What draws these fields is given the same part until one of them changes: memoised, it is not drawn with a key in another. */
+export function useFormPart<T extends object, K extends keyof T & string>(
+  form: WholeForm<T>,
+  ...names: readonly K[]
+): FormPart<T, K> {
+  const known = useRef(form)
+  const { values, errors } = known.current
+  const isStill = (name: K) => isSame(values[name], form.values[name]) && errors[name] === form.errors[name]
+  if (!names.every(isStill)) known.current = form
+  return known.current
+}
