@@ -3,7 +3,8 @@ import type { PeriodKey } from '@cairn/contract/calendar/periods'
 import type { WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { anyOf, type IdScope } from '../../platform/database/conditions'
+import { anyOf, type IdScope, within } from '../../platform/database/conditions'
+import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { isPresent, tractions } from '../tractions/tractions.table'
 import { countMilestones } from './rocks.milestones.repository'
@@ -42,28 +43,35 @@ interface Shown {
   readonly recommittedTo: string | null
 }
 
-async function meetingsOf(tx: Tx, ids: readonly string[], readable: IdScope | undefined) {
-  const isShown = readable ? sql<boolean>`${rockTractions.tractionId} in ${readable}` : sql<boolean>`true`
-  return await tx
-    .select({ ...getTableColumns(rockTractions), livingId: tractions.id, isShown })
+const allMeetings = preparedQuery((db, [isShown, where]) =>
+  db
+    .select({ ...getTableColumns(rockTractions), livingId: tractions.id, isShown: sql<boolean>`${isShown}` })
     .from(rockTractions)
     .leftJoin(
       tractions,
       and(eq(tractions.orgId, rockTractions.orgId), eq(tractions.id, rockTractions.tractionId), isPresent(tractions)),
     )
-    .where(and(eq(rockTractions.orgId, tx.orgId), anyOf(rockTractions.rockId, ids)))
-    .orderBy(rockTractions.rockId, rockTractions.tractionId)
+    .where(where)
+    .orderBy(rockTractions.rockId, rockTractions.tractionId),
+)
+
+async function meetingsOf(tx: Tx, ids: readonly string[], readable: IdScope | undefined) {
+  const isShown = readable ? within(rockTractions.tractionId, readable) : sql`true`
+  const where = and(eq(rockTractions.orgId, tx.orgId), anyOf(rockTractions.rockId, ids))
+  return await allMeetings.run(tx, {}, isShown, where)
 }
 
+const allWeeks = preparedQuery((db, [where]) =>
+  db.select().from(rockWeeks).where(where).orderBy(rockWeeks.rockId, rockWeeks.periodKey),
+)
+
 async function weeksOf(tx: Tx, ids: readonly string[]) {
-  return await tx
-    .select()
-    .from(rockWeeks)
-    .where(and(eq(rockWeeks.orgId, tx.orgId), anyOf(rockWeeks.rockId, ids)))
-    .orderBy(rockWeeks.rockId, rockWeeks.periodKey)
+  return await allWeeks.run(tx, {}, and(eq(rockWeeks.orgId, tx.orgId), anyOf(rockWeeks.rockId, ids)))
 }
 
 const isGiven = (id: string | null): id is string => id !== null
+
+const allRelated = preparedQuery((db, [where]) => db.select().from(rocks).where(where).orderBy(rocks.id))
 
 /** Parents, delegates, and what was promised again, that were not removed. */
 async function relatedTo(tx: Tx, rows: readonly RockRow[]): Promise<RockRow[]> {
@@ -72,11 +80,7 @@ async function relatedTo(tx: Tx, rows: readonly RockRow[]): Promise<RockRow[]> {
   // That it is not null says which index to ask, whatever the plan knows of the list.
   const linkedBy = (link: PgColumn) => and(isNotNull(link), anyOf(link, ids))
   const isRelated = or(linkedBy(rocks.delegatedFromId), linkedBy(rocks.recommittedFromId), anyOf(rocks.id, named))
-  return await tx
-    .select()
-    .from(rocks)
-    .where(and(eq(rocks.orgId, tx.orgId), isNull(rocks.removedAt), isRelated))
-    .orderBy(rocks.id)
+  return await allRelated.run(tx, {}, and(eq(rocks.orgId, tx.orgId), isNull(rocks.removedAt), isRelated))
 }
 
 function byRock<Entry extends { rockId: string }>(entries: readonly Entry[]): (id: string) => Entry[] {

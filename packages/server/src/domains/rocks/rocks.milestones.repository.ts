@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
+import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import { type MilestoneRow, rockMilestones as milestones } from './rocks.milestones.table'
 
@@ -10,17 +11,22 @@ type Changes = Partial<Omit<MilestoneRow, 'orgId' | 'id' | 'rockId' | 'version'>
 const ofRock = (tx: Tx, rockId: string) =>
   and(eq(milestones.orgId, tx.orgId), eq(milestones.rockId, rockId), isNull(milestones.removedAt))
 
-/** How many steps rocks have, by their ids, and how many are done; those without any are left out. */
-export async function countMilestones(tx: Tx, rockIds: readonly string[]) {
-  const rows = await tx
+const counts = preparedQuery((db, [where]) =>
+  db
     .select({
       rockId: milestones.rockId,
       all: sql<number>`count(*)::int`,
       done: sql<number>`count(${milestones.doneAt})::int`,
     })
     .from(milestones)
-    .where(and(eq(milestones.orgId, tx.orgId), anyOf(milestones.rockId, rockIds), isNull(milestones.removedAt)))
-    .groupBy(milestones.rockId)
+    .where(and(where, isNull(milestones.removedAt)))
+    .groupBy(milestones.rockId),
+)
+
+/** How many steps rocks have, by their ids, and how many are done; those without any are left out. */
+export async function countMilestones(tx: Tx, rockIds: readonly string[]) {
+  const isTheirs = and(eq(milestones.orgId, tx.orgId), anyOf(milestones.rockId, rockIds))
+  const rows = await counts.run(tx, {}, isTheirs)
   return new Map(rows.map(({ rockId, done, all }) => [rockId, { done, all }]))
 }
 

@@ -2,6 +2,7 @@ import type { WorkItemKind } from '@cairn/contract/core/items'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, type RowScope } from '../../platform/database/conditions'
 import type { ListTable } from '../../platform/database/item-columns'
+import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import { sendAlong } from '../../platform/database/send-along'
 import type { Tx } from '../../platform/database/transaction'
 import { itemWords } from './work-items.words.table'
@@ -60,6 +61,12 @@ const holdersOf = (orgId: string, kind: SQL, readable: IdScope, { from, to }: Sp
       limit ${most}::int
     ) f limit ${most}::int)`
 
+const holders = preparedQuery((db, [ids, asked]) =>
+  db
+    .select({ kind: sql<string>`k.kind`, word: sql<string>`w.word`, ids: sql<string[] | null>`${ids}` })
+    .from(sql`${asked}`),
+)
+
 /** Of each kind and each word, the items in those places that have a word which begins with it; null for more than `most`. One query. */
 export async function findHolders(
   tx: Tx,
@@ -69,9 +76,11 @@ export async function findHolders(
   most: number,
 ): Promise<Map<string, string[] | null>> {
   const held = sql`array${holdersOf(tx.orgId, sql`k.kind`, readable, { from: sql`w.word`, to: sql`w.beyond` }, most + 1)}`
-  const { rows } = await tx.execute<{ kind: string; word: string; ids: string[] | null }>(
-    sql`select k.kind, w.word, case when cardinality(h.ids) > ${most}::int then null else h.ids end as ids
-      from unnest(${sql.param(kinds)}::text[]) as k (kind),
+  const rows = await holders.run(
+    tx,
+    {},
+    sql`case when cardinality(h.ids) > ${most}::int then null else h.ids end`,
+    sql`unnest(${sql.param(kinds)}::text[]) as k (kind),
         unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => word + LAST))}::text[]) as w (word, beyond)
       cross join lateral (select ${held} as ids) h`,
   )
