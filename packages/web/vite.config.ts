@@ -1,6 +1,7 @@
 import { env } from 'node:process'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressFiles } from './compress-files.ts'
 import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts'
 import { slimLibraries } from './slim-libraries.ts'
 import { packIds, writeBuildFiles } from './write-build-files.ts'
@@ -8,7 +9,7 @@ import { packIds, writeBuildFiles } from './write-build-files.ts'
 const api = env.CAIRN_API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [endpointsWithoutSchemas(), slimLibraries(), writeBuildFiles(), react()],
+  plugins: [endpointsWithoutSchemas(), slimLibraries(), writeBuildFiles(), react(), compressFiles()],
   // What the shim stands in for is React's own since its 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   define: { __PACK_IDS__: JSON.stringify(packIds()) },

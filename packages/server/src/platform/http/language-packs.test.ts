@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordedLog } from '../../testing/recorded-log'
 import { createLanguagePacks } from './language-packs'
@@ -44,6 +45,18 @@ describe('the pack of a language', () => {
     expect(pack).toEqual({})
     expect(said).toContain(file)
     expect(said).toContain('a language pack')
+  })
+
+  test('goes out packed as the browser takes it', async () => {
+    const packed = async (encodings: string) => {
+      const { raw, headers } = await createLanguagePacks(folder, recordedLog().log)('de.json', undefined, encodings)
+      return [headers?.['content-encoding'], raw] as const
+    }
+    const [br, small] = await packed('gzip, br')
+    expect([br, String(brotliDecompressSync(small as Buffer))]).toEqual(['br', german])
+    const [gzip, zipped] = await packed('br;q=0, gzip')
+    expect([gzip, String(gunzipSync(zipped as Buffer))]).toEqual(['gzip', german])
+    expect(await packed('')).toEqual([undefined, german])
   })
 
   test('never leaves its folder', async () => {

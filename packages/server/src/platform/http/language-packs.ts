@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../log/log'
 import type { RawReply } from './implement'
+import { createCompressor, encodingFor } from './public-compression'
 
 const FILE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?\.json$/
 const EMPTY = '{}'
@@ -30,8 +31,10 @@ const idOf = (text: string): string => createHash('sha256').update(text).digest(
  * but what there is: another language's is empty, and the page then speaks English and says so.
  */
 export function createLanguagePacks(folder: string, log: Pick<Log, 'warn'>) {
-  return async (file: string, id: string | undefined): Promise<RawReply> => {
+  const compress = createCompressor()
+  return async (file: string, id: string | undefined, encodings = ''): Promise<RawReply> => {
     const names = [file, `${file.split(/[-.]/)[0]}.json`].filter((name) => FILE.test(name))
+    const encoding = encodingFor(encodings)
     let found = EMPTY
     for (const name of new Set(names)) {
       const text = await readPack(join(folder, name), log)
@@ -44,7 +47,10 @@ export function createLanguagePacks(folder: string, log: Pick<Log, 'warn'>) {
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': isNamed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'accept-encoding',
     }
-    return { raw: found, headers }
+    if (encoding === null || found === EMPTY) return { raw: found, headers }
+    const raw = await compress(idOf(found), found, encoding)
+    return { raw, headers: { ...headers, 'content-encoding': encoding } }
   }
 }

@@ -7,7 +7,7 @@ export interface PlatformDeps {
   /** The build; a client with another one reloads. */
   readonly version: string
   /** The pack of a language, empty where there is none. `id` names the text that is expected. */
-  readonly languagePack: (file: string, id: string | undefined) => Promise<RawReply>
+  readonly languagePack: (file: string, id: string | undefined, encodings: string) => Promise<RawReply>
   readonly regions: readonly Region[]
   readonly siteLinks: readonly SiteLink[]
 }
@@ -22,6 +22,8 @@ export function createPlatformRoutes(deps: PlatformDeps): Implementation[] {
     }),
     implementPublic(getRegions, async () => [...deps.regions]),
     implementPublic(getSiteLinks, async () => [...deps.siteLinks]),
-    implementPublic(getLanguagePack, (_ctx, { params, query }) => deps.languagePack(params.file, query.l)),
+    implementPublic(getLanguagePack, (ctx, { params, query }) =>
+      deps.languagePack(params.file, query.l, ctx.header('accept-encoding') ?? ''),
+    ),
   ]
 }

@@ -19,8 +19,8 @@ export interface PublicContext {
   readonly isBrowser: boolean
   /** The moment of the request, from the injected clock. */
   now(): Date
-  /** One of the headers that say which part of a file is wanted, and which is there already; null without it. */
-  header(name: 'range' | 'if-range' | 'if-none-match'): string | null
+  /** One of the headers that say which part of a file is wanted, which is there already, and how it may be packed; null without it. */
+  header(name: 'range' | 'if-range' | 'if-none-match' | 'accept-encoding'): string | null
   /** What an endpoint that `takesBytes` is sent, while it comes in. @throws 415 where it is sent as something else */
   bytes(): IncomingBytes
   /** The value of a cookie that the request brought, as it stands there; null without it. */

@@ -26,6 +26,7 @@ export async function addStaticWeb(app: FastifyInstance, root: string): Promise<
     await app.register(fastifyStatic, {
       root,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? YEAR : 'no-cache')
       },
