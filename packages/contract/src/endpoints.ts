@@ -10,6 +10,7 @@ import * as dashboards from './dashboards/dashboards.endpoints'
 import * as exportsOfLists from './exports/exports.endpoints'
 import * as featureFlags from './feature-flags/feature-flags.endpoints'
 import * as find from './find/find.endpoints'
+import * as gettingStarted from './getting-started/getting-started.endpoints'
 import * as headlines from './headlines/headlines.endpoints'
 import * as account from './identity/account.endpoints'
 import * as identity from './identity/identity.endpoints'
@@ -56,6 +57,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   calendarFeeds,
   exportsOfLists,
   featureFlags,
+  gettingStarted,
   headlines,
   account,
   identity,

@@ -15,6 +15,7 @@ import { createDashboardRoutes } from './dashboards/dashboards.routes'
 import { exportRoutes } from './exports/exports.routes'
 import { featureFlagRoutes } from './feature-flags/feature-flags.routes'
 import { findRoutes } from './find/find.routes'
+import { gettingStartedRoutes } from './getting-started/getting-started.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
 import type { ExternalDeps } from './identity/external/external-sign-in.service'
 import { createIdentityRoutes } from './identity/identity.routes'
@@ -87,6 +88,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...findRoutes,
     ...viewRoutes,
     ...createDashboardRoutes(deps.realtime),
+    ...gettingStartedRoutes,
     ...commentRoutes,
     ...createItemDetailRoutes(deps.realtime),
     ...createCollectionRoutes(deps),

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useSetNavBarOpen, useSetTheme } from '../features/identity/preferences.mutations'
+import { useAdding } from '../lib/adding'
 import { ChunkLoadError, chunk } from '../lib/chunks'
 import { useOrganisationInTitle } from '../lib/document-title'
 import { ItemExtrasContext, useLateExtras } from '../lib/item-extras'
@@ -99,6 +100,7 @@ function OrganisationFrame() {
   const { signOut, switchTo, rememberTheme, rememberMenu } = useSessionActions(session.user.accountId)
   const [isInviting, setInviting] = useState(false)
   const { user, org } = session
+  const inviting = useAdding('people')
   useOrganisationInTitle(org?.name)
   useChosenTheme(user.theme)
   const { modal, popup } = useSearch({ strict: false })
@@ -125,7 +127,11 @@ function OrganisationFrame() {
       </ItemExtrasContext>
       <Suspense fallback={null}>{popup !== undefined && <ItemPopups />}</Suspense>
       <AfterFirstPaint load={loadMeetingWatches} />
-      <Suspense fallback={null}>{isInviting && <InvitePopup onClose={() => setInviting(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {(isInviting || inviting.isAdding) && (
+          <InvitePopup onClose={isInviting ? () => setInviting(false) : inviting.stop} />
+        )}
+      </Suspense>
     </AppFrame>
   )
 }

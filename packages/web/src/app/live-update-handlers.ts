@@ -1,6 +1,7 @@
 import { attachmentHandlers } from '../features/attachments/attachments.realtime'
 import { collectionHandlers } from '../features/collections/collections.realtime'
 import { dashboardHandlers } from '../features/dashboards/dashboards.realtime'
+import { gettingStartedHandlers } from '../features/getting-started/getting-started.realtime'
 import { headlineHandlers } from '../features/headlines/headlines.realtime'
 import { issueHandlers } from '../features/issues/issues.realtime'
 import { itemDetailHandlers } from '../features/item-details/item-details.realtime'
@@ -22,6 +23,7 @@ export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   sessionHandlers,
   dashboardHandlers,
   viewHandlers,
+  gettingStartedHandlers,
   organisationHandlers,
   collectionHandlers,
   tractionHandlers,

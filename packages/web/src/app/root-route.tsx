@@ -29,6 +29,8 @@ export interface RootSearch {
   /** Which kind of item's popup is open, and the item's id. */
   popup?: string
   item?: string
+  /** What is being made, where its form is opened by a link. */
+  add?: string
 }
 
 function RootLayout() {
@@ -52,7 +54,7 @@ function RootLayout() {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (search: Record<string, unknown>): RootSearch => {
-    const { modal, ...item } = searchTexts('modal', 'popup', 'item')(search)
+    const { modal, ...item } = searchTexts('modal', 'popup', 'item', 'add')(search)
     return modal?.startsWith('/') ? { modal, ...item } : item
   },
   component: RootLayout,

@@ -7,6 +7,7 @@ interface Packs {
   'feature-flags': typeof import('./en/feature-flags.json')
   frame: typeof import('./en/frame.json')
   generic: typeof import('./en/generic.json')
+  'getting-started': typeof import('./en/getting-started.json')
   headlines: typeof import('./en/headlines.json')
   identity: typeof import('./en/identity.json')
   imports: typeof import('./en/imports.json')

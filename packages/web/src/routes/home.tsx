@@ -14,6 +14,7 @@ import { RowSkeletons } from '../ui/row-skeletons'
 import classes from './home.module.css'
 
 /** Apart, since what their rows can do is more than the first screen may carry. */
+const HomeStart = lazyPart(() => import('./home-start').then((module) => module.HomeStart))
 const HomeNow = lazyPart(() => import('./home-now').then((module) => module.HomeNow))
 const HomeBoard = lazyPart(() => import('./home-board').then((module) => module.HomeBoard))
 const HomeWeek = lazyPart(() => import('./home-week').then((module) => module.HomeWeek))
@@ -71,7 +72,9 @@ export function HomePage() {
         }
       />
       <Suspense fallback={<NowToCome />}>
-        <HomeNow />
+        <HomeStart toCome={<NowToCome />}>
+          <HomeNow />
+        </HomeStart>
       </Suspense>
       <div id="tiles">
         <Suspense fallback={<div className={classes.toCome} />}>

@@ -1,5 +1,6 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { type ComponentType, type LazyExoticComponent, Suspense, useState } from 'react'
+import type { useAdding } from '../lib/adding'
 import { lazyPopup } from '../ui/lazy-part'
 
 type Making = LazyExoticComponent<ComponentType<{ onClose: () => void; tractionId: string; scorecardId: string }>>
@@ -20,14 +21,22 @@ export type Kind = keyof typeof makers
 
 /**
  * Opens the popup that makes one more of a kind, for a meeting's lists and its live screen alike. It is drawn beside what comes and
- * goes with the list's items: others make some while it is typed in.
+ * goes with the list's items: others make some while it is typed in. `linked`: where a link may have opened it.
  */
-export function useMaking(kind: Kind, { id, scorecardId }: Pick<Traction, 'id' | 'scorecardId'>) {
+export function useMaking(
+  kind: Kind,
+  { id, scorecardId }: Pick<Traction, 'id' | 'scorecardId'>,
+  linked?: ReturnType<typeof useAdding>,
+) {
   const [isOpen, setIsOpen] = useState(false)
   const Popup: Making = makers[kind]
+  const close = () => {
+    setIsOpen(false)
+    if (linked?.isAdding) linked.stop()
+  }
   const popup = (
     <Suspense fallback={null}>
-      {isOpen && <Popup tractionId={id} scorecardId={scorecardId} onClose={() => setIsOpen(false)} />}
+      {(isOpen || linked?.isAdding) && <Popup tractionId={id} scorecardId={scorecardId} onClose={close} />}
     </Suspense>
   )
   return { open: () => setIsOpen(true), popup }

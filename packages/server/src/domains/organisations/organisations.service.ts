@@ -25,14 +25,18 @@ export interface OrganisationCalendar {
   /** `YYYY-MM-DD` */
   readonly today: string
   readonly leadershipTractionId: string | null
+  /** Whether somebody has said where weeks and quarters begin. */
+  readonly hasSetCalendar: boolean
 }
 
 /** How the transaction's organisation reckons days, weeks and quarters. One query. */
 export async function organisationCalendar(tx: Tx): Promise<OrganisationCalendar> {
   const organisation = await repository.findOrganisation(tx)
   if (!organisation) throw notFound()
-  const { timeZone, weekStart, quarterStartMonth, leadershipTractionId } = organisation
-  return { timeZone, weekStart, quarterStartMonth, leadershipTractionId, today: todayIn(timeZone, tx.now()) }
+  const { timeZone, weekStart, quarterStartMonth, leadershipTractionId, calendarSetAt } = organisation
+  const hasSetCalendar = calendarSetAt !== null || weekStart !== 'Monday' || quarterStartMonth !== 1
+  const today = todayIn(timeZone, tx.now())
+  return { timeZone, weekStart, quarterStartMonth, leadershipTractionId, hasSetCalendar, today }
 }
 
 /** For system transactions: organisations by id, by name. */

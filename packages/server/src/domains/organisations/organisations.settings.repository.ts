@@ -13,6 +13,7 @@ export type OrganisationChange = Partial<
     | 'timeZone'
     | 'weekStart'
     | 'quarterStartMonth'
+    | 'calendarSetAt'
     | 'phone'
     | 'website'
     | 'address'

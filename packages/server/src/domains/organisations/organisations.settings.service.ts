@@ -70,8 +70,11 @@ export async function updateOrganisation(
   if (version !== undefined && version !== row.version) throw staleVersion(presentOrganisation(row))
   const wanted = readForm(row, input)
   const details = changesOf(row, wanted)
-  if (Object.keys(details).length === 0) return { succeeded: true, org: presentOrganisation(row) }
-  const saved = await repository.saveOrganisation(tx, wanted)
+  const isChanged = Object.keys(details).length > 0
+  // That it stays as everywhere has been said, too.
+  const isCalendarSet = row.calendarSetAt === null && (input.weekStart ?? input.quarterStartMonth) !== undefined
+  if (!isChanged && !isCalendarSet) return { succeeded: true, org: presentOrganisation(row) }
+  const saved = await repository.saveOrganisation(tx, isCalendarSet ? { ...wanted, calendarSetAt: tx.now() } : wanted)
   // Who has no second factor hears nothing from now on: everybody is asked anew on coming back.
   if (details.requiresSecondFactor && saved.requiresSecondFactor) {
     realtime.disconnectOrganisation(tx, id)
@@ -80,7 +83,7 @@ export async function updateOrganisation(
   if (saved.timeZone !== row.timeZone) {
     await timeZoneChanged.run(tx, actor, { before: row.timeZone, after: saved.timeZone })
   }
-  await recordAuditEntry(tx, actor.address, { action: 'OrganisationChanged', details })
+  if (isChanged) await recordAuditEntry(tx, actor.address, { action: 'OrganisationChanged', details })
   return { succeeded: true, org: presentOrganisation(saved) }
 }
 

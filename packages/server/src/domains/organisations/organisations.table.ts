@@ -16,6 +16,8 @@ export const organisations = tenantTable(
     timeZone: text('time_zone').notNull().default('UTC'),
     weekStart: text('week_start').$type<'Monday' | 'Sunday' | 'Saturday'>().notNull().default('Monday'),
     quarterStartMonth: integer('quarter_start_month').notNull().default(1),
+    /** When somebody said where weeks and quarters begin; null while they do as everywhere. */
+    calendarSetAt: instant('calendar_set_at'),
     implementer: text('implementer'),
     leadershipTractionId: uuid('leadership_traction_id'),
     logoId: uuid('logo_id'),

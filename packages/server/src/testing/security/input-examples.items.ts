@@ -42,6 +42,8 @@ export const dashboardExamples: Record<string, Example> = {
   resetDashboard: { input: () => ({}), isOpen: true, isForAnybody: true },
   searchTiles: { input: () => ({ body: { todo: [{}] } }), isOpen: true, isForAnybody: true },
   getNow: { input: () => ({}), isOpen: true, isForAnybody: true },
+  getGettingStarted: { input: () => ({}), isOpen: true },
+  updateGettingStarted: { input: () => ({ body: { skipped: ['numbers'] } }), isOpen: true },
 }
 
 /** Each item is refused by itself: the call as a whole is not, whoever sends it. */

@@ -4,6 +4,7 @@ import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { renewCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import { createVtoCollection, createVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import { updateDashboard } from '@cairn/contract/dashboards/dashboards.endpoints'
+import { updateGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { setAvatar } from '@cairn/contract/identity/preferences.endpoints'
@@ -227,6 +228,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   const { items: told } = await owner.ask(searchNotifications, { query: {} })
   await owner.ask(setNotificationPreferences, { body: { RoleChanged: 'Daily' } })
   await owner.ask(createView, { body: { kind: 'todo', name: 'Mine', query: {} } })
+  await owner.ask(updateGettingStarted, { body: { skipped: ['numbers'] } })
   await owner.ask(updateDashboard, { body: { widgetSettings: [{ i: 'a', type: 'todo', x: 0, y: 0, w: 6, h: 4 }] } })
   await seedCalendars(app, owner, tractionId)
   const items = await seedItems(owner, tractionId, scorecardId)

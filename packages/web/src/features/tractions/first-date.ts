@@ -11,3 +11,11 @@ export function firstDateFor(time: string, timeZone: string, now: Date): Calenda
   while ([SUNDAY, SATURDAY].includes(dayOfWeek(date))) date = addDays(date, 1)
   return date
 }
+
+/** The next date on that day of the week (0 is Sunday) on which `time` (HH:MM) is still to come. */
+export function nextDateOn(day: number, time: string, timeZone: string, now: Date): CalendarDate {
+  const today = zonedParts(now, timeZone)
+  let date = today.time < time ? today.date : addDays(today.date, 1)
+  while (dayOfWeek(date) !== day) date = addDays(date, 1)
+  return date
+}

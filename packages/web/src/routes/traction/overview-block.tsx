@@ -3,6 +3,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
+import { useAdding } from '../../lib/adding'
 import { EmptyState } from '../../ui/empty-state'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { useRowKeys } from '../../ui/use-row-keys'
@@ -35,7 +36,7 @@ export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
   const { t } = useTranslation('generic')
   const [isWhole, setIsWhole] = useState(false)
   const keys = useRowKeys<HTMLUListElement>()
-  const { open, popup } = useMaking(kind, traction)
+  const { open, popup } = useMaking(kind, traction, useAdding(kind))
   const more = (items?.length ?? 0) - shown
   return (
     <section className={classes.block}>

@@ -7,7 +7,7 @@ import { SearchableSelect } from '../../../ui/searchable-select'
 import type { DetailsValues } from '../details-values'
 import classes from './settings-form.module.css'
 
-const weekStarts: readonly Organisation['weekStart'][] = ['Monday', 'Sunday', 'Saturday']
+export const weekStarts: readonly Organisation['weekStart'][] = ['Monday', 'Sunday', 'Saturday']
 const SHOWN_ZONES = 60
 
 const monthName = (language: string, month: number) =>
@@ -16,13 +16,21 @@ const monthName = (language: string, month: number) =>
 /** A browser's list may lack the zone that another one, or the server, has named. */
 const zonesWith = (zone: string) => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), zone])].toSorted()
 
+/** The twelve months as a select offers them, by the number that is stored. */
+export function useMonths(): { value: string; label: string }[] {
+  const language = useLanguage()
+  return Array.from({ length: 12 }, (_, month) => ({
+    value: String(month + 1),
+    label: monthName(language, month),
+  }))
+}
+
 /** In which zone days are reckoned, and where weeks and quarters begin. */
 export function CalendarFields({ form }: { form: Form<DetailsValues> }) {
   const { t } = useTranslation('settings')
-  const language = useLanguage()
   const { timeZone, weekStart, quarterStartMonth } = form.values
   const zones = useMemo(() => zonesWith(timeZone), [timeZone])
-  const months = Array.from({ length: 12 }, (_, month) => monthName(language, month))
+  const months = useMonths()
   return (
     <div className={classes.columns}>
       <SearchableSelect
@@ -42,7 +50,7 @@ export function CalendarFields({ form }: { form: Form<DetailsValues> }) {
       />
       <Select
         label={t('org.quarterStart')}
-        data={months.map((label, month) => ({ value: String(month + 1), label }))}
+        data={months}
         value={quarterStartMonth}
         error={form.errors.quarterStartMonth}
         onChange={(month) => month && form.set('quarterStartMonth')(month)}

@@ -1,0 +1,132 @@
+import { getGettingStarted, updateGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
+import type { GettingStarted } from '@cairn/contract/getting-started/getting-started.schemas'
+import { createIssue } from '@cairn/contract/issues/issues.endpoints'
+import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
+import { addMember } from '@cairn/contract/people/people.endpoints'
+import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
+import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { createMeeting } from '@cairn/contract/tractions/tractions.endpoints'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { countQueries } from '../../testing/counted-queries'
+import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+
+let app: TestApp | undefined
+let apps: TestApp[] = []
+let people: SeededOrganisation<'owner' | 'admin' | 'member'>['actors']
+
+beforeEach(async () => {
+  app ??= await createTestApp({ start: '2026-11-17T09:00:00Z' })
+  apps = [app]
+  people = (await seedOrganisation(app, { people: { owner: 'Owner', admin: 'Admin', member: 'Member' } })).actors
+})
+afterAll(() => Promise.all(apps.map((one) => one.close())))
+
+const read = (actor: TestActor) => actor.ask(getGettingStarted, {})
+const statesOf = ({ steps }: GettingStarted) => Object.fromEntries(steps.map(({ name, state }) => [name, state]))
+const countOf = ({ steps }: GettingStarted, wanted: string) => steps.find(({ name }) => name === wanted)?.count
+
+async function makeMeeting(owner: TestActor) {
+  const body = { title: 'Leadership', type: 'Leadership' as const, invitees: [owner.personId] }
+  return (await owner.ask(createMeeting, { body })).traction
+}
+
+async function fill(owner: TestActor, { numbers = 0, rocks = 0, issues = 0 }) {
+  const { traction } = await read(owner)
+  if (!traction) throw new Error('there is no meeting to fill')
+  const own = { tractionId: traction.id, ownerId: owner.personId, ownerIds: [owner.personId] }
+  const params = { scorecardId: traction.scorecardId }
+  for (let n = 0; n < numbers; n++) {
+    await owner.ask(addMeasurable, { params, body: { title: `Number ${n}`, ownerIds: own.ownerIds, goalValue: 5 } })
+  }
+  for (let n = 0; n < rocks; n++) {
+    await owner.ask(createRock, { body: { title: `Rock ${n}`, ...own, dueDate: '2026-12-31' } })
+  }
+  for (let n = 0; n < issues; n++) await owner.ask(createIssue, { body: { title: `Issue ${n}`, ...own } })
+}
+
+test('each step is taken by what there is, whoever made it, and then nothing is shown any more', async () => {
+  const { owner, admin } = people
+  const first = await read(owner)
+  expect(first.isShown).toBe(true)
+  expect(first.traction).toBeNull()
+  expect(statesOf(first)).toEqual({
+    ...{ people: 'Done', quarter: 'Open', meeting: 'Open', numbers: 'Open', rocks: 'Open', issues: 'Open' },
+  })
+  const params = { id: owner.orgId }
+  await admin.ask(updateOrganisation, { params, body: { weekStart: 'Monday', quarterStartMonth: 1 } })
+  const traction = await makeMeeting(admin)
+  const second = await read(owner)
+  expect(statesOf(second)).toMatchObject({ quarter: 'Done', meeting: 'Done' })
+  expect(second.traction?.id).toBe(traction.id)
+  await fill(admin, { numbers: 4, rocks: 3, issues: 3 })
+  const third = await read(owner)
+  expect(statesOf(third)).toMatchObject({ numbers: 'Open', rocks: 'Done', issues: 'Done' })
+  expect(countOf(third, 'numbers')).toBe(4)
+  await fill(admin, { numbers: 1 })
+  expect(await read(owner)).toEqual({ isShown: false, steps: [], traction: null, joinedIds: [] })
+})
+
+test('says who was invited, and who has come', async () => {
+  const { owner, admin, member } = people
+  const before = await read(owner)
+  expect(before.joinedIds.toSorted()).toEqual([admin.personId, member.personId].toSorted())
+  await owner.ask(addMember, { body: { firstName: 'Kit', lastName: 'Larch', email: `kit-${owner.orgId}@x.example` } })
+  const after = await read(owner)
+  expect(countOf(after, 'people')).toBe((countOf(before, 'people') ?? 0) + 1)
+  expect(after.joinedIds).toHaveLength(2)
+})
+
+test('a step is skipped by oneself alone, and taken back; one that is taken is not skipped', async () => {
+  const { owner, admin } = people
+  const body = { skipped: ['people' as const, 'numbers' as const] }
+  const { gettingStarted } = await owner.ask(updateGettingStarted, { body })
+  expect(statesOf(gettingStarted)).toMatchObject({ people: 'Done', numbers: 'Skipped' })
+  expect(statesOf(await read(admin))).toMatchObject({ numbers: 'Open' })
+  await owner.ask(updateGettingStarted, { body: { skipped: [] } })
+  expect(statesOf(await read(owner))).toMatchObject({ numbers: 'Open' })
+})
+
+test('is hidden for oneself on every device, keeps what was skipped, and is called back', async () => {
+  const { owner, admin } = people
+  await owner.ask(updateGettingStarted, { body: { skipped: ['rocks'] } })
+  await owner.ask(updateGettingStarted, { body: { isShown: false } })
+  expect((await read(owner)).isShown).toBe(false)
+  expect((await read(admin)).isShown).toBe(true)
+  await owner.ask(updateGettingStarted, { body: { isShown: true } })
+  expect(statesOf(await read(owner))).toMatchObject({ rocks: 'Skipped' })
+})
+
+test('once a meeting was held it goes, and comes only where it is called for', async () => {
+  const { owner } = people
+  const { nextMeetingId } = await makeMeeting(owner)
+  await app?.database.system(({ client }) =>
+    client.query(`update meetings set status = 'Completed', ended_at = now() where id = $1`, [nextMeetingId]),
+  )
+  expect((await read(owner)).isShown).toBe(false)
+  const { gettingStarted } = await owner.ask(updateGettingStarted, { body: { isShown: true } })
+  expect(statesOf(gettingStarted)).toMatchObject({ meeting: 'Done', rocks: 'Open' })
+})
+
+test('is for who runs the organisation alone', async () => {
+  expect((await people.member.call(getGettingStarted, {})).status).toBe(403)
+  expect((await people.member.call(updateGettingStarted, { body: { isShown: false } })).status).toBe(403)
+})
+
+test('tells one’s own other screens, and nobody else’s', async () => {
+  const { owner } = people
+  if (!app) throw new Error('there is no app')
+  const heard = gatherLiveUpdates(app)
+  await owner.ask(updateGettingStarted, { body: { skipped: ['issues'] } })
+  const audience = { to: 'place', place: { kind: 'person', id: owner.personId } }
+  expect(heard.take()).toMatchObject([{ kind: 'dashboard', id: owner.personId, audience }])
+})
+
+test('asks as often for much as for little', async () => {
+  const { owner } = people
+  await makeMeeting(owner)
+  const little = await countQueries(() => read(owner))
+  await fill(owner, { numbers: 4, rocks: 5, issues: 5 })
+  expect(await countQueries(() => read(owner))).toBe(little)
+})

@@ -1,0 +1,88 @@
+import type { StepState } from '@cairn/contract/getting-started/getting-started.schemas'
+import { minutesFor } from '@cairn/contract/getting-started/getting-started.schemas'
+import { Button } from '@mantine/core'
+import { Check } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import classes from './step-row.module.css'
+
+interface StepRowProps {
+  step: StepState
+  /** From 1. */
+  number: number
+  title: string
+  note: ReactNode
+  /** Of a step that is taken: the way to more of it. */
+  more: ReactNode
+  onOpen: () => void
+  onSkip: () => void
+}
+
+/** A step that is not the open one: what it is, how far it is, and what can be done with it here. */
+export function StepRow({ step, number, title, note, more, onOpen, onSkip }: StepRowProps) {
+  const { t } = useTranslation('getting-started')
+  const { name, state } = step
+  const isDone = state === 'Done'
+  return (
+    <li className={classes.row} data-state={state}>
+      <span className={classes.stone} data-cut={number % 3}>
+        {isDone ? <Check size="1rem" aria-hidden="true" /> : number}
+      </span>
+      <div>
+        {isDone ? (
+          <b>{title}</b>
+        ) : (
+          <button type="button" className={classes.title} aria-label={t('open', { step: title })} onClick={onOpen}>
+            {title}
+          </button>
+        )}
+        <small>{state === 'Skipped' ? t('isSkipped') : note}</small>
+      </div>
+      {state === 'Open' && <span className={classes.minutes}>{t('minutes', { count: minutesFor[name] })}</span>}
+      {isDone ? (
+        <span className={classes.more}>{more}</span>
+      ) : (
+        <Button
+          size="sm"
+          variant="subtle"
+          className={classes.skip}
+          aria-label={t(state === 'Open' ? 'skipNamed' : 'backNamed', { step: title })}
+          onClick={onSkip}
+        >
+          {t(state === 'Open' ? 'skip' : 'back')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface OpenStepProps {
+  number: number
+  /** Opened by a press on its title, which is gone then: the focus goes on from here. */
+  isChosen: boolean
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** The step that is open, with what is done in it right here. */
+export function OpenStep({ number, isChosen, title, text, children }: OpenStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isChosen) heading.current?.focus()
+  }, [isChosen])
+  return (
+    <li className={classes.row} data-state="Current" aria-current="step">
+      <span className={classes.stone} data-cut="1">
+        {number}
+      </span>
+      <div className={classes.body}>
+        <h3 ref={heading} tabIndex={-1}>
+          {title}
+        </h3>
+        <p>{text}</p>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { updateGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
+import type {
+  GettingStarted,
+  StartingStep,
+  UpdateGettingStarted,
+} from '@cairn/contract/getting-started/getting-started.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { translate } from '../../i18n/translate'
+import { updateOptimistically } from '../../lib/query-client'
+import { startWrite, useWrite } from '../../lib/use-write'
+import { type Write, write } from '../../lib/write'
+import { gettingStartedQuery } from './getting-started.queries'
+
+const { queryKey } = gettingStartedQuery
+
+interface Said {
+  personId: string
+  body: UpdateGettingStarted
+}
+
+/** What the answer will be, as far as it can be told here: what is taken follows from what there is. */
+function foreseen(before: GettingStarted, { isShown = before.isShown, skipped }: UpdateGettingStarted): GettingStarted {
+  const steps = before.steps.map((step) => {
+    if (skipped === undefined || step.state === 'Done') return step
+    return { ...step, state: skipped.includes(step.name) ? ('Skipped' as const) : ('Open' as const) }
+  })
+  return { ...before, isShown, steps }
+}
+
+const saying = (client: QueryClient, { personId, body }: Said): Write<{ gettingStarted: GettingStarted }> => ({
+  ...write({ endpoint: updateGettingStarted, body }),
+  thing: `getting-started/${personId}`,
+  optimistic: () => updateOptimistically<GettingStarted>(client, queryKey, (before) => foreseen(before, body)),
+  reply: ({ gettingStarted }) => client.setQueryData(queryKey, gettingStarted),
+  refused: () => void client.invalidateQueries({ queryKey }),
+})
+
+/** Shows the checklist again. */
+export const useCallBack = () =>
+  useWrite((personId: string, client) => saying(client, { personId, body: { isShown: true } }))
+
+export const useHide = () =>
+  useWrite((personId: string, client) => ({
+    ...saying(client, { personId, body: { isShown: false } }),
+    undo: {
+      text: translate('getting-started:hidden'),
+      onUndo: () => startWrite(saying(client, { personId, body: { isShown: true } })),
+    },
+  }))
+
+interface Skipping {
+  personId: string
+  /** Those that are skipped already. */
+  skipped: readonly StartingStep[]
+  /** One more, or one of them that is taken back. */
+  step: StartingStep
+  /** As the person reads it. */
+  title: string
+}
+
+/** Skips a step, with Undo, or takes back that it was skipped. */
+export const useSkip = () =>
+  useWrite(({ personId, skipped, step, title }: Skipping, client) => {
+    const others = skipped.filter((one) => one !== step)
+    const without = saying(client, { personId, body: { skipped: others } })
+    if (others.length < skipped.length) return without
+    return {
+      ...saying(client, { personId, body: { skipped: [...others, step] } }),
+      undo: { text: translate('getting-started:skipped', { step: title }), onUndo: () => startWrite(without) },
+    }
+  })

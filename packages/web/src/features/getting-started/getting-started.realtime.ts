@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveUpdateHandlers } from '../../lib/live-update'
+import { gettingStartedQuery } from './getting-started.queries'
+
+const again = (client: QueryClient) => void client.invalidateQueries({ queryKey: gettingStartedQuery.queryKey })
+
+/** A step is taken by what there is, whoever makes it; what one says of them oneself is heard of with the dashboard. */
+export const gettingStartedHandlers: LiveUpdateHandlers = {
+  person: again,
+  org: again,
+  leadershipteam: again,
+  traction: again,
+  meeting: again,
+  measurable: again,
+  rock: again,
+  issue: again,
+  dashboard: again,
+}

@@ -1,0 +1,120 @@
+import { addDays, dayOfWeek } from '@cairn/contract/calendar/days'
+import { HOUR_MS } from '@cairn/contract/calendar/durations'
+import { instantOf } from '@cairn/contract/calendar/time-zone'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { Button, MultiSelect, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { serverNow } from '../../../lib/clock'
+import { datePart } from '../../../lib/format'
+import { clockTime, longDay } from '../../../lib/format-time'
+import { fullName, usePeople } from '../../../lib/people'
+import { useSession } from '../../../lib/session'
+import { useForm } from '../../../lib/use-form'
+import { Form } from '../../../ui/form'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { TimeField } from '../../../ui/time-field'
+import { firstDateFor, nextDateOn } from '../first-date'
+import { useCreateMeeting } from '../tractions.mutations'
+import { ClockNote } from './clock-note'
+import classes from './first-meeting-form.module.css'
+
+const USUAL_TIME = '09:00'
+/** What the standard agenda takes. */
+const LENGTH_MS = 1.5 * HOUR_MS
+/** In a bigger organisation most people are of no leadership team. */
+const TEAM_MAX = 10
+const WORKING_WEEK = [1, 2, 3, 4, 5, 6, 0]
+/** Any Sunday. */
+const SUNDAY = '2026-11-01'
+
+export interface FirstMeetingFormProps {
+  /** What it will be called. */
+  name: string
+  words: Record<'label' | 'day' | 'starts' | 'who' | 'nobody' | 'submit', string>
+  /** When the first one will be, in a sentence. */
+  first: (when: { day: string; from: string; to: string }) => string
+  /** Draws the foot around the button. */
+  renderFoot: (submit: ReactNode, hint: string) => ReactNode
+}
+
+/** Day, time and who comes: all that a leadership meeting wants to be told at first. */
+export function FirstMeetingForm(props: FirstMeetingFormProps) {
+  const people = usePeople().filter(({ isRemoved }) => !isRemoved)
+  // What the form begins with is read once.
+  return people.length === 0 ? <RowSkeletons count={2} height={56} /> : <KnownTeamForm {...props} people={people} />
+}
+
+function useTeamForm(people: readonly Person[]) {
+  const { user, org } = useSession()
+  const timeZone = org?.timeZone ?? user.timeZoneName
+  const now = new Date(serverNow())
+  const team = people.length <= TEAM_MAX ? people.map(({ id }) => id) : [user.userId]
+  const day = String(dayOfWeek(firstDateFor(USUAL_TIME, timeZone, now)))
+  const form = useForm({ day, time: USUAL_TIME, invitees: team }, { draftOptions: { place: 'first-meeting' } })
+  const time = form.values.time || USUAL_TIME
+  const date = nextDateOn(Number(form.values.day), time, timeZone, now)
+  return { form, date, time, starts: instantOf(date, time, timeZone).getTime(), timeZone }
+}
+
+function KnownTeamForm({
+  name,
+  words,
+  first,
+  renderFoot,
+  people,
+}: FirstMeetingFormProps & { people: readonly Person[] }) {
+  const { t } = useTranslation(['generic', 'meetings'])
+  const create = useCreateMeeting()
+  const { form, date, time, starts, timeZone } = useTeamForm(people)
+  const { values, set, field } = form
+  const invitees = values.invitees.filter((id) => people.some((person) => person.id === id))
+  const submit = () =>
+    form.submit({
+      errors: invitees.length > 0 ? {} : { invitees: words.nobody },
+      send: async () => {
+        const meetingDateTime = `${date}T${time}`
+        await create.mutateAsync({ title: name, type: 'Leadership', invitees, cadence: 'Weekly', meetingDateTime })
+        form.settle()
+      },
+    })
+  return (
+    <Form form={form} onSubmit={submit} aria-label={words.label}>
+      <div className={classes.fields}>
+        <Select
+          label={words.day}
+          data={WORKING_WEEK.map((day) => ({
+            value: String(day),
+            label: datePart(addDays(SUNDAY, day), { weekday: 'long' }),
+          }))}
+          value={values.day}
+          allowDeselect={false}
+          onChange={(day) => day && set('day')(day)}
+        />
+        <TimeField label={words.starts} {...field('time')} />
+        <MultiSelect
+          className={classes.who}
+          label={words.who}
+          searchable
+          selectFirstOptionOnChange
+          hidePickedOptions
+          nothingFoundMessage={t('generic:noMatch')}
+          data={people.map((person) => ({ value: person.id, label: fullName(person) }))}
+          {...field('invitees')}
+          value={invitees}
+        />
+      </div>
+      <ClockNote />
+      {renderFoot(
+        <Button type="submit" variant="filled" loading={form.isSubmitting}>
+          {words.submit}
+        </Button>,
+        first({
+          day: longDay(starts, timeZone),
+          from: clockTime(starts, timeZone),
+          to: clockTime(starts + LENGTH_MS, timeZone),
+        }),
+      )}
+    </Form>
+  )
+}

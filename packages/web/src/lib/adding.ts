@@ -1,0 +1,15 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/** What the address says is being made: a link with `add` leads to where it is made, with its form open. */
+export type Addable = 'people' | 'measurable' | 'rock' | 'issue' | 'todo' | 'headline'
+
+export function useAdding(kind: Addable) {
+  const navigate = useNavigate()
+  const { add } = useSearch({ strict: false })
+  const stop = useCallback(
+    () => void navigate({ to: '.', search: ({ add: _, ...rest }) => rest, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return { isAdding: add === kind, stop }
+}

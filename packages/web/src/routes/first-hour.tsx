@@ -1,0 +1,79 @@
+import {
+  type GettingStarted,
+  neededFor,
+  type StartingStep,
+} from '@cairn/contract/getting-started/getting-started.schemas'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { FirstCairn } from '../features/getting-started/components/first-cairn'
+import { OpenStep, StepRow } from '../features/getting-started/components/step-row'
+import { useHide, useSkip } from '../features/getting-started/getting-started.mutations'
+import { useTranslation } from '../i18n/use-translation'
+import { useSession } from '../lib/session'
+import classes from './first-hour.module.css'
+import { StepBody } from './first-hour-body'
+import { StepMore, useStepNotes } from './first-hour-notes'
+
+/** Six steps from an empty organisation to its first meeting: one is open, each leads to the very place. */
+export function FirstHour({ started }: { started: GettingStarted }) {
+  const { t } = useTranslation('getting-started')
+  const { org, user } = useSession()
+  const { steps } = started
+  const [chosen, choose] = useState<StartingStep | null>(null)
+  const { mutate: skip } = useSkip()
+  const { mutate: hide, isPending: isHiding } = useHide()
+  const notes = useStepNotes(started)
+  const skipped = steps.filter(({ state }) => state === 'Skipped').map(({ name }) => name)
+  const current =
+    steps.find(({ name, state }) => name === chosen && state !== 'Done') ?? steps.find(({ state }) => state === 'Open')
+  const onSkip = (step: StartingStep) => {
+    choose(null)
+    skip({ personId: user.userId, skipped, step, title: t(`title.${step}`) })
+  }
+  return (
+    <section className={classes.start} aria-labelledby="first-hour">
+      <div className={classes.head}>
+        <h2 id="first-hour">{t('heading', { organisation: org?.name })}</h2>
+        <p>{t('sub')}</p>
+      </div>
+      <div className={classes.sheet}>
+        <FirstCairn steps={steps} current={current?.name}>
+          <Button size="compact-sm" variant="subtle" loading={isHiding} onClick={() => hide(user.userId)}>
+            {t('hide')}
+          </Button>
+        </FirstCairn>
+        <ol className={classes.steps}>
+          {steps.map((step, index) => {
+            const { name, count } = step
+            const place = { number: index + 1, title: t(`title.${name}`) }
+            if (step !== current) {
+              return (
+                <StepRow
+                  key={name}
+                  {...place}
+                  step={step}
+                  note={notes(step)}
+                  more={<StepMore name={name} traction={started.traction} />}
+                  onOpen={() => choose(name)}
+                  onSkip={() => onSkip(name)}
+                />
+              )
+            }
+            const hint = count > 0 ? t('soFar', { count, needed: neededFor[name] }) : undefined
+            return (
+              <OpenStep key={name} {...place} isChosen={chosen === name} text={notes.text(name)}>
+                <StepBody
+                  name={name}
+                  traction={started.traction}
+                  hint={hint}
+                  onMeeting={() => choose('meeting')}
+                  onSkip={() => onSkip(name)}
+                />
+              </OpenStep>
+            )
+          })}
+        </ol>
+      </div>
+    </section>
+  )
+}
