@@ -96,7 +96,7 @@ it('leads to what is new and to what whoever runs the server offers; who has an 
     { name: 'implementers', url: 'https://example.com/implementers' },
   ])
   const named = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-  await waitFor(() => expect(named()).toEqual(["What's New", 'Roadmap', 'Find implementer']))
+  await waitFor(() => expect(named()).toEqual(['Learn', "What's New", 'Roadmap', 'Find implementer']))
   act(
     () =>
       void queryClient.setQueryData(
@@ -104,5 +104,5 @@ it('leads to what is new and to what whoever runs the server offers; who has an 
         (session) => session && { ...session, org: { ...org, implementer: 'somebody' } },
       ),
   )
-  await waitFor(() => expect(named()).toEqual(["What's New", 'Roadmap']))
+  await waitFor(() => expect(named()).toEqual(['Learn', "What's New", 'Roadmap']))
 })

@@ -23,6 +23,8 @@ const overview = lazyPage(() => import('../routes/traction/traction-overview'), 
 
 const imports = lazyPage(() => import('../routes/import-page'), 'ImportPage')
 
+const learn = lazyPage(() => import('../routes/learn'), 'LearnPage')
+
 const toCome = lazyPage(() => import('../routes/to-come'), 'ToComePage')
 
 /** Addresses whose screens are not built yet: each says in one sentence what will be there. */
@@ -37,9 +39,6 @@ const pagesToCome = [
   page('/ac/folder/$collectionId', toCome, 'AcFolder'),
   page('/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}', toCome, 'AccountabilityChart'),
   page('/ac-print/collection/$collectionId/revision/$revisionId', toCome, 'AcPrint'),
-  page('/learning-center/$product/{-$anchorVideoKey}', toCome, 'LearningCenter'),
-  page('/learning-center/$product/toolbox/{-$anchorVideoKey}', toCome, 'LearningToolbox'),
-  page('/learning-center/$product/traction-library/{-$anchorVideoKey}', toCome, 'LearningLibrary'),
 ] as const
 
 /** Pages inside the frame. A page joins by one entry here; its component is loaded when it is first opened. */
@@ -113,5 +112,8 @@ export const signedInRoutes = [
     lazyPage(() => import('../routes/style-guide'), 'StyleGuidePage'),
     'StyleGuide',
   ),
+  page('/learning-center/$product/{-$anchorVideoKey}', learn, 'LearningCenter'),
+  page('/learning-center/$product/toolbox/{-$anchorVideoKey}', learn, 'LearningToolbox'),
+  page('/learning-center/$product/traction-library/{-$anchorVideoKey}', learn, 'LearningLibrary'),
   ...pagesToCome,
 ] as const

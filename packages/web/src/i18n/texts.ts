@@ -15,6 +15,7 @@ interface Packs {
   issues: typeof import('./en/issues.json')
   'item-details': typeof import('./en/item-details.json')
   items: typeof import('./en/items.json')
+  learn: typeof import('./en/learn.json')
   lists: typeof import('./en/lists.json')
   live: typeof import('./en/live.json')
   meetings: typeof import('./en/meetings.json')

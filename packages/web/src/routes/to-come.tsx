@@ -13,7 +13,6 @@ const partsByStart: readonly (readonly [RegExp, Part])[] = [
   [/^\/scorecard/, 'scorecard'],
   [/^\/vto/, 'vto'],
   [/^\/ac/, 'ac'],
-  [/^\/learning-center/, 'learn'],
 ]
 
 /** Pages that are not built yet: one sentence on what will be there, and the way to what is there already. */

@@ -63,6 +63,11 @@ export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu,
         <Kbd combo="mod+k" />
       </button>
       <span className={`grow ${classes.wide}`} />
+      {rest.organisation && (
+        <Link to="/learning-center/$product/{-$anchorVideoKey}" params={{ product: 'tools' }} className={classes.learn}>
+          {t('learn')}
+        </Link>
+      )}
       {onInvite && (
         <span className={classes.wide}>
           <IconButton label={t('invite')} icon={<UserPlus size="1.125rem" />} onClick={onInvite} />

@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useHotkeyList } from '../../lib/hotkeys'
 import { Kbd } from '../../ui/kbd'
 import { Popup } from '../../ui/popup'
+import { HelpFoot } from './help-foot'
 import classes from './key-sheet.module.css'
 
 /** `?`: the keys that work on this page now, by group, and those of every list. */
@@ -38,6 +39,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
+      <HelpFoot onClose={onClose} />
     </Popup>
   )
 }

@@ -2,7 +2,7 @@ import type { resourceNames } from '@cairn/contract/platform/platform.schemas'
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Compass, LibraryBig, type LucideIcon, Map as MapIcon, Sparkles } from 'lucide-react'
+import { Compass, GraduationCap, LibraryBig, type LucideIcon, Map as MapIcon, Sparkles } from 'lucide-react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useSession } from '../../lib/session'
 import { siteLinksQuery } from '../../lib/site-links'
@@ -34,6 +34,13 @@ export function ResourceItems() {
   }
   return (
     <>
+      <Menu.Item
+        component={Link}
+        to="/learning-center/tools"
+        leftSection={<GraduationCap size="1.125rem" aria-hidden="true" />}
+      >
+        {t('learn')}
+      </Menu.Item>
       {itemOf('knowledge-base')}
       <Menu.Item component={Link} to="/release-notes" leftSection={<Sparkles size="1.125rem" aria-hidden="true" />}>
         {t('resources.new')}

@@ -1,0 +1,94 @@
+import { getGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
+import { createIssue } from '@cairn/contract/issues/issues.endpoints'
+import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
+import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
+import type { Page } from '@playwright/test'
+import { ApiPerson } from './harness/api-person'
+import { expectAccessible } from './harness/axe'
+import { expect, test } from './harness/journey'
+import { LiveScreen } from './harness/live-screen'
+import type { MailServer } from './harness/mail-server'
+
+const EMAIL = 'robin@first-hour.example'
+const PASSWORD = 'Walnut-and-oak-7'
+
+async function signUp(page: Page, mail: MailServer): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  const code = () => /^([A-Z0-9]{6}) is your/.exec(mail.to(EMAIL).at(-1)?.subject ?? '')?.[1] ?? ''
+  await expect.poll(code).not.toBe('')
+  await page.getByLabel('Verification code').fill(code())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByLabel('Last name').fill('Hollow')
+  await page.getByLabel(/^Password( \*)?$/).fill(PASSWORD)
+  await page.getByLabel('I agree to the terms & conditions').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible()
+  await page.getByLabel('Name').fill('First Hour Joinery')
+  await page.getByRole('button', { name: 'Create organization' }).click()
+}
+
+const laid = (page: Page, count: number) => expect(page.getByRole('img', { name: `${count} of 6 laid` })).toBeVisible()
+
+/** By the step's own link: its form stands open where such things are kept; afterwards back at the checklist. */
+async function makeOne(page: Page, link: string, popup: string, title: string, goal?: string): Promise<void> {
+  await page.getByRole('link', { name: link, exact: true }).click()
+  const form = page.getByRole('dialog', { name: popup })
+  await form.getByLabel('Title').fill(title)
+  if (goal) await form.getByLabel('Goal').fill(goal)
+  await form.getByRole('button', { name: /^Create/ }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByText(/^1 of \d so far$/)).toBeVisible()
+}
+
+test('a new organisation comes from sign-up to its first meeting by the checklist alone', async ({
+  context,
+  demo,
+  mail,
+}) => {
+  const page = await context.newPage()
+  await page.goto(demo.url)
+  await test.step('sign up', () => signUp(page, mail))
+  await laid(page, 0)
+  await expectAccessible(page, 'the checklist')
+
+  await test.step('skip, and set the quarter and the meeting right there', async () => {
+    await page.getByRole('button', { name: 'Skip', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Set the quarter', exact: true }).click()
+    await laid(page, 1)
+    await page.getByRole('button', { name: 'Create the meeting' }).click()
+    await laid(page, 2)
+  })
+
+  const robin = await ApiPerson.signIn(demo.url, EMAIL, PASSWORD)
+  const { traction } = await robin.call(getGettingStarted, {})
+  if (!traction) throw new Error('there is no meeting')
+  const own = { tractionId: traction.id, ownerId: robin.personId, ownerIds: [robin.personId] }
+  const more = (count: number, make: (title: string) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => make(`Another ${index}`)))
+
+  await test.step('the others begin by a link to their place, and tick as there is enough, whoever makes it', async () => {
+    await makeOne(page, 'Add a number', 'New measurable', 'Orders', '12')
+    const params = { scorecardId: traction.scorecardId }
+    await more(4, (title) =>
+      robin.call(addMeasurable, { params, body: { title, ownerIds: own.ownerIds, goalValue: 5 } }),
+    )
+    await laid(page, 3)
+    await makeOne(page, 'Write a Rock', 'New Rock', 'Showroom')
+    await more(2, (title) => robin.call(createRock, { body: { title, ...own, dueDate: '2030-12-31' } }))
+    await laid(page, 4)
+    await makeOne(page, 'Put an issue down', 'New issue', 'Where are the plans?')
+    await more(2, (title) => robin.call(createIssue, { body: { title, ...own } }))
+    await expect(page.getByRole('img', { name: /of 6 laid/ })).toBeHidden()
+  })
+
+  await test.step('the first meeting', async () => {
+    await page.getByRole('button', { name: 'Open the meeting' }).click()
+    const live = new LiveScreen(page)
+    await live.start()
+    await live.next('Scorecard')
+  })
+})

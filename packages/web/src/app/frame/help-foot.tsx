@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { topicOf } from '../../features/learn/learn-topics'
+import { useTranslation } from '../../i18n/use-translation'
+import { useConnection } from '../../lib/connection'
+import { readOwnBuild } from '../../lib/own-build'
+import { siteLinksQuery } from '../../lib/site-links'
+import classes from './help-foot.module.css'
+
+/** Pages of whoever runs the server where one may ask. */
+const asked = { contact: 'help.contact', 'knowledge-base': 'help.knowledge' } as const
+
+/** Below the keys: what explains this page, whom to ask, which version this is, and whether its server is in reach. */
+export function HelpFoot({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('learn')
+  const path = useLocation({ select: ({ pathname, search }) => search.modal ?? pathname })
+  const { data: links = [] } = useQuery(siteLinksQuery)
+  const { data: build } = useQuery({ queryKey: ['own-build'], queryFn: readOwnBuild })
+  const isOnline = useConnection(({ state }) => state === 'online')
+  const topic = topicOf(path)
+  return (
+    <footer className={classes.foot}>
+      <Link
+        to="/learning-center/$product/{-$anchorVideoKey}"
+        params={{ product: 'tools', anchorVideoKey: topic }}
+        onClick={onClose}
+      >
+        {topic ? t('help.about', { topic: t(`topic.${topic}`) }) : t('help.learn')}
+      </Link>
+      {links.map(({ name, url }) =>
+        name === 'contact' || name === 'knowledge-base' ? (
+          <a key={name} href={url} target="_blank" rel="noopener noreferrer">
+            {t(asked[name])}
+          </a>
+        ) : null,
+      )}
+      <p>
+        {t(isOnline ? 'help.online' : 'help.offline')} {build && t('help.version', { version: build })}
+      </p>
+    </footer>
+  )
+}
