@@ -1,8 +1,9 @@
 import type { Attachment } from '@cairn/contract/attachments/attachments.schemas'
 import type { ItemRef } from '@cairn/contract/core/items'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { isTooLarge, sendFile } from './add-attachment'
 import { ApiFailure } from './api-failure'
+import { type HeldFile, HeldUploadsContext } from './held-uploads'
 import { newId } from './new-id'
 
 /** A file on its way, or one that did not get there and is held until it is sent again or given up. */
@@ -48,6 +49,15 @@ export function useUploads(item: ItemRef | null, onAdded: (attachment: Attachmen
   useEffect(() => {
     added.current = onAdded
   })
+  const report = use(HeldUploadsContext)
+  const list = useRef({})
+  // Told again only where it changes, and not with every step of their way.
+  const held = JSON.stringify(uploads.map(({ file, failure }) => ({ name: file.name, isFailed: failure !== null })))
+  useEffect(() => {
+    const own = list.current
+    report(own, JSON.parse(held) as HeldFile[])
+    return () => report(own, [])
+  }, [report, held])
   const change = useCallback((id: string, changes: Partial<Upload>) => {
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
   }, [])

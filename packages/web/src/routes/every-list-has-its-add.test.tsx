@@ -127,12 +127,12 @@ const lists: Record<string, List> = {
 beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}))
 
 /** `items` null: never answered. */
-async function draw(name: string, items: Items | null) {
+async function draw(name: string, items: Items | null | Promise<Items>) {
   const { part, path, answer = (found: Items) => ({ items: found }) } = lists[name] as List
   const nobody = new Promise<Response>(() => undefined)
   vi.stubGlobal('fetch', (url: string) =>
     items !== null && new URL(url, 'http://cairn.test').pathname.includes(path) && !url.endsWith('/overview')
-      ? Promise.resolve(Response.json(answer(items)))
+      ? Promise.resolve(items).then((found) => Response.json(answer(found)))
       : nobody,
   )
   const queryClient = signedInClient()
@@ -147,11 +147,13 @@ async function draw(name: string, items: Items | null) {
 }
 
 /** By its button, or the line that it is typed in. */
-async function offers(add: string | RegExp): Promise<void> {
+async function offers(add: string | RegExp): Promise<HTMLElement> {
   const find = () =>
     screen.queryAllByRole('button', { name: add }).concat(screen.queryAllByRole('textbox', { name: add }))
   await vi.waitFor(() => expect(find()).toHaveLength(1))
-  expect(find()[0]).toBeEnabled()
+  const [only] = find() as [HTMLElement]
+  expect(only).toBeEnabled()
+  return only
 }
 
 describe.each(Object.keys(lists))('the list of %s offers to add one', (name) => {
@@ -162,10 +164,13 @@ describe.each(Object.keys(lists))('the list of %s offers to add one', (name) => 
     await offers(add)
   })
 
-  it('with none in it', async () => {
-    await draw(name, [])
+  it('with none in it, by what offered it while it was read', async () => {
+    let resolve: (items: Items) => void = () => undefined
+    await draw(name, new Promise<Items>((answer) => (resolve = answer)))
+    const before = await offers(add)
+    resolve([])
     await vi.waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).toBeNull())
-    await offers(add)
+    expect(await offers(add)).toBe(before)
   })
 
   it('with some in it', async () => {

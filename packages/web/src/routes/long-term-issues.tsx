@@ -39,13 +39,9 @@ function LongTermIssues({ revision }: { revision: Revision }) {
   const add = canEdit && <Button onClick={() => setAdding(true)}>{t('longTerm.add')}</Button>
   return (
     <>
-      <PageTitle
-        title={t('longTerm.title')}
-        sub={t('longTerm.of', { title, folder })}
-        actions={issues?.length !== 0 && add}
-      />
+      <PageTitle title={t('longTerm.title')} sub={t('longTerm.of', { title, folder })} actions={add} />
       {issues === undefined && <RowSkeletons count={5} height={40} />}
-      {issues?.length === 0 && <EmptyState text={t('longTerm.empty')} action={add} />}
+      {issues?.length === 0 && <EmptyState text={t('longTerm.empty')} />}
       {issues !== undefined && issues.length > 0 && (
         <Sheet label={t('longTerm.title')}>
           <ul {...keys} aria-label={t('longTerm.title')}>

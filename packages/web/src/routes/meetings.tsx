@@ -25,11 +25,11 @@ export function MeetingsPage() {
   )
   return (
     <>
-      <PageTitle title={t('title')} actions={tractions?.length !== 0 && create} />
+      <PageTitle title={t('title')} actions={create} />
       {tractions === undefined ? (
         <SheetSkeleton rows={4} />
       ) : tractions.length === 0 ? (
-        <EmptyState title={t('none')} text={t('teach')} action={create} />
+        <EmptyState title={t('none')} text={t('teach')} />
       ) : (
         <MeetingList
           tractions={tractions}

@@ -41,9 +41,9 @@ export function VtoListPage() {
   const add = isLicensed && <Button onClick={() => setOpened({ folder: true })}>{t('folder.add')}</Button>
   return (
     <>
-      <PageTitle title={t('terms:vto')} sub={t('sub')} actions={folders?.length !== 0 && add} />
+      <PageTitle title={t('terms:vto')} sub={t('sub')} actions={add} />
       {folders === undefined && <RowSkeletons count={4} height={56} />}
-      {folders?.length === 0 && <EmptyState text={t('empty')} action={add} />}
+      {folders?.length === 0 && <EmptyState text={t('empty')} />}
       <div className={classes.folders}>
         {folders?.map((folder) => (
           <Folder

@@ -55,7 +55,11 @@ export const parts: MantineThemeComponents = {
     },
   },
   Popover: { defaultProps: { shadow: 'none', radius: 'lg' }, classNames: { dropdown: classes.float } },
-  Combobox: { classNames: { dropdown: classes.float, option: classes.option } },
+  // A list in the middle of its field starts out at the field's middle, before it is as wide: on a phone that widens the page.
+  Combobox: {
+    defaultProps: { position: 'bottom-start' },
+    classNames: { dropdown: classes.float, option: classes.option },
+  },
   Tooltip: { defaultProps: { openDelay: 400, withArrow: false }, classNames: { tooltip: classes.tooltip } },
   Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   Skeleton: { classNames: { root: classes.skeleton } },

@@ -8,6 +8,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'
 import { fieldWords } from '../lib/field-words'
 import { fieldsLike } from '../lib/form-draft'
+import { HeldUploadsContext } from '../lib/held-uploads'
 import type { CachedItem, ItemKind } from '../lib/item-cache'
 import { useItemExtras } from '../lib/item-extras'
 import type { Submission } from '../lib/submission'
@@ -16,6 +17,7 @@ import { ContestedField } from './contested-field'
 import { type ItemForm, ItemPopup, type ItemPopupProps } from './item-popup'
 import { type FieldMerging, MergeContext } from './merge-context'
 import { Tag } from './tag'
+import { useSaveAfterUploads } from './use-save-after-uploads'
 import type { Describe } from './use-value-words'
 
 interface EditItemPopupProps<T extends CachedItem, F extends object, Filters>
@@ -129,6 +131,7 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
       ...(isWhole && { onSaved: popup.onClose }),
     })
   }
+  const uploads = useSaveAfterUploads(() => save())
   const saveAgain = useEffectEvent(() => form.isDirty && save())
   useEffect(() => {
     if (refusals > 0) saveAgain()
@@ -172,19 +175,31 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
     [waiting, hanging, acts, removals, onRemove, removeBy],
   )
   return (
-    <MergeContext value={merging}>
-      <ItemPopup
-        {...popup}
-        form={form}
-        item={hanging.shown}
-        onSubmit={() => save()}
-        below={hanging.below}
-        beside={hanging.beside}
-        here={hanging.here}
-        footer={foot}
-        notice={elsewhere.length > 0 && elsewhere.map((field) => <ContestedField key={field} name={field} />)}
-      />
-    </MergeContext>
+    <HeldUploadsContext value={uploads.report}>
+      <MergeContext value={merging}>
+        <ItemPopup
+          {...popup}
+          form={form}
+          item={hanging.shown}
+          onSubmit={uploads.save}
+          {...(uploads.label && { submitLabel: uploads.label })}
+          below={hanging.below}
+          beside={hanging.beside}
+          here={hanging.here}
+          footer={foot}
+          notice={
+            (elsewhere.length > 0 || uploads.notice) && (
+              <>
+                {uploads.notice}
+                {elsewhere.map((field) => (
+                  <ContestedField key={field} name={field} />
+                ))}
+              </>
+            )
+          }
+        />
+      </MergeContext>
+    </HeldUploadsContext>
   )
 }
 

@@ -16,6 +16,7 @@ import { keepAct } from '../work-items/work-items.history.service'
 import { changedNotes, changeItem, type ItemGuard } from '../work-items/work-items.service'
 import * as repository from './issues.repository'
 import { issues } from './issues.service'
+import type { MergeUndo } from './issues.table'
 
 type IssueRow = repository.IssueRow
 
@@ -75,6 +76,9 @@ export async function mergeIssue(
   return { succeeded: true, issue, merged }
 }
 
+const isAsLeft = (into: IssueRow, { joinedHtml, intoVersion }: MergeUndo): boolean =>
+  joinedHtml === undefined ? into.version === intoVersion : into.contentHtml === joinedHtml
+
 /** @throws 404, 403, 409 where it is part of none, it was changed since, or the notes of the other */
 export async function unmergeIssue(tx: Tx, actor: Actor, id: string): Promise<Merged> {
   const [seen] = await repository.findIssues(tx, [id], readablePlaces(tx, actor))
@@ -82,7 +86,7 @@ export async function unmergeIssue(tx: Tx, actor: Actor, id: string): Promise<Me
   const locked = await repository.lockIssues(tx, [id, seen.mergedIntoId ?? id])
   const [from, into] = [locked.get(id), locked.get(seen.mergedIntoId ?? '')]
   const undo = from?.mergeUndo
-  if (!from || !into || from.version !== undo?.version || into.contentHtml !== undo.joinedHtml) {
+  if (!from || !into || from.version !== undo?.version || !isAsLeft(into, undo)) {
     throw conflict('ISSUE_CHANGED', 'One of the issues has been changed since.')
   }
   const issue = await changeItem(tx, actor, issues, into.id, {}, (row) => ({

@@ -12,7 +12,9 @@ export interface MergeUndo {
   readonly version: number
   /** Of the one that it went into, before and after. */
   readonly contentHtml: string
-  readonly joinedHtml: string
+  /** Not kept by the releases that went by the other one’s version. */
+  readonly joinedHtml?: string
+  readonly intoVersion?: number
   /** Whose votes came with it. */
   readonly voterIds: readonly string[]
   /** The ids of the rows that came with it, by the names of their tables. */

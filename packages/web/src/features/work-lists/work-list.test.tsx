@@ -66,7 +66,7 @@ it('Undo of several leaves out what was so before', async () => {
     { ...changed, id: idOf(1), former },
   ]
   await server.answer({ status: 200, body: { succeeded: true, messages: [], results } })
-  expect(await screen.findByText('1 item changed')).toBeInTheDocument()
+  expect(await screen.findByText('1 item has a new due date')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(server.sent).toHaveLength(2))
   expect(server.sent[1]).toMatchObject({ body: { changes: [{ kind: 'todo', id: idOf(1), set: former }] } })

@@ -1,4 +1,5 @@
 import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import { changeItems } from '@cairn/contract/items/items.endpoints'
 import type { ItemSet } from '@cairn/contract/items/items.schemas'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -46,7 +47,17 @@ function show<T extends ListItem>(client: QueryClient, { kind }: KindOf<T>, { id
   }
 }
 
-const chosen = (count: number) => translate('lists:bulk.changed', { count })
+/** Which of the words says what a change made of its items. */
+function didBy(kind: WorkItemKind, set: ItemSet) {
+  if (set.isRemoved) return 'removed'
+  if (set.isArchived) return 'archived'
+  if (set.status) return `done.${kind}` as const
+  if (set.dueDate !== undefined) return 'dated'
+  return set.ownerId ? 'givenAway' : 'moved'
+}
+
+const saidOf = (kind: WorkItemKind, set: ItemSet, count: number) =>
+  translate(`lists:bulk.did.${didBy(kind, set)}`, { count })
 
 function sayRefused({ results }: Reply): void {
   const refused = results.filter((result) => result.outcome === 'refused')
@@ -90,8 +101,10 @@ function change<T extends ListItem>(
       const former = changed.flatMap((result) =>
         Object.keys(result.former).length > 0 ? [{ id: result.id, set: result.former }] : [],
       )
-      if (former.length === 0) return chosen(0)
-      return { text: chosen(former.length), onUndo: () => startWrite(change(client, list, former, true)) }
+      const set = changes[0]?.set ?? {}
+      const text = saidOf(kind, set, former.length)
+      if (former.length === 0) return text
+      return { text, onUndo: () => startWrite(change(client, list, former, true)) }
     },
   }
 }

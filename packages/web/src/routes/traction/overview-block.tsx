@@ -1,5 +1,5 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
@@ -43,7 +43,7 @@ export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
       <header className={classes.blockHead}>
         <h2>{title}</h2>
         {note && <span>{note}</span>}
-        {items?.length !== 0 && traction.canEditItems && (
+        {traction.canEditItems && (
           <div className={classes.add}>
             <Tooltip label={addLabel}>
               <ActionIcon variant="subtle" color="gray" size="md" aria-label={addLabel} onClick={open}>
@@ -54,19 +54,7 @@ export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
         )}
       </header>
       {items === undefined && <RowSkeletons count={shown} height={rowHeight} />}
-      {items?.length === 0 && (
-        <EmptyState
-          isCompact
-          text={empty}
-          action={
-            traction.canEditItems && (
-              <Button size="sm" onClick={open}>
-                {addLabel}
-              </Button>
-            )
-          }
-        />
-      )}
+      {items?.length === 0 && <EmptyState isCompact text={empty} />}
       {summary && items !== undefined && items.length > 0 && <div className={classes.summary}>{summary}</div>}
       {items !== undefined && items.length > 0 && (
         <ul {...keys} aria-label={title}>

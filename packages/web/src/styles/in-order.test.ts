@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const sources = join(import.meta.dirname, '..')
+
+/** Beside a title, and in a popup's foot: what moves, or what it moves past, is words that nobody can go to. */
+const WORDS_ALONE = ['ui/page-title.module.css', 'ui/popup.module.css']
+
+it('what can be pressed is seen in the order that the keys go through it', () => {
+  const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
+  const moved = sheets.filter((path) => /^\s*order:/m.test(readFileSync(join(sources, path), 'utf8')))
+  expect(moved.toSorted()).toEqual(WORDS_ALONE)
+})
