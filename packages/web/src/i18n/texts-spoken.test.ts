@@ -79,6 +79,8 @@ const texts = await readTexts()
 it('every text is spoken by something', () => {
   const inTexts = [...texts.values()].flatMap((text) => [...text.matchAll(/\$t\(([^)]+)\)/g)].map(([, key]) => key))
   const isSpoken = (key: string) =>
+    // Found by the sentence that the server has sent; its own test walks them.
+    key.startsWith('refusals:') ||
     spoken.literals.has(key) ||
     spoken.templates.some(
       ([before, after]) =>

@@ -22,6 +22,7 @@ interface Packs {
   notifications: typeof import('./en/notifications.json')
   operators: typeof import('./en/operators.json')
   people: typeof import('./en/people.json')
+  refusals: typeof import('./en/refusals.json')
   region: typeof import('./en/region.json')
   'release-notes': typeof import('./en/release-notes.json')
   rocks: typeof import('./en/rocks.json')

@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { ApiFailure } from './api-failure'
 import { type CallParts, urlOf } from './api-url'
+import { inOwnLanguage } from './own-language'
 import { readSessionContext } from './session-context'
 
 async function messagesOf(response: Response | null) {
@@ -24,7 +25,7 @@ export async function downloadFile(endpoint: EndpointDefinition, parts: CallPart
   const response = await fetch(urlOf(endpoint, parts), { method, body, credentials: 'same-origin', headers }).catch(
     () => null,
   )
-  if (!response?.ok) throw new ApiFailure(response?.status ?? 0, await messagesOf(response))
+  if (!response?.ok) throw new ApiFailure(response?.status ?? 0, await inOwnLanguage(await messagesOf(response)))
   const address = URL.createObjectURL(await response.blob())
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   URL.revokeObjectURL(address)

@@ -1,6 +1,7 @@
 import type { Message } from '@cairn/contract/core/replies'
 import { emitApiEvent } from './api-events'
 import { ApiFailure, isProofRequired } from './api-failure'
+import { inOwnLanguage } from './own-language'
 import { readSessionContext } from './session-context'
 
 /** One call as it goes over the wire. */
@@ -42,9 +43,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function failureOf(status: number, body: unknown): ApiFailure {
+async function failureOf(status: number, body: unknown): Promise<ApiFailure> {
   const { messages, current } = (body ?? {}) as { messages?: unknown; current?: unknown }
-  return new ApiFailure(status, Array.isArray(messages) ? (messages as Message[]) : [], current)
+  const sent = Array.isArray(messages) ? (messages as Message[]) : []
+  return new ApiFailure(status, await inOwnLanguage(sent), current)
 }
 
 function outOfReach(): ApiFailure {
@@ -84,7 +86,7 @@ export async function sendRequest(request: WireRequest, options: RequestOptions 
   if (response.ok && body === null) throw new ApiFailure(0, [])
   if (response.ok) return body
   if (response.status === 401 && !request.isPublic) emitApiEvent('signed-out')
-  const failure = failureOf(response.status, body)
+  const failure = await failureOf(response.status, body)
   if ((response.status === 403 && !isProofRequired(failure)) || response.status === 404) emitApiEvent('refused')
   throw failure
 }

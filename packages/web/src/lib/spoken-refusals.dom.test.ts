@@ -1,0 +1,68 @@
+import i18next from 'i18next'
+import { beforeAll, expect, it } from 'vitest'
+import german from '../i18n/de/refusals.json'
+import { englishPack } from '../i18n/english'
+import { speakRefusals } from './spoken-refusals'
+
+const sources = import.meta.glob<string>(
+  ['../../../server/src/{domains,platform}/**/*.ts', '../../../contract/src/**/*.ts', '!**/*.{test,testing}.ts'],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+/** What the screens say by the status, whatever the server sends. */
+const bare = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'UNEXPECTED', 'TOO_MANY_REQUESTS']
+/** What only a script, or a browser that is out of step with its server, is told. */
+const scripted = ['INVALID', 'KEY_REUSED', 'SCOPE_MISSING', 'NOT_FOR_TOKENS', 'RANGE', 'UNSUPPORTED', 'INCOMPLETE']
+const outOfStep = ['ID_TAKEN', 'OTHER_MEETING', 'NO_MESSAGE']
+
+const thrown = () => {
+  const codes = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/\bcode: '([A-Z_]+)'|\b(?:conflict|refusal)\(\s*'([A-Z_]+)'/g)].map(
+      ([, one, other]) => one ?? other ?? '',
+    ),
+  )
+  return [...new Set(codes)].toSorted()
+}
+
+beforeAll(async () => {
+  await i18next.loadNamespaces('refusals')
+  i18next.addResourceBundle('de', 'refusals', german)
+  await i18next.changeLanguage('de')
+  return async () => {
+    await i18next.changeLanguage('en')
+  }
+})
+
+const said = async (code: string, text: string, field?: string) =>
+  (await speakRefusals([{ code, text, ...(field && { field }) }]))[0]?.text
+
+it('each code that the server refuses with has its sentence in the pack, or is met by scripts alone', async () => {
+  const known = new Set(Object.keys(await englishPack('refusals')).map((key) => key.replace(/\d+$/, '')))
+  const passedOver = new Set([...bare, ...scripted, ...outOfStep])
+  expect(thrown().length).toBeGreaterThan(80)
+  expect(thrown().filter((code) => !known.has(code) && !passedOver.has(code))).toEqual([])
+})
+
+it('a sentence is spoken in the page’s language, with what stands in it', async () => {
+  expect(await said('WRONG_PASSWORD', 'This is not your password.', 'password')).toBe('Das ist nicht Ihr Passwort.')
+  expect(await said('TOO_MANY_LINKS', 'An item has at most 50 links.')).toBe(
+    'Ein Eintrag hat höchstens 50 Verknüpfungen.',
+  )
+  expect(await said('ROCK_DONE', 'This Rock was done. Set a new one for what comes next.')).toMatch(
+    /^Das wurde erreicht/,
+  )
+})
+
+it('of several sentences of a code the one that was sent is spoken, without the name of its field', async () => {
+  expect(await said('HAS_DEVICE', 'They rate the meeting themselves.')).toBe(
+    'Diese Person bewertet das Meeting selbst.',
+  )
+  expect(await said('TOO_LARGE', 'body: This is too large; at most 6 MB is taken.', 'body')).toBe(
+    'Das ist zu groß; höchstens 6 MB gehen.',
+  )
+})
+
+it('what the pack lacks stays as it was sent', async () => {
+  expect(await said('NEW_CODE', 'Something new.')).toBe('Something new.')
+  expect(await said('WRONG_PASSWORD', 'Something else.')).toBe('Something else.')
+})

@@ -1,0 +1,61 @@
+/**
+ * The server's sentences in another language. It speaks English, to the letter what scripts may rely on; the pack `refusals`
+ * has each sentence by its code, and the same in the reader's language.
+ */
+import type { Message } from '@cairn/contract/core/replies'
+import { termVariables } from '@cairn/contract/organisations/terms'
+import { englishPack } from '../i18n/english'
+import type { KeyOf } from '../i18n/texts'
+import { loadPacks, translate } from '../i18n/translate'
+import { besideField } from './api-failure'
+
+interface Sentence {
+  readonly key: KeyOf<'refusals'>
+  readonly code: string
+  readonly pattern: RegExp
+  /** What stands in it, in its order. */
+  readonly names: readonly string[]
+}
+
+const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** `SECTION2` is another sentence of the code `SECTION`. */
+function sentenceOf(key: string, text: string): Sentence {
+  const terms = termVariables('en')
+  const names: string[] = []
+  const parts = text.split(/\{\{(\w+)\}\}/).map((part, index) => {
+    const term = terms[part]
+    if (index % 2 === 0) return literal(part)
+    if (term !== undefined) return literal(term)
+    names.push(part)
+    return '(.+)'
+  })
+  const pattern = new RegExp(`^${parts.join('')}$`)
+  return { key: key as KeyOf<'refusals'>, code: key.replace(/\d+$/, ''), pattern, names }
+}
+
+let sentences: Promise<Sentence[]> | undefined
+
+async function readSentences(): Promise<Sentence[]> {
+  const pack = (await englishPack('refusals')) as Record<string, string>
+  return Object.entries(pack).map(([key, text]) => sentenceOf(key, text))
+}
+
+function spoken(message: Message, known: readonly Sentence[]): Message {
+  const text = besideField(message)
+  for (const { key, code, pattern, names } of known) {
+    const found = code === message.code ? pattern.exec(text) : null
+    if (!found) continue
+    const values = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']))
+    return { ...message, text: translate(`refusals:${key}`, values) }
+  }
+  return message
+}
+
+/** One that the pack lacks stays English. */
+export async function speakRefusals(messages: readonly Message[]): Promise<Message[]> {
+  await loadPacks('refusals')
+  sentences ??= readSentences()
+  const known = await sentences
+  return messages.map((message) => spoken(message, known))
+}
