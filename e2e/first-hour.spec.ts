@@ -45,12 +45,14 @@ async function makeOne(page: Page, link: string, popup: string, title: string, g
 }
 
 test('a new organisation comes from sign-up to its first meeting by the checklist alone', async ({
-  context,
+  browser,
   demo,
   mail,
+  pageFaults,
 }) => {
+  const context = await browser.newContext({ baseURL: demo.url })
   const page = await context.newPage()
-  await page.goto(demo.url)
+  page.on('pageerror', (error) => pageFaults.push(error.message))
   await test.step('sign up', () => signUp(page, mail))
   await laid(page, 0)
   await expectAccessible(page, 'the checklist')
@@ -91,4 +93,5 @@ test('a new organisation comes from sign-up to its first meeting by the checklis
     await live.start()
     await live.next('Scorecard')
   })
+  await context.close()
 })
