@@ -1,4 +1,7 @@
 import type { SourceKind, WorkItemKind } from '../core/items'
+import { type RenamedTerms, standardTerm, type Term, type TermName } from '../organisations/terms'
+
+const termOf = (name: TermName, terms: RenamedTerms): Term => terms[name] ?? standardTerm('en', name)
 
 /** As an import reads them, too. */
 const statuses: Readonly<Record<WorkItemKind, Readonly<Record<string, string>>>> = {
@@ -13,16 +16,13 @@ export const statusWord = (kind: WorkItemKind, status: string | null): string =>
 
 export const typeWord = (type: string): string => (type === 'Personal' ? 'Individual' : type)
 
-const sources: Readonly<Record<SourceKind, string>> = {
-  measurable: 'Scorecard',
-  rock: 'Rock',
-  headline: 'Headline',
-  todo: 'To-do',
-  issue: 'Issue',
-}
+/** What an item came from, as its list says it: a measurable's issue comes from the scorecard. */
+export const sourceWord = (kind: SourceKind | undefined, terms: RenamedTerms = {}): string =>
+  kind === undefined ? 'Typed in' : termOf(kind === 'measurable' ? 'scorecard' : kind, terms).one
 
-/** What an item came from, as its list says it. */
-export const sourceWord = (kind: SourceKind | undefined): string => (kind === undefined ? 'Typed in' : sources[kind])
+/** A file that holds a list, and the sheet in it. */
+export const listWord = (kind: WorkItemKind, terms: RenamedTerms = {}): string =>
+  terms[kind]?.other ?? termOf(kind, {}).other.toLowerCase()
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 

@@ -11,7 +11,7 @@ import {
   peopleNamed,
 } from './import-context'
 import { type ReadDate, readDate } from './import-date'
-import { fieldsOfKind, nounOfKind, valueOfWord, withArticle } from './import-fields'
+import { fieldsOfKind, nounOfKind, valueOfWord } from './import-fields'
 import type { ImportChoice, ImportField, ImportRow } from './imports.schemas'
 
 /** A row that can be imported. */
@@ -88,11 +88,14 @@ export class RowChecker {
   readonly #dates = new Map<string, ReadDate>()
   readonly #named = new Map<string, readonly ImportPerson[]>()
 
+  readonly #noun: ReturnType<typeof nounOfKind>
+
   constructor(
     readonly kind: WorkItemKind,
     readonly choice: ImportChoice,
     readonly context: ImportContext,
   ) {
+    this.#noun = nounOfKind(kind, context.terms)
     this.#mends = new Map(choice.mends.map((mend) => [mendKey(mend.field, mend), mend.to]))
     this.#columnOf = new Map(fieldsOfKind[kind].map((field) => [field, choice.columns.indexOf(field)]))
   }
@@ -134,7 +137,7 @@ export class RowChecker {
     const value = this.#cell(row, 'title')
     const title = lineSchema.parse(this.#mend(row, 'title', '') ?? value)
     if (title === '') {
-      const text = `Every ${nounOfKind[this.kind]} has a title, this cell is empty.`
+      const text = `Every ${this.#noun.one} has a title, this cell is empty.`
       return refused('title', text, value, lineSchema.parse(this.#cell(row, 'notes')).slice(0, TITLE_MAX).trim())
     }
     if (FAILED_FORMULA.test(title)) {
@@ -155,9 +158,12 @@ export class RowChecker {
     const chosen = this.#mend(row, 'meeting', value) ?? (value === '' ? this.choice.tractionId : null)
     const mended = meetings.find(({ id }) => id === chosen)
     if (mended) return { value: [mended] }
-    const noun = nounOfKind[this.kind]
     if (value === '') {
-      return refused('meeting', `Every ${noun} stands in a meeting, and none is named here. Which one is it?`, value)
+      return refused(
+        'meeting',
+        `Every ${this.#noun.one} stands in a meeting, and none is named here. Which one is it?`,
+        value,
+      )
     }
     const found = meetingsListed(meetings, value, { isSeveral: this.kind === 'rock' })
     const unclear = found.find(({ fitting }) => fitting.length !== 1)
@@ -180,11 +186,7 @@ export class RowChecker {
     const mended = this.context.people.find(({ id }) => id === chosen)
     if (mended) return { value: mended }
     if (value === '') {
-      return refused(
-        'owner',
-        `Every ${nounOfKind[this.kind]} has an owner, and nobody is named here. Who is it?`,
-        value,
-      )
+      return refused('owner', `Every ${this.#noun.one} has an owner, and nobody is named here. Who is it?`, value)
     }
     const [found, ...others] = this.#people(value)
     if (others.length > 0) {
@@ -229,7 +231,7 @@ export class RowChecker {
     if (typed === '') return { value: null }
     const known = valueOfWord(this.kind, field, typed)
     if (known) return { value: known }
-    return refused(field, `“${value}” is no ${field} of ${withArticle[this.kind]}. What is it?`, value)
+    return refused(field, `“${value}” is no ${field} of ${this.#noun.aOne}. What is it?`, value)
   }
 }
 

@@ -1,5 +1,6 @@
 import { type WorkItemKind, workItemKinds } from '../core/items'
 import { columnHeads } from '../exports/exports.schemas'
+import { type RenamedTerms, termVariables } from '../organisations/terms'
 import { type ImportField, REFUSED_HEAD } from './imports.schemas'
 
 /** What each kind takes, in the order in which it is offered. */
@@ -16,8 +17,14 @@ export const isRequiredField = (field: ImportField): boolean => required.include
 
 export const isImportKind = (kind: string): kind is WorkItemKind => workItemKinds.some((known) => known === kind)
 
-export const nounOfKind = { todo: 'to-do', issue: 'issue', headline: 'headline', rock: 'Rock' } as const
-export const withArticle = { todo: 'a to-do', issue: 'an issue', headline: 'a headline', rock: 'a Rock' } as const
+/** What a sentence calls a kind: alone, and with its article. */
+export function nounOfKind(
+  kind: WorkItemKind,
+  terms: RenamedTerms = {},
+): { readonly one: string; readonly aOne: string } {
+  const variables = termVariables('en', terms)
+  return { one: variables[kind] ?? kind, aOne: variables[`a${kind.charAt(0).toUpperCase()}${kind.slice(1)}`] ?? kind }
+}
 
 /** Heads of columns as they are written, without what is no letter. */
 const heads: Readonly<Record<ImportField, readonly string[]>> = {

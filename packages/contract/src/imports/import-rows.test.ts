@@ -200,3 +200,15 @@ test('of what an export says, the day that something was made is not taken for t
   const rows = table(['Title', 'Came from', 'Created', 'Owner'], ['A', 'Rock', '2026-11-16', 'Luis Ortega'])
   expect(guessColumns('todo', rows, context, 'en-US').columns).toEqual(['title', null, null, 'owner'])
 })
+
+test('what is said of a row calls things as the organisation does', () => {
+  const terms = { issue: { one: 'Obstacle', other: 'Obstacles' } }
+  const checker = new RowChecker('issue', choose({ columns: ['title', 'owner', 'status'] }), { ...context, terms })
+  const { problems } = checker.check({ row: 2, cells: ['', '', 'Nonsense'] })
+  expect(problems.map(({ text }) => text)).toEqual([
+    'Every obstacle has a title, this cell is empty.',
+    'Every obstacle has an owner, and nobody is named here. Who is it?',
+    'Every obstacle stands in a meeting, and none is named here. Which one is it?',
+    '“Nonsense” is no status of an obstacle. What is it?',
+  ])
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema, idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
+import { renamedTermsSchema } from '../organisations/terms.schemas'
 import {
   IMPORT_BODY_BYTES,
   IMPORT_ROWS_MAX,
@@ -54,7 +55,12 @@ export const getImportContext = defineEndpoint({
   method: 'GET',
   path: '/imports/context',
   summary: 'What tables are read against: the people, and the meetings that one may add to.',
-  reply: z.object({ people: z.array(person).readonly(), meetings: z.array(meeting).readonly(), today: z.string() }),
+  reply: z.object({
+    people: z.array(person).readonly(),
+    meetings: z.array(meeting).readonly(),
+    today: z.string(),
+    terms: renamedTermsSchema.optional(),
+  }),
 })
 
 export const getImport = defineEndpoint({

@@ -31,6 +31,13 @@ describe.each(englishNamespaces)('the pack %s', (namespace) => {
   })
 })
 
+it('within an English sentence a thing that is renamed loses its capital', async () => {
+  const texts = (await Promise.all(englishNamespaces.map(englishPack))).flatMap(textsOf)
+  const own = Object.keys(termVariables('en')).filter((name) => /^[A-Z]/.test(name))
+  const inside = new RegExp(`[^\\s.:!?“] \\{\\{(?:${own.join('|')})\\}\\}`)
+  expect(texts.filter((text) => inside.test(text))).toEqual([])
+})
+
 it('the sections of an agenda, the blocks of a page and the menu bear the same names', async () => {
   const { section } = (await englishPack('meetings')) as { section: Record<string, string> }
   const { Custom: _own, ...standard } = section

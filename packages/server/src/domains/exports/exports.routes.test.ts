@@ -1,6 +1,7 @@
 import { exportHeadlines, exportIssues, exportRocks, exportTodos } from '@cairn/contract/exports/exports.endpoints'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
+import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { createTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -88,4 +89,24 @@ test('who may not see a meeting gets nothing of it, and a filter that there is n
   const { text } = await people.outsider.send(exportIssues, { body: shown() })
   expect(text).toBe('\uFEFFTitle,Owner,Meeting,Status,Came from,Votes,Created,Notes\r\n')
   expect((await people.chief.send(exportIssues, { body: { filters: { nonsense: ['1'] } } })).status).toBe(400)
+})
+
+test('an organisation that calls things otherwise has its names in the file and in the file’s name', async () => {
+  const renamed = await seedOrganisation(app, { people: { ada: 'Owner' } })
+  const { ada } = renamed.actors
+  const terms = { todo: { one: 'Aktion', other: 'Größere/Aktionen' }, issue: { one: 'Topic', other: 'Topics' } }
+  await ada.ask(updateOrganisation, { params: { id: renamed.orgId }, body: { terms } })
+  const { tractionId } = await seedTraction(app, { owner: ada, name: 'Weekly' })
+  const { issue } = await ada.ask(createIssue, { body: { title: 'Paint', ownerIds: [ada.personId], tractionId } })
+  await ada.ask(createTodos, {
+    body: { title: 'Buy', ownerIds: [ada.personId], tractionId, dueDate: '2026-11-23', fromIssueId: issue.id },
+  })
+  const body = { filters: {}, columns: ['title', 'source'] as const, format: 'csv' }
+  const { text, headers } = await ada.send(exportTodos, { body })
+  expect(text).toContain('Buy,Topic')
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="Gr__ere/Aktionen.csv"; filename*=UTF-8''Gr%C3%B6%C3%9Fere%2FAktionen.csv`,
+  )
+  const workbook = await ada.send(exportTodos, { body: { ...body, format: 'xlsx' } })
+  expect(workbook.status).toBe(200)
 })

@@ -1,12 +1,12 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import * as endpoints from '@cairn/contract/exports/exports.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
-import { exportItems, idsToExport } from './exports.service'
+import { exportItems, itemsToExport } from './exports.service'
 
 const exportOf = (endpoint: typeof endpoints.exportTodos, kind: WorkItemKind) =>
   implement(endpoint, async (ctx, { body }) => {
-    const ids = await ctx.read((tx) => idsToExport(tx, ctx, kind, body))
-    return exportItems(ctx.database, ctx, kind, body, ids)
+    const found = await ctx.read((tx) => itemsToExport(tx, ctx, kind, body))
+    return exportItems(ctx.database, ctx, kind, body, found)
   })
 
 export const exportRoutes: Implementation[] = [

@@ -6,21 +6,23 @@
 import { Readable } from 'node:stream'
 import { todayIn } from '@cairn/contract/calendar/days'
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import { plainNotes, sourceWord, statusWord, typeWord } from '@cairn/contract/exports/export-words'
+import { listWord, plainNotes, sourceWord, statusWord, typeWord } from '@cairn/contract/exports/export-words'
 import {
   columnHeads,
   columnsOfKind,
   type ExportColumn,
   type ExportRequest,
 } from '@cairn/contract/exports/exports.schemas'
+import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
+import { savedAs } from '../../platform/files/file-reply'
 import type { RawReply } from '../../platform/http/implement'
 import { type Cell, CSV_MARK, csvOf } from '../../platform/spreadsheets/write-csv'
 import { workbookOf } from '../../platform/spreadsheets/write-workbook'
 import { readRevisions } from '../collections/collections.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { organisationCalendar, organisationTerms } from '../organisations/organisations.service'
 import { listPeople, roleInOrganisation } from '../people/people.service'
 import { readTractions } from '../tractions/tractions.service'
 import { type Exported, exportedKinds } from './exports.kinds.service'
@@ -37,6 +39,7 @@ interface Exporting {
 
 interface Names {
   readonly timeZone: string
+  readonly terms: RenamedTerms
   person(id: string): string
   place(id: string): string | undefined
 }
@@ -47,11 +50,11 @@ async function namesFor(tx: Tx, actor: Actor, items: readonly Exported[]): Promi
   const tractions = ids.size > 0 ? await readTractions(tx, actor, [...ids]) : []
   const onVtos = [...new Set(items.flatMap(({ revisionId }) => revisionId ?? []))]
   const vtos = onVtos.length > 0 ? await readRevisions(tx, actor, onVtos) : []
-  const { timeZone } = await organisationCalendar(tx)
+  const { timeZone, terms } = await organisationCalendar(tx)
   const persons = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
   const named = [...tractions, ...vtos.map(({ id, title }) => ({ id, name: title }))]
   const places = new Map(named.map(({ id, name }) => [id, name]))
-  return { timeZone, person: (id) => persons.get(id) ?? '', place: (id) => places.get(id) }
+  return { timeZone, terms, person: (id) => persons.get(id) ?? '', place: (id) => places.get(id) }
 }
 
 /** A Rock's main meeting first, as an import reads them, and the others by their names. */
@@ -69,7 +72,7 @@ function cellOf(kind: WorkItemKind, column: ExportColumn, item: Exported, names:
     dueDate: () => (item.dueDate ? { date: item.dueDate } : null),
     type: () => typeWord(item.type ?? ''),
     status: () => statusWord(kind, item.status),
-    source: () => sourceWord(item.source?.kind),
+    source: () => sourceWord(item.source?.kind, names.terms),
     votes: () => item.voterIds?.length ?? null,
     created: () => ({ date: todayIn(names.timeZone, new Date(item.createdAt)) }),
     notes: () => plainNotes(item.contentHtml),
@@ -105,11 +108,11 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-const names = { todo: 'to-dos', issue: 'issues', headline: 'headlines', rock: 'rocks' } as const
-
-/** All that a search would find now. @throws 400 for a filter or a sort that there is not */
-export const idsToExport = (tx: Tx, actor: Actor, kind: WorkItemKind, { filters, sorts }: ExportRequest) =>
-  exportedKinds[kind].ids(tx, actor, { filters, sorts })
+/** All that a search would find now, and what the organisation calls the file that they come in. @throws 400 for a filter or a sort that there is not */
+export async function itemsToExport(tx: Tx, actor: Actor, kind: WorkItemKind, { filters, sorts }: ExportRequest) {
+  const ids = await exportedKinds[kind].ids(tx, actor, { filters, sorts })
+  return { ids, name: listWord(kind, await organisationTerms(tx)) }
+}
 
 /** Outside of any transaction: it is read while it is sent. */
 export function exportItems(
@@ -117,16 +120,16 @@ export function exportItems(
   caller: Pick<Exporting, 'orgId' | 'personId'>,
   kind: WorkItemKind,
   { columns, format }: ExportRequest,
-  ids: readonly string[],
+  { ids, name }: { readonly ids: readonly string[]; readonly name: string },
 ): RawReply {
   const known = (columns ?? columnsOfKind[kind]).filter((column) => columnsOfKind[kind].includes(column))
   const { orgId, personId } = caller
   const pages = pagesOf(database, { orgId, personId, kind, columns: known }, ids)
   const heads = known.map((column) => columnHeads[column])
-  const raw = Readable.from(format === 'csv' ? csvPages(heads, pages) : workbookOf(names[kind], heads, pages))
+  const raw = Readable.from(format === 'csv' ? csvPages(heads, pages) : workbookOf(name, heads, pages))
   const headers = {
     'content-type': types[format],
-    'content-disposition': `attachment; filename="${names[kind]}.${format}"`,
+    'content-disposition': savedAs(`${name}.${format}`),
     'cache-control': 'no-store',
   }
   return { raw, headers }

@@ -6,6 +6,7 @@ import { IMPORT_UNDO_DAYS, type Import, type StartImport } from '@cairn/contract
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
+import { organisationTerms } from '../organisations/organisations.service'
 import { runImport, takeImportBack } from './imports.jobs'
 import { presentImport } from './imports.presenter'
 import * as repository from './imports.repository'
@@ -47,7 +48,7 @@ export async function startImport(tx: Tx, actor: Actor, id: string, input: Start
     throw invalidForm([{ code: 'ROWS_TO_MEND', text: `Nothing was imported: ${text}`, field: 'columns' }])
   }
   if (right === 0) {
-    const text = `There is no ${nounOfKind[row.kind]} to import: no row is right.`
+    const text = `There is no ${nounOfKind(row.kind, await organisationTerms(tx)).one} to import: no row is right.`
     throw invalidForm([{ code: 'NO_ROWS', text, field: 'columns' }])
   }
   const saved = await repository.saveImport(tx, id, {

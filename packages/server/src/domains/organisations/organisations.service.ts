@@ -5,6 +5,7 @@ import { isTimeZone } from '@cairn/contract/calendar/time-zone'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import type { CreateOrganisation, Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import type { AccountHolder, AccountId } from '../../platform/database/account-id'
 import { newId } from '../../platform/database/new-id'
@@ -27,16 +28,23 @@ export interface OrganisationCalendar {
   readonly leadershipTractionId: string | null
   /** Whether somebody has said where weeks and quarters begin. */
   readonly hasSetCalendar: boolean
+  /** What it calls the things of the method. */
+  readonly terms: RenamedTerms
 }
 
-/** How the transaction's organisation reckons days, weeks and quarters. One query. */
+/** How the transaction's organisation reckons days, weeks and quarters, and what it calls things. One query. */
 export async function organisationCalendar(tx: Tx): Promise<OrganisationCalendar> {
   const organisation = await repository.findOrganisation(tx)
   if (!organisation) throw notFound()
-  const { timeZone, weekStart, quarterStartMonth, leadershipTractionId, calendarSetAt } = organisation
+  const { timeZone, weekStart, quarterStartMonth, leadershipTractionId, terms, calendarSetAt } = organisation
   const hasSetCalendar = calendarSetAt !== null || weekStart !== 'Monday' || quarterStartMonth !== 1
   const today = todayIn(timeZone, tx.now())
-  return { timeZone, weekStart, quarterStartMonth, leadershipTractionId, hasSetCalendar, today }
+  return { timeZone, weekStart, quarterStartMonth, leadershipTractionId, terms, hasSetCalendar, today }
+}
+
+/** What the transaction's organisation calls the things of the method. */
+export async function organisationTerms(tx: Tx): Promise<RenamedTerms> {
+  return (await repository.findOrganisation(tx))?.terms ?? {}
 }
 
 /** For system transactions: organisations by id, by name. */

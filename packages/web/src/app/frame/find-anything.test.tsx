@@ -4,6 +4,7 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { speak } from '../../i18n/start'
 import { myTractionsQuery } from '../../lib/my-tractions'
 import { sessionQuery } from '../../lib/session'
 import { renderApp } from '../../testing/render'
@@ -182,4 +183,14 @@ it('asks for no text that is too long, and says so', async () => {
   await user.paste('x'.repeat(10_000))
   expect(await screen.findByText('Search for at most 200 characters.')).toBeVisible()
   expect(asked.some(({ path }) => path === '/find')).toBe(false)
+})
+
+it('finds pages and actions by what the organisation calls things, and by what the method does', async () => {
+  await speak('en-US', { rock: { one: 'Goal', other: 'Goals' } })
+  const { user } = await open()
+  await user.keyboard('goal')
+  expect(offered().slice(0, 2)).toEqual(['Goals', 'New goal'])
+  await user.keyboard('{Backspace>4/}rock')
+  expect(offered().slice(0, 2)).toEqual(['Goals', 'New goal'])
+  await speak('en-US')
 })

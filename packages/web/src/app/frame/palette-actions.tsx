@@ -1,3 +1,4 @@
+import { termVariables } from '@cairn/contract/organisations/terms'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -17,6 +18,8 @@ export interface PaletteRow {
   readonly key: string
   readonly icon: ReactNode
   readonly label: string
+  /** As it reads with the method's own names, by which it is found too. */
+  readonly standard?: string
   /** As it was typed. */
   readonly literal?: string
   readonly detail?: string | undefined
@@ -37,7 +40,13 @@ const iconOf = (Icon: LucideIcon) => <Icon size="1.125rem" aria-hidden="true" />
 /** As it is compared: "todo" finds "To-do". */
 const plain = (text: string) => text.toLowerCase().replaceAll('-', '')
 const named = (rows: readonly PaletteRow[], text: string) =>
-  rows.filter(({ label }) => plain(label).includes(plain(text)))
+  rows.filter(({ label, standard = '' }) => [label, standard].some((one) => plain(one).includes(plain(text))))
+
+/** Whoever joins knows what the method calls things. */
+const useStandardNames = () => {
+  const { i18n } = useTranslation()
+  return termVariables(i18n.language)
+}
 
 const SOON_MS = 12 * 3_600_000
 
@@ -63,10 +72,12 @@ function useNow(): PaletteRow[] {
 function useMake({ quickAdds, onQuickAdd, onInvite }: Choices): PaletteRow[] {
   const { t } = useTranslation(['frame', 'todos', 'issues', 'headlines', 'rocks'])
   const { open } = useModalPages()
+  const standard = useStandardNames()
   const items = quickAdds.map((quickAdd) => ({
     key: `new-${quickAdd.id}`,
     icon: iconOf(Plus),
     label: t(`${quickAdd.id}s:new`),
+    standard: t(`${quickAdd.id}s:new`, standard),
     end: <Kbd combo={quickAdd.hotkey} />,
     run: () => onQuickAdd(quickAdd),
   }))
@@ -107,9 +118,11 @@ function usePages({ menu }: Choices): PaletteRow[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { open } = useModalPages()
+  const standard = useStandardNames()
   return menu.map(({ to, label, icon, isModal }) => ({
     key: to,
     label: t(label),
+    standard: t(label, standard),
     icon: iconOf(icon),
     run: () => void (isModal ? open(to as `/${string}`) : navigate({ to: to as '/' })),
   }))

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { RESUME_WITHIN_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../platform/database/new-id'
@@ -54,6 +55,8 @@ function partsOf(raw: string): Record<string, string> {
 it('reaches everybody who was invited over SMTP, in text and in HTML, with a link to the summary', async () => {
   const { ada, ben } = people
   const title = '<b onclick="x()">Kiln</b> & Co'
+  const terms = { todo: { one: 'Action', other: 'Actions' } }
+  await ada.ask(updateOrganisation, { params: { id: ada.orgId }, body: { terms } })
   const meeting = await seedMeeting(app, ada, [ada, ben], title)
   const { meetingId } = meeting
   await startedBy([ada, ben], meeting)
@@ -73,6 +76,8 @@ it('reaches everybody who was invited over SMTP, in text and in HTML, with a lin
     const { 'text/plain': text = '', 'text/html': html = '' } = partsOf(raw)
     for (const part of [text, html]) {
       expect(part).toContain('Tuesday, November 24, 10:00 AM to 10:45 AM (Europe/Berlin)')
+      expect(part).toContain('Actions done')
+      expect(part).not.toMatch(/to-dos?\b/i)
       expect(part).toContain('45 of 90 planned minutes')
       expect(part).toContain('9.0')
       expect(part).toContain('New hours (ada Test)')

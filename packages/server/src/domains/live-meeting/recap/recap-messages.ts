@@ -46,7 +46,7 @@ const english = (terms: Terms) => ({
     solvedIssues: `${terms.Issues} solved`,
     headlines: `${terms.Headlines}`,
     cascading: 'Cascading messages',
-    offTrackRocks: `Off-Track ${terms.Rocks}`,
+    offTrackRocks: `Off-Track ${terms.rocks}`,
     missed: `${terms.Measurables} that missed goal`,
   },
   columns: {

@@ -1,0 +1,126 @@
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import { type RenamedTerms, termNames } from '@cairn/contract/organisations/terms'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { AppFrame } from '../app/frame/app-frame'
+import { menuItemsFor } from '../app/menu-items'
+import { quickAdds } from '../app/quick-adds'
+import { speak } from '../i18n/start'
+import { myTractionsKey } from '../lib/my-tractions'
+import { sessionQuery } from '../lib/session'
+import { renderApp } from '../testing/render'
+import { ME, signedInClient, TRACTION } from '../testing/signed-in'
+import { MyMeasurables } from './my-measurables'
+import { MyRocks } from './my-rocks'
+import { MyTodos } from './my-todos'
+import * as overview from './traction/overview-blocks'
+
+const traction = {
+  ...{ id: TRACTION, version: 1, name: 'Weekly', meetingThreadId: TRACTION, scorecardId: 'scorecard', ownerId: ME },
+  ...{ cadence: 'Weekly', schedule: { date: '2026-11-18', time: '09:00' }, invitees: [ME], colorTag: 'None' },
+  ...{ nextMeetingId: null, nextDate: null, isRunning: false, canManage: true, canEditItems: true },
+  agenda: { items: [], type: 'Custom', name: '', lengthInMinutes: 0 },
+} as unknown as Traction
+
+const item = {
+  ...{ id: 'item', version: 1, title: 'Paint', ownerId: ME, contentHtml: '', createdById: ME, status: 'NotDone' },
+  ...{ createdAt: '2026-11-17T09:00:00Z', completedAt: null, solvedAt: null, archivedAt: null, source: null },
+  ...{ tractionId: TRACTION, dueDate: '2026-12-01', voterIds: [], rank: null },
+}
+const answers: Readonly<Record<string, object>> = {
+  '/todos/search': item,
+  '/issues/search': { ...item, source: { kind: 'rock', id: 'rock', note: '' } },
+  '/headlines/search': { ...item, status: 'ToReview', type: 'Customer' },
+  '/rocks/search': {
+    ...{ ...item, status: 'OffTrack', tractionIds: [TRACTION], weeks: [], quarterStart: '2026-10-01' },
+    ...{ hasDelegate: false, delegate: null, milestones: { done: 0, all: 0 } },
+  },
+}
+
+/** None of the usual names is a part of these. */
+const renamed: RenamedTerms = Object.fromEntries(
+  termNames.map((name) => [name, { one: `Q${name.length}zig`, other: `Q${name.length}zag` }]),
+)
+const USUAL = /\b(?:rock|to-?do|issue|headline|measurable|scorecard)s?\b/i
+
+/** All that can be read or heard of the page. */
+function said(): string[] {
+  const texts = [...document.querySelectorAll('body *')].flatMap((element) => [
+    ...[...element.childNodes].flatMap((node) => (node instanceof Text ? node.data : [])),
+    ...['aria-label', 'title', 'placeholder', 'aria-description'].flatMap((name) => element.getAttribute(name) ?? []),
+  ])
+  return [...new Set(texts.filter((text) => text.trim() !== ''))]
+}
+
+async function open(hasItems: boolean) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, 'http://cairn.test')
+    const found = Object.entries(answers).find(([path]) => pathname.endsWith(path))?.[1]
+    if (pathname.includes('/score')) {
+      return Response.json({ id: 'scorecard', measurables: [], weeks: [], focusIntervalId: 'week' })
+    }
+    if (!pathname.endsWith('search')) return Response.json([])
+    return Response.json({ items: hasItems && found ? [found] : [], totalCount: 0, totalPages: 1 })
+  })
+  const queryClient = signedInClient()
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (session) =>
+      session &&
+      ({
+        ...session,
+        orgId: 'org',
+        org: { id: 'org', name: 'The Mill' },
+        user: { ...session.user, orgs: [], timeZoneName: 'UTC' },
+      } as unknown as Session),
+  )
+  queryClient.setQueryData(myTractionsKey, [traction])
+  const nothing = vi.fn()
+  const view = await renderApp(
+    <AppFrame
+      person={{ id: 'me', name: 'Tom Reyes', email: '' }}
+      organisation={null}
+      organisations={[]}
+      menu={menuItemsFor('org')}
+      quickAdds={quickAdds}
+      isMenuOpen
+      onMenuToggle={nothing}
+      onInvite={nothing}
+      onSwitchOrganisation={nothing}
+      onTheme={nothing}
+      onSignOut={nothing}
+    >
+      <MyTodos isLicensed />
+      <MyRocks isLicensed />
+      <MyMeasurables isLicensed />
+      <overview.OverviewTodos traction={traction} />
+      <overview.OverviewIssues traction={traction} />
+      <overview.OverviewHeadlines traction={traction} />
+      <overview.OverviewRocks traction={traction} />
+      <overview.OverviewMeasurables traction={traction} />
+    </AppFrame>,
+    { queryClient },
+  )
+  await waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).toBeNull())
+  return view
+}
+
+afterEach(() => speak('en-US'))
+
+it.each([
+  ['some', true],
+  ['none', false],
+])(
+  'what is on screen, lists with %s in them, bears the organisation’s names as soon as they are told',
+  async (_name, hasItems) => {
+    const { user } = await open(hasItems)
+    expect(said().filter((text) => USUAL.test(text)).length).toBeGreaterThan(10)
+    await act(() => speak('en-US', renamed))
+    expect(said().filter((text) => USUAL.test(text))).toEqual([])
+    expect(said().filter((text) => /q\d+z[ai]g/i.test(text)).length).toBeGreaterThan(10)
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox', { name: 'Find anything' })
+    expect(said().filter((text) => USUAL.test(text))).toEqual([])
+  },
+)
