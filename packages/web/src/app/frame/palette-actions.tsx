@@ -6,6 +6,7 @@ import { CalendarPlus, Keyboard, type LucideIcon, Moon, Plus, Sun, Trash2, UserP
 import type { ReactNode } from 'react'
 import { fromNow } from '../../features/tractions/traction-messages'
 import { useTranslation } from '../../i18n/use-translation'
+import { language } from '../../lib/format'
 import { useModalPages } from '../../lib/modal-pages'
 import { useTractionsWith } from '../../lib/my-tractions'
 import { ColorTagPebble } from '../../ui/color-tag-pebble'
@@ -43,10 +44,7 @@ const named = (rows: readonly PaletteRow[], text: string) =>
   rows.filter(({ label, standard = '' }) => [label, standard].some((one) => plain(one).includes(plain(text))))
 
 /** Whoever joins knows what the method calls things. */
-const useStandardNames = () => {
-  const { i18n } = useTranslation()
-  return termVariables(i18n.language)
-}
+const standardNames = () => termVariables(language())
 
 const SOON_MS = 12 * 3_600_000
 
@@ -72,7 +70,7 @@ function useNow(): PaletteRow[] {
 function useMake({ quickAdds, onQuickAdd, onInvite }: Choices): PaletteRow[] {
   const { t } = useTranslation(['frame', 'todos', 'issues', 'headlines', 'rocks'])
   const { open } = useModalPages()
-  const standard = useStandardNames()
+  const standard = standardNames()
   const items = quickAdds.map((quickAdd) => ({
     key: `new-${quickAdd.id}`,
     icon: iconOf(Plus),
@@ -118,7 +116,7 @@ function usePages({ menu }: Choices): PaletteRow[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { open } = useModalPages()
-  const standard = useStandardNames()
+  const standard = standardNames()
   return menu.map(({ to, label, icon, isModal }) => ({
     key: to,
     label: t(label),
