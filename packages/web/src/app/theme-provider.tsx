@@ -1,4 +1,4 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { sessionQuery } from '../lib/session'
@@ -9,21 +9,26 @@ import { Toasts } from '../ui/toasts'
 /** The same key that public/color-scheme.js reads before the first paint. */
 const colorSchemes = localStorageColorSchemeManager({ key: 'cairn-color-scheme' })
 
-/** Theme, colours and toasts. The accent follows the organisation as soon as the session is known. */
+/**
+ * Theme, colours and toasts. The accent follows the organisation as soon as the session is known; which way round everything
+ * stands follows the page, whose `dir` its language sets.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const themeColour = readThemeColour(session?.org?.themeColor)
   const theme = useMemo(() => makeTheme(themeColour), [themeColour])
   const resolver = useMemo(() => makeVariablesResolver(themeColour), [themeColour])
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={resolver}
-      colorSchemeManager={colorSchemes}
-      defaultColorScheme="auto"
-    >
-      {children}
-      <Toasts />
-    </MantineProvider>
+    <DirectionProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolver}
+        colorSchemeManager={colorSchemes}
+        defaultColorScheme="auto"
+      >
+        {children}
+        <Toasts />
+      </MantineProvider>
+    </DirectionProvider>
   )
 }

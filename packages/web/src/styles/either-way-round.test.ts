@@ -8,8 +8,47 @@ const sources = join(import.meta.dirname, '..')
 const ONE_SIDED =
   /^\s*(?:(?:margin|padding|border)-(?:left|right)\b|(?:left|right): (?!50%)|border-(?:top|bottom)-(?:left|right)-radius|text-align: (?:left|right)|float: (?:left|right))/gm
 
+const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
+const scripts = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /(?<!\.test)\.tsx?$/.test(path),
+)
+const textOf = (path: string) => readFileSync(join(sources, path), 'utf8')
+const linesWith = (paths: readonly string[], wrong: RegExp) =>
+  paths.flatMap((path) => [...textOf(path).matchAll(wrong)].map(([line]) => `${path}: ${line.trim()}`))
+
+it('nothing is moved along a line, or placed on it by a script, without asking which way it goes', () => {
+  const boxes = [...sheets.flatMap((path) => [...textOf(path).matchAll(/^\s*inset: (\S+) (\S+) \S+ (\S+);/gm)])]
+  expect(boxes.filter(([, , end, start]) => end !== start).map(([line]) => line)).toEqual([])
+  expect(
+    linesWith(sheets, /translate(?:X\((?!calc\(.*--onwards)|\()(?!.*--onwards).*/g).filter(
+      (line) => !line.includes('scaleX'),
+    ),
+  ).toEqual([])
+  expect(linesWith(scripts, /style=\{\{[^}]*\b(?:left|right):.*/g)).toEqual([])
+  expect(
+    linesWith(scripts, /\bArrow(?:Left|Right): .*|'Arrow(?:Left|Right)'.*/g).map((line) => line.split(':')[0]),
+  ).toEqual([...Array.from({ length: 2 }, () => 'lib/reading-direction.ts')])
+})
+
+it('each icon that points along a line is turned round with it', () => {
+  const named = scripts.flatMap((path) =>
+    [...textOf(path).matchAll(/import \{([^}]*)\} from 'lucide-react'/g)].flatMap(([, names = '']) => names.split(',')),
+  )
+  const pointing =
+    /(?:Left|Right)|^(?:ExternalLink|List|ListChecks|ListTodo|LogIn|LogOut|Send|Trending\w+|ChartLine|Undo2|Redo2|Reply|Forward)$/
+  const classOf = (name: string) => `.lucide-${name.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase()}`
+  const wanted = new Set(
+    named
+      .map((name) => name.trim())
+      .filter((name) => pointing.test(name))
+      .map(classOf),
+  )
+  const turned = textOf('styles/global.css')
+  expect(wanted.size).toBeGreaterThan(5)
+  expect([...wanted].filter((name) => !new RegExp(`${name.replaceAll('.', '\\.')}\\b(?!-)`).test(turned))).toEqual([])
+})
+
 it('no style names the left or the right where it means the beginning or the end of a line', () => {
-  const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
   const found = sheets.flatMap((path) =>
     [...readFileSync(join(sources, path), 'utf8').matchAll(ONE_SIDED)].map(([line]) => `${path}: ${line.trim()}`),
   )

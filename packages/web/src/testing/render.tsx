@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { type RenderResult, render } from '@testing-library/react'
@@ -30,12 +30,14 @@ export async function renderApp(
   await router.load()
   const result = render(
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={makeTheme(null)} cssVariablesResolver={makeVariablesResolver(null)} env="test">
-        <RouterProvider router={router as never} />
-        <ConfirmHost />
-        <LiveRegion />
-        <Toasts />
-      </MantineProvider>
+      <DirectionProvider>
+        <MantineProvider theme={makeTheme(null)} cssVariablesResolver={makeVariablesResolver(null)} env="test">
+          <RouterProvider router={router as never} />
+          <ConfirmHost />
+          <LiveRegion />
+          <Toasts />
+        </MantineProvider>
+      </DirectionProvider>
     </QueryClientProvider>,
   )
   return { ...result, user: userEvent.setup(), queryClient }

@@ -1,3 +1,4 @@
+import { useDirection } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import classes from './toast-host.module.css'
@@ -5,10 +6,10 @@ import classes from './toast-host.module.css'
 const GAP_PX = 16
 
 /** Tells the page how much room the toasts take at its foot, so that it can leave that to them: `--toasts`. */
-function useRoomForToasts() {
+function useRoomForToasts(position: string) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const toasts = host.current?.querySelector('[data-position="bottom-right"]')
+    const toasts = host.current?.querySelector(`[data-position="${position}"]`)
     if (!toasts) return
     const { style } = document.documentElement
     const measure = new ResizeObserver(() => {
@@ -20,17 +21,19 @@ function useRoomForToasts() {
       measure.disconnect()
       style.removeProperty('--toasts')
     }
-  }, [])
+  }, [position])
   return host
 }
 
-/** Where toasts appear: bottom right, 25rem wide. Loaded with the first toast. */
+/** Where toasts appear: at the bottom, where lines end, 25rem wide. Loaded with the first toast. */
 export function ToastHost() {
+  const { dir } = useDirection()
+  const position = dir === 'rtl' ? 'bottom-left' : 'bottom-right'
   return (
-    <div ref={useRoomForToasts()} data-toasts>
+    <div ref={useRoomForToasts(position)} data-toasts>
       <Notifications
         className={classes.host}
-        position="bottom-right"
+        position={position}
         containerWidth="25rem"
         limit={4}
         transitionDuration={160}

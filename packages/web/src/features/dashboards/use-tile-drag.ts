@@ -1,5 +1,6 @@
 import { type Box, withBox } from '@cairn/contract/dashboards/widgets'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { onwards } from '../../lib/reading-direction'
 import type { BoardWidget } from './use-board'
 
 const COLUMNS = 12
@@ -18,7 +19,7 @@ function stepsOf(board: HTMLElement, held: Held, { clientX, clientY }: { clientX
   const gap = Number.parseFloat(getComputedStyle(board).columnGap)
   const column = (board.clientWidth + gap) / COLUMNS
   return {
-    columns: Math.round((clientX - held.from.x) / column),
+    columns: Math.round((onwards() * (clientX - held.from.x)) / column),
     rows: Math.round((clientY - held.from.y) / (ROW_REM * rem)),
   }
 }

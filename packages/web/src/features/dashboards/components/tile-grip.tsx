@@ -2,16 +2,17 @@ import { type Direction, resized, stepped } from '@cairn/contract/dashboards/wid
 import { Move } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { arrowStep } from '../../../lib/reading-direction'
 import { announce } from '../../../ui/live-region'
 import type { BoardWidget } from '../use-board'
 import { useWidgetName } from '../use-widget-name'
 import classes from './board.module.css'
 
-const directions: Readonly<Record<string, Direction>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
+/** On the board, whose first column is where a line begins. */
+function directionOf(key: string): Direction | undefined {
+  const step = arrowStep(key)
+  if (step !== undefined) return step === 1 ? 'right' : 'left'
+  return ({ ArrowUp: 'up', ArrowDown: 'down' } as const)[key]
 }
 
 interface TileGripProps {
@@ -37,7 +38,7 @@ export function TileGrip({ widget, widgets, isTaken, onTake, onChange }: TileGri
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isTaken) return
-    const direction = directions[event.key]
+    const direction = directionOf(event.key)
     if (event.key === 'Escape') take(false)
     else if (direction) {
       const after = (event.shiftKey ? resized : stepped)(widgets, widget.i, direction)

@@ -62,7 +62,7 @@ export function RowsRuler({ rows, bad, onGoTo }: RowsRulerProps) {
           type="button"
           tabIndex={-1}
           className={classes.mark}
-          style={{ left: `${at}%` }}
+          style={{ insetInlineStart: `${at}%` }}
           aria-label={t('check.rowNumber', { row })}
           onClick={() => onGoTo(row)}
         />
@@ -72,7 +72,7 @@ export function RowsRuler({ rows, bad, onGoTo }: RowsRulerProps) {
           key={text}
           className={classes.markName}
           data-end={at > NEAR_END || undefined}
-          style={at > NEAR_END ? { right: 0 } : { left: `${at}%` }}
+          style={at > NEAR_END ? { insetInlineEnd: 0 } : { insetInlineStart: `${at}%` }}
           aria-hidden="true"
         >
           {text}

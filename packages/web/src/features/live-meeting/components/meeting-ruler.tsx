@@ -37,19 +37,23 @@ export function MeetingRuler() {
           key={segment.key}
           className={classes.segment}
           data-kind={segment.kind}
-          style={{ left: percent(segment.left), width: percent(segment.width) }}
+          style={{ insetInlineStart: percent(segment.left), width: percent(segment.width) }}
         />
       ))}
       {ruler.ticks.map((tick) => (
         <span key={tick.at}>
-          <i className={classes.tick} data-end={tick.isEnd || undefined} style={{ left: percent(tick.left) }} />
+          <i
+            className={classes.tick}
+            data-end={tick.isEnd || undefined}
+            style={{ insetInlineStart: percent(tick.left) }}
+          />
           {tick.isLabelled && (nowLabel === null || Math.abs(nowLabel - tick.left) > LABEL_ROOM) && (
             <span
               className={classes.label}
               data-first={tick.left === 0 || undefined}
               data-end={tick.isEnd || undefined}
               data-fine={isFine(tick, ruler) || undefined}
-              style={{ left: percent(tick.left) }}
+              style={{ insetInlineStart: percent(tick.left) }}
             >
               {clock(tick.at)}
             </span>
@@ -58,8 +62,8 @@ export function MeetingRuler() {
       ))}
       {nowShare !== null && nowLabel !== null && (
         <>
-          <i className={classes.now} style={{ left: percent(nowShare) }} />
-          <span className={classes.nowLabel} style={{ left: percent(nowLabel) }}>
+          <i className={classes.now} style={{ insetInlineStart: percent(nowShare) }} />
+          <span className={classes.nowLabel} style={{ insetInlineStart: percent(nowLabel) }}>
             {clock(now)}
           </span>
         </>

@@ -2,6 +2,7 @@ import { type Attendee, GOOD_RATING, RATING_MAX } from '@cairn/contract/live-mee
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { arrowStep } from '../../../lib/reading-direction'
 import { useDraft } from '../../../lib/use-draft'
 import { useOpenedField } from '../../../ui/use-opened-field'
 import { useLiveActions } from '../live-meeting.actions'
@@ -23,7 +24,7 @@ function RatingChoice({
 }) {
   const { t } = useTranslation('generic')
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key]
+    const step = arrowStep(event.key) ?? { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
     const buttons = [...event.currentTarget.querySelectorAll('button')]

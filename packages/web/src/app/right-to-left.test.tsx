@@ -1,0 +1,99 @@
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import { termNames, termVariables } from '@cairn/contract/organisations/terms'
+import { useDirection } from '@mantine/core'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import i18next from 'i18next'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { TileGrip } from '../features/dashboards/components/tile-grip'
+import { englishNamespaces, englishPack } from '../i18n/english'
+import { sessionQuery } from '../lib/session'
+import { pseudoPack } from '../testing/pseudo-pack'
+import { renderApp } from '../testing/render'
+import { signedInClient } from '../testing/signed-in'
+import { notify } from '../ui/notify'
+import { AppFrame } from './frame/app-frame'
+import { menuItemsFor } from './menu-items'
+import { quickAdds } from './quick-adds'
+
+const page = document.documentElement
+
+beforeAll(async () => {
+  for (const name of englishNamespaces) i18next.addResourceBundle('he', name, pseudoPack(await englishPack(name)))
+})
+beforeEach(async () => {
+  if (i18next.options.interpolation) {
+    const terms = termNames.map((name) => [name, { one: 'צור', other: 'צורים' }])
+    i18next.options.interpolation.defaultVariables = termVariables('he', Object.fromEntries(terms))
+  }
+  await i18next.changeLanguage('he')
+  page.dir = i18next.dir()
+})
+afterAll(async () => {
+  if (i18next.options.interpolation) i18next.options.interpolation.defaultVariables = termVariables('en')
+  await i18next.changeLanguage('en')
+  i18next.removeResourceBundle('he', 'generic')
+  page.removeAttribute('dir')
+})
+
+function Way() {
+  return <output aria-label="way">{useDirection().dir}</output>
+}
+
+it('what Mantine lays out follows the page’s language, also when it changes', async () => {
+  await renderApp(<Way />)
+  await waitFor(() => expect(screen.getByLabelText('way')).toHaveTextContent('rtl'))
+  act(() => page.setAttribute('dir', 'ltr'))
+  await waitFor(() => expect(screen.getByLabelText('way')).toHaveTextContent('ltr'))
+})
+
+it('toasts stand where lines end, on the left', async () => {
+  await renderApp(<p>A page</p>)
+  act(() => notify.success('שלום'))
+  const toast = await screen.findByText('שלום')
+  expect(toast.closest('[data-position]')).toHaveAttribute('data-position', 'bottom-left')
+})
+
+it('a tile goes where the arrow points, and the board begins on the right', async () => {
+  const onChange = vi.fn()
+  const widget = { i: 'a', type: 'todo' as const, x: 2, y: 0, w: 4, h: 7, filters: [] }
+  await renderApp(<TileGrip widget={widget} widgets={[widget]} isTaken onTake={vi.fn()} onChange={onChange} />)
+  const grip = await screen.findByRole('button')
+  fireEvent.keyDown(grip, { key: 'ArrowLeft' })
+  expect(onChange).toHaveBeenLastCalledWith([expect.objectContaining({ x: 3 })])
+  fireEvent.keyDown(grip, { key: 'ArrowRight' })
+  expect(onChange).toHaveBeenLastCalledWith([expect.objectContaining({ x: 1 })])
+})
+
+it('the frame speaks the language whole: every text of it comes from a pack', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ items: [], totalCount: 0, totalPages: 1 }))
+  const queryClient = signedInClient()
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && ({ ...session, orgId: 'org', user: { ...session.user, orgs: [] } } as Session),
+  )
+  const nothing = vi.fn()
+  await renderApp(
+    <AppFrame
+      person={{ id: 'me', name: 'א ב', email: '' }}
+      organisation={null}
+      organisations={[]}
+      menu={menuItemsFor('org')}
+      quickAdds={quickAdds}
+      isMenuOpen
+      onMenuToggle={nothing}
+      onInvite={nothing}
+      onSwitchOrganisation={nothing}
+      onTheme={nothing}
+      onSignOut={nothing}
+    >
+      {null}
+    </AppFrame>,
+    { queryClient },
+  )
+  await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(5))
+  const said = [...document.body.querySelectorAll<HTMLElement>('a, button, [aria-label], label, h1, h2')]
+    .flatMap((element) => [element.textContent ?? '', element.getAttribute('aria-label') ?? ''])
+    .filter((text) => /[a-z]{3,}/i.test(text.replaceAll(/Alt|Ctrl|Cairn/g, '')))
+  expect([...new Set(said)]).toEqual([])
+  expect(document.body.textContent).toMatch(/[א-ת]{4}/)
+})
