@@ -213,6 +213,21 @@ export function formatGoal(
   return `${comparisonSigns[comparison]}${NO_BREAK_SPACE}${shown(goalValue)}`
 }
 
+/** A miss that was written down: in words, and as the number that they came from where it is known. */
+interface WrittenMiss {
+  readonly value: string
+  readonly goal: string
+  readonly judged?: (ValueFormat & Goal & { readonly value: number }) | undefined
+}
+
+/** As a reader writes numbers; as it was written down where nothing else is known. */
+export function missInWords(
+  { value, goal, judged: number }: WrittenMiss,
+  locale: string,
+): { value: string; goal: string } {
+  return number ? { value: formatValue(number, locale), goal: formatGoal(number, locale) } : { value, goal }
+}
+
 /** `empty`: nothing entered, which empties a week. The others are refusals. */
 export type EnteredValueError = 'empty' | 'too-long' | 'not-a-number'
 

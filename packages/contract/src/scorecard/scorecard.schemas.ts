@@ -30,6 +30,10 @@ const goalShape = {
   decimalPlaces: decimalPlacesSchema,
 }
 
+/** A value beside what it was judged by, for whoever writes both as their reader does. */
+export const judgedNumberSchema = z.object({ value: z.number(), ...goalShape })
+export type JudgedNumber = z.infer<typeof judgedNumberSchema>
+
 /** `intervalId`: the week's first date. `value` in its scale. The goal, unit and scale are those that the week was judged and shown by. */
 export const measuredValueSchema = z.object({
   intervalId: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { agendaItemTypeSchema } from '../agendas/agendas.schemas'
 import { idSchema } from '../core/ids'
+import { judgedNumberSchema } from '../scorecard/scorecard.schemas'
 
 const personRef = z.object({ personId: idSchema, name: z.string() })
 
@@ -50,7 +51,15 @@ export const meetingSummarySchema = z.object({
   cascadingMessages: z.array(personRef.extend({ id: idSchema, text: z.string(), audience: z.string() })),
   offTrackRocks: z.array(personRef.extend({ id: idSchema, title: z.string() })),
   missedMeasurables: z.array(
-    personRef.extend({ id: idSchema, title: z.string(), value: z.string(), goal: z.string() }),
+    personRef.extend({
+      id: idSchema,
+      title: z.string(),
+      /** In English, for whoever reads no numbers. */
+      value: z.string(),
+      goal: z.string(),
+      /** Left out of what was frozen before it was kept. */
+      judged: judgedNumberSchema.optional(),
+    }),
   ),
   nextMeetingId: idSchema.nullable(),
   nextDate: z.string().nullable(),

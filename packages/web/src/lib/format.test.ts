@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { compareNames, dateWithYear, numericDate, shortDate, wholeNumber, writeAs } from './format'
+import { compareNames, dateWithYear, numericDate, oneDecimal, shortDate, wholeNumber, writeAs } from './format'
 import { clockTime, minutesSeconds } from './format-time'
 import { money } from './money'
 import { relativeDate } from './relative-date'
@@ -8,6 +8,16 @@ describe('formats', () => {
   it('name a calendar date the same in every time zone', () => {
     expect(shortDate('2026-11-20')).toBe('Nov 20')
     expect(shortDate('2026-01-01')).toBe('Jan 1')
+  })
+
+  it('write a rating as its reader writes numbers', () => {
+    expect([oneDecimal(8.25), oneDecimal(9), oneDecimal(null)]).toEqual(['8.3', '9.0', '–'])
+    expect(oneDecimal(-0.4, { signDisplay: 'always' })).toBe('−0.4')
+    vi.stubGlobal('document', { documentElement: { lang: 'de' } })
+    writeAs('de-DE')
+    expect(oneDecimal(0.5, { signDisplay: 'always' })).toBe('+0,5')
+    vi.unstubAllGlobals()
+    writeAs(null)
   })
 
   it('make what writes dates once, and not with each date', () => {

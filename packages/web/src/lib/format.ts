@@ -70,5 +70,13 @@ export function compareNames(one: string, other: string): number {
   return collator.compare(one, other)
 }
 
+/** 8.25 → "8.3", "8,3" in German; a dash where there is none. */
+export const oneDecimal = (value: number | null, options: Intl.NumberFormatOptions = {}): string =>
+  value === null
+    ? '–'
+    : new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1, ...options })
+        .format(value)
+        .replace('-', '−')
+
 /** 8012 → "8,012". */
 export const wholeNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value)

@@ -5,6 +5,7 @@ import { audienceOf } from '@cairn/contract/live-meeting/live-meeting.messages'
 import { averageRating } from '@cairn/contract/live-meeting/live-meeting.ratings'
 import type { Attendee, LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { meetingElapsedMs, sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
+import type { JudgedNumber } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 
@@ -25,6 +26,7 @@ export interface SummaryLists {
     readonly ownerId: string
     readonly value: string
     readonly goal: string
+    readonly judged: JudgedNumber
   }[]
 }
 
@@ -123,11 +125,12 @@ export function summarise(sources: SummarySources): Omit<MeetingSummary, 'nextMe
       ...person(message.byPersonId),
     })),
     offTrackRocks: lists.offTrackRocks.map(({ id, title, ownerId }) => ({ id, title, ...person(ownerId) })),
-    missedMeasurables: lists.missedMeasurables.map(({ id, title, value, goal, ownerId }) => ({
+    missedMeasurables: lists.missedMeasurables.map(({ id, title, value, goal, judged, ownerId }) => ({
       id,
       title,
       value,
       goal,
+      judged,
       ...person(ownerId),
     })),
   }

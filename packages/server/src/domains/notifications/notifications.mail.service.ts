@@ -2,10 +2,11 @@ import { DAY_MS } from '@cairn/contract/calendar/durations'
 /** Notifications by e-mail: only of what its recipient has neither read nor had by e-mail. */
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
 import { defaultMailChoices, notificationTypes } from '@cairn/contract/notifications/notifications.schemas'
+import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
-import { organisationCalendar, organisationsOf } from '../organisations/organisations.service'
+import { organisationCalendar, organisationsOf, organisationTerms } from '../organisations/organisations.service'
 import { membersAmong } from '../people/people.service'
 import { atOnceMail, digestMail, type MailReader } from './notifications.mails'
 import * as repository from './notifications.repository'
@@ -22,10 +23,11 @@ export interface MailSite {
   readonly localeOf: (personId: string) => string
 }
 
-const readerOf = ({ publicUrl, localeOf }: MailSite, personId: string): MailReader => ({
+const readerOf = ({ publicUrl, localeOf }: MailSite, personId: string, terms: RenamedTerms): MailReader => ({
   locale: localeOf(personId),
   publicUrl,
   preferencesUrl: `${publicUrl}/user/detail/${personId}/preferences`,
+  terms,
 })
 
 /** The addresses of those who belong to the organisation now, by person: whoever is invited reads on coming what there is. */
@@ -40,7 +42,8 @@ export async function mailAtOnce(tx: Tx, id: string, site: MailSite): Promise<vo
   if (!row) return
   const to = (await addressesOf(tx, [row.recipientId])).get(row.recipientId)
   if (to === undefined) return
-  await enqueue(tx, sendMail, { to, ...atOnceMail(row, readerOf(site, row.recipientId)) })
+  const reader = readerOf(site, row.recipientId, await organisationTerms(tx))
+  await enqueue(tx, sendMail, { to, ...atOnceMail(row, reader) })
   await repository.noteMailed(tx, [id])
 }
 
@@ -54,26 +57,26 @@ export async function organisationsInTheMorning(tx: Tx): Promise<string[]> {
   return organisations.filter(({ timeZone }) => isMorning(timeZone)).map(({ id }) => id)
 }
 
-async function mailDigest(tx: Tx, to: string, due: preferences.ChoicesOf, site: MailSite): Promise<void> {
+async function mailDigest(tx: Tx, due: preferences.ChoicesOf, to: string, reader: MailReader): Promise<void> {
   const wanted = { ...defaultMailChoices, ...due.choices }
   const types = notificationTypes.filter((type) => wanted[type] === 'Daily')
   const since = new Date(tx.now().getTime() - DIGEST_DAYS * DAY_MS)
   const unread = await repository.findUnmailed(tx, due.personId, { types, since })
   if (unread.length === 0) return
-  await enqueue(tx, sendMail, { to, ...digestMail(unread, readerOf(site, due.personId)) })
+  await enqueue(tx, sendMail, { to, ...digestMail(unread, reader) })
   const ids = unread.map(({ id }) => id)
   await repository.noteMailed(tx, ids)
 }
 
 /** The organisation's digests of this day, for those who have not had theirs; nothing where nothing is unread. */
 export async function mailDigests(tx: Tx, site: MailSite): Promise<void> {
-  const { today } = await organisationCalendar(tx)
+  const { today, terms } = await organisationCalendar(tx)
   const due = await preferences.lockDueDigests(tx, today)
   const personIds = due.map(({ personId }) => personId)
   const addresses = await addressesOf(tx, personIds)
   for (const one of due) {
     const to = addresses.get(one.personId)
-    if (to !== undefined) await mailDigest(tx, to, one, site)
+    if (to !== undefined) await mailDigest(tx, one, to, readerOf(site, one.personId, terms))
   }
   await preferences.noteDigests(tx, personIds, today)
 }

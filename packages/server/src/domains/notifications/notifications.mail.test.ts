@@ -5,6 +5,7 @@ import {
   setNotificationPreferences,
 } from '@cairn/contract/notifications/notifications.endpoints'
 import { defaultMailChoices } from '@cairn/contract/notifications/notifications.schemas'
+import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import { denyUpgrade, removePerson, requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -75,6 +76,14 @@ describe('at once', () => {
       title: 'New to-do',
       said: { text: 'itemAssigned', by: 'owner Test', kind: 'todo', item: 'Sweep' },
     })
+  })
+
+  test('calls things as the organisation does', async () => {
+    const terms = { todo: { one: 'Aktion', other: 'Aktionen' } }
+    await here.owner.ask(updateOrganisation, { params: { id: here.owner.orgId }, body: { terms } })
+    await choose(here.member, { ItemAssigned: 'AtOnce' })
+    await assign('Sweep')
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['New aktion'])
   })
 
   test('comes what was chosen, and nothing else', async () => {

@@ -1,5 +1,6 @@
 import { languageOf } from '@cairn/contract/identity/locales'
 import type { Said } from '@cairn/contract/notifications/said.schemas'
+import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import { escapeHtml } from '../../platform/html/escape-html'
 import { anchor, footnote, mailPage, paragraph } from '../../platform/mail/mail-page'
 import type { MailText } from '../../platform/mail/mailer'
@@ -18,13 +19,15 @@ export interface MailReader {
   readonly locale: string
   readonly publicUrl: string
   readonly preferencesUrl: string
+  /** What their organisation calls things. */
+  readonly terms?: RenamedTerms
 }
 
 /** A digest names the newest; how many more there are stands below. */
 const LISTED = 30
 
-const spoken = ({ said, title, message }: Notified, { locale }: MailReader): NotificationMessage =>
-  said ? speak(languageOf(locale), said) : { title, message }
+const spoken = ({ said, title, message }: Notified, { locale, terms }: MailReader): NotificationMessage =>
+  said ? speak(languageOf(locale), said, terms) : { title, message }
 
 function page(subject: string, blocks: readonly string[], words: NotificationMailMessages, reader: MailReader): string {
   const why = footnote(`${escapeHtml(words.why)} ${anchor(reader.preferencesUrl, words.change)}`)

@@ -18,7 +18,8 @@ export const goalOf = (goals: Goals, key: PeriodKey): GoalRow =>
 /** The goal that holds from now on. */
 export const currentGoal = (goals: Goals): GoalRow => required(goals.at(-1))
 
-const presentGoal = ({ goalValue, comparison, goalUpperValue, ...format }: GoalRow) => {
+/** How it is judged and shown, and nothing else. */
+export const presentGoal = ({ goalValue, comparison, goalUpperValue, ...format }: GoalRow) => {
   const { unitOfMeasure, valueScale, decimalPlaces } = format
   return { goalValue, comparison, goalUpperValue, unitOfMeasure, valueScale, decimalPlaces }
 }

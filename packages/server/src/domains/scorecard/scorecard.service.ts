@@ -11,23 +11,24 @@ import {
   periodsFrom,
 } from '@cairn/contract/calendar/periods'
 import { notFound } from '@cairn/contract/core/errors'
+import type { Locale } from '@cairn/contract/identity/locales'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { formatGoal, formatValue, judged } from '@cairn/contract/scorecard/measurable-values'
 import { canReadMeasurable, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
-import type { MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { JudgedNumber, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
 import { editableTraction, type ReadTraction, readableTractions } from '../tractions/tractions.service'
 import { goalsOf, type ReadScorecard, readableScorecard, scorecardById, sightOfLines } from './scorecard.access.service'
-import { goalOf, type MeasurableSight, presentMeasurable, presentMeasured } from './scorecard.presenter'
+import { goalOf, type MeasurableSight, presentGoal, presentMeasurable, presentMeasured } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
 import type { Line, ScorecardRow } from './scorecard.table'
 import { findValues } from './scorecard.values.repository'
 
 const PERIODS_IN_VIEW = 13
-/** Summaries are frozen as text, in the language that the recap mail is written in. */
-const SUMMARY_LOCALE = 'en-US'
+/** What is written down of a number is written in English; who reads it gets it from the number, as they write. */
+const SUMMARY_LOCALE: Locale = 'en-US'
 
 /** Heard with `tractionChanged`: a new traction has its scorecard from the beginning. */
 export async function addScorecard(
@@ -144,6 +145,8 @@ export interface WordedPeriod {
   /** Null where nothing was entered. */
   readonly value: string | null
   readonly goal: string
+  /** Null where nothing was entered. */
+  readonly judged: JudgedNumber | null
   readonly isMissed: boolean
 }
 
@@ -167,6 +170,7 @@ async function reviewed(
       ...{ id, title, ownerId },
       value: value === null ? null : formatValue({ ...goal, value }, SUMMARY_LOCALE),
       goal: formatGoal(goal, SUMMARY_LOCALE),
+      judged: value === null ? null : { ...presentGoal(goal), value },
       isMissed: judged(value, goal) === false,
     }
   })
@@ -175,8 +179,8 @@ async function reviewed(
 /** The lines whose number under review missed its goal; a missing number is not a missed one. Asks no policy. */
 export async function missedMeasurables(tx: Tx, tractionId: string) {
   const all = await reviewed(tx, await repository.findScorecardOf(tx, tractionId), () => true)
-  return all.flatMap(({ isMissed, value, id, title, ownerId, goal }) =>
-    isMissed && value !== null ? [{ id, title, ownerId, value, goal }] : [],
+  return all.flatMap(({ isMissed, value, id, title, ownerId, goal, judged: number }) =>
+    isMissed && value !== null && number ? [{ id, title, ownerId, value, goal, judged: number }] : [],
   )
 }
 

@@ -1,6 +1,7 @@
 import { formatClock, formatDate, formatDay, type Reader } from '@cairn/contract/calendar/format-time'
 import { DEFAULT_LOCALE, languageOf, localeIn } from '@cairn/contract/identity/locales'
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
+import { missInWords } from '@cairn/contract/scorecard/measurable-values'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { type RecapMessages, recapMessages } from './recap-messages'
@@ -147,9 +148,10 @@ function listsOf(summary: MeetingSummary, reader: Speech): RecapList[] {
     { title: titles.offTrackRocks, entries: summary.offTrackRocks.map(({ title, name }) => one(`${title} (${name})`)) },
     {
       title: titles.missed,
-      entries: summary.missedMeasurables.map(({ title, name, value, goal }) =>
-        one(`${title} (${name}): ${words.against(value, goal)}`),
-      ),
+      entries: summary.missedMeasurables.map((line) => {
+        const { value, goal } = missInWords(line, reader.locale)
+        return one(`${line.title} (${line.name}): ${words.against(value, goal)}`)
+      }),
     },
   ]
 }

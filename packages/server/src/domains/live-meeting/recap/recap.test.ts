@@ -90,6 +90,21 @@ describe('the recap mail', () => {
     }
   })
 
+  it('writes a missed number as its reader does, and as it was frozen where only that is known', () => {
+    const line = { id: 'm', title: 'Sales', personId: 'p', name: 'Ada Byron', value: '$1,240.50', goal: '≥ $2,000.00' }
+    const judged = {
+      ...{ value: 1240.5, goalValue: 2000, comparison: 'GreaterOrEqual' as const, goalUpperValue: null },
+      ...{ unitOfMeasure: 'Dollar' as const, valueScale: 'One' as const, decimalPlaces: 2 },
+    }
+    const saidTo = (locale: string, missed: typeof line & { judged?: typeof judged }) =>
+      recapContent({ ...summary, missedMeasurables: [missed] }, locale)
+        .lists.at(-1)
+        ?.entries.map(({ text }) => text.replaceAll('\u00a0', ' '))
+    expect(saidTo('de-DE', { ...line, judged })).toEqual([expect.stringContaining('1.240,50 $')])
+    expect(saidTo('en-US', { ...line, judged })).toEqual([expect.stringContaining('$1,240.50')])
+    expect(saidTo('de-DE', line)).toEqual([expect.stringContaining('$1,240.50')])
+  })
+
   it('puts each person’s new to-dos together', () => {
     const list = recapContent(summary).lists.find(({ title }) => title === 'New to-dos')
     expect(list?.entries.map(({ text, notes }) => [text, notes.length])).toEqual([

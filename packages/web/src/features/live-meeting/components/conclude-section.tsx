@@ -4,6 +4,7 @@ import { TODOS_DONE_GOAL, todoCompletion } from '@cairn/contract/tractions/todo-
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { oneDecimal } from '../../../lib/format'
 import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { Meter } from '../../../ui/meter'
@@ -59,7 +60,7 @@ function Ratings() {
   return (
     <div className={classes.rate}>
       <div className={classes.average}>
-        <span className={classes.number}>{average === null ? '–' : average.toFixed(1)}</span>
+        <span className={classes.number}>{oneDecimal(average)}</span>
         <p>{t('conclude.average', { count: rated.length })}</p>
       </div>
       <ol className={classes.scale} aria-label={t('generic:rating.label')}>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/clock'
+import { oneDecimal } from '../../../lib/format'
 import { mediumDate } from '../../../lib/format-time'
 import { NumberTable } from '../../../ui/number-table'
 import { useReinstateMeeting } from '../occurrences.mutations'
@@ -19,7 +20,6 @@ interface MeetingHistoryProps {
 }
 
 const percent = (done: number, due: number): string => (due === 0 ? '–' : `${Math.round((100 * done) / due)} %`)
-const oneDecimal = (value: number | null): string => (value === null ? '–' : value.toFixed(1))
 
 /** Past meetings with their figures, and how the rating went. */
 export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryProps) {

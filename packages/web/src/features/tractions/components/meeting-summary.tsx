@@ -1,9 +1,11 @@
+import { missInWords } from '@cairn/contract/scorecard/measurable-values'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import { TODOS_DONE_GOAL, todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { oneDecimal, ownLocale } from '../../../lib/format'
 import { clockTime, longDay, mediumDate } from '../../../lib/format-time'
 import { useSession } from '../../../lib/session'
 import { Meter } from '../../../ui/meter'
@@ -77,7 +79,7 @@ export function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummar
             lines={summary.missedMeasurables.map((line) => ({
               ...line,
               main: line.title,
-              side: t('summary.against', { value: line.value, goal: line.goal }),
+              side: t('summary.against', missInWords(line, ownLocale())),
             }))}
           />
         </div>
@@ -107,11 +109,9 @@ function Readings({ summary }: { summary: MeetingSummary }) {
   return (
     <div className={classes.readings}>
       <div>
-        <span className={classes.large}>{averageRating === null ? '–' : averageRating.toFixed(1)}</span>
+        <span className={classes.large}>{oneDecimal(averageRating)}</span>
         <p>{averageRating === null ? t('summary.noRating') : t('summary.ratedBy', { count: rated })}</p>
-        {change !== null && (
-          <p>{t('summary.change', { change: `${change >= 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}` })}</p>
-        )}
+        {change !== null && <p>{t('summary.change', { change: oneDecimal(change, { signDisplay: 'always' }) })}</p>}
       </div>
       <div>
         <span className={classes.large}>{Math.round(summary.seconds / 60)}</span>
