@@ -55,7 +55,7 @@ export function InlineText(props: InlineTextProps) {
   if (!isEditable) {
     return (
       <span className={className} title={title}>
-        {value}
+        <bdi>{value}</bdi>
       </span>
     )
   }
@@ -67,7 +67,7 @@ export function InlineText(props: InlineTextProps) {
       title={title}
       onClick={() => onEditing(true)}
     >
-      {value}
+      <bdi>{value}</bdi>
     </button>
   )
 }
