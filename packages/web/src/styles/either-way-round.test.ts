@@ -17,8 +17,10 @@ const linesWith = (paths: readonly string[], wrong: RegExp) =>
   paths.flatMap((path) => [...textOf(path).matchAll(wrong)].map(([line]) => `${path}: ${line.trim()}`))
 
 it('nothing is moved along a line, or placed on it by a script, without asking which way it goes', () => {
-  const boxes = [...sheets.flatMap((path) => [...textOf(path).matchAll(/^\s*inset: (\S+) (\S+) \S+ (\S+);/gm)])]
-  expect(boxes.filter(([, , end, start]) => end !== start).map(([line]) => line)).toEqual([])
+  const boxes = [
+    ...sheets.flatMap((path) => [...textOf(path).matchAll(/^\s*(?:inset|margin|padding): \S+ (\S+) \S+ (\S+);/gm)]),
+  ]
+  expect(boxes.filter(([, end, start]) => end !== start).map(([line]) => line)).toEqual([])
   expect(
     linesWith(sheets, /translate(?:X\((?!calc\(.*--onwards)|\()(?!.*--onwards).*/g).filter(
       (line) => !line.includes('scaleX'),

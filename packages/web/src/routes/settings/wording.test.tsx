@@ -69,7 +69,7 @@ it('goes back to what the method calls it, and sends what stays renamed', async 
   expect(await field('Rock', 'Several')).toHaveValue('Goals')
   await user.click(screen.getByRole('button', { name: 'Back to “Rock”' }))
   expect(await field('Rock', 'One')).toHaveValue('')
-  expect(screen.getByRole('button', { name: 'Back to “Headline”' })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: /^Back to “(?:Rock|Headline)”/ })).toBeNull()
   await user.click(save())
   expect(server.sent[0]?.body).toEqual({ version: 1, terms: { issue: { one: 'Topic', other: 'Topics' } } })
 })

@@ -52,12 +52,13 @@ function TermRow({ name, form }: { name: TermName; form: FormState<TermsValues> 
         autoComplete="off"
         {...form.field(ofSeveral)}
       />
-      <IconButton
-        label={t('wording.reset', { name: one })}
-        icon={<RotateCcw size="1.125rem" aria-hidden="true" />}
-        disabled={!isRenamed(form.values, name)}
-        onClick={reset}
-      />
+      {isRenamed(form.values, name) && (
+        <IconButton
+          label={t('wording.reset', { name: one })}
+          icon={<RotateCcw size="1.125rem" aria-hidden="true" />}
+          onClick={reset}
+        />
+      )}
     </fieldset>
   )
 }
