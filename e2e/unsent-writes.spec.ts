@@ -62,13 +62,22 @@ async function expectKept(page: Page, count: number): Promise<void> {
   await expect.poll(kept).toBe(count)
 }
 
-test('a tab that is closed while the server is away: opened again, what it had written goes out once', async ({
+/** Until the browser holds what a page begins with, and what was read last. */
+async function expectShellKept(page: Page): Promise<void> {
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  const isSessionKept = () =>
+    page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'cairn-kept'))
+  await expect.poll(async () => (await isControlled()) && (await isSessionKept())).toBe(true)
+}
+
+test('a tab that is closed while the server is away: opened again without the server it shows what is kept, and what it had written goes out once', async ({
   signIn,
   script,
   demo,
 }) => {
-  const person = await signIn('luis')
+  const person = await signIn('luis', { serviceWorkers: 'allow' })
   const scene = await setScene(person, await script('luis'), 'Closed tab')
+  await expectShellKept(person.page)
   await demo.stop()
   await tick(person)
   await person.live.add('Issue', 'Said before the tab was closed')
@@ -76,9 +85,11 @@ test('a tab that is closed while the server is away: opened again, what it had w
   await person.live.isAt('Issues')
   await expectKept(person.page, 3)
   await person.page.close()
-  await demo.start()
   const page = await person.context.newPage()
-  await page.goto('/')
+  await page.goto('/todos')
+  await expect(page.getByRole('heading', { name: 'To-dos', level: 1 })).toBeVisible()
+  await expect(page.getByText('Please check your connection and refresh the page.')).toBeVisible()
+  await demo.start()
   await expect(page.getByText(SAVED)).toHaveText('3 changes that had waited on this device have been saved.')
   expect(await titlesOf(scene)).toEqual(['Said before the tab was closed'])
   expect(await statusOf(scene)).toBe('Done')

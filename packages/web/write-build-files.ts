@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const TEXTS = join(import.meta.dirname, 'src', 'i18n')
 
@@ -27,17 +27,69 @@ function allPacks(): Map<string, string> {
 export const packIds = (): Record<string, string> =>
   Object.fromEntries([...allPacks()].map(([language, pack]) => [language, fingerprint(pack)]))
 
-/** Writes what the server tells of a build: `version.json`, a fingerprint of its files, and `languages/de.json` and so on. */
+type Chunk = Extract<Rolldown.OutputBundle[string], { type: 'chunk' }>
+
+/** What is fetched after the first paint, and is wanted without a network too. */
+const KEPT_PARTS = [
+  'app/background.tsx',
+  'app/session-changes.ts',
+  'i18n/english.ts',
+  'lib/kept-reads.ts',
+  'routes/home-board.tsx',
+  'routes/home-now.tsx',
+  'routes/item-extras.tsx',
+  'ui/toast-host.tsx',
+  'ui/toast-target.ts',
+].map((path) => join(import.meta.dirname, 'src', path))
+const KEPT_FONT = /-latin-(wght|opsz)-normal-.*\.woff2$/
+const KEPT_FILES = ['index.html', 'color-scheme.js', 'cairn.svg']
+
+/** The files that the service worker keeps from the start: what the first screen needs, in English, and who works behind it. */
+function shellOf(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set(Object.keys(bundle).filter((name) => KEPT_FONT.test(name)))
+  const take = (name: string) => {
+    const part = bundle[name]
+    if (files.has(name) || part === undefined) return
+    files.add(name)
+    if (part.type !== 'chunk') return
+    for (const style of part.viteMetadata?.importedCss ?? []) files.add(style)
+    part.imports.forEach(take)
+  }
+  const isKept = (part: Chunk) =>
+    part.isEntry || part.name === 'first-texts' || part.moduleIds.some((id) => KEPT_PARTS.includes(id))
+  for (const part of Object.values(bundle)) if (part.type === 'chunk' && isKept(part)) take(part.fileName)
+  return [...KEPT_FILES, ...files].map((name) => `/${name}`)
+}
+
+function writeServiceWorker(folder: string, version: string, shell: readonly string[]): void {
+  const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
+  writeFileSync(
+    join(folder, 'sw.js'),
+    source.replace('__RELEASE__', version).replace('__SHELL__', JSON.stringify(shell)),
+  )
+}
+
+/**
+ * Writes what the server tells of a build: `version.json`, a fingerprint of its files, `languages/de.json` and so on; and `sw.js`, which keeps its
+ * shell. The page names its build itself: one that is kept is not the server's any more.
+ */
 export function writeBuildFiles(): Plugin {
+  let version = ''
   return {
     name: 'write-build-files',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const version = fingerprint(Object.keys(bundle).sort().join('\n'))
+      version = fingerprint(Object.keys(bundle).sort().join('\n'))
       this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) })
       for (const [language, source] of allPacks()) {
         this.emitFile({ type: 'asset', fileName: `languages/${language}.json`, source })
       }
+    },
+    writeBundle({ dir = '' }, bundle) {
+      const page = join(dir, 'index.html')
+      const html = readFileSync(page, 'utf8')
+      writeFileSync(page, html.replace('</head>', `  <meta name="build" content="${version}" />\n  </head>`))
+      writeServiceWorker(dir, version, shellOf(bundle))
     },
   }
 }

@@ -4,12 +4,14 @@ import { useEffect } from 'react'
 import { ProofHost } from '../features/identity/components/proof-host'
 import { deleteOldDrafts } from '../lib/drafts'
 import { keepFocus } from '../lib/kept-focus'
+import { keepReads } from '../lib/kept-reads'
 import { sessionQuery } from '../lib/session'
 import { useDayWatch } from './day-watch'
 import { useFlagWatch } from './flag-watch'
 import { useRegionWatch } from './region-watch'
 import { ReleaseWatch } from './release-watch'
 import { watchSession } from './session-watch'
+import { keepShell } from './shell-keeping'
 import { warmUp } from './warm-up'
 
 const WARM_UP_AFTER_MS = 2500
@@ -19,6 +21,13 @@ function useSessionWatch(): void {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => watchSession(client, router), [client, router])
+}
+
+/** Keeps what opens without a network: the shell, and what was read last. */
+function useKeeping(): void {
+  const client = useQueryClient()
+  useEffect(() => keepReads(client), [client])
+  useEffect(keepShell, [])
 }
 
 /** Fetches, for who is signed in, the parts that are not on screen. */
@@ -43,6 +52,7 @@ export function Background() {
   useEffect(deleteOldDrafts, [])
   useEffect(keepFocus, [])
   useSessionWatch()
+  useKeeping()
   useWarmUp()
   useFlagWatch()
   useDayWatch()

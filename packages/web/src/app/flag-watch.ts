@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { flagSettingsQuery } from '../features/feature-flags/feature-flags.queries'
 import { translate } from '../i18n/translate'
+import { useConnection } from '../lib/connection'
 import { flagsQuery, useFlag } from '../lib/feature-flags'
 import { hub, hubsAreProvided } from '../lib/hub'
 import { sessionQuery } from '../lib/session'
@@ -19,7 +20,10 @@ export function useFlagWatch(): void {
   useEffect(() => {
     if (!isError) return
     client.setQueryData(flagsQuery.queryKey, (known) => known ?? { ...flagDefaults })
-    notify.error(translate('frame:flags.failed'))
+    // Whoever opened what this device has kept knows their flags from then, and that the server is out of reach.
+    if (client.getQueryData(sessionQuery.queryKey) === undefined || useConnection.getState().state === 'online') {
+      notify.error(translate('frame:flags.failed'))
+    }
   }, [client, isError])
   useEffect(() => {
     let stop = () => {}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ApiFailure } from '../lib/api-failure'
+import { chunk } from '../lib/chunks'
 import { sessionQuery } from '../lib/session'
 
 interface GuardInput {
@@ -8,15 +9,30 @@ interface GuardInput {
   location: { href: string }
 }
 
-/** Lets signed-in people pass; others go to sign-in and come back to where they were. */
-export async function requireSession({ context, location }: GuardInput): Promise<void> {
+const loadKeptReads = chunk(() => import('../lib/kept-reads'))
+
+/** Begins with what this device read last. False where there is nothing, or what would do it is not there either. */
+const beginAsKept = (client: QueryClient): Promise<boolean> =>
+  loadKeptReads()
+    .then(({ restoreReads }) => restoreReads(client))
+    .catch(() => false)
+
+/** Lets signed-in people pass; others go to sign-in and come back to where they were. Out of the server's reach, who was here last passes. */
+export async function requireSession({ context: { queryClient }, location }: GuardInput): Promise<void> {
+  const isKnown = queryClient.getQueryData(sessionQuery.queryKey) !== undefined
+  if (!isKnown && !navigator.onLine && (await beginAsKept(queryClient))) return
   try {
-    await context.queryClient.ensureQueryData(sessionQuery)
+    await queryClient.ensureQueryData(sessionQuery)
   } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 401) {
+    if (!(failure instanceof ApiFailure)) throw failure
+    if (failure.status === 401) {
+      void loadKeptReads().then(
+        ({ forgetReads }) => forgetReads(),
+        () => undefined,
+      )
       throw redirect({ to: '/login', search: { redirect: location.href } })
     }
-    throw failure
+    if (failure.status !== 0 || !(await beginAsKept(queryClient))) throw failure
   }
 }
 

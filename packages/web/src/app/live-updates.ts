@@ -8,7 +8,6 @@ import { useConnection } from '../lib/connection'
 import { hub, provideHubs } from '../lib/hub'
 import type { LiveUpdateHandlers } from '../lib/live-update'
 import type { Sender } from '../lib/outbox-store'
-import { readOwnBuild } from '../lib/own-build'
 import { watchAccess } from './access-watch'
 import { liveUpdateHandlers } from './live-update-handlers'
 import { renewHubs, socketHub } from './realtime'
@@ -38,7 +37,6 @@ export function dispatchLiveUpdate(
  */
 export function listenToUpdates(client: QueryClient, router: Router, sender: Sender): () => void {
   provideHubs(socketHub, renewHubs)
-  void readOwnBuild()
   const updates = hub('/live-update-hub')
   const { report } = useConnection.getState()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,7 +4,7 @@ import { CHECK_GAP_MS, makeReleaseCheck } from './release-check'
 function checkOf(own: string | null) {
   const world = { servers: 'one' as string | null, now: 0, asked: 0 }
   const check = makeReleaseCheck({
-    readOwn: async () => own,
+    own,
     readServers: async () => {
       world.asked += 1
       return world.servers

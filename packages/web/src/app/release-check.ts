@@ -1,6 +1,6 @@
 interface ReleaseCheckInput {
   /** The build this page came from; null where it is not known, as in development. */
-  readOwn: () => Promise<string | null>
+  own: string | null
   /** The build the server hands out now; null while it cannot be asked. */
   readServers: () => Promise<string | null>
   now?: () => number
@@ -13,14 +13,13 @@ export const CHECK_GAP_MS = 60_000
  * Compares builds: `isDue` gives the server's newer one, once for each, so that who puts it off is not asked again
  * until there is another. `inPassing` asks once a minute at most.
  */
-export function makeReleaseCheck({ readOwn, readServers, now = Date.now }: ReleaseCheckInput) {
-  const own = readOwn()
+export function makeReleaseCheck({ own, readServers, now = Date.now }: ReleaseCheckInput) {
   let told: string | null = null
   let askedAt = now()
   const isDue = async (): Promise<boolean> => {
     askedAt = now()
-    const [mine, servers] = await Promise.all([own, readServers()])
-    if (mine === null || servers === null || servers === mine || servers === told) return false
+    const servers = await readServers()
+    if (own === null || servers === null || servers === own || servers === told) return false
     told = servers
     return true
   }

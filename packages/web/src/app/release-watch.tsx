@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { call } from '../lib/api'
 import { onApiEvent } from '../lib/api-events'
 import { useConnection } from '../lib/connection'
-import { readOwnBuild } from '../lib/own-build'
+import { ownBuild } from '../lib/own-build'
 import { confirm } from '../ui/confirm-dialog'
 import { makeReleaseCheck } from './release-check'
 
@@ -22,7 +22,7 @@ const readServers = () =>
  */
 export function ReleaseWatch() {
   const { t } = useTranslation('frame')
-  const [check] = useState(() => makeReleaseCheck({ readOwn: readOwnBuild, readServers }))
+  const [check] = useState(() => makeReleaseCheck({ own: ownBuild(), readServers }))
   const path = useLocation({ select: (location) => location.pathname })
   const returns = useConnection((connection) => connection.returns)
   const seen = useRef({ path, returns })

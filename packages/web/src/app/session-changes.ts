@@ -3,6 +3,7 @@ import type { KeyBelow } from '../i18n/texts'
 import { loadPacks, translate } from '../i18n/translate'
 import { ApiFailure } from '../lib/api-failure'
 import { deleteDrafts, hasDrafts } from '../lib/drafts'
+import { forgetReads } from '../lib/kept-reads'
 import { pauseSending } from '../lib/outbox'
 import { toastFailure } from '../lib/toasts-for-failure'
 import { hasUnsaved } from '../lib/unsaved'
@@ -26,8 +27,8 @@ function showFailure(failure: unknown): void {
 }
 
 /**
- * Signs out, and deletes what of this person's writes has not reached the server and what they typed and did not save;
- * whoever has any is asked first. False
+ * Signs out, and deletes what this device keeps: what was read, and what of this person's writes has not reached the server and what they typed and
+ * did not save; whoever has any of those is asked first. False
  * where they stay signed in: they would rather wait, or the server could not be told.
  */
 export async function endOwnSession(accountId: string): Promise<boolean> {
@@ -43,6 +44,7 @@ export async function endOwnSession(accountId: string): Promise<boolean> {
       return false
     }
   }
+  await forgetReads()
   deleteDrafts(accountId)
   await deleteUnsent(accountId)
   return true

@@ -4,6 +4,7 @@ import type { useRouter } from '@tanstack/react-router'
 import type { KeyBelow } from '../i18n/texts'
 import { translate } from '../i18n/translate'
 import { onApiEvent } from '../lib/api-events'
+import { forgetReads } from '../lib/kept-reads'
 import { notifyOtherTabs, onOtherTab } from '../lib/other-tabs'
 import { sessionQuery } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
@@ -42,6 +43,7 @@ export function watchSession(client: QueryClient, router: Router): () => void {
         ignoreBlocker: true,
       })
       startOver(client)
+      await forgetReads()
     }
     isLeaving = false
   }

@@ -6,6 +6,12 @@ import { call } from './api'
 import { writeAs } from './format'
 import { isCopiedTab, readSessionContext, writeSessionContext } from './session-context'
 
+/** Writes and speaks as the person does, in the words of their organisation. */
+export async function speakAs({ user, org }: Session): Promise<void> {
+  writeAs(user.userLocale)
+  await speak(user.userLocale, org?.terms)
+}
+
 /**
  * The session: who is signed in, in which organisation, with its time zone and dates. It lives here because every
  * feature reads it and none owns it. The guard fetches it before any signed-in page is drawn.
@@ -19,8 +25,7 @@ export const sessionQuery = queryOptions({
     const session = await call(getSession, { query }, { signal })
     // A new tab's own; or another than was asked for, where the organisation of that one is gone.
     if (session.sessionContext !== null) writeSessionContext(session.sessionContext)
-    writeAs(session.user.userLocale)
-    await speak(session.user.userLocale, session.org?.terms)
+    await speakAs(session)
     return session
   },
 })

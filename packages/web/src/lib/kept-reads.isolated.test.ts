@@ -1,0 +1,107 @@
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { requireSession } from '../app/guard'
+import { forgetReads, keepReads, restoreReads } from './kept-reads'
+import { sessionQuery } from './session'
+import { readSessionContext, writeSessionContext } from './session-context'
+import { whileSigningOut } from './signing-out'
+
+const device = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: async (key: string) => structuredClone(device.get(key)),
+  set: async (key: string, value: unknown) => void device.set(key, structuredClone(value)),
+  clear: async () => device.clear(),
+}))
+
+const session: Session = {
+  ...({} as Session),
+  orgId: 'o',
+  calendarDate: '2026-11-20',
+  org: { timeZone: 'Europe/Berlin' } as Session['org'],
+  user: { accountId: 'me', userLocale: 'en-US' } as Session['user'],
+}
+
+let stop = () => {}
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
+  writeSessionContext('this-tab')
+})
+afterEach(() => {
+  stop()
+  device.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function workedIn(): Promise<QueryClient> {
+  const client = new QueryClient()
+  client.setQueryData(sessionQuery.queryKey, session)
+  client.setQueryData(['todos', 'list'], ['Call the county'])
+  client.setQueryData(['sessions'], ['a device'])
+  stop = keepReads(client)
+  await vi.advanceTimersByTimeAsync(5000)
+  return client
+}
+
+describe('what a device read last', () => {
+  it('is there for a page that opens without the server, to be read anew later', async () => {
+    await workedIn()
+    sessionStorage.clear()
+    vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
+    const client = new QueryClient()
+    expect(await restoreReads(client)).toBe(true)
+    expect(client.getQueryData(['todos', 'list'])).toEqual(['Call the county'])
+    expect(client.getQueryData(sessionQuery.queryKey)?.calendarDate).toBe('2026-11-21')
+    expect(client.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt).toBe(0)
+    expect(readSessionContext()).toBe('this-tab')
+  })
+
+  it('lets its reader in where the server gives no answer, and nobody else', async () => {
+    await workedIn()
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    const open = (queryClient: QueryClient) =>
+      requireSession({ context: { queryClient }, location: { href: '/todos' } })
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    await open(client)
+    expect(client.getQueryData(sessionQuery.queryKey)?.user.accountId).toBe('me')
+    await forgetReads()
+    const next = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    await expect(open(next)).rejects.toMatchObject({ status: 0 })
+  })
+
+  it('is forgotten once the server knows no session', async () => {
+    await workedIn()
+    vi.stubGlobal('fetch', async () => Response.json({ succeeded: false, messages: [] }, { status: 401 }))
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const opened = requireSession({ context: { queryClient }, location: { href: '/todos' } })
+    await expect(opened).rejects.toMatchObject({ options: { to: '/login' } })
+    await vi.waitFor(() => expect(device.size).toBe(0))
+  })
+
+  it('is the work alone, nothing of accounts', async () => {
+    await workedIn()
+    const client = new QueryClient()
+    await restoreReads(client)
+    expect(client.getQueryData(['sessions'])).toBeUndefined()
+  })
+
+  it('is gone after signing out, and nothing is kept while that goes on', async () => {
+    const client = await workedIn()
+    await whileSigningOut(async () => {
+      await forgetReads()
+      client.setQueryData(['todos', 'list'], ['Call again'])
+      await vi.advanceTimersByTimeAsync(5000)
+    })
+    expect(await restoreReads(new QueryClient())).toBe(false)
+  })
+
+  it('is nobody’s after a week', async () => {
+    await workedIn()
+    vi.setSystemTime(new Date('2026-11-28T10:00:00Z'))
+    expect(await restoreReads(new QueryClient())).toBe(false)
+  })
+})

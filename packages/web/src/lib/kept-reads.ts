@@ -1,0 +1,114 @@
+import { todayIn } from '@cairn/contract/calendar/days'
+import { DAY_MS } from '@cairn/contract/calendar/durations'
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { clear, createStore, get, set } from 'idb-keyval'
+import { sessionQuery, speakAs } from './session'
+import { readSessionContext, writeSessionContext } from './session-context'
+import { isSigningOut } from './signing-out'
+
+const store = createStore('cairn-kept', 'reads')
+/** One person's on a device: whoever is signed in next writes over it. */
+const RECORD = 'last'
+const KEPT_FOR_MS = 7 * DAY_MS
+const AT_MOST = 400
+const GAP_MS = 5000
+
+/** What the pages of everyday work read; nothing of accounts, settings, sessions, operators or the audit log. */
+const ROOTS: ReadonlySet<unknown> = new Set([
+  'todos',
+  'rocks',
+  'issues',
+  'headlines',
+  'tractions',
+  'meetings',
+  'scorecards',
+  'dashboards',
+  'agendas',
+  'checklists',
+])
+
+interface KeptRead {
+  readonly key: QueryKey
+  readonly data: unknown
+  readonly readAt: number
+}
+
+interface Kept {
+  readonly session: Session
+  readonly sessionContext: string | null
+  readonly reads: readonly KeptRead[]
+  readonly at: number
+}
+
+const isKept = ({ queryKey, state }: Query) => ROOTS.has(queryKey[0]) && state.status === 'success'
+
+const readOf = ({ queryKey, state }: Query): KeptRead => ({
+  key: queryKey,
+  data: state.data,
+  readAt: state.dataUpdatedAt,
+})
+
+/** A device without a database, or with a full one, goes on without. */
+async function onDevice<T>(act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act()
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts what was read last on this device. */
+async function save(client: QueryClient): Promise<void> {
+  const session = client.getQueryData(sessionQuery.queryKey)
+  if (!session?.orgId || isSigningOut()) return
+  const found = client.getQueryCache().findAll({ predicate: isKept }).map(readOf)
+  const reads = found.toSorted((one, other) => other.readAt - one.readAt).slice(0, AT_MOST)
+  const kept: Kept = { session, sessionContext: readSessionContext(), reads, at: Date.now() }
+  await onDevice(() => set(RECORD, kept, store))
+}
+
+/** Keeps what is read from now on, every five seconds at most and when the page is left. Gives the way to stop. */
+export function keepReads(client: QueryClient): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const saveNow = () => {
+    clearTimeout(waiting)
+    waiting = undefined
+    void save(client)
+  }
+  const saveLater = () => {
+    waiting ??= setTimeout(saveNow, GAP_MS)
+  }
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden' && waiting !== undefined) saveNow()
+  }
+  saveLater()
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isKept(query)) saveLater()
+  })
+  document.addEventListener('visibilitychange', onHidden)
+  return () => {
+    clearTimeout(waiting)
+    document.removeEventListener('visibilitychange', onHidden)
+    stop()
+  }
+}
+
+const today = (session: Session) => (session.org ? todayIn(session.org.timeZone, new Date()) : session.calendarDate)
+
+/**
+ * Begins with what this device read last, where the server cannot be reached: true where there is something. It counts as old, so that all of it is
+ * read anew once the server is back; and as a tab of its own then, since the one that it was read in may still be open.
+ */
+export async function restoreReads(client: QueryClient): Promise<boolean> {
+  const kept = await onDevice(() => get<Kept>(RECORD, store))
+  if (!kept || Date.now() - kept.at > KEPT_FOR_MS) return false
+  for (const { key, data, readAt } of kept.reads) client.setQueryData(key, data, { updatedAt: readAt })
+  writeSessionContext(kept.sessionContext)
+  await speakAs(kept.session)
+  client.setQueryData(sessionQuery.queryKey, { ...kept.session, calendarDate: today(kept.session) }, { updatedAt: 0 })
+  return true
+}
+
+/** Nothing of what was read stays here: somebody signs out, or is no longer signed in. */
+export const forgetReads = (): Promise<void> => onDevice(() => clear(store))
