@@ -1,6 +1,8 @@
 // Keeps the application's shell, so that it opens without a network. What the server is asked (/api) never comes by here.
 const RELEASE = '__RELEASE__'
 const SHELL = __SHELL__
+/** Every other part, which is wanted when its page or popup is opened. */
+const REST = __REST__
 const KEPT = 'cairn-shell-'
 const PAGE = '/index.html'
 /** Whoever waits longer for a page begins with the one that is kept. Milliseconds. */
@@ -64,6 +66,19 @@ async function asset(event) {
   return response
 }
 
+/** One after the other, off the page's own thread; what could not be fetched is told where it is wanted. */
+async function keepRest() {
+  const cache = await own()
+  try {
+    for (const path of REST) if (!(await cache.match(path))) await cache.add(path)
+  } catch {
+    // Without a network the others would not come either. The next page that is opened goes on from here.
+  }
+}
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'keep-rest') event.waitUntil(keepRest())
+})
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {

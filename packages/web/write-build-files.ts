@@ -61,11 +61,19 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
   return [...KEPT_FILES, ...files].map((name) => `/${name}`)
 }
 
-function writeServiceWorker(folder: string, version: string, shell: readonly string[]): void {
+const isPart = (name: string) => /^assets\/.*\.(js|css)$/.test(name)
+
+function writeServiceWorker(folder: string, version: string, bundle: Rolldown.OutputBundle): void {
+  const shell = shellOf(bundle)
+  const rest = Object.keys(bundle)
+    .filter(isPart)
+    .map((name) => `/${name}`)
+    .filter((path) => !shell.includes(path))
   const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
+  const written = source.replace('__RELEASE__', version)
   writeFileSync(
     join(folder, 'sw.js'),
-    source.replace('__RELEASE__', version).replace('__SHELL__', JSON.stringify(shell)),
+    written.replace('__SHELL__', JSON.stringify(shell)).replace('__REST__', JSON.stringify(rest)),
   )
 }
 
@@ -89,7 +97,7 @@ export function writeBuildFiles(): Plugin {
       const page = join(dir, 'index.html')
       const html = readFileSync(page, 'utf8')
       writeFileSync(page, html.replace('</head>', `  <meta name="build" content="${version}" />\n  </head>`))
-      writeServiceWorker(dir, version, shellOf(bundle))
+      writeServiceWorker(dir, version, bundle)
     },
   }
 }

@@ -9,6 +9,9 @@ import { startFailureToasts } from './app/failure-toasts'
 import { startLanguages } from './i18n/start'
 import { isTracing, TRACE } from './lib/trace-mode'
 
+// Zod, which comes later, would try whether it may make code of text; the content security policy would count that as a breach.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root to draw into.')
 

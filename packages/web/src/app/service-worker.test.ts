@@ -7,6 +7,8 @@ const SOURCE = readFileSync(join(import.meta.dirname, '..', '..', 'service-worke
 const ORIGIN = 'https://cairn.example'
 const SHELL = ['/index.html', '/assets/shell-1.js', '/color-scheme.js']
 
+const REST = ['/assets/popup.js', '/assets/editor.js']
+
 interface Asked {
   readonly url: string
   readonly method: string
@@ -30,6 +32,8 @@ function cachesOver(stores: Stores, fetch: (asked: Asked) => Promise<Response>) 
     stores.set(name, store)
     return {
       match: async (asked: Asked | string) => store.get(pathOf(asked))?.clone(),
+      add: async (path: string) =>
+        void store.set(pathOf(path), await fetch({ url: ORIGIN + path, method: 'GET', mode: 'cors' })),
       put: async (asked: Asked, answer: Response) => void store.set(pathOf(asked), answer),
       addAll: async (all: Asked[]) => {
         const answers = await Promise.all(all.map(fetch))
@@ -62,7 +66,9 @@ function worker(release: string, stores: Stores, fetch: (asked: Asked) => Promis
       this.url = new URL(url, ORIGIN).href
     }
   }
-  const source = SOURCE.replace('__RELEASE__', release).replace('__SHELL__', JSON.stringify(SHELL))
+  const source = SOURCE.replace('__RELEASE__', release)
+    .replace('__SHELL__', JSON.stringify(SHELL))
+    .replace('__REST__', JSON.stringify(REST))
   runInNewContext(source, {
     self: scope,
     caches: cachesOver(stores, fetch),
@@ -72,9 +78,10 @@ function worker(release: string, stores: Stores, fetch: (asked: Asked) => Promis
     URL,
     setTimeout,
   })
-  const lives = async (type: string) => {
+  const lives = async (type: string, data?: string) => {
     let work: Promise<unknown> = Promise.resolve()
     listeners.get(type)?.({
+      data,
       waitUntil: (given: Promise<unknown>) => {
         work = given
       },
@@ -92,7 +99,12 @@ function worker(release: string, stores: Stores, fetch: (asked: Asked) => Promis
     })
     return answer
   }
-  return { install: () => lives('install'), activate: () => lives('activate'), ask }
+  return {
+    install: () => lives('install'),
+    activate: () => lives('activate'),
+    keepRest: () => lives('message', 'keep-rest'),
+    ask,
+  }
 }
 
 const online = (release: string) => async (asked: Asked) => new Response(`${release} ${pathOf(asked)}`)
@@ -158,6 +170,17 @@ describe('the kept shell', () => {
     )
     await expect(half.install()).rejects.toThrow('Not all came')
     expect(await textOf(worker('a', stores, offline).ask('/', 'navigate'))).toBe('a /index.html')
+  })
+
+  it('takes the other parts when it is told to, and goes on where it was cut off', async () => {
+    const stores = await installed('a')
+    const cut = async (asked: Asked) => (pathOf(asked) === REST[1] ? offline() : online('a')(asked))
+    await worker('a', stores, cut).keepRest()
+    expect(await textOf(worker('a', stores, offline).ask('/assets/popup.js'))).toBe('a /assets/popup.js')
+    const asked = vi.fn(online('a'))
+    await worker('a', stores, asked).keepRest()
+    expect(asked.mock.calls.map(([each]) => pathOf(each))).toEqual([REST[1]])
+    expect(await textOf(worker('a', stores, offline).ask('/assets/editor.js'))).toBe('a /assets/editor.js')
   })
 
   it('of the release before stays for tabs that are open, and goes with the one after the next', async () => {

@@ -2,6 +2,7 @@ import { englishNamespaces } from '../i18n/english'
 import { loadPacks } from '../i18n/translate'
 import { warmChunks } from '../lib/chunks'
 import { useConnection } from '../lib/connection'
+import { keepParts } from './shell-keeping'
 
 const GAP_MS = 200
 
@@ -29,14 +30,15 @@ const whenIdle = () =>
 export function warmUp(): () => void {
   let isGone = false
   const rest = () => (isGone ? Promise.reject(new Error('Called off')) : whenIdle())
-  const run = () => {
-    if (isSparing()) return
+  const run = async () => {
+    // Kept by the service worker they open without a network as well, and cost the page nothing until they are wanted.
+    if (isSparing() || (await keepParts()) || isGone) return
     void loadPacks(...englishNamespaces)
     void warmChunks(rest)
   }
-  run()
+  void run()
   const stop = useConnection.subscribe(({ returns }, before) => {
-    if (returns !== before.returns) run()
+    if (returns !== before.returns) void run()
   })
   return () => {
     isGone = true

@@ -47,6 +47,9 @@ interface WorkListProps<T extends ListItem> {
 
 const none: readonly never[] = []
 
+/** More than a window holds: the page’s foot comes into sight where the list ends, never before. */
+const TO_COME = 24
+
 /** The list of one kind across all meetings: views, filters, groups, and the item that is open beside it. */
 export function WorkList<T extends ListItem>({ list, title, one, teach, tools, menuItems }: WorkListProps<T>) {
   const { t } = useTranslation('lists')
@@ -125,7 +128,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
               !isSameList(query, current.query) && <ViewChanges shown={shown} onSaveAs={() => setSaving('new')} />
             }
           />
-          {groups === undefined && <RowSkeletons count={8} />}
+          {groups === undefined && <RowSkeletons count={TO_COME} />}
           {total === 0 && (
             <EmptyState text={shown.isNarrowed ? t('nothingFound') : teach} action={!shown.isNarrowed && add} />
           )}
