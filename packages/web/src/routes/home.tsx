@@ -76,7 +76,7 @@ export function HomePage() {
           <HomeNow />
         </HomeStart>
       </Suspense>
-      <div id="tiles">
+      <div id="tiles" className={classes.tiles}>
         <Suspense fallback={<div className={classes.toCome} />}>
           {!isOnWall && <HomeBoard isEditing={isEditing} onEditing={setEditing} />}
         </Suspense>

@@ -12,7 +12,7 @@ interface RowSkeletonsProps {
 export function RowSkeletons({ count = 5, height = 40 }: RowSkeletonsProps) {
   const { t } = useTranslation('generic')
   return (
-    <div role="status" aria-label={t('loading')}>
+    <div role="status" data-to-come aria-label={t('loading')}>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows that hold nothing have only their place
         <div key={`row-${row + 1}`} className={classes.row} style={{ height: `${height / 16}rem` }}>
