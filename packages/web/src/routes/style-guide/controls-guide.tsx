@@ -2,8 +2,11 @@ import { Button, Checkbox, Switch } from '@mantine/core'
 import { Check, Clock, Filter, Flag, Plus, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
+import { AttachButton } from '../../ui/attach-button'
+import { CopyButton } from '../../ui/copy-button'
 import { IconButton } from '../../ui/icon-button'
 import { Kbd } from '../../ui/kbd'
+import { LinkButton } from '../../ui/link-button'
 import { Segmented } from '../../ui/segmented'
 import { Sheet } from '../../ui/sheet'
 import { Tabs } from '../../ui/tabs'
@@ -41,6 +44,10 @@ export function ControlsGuide() {
         </Button>
         <IconButton label="Filter" icon={<Filter size="1.125rem" />} />
         <IconButton label="Remove" size={28} icon={<Trash2 size="1rem" />} />
+        <IconButton label="Not now" icon={<Filter size="1.125rem" />} disabled />
+        <AttachButton label="Attach files" size={36} onChosen={() => undefined} />
+        <CopyButton label="Copy the address" text="https://cairn.example" />
+        <LinkButton to="/meetings">To the meetings</LinkButton>
       </div>
       <div className={classes.row}>
         <Tag tone="ok" icon={Check}>

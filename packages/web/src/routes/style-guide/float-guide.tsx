@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { Settings } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useForm } from '../../lib/use-form'
@@ -7,14 +8,26 @@ import { EmptyState } from '../../ui/empty-state'
 import { announce } from '../../ui/live-region'
 import { notify } from '../../ui/notify'
 import { Popup } from '../../ui/popup'
+import { SettingsSheet } from '../../ui/settings-sheet'
 import { Sheet } from '../../ui/sheet'
 import { SidePanel } from '../../ui/side-panel'
+import { ToastLink } from '../../ui/toast-link'
 import classes from './style-guide.module.css'
+
+const toMeetings = (
+  <>
+    Moved to{' '}
+    <ToastLink href="/meetings" onFollow={() => undefined}>
+      Sales weekly
+    </ToastLink>
+  </>
+)
+const PAGES = [{ label: 'You', entries: [{ path: '/style-guide', label: 'Preferences', icon: Settings }] }] as const
 
 /** Popups, panels, toasts, questions, and the state of nothing. */
 export function FloatGuide() {
   const { t } = useTranslation('style-guide')
-  const [open, setOpen] = useState<'popup' | 'panel' | null>(null)
+  const [open, setOpen] = useState<'popup' | 'panel' | 'settings' | null>(null)
   const form = useForm({ title: '' }, { draftOptions: null })
   const { title } = form.values
   const close = () => setOpen(null)
@@ -32,7 +45,9 @@ export function FloatGuide() {
       <div className={classes.row}>
         <Button onClick={() => setOpen('popup')}>Popup</Button>
         <Button onClick={() => setOpen('panel')}>Side panel</Button>
+        <Button onClick={() => setOpen('settings')}>Settings</Button>
         <Button onClick={ask}>Question</Button>
+        <Button onClick={() => notify.success(toMeetings)}>Link</Button>
         <Button onClick={() => notify.success('Created: Sign the forklift lease')}>Success</Button>
         <Button onClick={() => notify.error('Failed to create meeting. Please try again.')}>Error</Button>
         <Button onClick={() => notify.undo('On-time delivery is on the issue list', () => notify.success('Undone'))}>
@@ -63,6 +78,18 @@ export function FloatGuide() {
             onChange={(event) => form.set('title')(event.currentTarget.value)}
           />
         </Popup>
+      )}
+      {open === 'settings' && (
+        <SettingsSheet
+          heading="Settings"
+          groups={PAGES}
+          current="/style-guide"
+          onTurnTo={close}
+          title="Preferences"
+          onClose={close}
+        >
+          <p>One page of settings.</p>
+        </SettingsSheet>
       )}
       <SidePanel title="Notes" sub="Integrator" isOpen={open === 'panel'} onClose={close} footer="Saved">
         <p>What this seat answers for.</p>
