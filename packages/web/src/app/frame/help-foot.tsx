@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { topicOf } from '../../features/learn/learn-topics'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConnection } from '../../lib/connection'
-import { readOwnBuild } from '../../lib/own-build'
+import { ownBuild } from '../../lib/own-build'
 import { siteLinksQuery } from '../../lib/site-links'
 import classes from './help-foot.module.css'
 
@@ -15,7 +15,7 @@ export function HelpFoot({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('learn')
   const path = useLocation({ select: ({ pathname, search }) => search.modal ?? pathname })
   const { data: links = [] } = useQuery(siteLinksQuery)
-  const { data: build } = useQuery({ queryKey: ['own-build'], queryFn: readOwnBuild })
+  const build = ownBuild()
   const isOnline = useConnection(({ state }) => state === 'online')
   const topic = topicOf(path)
   return (

@@ -6,7 +6,7 @@ import { guideEntries, type Seen } from './guide-entries'
 const UI = join(import.meta.dirname, '..', '..', 'ui')
 const APP = join(import.meta.dirname, '..', '..', 'app')
 
-const isPart = (name: string) => name.endsWith('.tsx') && !name.includes('.test.')
+const isPart = (name: string) => name.endsWith('.tsx') && !name.includes('.test.') && !name.startsWith('use-')
 const parts = readdirSync(UI)
   .filter(isPart)
   .map((name) => name.slice(0, -'.tsx'.length))
