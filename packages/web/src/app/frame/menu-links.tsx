@@ -30,12 +30,12 @@ export function MenuLinks({ items, isWide, onFollow }: MenuLinksProps) {
     const name = {
       className: classes.link,
       'aria-label': isWide ? undefined : t(label),
-      title: isWide ? undefined : t(label),
+      title: t(label),
     }
     const inner = (
       <>
         <Icon size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
-        {isWide && <span>{t(label)}</span>}
+        {isWide && <span className="trunc">{t(label)}</span>}
       </>
     )
     return isModal ? (
