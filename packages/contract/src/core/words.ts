@@ -17,7 +17,7 @@ const SPECIAL = /[ßæœøđðħıłþ]/g
 const WORD_MAX = 40
 
 /** Of scripts that put no spaces between words: South-East Asian ones, kana and Chinese characters. */
-const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/
+export const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/
 
 /** As texts are compared: in lower case, without accents. */
 const folded = (text: string): string =>

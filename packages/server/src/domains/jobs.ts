@@ -14,6 +14,7 @@ import { purgeExpiredGuards } from './identity/sign-in/sign-in-guards.jobs'
 import { purgeEndedTokens } from './identity/tokens/api-tokens.jobs'
 import { forgetOldImports, runImport, takeImportBack } from './imports/imports.jobs'
 import { purgeRemovedIssues } from './issues/issues.service'
+import { fillWords } from './items/items.words.jobs'
 import { mailRecap } from './live-meeting/live-meeting.jobs'
 import {
   findDueDigests,
@@ -63,6 +64,7 @@ export const jobsOf = ({ realtime, blobs }: JobDeps): readonly Job[] => [
   forgetOldImports,
   purgeNotifications,
   purgeRemovedItems,
+  fillWords,
   purgeAttachments(blobs),
   purgeOrganisations,
   forgetOldAuditEntries,

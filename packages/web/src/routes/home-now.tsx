@@ -1,14 +1,15 @@
 import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { NextMeetingCard } from '../features/tractions/components/next-meeting-card'
 import { useTranslation } from '../i18n/use-translation'
 import { clockTime } from '../lib/format-time'
 import { hub, hubsAreProvided } from '../lib/hub'
 import { useModalPages } from '../lib/modal-pages'
 import { myTractionsQuery } from '../lib/my-tractions'
+import { NUMBERS } from '../lib/page-parts'
 import { useSession } from '../lib/session'
 import { useIsLicensed } from '../lib/use-is-licensed'
 import { EmptyState } from '../ui/empty-state'
@@ -121,8 +122,19 @@ function useWaiting(news: readonly News[]) {
   ]
 }
 
+/** Whoever comes to enter numbers types at once. */
+function useNumbersAtOnce() {
+  const list = useRef<HTMLUListElement>(null)
+  const at = useLocation({ select: ({ hash, state }) => hash === NUMBERS && `${state.__TSR_key}` })
+  useEffect(() => {
+    if (at !== false) list.current?.querySelector('input')?.focus()
+  }, [at])
+  return list
+}
+
 function Waiting({ news }: { news: readonly News[] }) {
   const { t } = useTranslation('dashboard')
+  const list = useNumbersAtOnce()
   const title = useTitle()
   const all = useWaiting(news)
   const more = all.length - SHOWN_MAX
@@ -130,7 +142,9 @@ function Waiting({ news }: { news: readonly News[] }) {
     <>
       <h2>{title}</h2>
       {all.length === 0 && <p className={classes.clear}>{t('now.clear')}</p>}
-      <ul aria-label={title}>{all.slice(0, SHOWN_MAX)}</ul>
+      <ul ref={list} aria-label={title}>
+        {all.slice(0, SHOWN_MAX)}
+      </ul>
       {more > 0 && (
         <Link className={classes.more} to="." hash="tiles">
           {t('now.more', { count: more })}

@@ -6,10 +6,12 @@ import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { completeTodo, createPersonalTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
+import { jobRunOf } from '../../testing/job-run'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { seedRevision } from '../collections/collections.testing'
+import { fillWords } from '../items/items.words.jobs'
 
 const roles = { owner: 'Owner', ada: 'Member', ben: 'Member', olga: 'Observer' } as const
 type Actor = SeededOrganisation<keyof typeof roles>['actors']['owner']
@@ -177,4 +179,17 @@ test('finds for a member of a small team what thousands of theirs are called, th
   await make(large.tractionId, 1100, '01900000-0000-7000-9000-0')
   expect(await found(ada, 'inventory', { kinds: ['issue'], limit: 20 })).toHaveLength(20)
   expect(await found(owner, 'inventory', { kinds: ['issue'], limit: 20 })).toHaveLength(20)
+})
+
+test('finds by any piece a title without spaces whose words an older release kept, once a day has passed', async () => {
+  const { ada } = people
+  const { issue: old } = await ada.ask(createIssue, {
+    body: { title: '顧客満足度調査', tractionId: shop.tractionId, ownerIds: [ada.personId] },
+  })
+  const rest = `delete from item_words where item_id = $1 and word <> '顧客満足度調査'`
+  await app.database.system(({ client }) => client.query(rest, [old.id]))
+  expect(await found(ada, '満足度')).toEqual([])
+  await fillWords.run({}, jobRunOf(app))
+  expect(await found(ada, '満足度')).toEqual(['顧客満足度調査'])
+  expect(await found(people.owner, '調査')).toEqual(['顧客満足度調査'])
 })

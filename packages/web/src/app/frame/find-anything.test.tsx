@@ -1,11 +1,12 @@
 import type { FindReply, Found } from '@cairn/contract/find/find.schemas'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { speak } from '../../i18n/start'
 import { myTractionsQuery } from '../../lib/my-tractions'
+import { rememberOpened } from '../../lib/recently-opened'
 import { sessionQuery } from '../../lib/session'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
@@ -18,10 +19,17 @@ const LOADED = { timeout: 5000 }
 const anna = { id: ANNA, firstName: 'Anna', lastName: 'Reyes', email: 'anna@mill.example' }
 let asked: { path: string; body: { text?: string; kinds?: string[] } }[]
 let answers: FindReply
+let own: object = { weeks: [], focusIntervalId: null, measurables: [] }
 
 function Address() {
   const { modal } = useSearch({ strict: false })
-  return <output aria-label="Over the page">{modal}</output>
+  const { hash } = useLocation()
+  return (
+    <>
+      <output aria-label="Over the page">{modal}</output>
+      <output aria-label="Part of the page">{hash}</output>
+    </>
+  )
 }
 
 async function open({ adds = quickAdds, onInvite }: { adds?: readonly QuickAdd[]; onInvite?: () => void } = {}) {
@@ -33,6 +41,9 @@ async function open({ adds = quickAdds, onInvite }: { adds?: readonly QuickAdd[]
     asked.push({ path, body })
     if (path === '/find') return Response.json(answers)
     if (path.includes('links')) return Response.json([])
+    if (path.startsWith('/issues?')) return Response.json([{ ...fitOut, version: 1, archivedAt: null }])
+    if (path.startsWith('/vto/')) return Response.json([{ revisions: [plan] }])
+    if (path === '/scorecards/own') return Response.json(own)
     const items = path === '/people/search' ? [anna] : []
     return Response.json({ items, totalCount: items.length, totalPages: 1 })
   })
@@ -193,4 +204,32 @@ it('finds pages and actions by what the organisation calls things, and by what t
   await user.keyboard('{Backspace>4/}rock')
   expect(offered().slice(0, 2)).toEqual(['Goals', 'New goal'])
   await speak('en-US')
+})
+
+const plan: Found = {
+  kind: 'vto',
+  id: ORG.replace('99', '93'),
+  title: 'The Mill 2027',
+  collectionId: ORG,
+  collectionTitle: 'Company',
+  updatedAt: when.updatedAt,
+}
+
+it('names what was opened lately, a V/TO too, also where no list on this device holds it', async () => {
+  const session = signedInClient().getQueryData(sessionQuery.queryKey)
+  if (session) for (const one of [plan, fitOut]) rememberOpened({ ...session, orgId: ORG }, one)
+  await open()
+  await waitFor(() => expect(group('Recent')).toHaveLength(2), LOADED)
+  expect(group('Recent')[0]).toContain('Fit-out over budget')
+  expect(group('Recent')[1]).toContain('The Mill 2027')
+})
+
+it('offers to enter the numbers that last week lacks, and leads to the first of them', async () => {
+  const measurable = { id: ORG, title: 'Orders', tractionId: TRACTION, values: [] }
+  own = { weeks: ['2026-11-09'], focusIntervalId: '2026-11-09', measurables: [measurable, { ...measurable, id: ME }] }
+  const { user } = await open()
+  const option = await screen.findByRole('option', { name: /^Enter Orders, week of November 9/ }, LOADED)
+  expect(option).toHaveTextContent('2 missing')
+  await user.click(option)
+  await waitFor(() => expect(screen.getByLabelText('Part of the page')).toHaveTextContent('numbers'))
 })

@@ -1,3 +1,4 @@
+import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { Found, FoundWorkItem } from '@cairn/contract/find/find.schemas'
 import { rankOf } from '@cairn/contract/find/find-ranking'
@@ -68,6 +69,10 @@ export const personFound = (person: Person, tractions: readonly Traction[]): Fou
   title: fullName(person),
   email: person.email,
   teams: tractions.filter(({ invitees }) => invitees.includes(person.id)).map(({ name }) => name),
+})
+
+export const vtoFound = ({ id, title, collectionId, collectionTitle, updatedAt }: Revision): Found => ({
+  ...{ kind: 'vto', id, title, collectionId, collectionTitle, updatedAt },
 })
 
 interface Reader {

@@ -2,13 +2,16 @@ import { termVariables } from '@cairn/contract/organisations/terms'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { CalendarPlus, Keyboard, type LucideIcon, Moon, Plus, Sun, Trash2, UserPlus } from 'lucide-react'
+import { CalendarPlus, ChartLine, Keyboard, type LucideIcon, Moon, Plus, Sun, Trash2, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useOwnMeasurables } from '../../features/scorecard/use-own-measurables'
 import { fromNow } from '../../features/tractions/traction-messages'
 import { useTranslation } from '../../i18n/use-translation'
-import { language } from '../../lib/format'
+import { language, monthDay } from '../../lib/format'
 import { useModalPages } from '../../lib/modal-pages'
 import { useTractionsWith } from '../../lib/my-tractions'
+import { NUMBERS } from '../../lib/page-parts'
+import { useIsLicensed } from '../../lib/use-is-licensed'
 import { ColorTagPebble } from '../../ui/color-tag-pebble'
 import { Kbd } from '../../ui/kbd'
 import type { MenuItem } from '../menu-items'
@@ -55,7 +58,7 @@ function useNow(): PaletteRow[] {
   const now = Date.now()
   const isSoon = ({ isRunning, nextDate }: Traction) =>
     isRunning || (nextDate !== null && Math.abs(Date.parse(nextDate) - now) < SOON_MS)
-  return (useTractionsWith([]) ?? [])
+  const meetings = (useTractionsWith([]) ?? [])
     .filter(isSoon)
     .slice(0, 2)
     .map(({ id, name, meetingThreadId, colorTag, isRunning, nextDate }) => ({
@@ -65,6 +68,26 @@ function useNow(): PaletteRow[] {
       detail: isRunning ? t('find.running') : nextDate ? t('find.starts', { when: fromNow(nextDate, now) }) : undefined,
       run: () => void navigate({ href: `/traction/${id}/${meetingThreadId}` }),
     }))
+  return [...meetings, ...useMissingNumbers()]
+}
+
+/** The first number that last week lacks of one's own, entered where it stands on the dashboard. */
+function useMissingNumbers(): PaletteRow[] {
+  const { t } = useTranslation(['frame', 'scorecard'])
+  const navigate = useNavigate()
+  const isLicensed = useIsLicensed()
+  const missing = useOwnMeasurables()?.filter(({ isMissing }) => isMissing) ?? []
+  const [first] = missing
+  if (!first || !isLicensed) return []
+  return [
+    {
+      key: 'now-numbers',
+      icon: iconOf(ChartLine),
+      label: t('frame:find.enter', { title: first.measurable.title, date: monthDay(first.week) }),
+      end: t('scorecard:missing', { count: missing.length }),
+      run: () => void navigate({ to: '/', hash: NUMBERS }),
+    },
+  ]
 }
 
 function useMake({ quickAdds, onQuickAdd, onInvite }: Choices): PaletteRow[] {

@@ -1,15 +1,23 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { FindKind, Found } from '@cairn/contract/find/find.schemas'
-import { useQueryClient } from '@tanstack/react-query'
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { headlinesQueries } from '../../features/headlines/headlines.queries'
+import { issuesQueries } from '../../features/issues/issues.queries'
+import { rocksQueries } from '../../features/rocks/rocks.queries'
+import { todosQueries } from '../../features/todos/todos.queries'
 import type { TextKey } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
+import { useSeenRevisions } from '../../lib/collections'
 import { useModalPages } from '../../lib/modal-pages'
 import { useTractionsWith } from '../../lib/my-tractions'
 import { useOpenedItem } from '../../lib/open-item'
 import { usePeople } from '../../lib/people'
 import { readOpened, rememberOpened } from '../../lib/recently-opened'
 import { useSession } from '../../lib/session'
-import { heldItems, meetingFound, personFound } from './held-things'
+import { heldItems, meetingFound, personFound, vtoFound } from './held-things'
 import { type Choices, type PaletteRow, usePaletteActions } from './palette-actions'
 import { FoundEnd, FoundIcon } from './palette-row'
 import { useFound } from './use-found'
@@ -46,10 +54,32 @@ function useOpen() {
   }
 }
 
-/** What was opened lately, as far as the browser holds it still. */
+const read: Readonly<Record<WorkItemKind, (client: QueryClient, id: string) => Promise<unknown>>> = {
+  rock: (client, id) => client.ensureQueryData(rocksQueries.byId(id)),
+  todo: (client, id) => client.ensureQueryData(todosQueries.byId(id)),
+  issue: (client, id) => client.ensureQueryData(issuesQueries.byId(id)),
+  headline: (client, id) => client.ensureQueryData(headlinesQueries.byId(id)),
+}
+const isItemKind = (kind: FindKind): kind is WorkItemKind => kind in read
+
+/** Items that were opened lately are read where no list holds them: also after a reload, or on another page. */
+function useOpenedRead(client: QueryClient, session: Session): void {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const held = new Set(heldItems(client, []).map(({ id }) => id))
+    const missing = readOpened(session)
+      .slice(0, RECENT)
+      .flatMap(({ kind, id }) => (isItemKind(kind) && !held.has(id) ? [read[kind](client, id)] : []))
+    if (missing.length > 0) void Promise.allSettled(missing).then(() => redraw((before) => before + 1))
+  }, [client, session])
+}
+
+/** What was opened lately, as far as one may still see it. */
 function useRecent(): Found[] {
   const client = useQueryClient()
   const session = useSession()
+  useOpenedRead(client, session)
+  const vtos = useSeenRevisions(readOpened(session).some(({ kind }) => kind === 'vto')) ?? []
   const tractions = useTractionsWith([]) ?? []
   const people = usePeople()
   const held = new Map<string, Found>(
@@ -57,6 +87,7 @@ function useRecent(): Found[] {
       ...heldItems(client, tractions),
       ...tractions.map(meetingFound),
       ...people.map((person) => personFound(person, tractions)),
+      ...vtos.map(vtoFound),
     ].map((found) => [found.id, found]),
   )
   return readOpened(session)
