@@ -10,7 +10,7 @@ import { useFlag } from '../lib/feature-flags'
 import { useOpenItem } from '../lib/open-item'
 import { useSession } from '../lib/session'
 import { tileFilters } from './tile-filters'
-import { isShown, TileList } from './tile-list'
+import { isShown, shownOf, TileList } from './tile-list'
 
 const UNREAD: ReviewStatus[] = ['ToReview', 'Pending']
 
@@ -22,10 +22,11 @@ export function HomeHeadlines({ isLicensed, choice }: { isLicensed: boolean; cho
   const isReviewedShown = useFlag('headline-status-filter') && choice.statuses.includes('Reviewed')
   const statuses = isReviewedShown ? (['Reviewed'] satisfies ReviewStatus[]) : UNREAD
   const filters = { ...tileFilters(choice, userId), statuses }
-  const { data: headlines } = useQuery({
+  const { data } = useQuery({
     ...headlinesQueries.search(filters, searchTile('headline')),
     enabled: isShown(choice),
   })
+  const headlines = shownOf(choice, data)
   const unread = headlines?.filter(({ status }) => status !== 'Reviewed').length ?? 0
   return (
     <TileFrame title={t('terms:headlines')} note={unread > 0 && t('tile.toReview', { count: unread })}>

@@ -9,7 +9,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { useOpenItem } from '../lib/open-item'
 import { useSession } from '../lib/session'
 import { TILE_ROWS, tileFilters } from './tile-filters'
-import { isShown, TileList, useCountWords } from './tile-list'
+import { isShown, shownOf, TileList, useCountWords } from './tile-list'
 
 /** Open issues on the dashboard. */
 export function HomeIssues({ isLicensed, choice }: { isLicensed: boolean; choice: FilterChoice }) {
@@ -18,7 +18,8 @@ export function HomeIssues({ isLicensed, choice }: { isLicensed: boolean; choice
   const words = useCountWords(TILE_ROWS)
   const statuses: ItemStatus[] = ['NotDone', 'Pending']
   const filters = { ...tileFilters(choice, useSession().user.userId), statuses }
-  const { data: issues } = useQuery({ ...issuesQueries.search(filters, searchTile('issue')), enabled: isShown(choice) })
+  const { data } = useQuery({ ...issuesQueries.search(filters, searchTile('issue')), enabled: isShown(choice) })
+  const issues = shownOf(choice, data)
   return (
     <TileFrame title={t('terms:issues')} note={words(issues)}>
       <TileList

@@ -13,7 +13,7 @@ import { lazyPart } from '../ui/lazy-part'
 import { AddRock } from './add-from-home'
 import classes from './home.module.css'
 import { tileFilters } from './tile-filters'
-import { isShown, TileList } from './tile-list'
+import { isShown, shownOf, TileList } from './tile-list'
 
 /** Apart, since the first screen is drawn without it. */
 const RocksDone = lazyPart(() => import('../features/rocks/components/rocks-done').then((module) => module.RocksDone))
@@ -30,7 +30,8 @@ export function MyRocks({ isLicensed, choice = onlyMine }: MyRocksProps) {
   const quarterStart = quarterOf(calendarDate, org?.quarterStartMonth ?? 1).startDate
   const { open } = useOpenItem('rock')
   const filters = { ...tileFilters(choice, user.userId), quarterStart }
-  const { data: rocks } = useQuery({ ...rocksQueries.search(filters, searchTile('rock')), enabled: isShown(choice) })
+  const { data } = useQuery({ ...rocksQueries.search(filters, searchTile('rock')), enabled: isShown(choice) })
+  const rocks = shownOf(choice, data)
   const onTrack = rocks?.filter((rock) => rock.status === 'OnTrack').length ?? 0
   const note = rocks && rocks.length > 0 && t('blocks.rocks', { on: onTrack, all: rocks.length })
   return (

@@ -10,7 +10,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { useOpenItem } from '../lib/open-item'
 import { useSession } from '../lib/session'
 import { TILE_ROWS, tileFilters } from './tile-filters'
-import { isShown, TileList, useCountWords } from './tile-list'
+import { isShown, shownOf, TileList, useCountWords } from './tile-list'
 
 interface MyTodosProps {
   isLicensed: boolean
@@ -25,7 +25,8 @@ export function MyTodos({ isLicensed, choice = onlyMine }: MyTodosProps) {
   const words = useCountWords(TILE_ROWS)
   const statuses: ItemStatus[] = ['NotDone', 'Pending']
   const filters = { ...tileFilters(choice, userId), statuses }
-  const { data: todos } = useQuery({ ...todosQueries.search(filters, searchTile('todo')), enabled: isShown(choice) })
+  const { data } = useQuery({ ...todosQueries.search(filters, searchTile('todo')), enabled: isShown(choice) })
+  const todos = shownOf(choice, data)
   return (
     <TileFrame title={t('terms:todos')} note={words(todos)} add={isLicensed && <AddTodoMenu />}>
       <TileList

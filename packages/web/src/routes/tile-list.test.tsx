@@ -1,8 +1,11 @@
 import { onlyMine } from '@cairn/contract/dashboards/widget-filters'
+import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { issuesQueries } from '../features/issues/issues.queries'
 import { renderApp } from '../testing/render'
-import { TRACTION } from '../testing/signed-in'
+import { ME, signedInClient, TRACTION } from '../testing/signed-in'
+import { HomeIssues } from './home-issues'
 import { TILE_ROWS } from './tile-filters'
 import { TileList } from './tile-list'
 
@@ -44,4 +47,15 @@ it('what was not read is a press away', async () => {
 
 it('on a phone a short tile shows all of it', async () => {
   expect(await drawn(6, true)).toEqual({ rows: 6, link: null })
+})
+
+it('a tile whose meeting one lost says so, and counts nothing that another tile has read', async () => {
+  const queryClient = signedInClient()
+  const statuses = ['NotDone' as const, 'Pending' as const]
+  const { queryKey } = issuesQueries.search({ atMost: TILE_ROWS, statuses })
+  queryClient.setQueryData(queryKey, [{ id: ME } as unknown as Issue])
+  const choice = { ...onlyMine, others: true, tractionId: null }
+  await renderApp(<HomeIssues isLicensed choice={choice} />, { queryClient })
+  expect(await screen.findByText(/^You no longer see the meeting/)).toBeVisible()
+  expect(screen.queryByText('1 open')).toBeNull()
 })

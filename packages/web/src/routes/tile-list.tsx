@@ -21,11 +21,15 @@ interface TileListProps<T> {
 }
 
 /** Where tiles stand below each other: so many rows each, that the next one is not far. */
-const PHONE = '(max-width: 47.99em)'
+const PHONE = '(max-width: 48em)'
 const PHONE_ROWS = 6
 
 /** Whether a tile's choice can show anything. */
 export const isShown = ({ mine, others, tractionId }: FilterChoice): boolean => (mine || others) && tractionId !== null
+
+/** What a tile has to show: nothing that another one read where its own choice shows none. */
+export const shownOf = <T,>(choice: FilterChoice, items: readonly T[] | undefined): readonly T[] | undefined =>
+  isShown(choice) ? items : undefined
 
 /** The rows of a tile, or in a sentence why there are none. */
 export function TileList<T>({ choice, items, label, empty, all, renderItem }: TileListProps<T>) {
