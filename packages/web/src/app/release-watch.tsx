@@ -6,8 +6,11 @@ import { useTranslation } from '../i18n/use-translation'
 import { call } from '../lib/api'
 import { onApiEvent } from '../lib/api-events'
 import { useConnection } from '../lib/connection'
+import { isField } from '../lib/hands'
 import { ownBuild } from '../lib/own-build'
+import { hasUnsaved } from '../lib/unsaved'
 import { confirm } from '../ui/confirm-dialog'
+import { notify, TOAST_MS } from '../ui/notify'
 import { makeReleaseCheck } from './release-check'
 
 const readServers = () =>
@@ -16,9 +19,20 @@ const readServers = () =>
     () => null,
   )
 
+/** Between two looks at whether somebody still types. */
+const LOOK_MS = 1000
+
+/** Nobody is interrupted: not in a field, and not with what is unsaved. */
+const isBusy = () => hasUnsaved() || isField(document.activeElement)
+
+async function whenAtRest(onWait: () => void): Promise<void> {
+  if (isBusy()) onWait()
+  while (isBusy()) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+}
+
 /**
  * Offers to refresh when the server hands out a newer build: asked when the hub tells of it, after each
- * reconnect, and when one goes elsewhere.
+ * reconnect, and when one goes elsewhere. Waits for who types.
  */
 export function ReleaseWatch() {
   const { t } = useTranslation('frame')
@@ -26,9 +40,13 @@ export function ReleaseWatch() {
   const path = useLocation({ select: (location) => location.pathname })
   const returns = useConnection((connection) => connection.returns)
   const seen = useRef({ path, returns })
+  const isWaiting = useRef(false)
   const offer = useCallback(
     async (isDue: boolean) => {
-      if (!isDue) return
+      if (!isDue || isWaiting.current) return
+      isWaiting.current = true
+      await whenAtRest(() => notify.success(t('release.waiting'), { ms: TOAST_MS }))
+      isWaiting.current = false
       const messages = {
         message: t('release.text'),
         confirmLabel: t('release.refresh'),

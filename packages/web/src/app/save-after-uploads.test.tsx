@@ -7,6 +7,7 @@ import { todosQueries } from '../features/todos/todos.queries'
 import '../features/attachments/components/item-attachments'
 import '../features/item-details/components/item-comments'
 import '../features/item-details/components/item-links'
+import { hasUnsaved } from '../lib/unsaved'
 import { ItemExtrasProvider } from '../routes/item-extras'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
@@ -56,10 +57,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function savedWithFile() {
+async function savedWithFile({ links }: { links: [] | undefined } = { links: [] }) {
   const queryClient = signedInClient()
   queryClient.setQueryData(todosQueries.byId(todo.id).queryKey, todo)
-  queryClient.setQueryData(itemDetailsQueries.links({ kind: 'todo', id: todo.id }).queryKey, [])
+  queryClient.setQueryData(itemDetailsQueries.links({ kind: 'todo', id: todo.id }).queryKey, links)
   const server = answerByHand('writes')
   const onClose = vi.fn()
   const { user } = await renderApp(
@@ -105,4 +106,22 @@ it.each([
   expect(popup.onClose).not.toHaveBeenCalled()
   await popup.user.click(control())
   await isSaved(popup)
+})
+
+it('a popup with a file that is not there yet asks before it is closed', async () => {
+  const popup = await savedWithFile()
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: todo.title } })
+  await popup.user.click(screen.getByText('Cancel'))
+  expect(await screen.findByText('You have unsaved changes.')).toBeVisible()
+  expect(hasUnsaved()).toBe(true)
+  await popup.user.click(screen.getByText('Discard'))
+  await waitFor(() => expect(popup.onClose).toHaveBeenCalledTimes(1))
+  expect(hasUnsaved()).toBe(false)
+})
+
+it('a file on its way shows also while what is linked has not been read', async () => {
+  await savedWithFile({ links: undefined })
+  expect(screen.getByLabelText('Sending Slips.pdf')).toBeVisible()
+  await answerFile(400, refused)
+  expect(await screen.findByText('Not this one.')).toBeVisible()
 })

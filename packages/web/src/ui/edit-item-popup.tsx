@@ -98,12 +98,17 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
     acts,
     ...popup
   } = props
+  const uploads = useSaveAfterUploads(() => save())
+  const leave = () => {
+    uploads.release()
+    popup.onClose()
+  }
   const { base, contested, contests, taken, isAsked, ask, refusals, ...merge } = useFieldMerge(item, form, fieldsOf)
   const { registered, register } = useRegistered()
   const hanging = useHanging(kind.name, item.id)
   const close = () => {
     form.settle()
-    popup.onClose()
+    leave()
   }
   /** What is contested waits, but for a field that has just been decided. */
   const save = (decided?: string) => {
@@ -128,10 +133,9 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
         if (isOvertaken(failure)) merge.noteRefusal()
         return isOvertaken(failure)
       },
-      ...(isWhole && { onSaved: popup.onClose }),
+      ...(isWhole && { onSaved: leave }),
     })
   }
-  const uploads = useSaveAfterUploads(() => save())
   const saveAgain = useEffectEvent(() => form.isDirty && save())
   useEffect(() => {
     if (refusals > 0) saveAgain()
@@ -179,7 +183,8 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
       <MergeContext value={merging}>
         <ItemPopup
           {...popup}
-          form={form}
+          form={uploads.isHeld ? { ...form, isUnsaved: true } : form}
+          onClose={leave}
           item={hanging.shown}
           onSubmit={uploads.save}
           {...(uploads.label && { submitLabel: uploads.label })}

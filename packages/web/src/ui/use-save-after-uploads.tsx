@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { useHeldUploads } from '../lib/held-uploads'
+import { useUnsaved } from '../lib/unsaved'
 import classes from './upload-list.module.css'
 
 /**
@@ -10,14 +11,16 @@ import classes from './upload-list.module.css'
 export function useSaveAfterUploads(onSave: () => void) {
   const { t } = useTranslation(['items', 'generic'])
   const { files, report } = useHeldUploads()
+  const isHeld = files.length > 0
+  const { release } = useUnsaved(isHeld, files.length)
   const [isAsked, setAsked] = useState(false)
   const save = () => {
-    const mustWait = files.length > 0 && !isAsked
+    const mustWait = isHeld && !isAsked
     setAsked(mustWait)
     if (!mustWait) onSave()
   }
   const goOn = useEffectEvent(save)
-  const isReady = isAsked && files.length === 0
+  const isReady = isAsked && !isHeld
   useEffect(() => {
     if (isReady) goOn()
   }, [isReady])
@@ -25,10 +28,14 @@ export function useSaveAfterUploads(onSave: () => void) {
   const why = failed.length > 0 ? 'failed' : 'sending'
   const named = failed.length > 0 ? failed : files
   const words = { count: named.length, names: named.map(({ name }) => name || t('generic:upload.picture')).join(', ') }
-  const isWaiting = isAsked && files.length > 0
+  const isWaiting = isAsked && isHeld
   return {
     report,
     save,
+    /** Something is on its way, or failed, and would be left behind. */
+    isHeld,
+    /** Lets them go: who leaves now was asked. */
+    release,
     /** On the button while it would go on without them. */
     label: isWaiting ? t(`held.save.${why}`, words) : undefined,
     notice: isWaiting && (

@@ -9,10 +9,12 @@ interface DetailSectionProps {
   action?: ReactNode
   isLoading?: boolean
   children: ReactNode
+  /** Below it, which does not wait for what is loading. */
+  below?: ReactNode
 }
 
 /** One part of what hangs on an item, under a quiet heading of its own. */
-export function DetailSection({ title, count, action, isLoading = false, children }: DetailSectionProps) {
+export function DetailSection({ title, count, action, isLoading = false, children, below }: DetailSectionProps) {
   const id = useId()
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -23,6 +25,7 @@ export function DetailSection({ title, count, action, isLoading = false, childre
         {action}
       </div>
       {isLoading ? <Skeleton height="1.75rem" /> : children}
+      {below}
     </section>
   )
 }

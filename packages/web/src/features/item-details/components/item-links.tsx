@@ -41,6 +41,7 @@ export function ItemLinks({ kind, id, canEdit, files }: ItemLinksProps) {
       title={t('linked')}
       count={(links?.length ?? 0) + files.count}
       isLoading={links === undefined}
+      below={files.list}
       action={
         canEdit && (
           <>
@@ -67,7 +68,6 @@ export function ItemLinks({ kind, id, canEdit, files }: ItemLinksProps) {
           <Linked key={`${link.kind}/${link.id}`} item={item} link={link} canEdit={canEdit} />
         ))}
       </ul>
-      {files.list}
     </DetailSection>
   )
 }
