@@ -19,6 +19,7 @@ import { drawnBy } from '../testing/drawn-components'
 import { renderApp } from '../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
 import { notify } from '../ui/notify'
+import '../ui/rich-text-editor'
 import { liveUpdateHandlers } from './live-update-handlers'
 
 interface Kind {

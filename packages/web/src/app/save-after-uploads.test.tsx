@@ -12,6 +12,7 @@ import { ItemExtrasProvider } from '../routes/item-extras'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { ME, signedInClient, TRACTION } from '../testing/signed-in'
+import '../ui/rich-text-editor'
 
 const LOADED = { timeout: 5000 }
 const todo: Todo = {
@@ -72,7 +73,7 @@ async function savedWithFile({ links }: { links: [] | undefined } = { links: [] 
   const title = await screen.findByLabelText(/^Title/, {}, LOADED)
   await screen.findByLabelText('Add a file', {}, LOADED)
   const file = new File(['x'], 'Slips.pdf', { type: 'application/pdf' })
-  fireEvent.drop(screen.getByRole('dialog'), { dataTransfer: { files: [file], types: ['Files'] } })
+  fireEvent.drop(await screen.findByRole('dialog', {}, LOADED), { dataTransfer: { files: [file], types: ['Files'] } })
   fireEvent.change(title, { target: { value: 'Order the slate' } })
   await user.click(screen.getByText('Save'))
   return { user, server, onClose }
