@@ -61,7 +61,6 @@ const ACROSS = [
   'imports_unstarted',
   'invitations_link',
   'invitations_person',
-  'meetings_to_begin',
   'outbox_created_at',
   'people_account',
 ]
