@@ -199,9 +199,11 @@ async function listenInside({ owner, member, uninvited, ids }: World, isMeeting:
     await actor.ask(enterItem, { params: { kind: 'issue', id: ids.issueId }, body })
   }
   const listeners = [...outside, ...inside.map(({ listener }) => listener)]
+  await app.settled()
+  // What is said again from here on may be heard later than the end, and was not overheard then.
+  emitted = []
   await arrived(listeners)
   for (const { received } of listeners) received.length = 0
-  emitted = []
   return inside
 }
 

@@ -47,11 +47,13 @@ function show<T extends ListItem>(client: QueryClient, { kind }: KindOf<T>, { id
   }
 }
 
+const doneBy = { rock: 'rockDone', todo: 'todoDone', issue: 'issueDone', headline: 'headlineDone' } as const
+
 /** Which of the words says what a change made of its items. */
 function didBy(kind: WorkItemKind, set: ItemSet) {
   if (set.isRemoved) return 'removed'
   if (set.isArchived) return 'archived'
-  if (set.status) return `done.${kind}` as const
+  if (set.status) return doneBy[kind]
   if (set.dueDate !== undefined) return 'dated'
   return set.ownerId ? 'givenAway' : 'moved'
 }
