@@ -27,6 +27,24 @@ function endOfMonth(date: CalendarDate): CalendarDate {
   return `${date.slice(0, 8)}${daysInMonth(year, month)}`
 }
 
+/** One to twelve beside a day, a week or a month, where a language has other words than English; forms of one number by `|`. */
+const numberWords: Readonly<Record<string, string>> = {
+  de: 'ein|eine|einem|einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
+  fr: 'un|une deux trois quatre cinq six sept huit neuf dix onze douze',
+  es: 'un|una dos tres cuatro cinco seis siete ocho nueve diez once doce',
+  it: 'un|una due tre quattro cinque sei sette otto nove dieci undici dodici',
+}
+
+/** "in zwei wochen" in numbers: "in 2 wochen". */
+function inNumbers(text: string, locale: string): string {
+  const numbers = (numberWords[locale.split('-')[0] ?? ''] ?? '').split(' ').map((forms) => forms.split('|'))
+  const numberOf = (word: string) => numbers.findIndex((forms) => forms.includes(word)) + 1
+  return text
+    .split(' ')
+    .map((word) => numberOf(word) || word)
+    .join(' ')
+}
+
 const known = new Map<string, Map<string, readonly [count: number, unit: Unit]>>()
 
 /** What a language says of days, weeks and months from now: "demain", "in 2 Wochen", "la semaine prochaine". */
@@ -129,7 +147,8 @@ function fixed(text: string, today: CalendarDate): CalendarDate | null {
 export function dateInWords(typed: string, reading: ReadingWords): CalendarDate | null {
   const { today, locales } = reading
   const text = typed.trim().toLowerCase().replace(/\.$/, '').replace(/\s+/g, ' ')
-  const phrase = locales.map((locale) => phrasesOf(locale).get(text)).find((found) => found !== undefined)
+  const phraseIn = (locale: string) => phrasesOf(locale).get(text) ?? phrasesOf(locale).get(inNumbers(text, locale))
+  const phrase = locales.map(phraseIn).find((found) => found !== undefined)
   const said = phrase && later(today, ...phrase)
   const date = fixed(text, today) ?? weekday(text, reading) ?? inSoMany(text, today) ?? said
   return date ? (calendarDateSchema.safeParse(date).data ?? null) : null

@@ -11,7 +11,8 @@ import {
   peopleNamed,
 } from './import-context'
 import { type ReadDate, readDate } from './import-date'
-import { fieldsOfKind, nounOfKind, valueOfWord } from './import-fields'
+import { fieldsOfKind, valueOfWord } from './import-fields'
+import type { ImportRefusal } from './import-refusals'
 import type { ImportChoice, ImportField, ImportRow } from './imports.schemas'
 
 /** A row that can be imported. */
@@ -29,10 +30,10 @@ export interface ImportItem {
   readonly notes: string
 }
 
-/** Why a cell is refused, in a sentence. `value`: how the cell reads. */
+/** Why a cell is refused. `value`: how it reads. */
 export interface ImportProblem {
   readonly field: ImportField
-  readonly text: string
+  readonly why: ImportRefusal
   readonly value: string
   /** A date that may be meant, a title that could be taken. */
   readonly suggestion?: string
@@ -60,9 +61,9 @@ interface Found<Value> {
   readonly problem?: ImportProblem
 }
 
-const refused = (field: ImportField, text: string, value: string, suggestion = '') => ({
+const refused = (field: ImportField, why: ImportRefusal, value: string, suggestion = '') => ({
   value: null,
-  problem: { field, text, value, ...(suggestion && { suggestion }) },
+  problem: { field, why, value, ...(suggestion && { suggestion }) },
 })
 
 /** What a sheet says in place of a value that it could not work out, in English, German, French and Spanish. */
@@ -77,9 +78,6 @@ const mendKey = (field: ImportField, by: { row?: number | undefined; value?: str
         .toLowerCase()}`
     : `${field} @ ${by.row}`
 
-const monthName = (date: CalendarDate) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
-
 /** Reads tables of one kind: the same on both sides, so that what a screen shows is what is imported. */
 export class RowChecker {
   readonly #mends: ReadonlyMap<string, string>
@@ -88,14 +86,11 @@ export class RowChecker {
   readonly #dates = new Map<string, ReadDate>()
   readonly #named = new Map<string, readonly ImportPerson[]>()
 
-  readonly #noun: ReturnType<typeof nounOfKind>
-
   constructor(
     readonly kind: WorkItemKind,
     readonly choice: ImportChoice,
     readonly context: ImportContext,
   ) {
-    this.#noun = nounOfKind(kind, context.terms)
     this.#mends = new Map(choice.mends.map((mend) => [mendKey(mend.field, mend), mend.to]))
     this.#columnOf = new Map(fieldsOfKind[kind].map((field) => [field, choice.columns.indexOf(field)]))
   }
@@ -137,19 +132,15 @@ export class RowChecker {
     const value = this.#cell(row, 'title')
     const title = lineSchema.parse(this.#mend(row, 'title', '') ?? value)
     if (title === '') {
-      const text = `Every ${this.#noun.one} has a title, this cell is empty.`
-      return refused('title', text, value, lineSchema.parse(this.#cell(row, 'notes')).slice(0, TITLE_MAX).trim())
+      const notes = lineSchema.parse(this.#cell(row, 'notes'))
+      return refused('title', { code: 'noTitle' }, value, notes.slice(0, TITLE_MAX).trim())
     }
     if (FAILED_FORMULA.test(title)) {
-      return refused(
-        'title',
-        `The formula of this cell failed in its sheet, which says ${title}. What is the title?`,
-        value,
-      )
+      return refused('title', { code: 'failedFormula', says: title }, value)
     }
     if (title.length <= TITLE_MAX) return { value: title }
-    const text = `A title has at most ${TITLE_MAX} characters, this one has ${title.length}.`
-    return { ...refused('title', text, value, title.slice(0, TITLE_MAX).trim()), value: title }
+    const why = { code: 'longTitle', most: TITLE_MAX, length: title.length } as const
+    return { ...refused('title', why, value, title.slice(0, TITLE_MAX).trim()), value: title }
   }
 
   #meetings(row: ImportRow): Found<readonly ImportMeeting[]> {
@@ -158,20 +149,15 @@ export class RowChecker {
     const chosen = this.#mend(row, 'meeting', value) ?? (value === '' ? this.choice.tractionId : null)
     const mended = meetings.find(({ id }) => id === chosen)
     if (mended) return { value: [mended] }
-    if (value === '') {
-      return refused(
-        'meeting',
-        `Every ${this.#noun.one} stands in a meeting, and none is named here. Which one is it?`,
-        value,
-      )
-    }
+    if (value === '') return refused('meeting', { code: 'noMeeting' }, value)
     const found = meetingsListed(meetings, value, { isSeveral: this.kind === 'rock' })
     const unclear = found.find(({ fitting }) => fitting.length !== 1)
     if (!unclear) return { value: [...new Set(found.flatMap(({ fitting }) => fitting))] }
     const { name, fitting } = unclear
-    return fitting.length === 0
-      ? refused('meeting', `You have no meeting called ${name} to add to. Which one is it?`, value)
-      : refused('meeting', `There are ${fitting.length} meetings called ${name}. Which one is it?`, value)
+    const total = fitting.length
+    return total === 0
+      ? refused('meeting', { code: 'unknownMeeting', name }, value)
+      : refused('meeting', { code: 'severalMeetings', name, total }, value)
   }
 
   #people(text: string): readonly ImportPerson[] {
@@ -185,23 +171,23 @@ export class RowChecker {
     const chosen = this.#mend(row, 'owner', value) ?? (value === '' ? this.choice.ownerId : null)
     const mended = this.context.people.find(({ id }) => id === chosen)
     if (mended) return { value: mended }
-    if (value === '') {
-      return refused('owner', `Every ${this.#noun.one} has an owner, and nobody is named here. Who is it?`, value)
-    }
+    if (value === '') return refused('owner', { code: 'noOwner' }, value)
     const [found, ...others] = this.#people(value)
     if (others.length > 0) {
-      return refused('owner', `${others.length + 1} people here are called ${value}. Who is it?`, value)
+      return refused('owner', { code: 'severalOwners', name: value, total: others.length + 1 }, value)
     }
-    return found ? { value: found } : refused('owner', `Nobody here is called ${value}. Who is it?`, value)
+    return found ? { value: found } : refused('owner', { code: 'unknownOwner', name: value }, value)
   }
 
   #owner(row: ImportRow, meetings: readonly ImportMeeting[]): Found<ImportPerson> {
     const found = this.#person(row)
     const { value: person } = found
     if (person === null || meetings.length === 0 || meetings.some((meeting) => mayOwnIn(person, meeting))) return found
-    const names = meetings.map(({ name }) => name).join(' or ')
-    const text = `${nameOfPerson(person)} isn’t invited to ${names}. Who is to have it?`
-    return { ...refused('owner', text, this.#cell(row, 'owner')), value: person }
+    const why = {
+      ...{ code: 'notInvited' as const, name: nameOfPerson(person) },
+      meetings: meetings.map(({ name }) => name),
+    }
+    return { ...refused('owner', why, this.#cell(row, 'owner')), value: person }
   }
 
   #date(text: string): ReadDate {
@@ -219,10 +205,10 @@ export class RowChecker {
     const typed = this.#mend(row, 'dueDate', value) ?? value
     if (typed === '') return { value: this.choice.dueDate }
     const read = this.#date(typed)
-    if (read === null) return refused('dueDate', `“${value}” is no date. Which day is meant?`, value)
+    if (read === null) return refused('dueDate', { code: 'unknownDate', text: value }, value)
     if ('date' in read) return { value: read.date }
-    const last = read.lastOfMonth
-    return refused('dueDate', `${monthName(last)} has ${Number(last.slice(8))} days. Which day is meant?`, value, last)
+    const { lastOfMonth } = read
+    return refused('dueDate', { code: 'shortMonth', lastOfMonth }, value, lastOfMonth)
   }
 
   #word(row: ImportRow, field: 'status' | 'type'): Found<string> {
@@ -231,7 +217,8 @@ export class RowChecker {
     if (typed === '') return { value: null }
     const known = valueOfWord(this.kind, field, typed)
     if (known) return { value: known }
-    return refused(field, `“${value}” is no ${field} of ${this.#noun.aOne}. What is it?`, value)
+    const code = field === 'status' ? 'unknownStatus' : 'unknownType'
+    return refused(field, { code, text: value }, value)
   }
 }
 

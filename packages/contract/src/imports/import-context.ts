@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../core/dates'
-import type { RenamedTerms } from '../organisations/terms'
 import { lettersOf } from './import-fields'
 
 export interface ImportPerson {
@@ -22,8 +21,6 @@ export interface ImportContext {
   readonly people: readonly ImportPerson[]
   readonly meetings: readonly ImportMeeting[]
   readonly today: CalendarDate
-  /** What the organisation calls the things of the method. */
-  readonly terms?: RenamedTerms | undefined
 }
 
 export const nameOfPerson = ({ firstName, lastName }: Pick<ImportPerson, 'firstName' | 'lastName'>): string =>

@@ -27,8 +27,12 @@ function readingsOf(text: string, own: ReadingDates): ReadingDates[] {
   return DOTTED.test(text) && !isYearFirst(own.locale) ? [{ ...own, locale: 'de-DE' }, own, american] : [own, american]
 }
 
+/** A number with a comma, where a sheet holds one. */
+const DECIMAL = /^\d+,\d+$/
+
 /** A date as people and spreadsheets write it. */
 export function readDate(text: string, locale: string, today: CalendarDate): ReadDate {
+  if (DECIMAL.test(text.trim())) return null
   const typed = ISO_TIME.exec(text.trim())?.[1] ?? text.trim()
   const own = { locale, language: locale.split('-')[0] ?? 'en', today }
   const read = (one: string) => {

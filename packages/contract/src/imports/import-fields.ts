@@ -1,7 +1,7 @@
 import { type WorkItemKind, workItemKinds } from '../core/items'
 import { columnHeads } from '../exports/exports.schemas'
 import { type RenamedTerms, termVariables } from '../organisations/terms'
-import { type ImportField, REFUSED_HEAD } from './imports.schemas'
+import { type ImportField, refusedHeads } from './imports.schemas'
 
 /** What each kind takes, in the order in which it is offered. */
 export const fieldsOfKind: Readonly<Record<WorkItemKind, readonly ImportField[]>> = {
@@ -17,14 +17,9 @@ export const isRequiredField = (field: ImportField): boolean => required.include
 
 export const isImportKind = (kind: string): kind is WorkItemKind => workItemKinds.some((known) => known === kind)
 
-/** What a sentence calls a kind: alone, and with its article. */
-export function nounOfKind(
-  kind: WorkItemKind,
-  terms: RenamedTerms = {},
-): { readonly one: string; readonly aOne: string } {
-  const variables = termVariables('en', terms)
-  return { one: variables[kind] ?? kind, aOne: variables[`a${kind.charAt(0).toUpperCase()}${kind.slice(1)}`] ?? kind }
-}
+/** What a sentence calls a kind. */
+export const nounOfKind = (kind: WorkItemKind, terms: RenamedTerms = {}): string =>
+  termVariables('en', terms)[kind] ?? kind
 
 /** Heads of columns as they are written, without what is no letter. */
 const heads: Readonly<Record<ImportField, readonly string[]>> = {
@@ -66,9 +61,12 @@ export const isKnownHead = (head: string): boolean =>
   Object.values(heads).some((words) => words.includes(lettersOf(head)))
 
 /** What our own files say besides: not to be taken for a due date, or for a title, by what stands in it. */
-const ours: readonly string[] = [columnHeads.created, columnHeads.source, columnHeads.votes, REFUSED_HEAD].map(
-  lettersOf,
-)
+const ours: readonly string[] = [
+  columnHeads.created,
+  columnHeads.source,
+  columnHeads.votes,
+  ...Object.values(refusedHeads),
+].map(lettersOf)
 
 export const isOwnHead = (head: string): boolean => ours.includes(lettersOf(head))
 

@@ -3,7 +3,8 @@ import { RowChecker } from './checked-row'
 import { guessColumns } from './guessed-columns'
 import { type ImportContext, peopleNamed } from './import-context'
 import { readDate } from './import-date'
-import { type ImportChoice, importChoiceSchema } from './imports.schemas'
+import { type ImportRefusal, refusalValues } from './import-refusals'
+import { type ImportChoice, importChoiceSchema, refusedHeads } from './imports.schemas'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const person = (n: number, firstName: string, lastName: string) => ({
@@ -69,8 +70,21 @@ test.each([
   // Day first, where the month is first: it is no January that has too few days.
   ['30/11/2026', null],
   ['soonish', null],
+  // A number, as of days or hours.
+  ['1,5', null],
 ])('%s is read as %j', (typed, read) => {
   expect(readDate(typed, 'en-US', context.today)).toEqual(read)
+})
+
+test.each([
+  ['in zwei Wochen', 'de-DE', '2026-11-30'],
+  ['In einer Woche', 'de-DE', '2026-11-23'],
+  ['in drei Tagen', 'de-DE', '2026-11-19'],
+  ['dans deux semaines', 'fr-FR', '2026-11-30'],
+  ['dentro de dos semanas', 'es-ES', '2026-11-30'],
+  ['tra due settimane', 'it-IT', '2026-11-30'],
+])('%s is read in %s', (typed, locale, date) => {
+  expect(readDate(typed, locale, context.today)).toEqual({ date })
 })
 
 test('two digits first and dots are the year where dates begin with it', () => {
@@ -92,22 +106,34 @@ test('a right row becomes an item', () => {
   })
 })
 
-test.each([
-  [['', 'Luis', '', 'Shop weekly'], 'Every to-do has a title, this cell is empty.'],
-  [['A', 'Jim', '', 'Shop weekly'], 'Nobody here is called Jim. Who is it?'],
-  [['A', 'Sam', '', 'Shop weekly'], '2 people here are called Sam. Who is it?'],
-  [['A', '', '', 'Shop weekly'], 'Every to-do has an owner, and nobody is named here. Who is it?'],
-  [['A', 'Luis', '', 'Installation weekly'], 'Luis Ortega isn’t invited to Installation weekly. Who is to have it?'],
-  [['A', 'Luis', 'Nov 31', 'Shop weekly'], 'November has 30 days. Which day is meant?'],
-  [['A', 'Luis', 'soonish', 'Shop weekly'], '“soonish” is no date. Which day is meant?'],
-  [['A', 'Luis', '', 'Board'], 'You have no meeting called Board to add to. Which one is it?'],
-  [['A', 'Luis', '', ''], 'Every to-do stands in a meeting, and none is named here. Which one is it?'],
-  [['A', 'Luis', '', 'Shop weekly', 'maybe'], '“maybe” is no status of a to-do. What is it?'],
-  [['A'.repeat(257), 'Luis', '', 'Shop weekly'], 'A title has at most 256 characters, this one has 257.'],
-])('%j is refused with its sentence', (cells, text) => {
+test.each<[string[], ImportRefusal]>([
+  [['', 'Luis', '', 'Shop weekly'], { code: 'noTitle' }],
+  [['A', 'Jim', '', 'Shop weekly'], { code: 'unknownOwner', name: 'Jim' }],
+  [['A', 'Sam', '', 'Shop weekly'], { code: 'severalOwners', name: 'Sam', total: 2 }],
+  [['A', '', '', 'Shop weekly'], { code: 'noOwner' }],
+  [
+    ['A', 'Luis', '', 'Installation weekly'],
+    { code: 'notInvited', name: 'Luis Ortega', meetings: ['Installation weekly'] },
+  ],
+  [['A', 'Luis', 'Nov 31', 'Shop weekly'], { code: 'shortMonth', lastOfMonth: '2026-11-30' }],
+  [['A', 'Luis', 'soonish', 'Shop weekly'], { code: 'unknownDate', text: 'soonish' }],
+  [['A', 'Luis', '', 'Board'], { code: 'unknownMeeting', name: 'Board' }],
+  [['A', 'Luis', '', ''], { code: 'noMeeting' }],
+  [['A', 'Luis', '', 'Shop weekly', 'maybe'], { code: 'unknownStatus', text: 'maybe' }],
+  [['A'.repeat(257), 'Luis', '', 'Shop weekly'], { code: 'longTitle', most: 256, length: 257 }],
+])('%j is refused with its reason', (cells, why) => {
   const { item, problems } = check(cells)
   expect(item).toBeNull()
-  expect(problems.map((problem) => problem.text)).toEqual([text])
+  expect(problems.map((problem) => problem.why)).toEqual([why])
+})
+
+test.each<[ImportRefusal, string, object]>([
+  [{ code: 'shortMonth', lastOfMonth: '2027-03-31' }, 'de-DE', { month: 'März', days: '31' }],
+  [{ code: 'severalOwners', name: 'Sam', total: 1200 }, 'de-DE', { name: 'Sam', total: '1.200' }],
+  [{ code: 'notInvited', name: 'Sam', meetings: ['A', 'B'] }, 'de-DE', { name: 'Sam', meetings: 'A oder B' }],
+  [{ code: 'notInvited', name: 'Sam', meetings: ['A', 'B', 'C'] }, 'en-US', { name: 'Sam', meetings: 'A, B, or C' }],
+])('%j is filled in as %s writes it', (why, locale, values) => {
+  expect(refusalValues(why, locale)).toEqual(values)
 })
 
 test.each([
@@ -128,15 +154,15 @@ test.each([
 test('of a Rock’s meetings the one that there is not is named, and nothing else stands in several', () => {
   const cells = ['A', 'Ingrid', '', 'Shop weekly; Board']
   const rock = new RowChecker('rock', choose({ columns: [...columns] }), context)
-  const textOf = (checker: RowChecker) => checker.check({ row: 2, cells }).problems.map(({ text }) => text)
-  expect(textOf(rock)).toEqual(['You have no meeting called Board to add to. Which one is it?'])
+  const whyOf = (checker: RowChecker) => checker.check({ row: 2, cells }).problems.map(({ why }) => why)
+  expect(whyOf(rock)).toEqual([{ code: 'unknownMeeting', name: 'Board' }])
   const todo = new RowChecker('todo', choose({ columns: [...columns] }), context)
-  expect(textOf(todo)).toEqual(['You have no meeting called Shop weekly; Board to add to. Which one is it?'])
+  expect(whyOf(todo)).toEqual([{ code: 'unknownMeeting', name: 'Shop weekly; Board' }])
 })
 
 test.each(['#N/A', '#NV', '#REF!', '#DIV/0!', '#NAME?', '#WERT!'])('%s is no title', (title) => {
-  const text = `The formula of this cell failed in its sheet, which says ${title}. What is the title?`
-  expect(check([title, 'Luis', '', 'Shop weekly']).problems).toMatchObject([{ field: 'title', text }])
+  const why = { code: 'failedFormula', says: title }
+  expect(check([title, 'Luis', '', 'Shop weekly']).problems).toMatchObject([{ field: 'title', why }])
 })
 
 test('a title that begins with a number sign is one', () => {
@@ -186,29 +212,20 @@ test('a plain list of lines is a list of titles', () => {
   })
 })
 
-test('a file of refused rows that had no heads is read as it was, and its reasons are left out', () => {
-  const rows = table(
-    ['', '', 'Why it was refused'],
-    ['Order blades for machine two', 'Jim', 'Nobody here is called Jim. Who is it?'],
-    ['Label the racks', 'Luis', 'November has 30 days. Which day is meant?'],
-    ['Paint', 'Marco', '“soonish” is no date. Which day is meant?'],
-  )
-  expect(guessColumns('todo', rows, context, 'en-US')).toEqual({ hasHeads: true, columns: ['title', 'owner', null] })
-})
+test.each(Object.values(refusedHeads))(
+  'a file of refused rows that had no heads is read as it was, and its reasons are left out: %s',
+  (head) => {
+    const rows = table(
+      ['', '', head],
+      ['Order blades for machine two', 'Jim', 'Nobody here is called Jim. Who is it?'],
+      ['Label the racks', 'Luis', 'November has 30 days. Which day is meant?'],
+      ['Paint', 'Marco', '“soonish” is no date. Which day is meant?'],
+    )
+    expect(guessColumns('todo', rows, context, 'en-US')).toEqual({ hasHeads: true, columns: ['title', 'owner', null] })
+  },
+)
 
 test('of what an export says, the day that something was made is not taken for the day that it is due', () => {
   const rows = table(['Title', 'Came from', 'Created', 'Owner'], ['A', 'Rock', '2026-11-16', 'Luis Ortega'])
   expect(guessColumns('todo', rows, context, 'en-US').columns).toEqual(['title', null, null, 'owner'])
-})
-
-test('what is said of a row calls things as the organisation does', () => {
-  const terms = { issue: { one: 'Obstacle', other: 'Obstacles' } }
-  const checker = new RowChecker('issue', choose({ columns: ['title', 'owner', 'status'] }), { ...context, terms })
-  const { problems } = checker.check({ row: 2, cells: ['', '', 'Nonsense'] })
-  expect(problems.map(({ text }) => text)).toEqual([
-    'Every obstacle has a title, this cell is empty.',
-    'Every obstacle has an owner, and nobody is named here. Who is it?',
-    'Every obstacle stands in a meeting, and none is named here. Which one is it?',
-    '“Nonsense” is no status of an obstacle. What is it?',
-  ])
 })

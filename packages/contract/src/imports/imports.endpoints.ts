@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema, idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
-import { renamedTermsSchema } from '../organisations/terms.schemas'
 import {
   IMPORT_BODY_BYTES,
   IMPORT_ROWS_MAX,
@@ -59,7 +58,6 @@ export const getImportContext = defineEndpoint({
     people: z.array(person).readonly(),
     meetings: z.array(meeting).readonly(),
     today: z.string(),
-    terms: renamedTermsSchema.optional(),
   }),
 })
 

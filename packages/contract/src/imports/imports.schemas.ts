@@ -3,6 +3,7 @@ import { calendarDateSchema } from '../core/dates'
 import { lineSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { workItemKinds } from '../core/items'
+import type { Language } from '../identity/locales'
 
 /** What one file may hold. */
 export const IMPORT_ROWS_MAX = 5_000
@@ -21,7 +22,10 @@ export const IMPORT_UNDO_DAYS = 90
 export const importKindSchema = z.enum(workItemKinds)
 
 /** The head of the reasons in a file of refused rows, which are no part of the table when it is imported again. */
-export const REFUSED_HEAD = 'Why it was refused'
+export const refusedHeads: Readonly<Record<Language, string>> = {
+  en: 'Why it was refused',
+  de: 'Warum abgelehnt',
+}
 
 /** What a column may be. */
 export const importFields = ['title', 'owner', 'dueDate', 'meeting', 'type', 'status', 'notes'] as const
@@ -116,7 +120,7 @@ export const importSchema = z.object({
   keptCount: z.number().int(),
   /** Those who were told that they were given something. */
   toldIds: z.array(idSchema),
-  /** What ended it. */
+  /** What ended it: a plain refusal's code, or of an import of before a sentence. */
   failure: z.string().nullable(),
 })
 export type Import = z.infer<typeof importSchema>

@@ -110,6 +110,10 @@ export const pendingWrites = (): StoredWrite[] => [...pending.values()]
 /** True while one's own write to this thing is under way or waits for its turn. */
 export const isWriting = (thing: string): boolean => queues.has(thing)
 
+/** Once one's own writes to this thing so far are through, whatever became of them. */
+export const whenWritten = (thing: string): Promise<unknown> =>
+  (queues.get(thing) ?? Promise.resolve()).catch(() => undefined)
+
 async function sendUntilSettled(key: string, isPatient: boolean): Promise<unknown> {
   let hasWaited = isPatient
   for (let faults = 0; ; ) {

@@ -1,10 +1,12 @@
 /** The rows that were refused, as a file to correct and import again. */
-import { type ImportFormat, REFUSED_HEAD } from '@cairn/contract/imports/imports.schemas'
+import { languageOf } from '@cairn/contract/identity/locales'
+import { type ImportFormat, refusedHeads } from '@cairn/contract/imports/imports.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import type { RawReply } from '../../platform/http/implement'
 import { CSV_MARK, csvOf } from '../../platform/spreadsheets/write-csv'
 import { workbookOf } from '../../platform/spreadsheets/write-workbook'
+import { sheetNames, speakRefusal } from './imports.messages'
 import * as repository from './imports.repository'
 import { requireOwn } from './imports.service'
 
@@ -14,10 +16,10 @@ async function* onePage(rows: string[][]) {
   yield rows
 }
 
-async function bytesOf(format: ImportFormat, heads: string[], rows: string[][]): Promise<Buffer> {
+async function bytesOf(format: ImportFormat, sheet: string, heads: string[], rows: string[][]): Promise<Buffer> {
   if (format === 'csv') return Buffer.from(CSV_MARK + csvOf([heads, ...rows]))
   const pieces: Uint8Array[] = []
-  for await (const piece of workbookOf('To mend', heads, onePage(rows))) pieces.push(piece)
+  for await (const piece of workbookOf(sheet, heads, onePage(rows))) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
@@ -26,17 +28,23 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** As they were read, with their reasons in a column of its own; as many rows as an import may have. @throws 404 */
-export async function refusedRows(tx: Tx, actor: Actor, id: string, format: ImportFormat): Promise<RawReply> {
+/** As they were read, with their reasons in a column of its own, in the reader's language; as many rows as an import may have. @throws 404 */
+export async function refusedRows(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { format, locale }: { readonly format: ImportFormat; readonly locale: string },
+): Promise<RawReply> {
+  const language = languageOf(locale)
   const row = requireOwn(actor, await repository.findImport(tx, id))
   const chunks = await repository.findChunks(tx, id)
   const first = row.hasHeads ? (chunks[0]?.rows[0]?.cells ?? []) : []
-  const heads = [...padded(first, row.columnCount), REFUSED_HEAD]
+  const heads = [...padded(first, row.columnCount), refusedHeads[language]]
   const rows = chunks.flatMap((chunk) => {
     const cells = new Map(chunk.rows.map((one) => [one.row, one.cells]))
     return (chunk.refused ?? []).map((refused) => [
       ...padded(cells.get(refused.row) ?? [], row.columnCount),
-      refused.reasons.join(' '),
+      refused.reasons.map((why) => (typeof why === 'string' ? why : speakRefusal(why, locale))).join(' '),
     ])
   })
   const headers = {
@@ -44,5 +52,5 @@ export async function refusedRows(tx: Tx, actor: Actor, id: string, format: Impo
     'content-disposition': `attachment; filename="to-mend.${format}"`,
     'cache-control': 'no-store',
   }
-  return { raw: await bytesOf(format, heads, rows), headers }
+  return { raw: await bytesOf(format, sheetNames[language], heads, rows), headers }
 }

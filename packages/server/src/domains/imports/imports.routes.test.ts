@@ -1,4 +1,5 @@
 import { searchHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
+import { updatePreferences } from '@cairn/contract/identity/preferences.endpoints'
 import * as endpoints from '@cairn/contract/imports/imports.endpoints'
 import type { Import, ImportChoice } from '@cairn/contract/imports/imports.schemas'
 import { searchIssues } from '@cairn/contract/issues/issues.endpoints'
@@ -85,6 +86,16 @@ test('the right rows become to-dos, and the others are told why they are not', a
     query: { format: 'csv' },
   })
   expect(text).toBe('\uFEFFTask,Who,Why it was refused\r\nPaint,Jim,Nobody here is called Jim. Who is it?\r\n')
+})
+
+test('the file of refused rows speaks the language of whoever imports', async () => {
+  await people.chief.ask(updatePreferences, { body: { userLocale: 'de-DE' } })
+  const made = await read('Task,Who\nPaint,Jim\nSand,chief\n')
+  await start(made)
+  const at = { params: { id: made.id }, query: { format: 'csv' as const } }
+  const { text } = await people.chief.send(endpoints.getRefusedRows, at)
+  await people.chief.ask(updatePreferences, { body: { userLocale: 'en-US' } })
+  expect(text).toContain('Task,Who,Warum abgelehnt\r\nPaint,Jim,Niemand hier heißt Jim. Wer ist es?')
 })
 
 test('an owner hears once of all that they were given, and screens once of each piece', async () => {

@@ -1,6 +1,7 @@
 import * as endpoints from '@cairn/contract/imports/imports.endpoints'
 import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { type Implementation, implement } from '../../platform/http/implement'
+import { localeOfAccount } from '../identity/account/locales.service'
 import * as refused from './imports.refused.service'
 import * as service from './imports.service'
 import * as start from './imports.start.service'
@@ -29,7 +30,8 @@ export const importRoutes: Implementation[] = [
   ),
   implement(endpoints.undoImport, (ctx, { params }) => ctx.write((tx) => reply(start.undoImport(tx, ctx, params.id)))),
   implement(endpoints.discardImport, (ctx, { params }) => ctx.write((tx) => service.discardImport(tx, ctx, params.id))),
-  implement(endpoints.getRefusedRows, (ctx, { params, query }) =>
-    ctx.read((tx) => refused.refusedRows(tx, ctx, params.id, query.format)),
-  ),
+  implement(endpoints.getRefusedRows, async (ctx, { params, query }) => {
+    const locale = await localeOfAccount(ctx.database, ctx.userId)
+    return ctx.read((tx) => refused.refusedRows(tx, ctx, params.id, { ...query, locale }))
+  }),
 ]

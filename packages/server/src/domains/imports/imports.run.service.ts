@@ -4,6 +4,7 @@
  */
 import { Refusal } from '@cairn/contract/core/errors'
 import type { ImportItem } from '@cairn/contract/imports/checked-row'
+import type { PlainRefusal } from '@cairn/contract/imports/import-refusals'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { v5 as uuidV5 } from 'uuid'
 import type { Database } from '../../platform/database/database'
@@ -68,7 +69,7 @@ function byMeetings(items: readonly ImportItem[]): Iterable<InMeetings> {
 
 interface Written {
   readonly items: ImportItem[]
-  readonly refused: { row: number; reasons: string[] }[]
+  readonly refused: { row: number; reasons: { code: PlainRefusal }[] }[]
 }
 
 /** What could be imported when it was checked may not be any more: those rows are refused, and the others come. */
@@ -81,8 +82,8 @@ async function writeItems(tx: Tx, actor: Actor, row: ImportRecord, chunk: Import
       await kind.requireIn(tx, actor, meetings, ownerIds)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const reason = error.status === 422 ? error.message : 'You can no longer add anything to this meeting.'
-      written.refused.push(...items.map((item) => ({ row: item.row, reasons: [reason] })))
+      const code = error.status === 422 ? 'ownersMayNot' : 'mayNotAdd'
+      written.refused.push(...items.map(({ row }) => ({ row, reasons: [{ code } as const] })))
       continue
     }
     const together = items.map((item) => itemOf(row.id, item))
@@ -119,7 +120,7 @@ async function importNext(tx: Tx, { importId, personId }: ImportRun): Promise<bo
     importedCount: row.importedCount + items.length,
     refusedCount: row.refusedCount + refused.length,
     given: givenWith(row.given, items),
-    ...(isBroken && { state: 'TakingBack' as const, failure: refused[0]?.reasons[0] ?? null }),
+    ...(isBroken && { state: 'TakingBack' as const, failure: refused[0]?.reasons[0]?.code ?? null }),
   })
   return true
 }
@@ -152,7 +153,7 @@ const isPassing = (error: unknown) => isDatabaseAway(error) || isLockWait(error)
 async function giveUp(tx: Tx, { importId }: ImportRun): Promise<void> {
   const row = await repository.lockImport(tx, importId)
   if (row?.state !== 'Running') return
-  const failure = 'Something went wrong here, and it is not your file. Please tell whoever runs this server.'
+  const failure: PlainRefusal = 'defect'
   await repository.saveImport(tx, importId, { state: 'TakingBack', failure })
 }
 

@@ -153,7 +153,7 @@ export async function discardImport(tx: Tx, actor: Actor, id: string) {
 
 /** What a table is read against: the people, and the meetings that the actor may add to. */
 export async function importContext(tx: Tx, actor: Actor): Promise<ImportContext> {
-  const { today, terms } = await organisationCalendar(tx)
+  const { today } = await organisationCalendar(tx)
   const people = (await presentPeople(tx)).map(({ id, firstName, lastName, email, roles }) => ({
     ...{ id, firstName, lastName, email },
     ownsAnywhere: roles.some(isAdminRole),
@@ -162,7 +162,7 @@ export async function importContext(tx: Tx, actor: Actor): Promise<ImportContext
   const meetings = tractions
     .filter((traction) => canEditTractionItems(actor, traction))
     .map(({ id, name, invitees }) => ({ id, name, invitees }))
-  return { people, meetings, today, terms }
+  return { people, meetings, today }
 }
 
 /** Of items, the rows whose title an open item of the same meeting has. */

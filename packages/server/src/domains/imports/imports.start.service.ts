@@ -28,7 +28,7 @@ async function checkChunks(tx: Tx, actor: Actor, row: repository.ImportRecord, c
     const duplicates = new Set(choice.skipsDuplicates ? await duplicatesAmong(tx, row.kind, right) : [])
     const items = right.filter((item) => !duplicates.has(item.row))
     const refused = checked.flatMap(({ row: number, item, problems }) =>
-      item ? [] : [{ row: number, reasons: problems.map(({ text }) => text) }],
+      item ? [] : [{ row: number, reasons: problems.map(({ why }) => why) }],
     )
     await repository.saveChunk(tx, row.id, chunk.position, { items, refused })
     sums.right += items.length
@@ -48,7 +48,7 @@ export async function startImport(tx: Tx, actor: Actor, id: string, input: Start
     throw invalidForm([{ code: 'ROWS_TO_MEND', text: `Nothing was imported: ${text}`, field: 'columns' }])
   }
   if (right === 0) {
-    const text = `There is no ${nounOfKind(row.kind, await organisationTerms(tx)).one} to import: no row is right.`
+    const text = `There is no ${nounOfKind(row.kind, await organisationTerms(tx))} to import: no row is right.`
     throw invalidForm([{ code: 'NO_ROWS', text, field: 'columns' }])
   }
   const saved = await repository.saveImport(tx, id, {

@@ -1,5 +1,6 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { ImportItem } from '@cairn/contract/imports/checked-row'
+import type { ImportRefusal } from '@cairn/contract/imports/import-refusals'
 import type { ImportRow, ImportState, importModes } from '@cairn/contract/imports/imports.schemas'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -44,7 +45,8 @@ export const imports = tenantTable(
 
 export interface RefusedRow {
   readonly row: number
-  readonly reasons: readonly string[]
+  /** A sentence where it was refused before reasons were kept as data. */
+  readonly reasons: readonly (ImportRefusal | string)[]
 }
 
 /** The rows of an import, some hundreds in one: what is written and taken back in one transaction. */

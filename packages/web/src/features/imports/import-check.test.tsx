@@ -28,10 +28,14 @@ const list = rowsOf(
 const started = { body: { succeeded: true, import: importOf({ state: 'Running', rightCount: 3 }) } }
 const onCancel = vi.fn()
 
-async function shown(rows: readonly ImportRow[] = list, duplicates: number[] = []) {
+async function shown(
+  rows: readonly ImportRow[] = list,
+  duplicates: number[] = [],
+  start: typeof started | 'no network' = started,
+) {
   const server = serving({
     [`POST /import/${IMPORT}/duplicates`]: { body: { rows: duplicates } },
-    [`POST /import/${IMPORT}/start`]: started,
+    [`POST /import/${IMPORT}/start`]: start,
   })
   const table = { id: IMPORT, kind: 'todo' as const, rows, context }
   const queryClient = signedInClient()
@@ -53,7 +57,7 @@ it('each refused cell stands in its row with its sentence, and all of them in th
   await shown()
   expect(figures()).toContain('1 right2 to mend')
   expect(rowOf('Paint').getByText('Nobody here is called Jim. Who is it?')).toBeVisible()
-  expect(rowOf('No title').getByText('Every to-do has a title, this cell is empty.')).toBeVisible()
+  expect(rowOf('No title').getByText('This cell is empty. What is the title?')).toBeVisible()
   expect(rowOf('No title').getByText('November has 30 days. Which day is meant?')).toBeVisible()
 })
 
@@ -114,14 +118,20 @@ it('pressed without a connection it waits, says so, and is begun once as soon as
   await server.user.click(await importButton('Import one to-do'))
   expect(await screen.findByText('This waits for the connection, and then goes on by itself.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
-  server.answers[path] = started
+  expect(screen.getByRole('radio', { name: 'All or none' })).toBeDisabled()
+  // Whoever leaves the page and comes back finds it waiting still.
+  server.unmount()
+  const again = await shown(list, [], 'no network')
+  expect(await importButton('Import one to-do')).toHaveAttribute('data-loading', 'true')
+  await again.user.click(await importButton('Import one to-do'))
+  again.answers[path] = started
   act(() => useConnection.getState().report('call', false))
   window.dispatchEvent(new Event('online'))
-  const { queryClient } = server
   const { queryKey } = importsQueries.byId(IMPORT)
-  await waitFor(() => expect(queryClient.getQueryData(queryKey)?.state).toBe('Running'))
-  const keys = new Set(server.sent.filter(({ path: sent }) => sent.endsWith('/start')).map(({ key }) => key))
-  expect(keys.size).toBe(1)
+  await waitFor(() => expect(server.queryClient.getQueryData(queryKey)?.state).toBe('Running'))
+  const starts = [...server.sent, ...again.sent].filter(({ path: sent }) => sent.endsWith('/start'))
+  expect(new Set(starts.map(({ key }) => key)).size).toBe(1)
+  await waitFor(async () => expect(await importButton('Import one to-do')).not.toHaveAttribute('data-loading'))
 })
 
 it('what was chosen is there after a reload, and not once it is canceled', async () => {

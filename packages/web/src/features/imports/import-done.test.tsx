@@ -108,7 +108,7 @@ it('of those before it is said how many are in, or that they are not any more', 
 })
 
 it('one that failed says why, that nothing is in, and what to do next', async () => {
-  const { user } = await done({ state: 'Failed', failure: 'You can no longer add anything to this meeting.' })
+  const { user } = await done({ state: 'Failed', failure: 'mayNotAdd' })
   expect(screen.getByRole('heading', { name: 'Nothing was imported' })).toBeVisible()
   expect(screen.getByText('You can no longer add anything to this meeting.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Import another file' }))

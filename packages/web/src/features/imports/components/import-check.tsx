@@ -10,6 +10,7 @@ import { counted } from '../counted'
 import { useStartImport } from '../imports.mutations'
 import { importsQueries } from '../imports.queries'
 import { type CheckedTable, type TableToCheck, useCheckedRows } from '../use-checked-rows'
+import { useIsWriting } from '../use-is-writing'
 import classes from './import-check.module.css'
 import { ImportSettings } from './import-settings'
 import { ImportTable, type ImportTableHandle } from './import-table'
@@ -45,9 +46,16 @@ function Foot({ read, right, checked, onStart, isStarting, onCancel }: FootProps
         onChange={(value) => setMode(value === 'AllOrNone' ? value : 'RightOnes')}
       >
         <div className={classes.modes}>
-          <Radio {...look} value="RightOnes" label={t('imports:check.rightOnes')} description={note} />
           <Radio
             {...look}
+            disabled={isStarting}
+            value="RightOnes"
+            label={t('imports:check.rightOnes')}
+            description={note}
+          />
+          <Radio
+            {...look}
+            disabled={isStarting}
             value="AllOrNone"
             label={t('imports:check.allOrNone')}
             description={t('imports:check.allOrNoneNote')}
@@ -74,8 +82,10 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
   const shown = useRef<ImportTableHandle>(null)
   const start = useStartImport(read.id, checked.forget)
   const { choice, bad, mode } = checked
+  const isWaiting = useIsWriting(read.id)
+  const isStarting = start.isPending || isWaiting
   const begin = () => {
-    if (start.isIdle || start.isError) start.mutate({ choice, mode })
+    if (!isStarting && (start.isIdle || start.isError)) start.mutate({ choice, mode })
   }
   const isTitled = choice.columns.includes('title')
   const { data: found } = useQuery({
@@ -112,7 +122,7 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
         />
       </div>
       {/* What is on its way is what was chosen when it was pressed. */}
-      <div inert={start.isPending}>
+      <div inert={isStarting}>
         <ImportSettings table={table} checked={checked} duplicateCount={duplicates.size} />
         <ImportTable
           // From its first row, whatever row of the other rows was in sight.
@@ -128,7 +138,7 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
         read={read}
         right={Math.max(0, right)}
         checked={checked}
-        isStarting={start.isPending}
+        isStarting={isStarting}
         onStart={begin}
         onCancel={() => {
           checked.forget()

@@ -1,3 +1,4 @@
+import { isPlainRefusal } from '@cairn/contract/imports/import-refusals'
 import { getRefusedRows } from '@cairn/contract/imports/imports.endpoints'
 import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { Button, Progress } from '@mantine/core'
@@ -93,7 +94,8 @@ export function ImportDone({ done, onMore }: ImportDoneProps) {
           <Sentences done={done} />
         ) : (
           <p>
-            {failure} {takenBackCount > 0 && t('done.takenBack', counted(takenBackCount))}{' '}
+            {failure && isPlainRefusal(failure) ? t(`refused.${failure}`) : failure}{' '}
+            {takenBackCount > 0 && t('done.takenBack', counted(takenBackCount))}{' '}
             {keptCount > 0 && t('done.kept', counted(keptCount))}
           </p>
         )}

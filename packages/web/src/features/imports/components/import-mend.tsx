@@ -11,6 +11,7 @@ import { useDraft } from '../../../lib/use-draft'
 import { DateField } from '../../../ui/date-field'
 import { SearchableSelect } from '../../../ui/searchable-select'
 import type { TableToCheck } from '../use-checked-rows'
+import { useSpokenRefusal } from '../use-spoken-refusal'
 import classes from './import-mend.module.css'
 
 interface MendProps {
@@ -132,10 +133,11 @@ function MendTitle(props: MendProps) {
 
 /** How a refused cell is put right, beside why it is. */
 export function ImportMendLine(props: MendProps) {
-  const { field, text } = props.problem
+  const { field, why } = props.problem
+  const speak = useSpokenRefusal()
   return (
     <div className={classes.mend}>
-      <span>{text}</span>
+      <span>{speak(why)}</span>
       {field === 'owner' && <MendOwner {...props} />}
       {field === 'meeting' && <MendMeeting {...props} />}
       {field === 'dueDate' && <MendDate {...props} />}

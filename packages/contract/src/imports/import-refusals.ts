@@ -1,0 +1,37 @@
+import type { CalendarDate } from '../core/dates'
+
+/** What is wrong says itself. `mayNotAdd`, `ownersMayNot` and `defect` come up while an import runs. */
+export const plainRefusals = ['noTitle', 'noMeeting', 'noOwner', 'mayNotAdd', 'ownersMayNot', 'defect'] as const
+export type PlainRefusal = (typeof plainRefusals)[number]
+
+/** Why a row is refused, as data: screens and files say it in their reader's language. */
+export type ImportRefusal =
+  | { readonly code: PlainRefusal }
+  | { readonly code: 'failedFormula'; readonly says: string }
+  | { readonly code: 'longTitle'; readonly most: number; readonly length: number }
+  | { readonly code: 'unknownMeeting' | 'unknownOwner'; readonly name: string }
+  | { readonly code: 'severalMeetings' | 'severalOwners'; readonly name: string; readonly total: number }
+  | { readonly code: 'notInvited'; readonly name: string; readonly meetings: readonly string[] }
+  | { readonly code: 'unknownDate' | 'unknownStatus' | 'unknownType'; readonly text: string }
+  | { readonly code: 'shortMonth'; readonly lastOfMonth: CalendarDate }
+
+export const isPlainRefusal = (code: string): code is PlainRefusal => plainRefusals.some((known) => known === code)
+
+type Values = Readonly<Record<string, string>>
+
+/** What stands in the sentence for a refusal, as a language writes numbers, months and lists. */
+export function refusalValues(refusal: ImportRefusal, locale: string): Values {
+  const { code: _, ...given } = refusal
+  const number = new Intl.NumberFormat(locale)
+  const written = Object.entries(given).map(([name, value]) => {
+    if (typeof value === 'number') return [name, number.format(value)]
+    return typeof value === 'string'
+      ? [name, value]
+      : [name, new Intl.ListFormat(locale, { type: 'disjunction' }).format(value)]
+  })
+  const values: Values = Object.fromEntries(written)
+  const { lastOfMonth } = values
+  if (lastOfMonth === undefined) return values
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  return { month: month.format(new Date(`${lastOfMonth}T12:00:00Z`)), days: String(Number(lastOfMonth.slice(8))) }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { languages } from '@cairn/contract/identity/locales'
+import { type ImportRefusal, plainRefusals, refusalValues } from '@cairn/contract/imports/import-refusals'
+import { expect, test } from 'vitest'
+import { speakRefusal } from './imports.messages'
+
+const examples: readonly ImportRefusal[] = [
+  ...plainRefusals.map((code) => ({ code })),
+  { code: 'failedFormula', says: '#N/A' },
+  { code: 'longTitle', most: 256, length: 1257 },
+  { code: 'unknownMeeting', name: 'Board' },
+  { code: 'unknownOwner', name: 'Jim' },
+  { code: 'severalMeetings', name: 'Board', total: 2 },
+  { code: 'severalOwners', name: 'Sam', total: 3 },
+  { code: 'notInvited', name: 'Sam', meetings: ['Board', 'Weekly'] },
+  { code: 'unknownDate', text: 'soonish' },
+  { code: 'unknownStatus', text: 'maybe' },
+  { code: 'unknownType', text: 'maybe' },
+  { code: 'shortMonth', lastOfMonth: '2026-11-30' },
+]
+
+test.each(languages)('a file says why a row was refused as the screen does: %s', (language) => {
+  const path = new URL(`../../../../web/src/i18n/${language}/imports.json`, import.meta.url)
+  const pack: Record<string, string> = JSON.parse(readFileSync(path, 'utf8')).refused
+  expect(Object.keys(pack).toSorted()).toEqual(examples.map(({ code }) => code).toSorted())
+  for (const example of examples) {
+    const values = refusalValues(example, `${language}-DE`)
+    const spoken = pack[example.code]?.replaceAll(/\{\{(\w+)\}\}/g, (_all, name) => values[name] ?? '')
+    expect(speakRefusal(example, `${language}-DE`)).toBe(spoken)
+  }
+})

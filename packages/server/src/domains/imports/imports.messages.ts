@@ -1,0 +1,61 @@
+/** What the file of refused rows says. Screens have the same sentences in their packs. */
+import { type Language, languageOf, localeIn } from '@cairn/contract/identity/locales'
+import { type ImportRefusal, refusalValues } from '@cairn/contract/imports/import-refusals'
+import type { InEachLanguage } from '../../platform/mail/mail-page'
+
+type Sentences = Readonly<Record<ImportRefusal['code'], (values: Readonly<Record<string, string>>) => string>>
+
+const english: Sentences = {
+  noTitle: () => 'This cell is empty. What is the title?',
+  noMeeting: () => 'No meeting is named here. Which one is it?',
+  noOwner: () => 'Nobody is named here. Who is it?',
+  mayNotAdd: () => 'You can no longer add anything to this meeting.',
+  ownersMayNot: () => 'Somebody among the owners can no longer own anything in this meeting.',
+  defect: () => 'Something went wrong here, and it is not your file. Please tell whoever runs this server.',
+  failedFormula: (values) =>
+    `The formula of this cell failed in its sheet, which says ${values.says}. What is the title?`,
+  longTitle: (values) => `A title has at most ${values.most} characters, this one has ${values.length}.`,
+  unknownMeeting: (values) => `You have no meeting called ${values.name} to add to. Which one is it?`,
+  severalMeetings: (values) => `There are ${values.total} meetings called ${values.name}. Which one is it?`,
+  unknownOwner: (values) => `Nobody here is called ${values.name}. Who is it?`,
+  severalOwners: (values) => `${values.total} people here are called ${values.name}. Who is it?`,
+  notInvited: (values) => `${values.name} isn’t invited to ${values.meetings}. Who is to have it?`,
+  unknownDate: (values) => `“${values.text}” is no date. Which day is meant?`,
+  shortMonth: (values) => `${values.month} has ${values.days} days. Which day is meant?`,
+  unknownStatus: (values) => `“${values.text}” is no status that there is here. What is it?`,
+  unknownType: (values) => `“${values.text}” is no type that there is here. What is it?`,
+}
+
+const german: Sentences = {
+  noTitle: () => 'Diese Zelle ist leer. Wie lautet der Titel?',
+  noMeeting: () => 'Hier ist kein Meeting genannt. Welches ist es?',
+  noOwner: () => 'Hier ist niemand genannt. Wer ist es?',
+  mayNotAdd: () => 'Sie können in diesem Meeting nichts mehr hinzufügen.',
+  ownersMayNot: () => 'Jemand von den Verantwortlichen kann in diesem Meeting nichts mehr übernehmen.',
+  defect: () =>
+    'Hier ist etwas schiefgegangen, und es liegt nicht an Ihrer Datei. Bitte sagen Sie es denen, die diesen Server betreiben.',
+  failedFormula: (values) =>
+    `Die Formel dieser Zelle schlug in ihrer Tabelle fehl, dort steht ${values.says}. Wie lautet der Titel?`,
+  longTitle: (values) => `Ein Titel hat höchstens ${values.most} Zeichen, dieser hat ${values.length}.`,
+  unknownMeeting: (values) =>
+    `Es gibt kein Meeting namens ${values.name}, in dem Sie etwas hinzufügen können. Welches ist es?`,
+  severalMeetings: (values) => `Es gibt ${values.total} Meetings namens ${values.name}. Welches ist es?`,
+  unknownOwner: (values) => `Niemand hier heißt ${values.name}. Wer ist es?`,
+  severalOwners: (values) => `${values.total} Personen hier heißen ${values.name}. Wer ist es?`,
+  notInvited: (values) => `${values.name} ist nicht eingeladen zu ${values.meetings}. Wer soll es bekommen?`,
+  unknownDate: (values) => `„${values.text}“ ist kein Datum. Welcher Tag ist gemeint?`,
+  shortMonth: (values) => `Der ${values.month} hat ${values.days} Tage. Welcher Tag ist gemeint?`,
+  unknownStatus: (values) => `Den Status „${values.text}“ gibt es hier nicht. Welcher ist es?`,
+  unknownType: (values) => `Die Art „${values.text}“ gibt es hier nicht. Welche ist es?`,
+}
+
+const byLanguage: InEachLanguage<Sentences> = { en: english, de: german }
+
+/** Of its sheet, and of the file. */
+export const sheetNames: Readonly<Record<Language, string>> = { en: 'To mend', de: 'Zu berichtigen' }
+
+/** Why a row was refused, as somebody with this locale reads it. */
+export function speakRefusal(refusal: ImportRefusal, locale: string): string {
+  const language = languageOf(locale)
+  return byLanguage[language][refusal.code](refusalValues(refusal, localeIn(language, locale)))
+}
