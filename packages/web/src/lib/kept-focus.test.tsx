@@ -40,6 +40,37 @@ it('goes to the heading of the section when the pressed button goes away', async
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Issues' })).toHaveFocus())
 })
 
+function Checked() {
+  const [isChecked, setChecked] = useState(true)
+  return (
+    <main>
+      <h1>To-dos</h1>
+      <ul>
+        {['One', 'Two'].map((title, at) => (
+          <li key={title}>
+            <div data-row tabIndex={at === 1 ? 0 : -1}>
+              {title}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isChecked && (
+        <div role="toolbar">
+          <button type="button" onClick={() => setChecked(false)}>
+            Complete
+          </button>
+        </div>
+      )}
+    </main>
+  )
+}
+
+it('goes to the row that Tab leads to when what acted on the list goes', async () => {
+  const user = draw(<Checked />)
+  await user.click(screen.getByRole('button', { name: 'Complete' }))
+  await waitFor(() => expect(screen.getByText('Two')).toHaveFocus())
+})
+
 function Discussion() {
   const [current, setCurrent] = useState<string | null>(null)
   return (

@@ -66,7 +66,8 @@ function inPlaceOf(spot: Spot): HTMLElement | null {
     if (parent instanceof HTMLElement && parent.matches('[data-row], [role="dialog"]')) return parent
     const current = firstShown(parent, '[data-row][aria-current="true"]')
     const row = parent.matches('ul, ol, tbody') ? rowAt(parent, index) : null
-    const found = current ?? row ?? firstShown(parent, HEADING)
+    const reachable = firstShown(parent, '[data-row][tabindex="0"]')
+    const found = current ?? row ?? reachable ?? firstShown(parent, HEADING)
     if (found && isShown(found)) return found
     if (parent === popup) return popup instanceof HTMLElement ? popup : null
   }
@@ -75,8 +76,8 @@ function inPlaceOf(spot: Spot): HTMLElement | null {
 
 /**
  * An element that goes while it has the focus leaves it nowhere, and who works by keyboard or hears the page begins at its
- * top again. From now on the focus goes to what stands in its place: the row that is current, or next in the list, else the
- * nearest heading; from a closed popup back to what opened it, what stands in place of that, or the page's heading. A button that was out of
+ * top again. From now on the focus goes to what stands in its place: the row that is current, next in the list, or the one that
+ * Tab leads to, else the nearest heading; from a closed popup back to what opened it, what stands in place of that, or the page's heading. A button that was out of
  * action while it worked has it again afterwards. Gives the way to stop.
  */
 export function keepFocus(): () => void {

@@ -1,8 +1,9 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useTranslation } from '../../i18n/use-translation'
 import { useSeenRevisions } from '../../lib/collections'
-import { language } from '../../lib/format'
+import { language, wholeNumber } from '../../lib/format'
 import { useSession } from '../../lib/session'
+import { countWords, isCountedSoFar } from './count-words'
 import type { ListGroup } from './list-rows'
 
 /** How many items a list has; grouped by where they stand, also in how many places: "31 in 4 meetings and 1 V/TO". */
@@ -12,8 +13,10 @@ export function useListCount(kind: string, by: ViewQuery['by'], groups: readonly
   const revisions = useSeenRevisions(by === 'meeting' && kind === 'issue')
   if (groups === undefined) return undefined
   const all = groups.reduce((sum, { count }) => sum + count, 0)
+  const isMore = groups.some(({ count }) => isCountedSoFar(count))
+  const total = isMore && groups.length > 1 ? `${wholeNumber(all)}+` : countWords(all)
   // Which of the places are V/TOs is known once these are.
-  if (by !== 'meeting' || groups.length === 0 || revisions === undefined) return t('count', { count: all })
+  if (by !== 'meeting' || groups.length === 0 || revisions === undefined) return t('count', { count: all, total })
   const isVto = ({ key }: ListGroup) => revisions.some(({ id }) => id === key)
   const vtos = groups.filter(isVto).length
   const own = groups.filter(({ key }) => key === me).length
@@ -23,5 +26,9 @@ export function useListCount(kind: string, by: ViewQuery['by'], groups: readonly
     vtos > 0 ? t('place.vtos', { count: vtos }) : '',
     own > 0 ? t('place.own') : '',
   ].filter(Boolean)
-  return t('inPlaces', { all, places: new Intl.ListFormat(language(), { type: 'conjunction' }).format(places) })
+  const named = {
+    all: wholeNumber(all),
+    places: new Intl.ListFormat(language(), { type: 'conjunction' }).format(places),
+  }
+  return isMore ? t('overInPlaces', named) : t('inPlaces', named)
 }

@@ -17,6 +17,9 @@ interface Acts {
 /** What a row holds that is pressed for itself, and what floats above it. */
 const PRESSED_ITSELF = 'button, a, input, label, form, [role="dialog"], [role="listbox"]'
 
+/** So long after a key its row is still brought back into sight. */
+const SETTLE_MS = 1500
+
 function indexOf(target: EventTarget): number | null {
   const place = target instanceof Element ? target.closest('[data-index]') : null
   return place === null ? null : Number(place.getAttribute('data-index'))
@@ -37,9 +40,20 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
     wanted.current = null
     row.focus({ preventScroll: true })
   })
+  // Rows grow as what they hold comes in: the one that was gone to stays in sight meanwhile.
+  const settling = useRef({ at: -1, until: 0 })
+  useEffect(() => {
+    const { at, until } = settling.current
+    if (performance.now() > until) return
+    ref.current?.querySelector(`[data-index="${at}"] [data-row]`)?.scrollIntoView({ block: 'nearest' })
+  })
+  const letGo = () => {
+    settling.current.until = 0
+  }
   const goTo = (at: number | undefined) => {
     if (at === undefined) return
     wanted.current = at
+    settling.current = { at, until: performance.now() + SETTLE_MS }
     setCurrent(at)
     virtualizer.scrollToIndex(at)
   }
@@ -97,5 +111,5 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
     else if (event.ctrlKey || event.metaKey) acts.select(at)
     else acts.open(at)
   }
-  return { current, props: { ref, onKeyDown, onFocus, onClick } }
+  return { current, props: { ref, onKeyDown, onFocus, onClick, onWheel: letGo, onTouchMove: letGo } }
 }

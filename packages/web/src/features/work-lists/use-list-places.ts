@@ -1,27 +1,36 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ListRow } from './list-rows'
 
 const HEIGHTS = { group: 40, item: 40, more: 37, add: 40 }
+/** In a narrow list a row's cells stand below its title (`list-row.module.css`). */
+const NARROW = 640
+const NARROW_ITEM = 64
 const OVERSCAN = 12
 /** What floats over the list's foot while several are checked. */
 const FOOT = 72
 /** The page's head, which stays in sight above what is scrolled to. */
 const head = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 
-/** Where the list begins on the page, which scrolls as a whole. */
+/** Where the list begins on the page, which scrolls as a whole, and whether its rows are narrow. */
 function useOffset() {
   const ref = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(0)
+  const [isNarrow, setNarrow] = useState(false)
   useLayoutEffect(() => {
-    const measure = () =>
-      setOffset(ref.current ? Math.round(ref.current.getBoundingClientRect().top + window.scrollY) : 0)
+    const measure = () => {
+      const { top, width } = ref.current?.getBoundingClientRect() ?? { top: -window.scrollY, width: 0 }
+      setOffset(Math.round(top + window.scrollY))
+      setNarrow(width > 0 && width <= NARROW)
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
+    // Beside an open item it is narrower, and the page is not.
+    if (ref.current) observer.observe(ref.current)
     return () => observer.disconnect()
   }, [])
-  return { ref, offset }
+  return { ref, offset, isNarrow }
 }
 
 const keyOf = (row: ListRow | undefined): string =>
@@ -29,14 +38,21 @@ const keyOf = (row: ListRow | undefined): string =>
 
 /** Which rows are in sight, and where they stand. The one that has the focus stays drawn, wherever one scrolls. */
 export function useListPlaces(rows: readonly ListRow[]) {
-  const { ref, offset } = useOffset()
+  const { ref, offset, isNarrow } = useOffset()
   const kept = useRef(0)
   const [scrollPaddingStart] = useState(head)
+  // Both anew where either changes, and only then: other keys have the places of all rows worked out anew.
+  const { estimateSize, getItemKey } = useMemo(() => {
+    const heights = isNarrow ? { ...HEIGHTS, item: NARROW_ITEM } : HEIGHTS
+    return {
+      estimateSize: (index: number) => heights[rows[index]?.type ?? 'item'],
+      getItemKey: (index: number) => keyOf(rows[index]),
+    }
+  }, [rows, isNarrow])
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: useCallback((index: number) => HEIGHTS[rows[index]?.type ?? 'item'], [rows]),
-    // Another function would have the places of all rows worked out anew, ten thousand times a frame.
-    getItemKey: useCallback((index: number) => keyOf(rows[index]), [rows]),
+    estimateSize,
+    getItemKey,
     overscan: OVERSCAN,
     scrollMargin: offset,
     scrollPaddingStart,

@@ -85,24 +85,26 @@ it('how long an item is on the list is counted in the days of the organization',
   expect(row(0)).toHaveTextContent('2 days')
 })
 
-function Count({ keys }: { keys: readonly string[] }) {
+function Count({ keys, count = 2 }: { keys: readonly string[]; count?: number | undefined }) {
   return (
     <p>
       {useListCount(
         'issue',
         'meeting',
-        keys.map((key) => ({ key, count: 2 })),
+        keys.map((key) => ({ key, count })),
       )}
     </p>
   )
 }
 
-it.each([
+it.each<[readonly string[], string, number?]>([
   [[], '0 items'],
+  [[TRACTION, OTHER], 'over 2,000 in 2 meetings', 1000],
+  [[TRACTION, OTHER], '1,998 in 2 meetings', 999],
   [[TRACTION], '2 in 1 meeting'],
   [[TRACTION, OTHER, idOf(1)], '6 in 2 meetings and 1 V/TO'],
   [[TRACTION, OTHER, idOf(1), ME], '8 in 2 meetings, 1 V/TO, and your personal list'],
-])('of a list in the places %j is said: %s', async (keys, said) => {
+])('of a list in the places %j is said: %s', async (keys, said, count) => {
   const queryClient = signedInClient()
   const revision = {
     id: idOf(1),
@@ -119,6 +121,6 @@ it.each([
   queryClient.setQueryData(collectionsQueries.seen.queryKey, [
     { id: idOf(2), version: 1, title: 'Company', isCompanyFolder: true, createdById: ANNA, revisions: [revision] },
   ])
-  await renderApp(<Count keys={keys} />, { queryClient })
+  await renderApp(<Count keys={keys} count={count} />, { queryClient })
   expect(screen.getByText(said)).toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
 import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { upsertCachedItem } from '../../lib/item-cache'
 import { itemCreation } from '../../lib/item-mutations'
@@ -14,6 +14,25 @@ import { four, idOf, isChecked, kind, open, rename, row, search, todo, toggle } 
 afterEach(() => {
   vi.unstubAllGlobals()
   search.mockImplementation(four)
+})
+
+it('the row that End leads to is kept in sight while rows come in, until one scrolls oneself', async () => {
+  const shown: (string | null)[] = []
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    shown.push(this.textContent)
+  })
+  const { user } = await open()
+  row(0).focus()
+  await user.keyboard('{End}')
+  expect(shown.at(-1)).toContain('To-do 3')
+  const before = shown.length
+  await user.keyboard('x')
+  expect(shown.length).toBeGreaterThan(before)
+  fireEvent.wheel(row(3))
+  const then = shown.length
+  await user.keyboard('x')
+  expect(shown).toHaveLength(then)
+  scroll.mockRestore()
 })
 
 it('X checks the row that has the focus, and Shift with an arrow those that it passes', async () => {

@@ -6,6 +6,7 @@ import { shortDate } from '../../../lib/format'
 import { fullName, usePerson } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { Avatar } from '../../../ui/avatar'
+import { countWords } from '../count-words'
 import type { ListGroup as Group } from '../list-rows'
 import { useListTexts } from '../list-texts'
 import { MeetingName, VtoName } from './list-cells'
@@ -83,7 +84,7 @@ export function ListGroup({ kind, by, group, isFolded, isReachable, onFold }: Li
           <Icon size="1rem" aria-hidden="true" />
           <GroupName kind={kind} by={by} value={group.key} />
         </button>
-        <span>{t('count', { count: group.count })}</span>
+        <span>{t('count', { count: group.count, total: countWords(group.count) })}</span>
       </span>
     </div>
   )

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
+import { restWords } from '../count-words'
 import { gridOf } from '../list-columns'
 import type { ColumnName, ListActs, ListDefinition, ListItem } from '../list-definition'
 import type { ListRequest } from '../list-query'
@@ -111,7 +112,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
       case 'more':
         return (
           <button type="button" className={classes.more} onClick={() => props.onUnroll(group.key)}>
-            {t('more', { count: row.count })}
+            {t('more', { total: restWords(row.count, group.count) })}
           </button>
         )
       case 'add':

@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Ellipsis, Users } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
+import { countWords } from '../count-words'
 import type { ListDefinition, ListItem } from '../list-definition'
 import { type Reader, requestOf } from '../list-query'
 import type { ShownView } from '../use-list-views'
@@ -19,6 +20,8 @@ interface ListTabsProps<T extends ListItem> {
   onEdit: (view: View) => void
   onRemove: (view: View) => void
 }
+
+const countOf = (count: number | undefined) => count !== undefined && countWords(count)
 
 /** The list's views, each with how many stand in it; those shared with everybody wear the people icon. */
 export function ListTabs<T extends ListItem>(props: ListTabsProps<T>) {
@@ -40,7 +43,7 @@ export function ListTabs<T extends ListItem>(props: ListTabsProps<T>) {
         >
           {each.view?.isShared && <Users size="1rem" aria-label={t('view.shared')} />}
           {each.name}
-          <span className={`${classes.count} num`}>{counts[at]?.data}</span>
+          <span className={`${classes.count} num`}>{countOf(counts[at]?.data)}</span>
         </button>
       ))}
       {view?.canEdit && (

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { countWords, restWords } from './count-words'
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000+'],
+  [1001, '1,001'],
+  [2000, '2,000+'],
+  [10_000, '10,000+'],
+  [10_200, '10,200+'],
+  [12_345, '12,345'],
+])('%d counted is said as %s', (count, words) => {
+  expect(countWords(count)).toBe(words)
+})
+
+it('what is left of a group that was counted only so far is more than that', () => {
+  expect(restWords(993, 1000)).toBe('993+')
+  expect(restWords(1993, 1999)).toBe('1,993')
+})
