@@ -11,5 +11,8 @@ const withMore = (count: number, isMore: boolean) => `${wholeNumber(count)}${isM
 /** "993", or "1,000+" where there may be more. */
 export const countWords = (count: number): string => withMore(count, isCountedSoFar(count))
 
+/** The thousands that there are at least: what is counted only so far is more. */
+export const thousands = (count: number): string => wholeNumber(count - (count % GROUP_COUNT_MAX))
+
 /** Of a group those that are not shown: more than these where it was counted only so far. */
 export const restWords = (rest: number, whole: number): string => withMore(rest, isCountedSoFar(whole))

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useSeenRevisions } from '../../lib/collections'
 import { language, wholeNumber } from '../../lib/format'
 import { useSession } from '../../lib/session'
-import { countWords, isCountedSoFar } from './count-words'
+import { isCountedSoFar, thousands } from './count-words'
 import type { ListGroup } from './list-rows'
 
 /** How many items a list has; grouped by where they stand, also in how many places: "31 in 4 meetings and 1 V/TO". */
@@ -14,7 +14,7 @@ export function useListCount(kind: string, by: ViewQuery['by'], groups: readonly
   if (groups === undefined) return undefined
   const all = groups.reduce((sum, { count }) => sum + count, 0)
   const isMore = groups.some(({ count }) => isCountedSoFar(count))
-  const total = isMore && groups.length > 1 ? `${wholeNumber(all)}+` : countWords(all)
+  const total = isMore ? `${thousands(all)}+` : wholeNumber(all)
   // Which of the places are V/TOs is known once these are.
   if (by !== 'meeting' || groups.length === 0 || revisions === undefined) return t('count', { count: all, total })
   const isVto = ({ key }: ListGroup) => revisions.some(({ id }) => id === key)
@@ -27,7 +27,7 @@ export function useListCount(kind: string, by: ViewQuery['by'], groups: readonly
     own > 0 ? t('place.own') : '',
   ].filter(Boolean)
   const named = {
-    all: wholeNumber(all),
+    all: isMore ? thousands(all) : wholeNumber(all),
     places: new Intl.ListFormat(language(), { type: 'conjunction' }).format(places),
   }
   return isMore ? t('overInPlaces', named) : t('inPlaces', named)

@@ -7,8 +7,8 @@ const HEIGHTS = { group: 40, item: 40, more: 37, add: 40 }
 const NARROW = 640
 const NARROW_ITEM = 64
 const OVERSCAN = 12
-/** What floats over the list's foot while several are checked. */
-const FOOT = 72
+/** What floats over the list's foot while several are checked, in two lines where it is narrow. */
+const FOOT = 116
 /** The page's head, which stays in sight above what is scrolled to. */
 const head = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 

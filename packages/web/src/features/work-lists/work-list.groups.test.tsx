@@ -100,6 +100,7 @@ function Count({ keys, count = 2 }: { keys: readonly string[]; count?: number | 
 it.each<[readonly string[], string, number?]>([
   [[], '0 items'],
   [[TRACTION, OTHER], 'over 2,000 in 2 meetings', 1000],
+  [[TRACTION, OTHER, idOf(1), ME], 'over 4,000 in 2 meetings, 1 V/TO, and your personal list', 1000],
   [[TRACTION, OTHER], '1,998 in 2 meetings', 999],
   [[TRACTION], '2 in 1 meeting'],
   [[TRACTION, OTHER, idOf(1)], '6 in 2 meetings and 1 V/TO'],
