@@ -8,7 +8,6 @@ const fetched: Readonly<Record<string, string>> = {
   'lib/add-attachment.ts': 'bytes, and how far they have come',
   'lib/download-file.ts': 'a file',
   'lib/http-client.ts': 'the one place where calls go out',
-  'lib/own-build.ts': 'the version that this page was built with',
 }
 
 it('the server is asked by the contract’s calls alone, but for what is listed with why not', () => {

@@ -34,6 +34,7 @@ const others: Readonly<Record<string, string>> = {
   'features/identity/components/sign-in-form.tsx': NOBODY,
   'features/invitations/components/invitation-line-fields.tsx': DRAWN_BY_A_FORM,
   'features/invitations/components/paste-addresses.tsx': DRAWN_BY_A_FORM,
+  'features/learn/components/topic-list.tsx': CHOICE,
   'features/organisations/components/address-fields.tsx': DRAWN_BY_A_FORM,
   'features/organisations/components/contact-fields.tsx': DRAWN_BY_A_FORM,
   'features/organisations/components/delete-organisation.tsx': ON_PURPOSE,

@@ -53,13 +53,23 @@ function said(): string[] {
   return [...new Set(texts.filter((text) => text.trim() !== ''))]
 }
 
+/** What each of the searches of one call finds. */
+const foundBy = (searches: Readonly<Record<string, readonly unknown[]>>, hasItems: boolean) =>
+  Object.fromEntries(
+    Object.entries(searches).map(([kind, all]) => [
+      kind,
+      all.map(() => (hasItems ? [answers[`/${kind}s/search`]] : [])),
+    ]),
+  )
+
 async function open(hasItems: boolean) {
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const { pathname } = new URL(url, 'http://cairn.test')
     const found = Object.entries(answers).find(([path]) => pathname.endsWith(path))?.[1]
     if (pathname.includes('/score')) {
       return Response.json({ id: 'scorecard', measurables: [], weeks: [], focusIntervalId: 'week' })
     }
+    if (pathname.endsWith('/dashboard/tiles')) return Response.json(foundBy(JSON.parse(String(init?.body)), hasItems))
     if (!pathname.endsWith('search')) return Response.json([])
     return Response.json({ items: hasItems && found ? [found] : [], totalCount: 0, totalPages: 1 })
   })

@@ -358,7 +358,10 @@ test('the recap names the numbers that missed their goal, and leaves out missing
   await enter(met.id, { value: 11 })
   const found = await app.database.tenant(people.chief, (tx) => missedMeasurables(tx, team.id))
   const ownerId = people.member.personId
-  expect(found).toEqual([{ id: missed.id, title: 'Revenue', ownerId, value: '$300k', goal: '>\u00a0$310k' }])
+  const judged = { comparison: 'Greater', decimalPlaces: 0, goalUpperValue: null, goalValue: 310, value: 300 }
+  const unit = { unitOfMeasure: 'Dollar', valueScale: 'Thousand' }
+  const written = { value: '$300k', goal: '>\u00a0$310k', judged: { ...judged, ...unit } }
+  expect(found).toEqual([{ id: missed.id, title: 'Revenue', ownerId, ...written }])
   const reviewed = await app.database.tenant(people.chief, (tx) => measurableUnderReview(tx, team.id, met.id))
   expect(reviewed).toMatchObject({ title: 'Visits', value: '11', isMissed: false })
   const unknown = await app.database.tenant(people.chief, (tx) => measurableUnderReview(tx, team.id, UNKNOWN))

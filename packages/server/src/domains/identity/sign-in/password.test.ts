@@ -12,6 +12,7 @@ import { signUp, TEST_PASSWORD } from '../../../testing/sign-up'
 import { SoftwareAuthenticator } from '../../../testing/software-authenticator'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../testing/test-app'
 import { createTestClient } from '../../../testing/test-client'
+import { sendResetLink } from './password-reset.jobs'
 
 let app: TestApp
 beforeAll(async () => {
@@ -63,11 +64,15 @@ describe('asking for a new password', () => {
     // What signing up has left to do opens connections, too.
     await app.settled()
     const transactions = async (email: string) => {
+      // What is done after the answer may begin before it.
+      const mail = vi.spyOn(sendResetLink, 'run').mockResolvedValue()
       const connect = vi.spyOn(app.database.pool, 'connect')
       await visitor().ask(account.requestPasswordReset, { body: { email } })
       const opened = connect.mock.calls.length
       connect.mockRestore()
       await app.settled()
+      expect(mail).toHaveBeenCalledOnce()
+      mail.mockRestore()
       return opened
     }
     const withAccount = await transactions('worked@example.com')
