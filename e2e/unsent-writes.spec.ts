@@ -62,12 +62,17 @@ async function expectKept(page: Page, count: number): Promise<void> {
   await expect.poll(kept).toBe(count)
 }
 
-/** Until the browser holds what a page begins with, and what was read last. */
+/** Until the browser holds what pages are made of, and what was read last. */
 async function expectShellKept(page: Page): Promise<void> {
-  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
-  const isSessionKept = () =>
-    page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'cairn-kept'))
-  await expect.poll(async () => (await isControlled()) && (await isSessionKept())).toBe(true)
+  const lacking = () =>
+    page.evaluate(async () => {
+      if (navigator.serviceWorker.controller === null) return 'a worker'
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'cairn-kept')) return 'what was read'
+      const worker = await (await fetch('/sw.js')).text()
+      for (const path of worker.match(/\/assets\/[\w.-]+/g) ?? []) if (!(await caches.match(path))) return path
+      return 'nothing'
+    })
+  await expect.poll(lacking, { timeout: 30_000 }).toBe('nothing')
 }
 
 test('a tab that is closed while the server is away: opened again without the server it shows what is kept, and what it had written goes out once', async ({

@@ -31,9 +31,10 @@ export const mediumDate = (instant: number | string, timeZone: string): string =
 export const weekday = (instant: number | string, timeZone: string): string =>
   formatWeekday(instant, readerIn(timeZone))
 
-/** How long ago: 3 and "hour" → "3 hours ago". */
+/** How long ago: 3 and "hour" → "3 hours ago"; 0 and "day" → "today". */
 export function age(count: number, unit: Intl.RelativeTimeFormatUnit): string {
-  return new Intl.RelativeTimeFormat(language()).format(-count, unit)
+  const numeric = unit === 'day' && count === 0 ? 'auto' : 'always'
+  return new Intl.RelativeTimeFormat(language(), { numeric }).format(-count, unit)
 }
 
 /** An instant as a whole date, "Tuesday, November 17, 2026". */

@@ -1,10 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { compareNames, dateWithYear, numericDate, oneDecimal, shortDate, wholeNumber, writeAs } from './format'
-import { clockTime, minutesSeconds } from './format-time'
+import { age, clockTime, minutesSeconds } from './format-time'
 import { money } from './money'
 import { relativeDate } from './relative-date'
 
 describe('formats', () => {
+  it('an age is counted, and of today it is said', () => {
+    expect([age(0, 'day'), age(1, 'day'), age(3, 'hour')]).toEqual(['today', '1 day ago', '3 hours ago'])
+  })
+
   it('name a calendar date the same in every time zone', () => {
     expect(shortDate('2026-11-20')).toBe('Nov 20')
     expect(shortDate('2026-01-01')).toBe('Jan 1')
