@@ -1,25 +1,9 @@
-import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '../../lib/form-errors'
+import { exampleOrganisation } from '../../testing/example-organisation'
 import { addressOf, changesOf, type DetailsValues, detailsSchema, valuesOf } from './details-values'
 
-const org: Organisation = {
-  id: '00000000-0000-7000-8000-000000000020',
-  version: 4,
-  name: 'Alder Creek',
-  themeColor: '#1E5AC0',
-  timeZone: 'UTC',
-  weekStart: 'Monday',
-  quarterStartMonth: 1,
-  implementer: null,
-  leadershipTractionId: null,
-  logoUrl: null,
-  phone: null,
-  website: null,
-  address: null,
-  requiresSecondFactor: false,
-  terms: {},
-}
+const org = { ...exampleOrganisation, version: 4 }
 const typed = (change: Partial<DetailsValues>): DetailsValues => ({ ...valuesOf(org), ...change })
 
 describe('what is sent', () => {

@@ -1,11 +1,11 @@
 import type { Session } from '@cairn/contract/identity/session.schemas'
-import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { organisationsQueries } from '../../features/organisations/organisations.queries'
 import { fullName, showNamesAs } from '../../lib/people'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { exampleOrganisation } from '../../testing/example-organisation'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { OrganisationSettings } from './organisation-settings'
@@ -17,24 +17,8 @@ vi.mock('@cairn/contract/organisations/countries', async (original) => ({
   countryCodes: ['CH', 'GB', 'US'],
 }))
 
-const ORG = '00000000-0000-7000-8000-000000000020'
-const org: Organisation = {
-  id: ORG,
-  version: 1,
-  name: 'Alder Creek',
-  themeColor: '#1E5AC0',
-  timeZone: 'UTC',
-  weekStart: 'Monday',
-  quarterStartMonth: 1,
-  implementer: null,
-  leadershipTractionId: null,
-  logoUrl: null,
-  phone: null,
-  website: null,
-  address: null,
-  requiresSecondFactor: false,
-  terms: {},
-}
+const org = exampleOrganisation
+const ORG = org.id
 
 function clientAs(role: 'Owner' | 'Admin' | 'Member') {
   const client = signedInClient()

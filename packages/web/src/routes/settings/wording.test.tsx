@@ -1,33 +1,17 @@
 import type { Session } from '@cairn/contract/identity/session.schemas'
-import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { organisationsQueries } from '../../features/organisations/organisations.queries'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { exampleOrganisation } from '../../testing/example-organisation'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { OrganisationSettings } from './organisation-settings'
 
-const ORG = '00000000-0000-7000-8000-000000000020'
-const org: Organisation = {
-  id: ORG,
-  version: 1,
-  name: 'Alder Creek',
-  themeColor: '#1E5AC0',
-  timeZone: 'UTC',
-  weekStart: 'Monday',
-  quarterStartMonth: 1,
-  implementer: null,
-  leadershipTractionId: null,
-  logoUrl: null,
-  phone: null,
-  website: null,
-  address: null,
-  requiresSecondFactor: false,
-  terms: {},
-}
+const org = exampleOrganisation
+const ORG = org.id
 const goals = { one: 'Goal', other: 'Goals' }
 
 async function open(terms: RenamedTerms = {}, role: 'Owner' | 'Member' = 'Owner') {

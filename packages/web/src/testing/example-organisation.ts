@@ -1,0 +1,20 @@
+import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
+
+/** One of which nothing is set that need not be. */
+export const exampleOrganisation: Organisation = {
+  id: '00000000-0000-7000-8000-000000000020',
+  version: 1,
+  name: 'Alder Creek',
+  themeColor: '#1E5AC0',
+  timeZone: 'UTC',
+  weekStart: 'Monday',
+  quarterStartMonth: 1,
+  implementer: null,
+  leadershipTractionId: null,
+  logoUrl: null,
+  phone: null,
+  website: null,
+  address: null,
+  requiresSecondFactor: false,
+  terms: {},
+}
