@@ -1,0 +1,89 @@
+import type { Formula, FormulaAggregate, FormulaOperator } from './formula'
+
+/** A measurable's number in the period that is computed, or `periodsAgo` before it. */
+export interface FormulaReadAt {
+  readonly id: string
+  readonly periodsAgo: number
+}
+
+export type FormulaResult =
+  | { readonly ok: true; readonly quantity: number }
+  /** A number is missing: the first one that was looked for. */
+  | { readonly ok: false; readonly problem: 'missing'; readonly lacks: FormulaReadAt }
+  | { readonly ok: false; readonly problem: 'divides-by-zero' | 'out-of-range' }
+
+export type ReadQuantity = (at: FormulaReadAt) => number | null
+
+const found = (quantity: number): FormulaResult =>
+  Number.isFinite(quantity) ? { ok: true, quantity } : { ok: false, problem: 'out-of-range' }
+
+function operate(operator: FormulaOperator, left: number, right: number): FormulaResult {
+  switch (operator) {
+    case '+':
+      return found(left + right)
+    case '-':
+      return found(left - right)
+    case '*':
+      return found(left * right)
+    case '/':
+      return right === 0 ? { ok: false, problem: 'divides-by-zero' } : found(left / right)
+  }
+}
+
+const sum = (quantities: readonly number[]) => quantities.reduce((total, quantity) => total + quantity, 0)
+
+const aggregates: Record<FormulaAggregate, (quantities: readonly number[]) => number> = {
+  sum,
+  average: (quantities) => sum(quantities) / quantities.length,
+  min: (quantities) => Math.min(...quantities),
+  max: (quantities) => Math.max(...quantities),
+}
+
+/** A sum that lacks a part would be a smaller number, not a missing one: it wants all. The others take what there is. */
+function aggregate(name: FormulaAggregate, results: readonly FormulaResult[]): FormulaResult {
+  const quantities: number[] = []
+  let missing: FormulaResult | null = null
+  for (const result of results) {
+    if (result.ok) quantities.push(result.quantity)
+    else if (result.problem !== 'missing' || name === 'sum') return result
+    else missing ??= result
+  }
+  return quantities.length === 0 && missing ? missing : found(aggregates[name](quantities))
+}
+
+/** A formula's quantity in one period; what it reads are quantities, too. Never throws, and never gives what is no number. */
+export function evaluateFormula(formula: Formula, read: ReadQuantity): FormulaResult {
+  const evaluate = (part: Formula, periodsAgo: number): FormulaResult => {
+    switch (part.kind) {
+      case 'number':
+        return found(part.value)
+      case 'measurable': {
+        const at = { id: part.id, periodsAgo }
+        const quantity = read(at)
+        return quantity === null ? { ok: false, problem: 'missing', lacks: at } : found(quantity)
+      }
+      case 'negative': {
+        const result = evaluate(part.of, periodsAgo)
+        return result.ok ? found(-result.quantity) : result
+      }
+      case 'operation': {
+        const left = evaluate(part.left, periodsAgo)
+        if (!left.ok) return left
+        const right = evaluate(part.right, periodsAgo)
+        return right.ok ? operate(part.operator, left.quantity, right.quantity) : right
+      }
+      case 'aggregate':
+        return aggregate(
+          part.name,
+          part.of.map((one) => evaluate(one, periodsAgo)),
+        )
+      case 'window': {
+        const each = Array.from({ length: part.periods }, (_, back) => evaluate(part.of, periodsAgo + back))
+        return aggregate(part.name === 'rollingSum' ? 'sum' : 'average', each)
+      }
+      case 'previous':
+        return evaluate(part.of, periodsAgo + part.periods)
+    }
+  }
+  return evaluate(formula, 0)
+}

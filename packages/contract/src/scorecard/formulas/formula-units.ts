@@ -1,0 +1,140 @@
+/**
+ * Which unit a formula's number has. A quantity is a plain number in the base of its unit: money in ones of its currency,
+ * time in hours, a percentage as a part of one. So `[Revenue] * [Margin]` is money though the margin was entered as 38,
+ * and minutes add up with days.
+ */
+import { isStorableNumber, type UnitOfMeasure, type ValueFormat, valueInOnes } from '../measurable-values'
+import type { Formula } from './formula'
+
+/** Powers of bases: revenue for each hour is `{ Dollar: 1, time: -1 }`, a plain number `{}`. */
+export type Dimension = Readonly<Partial<Record<Base, number>>>
+type Base = 'time' | Exclude<UnitOfMeasure, 'Number' | 'Percent' | TimeUnit>
+type TimeUnit = keyof typeof anHour
+
+/** How many make an hour, which is exact where parts of an hour are not. */
+const anHour = { Seconds: 3600, Minutes: 60, Hours: 1, Days: 1 / 24 } as const
+
+const isTime = (unit: UnitOfMeasure): unit is TimeUnit => unit in anHour
+const isPlain = (unit: UnitOfMeasure): unit is 'Number' | 'Percent' => unit === 'Number' || unit === 'Percent'
+
+export function dimensionOf(unit: UnitOfMeasure): Dimension {
+  if (isPlain(unit)) return {}
+  return isTime(unit) ? { time: 1 } : { [unit]: 1 }
+}
+
+/** How many of a unit make one of its base. */
+const perBase = (unit: UnitOfMeasure): number => {
+  if (unit === 'Percent') return 100
+  return isTime(unit) ? anHour[unit] : 1
+}
+
+/** A value as it is stored, in the base of its unit. */
+export const quantityOf = (value: number, { unitOfMeasure, valueScale }: ValueFormat): number =>
+  valueInOnes(value, valueScale) / perBase(unitOfMeasure)
+
+// What a double still holds after some operations, and no more places than a value can be shown with.
+const SIGNIFICANT_DIGITS = 12
+const PLACES = 6
+
+/** A quantity as a value to store; null where it is too large to be written in digits. */
+export function valueOfQuantity(quantity: number, { unitOfMeasure, valueScale }: ValueFormat): number | null {
+  const value = (quantity * perBase(unitOfMeasure)) / valueInOnes(1, valueScale)
+  if (!Number.isFinite(value) || Math.abs(value) >= 1e21) return null
+  const rounded = Number(Number(value.toPrecision(SIGNIFICANT_DIGITS)).toFixed(PLACES)) + 0
+  return isStorableNumber(rounded) ? rounded : null
+}
+
+export type UnitErrorCode =
+  /** Dollars and euros, or money and time, added or set side by side. */
+  | 'different-units'
+  /** A number that was typed has no unit of time. */
+  | 'number-with-time'
+  /** The whole has another unit than the measurable. */
+  | 'not-its-unit'
+
+/** `isLoose`: made of typed numbers and plain counts, which stand for whatever they are taken as: 50 dollars for each call. */
+interface Carried {
+  readonly dimension: Dimension
+  readonly isLoose: boolean
+}
+
+export type CarriedUnit =
+  | { readonly ok: true; readonly unit: Carried }
+  | { readonly ok: false; readonly code: UnitErrorCode }
+
+const isEmpty = (dimension: Dimension) => Object.keys(dimension).length === 0
+
+const basesOf = (dimension: Dimension) => Object.entries(dimension) as [Base, number][]
+
+function product(left: Dimension, right: Dimension, sign: 1 | -1): Dimension {
+  const powers: Partial<Record<Base, number>> = { ...left }
+  for (const [base, power] of basesOf(right)) {
+    const sum = (powers[base] ?? 0) + sign * power
+    if (sum === 0) delete powers[base]
+    else powers[base] = sum
+  }
+  return powers
+}
+
+const areSame = (one: Dimension, other: Dimension) => isEmpty(product(one, other, -1))
+
+const carried = (dimension: Dimension, isLoose: boolean): CarriedUnit => ({ ok: true, unit: { dimension, isLoose } })
+
+/** Of what stands side by side, to be added or compared. */
+function common(units: readonly Carried[]): CarriedUnit {
+  const firm = units.filter(({ isLoose }) => !isLoose)
+  const [first] = firm
+  if (!first) return carried(units[0]?.dimension ?? {}, true)
+  if (firm.some(({ dimension }) => !areSame(dimension, first.dimension))) return { ok: false, code: 'different-units' }
+  const meetsLoose = firm.length < units.length
+  return meetsLoose && first.dimension.time ? { ok: false, code: 'number-with-time' } : carried(first.dimension, false)
+}
+
+/** The unit of a formula's number, by the units of what it reads; each as it is now. */
+export function carriedUnit(formula: Formula, unitOf: (id: string) => UnitOfMeasure): CarriedUnit {
+  const walk = (part: Formula): CarriedUnit => {
+    switch (part.kind) {
+      case 'number':
+        return carried({}, true)
+      case 'measurable':
+        return carried(dimensionOf(unitOf(part.id)), false)
+      case 'aggregate':
+        return sideBySide(part.of)
+      case 'operation':
+        return part.operator === '+' || part.operator === '-'
+          ? sideBySide([part.left, part.right])
+          : times(part.left, part.right, part.operator === '*' ? 1 : -1)
+      case 'negative':
+      case 'window':
+      case 'previous':
+        return walk(part.of)
+    }
+  }
+  const sideBySide = (parts: readonly Formula[]): CarriedUnit => {
+    const units: Carried[] = []
+    for (const part of parts) {
+      const found = walk(part)
+      if (!found.ok) return found
+      units.push(found.unit)
+    }
+    return common(units)
+  }
+  const times = (left: Formula, right: Formula, sign: 1 | -1): CarriedUnit => {
+    const [one, other] = [walk(left), walk(right)]
+    if (!one.ok) return one
+    if (!other.ok) return other
+    const dimension = product(one.unit.dimension, other.unit.dimension, sign)
+    return carried(dimension, isEmpty(dimension) && (one.unit.isLoose || other.unit.isLoose))
+  }
+  return walk(formula)
+}
+
+/**
+ * Whether a measurable of this unit can show it. A plain number shows also what has no unit of its own here, such as
+ * revenue for each hour, in ones of the currency and in hours.
+ */
+export function fitsUnit({ dimension, isLoose }: Carried, unit: UnitOfMeasure): boolean {
+  if (isLoose || areSame(dimension, dimensionOf(unit))) return true
+  const isCompound = basesOf(dimension).length > 1 || basesOf(dimension).some(([, power]) => power !== 1)
+  return unit === 'Number' && isCompound
+}
