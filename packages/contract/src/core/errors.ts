@@ -27,7 +27,7 @@ export const validationTexts: Readonly<Record<string, string>> = {
   VAL_PASSWORD_UPPERCASE: 'Use at least one upper-case letter.',
   VAL_PASSWORD_LOWERCASE: 'Use at least one lower-case letter.',
   VAL_PASSWORD_NUMBER: 'Use at least one digit.',
-  VAL_TERM_MARKS: 'Leave out <, >, {{, }} and $t(.',
+  VAL_TERM_MARKS: 'Leave out these marks: < > {{ }} $t(',
   INVITATION_LIMIT: 'Too many invitations have been sent today. Please try again tomorrow.',
   INVITATION_EMAIL_EXIST_DEFAULT: 'Somebody in your organization has this e-mail address already.',
 }

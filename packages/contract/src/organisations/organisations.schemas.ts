@@ -43,7 +43,7 @@ export type Organisation = z.infer<typeof organisationSchema>
 /** Blue, `#1E5AC0`, unless the organisation picks another; corrected for contrast where it is shown. */
 export const DEFAULT_THEME_COLOR = '#1E5AC0'
 
-export const themeColorSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Choose a colour like #1E5AC0.')
+export const themeColorSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Choose a color like #1E5AC0.')
 
 /** Of an entry route, kept until the organisation is made. */
 export const givenCodeSchema = z.string().regex(GIVEN_CODE, 'Use at most 64 letters, digits and hyphens.')

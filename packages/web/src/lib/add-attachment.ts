@@ -11,6 +11,7 @@ import { emitApiEvent } from './api-events'
 import { ApiFailure } from './api-failure'
 import { urlOf } from './api-url'
 import { newId } from './new-id'
+import { inOwnLanguage } from './own-language'
 import { readSessionContext } from './session-context'
 
 export interface SentFile {
@@ -44,7 +45,7 @@ function parsed(text: string): unknown {
 }
 
 /** The file as the server keeps it. @throws ApiFailure; without an answer its status is 0 */
-function answerOf({ status, responseText }: XMLHttpRequest): Attachment {
+async function answerOf({ status, responseText }: XMLHttpRequest): Promise<Attachment> {
   const body = parsed(responseText)
   if (status === 200) {
     const found = attachmentSchema.safeParse((body as { attachment?: unknown } | null)?.attachment)
@@ -52,7 +53,7 @@ function answerOf({ status, responseText }: XMLHttpRequest): Attachment {
   }
   if (status === 401) emitApiEvent('signed-out')
   const isAnswer = status !== 200 && ![502, 503, 504].includes(status)
-  throw new ApiFailure(isAnswer ? status : 0, failureSchema.safeParse(body).data?.messages ?? [])
+  throw new ApiFailure(isAnswer ? status : 0, await inOwnLanguage(failureSchema.safeParse(body).data?.messages ?? []))
 }
 
 /**
@@ -70,13 +71,7 @@ export function sendFile({ item, file, id = newId(), onProgress, signal }: SentF
     const fail = () => reject(new ApiFailure(0, []))
     request.onerror = fail
     request.onabort = fail
-    request.onload = () => {
-      try {
-        resolve(answerOf(request))
-      } catch (failure) {
-        reject(failure)
-      }
-    }
+    request.onload = () => resolve(answerOf(request))
     signal?.addEventListener('abort', () => request.abort())
     request.send(file)
   })

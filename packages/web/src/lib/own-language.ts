@@ -1,9 +1,14 @@
 import type { Message } from '@cairn/contract/core/replies'
-import { language } from '../i18n/translate'
+import { hasOwnTerms, language } from '../i18n/translate'
 
-/** The server's sentences as the page speaks; English ones where it speaks English, or the others can't be loaded. */
-export async function inOwnLanguage(messages: readonly Message[]): Promise<readonly Message[]> {
-  if (messages.length === 0 || (language() ?? 'en').startsWith('en')) return messages
+const isAsSent = () => (language() ?? 'en').startsWith('en') && !hasOwnTerms()
+
+/**
+ * The server's and the contract's sentences as the page speaks, with the organisation's own words; as they are where that is
+ * what they are anyway, or the others can't be loaded.
+ */
+export async function inOwnLanguage<M extends Message>(messages: readonly M[]): Promise<readonly M[]> {
+  if (messages.length === 0 || isAsSent()) return messages
   try {
     return await (await import('./spoken-refusals')).speakRefusals(messages)
   } catch {

@@ -30,7 +30,8 @@ function sentenceOf(key: string, text: string): Sentence {
     names.push(part)
     return '(.+)'
   })
-  const pattern = new RegExp(`^${parts.join('')}$`)
+  // “{{aIssue}} is being discussed.” begins a line with the article.
+  const pattern = new RegExp(`^${parts.join('')}$`, 'i')
   return { key: key as KeyOf<'refusals'>, code: key.replace(/\d+$/, ''), pattern, names }
 }
 
@@ -41,19 +42,20 @@ async function readSentences(): Promise<Sentence[]> {
   return Object.entries(pack).map(([key, text]) => sentenceOf(key, text))
 }
 
-function spoken(message: Message, known: readonly Sentence[]): Message {
+function spoken<M extends Message>(message: M, known: readonly Sentence[]): M {
   const text = besideField(message)
   for (const { key, code, pattern, names } of known) {
     const found = code === message.code ? pattern.exec(text) : null
     if (!found) continue
     const values = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']))
-    return { ...message, text: translate(`refusals:${key}`, values) }
+    const said = translate(`refusals:${key}`, values)
+    return { ...message, text: said.charAt(0).toUpperCase() + said.slice(1) }
   }
   return message
 }
 
 /** One that the pack lacks stays English. */
-export async function speakRefusals(messages: readonly Message[]): Promise<Message[]> {
+export async function speakRefusals<M extends Message>(messages: readonly M[]): Promise<M[]> {
   await loadPacks('refusals')
   sentences ??= readSentences()
   const known = await sentences

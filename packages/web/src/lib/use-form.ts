@@ -3,8 +3,9 @@ import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'reac
 import type { z } from 'zod'
 import { toastUnlessConflict } from './field-failures'
 import { changesOf, type DraftOptions, fieldsLike, isSame, useFormDraft } from './form-draft'
-import { type Errors, fieldErrors, REQUIRED, refusedFields, type ServerFields } from './form-errors'
+import { besideFields, type Errors, faultOf, refusedFields, type ServerFields, schemaMessages } from './form-errors'
 import { type Merged, mergeFields } from './form-merge'
+import { inOwnLanguage } from './own-language'
 import { delivered, type Submission } from './submission'
 import { useUnsaved } from './unsaved'
 
@@ -115,8 +116,8 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
     /** The very same was saved or discarded in another tab meanwhile. */
     isSettledElsewhere: isDirty && settledElsewhere === values,
     madeFrom,
-    /** Whether it was to be sent before it was filled in, and still is not. */
-    isMissing: isUnfit ? Object.keys(errors).length > 0 : Object.values(errors).includes(REQUIRED),
+    /** Why it could not be sent, as long as that stands. */
+    fault: faultOf(errors, values, isUnfit),
     /** Sets a field; stays the same function for it, so that what is drawn of other fields is not drawn with it. */
     set: <K extends keyof T & string>(field: K): ((value: T[K]) => void) => set(field),
     /** What an input takes of a field. */
@@ -170,9 +171,11 @@ function useSubmit<T extends object>(form: MantineForm<T>, settle: () => void, s
   const run = async <S extends z.ZodType>(submission: Submission<T, S>): Promise<void> => {
     const { schema, body = form.getValues(), errors, send, isDurable, refused, onSaved } = submission
     if (isSending.current) return
-    const isWrong = show({ ...(schema && (fieldErrors(schema, body) as Errors<T>)), ...errors })
-    setUnfit(isWrong)
-    if (isWrong) return
+    const found = schema ? schemaMessages(schema, body) : []
+    const isFit = found.length === 0 && Object.keys(errors ?? {}).length === 0
+    setUnfit(!isFit)
+    if (!isFit) return void show({ ...besideFields<T>(await inOwnLanguage(found)), ...errors })
+    show({})
     isSending.current = true
     form.setSubmitting(true)
     try {

@@ -25,7 +25,7 @@ function Meeting({ mainField }: { mainField?: 'name' }) {
     <Form form={form} onSubmit={() => form.submit({ schema, send })}>
       <TextInput label="name" {...form.field('name')} />
       <TextInput label="place" {...form.field('place')} />
-      <RequiredNote isMissing={form.isMissing} />
+      <RequiredNote fault={form.fault} />
       <button type="submit">Save</button>
     </Form>
   )

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { createContext, type KeyboardEvent, memo, type ReactNode, use } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import type { FormFault } from '../lib/form-errors'
 import { confirm } from './confirm-dialog'
 import { Form, type FormState } from './form'
 import { Kbd } from './kbd'
@@ -45,8 +46,8 @@ type PopupProps = PopupStyle & (PopupOfForm | { onSubmit?: never; form?: never }
 /** Of `useForm`. */
 export interface TypedForm extends FormState {
   isUnsaved: boolean
-  /** Required fields are still empty. */
-  isMissing: boolean
+  /** Why it could not be sent. */
+  fault: FormFault
   restoredAt: number | null
   isSettledElsewhere: boolean
   settle: () => void
@@ -150,19 +151,19 @@ function PopupForm({ onSubmit, form, children, ...foot }: PopupFormProps) {
         <RestoredNote form={form} />
         {children}
       </div>
-      <Foot {...foot} isSubmitting={form.isSubmitting} isMissing={form.isMissing} />
+      <Foot {...foot} isSubmitting={form.isSubmitting} fault={form.fault} />
     </Form>
   )
 }
 
-type FootProps = Omit<PopupFormProps, 'form' | 'onSubmit' | 'children'> & Pick<TypedForm, 'isSubmitting' | 'isMissing'>
+type FootProps = Omit<PopupFormProps, 'form' | 'onSubmit' | 'children'> & Pick<TypedForm, 'isSubmitting' | 'fault'>
 
-const Foot = memo(function Foot({ isSubmitting, isMissing, ...props }: FootProps) {
+const Foot = memo(function Foot({ isSubmitting, fault, ...props }: FootProps) {
   const { onCancel, submitLabel, isSubmitDisabled = false, isDanger, hasRequired, footer } = props
   const { t } = useTranslation('generic')
   return (
     <footer className={classes.footer}>
-      {hasRequired && <RequiredNote isMissing={isMissing} />}
+      {hasRequired && <RequiredNote fault={fault} />}
       <span className={`grow ${classes.beside}`}>{footer}</span>
       <Button size="lg" onClick={onCancel}>
         {t('cancel')}

@@ -1,12 +1,13 @@
 import { useTranslation } from '../i18n/use-translation'
+import type { FormFault } from '../lib/form-errors'
 import classes from './required-note.module.css'
 
-/** At a form's foot: what the asterisks mean, and, once it could not be sent for want of a field, that it is wanted. */
-export function RequiredNote({ isMissing }: { isMissing: boolean }) {
+/** At a form's foot: what the asterisks mean, and, once it could not be sent, whether something is wanted or does not fit. */
+export function RequiredNote({ fault }: { fault: FormFault }) {
   const { t } = useTranslation('generic')
   return (
-    <span key={isMissing ? 'missing' : 'note'} className={classes.note} role={isMissing ? 'alert' : undefined}>
-      {t(isMissing ? 'formRequired' : 'requiredFields')}
+    <span key={fault ?? 'note'} className={classes.note} role={fault ? 'alert' : undefined}>
+      {t(fault === null ? 'requiredFields' : fault === 'missing' ? 'formRequired' : 'formWrong')}
     </span>
   )
 }

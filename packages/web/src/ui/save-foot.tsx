@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation'
+import type { FormFault } from '../lib/form-errors'
 import { RequiredNote } from './required-note'
 import classes from './save-foot.module.css'
 
 interface SaveFootProps {
-  form: { isMissing: boolean; isSubmitting: boolean; isDirty: boolean }
+  form: { fault: FormFault; isSubmitting: boolean; isDirty: boolean }
 }
 
 /** The foot of a page of settings, in sight while the page is scrolled: what is still empty, and Save. */
@@ -12,7 +13,7 @@ export function SaveFoot({ form }: SaveFootProps) {
   const { t } = useTranslation('generic')
   return (
     <div className={classes.foot}>
-      <RequiredNote isMissing={form.isMissing} />
+      <RequiredNote fault={form.fault} />
       <Button type="submit" variant="filled" size="lg" loading={form.isSubmitting} disabled={!form.isDirty}>
         {t('save')}
       </Button>

@@ -1,6 +1,7 @@
 import type { EndpointDefinition, EndpointParsed } from '@cairn/contract/core/define-endpoint'
-import { invalidInput, type Refusal, validationTexts } from '@cairn/contract/core/errors'
+import { invalidInput, type Refusal } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
+import { sentenceOf } from '@cairn/contract/core/validation'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
@@ -10,9 +11,8 @@ type Parsed =
 
 function messageOf(issue: z.core.$ZodIssue, part: string): Message {
   const field = issue.path.length ? issue.path.map(String).join('.') : part
-  const known = validationTexts[issue.message]
-  const code = issue.message.startsWith('VAL_') ? issue.message : 'INVALID'
-  return { code, text: `${field}: ${known ?? issue.message}`, field }
+  const { code, text } = sentenceOf(issue)
+  return { code, text: `${field}: ${text}`, field }
 }
 
 /** Fastify gives `{}` where there are none; an endpoint that declares none is not asked. */

@@ -34,7 +34,7 @@ it('asks for an address and for a whole code before a step of the registration g
   await user.click(press('Send the code'))
   await user.type(await screen.findByLabelText(/^Verification code/), '12{Enter}')
   expect(screen.getByText('Your verification code should be 6 characters long.')).toBeInTheDocument()
-  expect(screen.getByRole('alert')).toHaveTextContent(INDICATED)
+  expect(screen.getByRole('alert')).toHaveTextContent('Please check the indicated fields.')
 })
 
 it('does not take a refusal of another kind for a wrong field', async () => {

@@ -30,11 +30,11 @@ it('there is room for so many, and what found none is given back', () => {
 })
 
 it('whoever is typed has names and an address, whoever is read an address, and both what the server says', () => {
-  const required = 'This is required.'
+  const required = 'VAL_REQUIRED'
   expect(errorsOf(newLine('Member'))).toEqual({ firstName: required, lastName: required, email: required })
   const [bare, none] = addRead([], [read('a@x.example'), read('nobody')], byRole).lines
   expect(bare && errorsOf(bare)).toEqual({})
-  expect(none && errorsOf(none)).toEqual({ email: 'Invalid Email' })
+  expect(none && errorsOf(none)).toEqual({ email: 'VAL_INVALID_EMAIL' })
   expect(bare && errorsOf({ ...bare, refusal: 'They are here.' })).toEqual({ email: 'They are here.' })
 })
 
@@ -46,7 +46,7 @@ it('of a hundred that were pasted the eighty good ones can be sent, and the othe
   const { lines, beyond } = addRead([newLine('Member')], readAddresses(text), byRole)
   const good = lines.filter((line) => !hasErrors(errorsOf(line)))
   expect([lines.length, good.length, beyond]).toEqual([100, 80, []])
-  for (const line of lines) if (!good.includes(line)) expect(errorsOf(line)).toEqual({ email: 'Invalid Email' })
+  for (const line of lines) if (!good.includes(line)) expect(errorsOf(line)).toEqual({ email: 'VAL_INVALID_EMAIL' })
 })
 
 it('observers and the people of free domains are not paid for', () => {

@@ -1,9 +1,9 @@
-import { validationTexts } from '@cairn/contract/core/errors'
 import { emailSchema, VAL_INVALID_EMAIL, VAL_REQUIRED } from '@cairn/contract/core/fields'
 import type { Invitee } from '@cairn/contract/invitations/invitations.schemas'
 import { nameFromAddress } from '@cairn/contract/invitations/name-from-address'
 import { isPaidPerson } from '@cairn/contract/people/people.paid'
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
+import type { FormFault } from '../../lib/form-errors'
 import { newId } from '../../lib/new-id'
 import type { ReadPerson } from './read-addresses'
 
@@ -21,6 +21,7 @@ export interface InvitationLine {
   readonly refusal?: string | undefined
 }
 
+/** Text ids, and what the server said. */
 export type LineErrors = Partial<Record<'firstName' | 'lastName' | 'email', string>>
 
 export const newLine = (role: GivenRole): InvitationLine => ({
@@ -39,20 +40,26 @@ export const isUntouched = ({ firstName, lastName, email }: InvitationLine): boo
 export const addressOf = ({ email }: Pick<InvitationLine, 'email'>): string =>
   emailSchema.safeParse(email).data ?? email.trim().toLowerCase()
 
-const textOf = (code: string) => validationTexts[code] ?? code
+/** The fields of a line that are still empty. */
+function emptyFieldsOf(line: InvitationLine): (keyof LineErrors)[] {
+  const wanted = line.isRead ? (['email'] as const) : (['firstName', 'lastName', 'email'] as const)
+  return wanted.filter((field) => line[field].trim() === '')
+}
 
 export function errorsOf(line: InvitationLine): LineErrors {
   const isAddress = emailSchema.safeParse(line.email).success
-  const needs = (name: string) => !line.isRead && name.trim() === ''
-  const email = isAddress ? line.refusal : textOf(line.email.trim() ? VAL_INVALID_EMAIL : VAL_REQUIRED)
-  return {
-    ...(needs(line.firstName) ? { firstName: textOf(VAL_REQUIRED) } : {}),
-    ...(needs(line.lastName) ? { lastName: textOf(VAL_REQUIRED) } : {}),
-    ...(email ? { email } : {}),
-  }
+  const email = isAddress ? line.refusal : VAL_INVALID_EMAIL
+  const empty = Object.fromEntries(emptyFieldsOf(line).map((field) => [field, VAL_REQUIRED]))
+  return { ...empty, ...(email && !empty.email ? { email } : {}) }
 }
 
 export const hasErrors = (errors: LineErrors): boolean => Object.keys(errors).length > 0
+
+/** Why these cannot be sent as they are. */
+export function faultOfLines(touched: readonly InvitationLine[]): FormFault {
+  if (touched.length === 0 || touched.some((line) => emptyFieldsOf(line).length > 0)) return 'missing'
+  return touched.some((line) => hasErrors(errorsOf(line))) ? 'wrong' : null
+}
 
 interface Added {
   readonly lines: InvitationLine[]

@@ -5,6 +5,7 @@ import { useForm } from '../../lib/use-form'
 import {
   addRead,
   errorsOf,
+  faultOfLines,
   hasErrors,
   type InvitationLine,
   isUntouched,
@@ -67,8 +68,8 @@ export function useInvitationLines() {
     good,
     left,
     isChecked,
-    /** Whether it was to be sent with something wrong in it, and that still is. */
-    isMissing: isChecked && (touched.length === 0 || good.length < touched.length),
+    /** What was in the way when it was to be sent, and still is. */
+    fault: isChecked ? faultOfLines(touched) : null,
     isFull: lines.length >= INVITEES_MAX,
     change,
     remove,

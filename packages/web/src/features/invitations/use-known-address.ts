@@ -1,7 +1,7 @@
-import { validationTexts } from '@cairn/contract/core/errors'
 import { emailSchema } from '@cairn/contract/core/fields'
 import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints'
 import { useEffect } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import type { InvitationLine } from './invitation-lines'
 
@@ -16,6 +16,8 @@ export function useKnownAddress(
   onChange: (key: string, change: Partial<InvitationLine>) => void,
 ): void {
   const typed = isRead || refusal !== undefined ? undefined : emailSchema.safeParse(email).data
+  const { t } = useTranslation('invitations')
+  const said = t('line.isMember')
   useEffect(() => {
     if (typed === undefined) return
     let isOver = false
@@ -23,12 +25,12 @@ export function useKnownAddress(
       // What cannot be asked now is said when the invitation is sent.
       const known = await call(checkExistingEmail, { body: { email: typed } }).catch(() => null)
       if (isOver || !known?.person?.hasAcceptedInvite) return
-      onChange(key, { refusal: validationTexts.INVITATION_EMAIL_EXIST_DEFAULT })
+      onChange(key, { refusal: said })
     }
     const timer = setTimeout(() => void ask(), PAUSE_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [typed, key, onChange])
+  }, [typed, key, said, onChange])
 }

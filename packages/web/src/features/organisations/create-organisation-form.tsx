@@ -47,7 +47,7 @@ export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise
           {t('org.codes', { count: given.length, codes: given.join(', ') })}
         </Text>
       )}
-      <RequiredNote isMissing={form.isMissing} />
+      <RequiredNote fault={form.fault} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
         {t('org.create')}
       </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '../../lib/form-errors'
+import { besideFields, schemaMessages } from '../../lib/form-errors'
 import { exampleOrganisation } from '../../testing/example-organisation'
 import { addressOf, changesOf, type DetailsValues, detailsSchema, valuesOf } from './details-values'
 
@@ -28,7 +28,7 @@ describe('what is sent', () => {
 })
 
 describe('what is wrong', () => {
-  const errors = (change: Partial<DetailsValues>) => fieldErrors(detailsSchema, typed(change))
+  const errors = (change: Partial<DetailsValues>) => besideFields(schemaMessages(detailsSchema, typed(change)))
 
   it('is nothing without an address', () => {
     expect(errors({})).toEqual({})
@@ -58,7 +58,7 @@ describe('what is wrong', () => {
   it('is a name of nothing, and a colour that is none', () => {
     expect(errors({ name: ' ', themeColor: '#12' })).toEqual({
       name: 'This is required.',
-      themeColor: 'Choose a colour like #1E5AC0.',
+      themeColor: 'Choose a color like #1E5AC0.',
     })
   })
 })

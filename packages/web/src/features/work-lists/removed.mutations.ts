@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { call } from '../../lib/api'
 import { refreshRanges } from '../../lib/item-ranges'
+import { inOwnLanguage } from '../../lib/own-language'
 import { fullName, peopleQueries } from '../../lib/people'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
@@ -73,7 +74,9 @@ export const useRestoreItems = () =>
         const back = there.filter(({ former }) => former.isRemoved)
         const before = there.filter(({ former }) => !former.isRemoved)
         const refused = results.find((result) => result.outcome === 'refused')
-        if (refused?.outcome === 'refused') notify.error(refused.message.text)
+        if (refused?.outcome === 'refused') {
+          void inOwnLanguage([refused.message]).then(([said]) => said && notify.error(said.text))
+        }
         const [first] = before
         if (first) void sayWhoWasFirst(client, items, first, before.length)
         if (back.length === 0) return undefined

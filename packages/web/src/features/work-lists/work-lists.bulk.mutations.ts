@@ -6,6 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { cachedItem, removeCachedItem, updateItemOptimistically, upsertCachedItem } from '../../lib/item-cache'
 import { refreshRanges } from '../../lib/item-ranges'
+import { inOwnLanguage } from '../../lib/own-language'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
 import { startWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
@@ -61,10 +62,10 @@ function didBy(kind: WorkItemKind, set: ItemSet) {
 const saidOf = (kind: WorkItemKind, set: ItemSet, count: number) =>
   translate(`lists:bulk.did.${didBy(kind, set)}`, { count })
 
-function sayRefused({ results }: Reply): void {
+async function sayRefused({ results }: Reply): Promise<void> {
   const refused = results.filter((result) => result.outcome === 'refused')
-  const [first] = refused
-  if (first) notify.error(translate('lists:bulk.refused', { count: refused.length, message: first.message.text }))
+  const [first] = await inOwnLanguage(refused.map(({ message }) => message))
+  if (first) notify.error(translate('lists:bulk.refused', { count: refused.length, message: first.text }))
 }
 
 /** Changes several items at once, shown at once. What each was before comes back, and undoes it. */
@@ -94,7 +95,7 @@ function change<T extends ListItem>(
         else upsertCachedItem(client, list.kind, { ...withSet(before, made.set), version: result.version })
       }
       if (isUndo || changes.some(({ set }) => comesBack(set))) refreshRanges(client, list.kind.root)
-      sayRefused(reply)
+      void sayRefused(reply)
     },
     done: ({ results }) => {
       const changed = results.filter((result) => result.outcome === 'changed')

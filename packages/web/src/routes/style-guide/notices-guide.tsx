@@ -29,8 +29,9 @@ export function NoticesGuide() {
   return (
     <Sheet title={t('notices')}>
       <div className={classes.notices}>
-        <RequiredNote isMissing={false} />
-        <RequiredNote isMissing />
+        <RequiredNote fault={null} />
+        <RequiredNote fault="missing" />
+        <RequiredNote fault="wrong" />
         <RestoredNote form={RESTORED} />
         <ConflictNotice
           yours="Sign the forklift lease"
@@ -43,7 +44,7 @@ export function NoticesGuide() {
         <ErrorBoundary>
           <Failing />
         </ErrorBoundary>
-        <SaveFoot form={{ isMissing: true, isSubmitting: false, isDirty: true }} />
+        <SaveFoot form={{ fault: 'missing', isSubmitting: false, isDirty: true }} />
       </div>
     </Sheet>
   )

@@ -71,7 +71,7 @@ export function RegisterDetails({ email, proof, name = nobody, onRegistered }: R
       />
       <PasswordPolicy password={values.password} id={policyId} />
       <TermsCheckbox {...form.checkbox('acceptTerms')} />
-      <RequiredNote isMissing={form.isMissing} />
+      <RequiredNote fault={form.fault} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
         {t('register.submit')}
       </Button>

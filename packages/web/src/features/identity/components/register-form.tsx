@@ -57,7 +57,7 @@ function EmailStep({ email, onSent }: { email: string; onSent: (email: string) =
         autoFocus
         {...form.field('email')}
       />
-      <RequiredNote isMissing={form.isMissing} />
+      <RequiredNote fault={form.fault} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
         {t('register.sendCode')}
       </Button>
@@ -103,7 +103,7 @@ function CodeStep({ email, onVerified, onOther }: CodeStepProps) {
         {...form.field('code')}
         value={code}
       />
-      <RequiredNote isMissing={form.isMissing} />
+      <RequiredNote fault={form.fault} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
         {t('register.check')}
       </Button>

@@ -62,7 +62,7 @@ export function RegisterSsoForm({ email, names, onRegistered }: RegisterSsoFormP
         {...form.field('lastName')}
       />
       <TermsCheckbox {...form.checkbox('acceptTerms')} />
-      <RequiredNote isMissing={form.isMissing} />
+      <RequiredNote fault={form.fault} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
         {t('identity:register.submit')}
       </Button>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
 import { errorsOf, type InvitationLine } from '../invitation-lines'
 import { useKnownAddress } from '../use-known-address'
+import { useLineWords } from '../use-line-words'
 import classes from './invite-popup.module.css'
 import { offeredRoles } from './offered-roles'
 
@@ -25,6 +26,7 @@ const FIELDS = ['firstName', 'lastName', 'email'] as const
 export const InvitationLineFields = memo(function InvitationLineFields(props: InvitationLineFieldsProps) {
   const { line, number, isChecked, onChange, onRemove } = props
   const { t } = useTranslation('invitations')
+  const words = useLineWords()
   useKnownAddress(line, onChange)
   const errors = isChecked || line.isRead || line.refusal ? errorsOf(line) : {}
   return (
@@ -40,7 +42,7 @@ export const InvitationLineFields = memo(function InvitationLineFields(props: In
           maxLength={field === 'email' ? 320 : 100}
           data-autofocus={field === 'firstName' && number === 1 ? true : undefined}
           value={line[field]}
-          error={errors[field]}
+          error={errors[field] && words(errors[field])}
           onChange={(event) => onChange(line.key, { [field]: event.currentTarget.value, refusal: undefined })}
         />
       ))}

@@ -2,6 +2,7 @@ import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { inOwnLanguage } from '../../../lib/own-language'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
 import { addressOf, errorsOf, hasErrors, inviteeOf } from '../invitation-lines'
@@ -40,7 +41,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
         const { invitations, refused } = await invite.mutateAsync(unique.map(inviteeOf))
         if (invitations.length > 0) notify.success(t('sent', { count: invitations.length }))
         const isAllSent = touched.length === good.length && refused.length === 0
-        if (!isAllSent) return list.keepUnsent(good, refused)
+        if (!isAllSent) return list.keepUnsent(good, await inOwnLanguage(refused))
         list.form.settle()
         onClose()
       },
@@ -56,7 +57,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={send}
       submitLabel={t('send', { count: Math.max(unique.length, 1) })}
-      form={{ ...list.form, isMissing: list.isMissing && !isPasted }}
+      form={{ ...list.form, fault: isPasted ? null : list.fault }}
       hasRequired
     >
       <div className={classes.form}>

@@ -2,6 +2,7 @@ import { INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { addressOf, errorsOf, hasErrors, type InvitationLine } from '../invitation-lines'
+import { useLineWords } from '../use-line-words'
 import classes from './invite-popup.module.css'
 
 interface LinesSummaryProps {
@@ -16,6 +17,7 @@ interface LinesSummaryProps {
 /** What of the list cannot be sent as it stands, and why; the others can go without it. */
 export function LinesSummary({ lines, left, hasGood, onRemoveBad }: LinesSummaryProps) {
   const { t } = useTranslation('invitations')
+  const words = useLineWords()
   const bad = lines.filter((line) => hasErrors(errorsOf(line)))
   return (
     <div role="status" className={classes.summary}>
@@ -34,7 +36,7 @@ export function LinesSummary({ lines, left, hasGood, onRemoveBad }: LinesSummary
             {bad.map((line) => (
               <li key={line.key}>
                 <span className="trunc">{line.email.trim() ? addressOf(line) : t('bad.noAddress')}</span>
-                <span>{Object.values(errorsOf(line))[0]}</span>
+                <span>{Object.values(errorsOf(line)).slice(0, 1).map(words)}</span>
               </li>
             ))}
           </ul>

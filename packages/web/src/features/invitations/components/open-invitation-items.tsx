@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MailX, Send } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { inOwnLanguage } from '../../../lib/own-language'
 import { notify } from '../../../ui/notify'
 import { useInvite } from '../invitations.mutations'
 import { invitationsQueries } from '../invitations.queries'
@@ -38,7 +39,11 @@ function Uninvited({ person: { email, firstName, lastName } }: { person: Person 
   const { mutateAsync: invite } = useInvite()
   const send = () =>
     invite([{ email, firstName, lastName }]).then(
-      ({ refused: [refused] }) => (refused ? notify.error(refused.text) : notify.success(t('sent', { count: 1 }))),
+      async ({ refused }) => {
+        const [first] = await inOwnLanguage(refused)
+        if (first) notify.error(first.text)
+        else notify.success(t('sent', { count: 1 }))
+      },
       // Said by the mutation itself.
       () => undefined,
     )

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
 import { newId } from '../../../lib/new-id'
+import { inOwnLanguage } from '../../../lib/own-language'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useStoredForm } from '../../../lib/use-stored-form'
 import { ConflictNotice } from '../../../ui/conflict-notice'
@@ -61,7 +62,8 @@ export function AgendaEditor({ traction }: { traction: Traction }) {
   }
   const isWhole = () => {
     const [broken] = validateAgendaItems(items)
-    setError(broken?.text ?? null)
+    if (broken) void inOwnLanguage([broken]).then(([said]) => setError(said?.text ?? null))
+    else setError(null)
     return broken === undefined
   }
   const send = (version: number, name?: string) =>

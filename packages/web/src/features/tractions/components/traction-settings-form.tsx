@@ -138,7 +138,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
           <TextInput label={t('field.location')} maxLength={100} {...field('location')} />
         </div>
         <footer className={classes.foot}>
-          <RequiredNote isMissing={form.isMissing} />
+          <RequiredNote fault={form.fault} />
           <Button type="submit" variant="filled" loading={form.isSubmitting}>
             {t('settings.save')}
           </Button>

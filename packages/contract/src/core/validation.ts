@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { validationTexts } from './errors'
+import type { Message } from './replies'
+
+/** How the library words what a schema gives no sentence of its own for. */
+const UNWORDED =
+  /^(Too (big|small): |Invalid (input|option|key|element|string|number|ISO|UUID|URL|base64)\b|Unrecognized key)/
+
+export const UNFIT_TEXT = 'This does not fit here.'
+
+type Bound = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall
+
+function boundText(issue: Bound): string {
+  const [bound, limit] =
+    issue.code === 'too_big'
+      ? ([issue.inclusive === false ? 'below' : 'at most', issue.maximum] as const)
+      : ([issue.inclusive === false ? 'above' : 'at least', issue.minimum] as const)
+  if (issue.origin === 'number' || issue.origin === 'int') return `Give a number ${bound} ${limit}.`
+  if (issue.code === 'too_small' && Number(limit) <= 1) return validationTexts.VAL_REQUIRED ?? 'VAL_REQUIRED'
+  return issue.origin === 'string' ? `Use ${bound} ${limit} characters.` : `Give ${bound} ${limit}.`
+}
+
+/** Whether the schema says no more than that it is not what was wanted, in words for programmers. */
+export const isUnworded = ({ message }: Pick<z.core.$ZodIssue, 'message'>): boolean => UNWORDED.test(message)
+
+/** What a schema found, as code and sentence; a text id is worded, and a bound has a sentence even where its schema gives none. */
+export function sentenceOf(issue: z.core.$ZodIssue): Pick<Message, 'code' | 'text'> {
+  const code = issue.message.startsWith('VAL_') ? issue.message : 'INVALID'
+  const isBound = issue.code === 'too_big' || issue.code === 'too_small'
+  if (isBound && isUnworded(issue)) return { code, text: boundText(issue) }
+  return { code, text: validationTexts[issue.message] ?? issue.message }
+}
