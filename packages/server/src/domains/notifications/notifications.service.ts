@@ -16,10 +16,12 @@ import {
   type NotificationType,
 } from '@cairn/contract/notifications/notifications.schemas'
 import type { Said } from '@cairn/contract/notifications/said.schemas'
+import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { recordEvent } from '../../platform/realtime/record-event'
+import { organisationTerms } from '../organisations/organisations.service'
 import { listPeople } from '../people/people.service'
 import { mailNotification } from './notifications.jobs'
 import { speak } from './notifications.messages'
@@ -76,24 +78,25 @@ async function audienceOf(tx: Tx, actorId: string, { type, subjectId, recipientI
   return { actorName: actor ? nameOf(actor) : '', recipientIds: recipientsToNotify }
 }
 
-/** As data, and in English for whoever reads no data. */
-const told = (said: Said) => ({ said, ...speak('en', said) })
+/** As data, and in English, with the organisation's own words, for whoever reads no data. */
+const told = (said: Said, terms: RenamedTerms) => ({ said, ...speak('en', said, terms) })
 
 /** Tells people of something, within the transaction in which it happened. `actorId` caused it. */
 export async function notify(tx: Tx, actorId: string, notice: Notice): Promise<void> {
   const { type, subjectId, approvalUrl = null, denyUrl = null } = notice
   const { actorName, recipientIds } = await audienceOf(tx, actorId, notice)
   if (recipientIds.length === 0) return
-  const [page, choices] = await Promise.all([
+  const [page, choices, terms] = await Promise.all([
     typeof notice.link === 'function' ? notice.link() : notice.link,
     preferences.findChoices(tx, recipientIds),
+    organisationTerms(tx),
   ])
   const news = recipientIds.map((recipientId) => ({
     ...{ recipientId, type, subjectId, approvalUrl, denyUrl },
     ...(page === null || typeof page === 'string'
       ? { link: page, tractionId: null }
       : { link: page.path, tractionId: page.tractionId }),
-    ...told(notice.said(actorName, recipientId)),
+    ...told(notice.said(actorName, recipientId), terms),
   }))
   const rows = repository.insertNotifications(tx, news)
   for (const row of rows) notifyOfNew(tx, row)

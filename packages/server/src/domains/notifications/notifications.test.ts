@@ -13,6 +13,7 @@ import {
   setNotificationPreferences,
 } from '@cairn/contract/notifications/notifications.endpoints'
 import { defaultMailChoices, type NotificationType } from '@cairn/contract/notifications/notifications.schemas'
+import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import {
   approveUpgrade,
   changeRole,
@@ -269,6 +270,16 @@ describe('of work is told', () => {
     await here.admin.ask(reassignIssue, { params: { id: issue.id }, body: { ownerId: here.member.personId } })
     await here.admin.ask(createHeadlines, { body: { ...common, ownerIds: [here.member.personId] } })
     expect((await told(here.member)).map(({ title }) => title).toSorted()).toEqual(['New headline', 'New issue'])
+  })
+
+  test('in the organisation’s own words, for whoever reads no data', async () => {
+    const { tractionId } = await meeting()
+    const terms = { issue: { one: 'Topic', other: 'Topics' } }
+    await here.admin.ask(updateOrganisation, { params: { id: orgId }, body: { terms } })
+    const body = { title: 'Dust', tractionId, ownerIds: [here.admin.personId] }
+    const { issue } = await here.admin.ask(createIssue, { body })
+    await here.admin.ask(reassignIssue, { params: { id: issue.id }, body: { ownerId: here.member.personId } })
+    expect(await told(here.member)).toMatchObject([{ title: 'New topic', said: { kind: 'issue' } }])
   })
 
   test('a rock, made for or given to somebody else, with the way to a meeting that they are in', async () => {
