@@ -20,32 +20,47 @@ const own: Readonly<Record<ListedKind, { columns: string; values: string }>> = {
   todo: { columns: 'due_date, place_kind, place_id', values: `now()::date + (n % 60)::int, 'traction', place` },
   issue: { columns: 'place_kind, place_id', values: `'traction', place` },
   headline: { columns: 'type, place_kind, place_id', values: `'Customer', 'traction', place` },
-  rock: { columns: `due_date, type, main_traction_id`, values: `now()::date + (n % 60)::int, 'Personal', place` },
+  rock: {
+    columns: 'due_date, type, main_traction_id, closing_status, closed_week, judged_quarter',
+    values: `now()::date + (n % 60)::int, 'Personal', place, case when n % 5 = 0 then 'Done' end,
+      case when n % 5 = 0 then date_trunc('week', now())::date end, case when n % 5 = 0 then date_trunc('quarter', now())::date end`,
+  },
 }
+
+/** What the database does for each Rock takes its time, and nothing may be silent for long. */
+const AT_ONCE = 10_000
+const ROCK_TRACTIONS = `insert into rock_tractions (org_id, rock_id, traction_id)
+  select org_id, id, main_traction_id from rocks where org_id = $1 and id = any($2)`
+
+/** Of five Rocks one is done; of two something is said in the running week, of one in the weeks before alone, of one nothing. */
+const ROCK_WEEKS = `insert into rock_weeks (org_id, rock_id, period_kind, period_key, status)
+  select org_id, id, 'Week', date_trunc('week', now())::date - 7 * ago, case when n % 10 < 7 then 'OnTrack' else 'OffTrack' end
+  from (select org_id, id, row_number() over (order by id) as n, right(title, 1)::int % 5 as kind from rocks where org_id = $1 and id = any($2)) as r
+  cross join generate_series(0, 2) as ago where kind <> 4 and (ago > 0 or kind <> 3)`
 
 async function seedItems(pool: Pool, teams: readonly SeededTeam[], size: number): Promise<void> {
   const [first] = teams
   const people = teams.flatMap((team) => team.people.map(({ personId }) => personId))
   const places = teams.map(({ tractionId }) => tractionId)
   for (const kind of LISTED_KINDS) {
-    const ids = Array.from({ length: size }, newId)
-    const { columns, values } = own[kind]
-    await pool.query('begin')
-    await pool.query(
-      `insert into ${kind}s (org_id, id, title, owner_id, content_html, created_at, created_by_id, updated_at, ${columns})
-       select $1, id, 'Review the quarter w' || lpad((n % 997)::text, 3, '0') || ' p' || lpad(n::text, 6, '0'), ($2::uuid[])[1 + n % cardinality($2::uuid[])], '',
-         now() - n * interval '1 minute', ($2::uuid[])[1], now() - (n * 7919 % 100003) * interval '1 minute', ${values}
-       from (select id, n, case when n % 2 = 0 then ($3::uuid[])[1] else ($3::uuid[])[2 + (n / 2) % 9] end as place
-         from unnest($4::uuid[]) with ordinality as t(id, n)) as items`,
-      [first?.orgId, people, places, ids],
-    )
-    if (kind === 'rock') {
+    for (let from = 0; from < size; from += AT_ONCE) {
+      const ids = Array.from({ length: Math.min(AT_ONCE, size - from) }, newId)
+      const { columns, values } = own[kind]
+      await pool.query('begin')
       await pool.query(
-        `insert into rock_tractions (org_id, rock_id, traction_id) select org_id, id, main_traction_id from rocks where org_id = $1`,
-        [first?.orgId],
+        `insert into ${kind}s (org_id, id, title, owner_id, content_html, created_at, created_by_id, updated_at, ${columns})
+         select $1, id, 'Review the quarter w' || lpad((n % 997)::text, 3, '0') || ' p' || lpad(n::text, 6, '0'), ($2::uuid[])[1 + n % cardinality($2::uuid[])], '',
+           now() - n * interval '1 minute', ($2::uuid[])[1], now() - (n * 7919 % 100003) * interval '1 minute', ${values}
+         from (select id, n, case when n % 2 = 0 then ($3::uuid[])[1] else ($3::uuid[])[2 + (n / 2) % 9] end as place
+           from (select id, n + $5::int as n from unnest($4::uuid[]) with ordinality as t(id, n)) as t) as items`,
+        [first?.orgId, people, places, ids, from],
       )
+      if (kind === 'rock') {
+        await pool.query(ROCK_TRACTIONS, [first?.orgId, ids])
+        await pool.query(ROCK_WEEKS, [first?.orgId, ids])
+      }
+      await pool.query('commit')
     }
-    await pool.query('commit')
   }
 }
 

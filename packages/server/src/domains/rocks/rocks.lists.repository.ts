@@ -11,17 +11,21 @@ import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, between, holds, type IdScope, narrowed } from '../../platform/database/conditions'
 import { arrayOf, byListedValue, byValue, byWeek, groupCounts } from '../../platform/database/item-groups'
-import { orderByValue, orderOf } from '../../platform/database/item-order'
+import { type GroupOrder, orderByValue, orderOf } from '../../platform/database/item-order'
 import { countingAll, isOffList, itemConditions, type SearchFrame } from '../../platform/database/item-search'
 import { wantedIn } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { byAnyOwner, byOwner, byPlace, orderByOthers } from '../work-items/work-items.table'
 import { completed, type Rock } from './rocks.completed.repository'
-import { rockStore, shownStatus, showsStatus } from './rocks.repository'
+import { rockStore } from './rocks.repository'
+import { bySaid, listedStatus } from './rocks.said.repository'
 import { rockListings as listings } from './rocks.table'
 
 export type RockSearch = ParsedSearch<z.output<typeof rockFiltersSchema>, (typeof rockSorts)[number]>
+
+/** What a list may show as a rock's status, from what is open to what is over. */
+const SHOWN: readonly string[] = [...rockStatuses, NO_ROCK_STATUS]
 
 interface Dates {
   readonly startDate: string
@@ -55,12 +59,12 @@ function askedFor(tx: Tx, filters: RockSearch['filters'], scope: RockSearchScope
   const { readable, runningWeek, quarters, frame } = scope
   const named = filters['traction-ids']
   const places = narrowed(readable, named)
-  const status = shownStatus(runningWeek, listings)
+  const status = listedStatus(runningWeek)
   const fits = and(
     itemConditions(tx, listings, listings.completedAt, filters, frame),
     isNull(listings.removedAt),
     anyOf(listings.type, filters.type),
-    showsStatus(status, filters.status),
+    filters.status && sql`${status} = any(${sql.param(filters.status)}::text[])`,
     dueWithin(quarters),
     between(listings.dueDate, filters['due-from'], filters['due-to']),
     holds(isOverdue(frame.today), filters.overdue),
@@ -74,11 +78,11 @@ function askedFor(tx: Tx, filters: RockSearch['filters'], scope: RockSearchScope
     Title: sql`lower(${listings.title})`,
     CreatedAt: listings.createdAt,
     ...orderByOthers(tx.orgId, listings, places),
-    Status: status,
+    Status: { of: [status], grouped: bySaid(tx.orgId, places, runningWeek, SHOWN.toSorted()) } satisfies GroupOrder,
     Type: orderByValue(list, listings.type, rockTypeSchema.options),
     UpdatedAt: listings.updatedAt,
   }
-  return { places, list, wanted, columns, status }
+  return { places, list, wanted, columns }
 }
 
 /** Of all that a search finds, in its order. */
@@ -119,11 +123,13 @@ export async function groupRocks(
   scope: RockSearchScope & { readonly firstDay: number },
 ) {
   const framed = { ...scope, frame: countingAll(scope.frame) }
-  const { places, list, wanted, status } = askedFor(tx, filters, framed, by === 'meeting')
+  const { places, list, wanted } = askedFor(tx, filters, framed, by === 'meeting')
   const grouped = {
     meeting: byPlace(tx.orgId, places, sql`${listings.placeId} = g.key::uuid`),
     owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, listings, places),
-    status: byValue(status, [...rockStatuses, NO_ROCK_STATUS], places),
+    status: wanted.isElsewhere
+      ? byValue(listedStatus(scope.runningWeek), SHOWN, places)
+      : bySaid(tx.orgId, places, scope.runningWeek, SHOWN),
     type: byListedValue(list, listings.type, rockTypeSchema.options),
     'due-week': byWeek(listings, wanted, { column: listings.dueDate, firstDay: scope.firstDay, places }),
   }

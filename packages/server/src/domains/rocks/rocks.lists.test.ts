@@ -6,10 +6,12 @@ import {
   groupRocks,
   removeRock,
   searchRocks,
+  setRockStatus,
   updateRock,
 } from '@cairn/contract/rocks/rocks.endpoints'
-import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { Rock, SetRockStatus } from '@cairn/contract/rocks/rocks.schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginWeeksOn } from '../../testing/begin-weeks-on'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -17,6 +19,17 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 const roles = { owner: 'Owner', ada: 'Member', ben: 'Member' } as const
 const ROCKS = 36
 const ALL = { endIndex: 100 }
+const BEFORE = { intervalId: '2026-11-04' }
+/** Of one Rock after another. The running week is that of 16 November. */
+const SAID: readonly (readonly SetRockStatus[])[] = [
+  [{ status: 'OnTrack' }],
+  [{ status: 'OffTrack' }, { status: 'OnTrack', ...BEFORE }],
+  [{ status: 'OffTrack', ...BEFORE }],
+  [{ status: 'OnTrack' }, { status: 'Done' }],
+  [{ status: 'OnTrack' }, { status: null }],
+  [{ status: 'NotDone', ...BEFORE }],
+  [],
+]
 
 let app: TestApp
 let people: SeededOrganisation<keyof typeof roles>['actors']
@@ -50,7 +63,8 @@ beforeAll(async () => {
       tractionId: main?.id ?? null,
       tractionIds: standsIn.map(({ id }) => id),
     }
-    await owner.ask(createRock, { body })
+    const { id } = (await owner.ask(createRock, { body })).rock
+    for (const said of SAID[count % SAID.length] ?? []) await owner.ask(setRockStatus, { params: { id }, body: said })
   }
 })
 afterAll(() => app.close())
@@ -65,6 +79,7 @@ const orders: Readonly<Record<string, { of(rock: Rock): string[]; readonly inGro
   CreatedAt: { of: (rock) => [rock.createdAt] },
   Owner: { of: (rock) => [nameOf.get(rock.ownerId) ?? '', rock.ownerId], inGroups: true },
   Meeting: { of: (rock) => [names.get(rock.tractionId) ?? '', rock.tractionId], inGroups: true },
+  Status: { of: (rock) => [rock.status ?? 'None'], inGroups: true },
   Type: { of: (rock) => [rock.type], inGroups: true },
 }
 
@@ -117,14 +132,60 @@ test('its groups by owner, type and week add up to what a reader finds, those by
   }
 })
 
-/** What stands in the listings, and what a migration that fills them makes of the Rocks that there are. */
+const statusOf = ({ status }: Rock) => status ?? 'None'
+
+/** What lists say of the statuses that one's Rocks show: as a filter, a group and an order. */
+async function statuses(actor: TestActor) {
+  const { items } = await actor.ask(searchRocks, { body: ALL })
+  const shown = new Map<string, number>()
+  for (const rock of items) shown.set(statusOf(rock), (shown.get(statusOf(rock)) ?? 0) + 1)
+  for (const [status, count] of shown) {
+    const found = await actor.ask(searchRocks, { body: { ...ALL, filters: { status: [status] } } as never })
+    expect(new Set(found.items.map(statusOf))).toEqual(new Set([status]))
+    expect(found.totalCount).toBe(count)
+  }
+  const groups = (await actor.ask(groupRocks, { body: { by: 'status' } })).items
+  expect(new Map(groups.map(({ key, count }) => [key, count]))).toEqual(shown)
+  expect(await pagesOf(actor, 'Status', true)).toEqual(sorted(items, 'Status', true))
+  return { items, groups: groups.map(({ key }) => key) }
+}
+
+test('a Rock is listed by the status that it shows, in whichever week', async () => {
+  const { owner, ada } = people
+  expect((await statuses(owner)).groups).toEqual(['OnTrack', 'OffTrack', 'Done', 'NotDone', 'None'])
+  await statuses(ada)
+  app.clock.set('2026-11-25T09:00:00Z')
+  expect((await statuses(owner)).groups).toEqual(['Done', 'NotDone', 'None'])
+  app.clock.set('2026-11-18T09:00:00Z')
+})
+
+test('what was said of a week that is not yet the running one, since weeks begin on another day, waits for it', async () => {
+  const { owner, ada } = people
+  const [first, second, third] = (await owner.ask(searchRocks, { body: { ...ALL, filters: { status: ['OnTrack'] } } }))
+    .items
+  if (!first || !second || !third) throw new Error('there are too few Rocks')
+  await beginWeeksOn(owner, 'Saturday')
+  app.clock.set('2026-11-21T09:00:00Z')
+  for (const { id } of [first, second]) await owner.ask(setRockStatus, { params: { id }, body: { status: 'OffTrack' } })
+  expect((await statuses(owner)).groups).toEqual(['OffTrack', 'Done', 'NotDone', 'None'])
+  await beginWeeksOn(owner, 'Monday')
+  const { items } = await statuses(owner)
+  await statuses(ada)
+  for (const one of [first, second, third]) expect(items.find(({ id }) => id === one.id)?.status).toBe('OnTrack')
+  app.clock.set('2026-11-23T09:00:00Z')
+  expect((await statuses(owner)).groups).toEqual(['OffTrack', 'Done', 'NotDone', 'None'])
+  app.clock.set('2026-11-18T09:00:00Z')
+})
+
+/** What stands in the listings, and what the migrations that fill them make of the Rocks that there are. */
 async function listings() {
   const read = async () => (await app.pool.query('select * from rock_listings order by rock_id, traction_id')).rows
   const kept = await read()
-  const file = join(import.meta.dirname, '../../../migrations/0018_rock_listings.sql')
-  const fill = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1) ?? ''
   await app.pool.query('delete from rock_listings')
-  await app.pool.query(fill)
+  for (const file of ['0018_rock_listings.sql', '0024_rocks_last_said.sql']) {
+    const text = readFileSync(join(import.meta.dirname, '../../../migrations', file), 'utf8')
+    await app.pool.query(text.split('--> statement-breakpoint').at(-1) ?? '')
+  }
   return { kept, filled: await read() }
 }
 
@@ -146,8 +207,23 @@ test('whatever is done with a Rock, lists go by what became of it', async () => 
   })
   await owner.ask(archiveRock, { params: { id: archived.id }, body: { isArchived: true } })
   await owner.ask(removeRock, { params: { id: removed.id, flag: 'true' } })
+  for (const { id, status } of items.slice(3, 20)) {
+    const said = status === 'Done' || status === 'OnTrack' ? null : 'OffTrack'
+    await owner.ask(setRockStatus, { params: { id }, body: { status: said } })
+  }
   const { kept, filled } = await listings()
   expect(kept).toEqual(filled)
+  expect(new Set(kept.map(({ last_said }) => last_said))).toEqual(
+    new Set([
+      '2026-11-16 OnTrack',
+      '2026-11-16 OffTrack',
+      '2026-11-23 OffTrack',
+      '2026-11-02 OffTrack',
+      'Done',
+      'NotDone',
+      'None',
+    ]),
+  )
   expect(kept.find(({ rock_id, traction_id }) => rock_id === moved.id && traction_id === board)).toMatchObject({
     title: 'Moved',
     owner_id: ben.personId,

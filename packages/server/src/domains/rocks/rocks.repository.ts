@@ -40,14 +40,14 @@ export async function findReadableIds(tx: Tx, ids: readonly string[], readable: 
   return rows.map(({ id }) => id)
 }
 
-/** The status that a rock shows: what it was closed with, else the running week's. */
-export const shownStatus = (runningWeek: PeriodKey, of: typeof rocks | typeof rockListings = rocks): SQL =>
-  sql`coalesce(${of.closingStatus}, (select w.status from ${rockWeeks} w
-    where w.org_id = ${of.orgId} and w.rock_id = ${of.id} and w.period_kind = 'Week' and w.period_key = ${runningWeek}), ${NO_ROCK_STATUS})`
+/** What was said of a rock in a week; null for nothing. */
+export const saidIn = (week: PeriodKey, { orgId, id }: typeof rocks | typeof rockListings): SQL =>
+  sql`(select w.status from ${rockWeeks} w
+    where w.org_id = ${orgId} and w.rock_id = ${id} and w.period_kind = 'Week' and w.period_key = ${week})`
 
-/** One of these statuses is shown. */
-export const showsStatus = (shown: SQL, statuses: readonly string[] | undefined): SQL | undefined =>
-  statuses && sql`${shown} = any(${sql.param(statuses)}::text[])`
+/** The status that a rock shows: what it was closed with, else the running week's. */
+const shownStatus = (runningWeek: PeriodKey): SQL =>
+  sql`coalesce(${rocks.closingStatus}, ${saidIn(runningWeek, rocks)}, ${NO_ROCK_STATUS})`
 
 /** Of a traction's rocks, those that show a status and are neither removed nor archived, by due date. */
 export async function rocksWithStatus(tx: Tx, tractionId: string, status: string, runningWeek: PeriodKey) {
@@ -59,7 +59,7 @@ export async function rocksWithStatus(tx: Tx, tractionId: string, status: string
         eq(rocks.orgId, tx.orgId),
         isListed(rocks),
         inTractions(tx, eq(rockTractions.tractionId, tractionId)),
-        showsStatus(shownStatus(runningWeek), [status]),
+        sql`${shownStatus(runningWeek)} = ${status}`,
       ),
     )
     .orderBy(rocks.dueDate, rocks.id)

@@ -1,8 +1,9 @@
 import type { PeriodKey } from '@cairn/contract/calendar/periods'
-import type { RockType } from '@cairn/contract/rocks/rocks.schemas'
+import { NO_ROCK_STATUS, type RockType } from '@cairn/contract/rocks/rocks.schemas'
 import type { ClosingRockStatus, WeeklyRockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { date, foreignKey, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { byteText } from '../../platform/database/byte-text'
 import { instant } from '../../platform/database/instant'
 import { isListed, itemColumns } from '../../platform/database/item-columns'
 import { orderIndexes } from '../../platform/database/item-indexes'
@@ -67,7 +68,7 @@ export const rockTractions = tenantTable(
 
 /**
  * What lists go by: one row for each meeting that a rock is read out in, so that they are found in order by the meetings that
- * a reader sees. Written by the database alone, with whatever changes a rock or its meetings: the migration's triggers.
+ * a reader sees. Written by the database alone, with whatever changes a rock, its meetings or weeks: the migrations' triggers.
  */
 export const rockListings = tenantTable(
   'rock_listings',
@@ -87,6 +88,11 @@ export const rockListings = tenantTable(
     closingStatus: text('closing_status').$type<ClosingRockStatus>(),
     judgedQuarter: date('judged_quarter'),
     completedAt: instant('completed_at'),
+    /**
+     * What it was closed with; else the latest week that something was said of, by its key, and what (`2026-11-16 OnTrack`);
+     * else `None`. So a rock's status in the running week is found by an index, whichever week that is.
+     */
+    lastSaid: byteText('last_said').notNull().default(NO_ROCK_STATUS),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id, t.placeId] }),
@@ -99,6 +105,7 @@ export const rockListings = tenantTable(
       updated: t.updatedAt,
       type: [t.type, t.placeId, t.dueDate],
     }),
+    index('rock_listings_said').on(t.orgId, t.placeId, t.lastSaid, t.dueDate, t.id, t.aheadIds).where(isListed(t)),
     index('rock_listings_archived').on(t.orgId, t.placeId, t.dueDate, t.id).where(sql`${t.archivedAt} is not null`),
   ],
 )

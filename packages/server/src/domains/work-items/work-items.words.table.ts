@@ -1,9 +1,7 @@
-import { customType, index, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { index, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { byteText } from '../../platform/database/byte-text'
 import { goesWithItem, itemRefColumns } from '../../platform/database/hanging-table'
 import { tenantTable } from '../../platform/database/tenant-table'
-
-/** Compared byte by byte: so words are found by their beginnings, also where row-level security is forced. */
-const word = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /**
  * The words of each item's title, for each place that it stands in: a reader's search looks only into the places they see,
@@ -14,7 +12,7 @@ export const itemWords = tenantTable(
   {
     ...itemRefColumns(),
     placeId: uuid('place_id').notNull(),
-    word: word('word').notNull(),
+    word: byteText('word').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.itemId, t.placeId, t.word] }),

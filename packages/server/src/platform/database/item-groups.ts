@@ -15,7 +15,15 @@ export interface Grouped {
   readonly keys: SQL
   /** The row belongs to the group `g.key`, which is a text. */
   readonly isIn: SQL
+  /**
+   * Where of one place a group is looked up in several pieces: a query of `id`, the piece's place, and of what else of a piece
+   * `isIn` names, as `p`. Its places, unless given.
+   */
+  readonly pieces?: SQL
 }
+
+/** What of a group is looked up by itself, as `p`. */
+export const piecesOf = ({ pieces }: Grouped): SQL => pieces ?? sql`unnest(g.places) as p (id)`
 
 /** Ids as one value, which is made once. */
 export const arrayOf = (ids: IdScope): SQL => sql`array(select r.id from ${ids} as r (id))`
@@ -24,16 +32,12 @@ export const arrayOf = (ids: IdScope): SQL => sql`array(select r.id from ${ids} 
  * The groups that hold something, in their order; each is counted no further than `GROUP_COUNT_MAX`, by an index of its own.
  * What is looked up by its ids is read once for all groups.
  */
-export async function groupCounts(
-  tx: Tx,
-  table: ListTable,
-  wanted: Wanted,
-  { keys, isIn }: Grouped,
-): Promise<ItemGroup[]> {
+export async function groupCounts(tx: Tx, table: ListTable, wanted: Wanted, grouped: Grouped): Promise<ItemGroup[]> {
+  const { keys, isIn } = grouped
   const { where, standing, isElsewhere } = wanted
   const groups = sql`(${keys}) as g (key, at, places)`
   const each = standing
-    ? countInPlaces(table, and(standing.fits, isIn, standing.isAt))
+    ? countInPieces(table, piecesOf(grouped), and(standing.fits, isIn, standing.isAt))
     : countUpTo(table, and(where, isIn), GROUP_COUNT_MAX)
   const counted = isElsewhere
     ? sql`select g.key, g.at, least(count(*), ${GROUP_COUNT_MAX}::int)::int from ${groups}
@@ -45,9 +49,9 @@ export async function groupCounts(
   return rows.map(({ key, count }) => ({ key, count }))
 }
 
-const countInPlaces = (table: ListTable, where: SQL | undefined): SQL =>
+const countInPieces = (table: ListTable, pieces: SQL, where: SQL | undefined): SQL =>
   sql`(select count(*)::int from (
-    select from unnest(g.places) as p (id)
+    select from ${pieces}
       cross join lateral (select from ${table} where ${where} limit ${GROUP_COUNT_MAX}::int) as found
     limit ${GROUP_COUNT_MAX}::int) as counted)`
 

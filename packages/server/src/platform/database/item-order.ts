@@ -2,7 +2,7 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Sort } from '../search/parse-search'
 import type { ListTable } from './item-columns'
-import { byListedValue, type Grouped, type PlacedList } from './item-groups'
+import { byListedValue, type Grouped, type PlacedList, piecesOf } from './item-groups'
 import type { Standing } from './item-search'
 
 type Value = PgColumn | SQL
@@ -82,7 +82,7 @@ export function walkRows(
 }
 
 /**
- * As `walkRows`: of each place of a group the first so many are looked up in an index. PostgreSQL goes on to the next group
+ * As `walkRows`: of each piece of a group the first so many are looked up in an index. PostgreSQL goes on to the next group
  * only where those before do not fill the part.
  */
 export function walkGroups(
@@ -97,7 +97,7 @@ export function walkGroups(
   return sql`(select ${table.id} as walked_id, row_number() over (order by ${all}) as turn
       from (select * from (${grouped.keys}) as g (key, at, places) order by ${sql.join([...by], sql`, `)}) as g
       cross join lateral (
-        select ${table}.* from unnest(g.places) as p (id) cross join lateral (
+        select ${table}.* from ${piecesOf(grouped)} cross join lateral (
           select * from ${table} where ${and(fits, grouped.isIn, isAt)} order by ${within} ${limit}) as ${table}
         order by ${within} ${limit}) as ${table}
       order by ${all} limit ${endIndex - startIndex}::int offset ${startIndex}::int) as walked`

@@ -1,0 +1,44 @@
+/** A rock's status in the running week, out of what was last said of it: as `shownStatus` has it, and found by an index. */
+import type { PeriodKey } from '@cairn/contract/calendar/periods'
+import { NO_ROCK_STATUS } from '@cairn/contract/rocks/rocks.schemas'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { IdScope } from '../../platform/database/conditions'
+import { isListed } from '../../platform/database/item-columns'
+import type { Grouped } from '../../platform/database/item-groups'
+import { saidIn } from './rocks.repository'
+import { rockListings as listings } from './rocks.table'
+
+/** After a week's key and a blank, counted from 1. */
+const STATUS_AT = 12
+
+/**
+ * `otherwise`: where a later week has a status, as when the organisation's weeks begin on another day since, or its time zone
+ * is another one. What is said of a week begins with a digit, and all else with a letter.
+ */
+const statusIn = (week: PeriodKey, lastSaid: SQL, otherwise: SQL): SQL =>
+  sql`case when ${lastSaid} >= 'A' then ${lastSaid} when starts_with(${lastSaid}, ${week}::text) then substr(${lastSaid}, ${STATUS_AT}::int)
+    when ${lastSaid} < ${week}::text then ${NO_ROCK_STATUS} else ${otherwise} end`
+
+/** The status that a list shows of a row, `None` included. */
+export const listedStatus = (week: PeriodKey): SQL =>
+  statusIn(week, sql`${listings.lastSaid}`, sql`coalesce(${saidIn(week, listings)}, ${NO_ROCK_STATUS})`)
+
+/**
+ * By their statuses, in the order given. What was last said of any rock of a place is stepped through in an index, and
+ * belongs to one status as a whole; of a later week to each, and its rows are asked one by one.
+ */
+export function bySaid(orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]): Grouped {
+  const next = (place: SQL, after?: SQL) => sql`(select ${listings.lastSaid} from ${listings}
+    where ${and(eq(listings.orgId, orgId), sql`${listings.placeId} = ${place}`, isListed(listings), after)}
+    order by ${listings.lastSaid} limit 1)`
+  return {
+    keys: sql`with recursive said (place, last) as (
+        select r.id, ${next(sql`r.id`)} from ${places} as r (id)
+        union all select s.place, ${next(sql`s.place`, sql`${listings.lastSaid} > s.last`)} from said s where s.last is not null)
+      select v.key, v.at, array_agg(s.place), array_agg(s.last) as said
+      from unnest(${sql.param(statuses)}::text[]) with ordinality as v (key, at)
+      join said s on ${statusIn(week, sql`s.last`, sql`v.key`)} = v.key group by v.key, v.at`,
+    pieces: sql`unnest(g.places, g.said) as p (id, said)`,
+    isIn: sql`${listings.lastSaid} = p.said and ${listedStatus(week)} = g.key`,
+  }
+}
