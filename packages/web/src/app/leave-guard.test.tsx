@@ -7,12 +7,15 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
+  redirect,
+  useSearch,
 } from '@tanstack/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, it } from 'vitest'
 import { readDraft, saveDraft } from '../lib/drafts'
+import { useModalPages } from '../lib/modal-pages'
 import { useUnsaved } from '../lib/unsaved'
 import { useForm } from '../lib/use-form'
 import { ME, signedInClient } from '../testing/signed-in'
@@ -52,7 +55,8 @@ function Root() {
   return <Outlet />
 }
 
-async function open(Page: () => ReactNode = Writing, label = 'Notes') {
+/** `way`: the addresses one has come by, the page's own the last. */
+async function open(Page: () => ReactNode = Writing, label = 'Notes', way = ['/']) {
   const root = createRootRoute({ component: Root })
   const page = createRoute({ getParentRoute: () => root, path: '/', component: Page })
   const other = createRoute({ getParentRoute: () => root, path: '/other', component: () => <p>Other</p> })
@@ -66,7 +70,7 @@ async function open(Page: () => ReactNode = Writing, label = 'Notes') {
       </MantineProvider>
     </QueryClientProvider>,
   )
-  await router.navigate({ href: '/' })
+  for (const href of way) await router.navigate({ href })
   return { user: userEvent.setup(), field: await screen.findByLabelText(label) }
 }
 
@@ -101,5 +105,140 @@ it('asks once before a form is left by Back that was restored from a draft, and 
 it('asks nothing where nothing is unsaved', async () => {
   await open()
   window.history.back()
+  expect(await screen.findByText('Other')).toBeInTheDocument()
+})
+
+const SETTINGS = '/org/detail/1/wording'
+
+/** A modal page as the application draws it: over the page behind, its own path in the address. */
+function RootWithModal() {
+  useLeaveGuard()
+  const { modal } = useSearch({ strict: false })
+  const { close, turnTo } = useModalPages()
+  return (
+    <>
+      <Outlet />
+      {modal === SETTINGS && (
+        <>
+          <Writing />
+          <button type="button" onClick={close}>
+            Close
+          </button>
+          <button type="button" onClick={() => void turnTo('/user/detail/1')}>
+            Profile
+          </button>
+        </>
+      )}
+      {modal === '/user/detail/1' && <p>Profile page</p>}
+    </>
+  )
+}
+
+function Behind() {
+  const { open: show } = useModalPages()
+  return (
+    <button type="button" onClick={() => void show(SETTINGS)}>
+      Settings
+    </button>
+  )
+}
+
+function modalRouter() {
+  const root = createRootRoute({
+    component: RootWithModal,
+    validateSearch: ({ modal }: { modal?: string }) => (modal ? { modal } : {}),
+  })
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: Behind })
+  const other = createRoute({ getParentRoute: () => root, path: '/other', component: Behind })
+  const opened = createRoute({
+    getParentRoute: () => root,
+    path: SETTINGS,
+    beforeLoad: () => {
+      throw redirect({
+        to: '/',
+        search: { modal: SETTINGS },
+        mask: { to: SETTINGS, unmaskOnReload: false },
+        replace: true,
+      })
+    },
+  })
+  return createRouter({ routeTree: root.addChildren([home, other, opened]), history: createBrowserHistory() })
+}
+
+/** The settings with something typed in them, opened by their address or from the page that they stand over. */
+async function typedInSettings(from: 'address' | 'inside') {
+  window.history.replaceState(null, '', from === 'address' ? SETTINGS : '/other')
+  const router = modalRouter()
+  render(
+    <QueryClientProvider client={signedInClient()}>
+      <MantineProvider env="test">
+        <RouterProvider router={router as never} />
+        <ConfirmHost />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  if (from === 'inside') await user.click(await screen.findByRole('button', { name: 'Settings' }))
+  await user.type(await screen.findByLabelText('Notes'), 'Half a th')
+  expect(window.location.pathname).toBe(SETTINGS)
+  return user
+}
+
+const press = (name: string) => screen.findByRole('button', { name }, LOADED)
+
+const waysOut = [
+  ['address', 'closing it', async () => (await press('Close')).click()],
+  ['address', 'another page in its place', async () => (await press('Profile')).click()],
+  ['inside', 'closing it', async () => (await press('Close')).click()],
+  ['inside', 'another page in its place', async () => (await press('Profile')).click()],
+  ['inside', 'Back', async () => window.history.back()],
+] as const
+
+it.each(waysOut)(
+  'asks before a modal page opened from the %s is left with unsaved changes by %s',
+  async (from, _how, leave) => {
+    const user = await typedInSettings(from)
+    await leave()
+    await user.click(await press('Cancel'))
+    await waitFor(() => expect(screen.queryByText('Changes Not Saved')).toBeNull())
+    expect(screen.getByLabelText('Notes')).toHaveValue('Half a th')
+    await waitFor(() => expect(window.location.pathname).toBe(SETTINGS))
+    await leave()
+    await user.click(await press('Leave Anyway'))
+    await waitFor(() => expect(screen.queryByLabelText('Notes')).toBeNull())
+    expect(window.location.pathname).not.toBe(SETTINGS)
+  },
+)
+
+it('asks once when Back is pressed twice: who stays is where one was, who leaves is where both led', async () => {
+  const { user, field } = await open(Writing, 'Notes', ['/other?again=1', '/'])
+  await user.type(field, 'Half a th')
+  const backTwice = async () => {
+    window.history.back()
+    await waitFor(() => expect(window.location.search).toBe('?again=1'))
+    window.history.back()
+    await waitFor(() => expect(window.location.href).toMatch(/other$/))
+  }
+  await backTwice()
+  await user.click(await press('Cancel'))
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  expect(screen.queryByText('Changes Not Saved')).toBeNull()
+  expect(screen.getByLabelText('Notes')).toHaveValue('Half a th')
+  await backTwice()
+  await user.click(await press('Leave Anyway'))
+  expect(await screen.findByText('Other')).toBeInTheDocument()
+  expect(window.location.href).toMatch(/other$/)
+})
+
+it('takes the question away from who goes forward again, and keeps what is typed', async () => {
+  const { user, field } = await open()
+  await user.type(field, 'Half a th')
+  window.history.back()
+  await press('Leave Anyway')
+  window.history.forward()
+  await waitFor(() => expect(screen.queryByText('Changes Not Saved')).toBeNull())
+  expect(screen.getByLabelText('Notes')).toHaveValue('Half a th')
+  window.history.back()
+  await user.click(await press('Leave Anyway'))
   expect(await screen.findByText('Other')).toBeInTheDocument()
 })

@@ -1,7 +1,8 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { translate } from '../i18n/translate'
 import { hasUnsaved, releaseAll } from '../lib/unsaved'
-import { confirm } from '../ui/confirm-dialog'
+import { confirm, dismissQuestions } from '../ui/confirm-dialog'
 
 interface Place {
   pathname: string
@@ -40,10 +41,34 @@ export function mayLeave(): Promise<boolean> {
   return asking
 }
 
+type Router = Pick<ReturnType<typeof useRouter>, 'history' | 'parseLocation'>
+
+/**
+ * What stands between the person and another place. The history is asked itself: what `useBlocker` tells of a place has
+ * the search of the address that is shown, and a modal page's is not that of the page behind it, so that none was ever left.
+ */
+function guardLeaving({ history, parseLocation }: Router): () => void {
+  let pops = 0
+  return history.block({
+    enableBeforeUnload: hasUnsaved,
+    blockerFn: async ({ currentLocation, nextLocation, action }) => {
+      const isPop = action !== 'PUSH' && action !== 'REPLACE'
+      if (isPop) pops += 1
+      const pop = pops
+      if (!isLeft(parseLocation(currentLocation), parseLocation(nextLocation))) {
+        // Back and forward again: there is nothing to be answered any more.
+        if (isPop && asking) dismissQuestions()
+        return false
+      }
+      const stays = !(await mayLeave())
+      // Each press of Back says how far it is from where one was: the last of them leads there, or back, for all.
+      return isPop && pop !== pops ? new Promise<boolean>(() => undefined) : stays
+    },
+  })
+}
+
 /** Asks before anything with unsaved changes is left, whichever way: a link, the cross, Back, a reload. */
 export function useLeaveGuard(): void {
-  useBlocker({
-    enableBeforeUnload: hasUnsaved,
-    shouldBlockFn: async ({ current, next }) => isLeft(current, next) && !(await mayLeave()),
-  })
+  const router = useRouter()
+  useEffect(() => guardLeaving(router), [router])
 }
