@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { translate } from '../i18n/translate'
-import { hasUnsaved, releaseAll } from '../lib/unsaved'
-import { confirm, dismissQuestions } from '../ui/confirm-dialog'
+import { hasUnsaved } from '../lib/unsaved'
+import { mayLeave, stopAsking } from '../ui/may-leave'
 
 interface Place {
   pathname: string
@@ -18,27 +17,6 @@ export function isLeft(current: Place, next: Place): boolean {
   const isModalLeft = before.modal !== undefined && before.modal !== after.modal
   const isPopupLeft = before.popup !== undefined && (before.popup !== after.popup || before.item !== after.item)
   return isModalLeft || isPopupLeft
-}
-
-let asking: Promise<boolean> | null = null
-
-/** Asks once, however many ways lead away meanwhile: true where nothing is unsaved, or the person goes anyway. */
-export function mayLeave(): Promise<boolean> {
-  if (!hasUnsaved()) return Promise.resolve(true)
-  asking ??= confirm({
-    title: translate('generic:unsaved.title'),
-    message: translate('generic:unsaved.leave'),
-    confirmLabel: translate('generic:unsaved.leaveAnyway'),
-    cancelLabel: translate('generic:cancel'),
-  })
-    .then((mayGo) => {
-      if (mayGo) releaseAll()
-      return mayGo
-    })
-    .finally(() => {
-      asking = null
-    })
-  return asking
 }
 
 type Router = Pick<ReturnType<typeof useRouter>, 'history' | 'parseLocation'>
@@ -57,7 +35,7 @@ function guardLeaving({ history, parseLocation }: Router): () => void {
       const pop = pops
       if (!isLeft(parseLocation(currentLocation), parseLocation(nextLocation))) {
         // Back and forward again: there is nothing to be answered any more.
-        if (isPop && asking) dismissQuestions()
+        if (isPop) stopAsking()
         return false
       }
       const stays = !(await mayLeave())

@@ -21,6 +21,7 @@ import { type ConnectionState, useConnection } from '../../lib/connection'
 import { useDocumentTitle } from '../../lib/document-title'
 import { useHotkey } from '../../lib/hotkeys'
 import type { HubState } from '../../lib/hub'
+import { mayLeave } from '../../ui/may-leave'
 import { ItemPopups } from '../item-popups'
 import { LiveAnnouncements } from './live-announcements'
 import { LiveSectionOf, suggestedKind } from './live-section-of'
@@ -50,8 +51,10 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
   useReceivedChanges()
   useAddedIssues()
   const toggleSide = useCallback(() => setSideOpen((wasOpen) => !wasOpen), [])
-  const leave = useCallback(() => {
-    void session.leave().catch(() => undefined)
+  const leave = useCallback(async () => {
+    // Who stays with what is typed has not left the meeting either.
+    if (!(await mayLeave())) return
+    session.leave().catch(() => undefined)
     onClose()
   }, [session, onClose])
   return (
