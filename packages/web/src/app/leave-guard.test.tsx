@@ -157,7 +157,7 @@ function modalRouter() {
       throw redirect({
         to: '/',
         search: { modal: SETTINGS },
-        mask: { to: SETTINGS, unmaskOnReload: false },
+        mask: { to: SETTINGS as '/', unmaskOnReload: false },
         replace: true,
       })
     },

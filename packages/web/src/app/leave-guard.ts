@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hasUnsaved } from '../lib/unsaved'
 import { mayLeave, stopAsking } from '../ui/may-leave'
@@ -19,7 +19,7 @@ export function isLeft(current: Place, next: Place): boolean {
   return isModalLeft || isPopupLeft
 }
 
-type Router = Pick<ReturnType<typeof useRouter>, 'history' | 'parseLocation'>
+type Router = Pick<RegisteredRouter, 'history' | 'parseLocation'>
 
 /**
  * What stands between the person and another place. The history is asked itself: what `useBlocker` tells of a place has
