@@ -3,7 +3,7 @@ import { type GettingStarted, startingSteps } from '@cairn/contract/getting-star
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import { createMeeting } from '@cairn/contract/tractions/tractions.endpoints'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { gettingStartedQuery } from '../features/getting-started/getting-started.queries'
 import { sessionQuery } from '../lib/session'
@@ -95,6 +95,63 @@ it('the leadership meeting is made with everybody, weekly, on the next such day'
     ...{ title: 'Leadership meeting', type: 'Leadership', cadence: 'Weekly', invitees: [ME, ANNA] },
     meetingDateTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT09:00$/),
   })
+})
+
+it('the focus goes on to the next step from one that is skipped, or taken by what was made right there', async () => {
+  const { user, server, queryClient } = await drawn(fresh)
+  await step('Invite your people')
+  expect(document.body).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(await step('Set the quarter')).toHaveFocus()
+  const states = { people: 'Skipped', meeting: 'Done' } as const
+  const taken = (names: readonly string[]): GettingStarted => ({
+    ...fresh,
+    steps: startingSteps.map((name) => ({
+      name,
+      count: 0,
+      state: 'Open',
+      ...(names.includes(name) && { state: states[name as 'people'] }),
+    })),
+  })
+  await server.answer({ status: 200, body: { succeeded: true, gettingStarted: taken(['people']) } })
+  await user.click(screen.getByRole('button', { name: 'Open: Set up the leadership meeting' }))
+  await user.click(screen.getByRole('button', { name: 'Create the meeting' }))
+  act(() => void queryClient.setQueryData(gettingStartedQuery.queryKey, taken(['people', 'meeting'])))
+  expect(await step('Set the quarter')).toHaveFocus()
+  await server.answer({ status: 500, body: {} })
+})
+
+it('who has the focus elsewhere keeps it there when somebody else takes a step', async () => {
+  const { user, queryClient } = await drawn(fresh)
+  await step('Invite your people')
+  await user.tab()
+  const at = document.activeElement
+  expect(at).toHaveTextContent('Hide the checklist')
+  const steps = fresh.steps.map((one) => ({ ...one, state: one.name === 'people' ? ('Done' as const) : one.state }))
+  act(() => void queryClient.setQueryData(gettingStartedQuery.queryKey, { ...fresh, steps }))
+  expect(await step('Set the quarter')).not.toHaveFocus()
+  expect(at).toHaveFocus()
+})
+
+it('a name that another meeting has is said beside a field for it, and the meeting is made under another', async () => {
+  const { user, server } = await drawn(fresh)
+  await user.click(await screen.findByRole('button', { name: 'Open: Set up the leadership meeting' }))
+  expect(screen.queryByLabelText(/^Meeting name/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Create the meeting' }))
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  const text = 'This Meeting Name exists in your organization. Please select a different name.'
+  const messages = [{ code: 'NAME_TAKEN', text, field: 'title' }]
+  await server.answer({ status: 422, body: { succeeded: false, messages } })
+  const field = await screen.findByLabelText(/^Meeting name/)
+  expect(field).toHaveValue('Leadership meeting')
+  expect(field).toHaveAccessibleDescription(text)
+  await waitFor(() => expect(field).toHaveFocus())
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.type(field, ' of the mill')
+  await user.click(screen.getByRole('button', { name: 'Create the meeting' }))
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  expect(server.sent[1]?.body).toMatchObject({ title: 'Leadership meeting of the mill' })
+  await server.answer({ status: 500, body: {} })
 })
 
 it('is hidden with Undo', async () => {

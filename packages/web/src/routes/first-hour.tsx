@@ -4,7 +4,7 @@ import {
   type StartingStep,
 } from '@cairn/contract/getting-started/getting-started.schemas'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FirstCairn } from '../features/getting-started/components/first-cairn'
 import { OpenStep, StepRow } from '../features/getting-started/components/step-row'
 import { useHide, useSkip } from '../features/getting-started/getting-started.mutations'
@@ -13,6 +13,31 @@ import { useSession } from '../lib/session'
 import classes from './first-hour.module.css'
 import { StepBody } from './first-hour-body'
 import { StepMore, useStepNotes } from './first-hour-notes'
+
+const OPEN_STEP = '[aria-current="step"]'
+
+/** The open step gives way to the next one as it is taken or skipped: the focus goes there with it, wherever in it that was. */
+function useFocusGoesOn(current: StartingStep | undefined) {
+  const section = useRef<HTMLElement>(null)
+  const wasInStep = useRef(false)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const step = target instanceof Element && target.closest(OPEN_STEP)
+      wasInStep.current = step instanceof Element && section.current?.contains(step) === true
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  // Before anything else looks for what stands in place of what had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is the open one
+  useLayoutEffect(() => {
+    if (!wasInStep.current) return
+    const heading =
+      section.current?.querySelector<HTMLElement>(`${OPEN_STEP} h3`) ?? section.current?.querySelector('h2')
+    heading?.focus()
+  }, [current])
+  return section
+}
 
 /** Six steps from an empty organisation to its first meeting: one is open, each leads to the very place. */
 export function FirstHour({ started }: { started: GettingStarted }) {
@@ -26,14 +51,17 @@ export function FirstHour({ started }: { started: GettingStarted }) {
   const skipped = steps.filter(({ state }) => state === 'Skipped').map(({ name }) => name)
   const current =
     steps.find(({ name, state }) => name === chosen && state !== 'Done') ?? steps.find(({ state }) => state === 'Open')
+  const section = useFocusGoesOn(current?.name)
   const onSkip = (step: StartingStep) => {
     choose(null)
     skip({ personId: user.userId, skipped, step, title: t(`title.${step}`) })
   }
   return (
-    <section className={classes.start} aria-labelledby="first-hour">
+    <section ref={section} className={classes.start} aria-labelledby="first-hour">
       <div className={classes.head}>
-        <h2 id="first-hour">{t('heading', { organisation: org?.name })}</h2>
+        <h2 id="first-hour" tabIndex={-1}>
+          {t('heading', { organisation: org?.name })}
+        </h2>
         <p>{t('sub')}</p>
       </div>
       <div className={classes.sheet}>

@@ -2,7 +2,7 @@ import { addDays, dayOfWeek } from '@cairn/contract/calendar/days'
 import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import { instantOf } from '@cairn/contract/calendar/time-zone'
 import type { Person } from '@cairn/contract/people/people.schemas'
-import { Button, MultiSelect, Select } from '@mantine/core'
+import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { serverNow } from '../../../lib/clock'
@@ -29,7 +29,7 @@ const WORKING_WEEK = [1, 2, 3, 4, 5, 6, 0]
 const SUNDAY = '2026-11-01'
 
 export interface FirstMeetingFormProps {
-  /** What it will be called. */
+  /** What it will be called; asked only where that is another meeting's name. */
   name: string
   words: Record<'label' | 'day' | 'starts' | 'who' | 'nobody' | 'submit', string>
   /** When the first one will be, in a sentence. */
@@ -45,13 +45,14 @@ export function FirstMeetingForm(props: FirstMeetingFormProps) {
   return people.length === 0 ? <RowSkeletons count={2} height={56} /> : <KnownTeamForm {...props} people={people} />
 }
 
-function useTeamForm(people: readonly Person[]) {
+function useTeamForm(title: string, people: readonly Person[]) {
   const { user, org } = useSession()
   const timeZone = org?.timeZone ?? user.timeZoneName
   const now = new Date(serverNow())
   const team = people.length <= TEAM_MAX ? people.map(({ id }) => id) : [user.userId]
   const day = String(dayOfWeek(firstDateFor(USUAL_TIME, timeZone, now)))
-  const form = useForm({ day, time: USUAL_TIME, invitees: team }, { draftOptions: { place: 'first-meeting' } })
+  const start = { title, day, time: USUAL_TIME, invitees: team }
+  const form = useForm(start, { draftOptions: { place: 'first-meeting' } })
   const time = form.values.time || USUAL_TIME
   const date = nextDateOn(Number(form.values.day), time, timeZone, now)
   return { form, date, time, starts: instantOf(date, time, timeZone).getTime(), timeZone }
@@ -66,21 +67,39 @@ function KnownTeamForm({
 }: FirstMeetingFormProps & { people: readonly Person[] }) {
   const { t } = useTranslation(['generic', 'meetings'])
   const create = useCreateMeeting()
-  const { form, date, time, starts, timeZone } = useTeamForm(people)
-  const { values, set, field } = form
+  const { form, date, time, starts, timeZone } = useTeamForm(name, people)
+  const { values, errors, set, field } = form
   const invitees = values.invitees.filter((id) => people.some((person) => person.id === id))
   const submit = () =>
     form.submit({
-      errors: invitees.length > 0 ? {} : { invitees: words.nobody },
+      errors: {
+        ...(values.title.trim() ? {} : { title: t('generic:required') }),
+        ...(invitees.length > 0 ? {} : { invitees: words.nobody }),
+      },
       send: async () => {
         const meetingDateTime = `${date}T${time}`
-        await create.mutateAsync({ title: name, type: 'Leadership', invitees, cadence: 'Weekly', meetingDateTime })
+        await create.mutateAsync({
+          title: values.title,
+          type: 'Leadership',
+          invitees,
+          cadence: 'Weekly',
+          meetingDateTime,
+        })
         form.settle()
       },
     })
   return (
     <Form form={form} onSubmit={submit} aria-label={words.label}>
       <div className={classes.fields}>
+        {(errors.title !== undefined || values.title !== name) && (
+          <TextInput
+            className={classes.name}
+            label={t('meetings:field.name')}
+            withAsterisk
+            maxLength={100}
+            {...field('title')}
+          />
+        )}
         <Select
           label={words.day}
           data={WORKING_WEEK.map((day) => ({
