@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { sessionQuery } from '../lib/session'
 import { siteLinksQuery } from '../lib/site-links'
@@ -105,4 +105,20 @@ it('leads to what is new and to what whoever runs the server offers; who has an 
       ),
   )
   await waitFor(() => expect(named()).toEqual(['Learn', "What's New", 'Roadmap']))
+})
+
+it('has in the menu of a phone what the header has no room for there: help, and inviting for who may', async () => {
+  const { user, prefer } = await open()
+  const drawn = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }, LOADED))
+    return within(await screen.findByRole('dialog', { name: 'Main' }, LOADED))
+  }
+  const menu = await drawn()
+  expect(menu.queryByRole('button', { name: 'Invite people' })).toBeNull()
+  await user.click(menu.getByRole('button', { name: 'Help and keyboard shortcuts' }))
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, LOADED)).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  prefer({ permissions: ['Update|License'] })
+  await user.click((await drawn()).getByRole('button', { name: 'Invite people' }))
+  expect(await screen.findByRole('dialog', { name: 'Invite users' }, LOADED)).toBeInTheDocument()
 })

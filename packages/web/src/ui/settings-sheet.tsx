@@ -24,21 +24,10 @@ interface SettingsSheetProps {
   children: ReactNode
 }
 
-/** On a narrow screen the names stand in a row that is longer than the screen. */
-function useCurrentInView(current: string) {
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another name
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
-  }, [current])
-  return nav
-}
-
 /** Settings: pages over the page, with their names beside them. */
 export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClose, children }: SettingsSheetProps) {
   const { t } = useTranslation('generic')
   useDocumentTitle(title, { isOver: true })
-  const nav = useCurrentInView(current)
   const layer = useLayer(onClose)
   return (
     <Modal.Root
@@ -51,14 +40,7 @@ export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClo
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content>
-        <nav ref={nav} className={classes.nav} aria-label={heading}>
-          <span className={classes.heading} aria-hidden="true">
-            {heading}
-          </span>
-          {groups.map(({ label, entries }) => (
-            <Group key={label} label={label} entries={entries} current={current} onTurnTo={onTurnTo} />
-          ))}
-        </nav>
+        <Names {...{ heading, groups, current, onTurnTo }} />
         <div className={classes.page}>
           <div className={classes.header}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
@@ -68,6 +50,30 @@ export function SettingsSheet({ heading, groups, current, onTurnTo, title, onClo
         </div>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** On a narrow screen they stand in a row that is longer than the screen: the one that is shown is brought into view. */
+function Names({
+  heading,
+  groups,
+  current,
+  onTurnTo,
+}: Pick<SettingsSheetProps, 'heading' | 'groups' | 'current' | 'onTurnTo'>) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another name
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return (
+    <nav ref={nav} className={classes.nav} aria-label={heading}>
+      <span className={classes.heading} aria-hidden="true">
+        {heading}
+      </span>
+      {groups.map(({ label, entries }) => (
+        <Group key={label} label={label} entries={entries} current={current} onTurnTo={onTurnTo} />
+      ))}
+    </nav>
   )
 }
 

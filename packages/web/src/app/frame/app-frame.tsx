@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { chunk } from '../../lib/chunks'
+import { lazyPopup } from '../../ui/lazy-part'
 import { PageFoot } from '../../ui/page-foot'
 import { SkipLink } from '../../ui/skip-link'
 import { useOnDemand } from '../../ui/use-on-demand'
@@ -13,8 +14,9 @@ import { SubHeader } from './sub-header'
 
 const loadDrawer = chunk(() => import('./menu-drawer'))
 const MenuDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MenuDrawer })))
+const KeySheet = lazyPopup(() => import('./key-sheet').then((module) => module.KeySheet))
 
-interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu' | 'onQuickAdd'> {
+interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu' | 'onQuickAdd' | 'onHelp'> {
   menu: readonly MenuItem[]
   quickAdds: readonly QuickAdd[]
   /** In place of the quick adds, for who has none. */
@@ -39,9 +41,11 @@ export function AppFrame({
   ...header
 }: AppFrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isHelping, setHelping] = useState(false)
   const [adding, setAdding] = useState<(Begun & { quickAdd: QuickAdd }) | null>(null)
   const add = (quickAdd: QuickAdd, begun: Begun = {}) => setAdding({ ...begun, quickAdd })
   const drawer = useOnDemand(loadDrawer)
+  const help = () => setHelping(true)
   const openDrawer = () => {
     drawer.want()
     setDrawerOpen(true)
@@ -49,13 +53,22 @@ export function AppFrame({
   return (
     <div className={classes.app} data-collapsed={!isMenuOpen || undefined} inert={isCovered}>
       <SkipLink />
-      <FrameHeader {...header} menu={menu} quickAdds={quickAdds} onQuickAdd={add} onOpenMenu={openDrawer} />
+      <FrameHeader {...header} {...{ menu, quickAdds }} onQuickAdd={add} onOpenMenu={openDrawer} onHelp={help} />
       <div className={classes.banner}>
         <BannerPlace />
       </div>
       <SideMenu items={menu} isWide={isMenuOpen} onToggle={() => onMenuToggle(!isMenuOpen)} />
       <Suspense fallback={null}>
-        {drawer.isWanted && <MenuDrawer items={menu} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />}
+        {drawer.isWanted && (
+          <MenuDrawer
+            items={menu}
+            isOpen={isDrawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            onHelp={help}
+            onInvite={header.onInvite}
+          />
+        )}
+        {isHelping && <KeySheet onClose={() => setHelping(false)} />}
       </Suspense>
       <SubHeader quickAdds={quickAdds} open={adding} onOpen={add} onClose={() => setAdding(null)} upgrade={upgrade} />
       <main id="content" tabIndex={-1} className={classes.page}>

@@ -17,7 +17,6 @@ import type { OrganisationMenuProps } from './organisation-items'
 import { OrganisationMenu } from './organisation-menu'
 
 const FindAnything = lazyPopup(() => import('./find-anything').then((module) => module.FindAnything))
-const KeySheet = lazyPopup(() => import('./key-sheet').then((module) => module.KeySheet))
 
 export interface FrameHeaderProps extends AccountMenuProps, OrganisationMenuProps {
   menu: readonly MenuItem[]
@@ -27,15 +26,15 @@ export interface FrameHeaderProps extends AccountMenuProps, OrganisationMenuProp
   /** Absent for who may not give licenses. */
   onInvite?: (() => void) | undefined
   onOpenMenu: () => void
+  onHelp: () => void
 }
 
 /** The bar on top: mark, organisation, find, help, account. */
-export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu, ...rest }: FrameHeaderProps) {
+export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu, onHelp, ...rest }: FrameHeaderProps) {
   const { t } = useTranslation('frame')
   const [isFinding, setFinding] = useState(false)
-  const [isHelping, setHelping] = useState(false)
   useHotkey('mod+k', () => setFinding(true), { label: t('keys.find'), group: t('keys.anywhere'), isInFields: true })
-  useHotkey('?', () => setHelping(true), { label: t('keys.help'), group: t('keys.anywhere') })
+  useHotkey('?', onHelp, { label: t('keys.help'), group: t('keys.anywhere') })
   return (
     <header className={classes.header}>
       <span className={classes.narrow}>
@@ -74,7 +73,7 @@ export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu,
         </span>
       )}
       <span className={classes.wide}>
-        <IconButton label={t('help')} icon={<CircleHelp size="1.125rem" />} onClick={() => setHelping(true)} />
+        <IconButton label={t('help')} icon={<CircleHelp size="1.125rem" />} onClick={onHelp} />
       </span>
       {rest.organisation && <HeaderBell key={rest.organisation.id} />}
       <AccountMenu {...rest} />
@@ -83,11 +82,10 @@ export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu,
           <FindAnything
             {...{ menu, quickAdds, onQuickAdd, onInvite }}
             onTheme={rest.onTheme}
-            onKeys={() => setHelping(true)}
+            onKeys={onHelp}
             onClose={() => setFinding(false)}
           />
         )}
-        {isHelping && <KeySheet onClose={() => setHelping(false)} />}
       </Suspense>
     </header>
   )

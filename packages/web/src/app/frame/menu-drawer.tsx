@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { CircleHelp, type LucideIcon, UserPlus } from 'lucide-react'
 import { useTranslation } from '../../i18n/use-translation'
 import { Logo } from '../../ui/logo'
 import { useLayer } from '../../ui/use-layer'
@@ -11,12 +12,28 @@ interface MenuDrawerProps {
   items: readonly MenuItem[]
   isOpen: boolean
   onClose: () => void
+  onHelp: () => void
+  /** Absent for who may not give licenses. */
+  onInvite: (() => void) | undefined
 }
 
-/** The left menu on narrow screens, sliding in. Loaded when first opened. */
-export function MenuDrawer({ items, isOpen, onClose }: MenuDrawerProps) {
+/** The left menu on narrow screens, with what the header has no room for there, sliding in. Loaded when first opened. */
+export function MenuDrawer({ items, isOpen, onClose, onHelp, onInvite }: MenuDrawerProps) {
   const { t } = useTranslation(['frame', 'generic'])
   const layer = useLayer(onClose, isOpen)
+  const act = (label: string, Icon: LucideIcon, run: () => void) => (
+    <button
+      type="button"
+      className={classes.link}
+      onClick={() => {
+        onClose()
+        run()
+      }}
+    >
+      <Icon size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+      <span className="trunc">{label}</span>
+    </button>
+  )
   return (
     <Drawer.Root opened={isOpen} {...layer} size="17rem" transitionProps={{ duration: 160 }}>
       <Drawer.Overlay className={classes.overlay} />
@@ -28,6 +45,8 @@ export function MenuDrawer({ items, isOpen, onClose }: MenuDrawerProps) {
         <nav aria-label={t('menu.main')} className={classes.drawerNav}>
           <MenuLinks items={items} isWide onFollow={onClose} />
           <ResourcesMenu isWide />
+          {onInvite && act(t('invite'), UserPlus, onInvite)}
+          {act(t('help'), CircleHelp, onHelp)}
         </nav>
       </Drawer.Content>
     </Drawer.Root>
