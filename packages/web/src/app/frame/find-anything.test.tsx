@@ -215,6 +215,22 @@ const plan: Found = {
   updatedAt: when.updatedAt,
 }
 
+it('leads to Learn', async () => {
+  const { user } = await open()
+  await user.keyboard('learn')
+  expect(offered()[0]).toBe('Learn')
+})
+
+it('says by the calendar how long ago something was put down: today, and the day before late at night', async () => {
+  const { user } = await open()
+  const early = { ...fitOut, id: ORG.replace('99', '94'), title: 'Budget early', createdAt: '2026-11-17T00:10:00Z' }
+  const late = { ...fitOut, id: ORG.replace('99', '95'), title: 'Budget late', createdAt: '2026-11-16T23:50:00Z' }
+  answers = { items: [early, late], takenFor: [] }
+  await user.keyboard('budget')
+  expect(await screen.findByRole('option', { name: /Budget early.*today/ }, LOADED)).toBeVisible()
+  expect(await screen.findByRole('option', { name: /Budget late.*1 day ago/ })).toBeVisible()
+})
+
 it('names what was opened lately, a V/TO too, also where no list on this device holds it', async () => {
   const session = signedInClient().getQueryData(sessionQuery.queryKey)
   if (session) for (const one of [plan, fitOut]) rememberOpened({ ...session, orgId: ORG }, one)

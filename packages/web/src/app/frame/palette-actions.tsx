@@ -2,7 +2,18 @@ import { termVariables } from '@cairn/contract/organisations/terms'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { CalendarPlus, ChartLine, Keyboard, type LucideIcon, Moon, Plus, Sun, Trash2, UserPlus } from 'lucide-react'
+import {
+  CalendarPlus,
+  ChartLine,
+  GraduationCap,
+  Keyboard,
+  type LucideIcon,
+  Moon,
+  Plus,
+  Sun,
+  Trash2,
+  UserPlus,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOwnMeasurables } from '../../features/scorecard/use-own-measurables'
 import { fromNow } from '../../features/tractions/traction-messages'
@@ -140,13 +151,20 @@ function usePages({ menu }: Choices): PaletteRow[] {
   const navigate = useNavigate()
   const { open } = useModalPages()
   const standard = standardNames()
-  return menu.map(({ to, label, icon, isModal }) => ({
+  const learn = {
+    key: 'learn',
+    label: t('frame:learn'),
+    icon: iconOf(GraduationCap),
+    run: () => void navigate({ to: '/learning-center/$product/{-$anchorVideoKey}', params: { product: 'tools' } }),
+  }
+  const ofMenu = menu.map(({ to, label, icon, isModal }) => ({
     key: to,
     label: t(label),
     standard: t(label, standard),
     icon: iconOf(icon),
     run: () => void (isModal ? open(to as `/${string}`) : navigate({ to: to as '/' })),
   }))
+  return [...ofMenu, learn]
 }
 
 /** What was typed, made into something: an issue of the meeting that one is at, or of the next; a to-do of one's own. */

@@ -1,3 +1,4 @@
+import { daysBetween } from '@cairn/contract/calendar/days'
 import type { FindKind, Found } from '@cairn/contract/find/find.schemas'
 import { matchTitle, type TypedText } from '@cairn/contract/find/title-match'
 import { CircleCheck, Megaphone, Minus, Telescope, X } from 'lucide-react'
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
 import { age, clockTime, mediumDate } from '../../lib/format-time'
+import { useOrgDays } from '../../lib/org-days'
 import { fullName, usePerson } from '../../lib/people'
 import { useSession } from '../../lib/session'
 import { Avatar } from '../../ui/avatar'
@@ -12,7 +14,6 @@ import { ColorTagPebble } from '../../ui/color-tag-pebble'
 import { Tag } from '../../ui/tag'
 import classes from './palette.module.css'
 
-const DAY_MS = 86_400_000
 const WEEKS_FROM = 14
 
 /** A title with the letters underlined that were found in it. */
@@ -53,14 +54,19 @@ const rockTags = {
 
 const isRockStatus = (status: string | null): status is keyof typeof rockTags => status !== null && status in rockTags
 
-function ageOf(createdAt: string): string {
-  const days = Math.max(0, Math.floor((Date.now() - Date.parse(createdAt)) / DAY_MS))
-  return days < WEEKS_FROM ? age(days, 'day') : age(Math.floor(days / 7), 'week')
+/** By the calendar: what was made late yesterday is not of today in the morning. */
+function useAgeOf(): (createdAt: string) => string {
+  const { today, dayOf } = useOrgDays()
+  return (createdAt) => {
+    const days = Math.max(0, daysBetween(dayOf(createdAt), today))
+    return days < WEEKS_FROM ? age(days, 'day') : age(Math.floor(days / 7), 'week')
+  }
 }
 
 function ItemEnd({ found }: { found: Extract<Found, { ownerId: string }> }) {
   const { t } = useTranslation(['terms', 'frame'])
   const owner = usePerson(found.ownerId)
+  const ageOf = useAgeOf()
   const { kind, status, dueDate, isArchived, createdAt } = found
   const isDone = kind !== 'rock' && (status === 'Done' || status === 'Reviewed')
   return (
