@@ -8,6 +8,7 @@ import { keepReads } from '../lib/kept-reads'
 import { sessionQuery } from '../lib/session'
 import { useDayWatch } from './day-watch'
 import { useFlagWatch } from './flag-watch'
+import { watchPages } from './page-motion'
 import { useRegionWatch } from './region-watch'
 import { ReleaseWatch } from './release-watch'
 import { watchSession } from './session-watch'
@@ -21,6 +22,12 @@ function useSessionWatch(): void {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => watchSession(client, router), [client, router])
+}
+
+/** Pages come in softly once one goes from one to the other. */
+function usePageMotion(): void {
+  const router = useRouter()
+  useEffect(() => watchPages(router), [router])
 }
 
 /** Keeps what opens without a network: the shell, and what was read last. */
@@ -53,6 +60,7 @@ export function Background() {
   useEffect(keepFocus, [])
   useSessionWatch()
   useKeeping()
+  usePageMotion()
   useWarmUp()
   useFlagWatch()
   useDayWatch()

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { framedRoute } from './framed-route'
 import { matchModal } from './modal-page-list'
+import { NotFoundPage } from './not-found-page'
 import type { RouteName } from './route-names'
 import { makeRouter } from './router'
 
@@ -83,6 +85,11 @@ it.each(Object.entries(modalPages))('%s is %s, over the page that is open', (pat
   expect(router.getMatchedRoutes(path)[2]).toBeDefined()
 })
 
-it('what has no page is not found', () => {
-  expect(router.getMatchedRoutes('/nothing/here')[2]).toBeUndefined()
-})
+it.each(['/nowhere', '/nothing/here', '/org/detail', '/traction/1/2/3/4'])(
+  '%s is not found, inside the frame',
+  (path) => {
+    const [, , found] = router.getMatchedRoutes(path)
+    expect(found?.options.component).toBe(NotFoundPage)
+    expect(found?.parentRoute).toBe(framedRoute)
+  },
+)

@@ -2,6 +2,7 @@ import { createRoute, type lazyRouteComponent } from '@tanstack/react-router'
 import { HomePage } from '../routes/home'
 import { framedRoute } from './framed-route'
 import { lazyPage } from './lazy-page'
+import { NotFoundPage } from './not-found-page'
 import type { RouteName } from './route-names'
 
 type Page = ReturnType<typeof lazyRouteComponent>
@@ -116,4 +117,6 @@ export const signedInRoutes = [
   page('/learning-center/$product/toolbox/{-$anchorVideoKey}', learn, 'LearningToolbox'),
   page('/learning-center/$product/traction-library/{-$anchorVideoKey}', learn, 'LearningLibrary'),
   ...pagesToCome,
+  // Whatever else is asked for, so that who follows a broken link still has the menu.
+  page('/$', NotFoundPage),
 ] as const

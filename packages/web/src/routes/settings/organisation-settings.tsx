@@ -14,10 +14,11 @@ import { useSession } from '../../lib/session'
 import { writeSessionContext } from '../../lib/session-context'
 import { startOver } from '../../lib/start-over'
 import { useActor } from '../../lib/use-actor'
+import { EmptyState } from '../../ui/empty-state'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { AuditPage } from './audit-page'
 import { PeoplePage } from './people-page'
-import { NotYours, SettingsModal } from './settings-modal'
+import { NoSuchPage, NotYours, SettingsModal } from './settings-modal'
 import classes from './settings-pages.module.css'
 
 function DetailsPage({ orgId }: { orgId: string }) {
@@ -45,6 +46,12 @@ function WordingPage({ orgId }: { orgId: string }) {
   const { data: org } = useQuery(organisationsQueries.byId(orgId))
   if (org === undefined) return <RowSkeletons count={6} height={56} />
   return <TermsForm org={org} isEditable={canEditOrganisation(actor)} />
+}
+
+/** In no menu until there is something to pay; its address is known already. */
+function BillingPage() {
+  const { t } = useTranslation('to-come')
+  return <EmptyState text={t('text.payments')} />
 }
 
 function UserSettingsPage() {
@@ -75,6 +82,7 @@ interface SettingsProps {
 const pages: Readonly<Record<string, SettingsPage>> = {
   detail: { title: 'nav.details', component: DetailsPage },
   wording: { title: 'nav.wording', component: WordingPage },
+  billing: { title: 'nav.billing', component: BillingPage },
   license: { title: 'nav.people', component: PeoplePage },
   audit: { title: 'nav.audit', component: AuditPage },
   usersettings: { title: 'nav.userSettings', component: UserSettingsPage },
@@ -86,7 +94,8 @@ export function OrganisationSettings({ params, onClose }: SettingsProps) {
   const { org } = useSession()
   const { person: personId, page: named = personId ? 'license' : 'detail' } = params
   const page = pages[named]
-  if (org === null || org.id !== params.id || page === undefined) return <NotYours onClose={onClose} />
+  if (org === null || org.id !== params.id) return <NotYours onClose={onClose} />
+  if (page === undefined) return <NoSuchPage onClose={onClose} />
   const Page = page.component
   return (
     <SettingsModal current={`/org/detail/${org.id}/${named}`} title={t(page.title)} onClose={onClose}>

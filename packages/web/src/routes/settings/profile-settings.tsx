@@ -21,7 +21,7 @@ import { fullName, peopleQueries } from '../../lib/people'
 import { useSession } from '../../lib/session'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { useLeaveAccount } from '../leave-account'
-import { NotYours, SettingsModal } from './settings-modal'
+import { NoSuchPage, NotYours, SettingsModal } from './settings-modal'
 import classes from './settings-pages.module.css'
 
 function ProfilePage() {
@@ -88,7 +88,8 @@ export function ProfileSettings({ params, onClose }: SettingsProps) {
   const page = pages[name]
   // Mails about the account name the account.
   const isOwn = params.id === user.userId || params.id === user.accountId
-  if (!isOwn || page === undefined) return <NotYours onClose={onClose} />
+  if (!isOwn) return <NotYours onClose={onClose} />
+  if (page === undefined) return <NoSuchPage onClose={onClose} />
   const Page = page.component
   return (
     <SettingsModal current={`/user/detail/${user.userId}/${name}`} title={t(page.title)} onClose={onClose}>

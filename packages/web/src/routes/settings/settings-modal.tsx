@@ -70,3 +70,13 @@ export function NotYours({ onClose }: { onClose: () => void }) {
     </SettingsModal>
   )
 }
+
+/** Where no page has the name that the address ends with. */
+export function NoSuchPage({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['settings', 'frame'])
+  return (
+    <SettingsModal current="" title={t('settings:title')} onClose={onClose}>
+      <EmptyState title={t('frame:notFound.title')} text={t('frame:notFound.text')} />
+    </SettingsModal>
+  )
+}

@@ -235,3 +235,13 @@ it('names are shown as whoever is signed in wants them', () => {
   expect(fullName({ firstName: 'Ada', lastName: 'Byron' })).toBe('Ada B.')
   showNamesAs('full')
 })
+
+it.each([
+  ['billing', 'This server bills nothing yet'],
+  ['nowhere', 'There is nothing at this address'],
+])('an address below the organisation’s says what is there: %s', async (page, sentence) => {
+  answerByHand()
+  const params = { id: ORG, page }
+  await renderApp(<OrganisationSettings params={params} onClose={vi.fn()} />, { queryClient: clientAs('Owner') })
+  expect(await screen.findByText(sentence, { exact: false })).toBeVisible()
+})
