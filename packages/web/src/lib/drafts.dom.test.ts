@@ -1,12 +1,31 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DRAFT_DAYS, deleteDrafts, deleteOldDrafts, discardDraft, hasDrafts, readDraft, saveDraft } from './drafts'
+import {
+  DRAFT_DAYS,
+  deleteDrafts,
+  deleteOldDrafts,
+  discardDraft,
+  hasDrafts,
+  readDraft,
+  saveDraft,
+  WRITE_WITHIN_MS,
+  writeDrafts,
+} from './drafts'
 
 const ME = { personId: 'me', orgId: 'ours' }
 const elsewhere = { personId: 'me', orgId: 'another' }
 const ANNA = { personId: 'anna', orgId: 'ours' }
 
+/** What is typed letter by letter. */
+const type = (text: string) => {
+  for (let end = 1; end <= text.length; end += 1) saveDraft(ME, 'issue/1', text.slice(0, end), null)
+}
+const onTheDevice = () => Object.values({ ...localStorage }).map((kept) => JSON.parse(kept).value)
+
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 it('is there again for the same person, organisation and place, with the version it was typed over', () => {
   saveDraft(ME, 'issue/1', { title: 'Call' }, 4)
@@ -35,6 +54,7 @@ it('signing out takes all of one person’s and nobody else’s', () => {
 it('is neither offered nor left on the device after two weeks', () => {
   vi.useFakeTimers({ now: new Date('2026-11-01T09:00:00Z') })
   saveDraft(ME, 'old', 'one', null)
+  writeDrafts()
   vi.setSystemTime(Date.now() + DRAFT_DAYS * 86_400_000)
   saveDraft(ME, 'young', 'two', null)
   expect(readDraft(ME, 'old')).toBeNull()
@@ -48,6 +68,52 @@ it('a device without room lets people type on', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(() => saveDraft(ME, 'a', 'one', null)).not.toThrow()
+  saveDraft(ME, 'a', 'one', null)
+  expect(writeDrafts).not.toThrow()
   expect(readDraft(ME, 'a')).toBeNull()
+})
+
+it('is written once for what is typed in a moment, and is no older than that on the device while somebody types on', () => {
+  vi.useFakeTimers()
+  const write = vi.spyOn(Storage.prototype, 'setItem')
+  type('Call the supplier')
+  expect(write).not.toHaveBeenCalled()
+  expect(readDraft(ME, 'issue/1')?.value).toBe('Call the supplier')
+  vi.advanceTimersByTime(WRITE_WITHIN_MS - 1)
+  type('Call the supplier again')
+  vi.advanceTimersByTime(1)
+  expect(onTheDevice()).toEqual(['Call the supplier again'])
+  expect(write).toHaveBeenCalledOnce()
+  type('Call')
+  vi.advanceTimersByTime(WRITE_WITHIN_MS)
+  expect(onTheDevice()).toEqual(['Call'])
+  expect(WRITE_WITHIN_MS).toBeLessThanOrEqual(300)
+})
+
+it.each([
+  ['is left', () => window.dispatchEvent(new Event('pagehide'))],
+  ['is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['is put to sleep', () => window.dispatchEvent(new Event('freeze'))],
+  ['gives way to another window', () => window.dispatchEvent(new Event('blur'))],
+])('is on the device before the page %s', (_how, leave) => {
+  vi.useFakeTimers()
+  type('Call')
+  leave()
+  expect(onTheDevice()).toEqual(['Call'])
+})
+
+it('that is discarded, or gone with signing out, right after the last letter does not come back', () => {
+  vi.useFakeTimers()
+  type('Call')
+  discardDraft(ME, 'issue/1')
+  expect(readDraft(ME, 'issue/1')).toBeNull()
+  saveDraft(ME, 'issue/2', 'Ask', null)
+  deleteDrafts('me')
+  vi.runAllTimers()
+  expect(localStorage).toHaveLength(0)
+})
+
+it('of the last letter counts when it is asked whether there are any', () => {
+  type('C')
+  expect(hasDrafts('me')).toBe(true)
 })

@@ -15,6 +15,10 @@ export interface Draft {
 const PREFIX = 'cairn-draft'
 /** What was typed in this tab, which another one may save or discard while it still stands here. */
 const typedHere = new Map<string, Draft>()
+/** What was typed a moment ago and is not on the device yet: a write for each key is what a key would have to wait for. */
+const unwritten = new Map<string, Draft>()
+/** A crash takes no more than what was typed in this time. Milliseconds. */
+export const WRITE_WITHIN_MS = 250
 /** Nobody comes back for a text after that, and a device that was lent must not keep it for good. */
 export const DRAFT_DAYS = 14
 
@@ -38,23 +42,35 @@ function parsed(text: string | null): Draft | null {
 /** What this person typed at this place, in this organisation, and neither saved nor discarded. */
 export function readDraft(owner: Sender, place: string): Draft | null {
   const key = keyOf(owner, place)
-  const kept = onDevice((storage) => parsed(storage.getItem(key)), null)
+  const kept = unwritten.get(key) ?? onDevice((storage) => parsed(storage.getItem(key)), null)
   if (kept === null) typedHere.delete(key)
   return kept
 }
 
-/** Keeps it on this device alone, at once, so that a reload in the middle of a word finds it. */
+/** Keeps it on this device alone: within a quarter of a second, and before the page goes, so that a reload in the middle of a word finds it. */
 export function saveDraft(owner: Sender, place: string, value: unknown, version: number | null, over?: unknown): void {
   keep(keyOf(owner, place), { value, version, over, at: Date.now() })
 }
 
 function keep(key: string, draft: Draft): void {
   typedHere.set(key, draft)
-  onDevice((storage) => storage.setItem(key, JSON.stringify(draft)), undefined)
+  if (unwritten.size === 0) setTimeout(writeDrafts, WRITE_WITHIN_MS)
+  unwritten.set(key, draft)
 }
+
+/** Puts on the device what waits for it. */
+export function writeDrafts(): void {
+  for (const [key, draft] of unwritten) onDevice((storage) => storage.setItem(key, JSON.stringify(draft)), undefined)
+  unwritten.clear()
+}
+
+// Another window may be turned to as well, to sign out there: nothing comes onto the device after that.
+for (const event of ['pagehide', 'blur', 'freeze']) window.addEventListener(event, writeDrafts)
+document.addEventListener('visibilitychange', writeDrafts)
 
 /** Keeps again what was typed in this tab and another one has taken off the device. */
 export function keepTypedHere(owner: Sender, isMeant: (place: string) => boolean): void {
+  writeDrafts()
   const prefix = keyOf(owner, '')
   for (const [key, draft] of typedHere) {
     if (!key.startsWith(prefix) || !isMeant(key.slice(prefix.length))) continue
@@ -63,8 +79,10 @@ export function keepTypedHere(owner: Sender, isMeant: (place: string) => boolean
 }
 
 export function discardDraft(owner: Sender, place: string): void {
-  typedHere.delete(keyOf(owner, place))
-  onDevice((storage) => storage.removeItem(keyOf(owner, place)), undefined)
+  const key = keyOf(owner, place)
+  typedHere.delete(key)
+  unwritten.delete(key)
+  onDevice((storage) => storage.removeItem(key), undefined)
 }
 
 /** Tells when another tab has saved or discarded what was typed there, and what that was. Gives the way to stop. */
@@ -77,7 +95,11 @@ export function onDraftDiscarded(owner: Sender, place: string, listener: (value:
   return () => window.removeEventListener('storage', onStorage)
 }
 
-export const keysOf = (storage: Storage, prefix: string) => Object.keys(storage).filter((key) => key.startsWith(prefix))
+/** All that begin with it, what was typed a moment ago included. */
+export function keysOf(storage: Storage, prefix: string): readonly string[] {
+  writeDrafts()
+  return Object.keys(storage).filter((key) => key.startsWith(prefix))
+}
 
 /** Whether there is anything that signing out would delete. */
 export const hasDrafts = (personId: string): boolean =>

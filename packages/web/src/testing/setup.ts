@@ -6,6 +6,7 @@ import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterAll, afterEach, vi } from 'vitest'
 import { englishNamespaces, englishPack } from '../i18n/english'
+import { writeDrafts } from '../lib/drafts'
 import { writeAs } from '../lib/format'
 import { restHands } from '../lib/hands'
 import { setSender } from '../lib/outbox'
@@ -56,8 +57,11 @@ Range.prototype.getClientRects = () => document.createElement('i').getClientRect
 // Four toasts show at a time: the next test's would wait until those of the last have gone by themselves.
 afterEach(() => notifications.clean())
 afterEach(cleanup)
-// What was typed and not saved is kept there.
-afterEach(() => localStorage.clear())
+// What was typed and not saved is kept there, or about to be.
+afterEach(() => {
+  writeDrafts()
+  localStorage.clear()
+})
 afterEach(restHands)
 afterEach(() => writeAs(null))
 
