@@ -53,9 +53,9 @@ function keepChanging(person: ApiPerson, ids: readonly string[], today: string) 
   let [sent, refused] = [0, 0]
   const change = async (id: string) => {
     const version = versions.get(id) ?? 1
-    // Of the one that is open another field than what is typed in.
+    // Of the one that is open another field than what is typed in; never the date that it had at first.
     const title = id === ids.at(-1) ? 'Typed into' : `Changed ${sent} times`
-    const body = { version, title, dueDate: addDays(today, version % 7) }
+    const body = { version, title, dueDate: addDays(today, 1 + (version % 7)) }
     try {
       const { todo } = await person.call(updateTodo, { params: { id }, body })
       versions.set(id, todo.version)

@@ -1,11 +1,16 @@
+import type { LiveUpdate } from '@cairn/contract/core/define-event'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Hub, HubState, StateListener } from '../lib/hub'
 
 let tell: StateListener = () => undefined
 const report = (state: HubState, isUnbroken = false) => tell(state, isUnbroken)
+const told = new Map<string, ((update: LiveUpdate) => void)[]>()
 const quietHub: Partial<Hub> = {
-  on: () => () => undefined,
+  on: (event, handler) => {
+    told.set(event, [...(told.get(event) ?? []), handler as (update: LiveUpdate) => void])
+    return () => undefined
+  },
   hold: () => () => undefined,
   onState: (listener) => {
     tell = listener
@@ -14,6 +19,12 @@ const quietHub: Partial<Hub> = {
 }
 vi.mock('./realtime', () => ({ socketHub: () => quietHub, renewHubs: () => undefined }))
 vi.mock('../features/notifications/notifications.realtime', () => ({ listenToNotifications: () => () => undefined }))
+const heard: string[] = []
+const hear = (_client: QueryClient, change: string, update: LiveUpdate) => {
+  if (update.id === 'broken') throw new Error('of one')
+  heard.push(`${change} ${update.id}`)
+}
+vi.mock('./live-update-handlers', () => ({ liveUpdateHandlers: [{ todo: hear, issue: hear }] }))
 vi.mock('./unsent-writes', () => ({ sendUnsentWrites: async () => undefined }))
 
 beforeEach(() => {
@@ -53,5 +64,25 @@ it('tells at once that the server has too many connections of this person, and t
   expect(useConnection.getState()).toMatchObject({ isOverLimit: true, state: 'online' })
   report('online')
   expect(useConnection.getState()).toMatchObject({ isOverLimit: false })
+  stop()
+})
+
+it('what is told in quick succession reaches every feature whole and in order, whichever of it fails', async () => {
+  const { listenToUpdates } = await import('./live-updates')
+  told.clear()
+  const failed = new Promise((resolve) => process.once('uncaughtException', resolve))
+  const stop = listenToUpdates(new QueryClient(), { navigate: async () => undefined }, { personId: 'me', orgId: 'org' })
+  const tell = (change: string, kind: LiveUpdate['kind'], id: string) => {
+    const update: LiveUpdate = { kind, id, version: 2, tractionId: null, byPersonId: null, at: '2026-11-17T09:00:00Z' }
+    for (const listener of told.get(change) ?? []) listener(update)
+  }
+  tell('Added', 'todo', 'a')
+  expect(heard).toEqual(['Added a'])
+  tell('Updated', 'todo', 'a')
+  tell('Updated', 'issue', 'broken')
+  tell('Deleted', 'todo', 'a')
+  tell('Added', 'issue', 'b')
+  await failed
+  expect(heard).toEqual(['Added a', 'Updated a', 'Deleted a', 'Added b'])
   stop()
 })

@@ -5,6 +5,7 @@ import { listenToNotifications } from '../features/notifications/notifications.r
 import { emitApiEvent } from '../lib/api-events'
 import { syncClock } from '../lib/clock'
 import { useConnection } from '../lib/connection'
+import { eachInTurn, gathered } from '../lib/gathered'
 import { hub, provideHubs } from '../lib/hub'
 import type { LiveUpdateHandlers } from '../lib/live-update'
 import type { Sender } from '../lib/outbox-store'
@@ -40,9 +41,10 @@ export function listenToUpdates(client: QueryClient, router: Router, sender: Sen
   const updates = hub('/live-update-hub')
   const { report } = useConnection.getState()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stops = CHANGES.map((change) =>
-    updates.on(change, (update: LiveUpdate) => dispatchLiveUpdate(client, change, update)),
+  const told = gathered<readonly [Change, LiveUpdate]>((all) =>
+    eachInTurn(all, ([change, update]) => dispatchLiveUpdate(client, change, update)),
   )
+  const stops = CHANGES.map((change) => updates.on(change, (update: LiveUpdate) => told.take([change, update])))
   const isHere = () => {
     clearTimeout(timer)
     timer = undefined
@@ -66,6 +68,7 @@ export function listenToUpdates(client: QueryClient, router: Router, sender: Sen
     }),
     updates.on('NewRelease', () => emitApiEvent('new-release')),
     updates.hold(),
+    told.stop,
     listenToNotifications(client),
   )
   return () => {

@@ -1,0 +1,96 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { eachInTurn, GATHER_MS, gathered, TYPING_MS } from './gathered'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+function begin() {
+  const lots: (readonly number[])[] = []
+  return { lots, ...gathered<number>((all) => lots.push(all)) }
+}
+
+/** A letter typed, and drawn a frame later. */
+function typeLetter() {
+  document.body.dispatchEvent(new Event('input', { bubbles: true }))
+  vi.advanceTimersByTime(20)
+}
+
+it('hands over at once what comes alone', () => {
+  const { take, lots } = begin()
+  take(1)
+  expect(lots).toEqual([[1]])
+  vi.advanceTimersByTime(GATHER_MS)
+  take(2)
+  expect(lots).toEqual([[1], [2]])
+})
+
+it('hands over together and in order what follows quickly', () => {
+  const { take, lots } = begin()
+  take(1)
+  for (const one of [2, 3, 4]) {
+    vi.advanceTimersByTime(20)
+    take(one)
+  }
+  expect(lots).toEqual([[1]])
+  vi.advanceTimersByTime(GATHER_MS - 60)
+  expect(lots).toEqual([[1], [2, 3, 4]])
+  take(5)
+  vi.advanceTimersByTime(GATHER_MS)
+  expect(lots).toEqual([[1], [2, 3, 4], [5]])
+})
+
+it('hands over after a key, while somebody types', () => {
+  const { take, lots, stop } = begin()
+  typeLetter()
+  take(1)
+  take(2)
+  vi.advanceTimersByTime(50)
+  expect(lots).toEqual([])
+  typeLetter()
+  expect(lots).toEqual([[1, 2]])
+  take(3)
+  typeLetter()
+  expect(lots).toEqual([[1, 2]])
+  vi.advanceTimersByTime(GATHER_MS)
+  typeLetter()
+  expect(lots).toEqual([[1, 2], [3]])
+  stop()
+})
+
+it('waits for no key longer than is promised', () => {
+  const { take, lots, stop } = begin()
+  typeLetter()
+  take(1)
+  vi.advanceTimersByTime(TYPING_MS)
+  expect(lots).toEqual([[1]])
+  take(2)
+  vi.advanceTimersByTime(GATHER_MS)
+  expect(lots).toEqual([[1], [2]])
+  expect(TYPING_MS).toBeLessThan(300)
+  stop()
+})
+
+it('hands over nothing once it is stopped', () => {
+  const { take, lots, stop } = begin()
+  take(1)
+  take(2)
+  stop()
+  typeLetter()
+  vi.runAllTimers()
+  expect(lots).toEqual([[1]])
+})
+
+it('one that fails keeps none of the others from it, and is reported', async () => {
+  vi.useRealTimers()
+  const failure = new Error('of the second')
+  const reported = new Promise((resolve) => process.once('uncaughtException', resolve))
+  const done: number[] = []
+  eachInTurn([1, 2, 3], (one) => {
+    if (one === 2) throw failure
+    done.push(one)
+  })
+  expect(done).toEqual([1, 3])
+  expect(await reported).toBe(failure)
+})
