@@ -12,7 +12,7 @@ import { rocksQueries } from '../features/rocks/rocks.queries'
 import { TodoPopup } from '../features/todos/components/todo-popup'
 import { todosQueries } from '../features/todos/todos.queries'
 import { collectionsQueries } from '../lib/collections'
-import { saveDraft } from '../lib/drafts'
+import { saveDraft, writeDrafts } from '../lib/drafts'
 import { sessionQuery } from '../lib/session'
 import { answerByHand, refusal } from '../testing/answer-by-hand'
 import { drawnBy } from '../testing/drawn-components'
@@ -181,6 +181,7 @@ describe.each(kinds)('the popup that edits a $kind', (kind) => {
   it('offers what was typed in it when one removes the item in another tab, which takes the draft along', async () => {
     const { item, title, queryClient } = await open(kind)
     fireEvent.change(title, { target: { value: 'Half a ti' } })
+    writeDrafts()
     localStorage.clear()
     hear(queryClient, kind, item, ME)
     const isSaid = () => expect(document.body).toHaveTextContent(`${REMOVED_BY_ME} What you had typed is still here.`)
@@ -220,6 +221,25 @@ it.each(kinds)('what was typed in any field of a $kind stands beside what somebo
       await screen.findByRole('group', { name: `Two versions of ${field}`, hidden: true }, LOADED),
     ).toBeInTheDocument()
   }
+})
+
+it('a headline is reviewed in its popup, at once, and what is being typed there stays', async () => {
+  const kind = kinds.find((known) => known.kind === 'headline') as Kind
+  const { item, server, user, title } = await open(kind)
+  fireEvent.change(title, { target: { value: 'Half a ti' } })
+  const choice = (name: string) => screen.getByRole('button', { name, hidden: true })
+  await user.click(choice('Reviewed'))
+  expect(choice('Reviewed')).toHaveAttribute('aria-pressed', 'true')
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]).toMatchObject({ url: `/api/v2/headline/${item.id}/review`, body: { isReviewed: true } })
+  const reviewed = { ...item, version: 4, status: 'Reviewed', reviewedAt: '2026-11-17T09:00:00Z' }
+  await server.answer({ status: 200, body: { succeeded: true, headline: reviewed } })
+  expect(title).toHaveValue('Half a ti')
+  await user.click(choice('To review'))
+  await waitFor(() => expect(server.sent[1]?.body).toMatchObject({ isReviewed: false }))
+  await server.answer({ status: 200, body: { succeeded: true, headline: { ...item, version: 5 } } })
+  expect(choice('To review')).toHaveAttribute('aria-pressed', 'true')
+  expect(title).toHaveValue('Half a ti')
 })
 
 describe('a popup that edits an item', () => {

@@ -12,6 +12,7 @@ import { OpenedItem } from '../../../ui/opened-item'
 import { useCreateHeadlines, useRemoveHeadline, useUpdateHeadline } from '../headlines.mutations'
 import { headlineKind } from '../headlines.queries'
 import { CascadePopup } from './cascade-popup'
+import { HeadlineReview } from './headline-review'
 import { HeadlineTypeField } from './headline-type-field'
 
 interface EditHeadlinePopupProps {
@@ -82,7 +83,7 @@ function HeadlineForm({ headline, onClose }: { headline: Headline; onClose: () =
         onRemove={useRemoveHeadline().mutate}
         onClose={onClose}
         acts={acts}
-        side={<Side form={side} tractionId={headline.tractionId} />}
+        side={<Side form={side} headline={headline} />}
       />
       {isCascading && <CascadePopup headline={headline} onClose={() => setCascading(false)} />}
     </>
@@ -93,16 +94,17 @@ const SIDE = ['type', 'tractionId', 'ownerId'] as const
 
 interface SideProps {
   form: FormPart<HeadlineFields, (typeof SIDE)[number]>
-  tractionId: string
+  headline: Headline
 }
 
-const Side = memo(function Side({ form, tractionId }: SideProps) {
+const Side = memo(function Side({ form, headline }: SideProps) {
   return (
     <>
+      <HeadlineReview headline={headline} />
       <MergedField name="type">
         <HeadlineTypeField {...form.field('type')} />
       </MergedField>
-      <MeetingAndOwner form={form} tractionId={tractionId} />
+      <MeetingAndOwner form={form} tractionId={headline.tractionId} />
     </>
   )
 })
