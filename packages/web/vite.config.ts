@@ -3,13 +3,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts'
+import { everydayGroups, everydayParts } from './everyday-parts.ts'
 import { slimLibraries } from './slim-libraries.ts'
 import { packIds, writeBuildFiles } from './write-build-files.ts'
 
 const api = env.CAIRN_API_ORIGIN ?? 'http://127.0.0.1:3000'
 
+/** What the dashboard speaks: `src/i18n/first-english.ts`. */
+const FIRST_TEXTS =
+  /i18n[\\/](first-english\.ts|en[\\/](dashboard|frame|generic|headlines|issues|items|meetings|rocks|scorecard|terms|todos)\.json)$/
+
 export default defineConfig({
-  plugins: [endpointsWithoutSchemas(), slimLibraries(), writeBuildFiles(), react(), compressFiles()],
+  plugins: [endpointsWithoutSchemas(), slimLibraries(), everydayParts(), writeBuildFiles(), react(), compressFiles()],
   // What the shim stands in for is React's own since its 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   define: { __PACK_IDS__: JSON.stringify(packIds()) },
@@ -23,10 +28,13 @@ export default defineConfig({
     // What the first screen needs travels in two files: in ninety it is 30 kB gzip more, and as many requests.
     rolldownOptions: {
       output: {
+        // Those of libraries are called after all parts that share them.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'shell', tags: ['$initial'] },
-            { name: 'first-texts', test: /i18n[\\/]en[\\/](frame|generic|terms|meetings|todos|rocks|items)\.json$/ },
+            { name: 'first-texts', test: FIRST_TEXTS },
+            ...everydayGroups,
           ],
         },
       },

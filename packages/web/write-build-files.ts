@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { writeAhead } from './write-ahead.ts'
 
 const TEXTS = join(import.meta.dirname, 'src', 'i18n')
 
@@ -61,10 +62,17 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
   return [...KEPT_FILES, ...files].map((name) => `/${name}`)
 }
 
+/** After it the page asks ahead. */
+const FIRST_SCRIPT = '<script src="/color-scheme.js"></script>'
+
 const isPart = (name: string) => /^assets\/.*\.(js|css)$/.test(name)
 
-function writeServiceWorker(folder: string, version: string, bundle: Rolldown.OutputBundle): void {
-  const shell = shellOf(bundle)
+function writeServiceWorker(
+  folder: string,
+  version: string,
+  shell: readonly string[],
+  bundle: Rolldown.OutputBundle,
+): void {
   const rest = Object.keys(bundle)
     .filter(isPart)
     .map((name) => `/${name}`)
@@ -96,8 +104,10 @@ export function writeBuildFiles(): Plugin {
     writeBundle({ dir = '' }, bundle) {
       const page = join(dir, 'index.html')
       const html = readFileSync(page, 'utf8')
-      writeFileSync(page, html.replace('</head>', `  <meta name="build" content="${version}" />\n  </head>`))
-      writeServiceWorker(dir, version, bundle)
+      const ahead = writeAhead(dir, bundle)
+      const marked = html.replace('</head>', `  <meta name="build" content="${version}" />\n  </head>`)
+      writeFileSync(page, marked.replace(FIRST_SCRIPT, `$&\n    <script src="${ahead}"></script>`))
+      writeServiceWorker(dir, version, [...shellOf(bundle), ahead], bundle)
     },
   }
 }

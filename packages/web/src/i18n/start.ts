@@ -1,26 +1,30 @@
 import { languageOf } from '@cairn/contract/identity/locales'
 import { type RenamedTerms, termVariables } from '@cairn/contract/organisations/terms'
 import i18next, { type BackendModule } from 'i18next'
-import { FIRST_PACKS } from './texts'
+import type { Pack } from './texts'
 
-type Pack = Record<string, unknown>
-type Packs = Record<string, Pack>
-type Load = () => Promise<{ default: Pack }>
+type Texts = Record<string, unknown>
+type Packs = Record<string, Texts>
 
-/** What the dashboard speaks comes in one file beside it; the list of all other packs when one of them is wanted. */
-const firstPacks: Readonly<Record<string, Load>> = {
-  frame: () => import('./en/frame.json'),
-  generic: () => import('./en/generic.json'),
-  terms: () => import('./en/terms.json'),
-  meetings: () => import('./en/meetings.json'),
-  todos: () => import('./en/todos.json'),
-  rocks: () => import('./en/rocks.json'),
-  items: () => import('./en/items.json'),
-}
+/** The packs of the file that comes beside the shell; those of all others come when one of them is wanted. */
+const FIRST_FILE: readonly Pack[] = [
+  'dashboard',
+  'frame',
+  'generic',
+  'headlines',
+  'issues',
+  'items',
+  'meetings',
+  'rocks',
+  'scorecard',
+  'terms',
+  'todos',
+]
 
-async function packOf(namespace: string): Promise<Pack> {
-  const first = firstPacks[namespace]
-  return first ? (await first()).default : (await import('./english')).englishPack(namespace)
+async function packOf(namespace: string): Promise<Texts> {
+  const isFirst = FIRST_FILE.some((pack) => pack === namespace)
+  const first: Readonly<Record<string, Texts>> = isFirst ? (await import('./first-english')).firstEnglish : {}
+  return first[namespace] ?? (await import('./english')).englishPack(namespace)
 }
 
 /** Without an answer by then the page is drawn in English. */
@@ -130,7 +134,7 @@ export async function startLanguages(read = remembered(STORED) ?? navigator.lang
   await i18next.use(texts).init({
     lng: language,
     fallbackLng: 'en',
-    ns: FIRST_PACKS,
+    ns: FIRST_FILE,
     defaultNS: 'generic',
     interpolation: { escapeValue: false, defaultVariables: termVariables(language, rememberedTerms()) },
     returnNull: false,

@@ -1,6 +1,7 @@
 import type { Message } from '@cairn/contract/core/replies'
 import { emitApiEvent } from './api-events'
 import { ApiFailure, isProofRequired } from './api-failure'
+import { takeAskedAhead } from './asked-ahead'
 import { inOwnLanguage } from './own-language'
 import { readSessionContext } from './session-context'
 
@@ -64,7 +65,8 @@ async function exchange({ method, url, body }: WireRequest, options: RequestOpti
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   }
-  const first = await fetch(url, init)
+  const ahead = method === 'GET' ? takeAskedAhead(url, readSessionContext()) : undefined
+  const first = (ahead && (await ahead)) ?? (await fetch(url, init))
   if (first.status !== BROKEN || !(isRepeatable || idempotencyKey)) return first
   await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
   return fetch(url, init)

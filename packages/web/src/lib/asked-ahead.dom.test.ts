@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { sendRequest } from './http-client'
+import { writeSessionContext } from './session-context'
+
+const SCRIPT = readFileSync(join(import.meta.dirname, '..', '..', 'ahead.js'), 'utf8')
+  .replace('__FILES__', '["assets/board.js","assets/board.css","assets/letters.woff2"]')
+  .replace('__PAGES__', '[{"path":"^/$","needs":[0,1,2]}]')
+const CONTEXT = '00000000-0000-7000-8000-00000000000a'
+const asked: string[] = []
+
+/** Opens a page, on which `ahead.js` runs before anything else; `held` are the locks of all tabs. */
+function open(path: string, held: readonly string[] = []) {
+  asked.length = 0
+  history.replaceState(null, '', path)
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ turn: asked.length })
+  })
+  const locks = { query: async () => ({ held: held.map((name) => ({ name })) }) }
+  vi.stubGlobal('navigator', { ...navigator, locks })
+  new Function(SCRIPT)()
+}
+const askedAhead = () => globalThis.cairnAhead?.url ?? ''
+const session = () => sendRequest({ method: 'GET', url: askedAhead() })
+
+afterEach(() => {
+  document.head.innerHTML = ''
+  sessionStorage.clear()
+  globalThis.cairnAhead = undefined
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('names the files of an everyday page, each in its own way, and asks for the session as a new tab does', async () => {
+  open('/')
+  const links = [...document.head.querySelectorAll('link')].map((link) => [
+    link.getAttribute('href'),
+    link.rel,
+    link.as ?? '',
+  ])
+  expect(links).toEqual([
+    ['/assets/board.js', 'modulepreload', ''],
+    ['/assets/board.css', 'preload', 'style'],
+    ['/assets/letters.woff2', 'preload', 'font'],
+  ])
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]).toMatch(/^\/api\/v2\/session\?offset=-?\d+&tz=[\w%]+&isNewTab=true$/)
+})
+
+it('leaves every other page alone', () => {
+  open('/login')
+  expect(document.head.querySelectorAll('link')).toHaveLength(0)
+  expect([asked, globalThis.cairnAhead]).toEqual([[], undefined])
+})
+
+it('is not asked again by the application, which asks itself from then on', async () => {
+  open('/')
+  const url = askedAhead()
+  expect(await session()).toEqual({ turn: 1 })
+  expect(await sendRequest({ method: 'GET', url })).toEqual({ turn: 2 })
+})
+
+it('asks a page that was loaded anew with its own context, and nothing where another tab has that', async () => {
+  writeSessionContext(CONTEXT)
+  open('/')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]).not.toContain('isNewTab')
+  open('/', [`cairn-session-context-${CONTEXT}`])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).toEqual([])
+  expect(await session()).toEqual({ turn: 1 })
+})
+
+it('asks anew where the answer is old, or was asked with another context', async () => {
+  open('/')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  writeSessionContext(CONTEXT)
+  expect(await session()).toEqual({ turn: 2 })
+  sessionStorage.clear()
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(now + 60_000)
+  expect(await session()).toEqual({ turn: 3 })
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+import { EVERYDAY_PAGES } from './everyday-parts.ts'
+
+type Bundle = Rolldown.OutputBundle
+
+const SOURCE = join(import.meta.dirname, 'src')
+const FONT = /-latin-(wght|opsz)-normal-.*\.woff2$/
+
+/** The files that are there once a part is: what it imports, with their styles, beyond what the page names itself. */
+function filesOf(
+  bundle: Bundle,
+  isWanted: (part: Rolldown.OutputChunk) => boolean,
+  there = new Set<string>(),
+): string[] {
+  const files = new Set<string>()
+  const take = (name: string) => {
+    const part = bundle[name]
+    if (part?.type !== 'chunk' || files.has(name) || there.has(name)) return
+    files.add(name)
+    for (const style of part.viteMetadata?.importedCss ?? []) if (!there.has(style)) files.add(style)
+    part.imports.forEach(take)
+  }
+  for (const part of Object.values(bundle)) if (part.type === 'chunk' && isWanted(part)) take(part.fileName)
+  return [...files]
+}
+
+interface Ahead {
+  readonly files: string[]
+  /** Which of the files each page is made of. */
+  readonly pages: { readonly path: string; readonly needs: number[] }[]
+}
+
+/** What is fetched ahead for each of the everyday pages. */
+function aheadOf(bundle: Bundle): Ahead {
+  const named = new Set(filesOf(bundle, ({ name }) => name === 'shell'))
+  const fonts = Object.keys(bundle).filter((name) => FONT.test(name))
+  const texts = filesOf(bundle, ({ name }) => name === 'first-texts', named)
+  const files: string[] = []
+  const placeOf = (name: string) => (files.includes(name) ? files.indexOf(name) : files.push(name) - 1)
+  const pages = EVERYDAY_PAGES.map(({ path, modules }) => {
+    const entries = modules.map((module) => join(SOURCE, module))
+    const parts = filesOf(bundle, ({ facadeModuleId }) => entries.includes(facadeModuleId ?? ''), named)
+    return { path, needs: [...new Set([...texts, ...parts, ...fonts])].map(placeOf) }
+  })
+  return { files, pages }
+}
+
+/** Writes the script that asks for them, and gives its address. */
+export function writeAhead(folder: string, bundle: Bundle): string {
+  const source = readFileSync(join(import.meta.dirname, 'ahead.js'), 'utf8')
+  const { files, pages } = aheadOf(bundle)
+  const written = source.replace('__FILES__', JSON.stringify(files)).replace('__PAGES__', JSON.stringify(pages))
+  const hash = createHash('sha256').update(written).digest('base64url').slice(0, 8)
+  const name = `assets/ahead-${hash}.js`
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(folder, name), written)
+  return `/${name}`
+}
