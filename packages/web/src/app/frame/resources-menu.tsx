@@ -22,6 +22,7 @@ export function ResourcesMenu({ isWide }: { isWide: boolean }) {
       }
       position="top-start"
       width="14rem"
+      isInPortal
       onWarm={loadItems}
     >
       <ResourceItems />
