@@ -21,12 +21,12 @@ import { type ConnectionState, useConnection } from '../../lib/connection'
 import { useDocumentTitle } from '../../lib/document-title'
 import { useHotkey } from '../../lib/hotkeys'
 import type { HubState } from '../../lib/hub'
-import { mayLeave } from '../../ui/may-leave'
 import { ItemPopups } from '../item-popups'
 import { LiveAnnouncements } from './live-announcements'
 import { LiveSectionOf, suggestedKind } from './live-section-of'
 import { LiveSide } from './live-side'
 import { useAddedIssues } from './use-added-issues'
+import { useLeavingOnPurpose } from './use-leaving-on-purpose'
 import { usePresenting } from './use-presenting'
 import { useQuickAdd } from './use-quick-add'
 import { useReceivedChanges } from './use-received-changes'
@@ -37,7 +37,7 @@ import { useSteppingAway } from './use-stepping-away'
  * changes: each part listens for what it shows.
  */
 export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
-  const { session, me } = useLiveSession()
+  const { me } = useLiveSession()
   const away = useSteppingAway()
   const shownType = useLiveState(({ agenda }) => agenda[away.shownIndex]?.type)
   const addQuickly = useQuickAdd()
@@ -51,12 +51,7 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
   useReceivedChanges()
   useAddedIssues()
   const toggleSide = useCallback(() => setSideOpen((wasOpen) => !wasOpen), [])
-  const leave = useCallback(async () => {
-    // Who stays with what is typed has not left the meeting either.
-    if (!(await mayLeave())) return
-    session.leave().catch(() => undefined)
-    onClose()
-  }, [session, onClose])
+  const leave = useLeavingOnPurpose(onClose)
   return (
     <JoinedFrame isMenuNarrow={!isMenuOpen} isSideOpen={isSideOpen}>
       <LiveAnnouncements />

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { useUnsaved } from '../../lib/unsaved'
+import { renderApp } from '../../testing/render'
+import { useLeavingOnPurpose } from './use-leaving-on-purpose'
+
+const session = vi.hoisted(() => ({ leave: vi.fn(async () => undefined) }))
+vi.mock('../../features/live-meeting/live-meeting.context', () => ({ useLiveSession: () => ({ session }) }))
+
+const onClose = vi.fn()
+
+function Meeting({ isTyped }: { isTyped: boolean }) {
+  useUnsaved(isTyped)
+  const leave = useLeavingOnPurpose(onClose)
+  return (
+    <button type="button" onClick={leave}>
+      Leave
+    </button>
+  )
+}
+
+it('who stays with what is typed has not left the meeting; who leaves anyway has, and is asked once', async () => {
+  const { user } = await renderApp(<Meeting isTyped />)
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText('Changes Not Saved')).toBeNull())
+  expect(session.leave).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave Anyway' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(session.leave).toHaveBeenCalledTimes(1)
+})
+
+it('who has nothing unsaved leaves at once', async () => {
+  const { user } = await renderApp(<Meeting isTyped={false} />)
+  onClose.mockClear()
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
