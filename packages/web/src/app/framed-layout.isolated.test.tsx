@@ -115,7 +115,7 @@ it('has in the menu of a phone what the header has no room for there: help, and 
   }
   const menu = await drawn()
   expect(menu.queryByRole('button', { name: 'Invite people' })).toBeNull()
-  await user.click(menu.getByRole('button', { name: 'Help and keyboard shortcuts' }))
+  await user.click(menu.getByRole('button', { name: 'Help' }))
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, LOADED)).toBeInTheDocument()
   await user.keyboard('{Escape}')
   prefer({ permissions: ['Update|License'] })

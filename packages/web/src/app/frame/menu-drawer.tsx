@@ -46,7 +46,7 @@ export function MenuDrawer({ items, isOpen, onClose, onHelp, onInvite }: MenuDra
           <MenuLinks items={items} isWide onFollow={onClose} />
           <ResourcesMenu isWide />
           {onInvite && act(t('invite'), UserPlus, onInvite)}
-          {act(t('help'), CircleHelp, onHelp)}
+          {act(t('menu.help'), CircleHelp, onHelp)}
         </nav>
       </Drawer.Content>
     </Drawer.Root>
