@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { UnitOfMeasure, ValueFormat, ValueScale } from './measurable-values'
+import { averageOf, controlLimits, type Reading, RUN_OF_SIGNAL, signalsIn, totalOf } from './readings'
+
+const format = (unitOfMeasure: UnitOfMeasure, valueScale: ValueScale = 'One'): ValueFormat => ({
+  unitOfMeasure,
+  valueScale,
+  decimalPlaces: 0,
+})
+const readings = (values: (number | null)[], shown: ValueFormat): Reading[] =>
+  values.map((value) => ({ ...shown, value }))
+
+describe('averages and totals', () => {
+  it('leave out what is missing, and are missing where all is', () => {
+    const shown = format('Number')
+    expect(averageOf(readings([4, null, 8], shown), shown)).toBe(6)
+    expect(totalOf(readings([4, null, 8], shown), shown)).toBe(12)
+    expect(averageOf(readings([null], shown), shown)).toBeNull()
+    expect(totalOf([], shown)).toBeNull()
+  })
+
+  it('read each period in its own scale', () => {
+    const thousands = format('Dollar', 'Thousand')
+    const mixed = [...readings([310], thousands), ...readings([290_000], format('Dollar'))]
+    expect(averageOf(mixed, thousands)).toBe(300)
+    expect(totalOf(mixed, format('Dollar', 'Million'))).toBe(0.6)
+  })
+
+  it('add minutes to hours, and leave out what was counted in another unit', () => {
+    const mixed = [...readings([30], format('Minutes')), ...readings([2], format('Hours'))]
+    expect(totalOf(mixed, format('Hours'))).toBe(2.5)
+    expect(totalOf([...mixed, ...readings([7], format('Dollar'))], format('Dollar'))).toBe(7)
+  })
+
+  it('average percentages and add none up', () => {
+    const shown = format('Percent')
+    expect(averageOf(readings([80, 90], shown), shown)).toBe(85)
+    expect(totalOf(readings([80, 90], shown), shown)).toBeNull()
+  })
+})
+
+describe('control limits', () => {
+  it('are the mean and 2.66 average moving ranges to each side', () => {
+    expect(controlLimits([10, 12, 10, 12, 10, 12])).toEqual({ mean: 11, lower: 11 - 5.32, upper: 11 + 5.32 })
+  })
+
+  it('want six numbers, whatever is missing between them', () => {
+    expect(controlLimits([10, 12, null, 10, 12, 10])).toBeNull()
+    expect(controlLimits([10, 12, null, 10, 12, 10, 12])).not.toBeNull()
+  })
+
+  it('tell a number beyond them from noise', () => {
+    const limits = { mean: 11, lower: 6, upper: 16 }
+    expect(signalsIn([10, 17, null, 5, 16], limits)).toEqual([null, 'beyond', null, 'beyond', null])
+  })
+
+  it('take eight on one side for a change, with a gap between them or not', () => {
+    const limits = { mean: 11, lower: 0, upper: 20 }
+    const above = [12, 13, 12, null, 12, 14, 12, 13, 12]
+    expect(signalsIn([10, ...above], limits).filter((signal) => signal === 'run')).toHaveLength(RUN_OF_SIGNAL)
+    expect(signalsIn([10, ...above.slice(1)], limits)).not.toContain('run')
+    expect(signalsIn([12, 13, 12, 13, 11, 12, 13, 12, 13], limits)).not.toContain('run')
+  })
+
+  it('hold the mean between them for any numbers', () => {
+    const values = fc.array(fc.option(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), { nil: null }), {
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(values, (some) => {
+        const limits = controlLimits(some)
+        if (!limits) return
+        expect(limits.lower).toBeLessThanOrEqual(limits.mean)
+        expect(limits.upper).toBeGreaterThanOrEqual(limits.mean)
+        expect(signalsIn(some, limits)).toHaveLength(some.length)
+      }),
+    )
+  })
+})

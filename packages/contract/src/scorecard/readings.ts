@@ -1,0 +1,84 @@
+/**
+ * What several periods of a measurable come to: average, total, and how much of its movement is noise. Each period is
+ * read in the unit and scale that it has, and the outcome is given in those of today.
+ */
+import { dimensionOf, quantityOf, valueOfQuantity } from './formulas/formula-units'
+import type { UnitOfMeasure, ValueFormat } from './measurable-values'
+
+/** A period as it was entered, in its own unit and scale; `value` null where nothing was. */
+export interface Reading extends ValueFormat {
+  readonly value: number | null
+}
+
+const baseOf = (unit: UnitOfMeasure) => Object.keys(dimensionOf(unit)).join()
+
+/** In the base of their unit, oldest first as they are given. What was counted in another unit then says nothing now. */
+function quantities(readings: readonly Reading[], { unitOfMeasure }: ValueFormat): number[] {
+  return readings.flatMap(({ value, ...format }) =>
+    value !== null && baseOf(format.unitOfMeasure) === baseOf(unitOfMeasure) ? [quantityOf(value, format)] : [],
+  )
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Of the periods that have a number; null where none has. In the format's scale. */
+export function averageOf(readings: readonly Reading[], format: ValueFormat): number | null {
+  const all = quantities(readings, format)
+  return all.length === 0 ? null : valueOfQuantity(sum(all) / all.length, format)
+}
+
+/** Null where no period has a number, and for percentages, which do not add up. In the format's scale. */
+export function totalOf(readings: readonly Reading[], format: ValueFormat): number | null {
+  const all = quantities(readings, format)
+  return all.length === 0 || format.unitOfMeasure === 'Percent' ? null : valueOfQuantity(sum(all), format)
+}
+
+/** Between these a number is expected to lie while nothing has changed but chance. */
+export interface ControlLimits {
+  readonly mean: number
+  readonly lower: number
+  readonly upper: number
+}
+
+/** Fewer would draw limits that the next number moves. */
+export const CONTROL_LIMITS_FROM = 6
+/** Three standard deviations by the average range of two neighbours (the chart of individuals, XmR). */
+const NATURAL_LIMIT = 2.66
+
+/** Of numbers oldest first, null where one is missing; null with fewer than `CONTROL_LIMITS_FROM` of them. */
+export function controlLimits(values: readonly (number | null)[]): ControlLimits | null {
+  const known = values.filter((value) => value !== null)
+  if (known.length < CONTROL_LIMITS_FROM) return null
+  const mean = sum(known) / known.length
+  const ranges = known.slice(1).map((value, index) => Math.abs(value - (known[index] ?? value)))
+  const reach = NATURAL_LIMIT * (sum(ranges) / ranges.length)
+  return { mean, lower: mean - reach, upper: mean + reach }
+}
+
+/** As many on one side of the mean are no chance. */
+export const RUN_OF_SIGNAL = 8
+
+/** `beyond`: outside of the limits. `run`: one of eight or more in a row on one side of the mean. */
+export type Signal = 'beyond' | 'run'
+
+/** For each number whether it tells of a change; null where it does not, or is missing. */
+export function signalsIn(
+  values: readonly (number | null)[],
+  { mean, lower, upper }: ControlLimits,
+): (Signal | null)[] {
+  const sides = values.map((value) => (value === null ? null : Math.sign(value - mean)))
+  const isInRun = new Set<number>()
+  let run: number[] = []
+  for (const [index, side] of sides.entries()) {
+    // A missing number neither belongs to a run nor ends it.
+    if (side === null) continue
+    const isSame = side !== 0 && sides[run.at(-1) ?? -1] === side
+    run = isSame ? [...run, index] : [index]
+    if (run.length >= RUN_OF_SIGNAL) for (const member of run) isInRun.add(member)
+  }
+  return values.map((value, index) => {
+    if (value === null) return null
+    if (value < lower || value > upper) return 'beyond'
+    return isInRun.has(index) ? 'run' : null
+  })
+}
