@@ -4,6 +4,8 @@ import { lineSchema, titleSchema } from '../core/fields'
 import { changedIdSchema, idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
+import { formulaProblems } from './formulas/evaluate-formula'
+import { FORMULA_MAX } from './formulas/formula'
 import {
   comparisonSchema,
   ENTERED_VALUE_MAX,
@@ -47,6 +49,10 @@ export const measuredValueSchema = z.object({
   enteredById: idSchema.nullable(),
   enteredAt: z.string().nullable(),
   note: z.string(),
+  /** Whether a formula gave it; what somebody entered goes before what a formula would give. */
+  isComputed: z.boolean(),
+  /** Why a formula gives no number here. */
+  problem: z.enum(formulaProblems).nullable(),
 })
 export type MeasuredValue = z.infer<typeof measuredValueSchema>
 
@@ -62,6 +68,10 @@ export const measurableSchema = z.object({
   ...goalShape,
   /** Null also for those who do not see the Rock. */
   linkedItemId: idSchema.nullable(),
+  /** Whether its numbers come from a formula, where nobody entered one. */
+  isComputed: z.boolean(),
+  /** With ids in brackets: `[0198…] / [0198…]`. Null also for those who do not see each measurable in it. */
+  formula: z.string().nullable(),
   sequence: z.number().int(),
   createdAt: z.string(),
   archivedAt: z.string().nullable(),
@@ -116,6 +126,9 @@ const measurableFields = {
   linkedItemId: optionalIdSchema,
 }
 
+/** Written with a point before decimals, and with the ids of the measurables that it reads in brackets. */
+const formulaSchema = z.string().trim().max(FORMULA_MAX, `Use at most ${FORMULA_MAX} characters.`)
+
 /** `ownerId`, or `ownerIds` for one measurable each. */
 export const addMeasurableSchema = z
   .object({
@@ -153,6 +166,13 @@ export const updateMeasurableSchema = z
     valueScale: valueScaleSchema.optional(),
     decimalPlaces: decimalPlacesSchema.optional(),
     linkedItemId: changedIdSchema,
+    /** Null, or nothing in it, takes it away; the numbers it gave stay. */
+    formula: formulaSchema.nullable().optional(),
+    /**
+     * Any date of the first week that it holds for. Left out, a first formula holds for all weeks, another one from the
+     * running week on; earlier weeks keep what the one before gave them.
+     */
+    formulaFrom: calendarDateSchema.optional(),
   })
   .refine(isChangedGoal, notARange)
 

@@ -22,7 +22,15 @@ const todo = (n: number, title: string, dueDate: string) => ({
 const measurable = {
   ...{ id: ID(1), version: 3, scorecardId: ID(9), tractionId: null, title: 'Orders', ownerId: ANNA, editorId: ME },
   ...{ goalValue: 10, comparison: 'Greater' as const, goalUpperValue: null, unitOfMeasure: 'Number' as const },
-  ...{ valueScale: 'One' as const, decimalPlaces: 0, linkedItemId: null, sequence: 1, archivedAt: null },
+  ...{
+    valueScale: 'One' as const,
+    decimalPlaces: 0,
+    linkedItemId: null,
+    isComputed: false,
+    formula: null,
+    sequence: 1,
+    archivedAt: null,
+  },
   ...{ createdAt: '2026-10-01T09:00:00Z', values: [] },
 }
 const news = {

@@ -22,7 +22,15 @@ const unseen: MeasuredWeeks = {
     {
       ...{ id: ID, version: 3, scorecardId: SCORECARD, tractionId: null, title: 'Quotes', ownerId: ANNA, editorId: ME },
       ...{ goalValue: 10, comparison: 'Greater', goalUpperValue: null, unitOfMeasure: 'Number', valueScale: 'One' },
-      ...{ decimalPlaces: 0, linkedItemId: null, sequence: 1, createdAt: '2026-10-01T09:00:00Z', archivedAt: null },
+      ...{
+        decimalPlaces: 0,
+        linkedItemId: null,
+        isComputed: false,
+        formula: null,
+        sequence: 1,
+        createdAt: '2026-10-01T09:00:00Z',
+        archivedAt: null,
+      },
       values: [],
     },
   ],

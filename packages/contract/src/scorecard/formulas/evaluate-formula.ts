@@ -6,6 +6,10 @@ export interface FormulaReadAt {
   readonly periodsAgo: number
 }
 
+/** Why a formula has no number. */
+export const formulaProblems = ['missing', 'divides-by-zero', 'out-of-range'] as const
+export type FormulaProblem = (typeof formulaProblems)[number]
+
 export type FormulaResult =
   | { readonly ok: true; readonly quantity: number }
   /** A number is missing: the first one that was looked for. */

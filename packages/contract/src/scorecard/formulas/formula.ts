@@ -31,7 +31,8 @@ export type Formula =
   /** `periods`: how many earlier. */
   | { readonly kind: 'previous'; readonly of: Formula; readonly periods: number }
 
-export const FORMULA_MAX = 500
+/** Characters, also with ids in the place of titles. */
+export const FORMULA_MAX = 1_000
 /** A year of weeks, and the longest year has 53. */
 export const FORMULA_PERIODS_MAX = 53
 

@@ -7,13 +7,16 @@ import type { Change } from '@cairn/contract/core/define-event'
 import { forbidden, notFound } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
+import { parseFormula } from '@cairn/contract/scorecard/formulas/parse-formula'
 import { canEditScorecard, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
+import { readablePlaces } from '../places/places.service'
 import { readableRockIds } from '../rocks/rocks.service'
 import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
 import type { Goals, MeasurableSight } from './scorecard.presenter'
-import { findScorecard, tractionsShowing } from './scorecard.repository'
+import { findScorecard, findTitles, tractionsShowing } from './scorecard.repository'
 import type { MeasurableRow, ScorecardRow } from './scorecard.table'
 import { findGoals } from './scorecard.values.repository'
 
@@ -57,38 +60,65 @@ export async function goalsOf(
   return byMeasurable
 }
 
-/** What the actor may know of lines: a linked Rock where they see it, the meeting unless said otherwise. */
+/** A stored formula, which was read before it was stored. */
+export function storedFormula(text: string): Formula {
+  const parsed = parseFormula(text, { idsOf: (id) => [id] })
+  if (!parsed.ok) throw new Error(`a stored formula is none: ${parsed.error.code}`)
+  return parsed.formula
+}
+
+/**
+ * What the actor may know of lines: a linked Rock where they see it, a formula where they see each measurable in it, the
+ * meeting unless said otherwise.
+ */
 export async function sightOfLines(
   tx: Tx,
   actor: Actor,
-  lines: readonly Pick<MeasurableRow, 'linkedItemId'>[],
+  lines: readonly Pick<MeasurableRow, 'linkedItemId' | 'formula'>[],
   seesTraction: MeasurableSight['seesTraction'] = () => true,
 ): Promise<MeasurableSight> {
   const linkedIds = lines.flatMap(({ linkedItemId }) => linkedItemId ?? [])
   const rockIds = new Set(await readableRockIds(tx, actor, linkedIds))
-  return { seesTraction, seesRock: (id) => rockIds.has(id) }
+  const sourceIds = lines.flatMap(({ formula }) => (formula ? [...sourcesOf(storedFormula(formula)).keys()] : []))
+  const known = sourceIds.length > 0 ? await findTitles(tx, sourceIds, readablePlaces(tx, actor)) : new Map()
+  const seesFormula = (formula: string) => [...sourcesOf(storedFormula(formula)).keys()].every((id) => known.has(id))
+  return { seesTraction, seesRock: (id) => rockIds.has(id), seesFormula }
 }
 
 type Subject = Pick<MeasurableRow, 'id' | 'tractionId' | 'ownerId' | 'editorId'>
+
+interface Told {
+  readonly change: Change
+  readonly kind: 'measurable' | 'measuredvalue'
+  readonly version: number
+}
 
 /**
  * Told in the meetings on whose scorecards it stands, in the one where it stood before, and to those who enter its values,
  * who may be invited to none of them.
  */
-export async function recordMeasurable(
-  tx: Tx,
-  {
-    change,
-    kind,
-    version,
-  }: { readonly change: Change; readonly kind: 'measurable' | 'measuredvalue'; readonly version: number },
-  row: Subject,
-  before: Subject = row,
-): Promise<void> {
-  const told = { kind, version, id: row.id }
-  const tractionIds = new Set([...(await tractionsShowing(tx, row.id)), row.tractionId, before.tractionId])
-  for (const tractionId of tractionIds) recordChange(tx, change, { ...told, place: inTraction(tractionId) })
-  for (const personId of new Set([row.editorId, before.editorId])) {
-    if (personId !== null) recordChange(tx, change, { ...told, place: ofPerson(personId) })
+export async function recordMeasurable(tx: Tx, told: Told, row: Subject, before: Subject = row): Promise<void> {
+  await recordMeasurables(tx, [{ told, row, before }])
+}
+
+export interface ChangedMeasurable {
+  readonly told: Told
+  readonly row: Subject
+  readonly before?: Subject
+}
+
+/** As `recordMeasurable`, of several with one query. */
+export async function recordMeasurables(tx: Tx, all: readonly ChangedMeasurable[]): Promise<void> {
+  const showing = await tractionsShowing(
+    tx,
+    all.map(({ row }) => row.id),
+  )
+  for (const { told, row, before = row } of all) {
+    const { change, ...what } = { ...told, id: row.id }
+    const tractionIds = new Set([...(showing.get(row.id) ?? []), row.tractionId, before.tractionId])
+    for (const tractionId of tractionIds) recordChange(tx, change, { ...what, place: inTraction(tractionId) })
+    for (const personId of new Set([row.editorId, before.editorId])) {
+      if (personId !== null) recordChange(tx, change, { ...what, place: ofPerson(personId) })
+    }
   }
 }

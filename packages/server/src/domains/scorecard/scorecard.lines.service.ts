@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import type { ItemGuard } from '../work-items/work-items.service'
 import { editableScorecard, recordMeasurable } from './scorecard.access.service'
+import { computeAnew } from './scorecard.computing.service'
 import {
   changeLine,
   forChange,
@@ -40,10 +41,12 @@ export async function archiveMeasurable(tx: Tx, actor: Actor, at: Target, guard:
 /** Whether it was removed or archived. */
 export async function restoreMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard): Promise<MeasurableReply> {
   const changeable = await forChange(tx, actor, at, { version: guard.version, takesRemoved: true })
-  const { line, goals } = changeable
-  if (line.removedAt || line.archivedAt)
-    return await changeLine(tx, actor, changeable, { removedAt: null, archivedAt: null }, 'Added')
-  return await measurableReply(tx, actor, line, goals)
+  const { line, goals, scorecard } = changeable
+  if (!line.removedAt && !line.archivedAt) return await measurableReply(tx, actor, line, goals)
+  const reply = await changeLine(tx, actor, changeable, { removedAt: null, archivedAt: null }, 'Added')
+  // What it reads may have changed meanwhile.
+  if (line.formulaFrom) await computeAnew(tx, [line.id], scorecard.periodKind, { first: line.formulaFrom })
+  return reply
 }
 
 /** Those that are not named keep their order after those that are. @throws 404 for one that is not on the scorecard, 403, 409 */

@@ -30,6 +30,8 @@ import {
   recordMeasurable,
   sightOfLines,
 } from './scorecard.access.service'
+import { computeAnew } from './scorecard.computing.service'
+import { changedFormula, lockForFormula, requireFittingUnit, sentFormula } from './scorecard.formulas.service'
 import { currentGoal, type Goals, presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
 import type { GoalRow, Line } from './scorecard.table'
@@ -199,7 +201,7 @@ const goalFields = [
   'decimalPlaces',
 ] as const satisfies (keyof GoalAndFormat)[]
 
-/** The goals after a change; what is left out stays. */
+/** The goals after a change, where one of them changes; what is left out stays. */
 async function changedGoals(tx: Tx, { scorecard, line, goals }: Changeable, input: Updated): Promise<Goals> {
   const before = currentGoal(goals)
   const { goalValue = before.goalValue, comparison = before.comparison, valueScale = before.valueScale } = input
@@ -211,18 +213,39 @@ async function changedGoals(tx: Tx, { scorecard, line, goals }: Changeable, inpu
   return [await setGoal(tx, line.id, scorecard.periodKind, goal)]
 }
 
+/** What it is computed by after a change, for the unit that it has then. Who sends no formula need not see what it reads. */
+async function computedBy(tx: Tx, actor: Actor, changeable: Changeable, goals: Goals, input: Updated) {
+  const { scorecard, line } = changeable
+  const { unitOfMeasure: unit } = currentGoal(goals)
+  const measured = { line, kind: scorecard.periodKind, unit }
+  const { formula, formulaFrom: from } = input
+  if (unit !== currentGoal(changeable.goals).unitOfMeasure)
+    await requireFittingUnit(tx, measured, formula === undefined)
+  if (formula === undefined) return { formula: line.formula, formulaFrom: line.formulaFrom }
+  return await changedFormula(tx, actor, measured, { formula: sentFormula(formula), from })
+}
+
 /**
  * What is left out stays. A new goal, unit or scale holds from the running period on. In another meeting it comes last.
- * @throws as `addMeasurable`, and 409 with the measurable as it is
+ * @throws as `addMeasurable`, 422 for a formula that cannot be, and 409 with the measurable as it is
  */
 export async function updateMeasurable(tx: Tx, actor: Actor, at: Target, input: Updated): Promise<MeasurableReply> {
+  if (input.formula !== undefined) await lockForFormula(tx, at.id, sentFormula(input.formula))
   const changeable = await forChange(tx, actor, at, { version: input.version })
-  const { line } = changeable
+  const { line, scorecard } = changeable
   const { place, move } = await placed(tx, actor, changeable, input)
   const { title = line.title, linkedItemId: wanted = line.linkedItemId } = input
   const linkedItemId = await linkedRock(tx, actor, wanted, line.linkedItemId)
   const goals = await changedGoals(tx, changeable, input)
-  return await changeLine(tx, actor, { line: await move(), goals }, { title, linkedItemId, ...place })
+  const formula = await computedBy(tx, actor, changeable, goals, input)
+  const change = { title, linkedItemId, ...place, ...formula }
+  const reply = await changeLine(tx, actor, { line: await move(), goals }, change)
+  const isNewFormula = formula.formula !== line.formula || formula.formulaFrom !== line.formulaFrom
+  if (isNewFormula || goals !== changeable.goals) {
+    const first = (isNewFormula ? formula.formulaFrom : null) ?? currentGoal(goals).periodKey
+    await computeAnew(tx, [line.id], scorecard.periodKind, { first })
+  }
+  return reply
 }
 
 /** The assistant who becomes the owner is no longer the assistant. */

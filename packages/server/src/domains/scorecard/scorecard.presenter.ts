@@ -28,14 +28,18 @@ export const presentGoal = ({ goalValue, comparison, goalUpperValue, ...format }
 export interface MeasurableSight {
   seesTraction(id: string): boolean
   seesRock(id: string): boolean
+  /** Whether each measurable that it reads is one that its reader sees. */
+  seesFormula(formula: string): boolean
 }
 
 export function presentMeasurable(line: Line, goals: Goals, sight: MeasurableSight): Measurable {
-  const { id, version, scorecardId, tractionId, title, ownerId, editorId, linkedItemId, sequence } = line
+  const { id, version, scorecardId, tractionId, title, ownerId, editorId, linkedItemId, formula, sequence } = line
   return {
     ...{ id, version, scorecardId, title, ownerId, editorId, sequence },
     tractionId: sight.seesTraction(tractionId) ? tractionId : null,
     linkedItemId: linkedItemId !== null && sight.seesRock(linkedItemId) ? linkedItemId : null,
+    isComputed: formula !== null,
+    formula: formula !== null && sight.seesFormula(formula) ? formula : null,
     ...presentGoal(currentGoal(goals)),
     createdAt: line.createdAt.toISOString(),
     archivedAt: line.archivedAt?.toISOString() ?? null,
@@ -64,6 +68,8 @@ export function presentValue(
     enteredById: row?.enteredById ?? null,
     enteredAt: row?.enteredAt.toISOString() ?? null,
     note: row?.note ?? '',
+    isComputed: row?.isComputed ?? false,
+    problem: row?.problem ?? null,
   }
 }
 

@@ -154,17 +154,20 @@ export async function lockMeasurablesOf(tx: Tx, personId: string): Promise<Measu
     .for('update')
 }
 
-/** The tractions on whose scorecards a measurable stands. */
-export async function tractionsShowing(tx: Tx, measurableId: string): Promise<string[]> {
+/** Of each measurable, the tractions on whose scorecards it stands. */
+export async function tractionsShowing(tx: Tx, measurableIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await tx
-    .selectDistinct({ id: scorecards.tractionId })
+    .selectDistinct({ measurableId: scorecardMeasurables.measurableId, tractionId: scorecards.tractionId })
     .from(scorecardMeasurables)
     .innerJoin(
       scorecards,
       and(eq(scorecards.orgId, scorecardMeasurables.orgId), eq(scorecards.id, scorecardMeasurables.scorecardId)),
     )
-    .where(and(eq(scorecardMeasurables.orgId, tx.orgId), eq(scorecardMeasurables.measurableId, measurableId)))
-  return rows.map(({ id }) => id)
+    .where(and(eq(scorecardMeasurables.orgId, tx.orgId), anyOf(scorecardMeasurables.measurableId, measurableIds)))
+  const showing = new Map<string, string[]>()
+  for (const { measurableId, tractionId } of rows)
+    showing.set(measurableId, [...(showing.get(measurableId) ?? []), tractionId])
+  return showing
 }
 
 export async function lastSequence(tx: Tx, id: string): Promise<number> {
@@ -187,7 +190,7 @@ export async function countMeasurables(tx: Tx, tractionId: string): Promise<numb
   return row?.lines ?? 0
 }
 
-/** By traction, how many lines of their home's scorecard have no value for a period of its kind. */
+/** By traction, how many lines of their home's scorecard lack a value that somebody has to enter for a period of its kind. */
 export async function countMissing(
   tx: Tx,
   tractionIds: readonly string[],
@@ -213,6 +216,7 @@ export async function countMissing(
         eq(measurables.orgId, tx.orgId),
         anyOf(tractionId, tractionIds),
         isListed(measurables),
+        isNull(measurables.formula),
         isNull(measuredValues.measurableId),
       ),
     )
@@ -254,7 +258,7 @@ export async function moveLine(tx: Tx, line: Line, target: string): Promise<Line
 }
 
 export type MeasurableChange = Partial<
-  Pick<MeasurableRow, 'title' | 'ownerId' | 'editorId' | 'linkedItemId' | 'tractionId' | 'archivedAt' | 'removedAt'>
+  Omit<MeasurableRow, 'orgId' | 'id' | 'version' | 'createdById' | 'createdAt' | 'updatedAt'>
 >
 
 /** The caller holds the row's lock. */

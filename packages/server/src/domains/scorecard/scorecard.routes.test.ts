@@ -113,6 +113,8 @@ describe('reading a scorecard', () => {
       enteredById: null,
       enteredAt: null,
       note: '',
+      isComputed: false,
+      problem: null,
     })
   })
 

@@ -1,7 +1,11 @@
-import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import type { PeriodKey, PeriodKind } from '@cairn/contract/calendar/periods'
+import type { FormulaProblem } from '@cairn/contract/scorecard/formulas/evaluate-formula'
 import type { Comparison, UnitOfMeasure, ValueScale } from '@cairn/contract/scorecard/measurable-values'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -45,6 +49,9 @@ export const measurables = tenantTable(
     /** The assistant, who enters values. */
     editorId: uuid('editor_id'),
     linkedItemId: uuid('linked_item_id'),
+    /** In the contract's formula language, with ids. It gives the numbers of its home's periods from `formulaFrom` on. */
+    formula: text('formula'),
+    formulaFrom: date('formula_from').$type<PeriodKey>(),
     createdById: uuid('created_by_id').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -56,6 +63,7 @@ export const measurables = tenantTable(
     index('measurables_traction').on(t.orgId, t.tractionId),
     index('measurables_owner').on(t.orgId, t.ownerId),
     index('measurables_editor').on(t.orgId, t.editorId),
+    index('measurables_computed').on(t.orgId).where(sql`${t.formula} is not null`),
   ],
 )
 
@@ -120,6 +128,10 @@ export const measuredValues = tenantTable(
     note: text('note').notNull().default(''),
     enteredById: uuid('entered_by_id'),
     enteredAt: instant('entered_at').notNull(),
+    /** Whether a formula gave it. */
+    isComputed: boolean('is_computed').notNull().default(false),
+    /** Why the formula gave no number. */
+    problem: text('problem').$type<FormulaProblem>(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.measurableId, t.periodKind, t.periodKey] }), ofMeasurable(t)],
 )

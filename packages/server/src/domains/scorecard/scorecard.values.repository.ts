@@ -1,6 +1,6 @@
 /** What was measured, and the goals it is judged by; each under the kind and the key of its period. */
 import type { PeriodKey, PeriodKind } from '@cairn/contract/calendar/periods'
-import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { type GoalRow, measurableGoals, measuredValues, type ValueRow } from './scorecard.table'
@@ -51,12 +51,15 @@ export async function saveGoal(tx: Tx, goal: GoalRow): Promise<void> {
     .onConflictDoUpdate({ target: [orgId, measurableId, periodKind, periodKey], set })
 }
 
-/** The caller holds the measurable's lock. */
-export async function saveValue(tx: Tx, value: ValueRow): Promise<void> {
-  const { measurableId: _id, periodKind: _kind, periodKey: _key, ...set } = value
-  const { orgId, measurableId, periodKind, periodKey } = measuredValues
+/** Each in the place of what its period had. The caller holds the measurables' locks, or the formulas' turn. */
+export async function saveValues(tx: Tx, values: readonly ValueRow[]): Promise<void> {
+  if (values.length === 0) return
+  const { orgId, measurableId, periodKind, periodKey, ...rest } = getTableColumns(measuredValues)
+  const set = Object.fromEntries(
+    Object.entries(rest).map(([field, column]) => [field, sql.raw(`excluded.${column.name}`)]),
+  )
   await tx
     .insert(measuredValues)
-    .values({ orgId: tx.orgId, ...value })
+    .values(values.map((value) => ({ orgId: tx.orgId, ...value })))
     .onConflictDoUpdate({ target: [orgId, measurableId, periodKind, periodKey], set })
 }

@@ -14,10 +14,11 @@ import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
 import { goalsOf, recordMeasurable, scorecardById } from './scorecard.access.service'
+import { computeAnew, takeComputingTurn } from './scorecard.computing.service'
 import type { Target } from './scorecard.measurables.service'
 import { presentValue, UNENTERED_VERSION } from './scorecard.presenter'
 import { lockLine } from './scorecard.repository'
-import { findValues, saveValue } from './scorecard.values.repository'
+import { findValues, saveValues } from './scorecard.values.repository'
 
 type Input = z.output<typeof addMeasuredValueSchema>
 
@@ -65,6 +66,7 @@ export async function addMeasuredValue(tx: Tx, actor: Actor, target: Target, inp
   const calendar = await organisationCalendar(tx)
   const period = begun(periodKind, input.intervalId, calendar)
   const { kind, key } = period
+  await takeComputingTurn(tx, line.id, kind)
   const goals = (await goalsOf(tx, [line], kind)).get(line.id) ?? []
   const [before] = await findValues(tx, [line.id], { kind, first: key, last: key })
   const version = before?.version ?? UNENTERED_VERSION
@@ -77,8 +79,13 @@ export async function addMeasuredValue(tx: Tx, actor: Actor, target: Target, inp
     note: input.note ?? before?.note ?? '',
     enteredById: actor.personId,
     enteredAt: tx.now(),
+    isComputed: false,
+    problem: null,
   }
-  await saveValue(tx, saved)
+  await saveValues(tx, [saved])
   await recordMeasurable(tx, { change: 'Updated', kind: 'measuredvalue', version: saved.version }, line)
-  return { succeeded: true as const, measuredValue: presentValue(goals, period, calendar, saved) }
+  await computeAnew(tx, [line.id], kind, { first: key, last: key })
+  // What was emptied may have been computed since.
+  const [after] = line.formula === null ? [saved] : await findValues(tx, [line.id], { kind, first: key, last: key })
+  return { succeeded: true as const, measuredValue: presentValue(goals, period, calendar, after) }
 }

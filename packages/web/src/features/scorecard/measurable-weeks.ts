@@ -7,9 +7,9 @@ import type { MeasurableWithValues } from './scorecard.queries'
 export const valueIn = (measurable: MeasurableWithValues, intervalId: string): MeasuredValue | undefined =>
   measurable.values.find((value) => value.intervalId === intervalId)
 
-/** Whether a week still waits for its value. */
+/** Whether a week still waits for somebody to enter its value; what is computed waits for nobody. */
 export const isMissingIn = (measurable: MeasurableWithValues, intervalId: string): boolean =>
-  (valueIn(measurable, intervalId)?.value ?? null) === null
+  !measurable.isComputed && (valueIn(measurable, intervalId)?.value ?? null) === null
 
 /** A week with the goal that it is judged by, and the unit and scale it is shown in; those of today where nothing is known of it. */
 export function weekIn(measurable: MeasurableWithValues, intervalId: string): JudgedValue & ValueFormat {

@@ -48,6 +48,8 @@ function optimistic({ measurable, intervalId, value, entered }: ValueEntry, ente
     isOnGoal: judged(value, goal),
     entered: entered ?? null,
     enteredAt: new Date().toISOString(),
+    isComputed: false,
+    problem: null,
   }
 }
 

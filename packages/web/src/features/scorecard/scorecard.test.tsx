@@ -17,7 +17,7 @@ const SCORECARD = '00000000-0000-7000-8000-000000000020'
 const WEEK = '2026-11-09'
 
 const goal = atLeastTen
-const typed = { entered: '8', enteredAt: '2026-11-16T09:00:00Z', note: '' }
+const typed = { entered: '8', enteredAt: '2026-11-16T09:00:00Z', note: '', isComputed: false, problem: null }
 const value = { intervalId: WEEK, value: 8, version: 2, ...goal, ...typed }
 const measurable: MeasurableWithValues = {
   id: '00000000-0000-7000-8000-000000000100',
@@ -29,6 +29,8 @@ const measurable: MeasurableWithValues = {
   editorId: null,
   ...goal,
   linkedItemId: null,
+  isComputed: false,
+  formula: null,
   sequence: 1,
   createdAt: '2026-10-01T09:00:00Z',
   archivedAt: null,

@@ -24,11 +24,18 @@ function measurable(
       ownerId: 'me',
       editorId: null,
     },
-    ...{ linkedItemId: null, sequence: 1, createdAt: '2026-10-01T09:00:00Z', archivedAt: null },
+    ...{
+      linkedItemId: null,
+      isComputed: false,
+      formula: null,
+      sequence: 1,
+      createdAt: '2026-10-01T09:00:00Z',
+      archivedAt: null,
+    },
     ...goal,
     values: entered.map((value, index) => ({
       ...{ intervalId: weeks[index] ?? '', value, version: 1, ...goal, isOnGoal: judged(value, goal) },
-      ...{ entered: null, enteredById: null, enteredAt: null, note: '' },
+      ...{ entered: null, enteredById: null, enteredAt: null, note: '', isComputed: false, problem: null },
     })),
   }
 }

@@ -31,13 +31,15 @@ const measurable = (title: string, sequence: number, value: number | null): Meas
   editorId: null,
   ...goal,
   linkedItemId: null,
+  isComputed: false,
+  formula: null,
   sequence,
   createdAt: '2026-10-01T09:00:00Z',
   archivedAt: null,
   values: [
     {
       ...{ intervalId: WEEK, value, version: 2, ...goal, enteredById: ANNA },
-      ...{ entered: null, enteredAt: null, note: '' },
+      ...{ entered: null, enteredAt: null, note: '', isComputed: false, problem: null },
       isOnGoal: value === null ? null : value >= 10,
     },
   ],

@@ -1,0 +1,196 @@
+/**
+ * Numbers that formulas give. They are stored like entered ones, so that whoever reads a scorecard reads both alike, and
+ * computed anew in the transaction that changes what they are made of. What somebody entered is never computed over.
+ */
+import { addPeriods, type PeriodKey, type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
+import { evaluateFormula } from '@cairn/contract/scorecard/formulas/evaluate-formula'
+import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
+import { dependentsOf } from '@cairn/contract/scorecard/formulas/formula-order'
+import { quantityOf, valueOfQuantity } from '@cairn/contract/scorecard/formulas/formula-units'
+import { takeTurn } from '../../platform/database/in-turn'
+import type { Tx } from '../../platform/database/transaction'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { goalsOf, recordMeasurables, storedFormula } from './scorecard.access.service'
+import { findComputed } from './scorecard.formulas.repository'
+import { type Goals, goalOf, UNENTERED_VERSION } from './scorecard.presenter'
+import type { MeasurableRow, ValueRow } from './scorecard.table'
+import { findValues, saveValues } from './scorecard.values.repository'
+
+interface Computed {
+  readonly row: MeasurableRow
+  readonly formula: Formula
+}
+
+type ComputedById = ReadonlyMap<string, Computed>
+
+/** All of an organisation's for one kind of period. */
+export async function computedMeasurables(tx: Tx, kind: PeriodKind): Promise<ComputedById> {
+  const rows = await findComputed(tx, kind)
+  return new Map(rows.map((row) => [row.id, { row, formula: storedFormula(row.formula ?? '') }]))
+}
+
+export const formulasOf = (computed: ComputedById): Map<string, Formula> =>
+  new Map([...computed].map(([id, { formula }]) => [id, formula]))
+
+/**
+ * Before a number of a measurable is written whose lock the caller holds: formulas that read it follow one another from
+ * here. Nobody can begin to read it meanwhile, since that takes its lock, too.
+ */
+export async function takeComputingTurn(tx: Tx, id: string, kind: PeriodKind): Promise<void> {
+  const computed = await computedMeasurables(tx, kind)
+  if (dependentsOf([id], formulasOf(computed)).length > 0) await takeTurn(tx, tx.orgId, 'computed numbers')
+}
+
+/** From one period to another, both included. */
+interface Range {
+  readonly first: PeriodKey
+  readonly last: PeriodKey
+}
+
+const earlier = (one: PeriodKey, other: PeriodKey) => (one < other ? one : other)
+const later = (one: PeriodKey, other: PeriodKey) => (one > other ? one : other)
+
+/** In which periods each of what has to be computed anew may change; in an order in which each comes after what it reads. */
+function affected(
+  computed: ComputedById,
+  changed: readonly string[],
+  range: Range,
+  running: PeriodKey,
+  kind: PeriodKind,
+) {
+  const ranges = new Map<string, Range>(changed.map((id) => [id, range]))
+  const order: { readonly computed: Computed; readonly range: Range }[] = []
+  for (const id of dependentsOf(changed, formulasOf(computed))) {
+    const found = computed.get(id)
+    if (!found) continue
+    const reached = [...sourcesOf(found.formula)].flatMap(([source, reach]) => {
+      const of = ranges.get(source)
+      return of ? [{ first: of.first, last: addPeriods({ kind, key: of.last }, reach).key }] : []
+    })
+    const all = [...reached, ...(changed.includes(id) ? [range] : [])]
+    const first = all.map((one) => one.first).reduce(earlier)
+    const last = all.map((one) => one.last).reduce(later)
+    const own = { first: later(first, found.row.formulaFrom ?? first), last: earlier(last, running) }
+    if (own.first > own.last) continue
+    ranges.set(id, own)
+    order.push({ computed: found, range: own })
+  }
+  return order
+}
+
+type Affected = ReturnType<typeof affected>
+
+/** What the formulas read, and what was entered or computed so far where they give numbers. */
+class Sheet {
+  private readonly rows = new Map<string, ValueRow>()
+  readonly changed = new Map<string, ValueRow>()
+
+  constructor(
+    private readonly kind: PeriodKind,
+    private readonly goals: ReadonlyMap<string, Goals>,
+    rows: readonly ValueRow[],
+  ) {
+    for (const row of rows) this.rows.set(this.place(row.measurableId, row.periodKey), row)
+  }
+
+  private place(id: string, key: PeriodKey): string {
+    return `${id} ${key}`
+  }
+
+  private goal(id: string, key: PeriodKey) {
+    return goalOf(this.goals.get(id) ?? [], key)
+  }
+
+  private quantity(id: string, key: PeriodKey): number | null {
+    const value = this.rows.get(this.place(id, key))?.value ?? null
+    return value === null || !this.goals.has(id) ? null : quantityOf(value, this.goal(id, key))
+  }
+
+  private outcome({ row, formula }: Computed, key: PeriodKey): Pick<ValueRow, 'value' | 'problem'> {
+    const result = evaluateFormula(formula, ({ id, periodsAgo }) =>
+      this.quantity(id, addPeriods({ kind: this.kind, key }, -periodsAgo).key),
+    )
+    if (!result.ok) return { value: null, problem: result.problem }
+    const value = valueOfQuantity(result.quantity, this.goal(row.id, key))
+    return { value, problem: value === null ? 'out-of-range' : null }
+  }
+
+  /** Where nothing was entered, and only where it comes to something else than before. */
+  compute(computed: Computed, key: PeriodKey, at: Date): void {
+    const place = this.place(computed.row.id, key)
+    const before = this.rows.get(place)
+    if (before && !before.isComputed && before.value !== null) return
+    const { value, problem } = this.outcome(computed, key)
+    if (!before && problem === 'missing') return
+    if (before?.isComputed && before.value === value && before.problem === problem) return
+    const after: ValueRow = {
+      ...{ measurableId: computed.row.id, periodKind: this.kind, periodKey: key },
+      version: (before?.version ?? UNENTERED_VERSION) + 1,
+      ...{ value, problem, entered: null, enteredById: null, enteredAt: at, isComputed: true },
+      note: before?.note ?? '',
+    }
+    this.rows.set(place, after)
+    this.changed.set(place, after)
+  }
+}
+
+async function readSheet(
+  tx: Tx,
+  order: Affected,
+  kind: PeriodKind,
+): Promise<{ sheet: Sheet; earliest: PeriodKey | null }> {
+  const ids = new Set(order.flatMap(({ computed: { row, formula } }) => [row.id, ...sourcesOf(formula).keys()]))
+  const first = order
+    .map(({ computed, range }) => {
+      const reach = Math.max(0, ...sourcesOf(computed.formula).values())
+      return addPeriods({ kind, key: range.first }, -reach).key
+    })
+    .reduce(earlier)
+  const last = order.map(({ range }) => range.last).reduce(later)
+  const all = [...ids].map((id) => ({ id }))
+  const rows = await findValues(tx, [...ids], { kind, first, last })
+  const keys = rows.map(({ periodKey }) => periodKey)
+  return {
+    sheet: new Sheet(kind, await goalsOf(tx, all, kind), rows),
+    earliest: keys.length > 0 ? keys.reduce(earlier) : null,
+  }
+}
+
+async function tell(tx: Tx, order: Affected, changed: Iterable<ValueRow>): Promise<void> {
+  const versions = new Map<string, number>()
+  for (const { measurableId, version } of changed)
+    versions.set(measurableId, Math.max(versions.get(measurableId) ?? 0, version))
+  const all = order.flatMap(({ computed: { row } }) => {
+    const version = versions.get(row.id)
+    const told = { change: 'Updated', kind: 'measuredvalue' } as const
+    return version === undefined ? [] : [{ told: { ...told, version }, row }]
+  })
+  if (all.length > 0) await recordMeasurables(tx, all)
+}
+
+/**
+ * Computes anew what reads the changed ones, and those of them that are computed themselves, from a period on up to
+ * `last` and as far as each formula reaches; up to the running period at most. Constant queries.
+ */
+export async function computeAnew(
+  tx: Tx,
+  changed: readonly string[],
+  kind: PeriodKind,
+  { first, last }: { readonly first: PeriodKey; readonly last?: PeriodKey },
+): Promise<void> {
+  const computed = await computedMeasurables(tx, kind)
+  if (computed.size === 0) return
+  const calendar = await organisationCalendar(tx)
+  const running = periodOf(kind, calendar.today, calendar).key
+  const order = affected(computed, changed, { first, last: last ?? running }, running, kind)
+  if (order.length === 0) return
+  await takeTurn(tx, tx.orgId, 'computed numbers')
+  const { sheet, earliest } = await readSheet(tx, order, kind)
+  for (const { computed: one, range } of order) {
+    // A number from long ago needs no period before the first that anything is known of; a formula without sources does.
+    const from = earliest === null ? range.last : later(range.first, earliest)
+    for (let key = from; key <= range.last; key = addPeriods({ kind, key }, 1).key) sheet.compute(one, key, tx.now())
+  }
+  await saveValues(tx, [...sheet.changed.values()])
+  await tell(tx, order, sheet.changed.values())
+}

@@ -1,0 +1,130 @@
+/** Which measurables are computed, and from what. */
+import { firstKey, type PeriodKey, type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
+import { invalidForm } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
+import { formulaCircle } from '@cairn/contract/scorecard/formulas/formula-order'
+import { formulaText } from '@cairn/contract/scorecard/formulas/formula-text'
+import { carriedUnit, fitsUnit, type UnitErrorCode } from '@cairn/contract/scorecard/formulas/formula-units'
+import { type FormulaErrorCode, parseFormula } from '@cairn/contract/scorecard/formulas/parse-formula'
+import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
+import { takeTurn } from '../../platform/database/in-turn'
+import type { Tx } from '../../platform/database/transaction'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { readablePlaces } from '../places/places.service'
+import { goalsOf } from './scorecard.access.service'
+import { computedMeasurables, formulasOf } from './scorecard.computing.service'
+import { lockMeasurables } from './scorecard.formulas.repository'
+import { currentGoal } from './scorecard.presenter'
+import { findTitles } from './scorecard.repository'
+import type { MeasurableRow } from './scorecard.table'
+
+const sentences: Record<FormulaErrorCode | UnitErrorCode | 'circle', string> = {
+  empty: 'Enter a formula.',
+  'too-long': 'This formula is too long.',
+  'too-deep': 'This formula reads too much at once.',
+  unexpected: 'Something in this formula cannot stand where it does.',
+  unfinished: 'This formula is not finished.',
+  'unclosed-title': 'A bracket is not closed.',
+  'not-a-number': 'This is not a number.',
+  'unknown-function': 'There is no such function.',
+  'unknown-measurable': 'There is no such measurable.',
+  'ambiguous-measurable': 'Several measurables are called so.',
+  'not-periods': 'Enter how many periods: 1 to 53.',
+  'different-units': 'Different units cannot be added or compared.',
+  'number-with-time': 'A number without a unit cannot be added to a time.',
+  'not-its-unit': 'This formula has another unit than the measurable.',
+  circle: 'A formula cannot read itself, not through others either.',
+}
+
+function refused(reason: keyof typeof sentences) {
+  const code = `FORMULA_${reason.toUpperCase().replaceAll('-', '_')}`
+  return invalidForm([{ code, text: sentences[reason], field: 'formula' }])
+}
+
+/** What was sent; null for none. @throws 422 for what is no formula */
+export function sentFormula(text: string | null): Formula | null {
+  if (text === null || text === '') return null
+  const parsed = parseFormula(text, { idsOf: (id) => [id] })
+  if (!parsed.ok) throw refused(parsed.error.code)
+  return parsed.formula
+}
+
+/**
+ * Before anything else of a change that sets a formula: such changes follow one another, and nobody changes a number that
+ * it will read until it has read it.
+ */
+export async function lockForFormula(tx: Tx, id: string, formula: Formula | null): Promise<void> {
+  await takeTurn(tx, tx.orgId, 'formulas')
+  await lockMeasurables(tx, [id, ...(formula ? sourcesOf(formula).keys() : [])])
+}
+
+const unitsOf = async (
+  tx: Tx,
+  ids: readonly string[],
+  kind: PeriodKind,
+): Promise<ReadonlyMap<string, UnitOfMeasure>> => {
+  const all = ids.map((id) => ({ id }))
+  return new Map([...(await goalsOf(tx, all, kind))].map(([id, goals]) => [id, currentGoal(goals).unitOfMeasure]))
+}
+
+/** Why a formula can't give this unit's numbers; null where it can. */
+function unitError(formula: Formula, units: ReadonlyMap<string, UnitOfMeasure>, unit: UnitOfMeasure) {
+  const carried = carriedUnit(formula, (id) => units.get(id) ?? 'Number')
+  if (!carried.ok) return carried.code
+  return fitsUnit(carried.unit, unit) ? null : 'not-its-unit'
+}
+
+/** A measurable's kind of period, and the unit it has from now on. */
+interface Measured {
+  readonly line: MeasurableRow
+  readonly kind: PeriodKind
+  readonly unit: UnitOfMeasure
+}
+
+/** @throws 422 where it reads what the actor may not see, itself, or what cannot be put together */
+async function requireFormula(tx: Tx, actor: Actor, { line, kind, unit }: Measured, formula: Formula): Promise<void> {
+  const sourceIds = [...sourcesOf(formula).keys()]
+  const known = await findTitles(tx, sourceIds, readablePlaces(tx, actor))
+  const units = await unitsOf(tx, sourceIds, kind)
+  if (sourceIds.some((id) => !known.has(id) || !units.has(id))) throw refused('unknown-measurable')
+  if (formulaCircle(line.id, formula, formulasOf(await computedMeasurables(tx, kind)))) throw refused('circle')
+  const error = unitError(formula, units, unit)
+  if (error) throw refused(error)
+}
+
+/** Formulas that read a measurable, and its own if it keeps it, still fit when it has another unit. @throws 422 */
+export async function requireFittingUnit(tx: Tx, { line, kind, unit }: Measured, keepsFormula: boolean): Promise<void> {
+  const computed = await computedMeasurables(tx, kind)
+  const concerned = [...computed].filter(
+    ([id, { formula }]) => (id === line.id && keepsFormula) || sourcesOf(formula).has(line.id),
+  )
+  if (concerned.length === 0) return
+  const ids = concerned.flatMap(([id, { formula }]) => [id, ...sourcesOf(formula).keys()])
+  const units = new Map(await unitsOf(tx, ids, kind)).set(line.id, unit)
+  if (concerned.every(([id, { formula }]) => !unitError(formula, units, units.get(id) ?? 'Number'))) return
+  const text = 'A formula needs this measurable in the unit that it has.'
+  throw invalidForm([{ code: 'FORMULA_NEEDS_UNIT', text, field: 'unitOfMeasure' }])
+}
+
+export interface FormulaChange {
+  readonly formula: string | null
+  readonly formulaFrom: PeriodKey | null
+}
+
+/** What a measurable is computed by from now on. @throws 422 */
+export async function changedFormula(
+  tx: Tx,
+  actor: Actor,
+  measured: Measured,
+  { formula, from }: { readonly formula: Formula | null; readonly from: string | undefined },
+): Promise<FormulaChange> {
+  const { line, kind } = measured
+  if (!formula) return { formula: null, formulaFrom: null }
+  await requireFormula(tx, actor, measured, formula)
+  const text = formulaText(formula, { titleOf: (id) => id })
+  if (text === line.formula && from === undefined) return { formula: text, formulaFrom: line.formulaFrom }
+  const calendar = await organisationCalendar(tx)
+  const begins = from ?? (line.formula === null ? undefined : calendar.today)
+  return { formula: text, formulaFrom: begins ? periodOf(kind, begins, calendar).key : firstKey(kind) }
+}
