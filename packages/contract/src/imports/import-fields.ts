@@ -72,8 +72,12 @@ export const isOwnHead = (head: string): boolean => ours.includes(lettersOf(head
 
 /** What each kind's status is called, by the words that people write. */
 const words = {
-  Done: 'done yes y x true ✓ ✔ complete completed closed finished solved erledigt ja fait sí hecho'.split(' '),
-  NotDone: 'open no n false todo notdone new notstarted active inprogress started offen nein'.split(' '),
+  Done: 'done yes y x true ✓ ✔ complete completed closed finished solved erledigt ja wahr fait vrai sí hecho verdadero'.split(
+    ' ',
+  ),
+  NotDone: 'open no n false todo notdone new notstarted active inprogress started offen nein falsch faux falso'.split(
+    ' ',
+  ),
   Pending: 'pending waiting onhold hold paused blocked wartet'.split(' '),
 }
 

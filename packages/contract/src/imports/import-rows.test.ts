@@ -5,6 +5,7 @@ import { type ImportContext, peopleNamed } from './import-context'
 import { readDate } from './import-date'
 import { type ImportRefusal, refusalValues } from './import-refusals'
 import { type ImportChoice, importChoiceSchema, refusedHeads } from './imports.schemas'
+import { withoutLinesAbove } from './lines-above'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const person = (n: number, firstName: string, lastName: string) => ({
@@ -228,4 +229,39 @@ test.each(Object.values(refusedHeads))(
 test('of what an export says, the day that something was made is not taken for the day that it is due', () => {
   const rows = table(['Title', 'Came from', 'Created', 'Owner'], ['A', 'Rock', '2026-11-16', 'Luis Ortega'])
   expect(guessColumns('todo', rows, context, 'en-US').columns).toEqual(['title', null, null, 'owner'])
+})
+
+test('what a sheet is called, above its heads, is no row of it', () => {
+  const heads = ['Title', 'Due date', 'Owner']
+  const rows = [heads, ['Order blades', '2026-11-20', 'Luis Ortega']]
+  expect(withoutLinesAbove(table(['Plan'], ['', 'as of 16 November'], ...rows)).map(({ row }) => row)).toEqual([3, 4])
+})
+
+test.each([
+  ['a list of titles', [['Title'], ['Order blades'], ['Call']]],
+  ['a title that might be an item', [['Plan'], ['Order blades', '2026-11-20']]],
+  ['one word that might be a head', [['Plan'], ['Task', 'Order blades']]],
+  [
+    'lines of several cells',
+    [
+      ['Plan', '2026'],
+      ['Title', 'Owner'],
+      ['Call', 'Sam'],
+    ],
+  ],
+  ['heads in the first row', [['Title', 'Owner'], ['Call'], ['Task', 'Who']]],
+  ['heads far below', [...Array.from({ length: 11 }, () => ['Call']), ['Title', 'Owner']]],
+])('nothing is left off of %s', (_name, cells) => {
+  const rows = table(...cells)
+  expect(withoutLinesAbove(rows)).toBe(rows)
+})
+
+test.each(['TRUE', 'WAHR', 'VRAI', 'Verdadero', '1', '100%'])('%s in a sheet means that it is done', (text) => {
+  const { item } = check(['Call', 'Luis Ortega', '2026-11-20', 'Shop weekly', text])
+  expect(item).toMatchObject({ status: 'Done' })
+})
+
+test.each(['FALSE', 'FALSCH', 'Faux', 'Falso', '0', '0%'])('%s in a sheet means that it is open', (text) => {
+  const { item } = check(['Call', 'Luis Ortega', '2026-11-20', 'Shop weekly', text])
+  expect(item).toMatchObject({ status: 'NotDone' })
 })

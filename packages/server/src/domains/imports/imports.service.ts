@@ -15,6 +15,7 @@ import {
   type ImportRow,
   type ReadImport,
 } from '@cairn/contract/imports/imports.schemas'
+import { withoutLinesAbove } from '@cairn/contract/imports/lines-above'
 import { type Actor, isAdminRole } from '@cairn/contract/people/people.policy'
 import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
 import type { Database } from '../../platform/database/database'
@@ -104,7 +105,8 @@ export async function readTable(
 }
 
 export async function keepTable(tx: Tx, actor: Actor, { kind, id, name }: ReadImport, table: Table): Promise<Import> {
-  const { rows, sheet } = table
+  const { sheet } = table
+  const rows = withoutLinesAbove(table.rows)
   const chunks = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, position) => ({
     position,
     rows: rows.slice(position * CHUNK, (position + 1) * CHUNK),

@@ -1,4 +1,5 @@
 /** Workbooks as other programs lay them out: what they call their parts, how they write XML, and how they pack it. */
+import { readFileSync } from 'node:fs'
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readTable } from './read-table'
@@ -99,6 +100,91 @@ test.each([
     { row: 1, cells: ['Task', 'By'] },
     { row: 2, cells: ['Order blades', '2026-11-20', '1250'] },
   ])
+})
+
+test('a workbook that LibreOffice has saved reads as it shows it', async () => {
+  const { sheet, sheets, rows } = await readTable(
+    readFileSync(new URL('./saved-by-libreoffice.xlsx', import.meta.url)),
+    limits,
+  )
+  // An empty sheet comes before them.
+  expect([sheet, ...sheets]).toEqual(['Plan', 'Plan', 'Zweites Blatt & mehr'])
+  expect(rows.map(({ row, cells }) => [row, ...cells])).toEqual([
+    // Three empty rows, and cells merged over four columns.
+    [4, 'Plan für das Quartal'],
+    [5, 'Title', 'Due date', 'Owner', 'Progress', 'Done', 'Budget', 'Note'],
+    [6, 'German date', '2026-12-24', 'Luis Ortega', '82.5%', 'TRUE', '1234.5', 'Straße & „Anführung“ <b>'],
+    [7, 'American date', '2026-12-24', 'Luis Ortega', '100%', 'FALSE', '-0.1', 'two\nlines'],
+    [8, 'Long date', '2026-02-01', '', '0', 'TRUE', '1e+21'],
+    [9, 'With time', '2026-12-24T15:30', '', '0.3'],
+    [10, 'With weekday', '2026-12-24', '', '1'],
+    [11, 'Quarter', '2026-12-24'],
+    [12, 'By formula', '2026-12-24', 'Luis Ortega', '#DIV/0!', '1'],
+    // Cells merged over two rows.
+    [13, 'Two rows', '15:30'],
+    [14, '', '2026-12-25'],
+    [1015, 'After a gap', '24.12.2026'],
+    [1016, '=1+1 as text', '+49 30 1234'],
+    [1017, '_x0041_ escaped'],
+  ])
+})
+
+/** Sizes of 64 bits in the directory, whatever they are; `isWhole`: as is its end. */
+function zip64(parts: Parts, isWhole: boolean): Buffer {
+  const plain = Buffer.from(zipSync(bytesOf(parts)))
+  const end = plain.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  const [count, start] = [plain.readUInt16LE(end + 10), plain.readUInt32LE(end + 16)]
+  const entries: Buffer[] = []
+  for (let at = start; at < end; ) {
+    const next = at + 46 + plain.readUInt16LE(at + 28)
+    const entry = Buffer.from(plain.subarray(at, next))
+    const extra = Buffer.alloc(28)
+    extra.writeUInt16LE(1, 0)
+    extra.writeUInt16LE(24, 2)
+    for (const [place, field] of [24, 20, 42].entries()) {
+      extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(field)), 4 + place * 8)
+      entry.writeUInt32LE(0xffffffff, field)
+    }
+    entry.writeUInt16LE(extra.length, 30)
+    entries.push(entry, extra)
+    at = next
+  }
+  const directory = Buffer.concat(entries)
+  const last = Buffer.from(plain.subarray(end))
+  last.writeUInt32LE(directory.length, 12)
+  if (!isWhole) return Buffer.concat([plain.subarray(0, start), directory, last])
+  const whole = Buffer.alloc(76)
+  whole.write('PK\x06\x06', 0, 'latin1')
+  whole.writeBigUInt64LE(44n, 4)
+  whole.writeBigUInt64LE(BigInt(count), 24)
+  whole.writeBigUInt64LE(BigInt(count), 32)
+  whole.writeBigUInt64LE(BigInt(directory.length), 40)
+  whole.writeBigUInt64LE(BigInt(start), 48)
+  whole.write('PK\x06\x07', 56, 'latin1')
+  whole.writeBigUInt64LE(BigInt(start + directory.length), 64)
+  whole.writeUInt32LE(1, 72)
+  last.writeUInt16LE(0xffff, 8)
+  last.writeUInt16LE(0xffff, 10)
+  last.writeUInt32LE(0xffffffff, 16)
+  return Buffer.concat([plain.subarray(0, start), directory, whole, last])
+}
+
+test.each([
+  ['its entries alone', false],
+  ['the whole directory', true],
+])('a workbook in a ZIP of 64 bits is read, where that is %s', async (_name, isWhole) => {
+  const { rows } = await readTable(zip64(excel, isWhole), limits)
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['Task', 'By'],
+    ['Order blades', '2026-11-20', '1250'],
+  ])
+})
+
+test.each([false, true])('what a ZIP of 64 bits unpacks to is limited like any other', async (isWhole) => {
+  const bomb = zip64({ ...excel, 'xl/worksheets/sheet4.xml': 'x'.repeat(3_000_000) }, isWhole)
+  await expect(readTable(bomb, limits)).rejects.toMatchObject({ fault: 'too-large-unpacked' })
+  const cut = zip64(excel, isWhole)
+  await expect(readTable(cut.subarray(0, cut.length - 300), limits)).rejects.toMatchObject({ fault: 'broken-workbook' })
 })
 
 /** A part whose size the directory understates. */

@@ -1,4 +1,5 @@
 import papaparse from 'papaparse'
+import { asMeant } from './harmless'
 import { type Table, type TableLimits, tableOf, UnreadableTable } from './table'
 
 const DELIMITERS = ['\t', ';', ','] as const
@@ -56,9 +57,6 @@ function linesOf(text: string): string[][] {
 
 const withoutCleared = (lines: readonly string[][]) =>
   lines.map((cells) => cells.map((cell) => (CLEARED.test(cell) ? '' : cell)))
-
-/** As it was before it was made harmless to be written: `'=1+1` is `=1+1`. */
-const asMeant = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '')
 
 /** Excel's own way to name the delimiter, a line that it does not show. */
 const NAMED_DELIMITER = /^sep=.\r?\n/

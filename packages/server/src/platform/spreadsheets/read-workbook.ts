@@ -1,4 +1,5 @@
 import { lineSchema } from '@cairn/contract/core/fields'
+import { asMeant } from './harmless'
 import { holdsAnything, readSheet } from './read-sheet'
 import { type Table, type TableLimits, tableOf, UnreadableTable } from './table'
 import { readParts, unpackParts } from './workbook-parts'
@@ -17,6 +18,6 @@ export function readWorkbook(bytes: Uint8Array, limits: TableLimits, wanted?: st
   if (filled.length === 0) throw new UnreadableTable('empty')
   const found = wanted === undefined ? filled[0] : filled.find(({ sheet }) => sheet === wanted)
   if (!found) throw new UnreadableTable('no-sheet')
-  const rows = readSheet(found.part, values, limits)
+  const rows = readSheet(found.part, values, limits).map(({ row, cells }) => ({ row, cells: cells.map(asMeant) }))
   return tableOf({ sheet: found.sheet, sheets: filled.map(({ sheet }) => sheet) }, rows, limits)
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { readCsv } from './read-csv'
@@ -50,6 +50,23 @@ test('a workbook brings texts, numbers and dates, and its sheet', async () => {
     ['=1+1 & <b>', '2026-11-20'],
     ['Ten', '10'],
   ])
+})
+
+const odd = ['_x0041_ & _x000D_', '_x005F_x0041_', "'quoted", "'=1+1", "''-5", '=1+1', '-5 %', '+49 30', '@home', '007']
+
+test('texts that a spreadsheet would take for something else come back as they were', async () => {
+  const rows = odd.map((text) => [text, 'x'])
+  expect(cellsOf(await readTable(await workbook(['Title', 'Owner'], rows), limits)).slice(1)).toEqual(rows)
+  expect(cellsOf(await readTable(bytesOf(csvOf(rows)), limits))).toEqual(rows)
+})
+
+test('a CSV of ours that a spreadsheet has saved as a workbook has its apostrophes taken off', async () => {
+  const texts = odd.filter((text) => !text.includes('&') && !text.includes('_'))
+  const written = papaparse.parse<string[]>(csvOf(texts.map((text) => [text, 'x']))).data
+  const cells = written.flatMap(([text]) => (text ? `<row><c t="str"><v>${text}</v></c></row>` : []))
+  const sheet = strToU8(`<worksheet><sheetData>${cells.join('')}</sheetData></worksheet>`)
+  const bytes = zipSync({ ...unzipSync(await workbook(['Title'], [])), 'xl/worksheets/sheet1.xml': sheet })
+  expect(cellsOf(await readTable(bytes, limits))).toEqual(texts.map((text) => [text]))
 })
 
 const bomb = () => zipSync({ 'xl/workbook.xml': strToU8('x'), 'xl/worksheets/sheet1.xml': new Uint8Array(3_000_000) })

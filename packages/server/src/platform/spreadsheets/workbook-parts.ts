@@ -2,6 +2,7 @@
 import { posix } from 'node:path'
 import { type Unzipped, unzipSync } from 'fflate'
 import { type DateSystem, formatOf, type NumberFormat } from './number-formats'
+import { withPlainSizes } from './plain-sizes'
 import { readXml, unescaped } from './read-xml'
 import { UnreadableTable } from './table'
 
@@ -21,7 +22,7 @@ export function unpackParts(bytes: Uint8Array, limit: number): Unzipped {
     return isWanted
   }
   try {
-    const parts = unzipSync(bytes, { filter })
+    const parts = unzipSync(withPlainSizes(bytes), { filter })
     // Some write `xl\workbook.xml`.
     return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name.replaceAll('\\', '/'), part]))
   } catch (error) {

@@ -1,11 +1,7 @@
-/** A cell to be written: a number stays one, a date is `YYYY-MM-DD`, everything else is a text. */
-export type Cell = string | number | { readonly date: string } | null
+import { harmless } from './harmless'
 
-/**
- * What a spreadsheet would take for a formula, or cut off, begins with an apostrophe: texts only, numbers stay. One that has
- * such an apostrophe of its own gets another, so that reading takes off the right one.
- */
-const harmless = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** A cell to be written: a number stays one, a date is `YYYY-MM-DD`, everything else is a text, which is made harmless. */
+export type Cell = string | number | { readonly date: string } | null
 
 const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 

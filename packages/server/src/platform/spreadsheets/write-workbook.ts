@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { marked } from './harmless'
 import type { Cell } from './write-csv'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -28,8 +29,14 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** XML knows no other controls. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\p{Surrogate}\ufffe\uffff]/gu
 
+/** What a workbook would take for a character that XML cannot hold. */
+const TAKEN_FOR_ESCAPE = /_(?=x[\dA-Fa-f]{4}_)/g
+
 const escaped = (text: string) =>
-  text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"]/g, (mark: string) => ESCAPES[mark] ?? mark)
+  text
+    .replaceAll(FORBIDDEN, '')
+    .replaceAll(TAKEN_FOR_ESCAPE, '_x005F_')
+    .replaceAll(/[&<>"]/g, (mark: string) => ESCAPES[mark] ?? mark)
 
 /** `A`, `Z`, `AA`: readers find a cell by its address. */
 function columnName(at: number): string {
@@ -41,7 +48,7 @@ function cellXml(cell: Cell, address: string, style: string): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`
   if (typeof cell === 'string') {
-    const text = escaped(cell.slice(0, CELL_MAX))
+    const text = escaped(marked(cell.slice(0, CELL_MAX)))
     return `<c r="${address}" t="inlineStr"${style}><is><t xml:space="preserve">${text}</t></is></c>`
   }
   return `<c r="${address}" s="1"><v>${Math.round((Date.parse(cell.date) - EPOCH) / DAY)}</v></c>`
