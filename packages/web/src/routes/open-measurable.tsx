@@ -1,11 +1,16 @@
 import { Suspense } from 'react'
+import type { MeasurableFields } from '../features/scorecard/measurable-fields'
 import type { MeasurableWithValues } from '../features/scorecard/scorecard.queries'
 import { useTranslation } from '../i18n/use-translation'
 import { lazyPopup } from '../ui/lazy-part'
 import { useClosesWhenRemoved } from '../ui/use-closes-when-removed'
+import { useTypedWhenGone } from '../ui/use-typed-when-gone'
 
 const MeasurablePopup = lazyPopup(() =>
   import('../features/scorecard/components/measurable-popup').then((module) => module.MeasurablePopup),
+)
+const RemovedMeasurable = lazyPopup(() =>
+  import('../features/scorecard/components/removed-measurable').then((module) => module.RemovedMeasurable),
 )
 
 interface OpenMeasurableProps {
@@ -15,12 +20,38 @@ interface OpenMeasurableProps {
   onClose: () => void
 }
 
-/** The popup of a measurable, where it is one of these; closes with a word when somebody else removes it meanwhile. */
+/** The popup of a measurable, where it is one of these; when somebody else removes it meanwhile, it closes with a word, or offers what was typed. */
 export function OpenMeasurable({ measurables, openId, onClose }: OpenMeasurableProps) {
+  if (openId === undefined) return null
+  const measurable = measurables.find(({ id }) => id === openId) ?? null
+  return <Opened key={openId} id={openId} measurable={measurable} onClose={onClose} />
+}
+
+interface OpenedProps {
+  id: string
+  measurable: MeasurableWithValues | null
+  onClose: () => void
+}
+
+function Opened({ id, measurable, onClose }: OpenedProps) {
   const { t } = useTranslation('scorecard')
-  const measurable = measurables.find(({ id }) => id === openId)
-  const shown = openId === undefined ? undefined : (measurable ?? null)
-  useClosesWhenRemoved(openId ?? '', shown, t('removedElsewhere'), onClose)
+  const { last, typed, discard } = useTypedWhenGone<MeasurableWithValues, MeasurableFields>(
+    id,
+    `measurable/${id}`,
+    measurable,
+  )
+  useClosesWhenRemoved(id, typed ? last : measurable, t('removedElsewhere'), onClose)
+  const close = () => {
+    discard()
+    onClose()
+  }
+  if (typed && last) {
+    return (
+      <Suspense fallback={null}>
+        <RemovedMeasurable measurable={last} typed={typed} onClose={close} />
+      </Suspense>
+    )
+  }
   if (!measurable?.tractionId) return null
   const { scorecardId, tractionId } = measurable
   return (

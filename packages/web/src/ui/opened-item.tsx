@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useState } from 'react'
-import { useDraftsNaming } from '../lib/drafts-naming'
+import { Fragment, type ReactNode } from 'react'
 import { type ItemKind, itemQueries } from '../lib/item-cache'
 import type { WorkItem } from '../lib/item-mutations'
-import { isOwnRemoval, removerOf } from '../lib/removals'
+import { removerOf } from '../lib/removals'
 import { useIsLicensed } from '../lib/use-is-licensed'
 import { ItemGlance } from './item-glance'
 import { lazyPopup } from './lazy-part'
-import type { Typed } from './removed-item'
 import { useClosesWhenRemoved } from './use-closes-when-removed'
+import { useTypedWhenGone } from './use-typed-when-gone'
 import type { Describe } from './use-value-words'
 
 const RemovedItem = lazyPopup(() => import('./removed-item').then((module) => module.RemovedItem))
@@ -29,17 +28,6 @@ interface OpenedItemProps<T extends WorkItem, F, Fields> {
   children: (item: T) => ReactNode
 }
 
-interface TypedInto<Fields> extends Typed {
-  readonly fields: Partial<Fields>
-}
-
-/** What was typed at the places of an item: in its form, and beside it. Null for nothing. */
-function typedInto<Fields>(drafts: Readonly<Record<string, unknown>>, form: string): TypedInto<Fields> | null {
-  const { [form]: fields, ...others } = drafts
-  const texts = Object.values(others).filter((text) => typeof text === 'string')
-  return fields || texts.length > 0 ? { fields: (fields ?? {}) as Partial<Fields>, texts } : null
-}
-
 /**
  * A work item opened to be edited, or looked at by who may not. When it is removed from anywhere but this tab, it closes with a word,
  * or where something was typed, offers that.
@@ -49,18 +37,7 @@ export function OpenedItem<T extends WorkItem, F, Fields extends { title: string
 ) {
   const { kind, id, removedElsewhere, onClose, fieldsOf, describe, makeNew, children } = props
   const { data: item } = useQuery(itemQueries(kind).byId(id))
-  const drafts = useDraftsNaming(id)
-  const [last, setLast] = useState(item)
-  if (item && item !== last) setLast(item)
-  const [typed, setTyped] = useState<TypedInto<Fields> | null>(null)
-  const [wasGone, setGone] = useState(false)
-  const isGone = item === null && Boolean(last)
-  if (isGone !== wasGone) {
-    setGone(isGone)
-    const isToldOf = isGone && !isOwnRemoval(id)
-    if (isToldOf) drafts.gather()
-    setTyped(isToldOf ? typedInto<Fields>(drafts.read(), `${kind.name}/${id}`) : null)
-  }
+  const { last, typed, discard } = useTypedWhenGone<T, Fields>(id, `${kind.name}/${id}`, item)
   useClosesWhenRemoved(id, typed ? last : item, removedElsewhere, onClose)
   const isLicensed = useIsLicensed()
   if (typed && last) {
@@ -73,7 +50,7 @@ export function OpenedItem<T extends WorkItem, F, Fields extends { title: string
         describe={describe}
         onMakeNew={() => makeNew({ ...was, ...typed.fields, title: typed.fields.title?.trim() || was.title }, last)}
         onClose={() => {
-          drafts.discard()
+          discard()
           onClose()
         }}
       />

@@ -26,6 +26,8 @@ interface RemovedItemProps {
   personId: string | undefined
   typed: Typed
   describe: Describe | undefined
+  /** What a field is called, where its form has another name for it. */
+  labelOf?: ((field: string) => string | undefined) | undefined
   /** Makes a new one of it, with the fields that were typed. */
   onMakeNew: () => Promise<unknown>
   /** What was typed is needed no more. */
@@ -35,11 +37,15 @@ interface RemovedItemProps {
 const WRITTEN = ['title', 'contentHtml']
 
 /** What was typed, in words: each with what it is called. */
-function useTypedWords({ fields, texts }: Typed, describe: Describe | undefined) {
+function useTypedWords({ typed: { fields, texts }, describe, labelOf }: RemovedItemProps) {
   const { t } = useTranslation('items')
   const names = Object.keys(fields)
   const words = useValuesWords(Object.entries(fields), describe)
-  const ofFields = names.map((name, at) => ({ name, label: fieldLabel(name), words: words[at] ?? '' }))
+  const ofFields = names.map((name, at) => ({
+    name,
+    label: labelOf?.(name) ?? fieldLabel(name),
+    words: words[at] ?? '',
+  }))
   const beside = texts.map((text, at) => ({
     name: `beside-${at}`,
     label: t('fieldLabel.other'),
@@ -49,13 +55,14 @@ function useTypedWords({ fields, texts }: Typed, describe: Describe | undefined)
 }
 
 /** In place of a popup whose item was removed elsewhere: by whom, and what was typed into it, to be taken along. */
-export function RemovedItem({ message, personId, typed, describe, onMakeNew, onClose }: RemovedItemProps) {
+export function RemovedItem(props: RemovedItemProps) {
+  const { message, personId, typed, onMakeNew, onClose } = props
   const { t } = useTranslation(['items', 'generic'])
   const person = usePerson(personId)
   const isByYou = useSession().user.userId === personId
   const said = isByYou ? t('gone.byYou') : `${message} ${person ? t('gone.by', { name: fullName(person) }) : ''}`
   const [isMaking, setMaking] = useState(false)
-  const lines = useTypedWords(typed, describe)
+  const lines = useTypedWords(props)
   // What was written stands for itself wherever it is pasted; a date does not.
   const isWritten = (name: string) => WRITTEN.includes(name) || !(name in typed.fields)
   const copied = lines.map(({ name, label, words }) => (isWritten(name) ? words : `${label}: ${words}`))

@@ -22,9 +22,11 @@ function meetingsOf(field: string, value: unknown): string[] {
   return field === 'delegated' ? levelsSchema.parse(value).flatMap(({ tractionId }) => tractionId ?? []) : []
 }
 
+const isPerson = (field: string) => field === 'ownerId' || field === 'editorId'
+
 /** The people that a field names. */
 function ownersOf(field: string, value: unknown): string[] {
-  if (field === 'ownerId') return textOf(value) === '' ? [] : [textOf(value)]
+  if (isPerson(field)) return textOf(value) === '' ? [] : [textOf(value)]
   return field === 'delegated' ? levelsSchema.parse(value).flatMap(({ ownerId }) => ownerId ?? []) : []
 }
 
@@ -49,7 +51,7 @@ export function useValuesWords(fields: readonly (readonly [string, unknown])[], 
   return fields.map(([field, value]) => {
     const described = describe?.(field, value)
     if (described !== undefined) return described
-    if (field === 'ownerId') return personOf(textOf(value))
+    if (isPerson(field)) return personOf(textOf(value))
     if (field === 'contentHtml') return plainText(textOf(value))
     if (field === 'delegated') {
       const levels = levelsSchema

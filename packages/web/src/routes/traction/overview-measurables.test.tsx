@@ -2,12 +2,13 @@ import { weeksEndingAt } from '@cairn/contract/calendar/weeks'
 import type { Change } from '@cairn/contract/core/define-event'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 // Loaded by then: it comes with the first press.
 import '../../features/scorecard/components/measurable-popup'
 import { type MeasurableWithValues, scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { scorecardHandlers } from '../../features/scorecard/scorecard.realtime'
+import { hasDrafts } from '../../lib/drafts'
 import { isWriting } from '../../lib/outbox'
 import { forgetRemoval } from '../../lib/removals'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
@@ -123,6 +124,30 @@ describe('a measurable', () => {
     expect(await screen.findByText(removedElsewhere)).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Edit measurable')).toBeNull())
     expect(row('Calls')).toBeNull()
+  })
+
+  it('that somebody else removes while it is changed gives back what was typed, and makes a new one of it', async () => {
+    const { server, user, hear: receive } = await draw({ path: openPath })
+    const title = await screen.findByLabelText(/^Title/, {}, LOADED)
+    fireEvent.change(title, { target: { value: 'Calls made' } })
+    fireEvent.change(screen.getByLabelText(/^Goal/), { target: { value: '25' } })
+    await receive('Deleted', 4)
+    expect(await screen.findByText(/What you had typed is still here\./, {}, LOADED)).toHaveTextContent(
+      removedElsewhere,
+    )
+    const lines = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+    expect(lines).toEqual([
+      ['Title', 'Calls made'],
+      ['Goal', '25'],
+    ])
+    await user.click(screen.getByText('Make a new one of it'))
+    await waitFor(() => expect(server.sent.at(-1)?.url).toBe(`/api/v2/scorecard/${SCORECARD}/add-measurable`))
+    const { comparison, unitOfMeasure } = calls
+    expect(server.sent.at(-1)?.body).toMatchObject({ title: 'Calls made', goalValue: 25, comparison, unitOfMeasure })
+    const made = { ...restored, id: visits.id.replace(/.$/, '9'), title: 'Calls made' }
+    await server.answer({ status: 200, body: { succeeded: true, measurables: [made] } })
+    await waitFor(() => expect(screen.queryByText('Make a new one of it')).toBeNull())
+    expect(hasDrafts(ME)).toBe(false)
   })
 
   it('that was brought back since stays where a removal is heard of late', async () => {

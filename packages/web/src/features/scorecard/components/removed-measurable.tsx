@@ -1,0 +1,80 @@
+import { comparisonSchema, unitOfMeasureSchema, valueScaleSchema } from '@cairn/contract/scorecard/measurable-values'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useEditableTractions } from '../../../lib/my-tractions'
+import { removerOf } from '../../../lib/removals'
+import { useSession } from '../../../lib/session'
+import { RemovedItem } from '../../../ui/removed-item'
+import type { TypedInto } from '../../../ui/use-typed-when-gone'
+import { bodyOf, goalOf, type MeasurableFields, startOf } from '../measurable-fields'
+import { useAddMeasurable } from '../scorecard.mutations'
+import type { MeasurableWithValues } from '../scorecard.queries'
+
+/** What its form has a name of its own for. */
+const labels = {
+  editorId: 'assistant',
+  comparison: 'comparison',
+  goal: 'goal',
+  upper: 'upper',
+  unitOfMeasure: 'unit',
+  valueScale: 'scale',
+  decimalPlaces: 'decimals',
+} as const satisfies Partial<Record<keyof MeasurableFields, string>>
+
+/** As what is typed of other things; without what is only filled in when the form is sent. */
+function shownOf({ fields, texts }: TypedInto<MeasurableFields>) {
+  const { goalValue: _goal, goalUpperValue: _upper, ownerIds, ...rest } = fields
+  return { texts, fields: ownerIds ? { ...rest, ownerId: ownerIds[0] } : rest }
+}
+
+function useWords() {
+  const { t } = useTranslation('scorecard')
+  return {
+    describe: (field: string, value: unknown): string | undefined => {
+      if (field === 'comparison') return t(`comparison.${comparisonSchema.parse(value)}`)
+      if (field === 'unitOfMeasure') return t(`unit.${unitOfMeasureSchema.parse(value)}`)
+      if (field === 'valueScale') return t(`scale.${valueScaleSchema.parse(value)}`)
+      return field === 'decimalPlaces' ? String(value) : undefined
+    },
+    labelOf: (field: string): string | undefined => {
+      const name = Object.entries(labels).find(([known]) => known === field)?.[1]
+      return name && t(`field.${name}`)
+    },
+  }
+}
+
+interface RemovedMeasurableProps {
+  /** As it was last. */
+  measurable: MeasurableWithValues
+  typed: TypedInto<MeasurableFields>
+  onClose: () => void
+}
+
+/** In place of the popup of a measurable that was removed elsewhere: what was typed into it, and a new one of that. */
+export function RemovedMeasurable({ measurable, typed, onClose }: RemovedMeasurableProps) {
+  const { t } = useTranslation('scorecard')
+  const { userLocale } = useSession().user
+  const was = startOf(measurable, measurable.ownerId, measurable.tractionId ?? '', userLocale)
+  const values = { ...was, ...typed.fields }
+  const meetings = useEditableTractions(values.tractionId)
+  const meeting = meetings?.find(({ id }) => id === values.tractionId)
+  const add = useAddMeasurable(meeting?.scorecardId ?? measurable.scorecardId)
+  const makeNew = () => {
+    const goal = goalOf(values, userLocale)
+    const upper = values.comparison === 'Between' ? (goal.goalUpperValue ?? measurable.goalUpperValue) : null
+    const body = bodyOf(
+      { ...values, title: values.title.trim() || was.title },
+      { goalValue: goal.goalValue ?? measurable.goalValue, goalUpperValue: upper },
+    )
+    return add.mutateAsync({ ...body, ownerIds: values.ownerIds })
+  }
+  return (
+    <RemovedItem
+      {...useWords()}
+      message={t('removedElsewhere')}
+      personId={removerOf(measurable.id)}
+      typed={shownOf(typed)}
+      onMakeNew={makeNew}
+      onClose={onClose}
+    />
+  )
+}
