@@ -8,12 +8,21 @@ import { itemCreation } from '../../lib/item-mutations'
 import { startWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
-import { ANNA, TRACTION } from '../../testing/signed-in'
+import { ANNA, signedInClient, TRACTION } from '../../testing/signed-in'
 import { four, idOf, isChecked, kind, open, rename, row, search, todo, toggle } from './work-list.testing'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   search.mockImplementation(four)
+})
+
+it.each([
+  ['some', four, 'To-do 0'],
+  ['nothing', async () => ({ items: [], totalCount: 0 }), 'What belongs here.'],
+])('the one button of the head adds to a list with %s in it', async (_what, found, first) => {
+  search.mockImplementation(found)
+  await open('/', [], signedInClient(), first)
+  expect(screen.getAllByRole('button', { name: 'To-do' })).toHaveLength(1)
 })
 
 it('the row that End leads to is kept in sight while rows come in, until one scrolls oneself', async () => {

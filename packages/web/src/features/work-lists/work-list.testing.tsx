@@ -74,13 +74,13 @@ export const list: ListDefinition<Todo> = {
   Add: () => null,
 }
 
-export async function open(path = '/', views: View[] = [], client = signedInClient()) {
+export async function open(path = '/', views: View[] = [], client = signedInClient(), first = 'To-do 0') {
   client.setQueryData(viewsQuery('todo').queryKey, views)
   const view = await renderApp(<WorkList list={list} title="To-dos" one="To-do" teach="What belongs here." />, {
     queryClient: client,
     path,
   })
-  await screen.findByText('To-do 0')
+  await screen.findByText(first)
   restHands()
   return { ...view, client }
 }

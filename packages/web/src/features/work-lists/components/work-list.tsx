@@ -81,6 +81,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
     selection.clear()
     shown.changeQuery(changes)
   }
+  // The same one whether there is anything in the list or not: it does not move under the hand.
   const add = isLicensed && (
     <Button variant="filled" leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={() => setAdding(true)}>
       {one}
@@ -129,9 +130,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
             }
           />
           {groups === undefined && <RowSkeletons count={TO_COME} />}
-          {total === 0 && (
-            <EmptyState text={shown.isNarrowed ? t('nothingFound') : teach} action={!shown.isNarrowed && add} />
-          )}
+          {total === 0 && <EmptyState text={shown.isNarrowed ? t('nothingFound') : teach} />}
           {groups !== undefined && total !== 0 && (
             <ListTable
               {...{ list, request, query, columns, rows, folded, acts, selection }}
