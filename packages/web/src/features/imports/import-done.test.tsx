@@ -50,6 +50,15 @@ it('what came of it says who was told, what was refused and what was there alrea
   )
 })
 
+it('leads to the newest of the whole list, where what came in is in view', async () => {
+  await done({ kind: 'rock' })
+  const { pathname, searchParams } = new URL(
+    screen.getByRole<HTMLAnchorElement>('link', { name: 'See them in the list' }).href,
+  )
+  expect(pathname).toBe('/rocks')
+  expect(Object.fromEntries(searchParams)).toEqual({ filters: '{}', by: 'none', sort: '-CreatedAt' })
+})
+
 it('the refused rows are downloaded as a file', async () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))

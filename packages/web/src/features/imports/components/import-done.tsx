@@ -15,6 +15,8 @@ import { useUndoImport } from '../imports.mutations'
 import classes from './import-done.module.css'
 import { WaitingNote } from './waiting-note'
 
+/** The list as a whole and the newest first, whatever it shows else: what has just come in is in view. */
+const NEWEST = { filters: {}, by: 'none', sort: '-CreatedAt' }
 const lists = { todo: '/todos', issue: '/issues', headline: '/headlines', rock: '/rocks' } as const
 
 interface StepProps {
@@ -116,7 +118,7 @@ export function ImportDone({ done, onMore }: ImportDoneProps) {
             </Button>
           )}
           {isIn && (
-            <LinkButton variant="subtle" to={lists[kind]}>
+            <LinkButton variant="subtle" to={lists[kind]} search={(before) => ({ ...before, ...NEWEST })}>
               {t('done.see')}
             </LinkButton>
           )}
