@@ -37,7 +37,7 @@ export function bySaid(orgId: string, places: IdScope, week: PeriodKey, statuses
         union all select s.place, ${next(sql`s.place`, sql`${listings.lastSaid} > s.last`)} from said s where s.last is not null)
       select v.key, v.at, array_agg(s.place), array_agg(s.last) as said
       from unnest(${sql.param(statuses)}::text[]) with ordinality as v (key, at)
-      join said s on ${statusIn(week, sql`s.last`, sql`v.key`)} = v.key group by v.key, v.at`,
+      join said s on s.last is not null and ${statusIn(week, sql`s.last`, sql`v.key`)} = v.key group by v.key, v.at`,
     pieces: sql`unnest(g.places, g.said) as p (id, said)`,
     isIn: sql`${listings.lastSaid} = p.said and ${listedStatus(week)} = g.key`,
   }
