@@ -19,7 +19,7 @@ import type { ParsedSearch } from '../../platform/search/parse-search'
 import { byAnyOwner, byOwner, byPlace, orderByOthers } from '../work-items/work-items.table'
 import { completed, type Rock } from './rocks.completed.repository'
 import { rockStore } from './rocks.repository'
-import { bySaid, listedStatus } from './rocks.said.repository'
+import { bySaid, listedStatus, saidWith, showsStatus } from './rocks.said.repository'
 import { rockListings as listings } from './rocks.table'
 
 export type RockSearch = ParsedSearch<z.output<typeof rockFiltersSchema>, (typeof rockSorts)[number]>
@@ -60,17 +60,20 @@ function askedFor(tx: Tx, filters: RockSearch['filters'], scope: RockSearchScope
   const named = filters['traction-ids']
   const places = narrowed(readable, named)
   const status = listedStatus(runningWeek)
+  const isElsewhere = isOffList(filters, undefined, frame)
+  const shown = SHOWN.filter((one) => filters.status?.some((wanted) => wanted === one) ?? true)
+  const said = filters.status && !isElsewhere ? saidWith(tx.orgId, places, runningWeek, shown) : undefined
   const fits = and(
     itemConditions(tx, listings, listings.completedAt, filters, frame),
     isNull(listings.removedAt),
     anyOf(listings.type, filters.type),
-    filters.status && sql`${status} = any(${sql.param(filters.status)}::text[])`,
+    said?.isAny,
+    filters.status && showsStatus(runningWeek, filters.status),
     dueWithin(quarters),
     between(listings.dueDate, filters['due-from'], filters['due-to']),
     holds(isOverdue(frame.today), filters.overdue),
     inEach ? undefined : isFirstOf(places),
   )
-  const isElsewhere = isOffList(filters, undefined, frame)
   const wanted = wantedIn(listings, { fits, readable, named, isElsewhere, frame })
   const list = { orgId: tx.orgId, table: listings, places }
   const columns = {
@@ -78,11 +81,11 @@ function askedFor(tx: Tx, filters: RockSearch['filters'], scope: RockSearchScope
     Title: sql`lower(${listings.title})`,
     CreatedAt: listings.createdAt,
     ...orderByOthers(tx.orgId, listings, places),
-    Status: { of: [status], grouped: bySaid(tx.orgId, places, runningWeek, SHOWN.toSorted()) } satisfies GroupOrder,
+    Status: { of: [status], grouped: bySaid(tx.orgId, places, runningWeek, shown.toSorted()) } satisfies GroupOrder,
     Type: orderByValue(list, listings.type, rockTypeSchema.options),
     UpdatedAt: listings.updatedAt,
   }
-  return { places, list, wanted, columns }
+  return { places, list, wanted, columns, shown, said }
 }
 
 /** Of all that a search finds, in its order. */
@@ -92,8 +95,12 @@ export function rockIds(tx: Tx, { filters, sorts }: Pick<RockSearch, 'filters' |
 }
 
 function listFor(tx: Tx, search: RockSearch, scope: RockSearchScope) {
-  const { wanted, columns } = askedFor(tx, search.filters, scope)
-  return { search, wanted, order: orderOf(listings, columns, search.sorts, rockSorts[0]) }
+  const { wanted, columns, said } = askedFor(tx, search.filters, scope)
+  const order = orderOf(listings, columns, search.sorts, rockSorts[0])
+  const [{ property } = { property: rockSorts[0] }] = search.sorts
+  // Of what was last said the rows stand in an index by their due dates: few of many are found there without the others.
+  if (!said || property !== 'DueDate') return { search, wanted, order }
+  return { search, wanted, order: { ...order, groups: { grouped: said.whole, by: [sql`g.at`], rows: order.by } } }
 }
 
 export async function searchRocks(tx: Tx, search: RockSearch, scope: RockSearchScope) {
@@ -123,13 +130,13 @@ export async function groupRocks(
   scope: RockSearchScope & { readonly firstDay: number },
 ) {
   const framed = { ...scope, frame: countingAll(scope.frame) }
-  const { places, list, wanted } = askedFor(tx, filters, framed, by === 'meeting')
+  const { places, list, wanted, shown } = askedFor(tx, filters, framed, by === 'meeting')
   const grouped = {
     meeting: byPlace(tx.orgId, places, sql`${listings.placeId} = g.key::uuid`),
     owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, listings, places),
     status: wanted.isElsewhere
-      ? byValue(listedStatus(scope.runningWeek), SHOWN, places)
-      : bySaid(tx.orgId, places, scope.runningWeek, SHOWN),
+      ? byValue(listedStatus(scope.runningWeek), shown, places)
+      : bySaid(tx.orgId, places, scope.runningWeek, shown),
     type: byListedValue(list, listings.type, rockTypeSchema.options),
     'due-week': byWeek(listings, wanted, { column: listings.dueDate, firstDay: scope.firstDay, places }),
   }

@@ -140,10 +140,26 @@ async function statuses(actor: TestActor) {
   const shown = new Map<string, number>()
   for (const rock of items) shown.set(statusOf(rock), (shown.get(statusOf(rock)) ?? 0) + 1)
   for (const [status, count] of shown) {
-    const found = await actor.ask(searchRocks, { body: { ...ALL, filters: { status: [status] } } as never })
-    expect(new Set(found.items.map(statusOf))).toEqual(new Set([status]))
-    expect(found.totalCount).toBe(count)
+    const own = items.filter((rock) => statusOf(rock) === status)
+    const filters = { status: [status] }
+    for (const [property, ascending] of [
+      ['DueDate', true],
+      ['DueDate', false],
+      ['Title', true],
+      ['Status', false],
+    ] as const) {
+      const body = { ...ALL, filters, sorts: [{ property, ascending }] } as never
+      const found = await actor.ask(searchRocks, { body })
+      expect(found.items.map(({ id }) => id)).toEqual(sorted(own, property, ascending))
+      expect(found.totalCount).toBe(count)
+    }
+    const grouped = await actor.ask(groupRocks, { body: { by: 'status', filters } as never })
+    expect(grouped.items).toEqual([{ key: status, count }])
   }
+  const open = { filters: { status: ['OffTrack', 'None', 'OnTrack'] } }
+  const rest = items.filter((rock) => open.filters.status.includes(statusOf(rock)))
+  const found = await actor.ask(searchRocks, { body: { ...ALL, ...open } as never })
+  expect(found.items.map(({ id }) => id)).toEqual(sorted(rest, 'DueDate', true))
   const groups = (await actor.ask(groupRocks, { body: { by: 'status' } })).items
   expect(new Map(groups.map(({ key, count }) => [key, count]))).toEqual(shown)
   expect(await pagesOf(actor, 'Status', true)).toEqual(sorted(items, 'Status', true))

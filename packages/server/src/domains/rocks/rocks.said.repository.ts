@@ -23,22 +23,42 @@ const statusIn = (week: PeriodKey, lastSaid: SQL, otherwise: SQL): SQL =>
 export const listedStatus = (week: PeriodKey): SQL =>
   statusIn(week, sql`${listings.lastSaid}`, sql`coalesce(${saidIn(week, listings)}, ${NO_ROCK_STATUS})`)
 
-/**
- * By their statuses, in the order given. What was last said of any rock of a place is stepped through in an index, and
- * belongs to one status as a whole; of a later week to each, and its rows are asked one by one.
- */
-export function bySaid(orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]): Grouped {
+/** Of each place what was last said of any rock of it, from one to the next in their index. */
+function steppedThrough(orgId: string, places: IdScope): SQL {
   const next = (place: SQL, after?: SQL) => sql`(select ${listings.lastSaid} from ${listings}
     where ${and(eq(listings.orgId, orgId), sql`${listings.placeId} = ${place}`, isListed(listings), after)}
     order by ${listings.lastSaid} limit 1)`
-  return {
-    keys: sql`with recursive said (place, last) as (
-        select r.id, ${next(sql`r.id`)} from ${places} as r (id)
-        union all select s.place, ${next(sql`s.place`, sql`${listings.lastSaid} > s.last`)} from said s where s.last is not null)
-      select v.key, v.at, array_agg(s.place), array_agg(s.last) as said
-      from unnest(${sql.param(statuses)}::text[]) with ordinality as v (key, at)
-      join said s on s.last is not null and ${statusIn(week, sql`s.last`, sql`v.key`)} = v.key group by v.key, v.at`,
-    pieces: sql`unnest(g.places, g.said) as p (id, said)`,
-    isIn: sql`${listings.lastSaid} = p.said and ${listedStatus(week)} = g.key`,
+  return sql`with recursive stepped (place, last) as (
+      select r.id, ${next(sql`r.id`)} from ${places} as r (id)
+      union all select s.place, ${next(sql`s.place`, sql`${listings.lastSaid} > s.last`)} from stepped s where s.last is not null),
+    said (place, last) as (select * from stepped where last is not null)`
+}
+
+/** Each piece is what was last said in one place: all of it has one status, or where it is of a later week, any. */
+const pieces = sql`unnest(g.places, g.said) as p (id, said)`
+const isOfPiece = sql`${listings.lastSaid} = p.said`
+
+/** By their statuses, in the order given. */
+export const bySaid = (orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]): Grouped => ({
+  keys: sql`${steppedThrough(orgId, places)} select v.key, v.at, array_agg(s.place), array_agg(s.last) as said
+    from unnest(${sql.param(statuses)}::text[]) with ordinality as v (key, at)
+    join said s on ${statusIn(week, sql`s.last`, sql`v.key`)} = v.key group by v.key, v.at`,
+  pieces,
+  isIn: sql`${isOfPiece} and ${listedStatus(week)} = g.key`,
+})
+
+/** A row shows one of the statuses. */
+export const showsStatus = (week: PeriodKey, statuses: readonly string[]): SQL =>
+  sql`${listedStatus(week)} = any(${sql.param(statuses)}::text[])`
+
+/** All that show one of the statuses: what is asked of a row first, so that others are not looked at; and as a single group. */
+export function saidWith(orgId: string, places: IdScope, week: PeriodKey, statuses: readonly string[]) {
+  const said = sql`from said s where ${statusIn(week, sql`s.last`, sql`(${sql.param(statuses)}::text[])[1]`)} = any(${sql.param(statuses)}::text[])`
+  const stepped = steppedThrough(orgId, places)
+  const whole: Grouped = {
+    keys: sql`${stepped} select '', 1, array_agg(s.place), array_agg(s.last) as said ${said}`,
+    pieces,
+    isIn: isOfPiece,
   }
+  return { isAny: sql`${listings.lastSaid} = any(array(${stepped} select s.last ${said}))`, whole }
 }

@@ -188,6 +188,15 @@ test.each(kinds)(
   },
 )
 
+test.each(['OffTrack', 'NotDone', 'None'])('of Rocks that are %s, the others are not looked at', async (status) => {
+  for (const ascending of [true, false]) {
+    const sorts = [{ property: 'DueDate', ascending }]
+    const body = { endIndex: 10, includeTotalCount: false, filters: { status: [status] }, sorts }
+    const { rows, isWhole } = await asked(rocks.searchRocks, 'rocks', body)
+    expect({ isWhole, isFew: rows <= PAGE_READS || rows }).toEqual({ isWhole: false, isFew: true })
+  }
+})
+
 test('of a word that thousands have, only the rows of a page are asked for it, and no group’s rows one by one', async () => {
   const { orgId, personId } = people.ada
   await app.pool.query(
