@@ -4,7 +4,7 @@ import { SettableClock } from '../platform/clock/clock'
 import type { NodeLink } from '../platform/nodes/node-channel'
 import { createTestDatabase } from './postgres'
 import type { TestActor } from './seed-organisation'
-import { createTestApp, type TestApp } from './test-app'
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app'
 import { createTestClient } from './test-client'
 
 /** What a node has of the network, for each hub. */
@@ -66,11 +66,11 @@ export interface TestNodes {
 }
 
 /** Two servers on one database that reach each other, as in an installation of several. */
-export async function createTestNodes(start: string): Promise<TestNodes> {
+export async function createTestNodes(start: string, options: Pick<TestAppOptions, 'queue'> = {}): Promise<TestNodes> {
   const database = await createTestDatabase()
   const [clock, network] = [new SettableClock(start), new NodeNetwork()]
-  const one = await createTestApp({ database, clock, link: network.link() })
-  const other = await createTestApp({ database, clock, link: network.link() })
+  const one = await createTestApp({ ...options, database, clock, link: network.link() })
+  const other = await createTestApp({ ...options, database, clock, link: network.link() })
   const close = async () => {
     await one.close()
     await other.close()
