@@ -25,6 +25,16 @@ const format = (unitOfMeasure: UnitOfMeasure, valueScale: ValueScale = 'One', de
   decimalPlaces,
 })
 
+it('a number keeps its signs on their sides in a line that goes from right to left', () => {
+  const percent = { ...format('Percent'), value: 82 }
+  expect([formatValue(percent, 'de-DE'), formatValue(percent, 'he-IL')]).toEqual(['82\u00a0%', '\u206682\u00a0%\u2069'])
+  const goal = { ...format('Percent'), goalValue: 80, comparison: 'GreaterOrEqual', goalUpperValue: null } as const
+  expect(formatGoal(goal, 'ar-EG-u-nu-latn')).toBe('\u2066≥\u00a080\u00a0%\u2069')
+  expect(formatGoal({ ...goal, comparison: 'Between', goalUpperValue: 90 }, 'he')).toBe(
+    '\u206680\u00a0%\u00a0–\u00a090\u00a0%\u2069',
+  )
+})
+
 describe('judging a value by its goal', () => {
   it.each([
     ['GreaterOrEqual', false, true, true],

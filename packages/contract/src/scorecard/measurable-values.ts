@@ -186,11 +186,20 @@ function formatterOf(locale: string, unit: UnitOfMeasure, decimals: number, trim
 
 const numberParts: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction'])
 
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/
+
+/** A number keeps its sign and unit on their sides where a line goes from right to left: `82 %`, not `% 82`. */
+const inItsOwnDirection = (text: string, locale: string): string =>
+  RIGHT_TO_LEFT.test(locale) ? `\u2066${text}\u2069` : text
+
 /**
  * A value as the scorecard shows it: `$742k`, `1,240`, `82 %` (the space does not break), `1.5h`, `742k €` in German.
  * A percentage that is whole has no decimals. `locale` is a BCP 47 tag.
  */
-export function formatValue({ value, ...format }: ValueFormat & { value: number }, locale: string): string {
+export const formatValue = (value: ValueFormat & { value: number }, locale: string): string =>
+  inItsOwnDirection(valueText(value, locale), locale)
+
+function valueText({ value, ...format }: ValueFormat & { value: number }, locale: string): string {
   const { unitOfMeasure, valueScale, decimalPlaces } = format
   const isWhole = Number.isInteger(Number(value.toFixed(decimalPlaces)))
   const formatter = formatterOf(locale, unitOfMeasure, decimalPlaces, unitOfMeasure === 'Percent' && isWhole)
@@ -207,10 +216,12 @@ export function formatGoal(
   { goalValue, comparison, goalUpperValue, ...format }: ValueFormat & Goal,
   locale: string,
 ): string {
-  const shown = (value: number) => formatValue({ ...format, value }, locale)
-  if (comparison === 'Between')
-    return [goalValue, goalUpperValue ?? goalValue].map(shown).join(`${NO_BREAK_SPACE}–${NO_BREAK_SPACE}`)
-  return `${comparisonSigns[comparison]}${NO_BREAK_SPACE}${shown(goalValue)}`
+  const shown = (value: number) => valueText({ ...format, value }, locale)
+  const text =
+    comparison === 'Between'
+      ? [goalValue, goalUpperValue ?? goalValue].map(shown).join(`${NO_BREAK_SPACE}–${NO_BREAK_SPACE}`)
+      : `${comparisonSigns[comparison]}${NO_BREAK_SPACE}${shown(goalValue)}`
+  return inItsOwnDirection(text, locale)
 }
 
 /** A miss that was written down: in words, and as the number that they came from where it is known. */

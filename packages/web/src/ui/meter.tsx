@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { percent } from '../lib/percent'
 import classes from './meter.module.css'
 
 interface MeterProps {
@@ -13,8 +14,6 @@ interface MeterProps {
   markLabel?: ReactNode
 }
 
-const percent = (share: number) => Math.round(share * 100)
-
 /** A share against a mark. */
 export function Meter({ value, mark, label, valueLabel, markLabel }: MeterProps) {
   const isReached = value >= mark
@@ -27,10 +26,10 @@ export function Meter({ value, mark, label, valueLabel, markLabel }: MeterProps)
         className={classes.meter}
         role="meter"
         aria-label={label}
-        aria-valuenow={percent(clamped)}
+        aria-valuenow={Math.round(100 * clamped)}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={`${percent(value)} %, ${percent(mark)} %`}
+        aria-valuetext={`${percent(value)}, ${percent(mark)}`}
       >
         <i className={classes.bar} />
         <u className={classes.mark} />

@@ -6,6 +6,7 @@ import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meet
 import { TodoRow } from '../../features/todos/components/todo-row'
 import { useTranslation } from '../../i18n/use-translation'
 import { useOpenItem } from '../../lib/open-item'
+import { percent } from '../../lib/percent'
 import { EmptyState } from '../../ui/empty-state'
 import { Meter } from '../../ui/meter'
 import { useRowKeys } from '../../ui/use-row-keys'
@@ -53,11 +54,10 @@ export function TodosSheet() {
 function Completion({ review: { share, due, done } }: { review: TodoReview }) {
   const { t } = useTranslation('live')
   if (share === null) return null
-  const percent = Math.round(share * 100)
   const missing = Math.ceil(due.length * TODOS_DONE_GOAL) - done
   return (
     <div className={classes.meter}>
-      <span className={classes.percent}>{t('todos.percent', { percent })}</span>
+      <span className={classes.percent}>{percent(share)}</span>
       <Meter
         value={share}
         mark={TODOS_DONE_GOAL}

@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { oneDecimal } from '../../../lib/format'
 import { fullName } from '../../../lib/people'
+import { percent } from '../../../lib/percent'
 import { Avatar } from '../../../ui/avatar'
 import { Meter } from '../../../ui/meter'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
@@ -154,7 +155,7 @@ function NewTodos({ newTodos }: ConcludeSectionProps) {
 
 function Completion(figures: ConcludeSectionProps) {
   const { t } = useTranslation('live')
-  const { share, percent, done, due } = todoCompletion(figures)
+  const { share, done, due } = todoCompletion(figures)
   const missing = Math.ceil(due * TODOS_DONE_GOAL) - done
   return (
     <section className={classes.block}>
@@ -171,7 +172,9 @@ function Completion(figures: ConcludeSectionProps) {
           label={t('conclude.todosDone')}
           markLabel={t('todos.mark')}
           valueLabel={
-            missing > 0 ? t('conclude.short', { percent, count: missing }) : t('conclude.onMark', { percent })
+            missing > 0
+              ? t('conclude.short', { percent: percent(share), count: missing })
+              : t('conclude.onMark', { percent: percent(share) })
           }
         />
       )}

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/clock'
 import { oneDecimal } from '../../../lib/format'
 import { mediumDate } from '../../../lib/format-time'
+import { percent } from '../../../lib/percent'
 import { NumberTable } from '../../../ui/number-table'
 import { useReinstateMeeting } from '../occurrences.mutations'
 import { isReinstatable } from '../reinstatable'
@@ -18,8 +19,6 @@ interface MeetingHistoryProps {
   timeZone: string
   hrefOf: (meeting: Meeting) => string
 }
-
-const percent = (done: number, due: number): string => (due === 0 ? '–' : `${Math.round((100 * done) / due)} %`)
 
 /** Past meetings with their figures, and how the rating went. */
 export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryProps) {
@@ -91,7 +90,9 @@ function HeldRow({ meeting, timeZone, href }: { meeting: Meeting; timeZone: stri
       <td data-label={t('history.rating')} data-low={(figures?.averageRating ?? RATING_MAX) < GOOD_RATING || undefined}>
         {oneDecimal(figures?.averageRating ?? null)}
       </td>
-      <td data-label={t('history.todos')}>{figures ? percent(figures.todosDone, figures.todosDue) : '–'}</td>
+      <td data-label={t('history.todos')}>
+        {figures && figures.todosDue > 0 ? percent(figures.todosDone / figures.todosDue) : '–'}
+      </td>
       <td data-label={t('history.solved')}>{figures?.issuesSolved ?? '–'}</td>
       <td data-label={t('history.people')}>{figures?.attendeeCount ?? '–'}</td>
     </tr>

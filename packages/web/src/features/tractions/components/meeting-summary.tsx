@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { oneDecimal, ownLocale } from '../../../lib/format'
 import { clockTime, longDay, mediumDate } from '../../../lib/format-time'
+import { percent } from '../../../lib/percent'
 import { useSession } from '../../../lib/session'
 import { Meter } from '../../../ui/meter'
 import classes from './meeting-summary.module.css'
@@ -103,7 +104,7 @@ export function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummar
 function Readings({ summary }: { summary: MeetingSummary }) {
   const { t } = useTranslation('meetings')
   const { averageRating, previousAverageRating } = summary
-  const { share, percent, done, due, early } = todoCompletion(summary)
+  const { share, done, due, early } = todoCompletion(summary)
   const rated = summary.attendees.filter((attendee) => attendee.rating !== null).length
   const change = averageRating === null || previousAverageRating === null ? null : averageRating - previousAverageRating
   return (
@@ -126,7 +127,7 @@ function Readings({ summary }: { summary: MeetingSummary }) {
         </p>
       </div>
       <div>
-        <span className={classes.large}>{percent === null ? '–' : `${percent} %`}</span>
+        <span className={classes.large}>{share === null ? '–' : percent(share)}</span>
         <p>
           {t('summary.todosDone')}, {share === null ? t('summary.nothingDue') : t('summary.ofDue', { done, due })}
           {early > 0 && `, ${t('summary.doneEarly', { count: early })}`}
