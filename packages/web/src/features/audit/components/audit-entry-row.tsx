@@ -2,6 +2,7 @@ import type { AuditEntry } from '@cairn/contract/audit/audit.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { clockTime, mediumDate } from '../../../lib/format-time'
 import { Details } from '../../../ui/details-row'
+import { useDetailWords } from '../use-detail-words'
 import classes from './audit-log.module.css'
 
 interface AuditEntryRowProps {
@@ -23,6 +24,7 @@ function useWho({ action, actor, subject }: AuditEntry): string {
 export function AuditEntryRow({ entry, timeZone }: AuditEntryRowProps) {
   const { t } = useTranslation('audit')
   const who = useWho(entry)
+  const words = useDetailWords()
   const { at, action, details, address } = entry
   return (
     <li className={classes.row}>
@@ -34,9 +36,7 @@ export function AuditEntryRow({ entry, timeZone }: AuditEntryRowProps) {
         <span className={classes.who}>{who}</span>
         <Details>
           {Object.entries(details).map(([field, value]) => (
-            <span key={field}>
-              {field}: {value}
-            </span>
+            <span key={field}>{words(field, value)}</span>
           ))}
           {address && <span>{t('from', { address })}</span>}
         </Details>

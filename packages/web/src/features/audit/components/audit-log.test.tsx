@@ -28,13 +28,23 @@ async function show() {
 
 it('tells who did what to whom, when in the organisation’s time, and from where', async () => {
   const { server } = await show()
-  await server.answer({ status: 200, body: page([entry('RoleChanged', { from: 'Member', to: 'Admin' })]) })
+  await server.answer({ status: 200, body: page([entry('RoleChanged', { before: 'Member', after: 'Admin' })]) })
   const row = await screen.findByRole('listitem')
   expect(row).toHaveTextContent('Role changed')
   expect(row).toHaveTextContent('Tom Reyes, of Anna Reyes')
   expect(row).toHaveTextContent('10:30')
-  expect(row).toHaveTextContent('from: Member')
+  expect(row).toHaveTextContent('Before: Member')
   expect(row).toHaveTextContent('from 203.0.113.9')
+})
+
+it('says details in words, changes too, and leaves what people typed and what it does not know as it is', async () => {
+  const { server } = await show()
+  const details = { requiresSecondFactor: 'false → true', name: 'Owner', shade: 'blue' }
+  await server.answer({ status: 200, body: page([entry('OrganisationChanged', details)]) })
+  const row = await screen.findByRole('listitem')
+  expect(row).toHaveTextContent('Second factor required: no → yes')
+  expect(row).toHaveTextContent('Name: Owner')
+  expect(row).toHaveTextContent('shade: blue')
 })
 
 it('names nobody for a sign-in that failed', async () => {

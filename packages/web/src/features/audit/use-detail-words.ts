@@ -1,0 +1,66 @@
+import { roleSchema } from '@cairn/contract/identity/session.schemas'
+import { useTranslation } from '../../i18n/use-translation'
+
+const fields = [
+  'name',
+  'with',
+  'by',
+  'role',
+  'before',
+  'after',
+  'handedOver',
+  'sessions',
+  'scopes',
+  'days',
+  'apiToken',
+  'logo',
+  'themeColor',
+  'timeZone',
+  'weekStart',
+  'quarterStartMonth',
+  'phone',
+  'website',
+  'address',
+  'terms',
+  'requiresSecondFactor',
+  'tractionId',
+  'vto',
+  'flag',
+  'value',
+  'message',
+  'organisation',
+  'operator',
+] as const
+
+/** What stands for itself, by how it was written down. */
+const values = {
+  password: 'password',
+  passkey: 'passkey',
+  authenticator: 'authenticator',
+  'recovery code': 'recoveryCode',
+  'mailed code': 'mailedCode',
+  changed: 'changed',
+  removed: 'removed',
+  true: 'true',
+  false: 'false',
+} as const
+
+/** Only what people type themselves may happen to read like one of those. */
+const TYPED: readonly string[] = ['name', 'message', 'apiToken', 'operator', 'flag']
+
+const isValue = (value: string): value is keyof typeof values => Object.hasOwn(values, value)
+
+/** A detail of an entry in the reader’s language; what is not known is as it was written down. */
+export function useDetailWords(): (field: string, value: string) => string {
+  const { t } = useTranslation(['audit', 'people'])
+  const valueWords = (value: string): string => {
+    const role = roleSchema.safeParse(value).data
+    if (role) return t(`people:role.${role}`)
+    return isValue(value) ? t(`audit:detail.value.${values[value]}`) : value
+  }
+  return (field, value) => {
+    const known = fields.find((name) => name === field)
+    const words = TYPED.includes(field) ? value : value.split(' → ').map(valueWords).join(' → ')
+    return t('audit:detail.line', { field: known ? t(`audit:detail.field.${known}`) : field, value: words })
+  }
+}
