@@ -3,14 +3,17 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPgBossQueue } from '../../platform/jobs/pg-boss-queue'
 import { createLog } from '../../platform/log/log'
+import { jobRunOf } from '../../testing/job-run'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { TEST_SECRET } from '../../testing/test-app'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
+import { mailCalendars } from './calendar-invitations.jobs'
 
 const START = '2026-10-12T06:00:00Z'
 const pace = { beatMs: 500, lostSeconds: 10, pollMs: 100, pauseSeconds: 1, stopMs: 1_000 }
 
 let nodes: TestNodes
+let orgId: string
 let people: SeededOrganisation<'owner' | 'member'>['actors']
 
 beforeAll(async () => {
@@ -20,7 +23,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const roles = { owner: 'Owner', member: 'Member' } as const
-  people = (await seedOrganisation(nodes.one, { people: roles, timeZone: 'Europe/Berlin' })).actors
+  const seeded = await seedOrganisation(nodes.one, { people: roles, timeZone: 'Europe/Berlin' })
+  people = seeded.actors
+  orgId = seeded.orgId
 })
 afterAll(() => nodes.close())
 
@@ -60,6 +65,28 @@ test('of two nodes that are both asked to tell a change, one does: each calendar
   await here.ask(meetings.restoreTraction, { params: { id } })
   await there.ask(meetings.removeTraction, { params: { id } })
   expect(await mailed()).toEqual(toBoth('Canceled'))
+})
+
+/** Somebody holds the series until both nodes have come to it, so that neither has told anything before the other has begun. */
+async function bothTell(orgId: string, tractionId: string): Promise<void> {
+  const client = await nodes.one.pool.connect()
+  await client.query('begin')
+  await client.query('select from calendar_series where traction_id = $1 for update', [tractionId])
+  const runs = [nodes.one, nodes.other].map((node) => mailCalendars.run({ orgId, tractionId }, jobRunOf(node)))
+  const held = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await vi.waitFor(async () => expect((await nodes.other.pool.query(held)).rowCount).toBe(2), { timeout: 8_000 })
+  await client.query('commit')
+  client.release()
+  await Promise.all(runs)
+}
+
+test('of two nodes that come to a change at the same moment, one tells it', async () => {
+  const { id, version } = await make(people.owner)
+  await mailed()
+  await people.owner.ask(meetings.updateTraction, { params: { id }, body: { version, location: 'Room 3' } })
+  await nodes.one.pool.query('delete from pgboss.job')
+  await bothTell(orgId, id)
+  expect(await mailed()).toEqual(toBoth('Updated'))
 })
 
 test('of many changes at once each calendar gets one mail, whichever node tells them', async () => {
