@@ -11,6 +11,7 @@ import * as exportsOfLists from './exports/exports.endpoints'
 import * as featureFlags from './feature-flags/feature-flags.endpoints'
 import * as find from './find/find.endpoints'
 import * as gettingStarted from './getting-started/getting-started.endpoints'
+import * as guidedMeeting from './guided-meeting/guided-meeting.endpoints'
 import * as headlines from './headlines/headlines.endpoints'
 import * as account from './identity/account.endpoints'
 import * as identity from './identity/identity.endpoints'
@@ -58,6 +59,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   exportsOfLists,
   featureFlags,
   gettingStarted,
+  guidedMeeting,
   headlines,
   account,
   identity,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { canEditRock, canReadRock } from './rocks.policy'
 
-const invited = { ownerId: 'chief', invitees: ['chief', 'me'] }
-const strange = { ownerId: 'chief', invitees: ['chief'] }
+const invited = { ownerId: 'chief', invitees: ['chief', 'me'], isPractice: false }
+const strange = { ownerId: 'chief', invitees: ['chief'], isPractice: false }
 
 describe('who may see and edit rocks', () => {
   it.each([

@@ -6,8 +6,8 @@ const me = 'me'
 const measurable = { ownerId: 'them', editorId: null }
 const own = { ownerId: me, editorId: null }
 const assisted = { ownerId: 'them', editorId: me }
-const invited = { ownerId: 'them', invitees: ['them', me] }
-const foreign = { ownerId: 'them', invitees: ['them'] }
+const invited = { ownerId: 'them', invitees: ['them', me], isPractice: false }
+const foreign = { ownerId: 'them', invitees: ['them'], isPractice: false }
 
 describe.each<{ role: Role; readsForeign: boolean; edits: boolean; editsForeign: boolean }>([
   { role: 'Owner', readsForeign: true, edits: true, editsForeign: true },

@@ -4,15 +4,17 @@ import {
   canEditTractionItems,
   canJoinMeeting,
   canManageTraction,
+  canOwnTractionItems,
   canReadTraction,
+  canRemoveTraction,
   reinstatableUntil,
   resumableUntil,
 } from './tractions.policy'
 
 const me = 'me'
-const owned = { ownerId: me, invitees: [me] }
-const invited = { ownerId: 'them', invitees: ['them', me] }
-const foreign = { ownerId: 'them', invitees: ['them'] }
+const owned = { ownerId: me, invitees: [me], isPractice: false }
+const invited = { ownerId: 'them', invitees: ['them', me], isPractice: false }
+const foreign = { ownerId: 'them', invitees: ['them'], isPractice: false }
 
 interface Row {
   role: Role
@@ -63,4 +65,27 @@ describe.each<Row>([
     expect(reinstatableUntil(actor, owned, { ...skipped, startedAt: skipped.plannedFor })).toBeNull()
     expect(reinstatableUntil(actor, owned, { ...skipped, status: 'NotStarted' })).toBeNull()
   })
+})
+
+describe('what somebody practises in', () => {
+  const own = { ...owned, isPractice: true }
+  const others = { ...foreign, isPractice: true }
+
+  test.each(['Owner', 'Admin', 'Manager', 'Member'] as const)('is theirs alone: %s', (role) => {
+    const actor = { personId: me, role }
+    expect([own, others].map((each) => canReadTraction(actor, each))).toEqual([true, false])
+    expect([own, others].map((each) => canEditTractionItems(actor, each))).toEqual([true, false])
+    expect([own, others].map((each) => canOwnTractionItems(actor, each))).toEqual([true, false])
+    expect([own, others].map((each) => canJoinMeeting(actor, each, false))).toEqual([true, false])
+  })
+
+  test.each(['Owner', 'Admin', 'Manager', 'Member'] as const)(
+    'is changed, resumed and removed by nobody: %s',
+    (role) => {
+      const actor = { personId: me, role }
+      expect([own, others].map((each) => canManageTraction(actor, each))).toEqual([false, false])
+      expect([own, others].map((each) => canRemoveTraction(actor, each, false))).toEqual([false, false])
+      expect(resumableUntil(actor, own, new Date('2026-11-24T10:00:00Z'))).toBeNull()
+    },
+  )
 })

@@ -6,25 +6,29 @@ import { type MeetingStatus, MISSED_AFTER_MS } from './tractions.schemas'
 export interface TractionAccess {
   readonly ownerId: string
   readonly invitees: readonly string[]
+  /** Somebody's alone, to learn the meeting's screen by. */
+  readonly isPractice: boolean
 }
 
 const isInvited = (actor: Actor, traction: TractionAccess): boolean => traction.invitees.includes(actor.personId)
 
-/** Owner and Admin see every traction, everyone else those they own or are invited to. */
+/** Owner and Admin see every traction but what others practise in, everyone else those they own or are invited to. */
 export const canReadTraction = (actor: Actor, traction: TractionAccess): boolean =>
-  isAdmin(actor) || traction.ownerId === actor.personId || isInvited(actor, traction)
+  traction.ownerId === actor.personId || (!traction.isPractice && (isAdmin(actor) || isInvited(actor, traction)))
 
 /** Any licensed invitee may create and edit its items; Owner and Admin in every traction. */
 export const canEditTractionItems = (actor: Actor, traction: TractionAccess): boolean =>
   isLicensed(actor) && canReadTraction(actor, traction)
 
 /** Items are owned by invitees, and by those who see every traction. */
-export const canOwnTractionItems = (person: Actor, traction: Pick<TractionAccess, 'invitees'>): boolean =>
-  traction.invitees.includes(person.personId) || isAdmin(person)
+export const canOwnTractionItems = (
+  person: Actor,
+  traction: Pick<TractionAccess, 'invitees' | 'isPractice'>,
+): boolean => traction.invitees.includes(person.personId) || (isAdmin(person) && !traction.isPractice)
 
-/** Settings, agenda and invitees: the traction's owner, and Owner and Admin. */
-export const canManageTraction = (actor: Actor, traction: Pick<TractionAccess, 'ownerId'>): boolean =>
-  isLicensed(actor) && (isAdmin(actor) || traction.ownerId === actor.personId)
+/** Settings, agenda and invitees: the traction's owner, and Owner and Admin. What is practised in stays as it is, and stays alone. */
+export const canManageTraction = (actor: Actor, traction: Pick<TractionAccess, 'ownerId' | 'isPractice'>): boolean =>
+  isLicensed(actor) && !traction.isPractice && (isAdmin(actor) || traction.ownerId === actor.personId)
 
 /** With everything in it. The leadership team is the organisation's: who removes its meeting is Owner or Admin. */
 export const canRemoveTraction = (actor: Actor, traction: TractionAccess, isLeadership: boolean): boolean =>

@@ -16,6 +16,7 @@ import { exportRoutes } from './exports/exports.routes'
 import { featureFlagRoutes } from './feature-flags/feature-flags.routes'
 import { findRoutes } from './find/find.routes'
 import { gettingStartedRoutes } from './getting-started/getting-started.routes'
+import { createGuidedMeetingRoutes } from './guided-meeting/guided-meeting.routes'
 import { headlineRoutes } from './headlines/headlines.routes'
 import type { ExternalDeps } from './identity/external/external-sign-in.service'
 import { createIdentityRoutes } from './identity/identity.routes'
@@ -89,6 +90,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...viewRoutes,
     ...createDashboardRoutes(deps.realtime),
     ...gettingStartedRoutes,
+    ...createGuidedMeetingRoutes(deps.liveMeetings),
     ...commentRoutes,
     ...createItemDetailRoutes(deps.realtime),
     ...createCollectionRoutes(deps),

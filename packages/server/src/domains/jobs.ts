@@ -5,6 +5,7 @@ import { purgeAttachments } from './attachments/attachments.jobs'
 import { forgetOldAuditEntries } from './audit/audit.jobs'
 import { mailCalendars } from './calendars/calendar-invitations.jobs'
 import { purgeRemovedComments } from './comments/comments.service'
+import { purgeEndedGuidedMeetings } from './guided-meeting/guided-meeting.jobs'
 import { purgeRemovedHeadlines } from './headlines/headlines.service'
 import { purgeEndedSessions, purgeEndedVerifications, purgeUnusedContexts } from './identity/sessions/sessions.jobs'
 import { sendChangeCodes, sendSignUpCode } from './identity/sign-in/mailed-codes.jobs'
@@ -64,6 +65,7 @@ export const jobsOf = ({ realtime, blobs }: JobDeps): readonly Job[] => [
   forgetOldImports,
   purgeNotifications,
   purgeRemovedItems,
+  purgeEndedGuidedMeetings,
   fillWords,
   purgeAttachments(blobs),
   purgeOrganisations,

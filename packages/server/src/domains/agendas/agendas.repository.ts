@@ -11,7 +11,7 @@ import { agendas, favouriteAgendas } from './agendas.table'
 export type AgendaRow = typeof agendas.$inferSelect
 
 /** With whose traction it was saved for: they may manage it. */
-export type OwnedAgendaRow = AgendaRow & { readonly ownerId: string }
+export type OwnedAgendaRow = AgendaRow & { readonly ownerId: string; readonly isPractice: boolean }
 
 /** Saved for a traction that the actor may see. */
 const isReadable = (tx: Tx, actor: Actor): SQL | undefined =>
@@ -19,7 +19,7 @@ const isReadable = (tx: Tx, actor: Actor): SQL | undefined =>
 
 const owned = (tx: Tx) =>
   tx
-    .select({ ...getTableColumns(agendas), ownerId: tractions.ownerId })
+    .select({ ...getTableColumns(agendas), ownerId: tractions.ownerId, isPractice: tractions.isPractice })
     .from(agendas)
     .innerJoin(tractions, and(eq(tractions.orgId, agendas.orgId), eq(tractions.id, agendas.tractionId)))
 

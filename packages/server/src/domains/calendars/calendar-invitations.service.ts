@@ -85,8 +85,10 @@ async function tellThoseWhoLeft(tx: Tx, gone: readonly string[], told: Told): Pr
   for (const id of gone) await repository.deleteRecipient(tx, told.traction.id, id)
 }
 
-/** Of a series that is there, or was removed and not purged. */
+/** Of a series that is there, or was removed and not purged; what somebody practises in stands in no calendar. */
 export async function tellCalendars(tx: Tx, tractionId: string, site: MailSite): Promise<void> {
+  const [series] = await tractionsEvenRemoved(tx, [tractionId])
+  if (!series || series.isPractice) return
   const before = await repository.lockSeries(tx, tractionId)
   const [traction] = await tractionsEvenRemoved(tx, [tractionId])
   if (!traction) return

@@ -32,7 +32,7 @@ interface News {
   readonly contentHtml: string
   readonly type: Headline['type']
   /** The meeting that it is passed on from: not one of the targets. */
-  readonly tractionId: string
+  readonly from: Pick<ReadTraction, 'id' | 'isPractice'>
 }
 
 interface Target {
@@ -63,7 +63,11 @@ export async function cascadeNews(
   entries: CascadeEntries,
   source: Pick<repository.HeadlineRow, 'sourceKind' | 'sourceId' | 'sourceNote' | 'sourcePlaceId'>,
 ): Promise<{ headlines: Headline[]; count: number; tractions: ReadTraction[] }> {
-  const targets = await targetsOf(tx, entries, news.tractionId)
+  if (news.from.isPractice) {
+    const text = 'This is for practice: nothing is passed on to others. Leave out whom it is for.'
+    throw invalidForm([{ code: 'PRACTICE_STAYS', text, field: 'entries' }])
+  }
+  const targets = await targetsOf(tx, entries, news.from.id)
   const tractions = [...new Set(targets.map(({ traction }) => traction))]
   const ids = tractions.map(({ id }) => id)
   const readable = new Set((await readTractions(tx, actor, ids)).map(({ id }) => id))
@@ -94,10 +98,11 @@ export async function cascadeHeadline(tx: Tx, actor: Actor, { headlineId, entrie
   const [row] = await repository.findHeadlines(tx, [headlineId], readablePlaces(tx, actor))
   if (!row || row.removedAt) throw notFound()
   const { traction } = await editablePlace(tx, actor, inTraction(row.placeId))
-  const { headlines: made, count } = await cascadeNews(tx, actor, { ...row, tractionId: row.placeId }, entries, {
+  if (!traction) throw notFound()
+  const { headlines: made, count } = await cascadeNews(tx, actor, { ...row, from: traction }, entries, {
     sourceKind: 'headline',
     sourceId: row.id,
-    sourceNote: traction?.name ?? '',
+    sourceNote: traction.name,
     sourcePlaceId: row.placeId,
   })
   return { headlines: made, count }

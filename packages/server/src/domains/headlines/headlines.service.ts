@@ -18,7 +18,7 @@ import { noSource, standing } from '../../platform/database/item-place'
 import type { SearchFrame } from '../../platform/database/item-search'
 import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
-import { type ReadPlace, readablePlaces } from '../places/places.service'
+import { listedPlaces, type ReadPlace, readablePlaces } from '../places/places.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import { searchFrame } from '../work-items/work-items.search.service'
 import {
@@ -56,7 +56,7 @@ export async function listHeadlines(tx: Tx, actor: Actor, ids: readonly string[]
 /** Of all that a search finds, in its order. */
 export async function headlineIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
   const search = parseSearch({ ...WHOLE, ...request }, headlineFiltersSchema, headlineSorts)
-  const readable = readablePlaces(tx, actor)
+  const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
   return repository.headlineIds(tx, search, {
     readable,
     frame: await searchFrame(tx, 'headline', search.filters, readable),
@@ -65,7 +65,7 @@ export async function headlineIds(tx: Tx, actor: Actor, request: Pick<SearchRequ
 
 export async function searchHeadlines(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, headlineFiltersSchema, headlineSorts)
-  const readable = readablePlaces(tx, actor)
+  const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
   const scope = { readable, frame: await searchFrame(tx, 'headline', search.filters, readable) }
   const { rows, totalCount } = await repository.searchHeadlines(tx, search, scope)
   return searchResult(search, await presentItems(tx, actor, headlines, rows), totalCount)
@@ -79,14 +79,14 @@ export async function searchHeadlinesEach(
   frame: SearchFrame,
 ) {
   const searches = requests.map((request) => parseSearch(request, headlineFiltersSchema, headlineSorts))
-  const scope = { readable: readablePlaces(tx, actor), frame }
+  const scope = { readable: listedPlaces(tx, actor), frame }
   return presentEach(tx, actor, headlines, await repository.searchEach(tx, searches, scope))
 }
 
 /** How many stand in each group of a list. */
 export async function groupHeadlines(tx: Tx, actor: Actor, { filters, by }: HeadlineGroupsRequest) {
   const wanted = parseFilters(filters, headlineFiltersSchema)
-  const readable = readablePlaces(tx, actor)
+  const readable = listedPlaces(tx, actor, wanted['traction-ids'])
   const scope = { readable, frame: await searchFrame(tx, 'headline', wanted, readable) }
   return { items: await repository.groupHeadlines(tx, wanted, by, scope) }
 }

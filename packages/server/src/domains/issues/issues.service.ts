@@ -24,7 +24,7 @@ import type { SearchFrame } from '../../platform/database/item-search'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
-import { type ReadPlace, readablePlaces } from '../places/places.service'
+import { listedPlaces, type ReadPlace, readablePlaces } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
 import { changedPlace, placeNewItems, type WantedPlace } from '../work-items/work-items.owners.service'
@@ -65,13 +65,13 @@ export async function listIssues(tx: Tx, actor: Actor, ids: readonly string[]): 
 /** Of all that a search finds, in its order. */
 export async function issueIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
   const search = parseSearch({ ...WHOLE, ...request }, issueFiltersSchema, issueSorts)
-  const readable = readablePlaces(tx, actor)
+  const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
   return repository.issueIds(tx, search, { readable, frame: await searchFrame(tx, 'issue', search.filters, readable) })
 }
 
 export async function searchIssues(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, issueFiltersSchema, issueSorts)
-  const readable = readablePlaces(tx, actor)
+  const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
   const scope = { readable, frame: await searchFrame(tx, 'issue', search.filters, readable) }
   const { rows, totalCount } = await repository.searchIssues(tx, search, scope)
   return searchResult(search, await presentItems(tx, actor, issues, rows), totalCount)
@@ -80,14 +80,14 @@ export async function searchIssues(tx: Tx, actor: Actor, request: SearchRequest)
 /** Of several searches, none of them by a text, the items of each; as many queries as for one. */
 export async function searchIssuesEach(tx: Tx, actor: Actor, requests: readonly SearchRequest[], frame: SearchFrame) {
   const searches = requests.map((request) => parseSearch(request, issueFiltersSchema, issueSorts))
-  const scope = { readable: readablePlaces(tx, actor), frame }
+  const scope = { readable: listedPlaces(tx, actor), frame }
   return presentEach(tx, actor, issues, await repository.searchEach(tx, searches, scope))
 }
 
 /** How many stand in each group of a list. */
 export async function groupIssues(tx: Tx, actor: Actor, { filters, by }: IssueGroupsRequest) {
   const wanted = parseFilters(filters, issueFiltersSchema)
-  const readable = readablePlaces(tx, actor)
+  const readable = listedPlaces(tx, actor, wanted['traction-ids'])
   const scope = { readable, frame: await searchFrame(tx, 'issue', wanted, readable) }
   return { items: await repository.groupIssues(tx, wanted, by, scope) }
 }

@@ -3,7 +3,7 @@ import type { FoundItem, findItemsSchema } from '@cairn/contract/items/items.sch
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
-import { readablePlaces } from '../places/places.service'
+import { listedPlaces } from '../places/places.service'
 import { matchTexts } from '../work-items/work-items.words.service'
 import { findBest } from './items.finding.repository'
 
@@ -16,7 +16,7 @@ interface Wanted {
 /** Of those kinds, the items that fit a text best. */
 export async function bestItems(tx: Tx, actor: Actor, { text, kinds, limit }: Wanted) {
   if (kinds.length === 0) return []
-  const readable = readablePlaces(tx, actor)
+  const readable = listedPlaces(tx, actor)
   const match = await matchTexts(tx, kinds, [text], readable)
   return await findBest(tx, kinds, match, { readable, personId: actor.personId }, limit)
 }

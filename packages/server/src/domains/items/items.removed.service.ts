@@ -6,7 +6,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { restorableUntil } from '../../platform/clock/retention'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
-import { editablePlaceIds, readablePlaces } from '../places/places.service'
+import { editablePlaceIds, listedPlaces } from '../places/places.service'
 import * as repository from './items.removed.repository'
 
 function presentRemoved({ placeKind, placeId, removedAt, ...row }: repository.RemovedRow): RemovedItem {
@@ -24,7 +24,7 @@ export async function searchRemovedItems(tx: Tx, actor: Actor, request: SearchRe
     kinds: filters.kind ?? workItemKinds,
     removedBy: filters['removed-by'],
     placeIds: filters['traction-ids'],
-    readable: readablePlaces(tx, actor),
+    readable: listedPlaces(tx, actor, filters['traction-ids']),
     limit: endIndex - startIndex,
     offset: startIndex,
   })

@@ -96,7 +96,7 @@ async function cascadeMessage(
     title: isWhole ? text : `${text.slice(0, TITLE_MAX - 1).trimEnd()}…`,
     contentHtml: isWhole ? '' : `<p>${escapeHtml(text)}</p>`,
     type: 'Employee' as const,
-    tractionId: traction.id,
+    from: traction,
   }
   const from = {
     sourceKind: 'headline',

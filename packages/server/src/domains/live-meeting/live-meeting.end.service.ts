@@ -105,7 +105,8 @@ export async function endMeeting(
   if (state.settings.clearMeetingItems) await archiveDone(tx, state.tractionId, endedAt)
   await markEnded(tx, meetingId, endedAt, summary)
   endCalls(tx, row.state)
-  if (state.settings.sendRecapEmail) {
+  const { traction } = await meetingById(tx, actor, meetingId)
+  if (state.settings.sendRecapEmail && !traction.isPractice) {
     const recap = { orgId: tx.orgId, meetingId, endedAt: state.ended }
     await enqueue(tx, mailRecap, recap, RESUME_WITHIN_MS / 1000)
   }

@@ -144,6 +144,10 @@ async function openMeeting(tx: Tx, actor: Actor, meetingId: string): Promise<rep
  */
 async function requireSeen(tx: Tx, actor: Actor, row: repository.SnapshotRow): Promise<void> {
   if (!canSee(actor, row)) throw notFound()
+  if (!row.readerIds.includes(actor.personId)) {
+    const [traction] = await tractionsByIds(tx, [row.tractionId])
+    if (traction?.isPractice) throw notFound()
+  }
   if (row.endedAt === null || row.state.cancellation?.isSeriesRemoved) return
   if ((await tractionsByIds(tx, [row.tractionId])).length === 0) throw notFound()
 }

@@ -2,7 +2,7 @@ import type { CreateOrganisation } from '@cairn/contract/organisations/organisat
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
-import { isPresent, tractionInvitees, tractions } from '../tractions/tractions.table'
+import { isInLists, tractionInvitees, tractions } from '../tractions/tractions.table'
 import { organisations } from './organisations.table'
 
 export type OrganisationRow = typeof organisations.$inferSelect
@@ -63,7 +63,7 @@ export function setLeadershipTraction(tx: Tx, tractionId: string): Promise<boole
   const own = tx
     .select({ id })
     .from(tractions)
-    .where(and(eq(orgId, tx.orgId), eq(id, tractionId), isPresent(tractions)))
+    .where(and(eq(orgId, tx.orgId), eq(id, tractionId), isInLists(tractions)))
   return saveLeadershipTraction(tx, tractionId, exists(own))
 }
 

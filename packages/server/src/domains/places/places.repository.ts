@@ -4,11 +4,17 @@ import { anyOf, type IdScope, within } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { readableRevisions } from '../collections/readable-revisions.table'
 import { meetings } from '../tractions/meetings.table'
-import { readableTractions } from '../tractions/readable-tractions.table'
+import { listedTractions, readableTractions } from '../tractions/readable-tractions.table'
 
 /** The ids of the places whose items the actor may see: `canReadPlace` as a subquery. Ids are of one place, whatever its kind. */
 export const readablePlaces = (tx: Tx, actor: Actor): IdScope =>
   sql`(${readableTractions(tx.orgId, actor)} union all ${readableRevisions(tx.orgId, actor)} union all select ${actor.personId}::uuid)`
+
+/** As `readablePlaces`, for lists over several places: what the actor practises in is in none, unless meetings are named. */
+export const listedPlaces = (tx: Tx, actor: Actor, tractionIds?: readonly string[]): IdScope =>
+  tractionIds
+    ? readablePlaces(tx, actor)
+    : sql`(${listedTractions(tx.orgId, actor)} union all ${readableRevisions(tx.orgId, actor)} union all select ${actor.personId}::uuid)`
 
 /** Of the ids, those of places that the actor may see. */
 export async function findReadable(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {

@@ -24,7 +24,7 @@ import {
 } from '../tractions/tractions.service'
 import { findReadable, findReadableMeetings } from './places.repository'
 
-export { readablePlaces } from './places.repository'
+export { listedPlaces, readablePlaces } from './places.repository'
 
 /** With what there is to know of it; a meeting or a V/TO that is missing was removed, or is not for the reader. */
 export interface ReadPlace extends Place {
@@ -61,7 +61,9 @@ export async function readPlaceOf(
 function accessOf({ kind, id, traction, revision }: ReadPlace): PlaceAccess | null {
   switch (kind) {
     case 'traction':
-      return traction && { kind, ownerId: traction.ownerId, invitees: traction.invitees }
+      return (
+        traction && { kind, ownerId: traction.ownerId, invitees: traction.invitees, isPractice: traction.isPractice }
+      )
     case 'vtorevision':
       return revision && { ...revision, kind }
     case 'person':

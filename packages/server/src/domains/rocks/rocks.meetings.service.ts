@@ -22,7 +22,11 @@ export function requireOwner(
   ownerId: string,
   field = 'ownerId',
 ): Promise<void> {
-  return requireOwners(tx, { invitees: tractions.flatMap(({ invitees }) => invitees) }, [ownerId], field)
+  const all = {
+    invitees: tractions.flatMap(({ invitees }) => invitees),
+    isPractice: tractions.every(({ isPractice }) => isPractice),
+  }
+  return requireOwners(tx, all, [ownerId], field)
 }
 
 /** The main meeting is always one of them; unless named, it is the first. */

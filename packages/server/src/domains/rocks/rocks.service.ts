@@ -21,7 +21,7 @@ import { purgeableBefore } from '../../platform/clock/retention'
 import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
-import { readablePlaces } from '../places/places.service'
+import { listedPlaces, readablePlaces } from '../places/places.service'
 import { meetingById } from '../tractions/tractions.service'
 import { searchFrame, textlessFrame } from '../work-items/work-items.search.service'
 import { changedNotes, type ItemGuard, idTaken, newItem } from '../work-items/work-items.service'
@@ -56,7 +56,7 @@ const askedIn = (calendar: OrganisationCalendar, filters: lists.RockSearch['filt
 
 async function scopeOf(tx: Tx, actor: Actor, filters: lists.RockSearch['filters']) {
   const calendar = await organisationCalendar(tx)
-  const readable = readablePlaces(tx, actor)
+  const readable = listedPlaces(tx, actor, filters['traction-ids'])
   const frame = await searchFrame(tx, 'rock', filters, readable, calendar)
   return { calendar, scope: { readable, frame, ...askedIn(calendar, filters) } }
 }
@@ -82,7 +82,7 @@ export async function searchRocksEach(
   requests: readonly SearchRequest[],
   calendar: OrganisationCalendar,
 ): Promise<Rock[][]> {
-  const readable = readablePlaces(tx, actor)
+  const readable = listedPlaces(tx, actor)
   const frame = textlessFrame(calendar)
   const asked = requests.map((request) => {
     const search = parseSearch(request, rockFiltersSchema, rockSorts)

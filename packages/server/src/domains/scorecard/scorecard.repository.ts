@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, lt, or, 
 import { anyOf, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
-import { isPresent, tractions } from '../tractions/tractions.table'
+import { isInLists, tractions } from '../tractions/tractions.table'
 import {
   type Line,
   type MeasurableRow,
@@ -120,7 +120,7 @@ export async function findLinesOf(tx: Tx, personId: string, readable: IdScope): 
     eq(scorecards.tractionId, measurables.tractionId),
     eq(scorecards.periodKind, 'Week'),
   )
-  const home = and(eq(tractions.orgId, scorecards.orgId), eq(tractions.id, scorecards.tractionId), isPresent(tractions))
+  const home = and(eq(tractions.orgId, scorecards.orgId), eq(tractions.id, scorecards.tractionId), isInLists(tractions))
   return await tx
     .select({ ...getTableColumns(measurables), scorecardId, sequence, isTractionShown })
     .from(measurables)

@@ -18,7 +18,7 @@ import { canReadMeasurable, canReadScorecard } from '@cairn/contract/scorecard/s
 import type { JudgedNumber, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
-import { readablePlaces } from '../places/places.service'
+import { listedPlaces, readablePlaces } from '../places/places.service'
 import { editableTraction, type ReadTraction, readableTractions } from '../tractions/tractions.service'
 import { goalsOf, type ReadScorecard, readableScorecard, scorecardById, sightOfLines } from './scorecard.access.service'
 import { goalOf, type MeasurableSight, presentGoal, presentMeasurable, presentMeasured } from './scorecard.presenter'
@@ -94,7 +94,7 @@ export async function getScorecard(tx: Tx, actor: Actor, scorecardId: string, st
 /** What the actor owns or assists with, invited or not, with the weeks under review; a meeting that they see is named. */
 export async function listOwnMeasurables(tx: Tx, actor: Actor): Promise<MeasuredWeeks> {
   const calendar = await organisationCalendar(tx)
-  const lines = await repository.findLinesOf(tx, actor.personId, readablePlaces(tx, actor))
+  const lines = await repository.findLinesOf(tx, actor.personId, listedPlaces(tx, actor))
   const once = [...new Map(lines.map((line) => [line.id, line])).values()]
   const shownIds = new Set(once.flatMap((line) => (line.isTractionShown ? line.tractionId : [])))
   const sight = await sightOfLines(tx, actor, once, (id) => shownIds.has(id))

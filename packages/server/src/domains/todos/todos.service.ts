@@ -28,7 +28,7 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
 import { listIssues } from '../issues/issues.service'
 import { organisationCalendar } from '../organisations/organisations.service'
-import { type ReadPlace, readablePlaces } from '../places/places.service'
+import { listedPlaces, type ReadPlace, readablePlaces } from '../places/places.service'
 import { tractionsEvenRemoved } from '../tractions/tractions.service'
 import { changedPlace, placeNewItems } from '../work-items/work-items.owners.service'
 import { searchFrame } from '../work-items/work-items.search.service'
@@ -77,13 +77,13 @@ export async function listTodos(tx: Tx, actor: Actor, ids: readonly string[]): P
 /** Of all that a search finds, in its order. */
 export async function todoIds(tx: Tx, actor: Actor, request: Pick<SearchRequest, 'filters' | 'sorts'>) {
   const search = parseSearch({ ...WHOLE, ...request }, todoFiltersSchema, todoSorts)
-  const readable = readablePlaces(tx, actor)
+  const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
   return repository.todoIds(tx, search, { readable, frame: await searchFrame(tx, 'todo', search.filters, readable) })
 }
 
 export async function searchTodos(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, todoFiltersSchema, todoSorts)
-  const readable = readablePlaces(tx, actor)
+  const readable = listedPlaces(tx, actor, search.filters['traction-ids'])
   const scope = { readable, frame: await searchFrame(tx, 'todo', search.filters, readable) }
   const { rows, totalCount } = await repository.searchTodos(tx, search, scope)
   return searchResult(search, await presentItems(tx, actor, todos, rows), totalCount)
@@ -92,7 +92,7 @@ export async function searchTodos(tx: Tx, actor: Actor, request: SearchRequest) 
 /** Of several searches, none of them by a text, the items of each; as many queries as for one. */
 export async function searchTodosEach(tx: Tx, actor: Actor, requests: readonly SearchRequest[], frame: SearchFrame) {
   const searches = requests.map((request) => parseSearch(request, todoFiltersSchema, todoSorts))
-  const scope = { readable: readablePlaces(tx, actor), frame }
+  const scope = { readable: listedPlaces(tx, actor), frame }
   return presentEach(tx, actor, todos, await repository.searchEach(tx, searches, scope))
 }
 
@@ -100,7 +100,7 @@ export async function searchTodosEach(tx: Tx, actor: Actor, requests: readonly S
 export async function groupTodos(tx: Tx, actor: Actor, { filters, by }: TodoGroupsRequest) {
   const wanted = parseFilters(filters, todoFiltersSchema)
   const calendar = await organisationCalendar(tx)
-  const readable = readablePlaces(tx, actor)
+  const readable = listedPlaces(tx, actor, wanted['traction-ids'])
   const frame = await searchFrame(tx, 'todo', wanted, readable, calendar)
   const scope = { readable, frame, firstDay: firstDayOfWeek(calendar.weekStart) }
   return { items: await repository.groupTodos(tx, wanted, by, scope) }

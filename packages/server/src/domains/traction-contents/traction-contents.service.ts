@@ -3,6 +3,7 @@ import { forbidden } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canRemoveTraction } from '@cairn/contract/tractions/tractions.policy'
 import type { TractionContents } from '@cairn/contract/tractions/tractions.schemas'
+import type { IdScope } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { purgeAgendasOf } from '../agendas/agendas.service'
 import { purgeCalendarsOf } from '../calendars/calendar-invitations.service'
@@ -14,6 +15,7 @@ import { organisationCalendar } from '../organisations/organisations.service'
 import { countRocksIn, purgeRocksOf } from '../rocks/rocks.service'
 import { countMeasurablesIn, purgeMeasurablesOf } from '../scorecard/scorecard.service'
 import { countTodosIn, purgeTodosOf } from '../todos/todos.service'
+import { endedPractices } from '../tractions/tractions.practice.service'
 import { purgeableTractions, purgeTractions } from '../tractions/tractions.removal.service'
 import { heldMeetings, readTraction } from '../tractions/tractions.service'
 
@@ -32,9 +34,8 @@ export async function tractionContents(tx: Tx, actor: Actor, id: string): Promis
   }
 }
 
-/** The series that were removed more than 90 days ago, with everything in them, in every organisation; for system transactions. */
-export async function purgeRemovedTractions(tx: Tx): Promise<number> {
-  const gone = purgeableTractions(tx)
+/** Series for good, with everything in them; gives how many. `gone`: both ids of each. For system transactions. */
+async function purgeWithContents(tx: Tx, gone: IdScope): Promise<number> {
   await purgeTodosOf(tx, gone)
   await purgeIssuesOf(tx, gone)
   await purgeHeadlinesOf(tx, gone)
@@ -44,5 +45,11 @@ export async function purgeRemovedTractions(tx: Tx): Promise<number> {
   await purgeNotificationsOf(tx, gone)
   await purgeAgendasOf(tx, gone)
   await purgeCalendarsOf(tx, gone)
-  return await purgeTractions(tx)
+  return await purgeTractions(tx, gone)
 }
+
+/** The series that were removed more than 90 days ago, in every organisation; for system transactions. */
+export const purgeRemovedTractions = (tx: Tx): Promise<number> => purgeWithContents(tx, purgeableTractions(tx))
+
+/** What nobody practises in any more, in every organisation; for system transactions. */
+export const purgePractices = (tx: Tx): Promise<number> => purgeWithContents(tx, endedPractices(tx))

@@ -22,7 +22,7 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { Sort } from '../../platform/search/parse-search'
 import { isOpen, meetings } from './meetings.table'
-import { isPresent, tractions } from './tractions.table'
+import { isInLists, tractions } from './tractions.table'
 
 // The frozen summary is large and wanted by its own page only.
 const { summary: _summary, ...columns } = getTableColumns(meetings)
@@ -124,7 +124,7 @@ export function findMissedMeetings(tx: Tx, before: Date): Promise<{ orgId: strin
       and(
         eq(meetings.status, 'NotStarted'),
         lt(meetings.plannedFor, before),
-        isPresent(tractions),
+        isInLists(tractions),
         notInArray(tractions.cadence, ['OneTime', 'AsNeeded']),
       ),
     )
@@ -177,7 +177,7 @@ const sortColumns = { MeetingDateTime: meetings.plannedFor, Title: sql`lower(${t
 function searched(tx: Tx, { scope, filters }: MeetingSearch): SQL | undefined {
   return and(
     eq(meetings.orgId, tx.orgId),
-    isPresent(tractions),
+    isInLists(tractions),
     scope,
     anyOf(meetings.tractionId, filters['traction-ids']),
     anyOf(tractions.meetingThreadId, filters['thread-ids']),

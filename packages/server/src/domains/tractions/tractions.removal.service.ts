@@ -21,12 +21,12 @@ import {
 import { meetingCanceled, meetingReinstated, tractionRemoved } from './tractions.hooks'
 import { lockTractionAndMeetings } from './tractions.lock.service'
 import { replanOccurrence } from './tractions.planning.service'
+import { purgeTractionRows } from './tractions.practice.repository'
 import { presentTraction } from './tractions.presenter'
 import {
   findRemovedTractions,
   findTractionsEvenRemoved,
   isNameTaken,
-  purgeTractionRows,
   type ReadTraction,
   updateTractionRow,
 } from './tractions.repository'
@@ -137,5 +137,5 @@ export async function listRemovedTractions(tx: Tx, actor: Actor): Promise<Remove
 /** Both ids of those that are to go for good; across organisations. */
 export const purgeableTractions = (tx: Tx): IdScope => removedBefore(purgeableBefore(tx.now()))
 
-/** The series themselves, after all that stands in them; across organisations, in a system transaction. */
-export const purgeTractions = (tx: Tx): Promise<number> => purgeTractionRows(tx, purgeableTractions(tx))
+/** The series themselves, after all that stands in them. */
+export const purgeTractions = purgeTractionRows

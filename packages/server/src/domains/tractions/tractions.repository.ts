@@ -1,15 +1,21 @@
 import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
 import type { myMeetingsFiltersSchema, myMeetingsSorts } from '@cairn/contract/tractions/tractions.schemas'
-import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { z } from 'zod'
-import { anyOf, holdsText, type IdScope, noneOf, pairWithin } from '../../platform/database/conditions'
+import { anyOf, holdsText, type IdScope, noneOf } from '../../platform/database/conditions'
 import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { Sort } from '../../platform/search/parse-search'
-import { checklists } from './checklists.table'
 import { isOpen, meetings, type OpenStatus } from './meetings.table'
-import { isPresent, type NewTractionRow, type TractionRow, tractionInvitees, tractions } from './tractions.table'
+import {
+  isInLists,
+  isPresent,
+  type NewTractionRow,
+  type TractionRow,
+  tractionInvitees,
+  tractions,
+} from './tractions.table'
 
 /** A traction with its invitees and its open occurrence, read in one query. */
 export interface ReadTraction extends TractionRow {
@@ -53,7 +59,7 @@ function select(tx: Tx, where: SQL | undefined) {
     })
     .from(tractions)
     .leftJoin(meetings, openOccurrence)
-    .where(and(eq(tractions.orgId, tx.orgId), isPresent(tractions), where))
+    .where(and(eq(tractions.orgId, tx.orgId), isInLists(tractions), where))
 }
 
 type Flat = TractionRow & {
@@ -125,7 +131,7 @@ export function findTractionsEvenRemoved(tx: Tx, ids: readonly string[]): Promis
 
 /** Those that can be brought back, the last removed first. */
 export async function findRemovedTractions(tx: Tx, removedAfter: Date): Promise<ReadTraction[]> {
-  const found = await selectAll(tx, gt(tractions.removedAt, removedAfter))
+  const found = await selectAll(tx, and(isReal, gt(tractions.removedAt, removedAfter)))
   return found.toSorted((one, other) => Number(other.removedAt) - Number(one.removedAt))
 }
 
@@ -142,7 +148,7 @@ export function findInvited(
   return tx
     .select({ id: tractions.id, name: tractions.name, invitees })
     .from(tractions)
-    .where(and(eq(tractions.orgId, tx.orgId), isPresent(tractions), where))
+    .where(and(eq(tractions.orgId, tx.orgId), isInLists(tractions), where))
     .orderBy(asc(sortColumns.Title), asc(tractions.id))
 }
 
@@ -154,6 +160,9 @@ export function tractionsOfPerson(tx: Tx, personId: string): SQL {
     .where(and(eq(tractionInvitees.orgId, tx.orgId), eq(tractionInvitees.personId, personId)))
   return inArray(tractions.id, invited)
 }
+
+/** Nobody's practice. */
+const isReal = not(tractions.isPractice.getSQL())
 
 /** What a list is limited to; none for who sees all. */
 export const scopeOf = (tx: Tx, actor: Actor): SQL | undefined =>
@@ -168,7 +177,7 @@ export function findTeams(tx: Tx, orgId: string, personId: string): Promise<{ id
       tractionInvitees,
       and(eq(tractionInvitees.orgId, tractions.orgId), eq(tractionInvitees.tractionId, tractions.id)),
     )
-    .where(and(eq(tractions.orgId, orgId), eq(tractionInvitees.personId, personId), isPresent(tractions)))
+    .where(and(eq(tractions.orgId, orgId), eq(tractionInvitees.personId, personId), isInLists(tractions)))
     .orderBy(asc(sortColumns.Title), asc(tractions.id))
 }
 
@@ -181,7 +190,11 @@ function invitesAll(personIds: readonly string[]): SQL {
   ) = ${wanted.length}`
 }
 
-export async function selectTractionIds(tx: Tx, where: SQL | undefined): Promise<string[]> {
+/** Of all that were not removed, those that somebody may see: what they practise in, too. */
+export const findReadableIds = (tx: Tx, actor: Actor): Promise<string[]> =>
+  selectTractionIds(tx, and(scopeOf(tx, actor), or(isReal, eq(tractions.ownerId, actor.personId))))
+
+async function selectTractionIds(tx: Tx, where: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .select({ id: tractions.id })
     .from(tractions)
@@ -189,9 +202,9 @@ export async function selectTractionIds(tx: Tx, where: SQL | undefined): Promise
   return rows.map((row) => row.id)
 }
 
-/** In the order of the ids, in which they are locked; with those that were removed, which may come back. */
+/** In the order of the ids, in which they are locked; with those that were removed, which may come back. Without what is practised in. */
 async function orderedIds(tx: Tx, where: SQL | undefined): Promise<string[]> {
-  const own = and(eq(tractions.orgId, tx.orgId), where)
+  const own = and(eq(tractions.orgId, tx.orgId), isReal, where)
   const rows = await tx.select({ id: tractions.id }).from(tractions).where(own).orderBy(asc(tractions.id))
   return rows.map((row) => row.id)
 }
@@ -202,7 +215,7 @@ export const tractionIdsOf = (tx: Tx, personId: string) => orderedIds(tx, tracti
 
 /** Whether another traction bears the name, letter case aside. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
-  const ids = await selectTractionIds(tx, sql`lower(${tractions.name}) = lower(${name})`)
+  const ids = await selectTractionIds(tx, and(isReal, sql`lower(${tractions.name}) = lower(${name})`))
   return ids.some((id) => id !== exceptId)
 }
 
@@ -239,7 +252,7 @@ export async function searchTractions(
     .orderBy(...order, asc(tractions.id))
     .offset(search.startIndex)
     .limit(search.endIndex - search.startIndex)
-  const all = and(eq(tractions.orgId, tx.orgId), isPresent(tractions), where)
+  const all = and(eq(tractions.orgId, tx.orgId), isInLists(tractions), where)
   const totalCount = search.includeTotalCount ? await tx.$count(tractions, all) : 0
   return { tractions: rows.map(readTractionOf), totalCount }
 }
@@ -281,13 +294,4 @@ export async function updateTractionRow(tx: Tx, id: string, version: number, cha
     .update(tractions)
     .set({ ...change, version: version + 1, updatedAt: tx.now() })
     .where(and(eq(tractions.orgId, tx.orgId), eq(tractions.id, id), eq(tractions.version, version)))
-}
-
-/** The rows of removed tractions themselves; across organisations, after all that stands in them. */
-export async function purgeTractionRows(tx: Tx, gone: IdScope): Promise<number> {
-  for (const table of [checklists, tractionInvitees, meetings]) {
-    await tx.delete(table).where(pairWithin(table.orgId, table.tractionId, gone))
-  }
-  const purged = await tx.delete(tractions).where(pairWithin(tractions.orgId, tractions.id, gone))
-  return purged.rowCount ?? 0
 }

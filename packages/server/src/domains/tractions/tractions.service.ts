@@ -29,6 +29,7 @@ import {
 } from './meetings.repository'
 import { changeMeeting, occurrenceAfter, planNextOccurrence, type Series, turnOf } from './tractions.planning.service'
 import {
+  findReadableIds,
   findTraction,
   findTractionNamedBy,
   findTractionOfThread,
@@ -37,7 +38,6 @@ import {
   findTractionsEvenRemoved,
   type ReadTraction,
   scopeOf,
-  selectTractionIds,
 } from './tractions.repository'
 
 export type { MeetingRow } from './meetings.repository'
@@ -98,13 +98,13 @@ export function readableTractions(tx: Tx, actor: Actor): Promise<ReadTraction[]>
 
 /** Of all tractions that were not removed, those that the actor may see. */
 export function readableTractionIds(tx: Tx, actor: Actor): Promise<string[]> {
-  return selectTractionIds(tx, scopeOf(tx, actor))
+  return findReadableIds(tx, actor)
 }
 
 /** 422 beside `field` where somebody may own nothing in the traction. */
 export async function requireOwners(
   tx: Tx,
-  traction: Pick<ReadTraction, 'invitees'>,
+  traction: Pick<ReadTraction, 'invitees' | 'isPractice'>,
   personIds: readonly string[],
   field: string,
 ): Promise<void> {

@@ -26,6 +26,19 @@ export const TRACTION_NAME_INDEX = 'tractions_name'
 /** Not removed, nor anything that stands in it. */
 export const isPresent = ({ removedAt }: { readonly removedAt: PgColumn }): SQL => isNull(removedAt)
 
+interface ListedColumns {
+  readonly removedAt: PgColumn
+  readonly isPractice: PgColumn
+}
+
+/** Not removed, and no one's practice: what lists of meetings hold. */
+export const isInLists = ({ removedAt, isPractice }: ListedColumns): SQL =>
+  sql`(${isNull(removedAt)} and not ${isPractice})`
+
+/** What somebody practises in. */
+export const isPractisedIn = ({ removedAt, isPractice }: ListedColumns): SQL =>
+  sql`(${isNull(removedAt)} and ${isPractice})`
+
 /** Standing meetings. `scheduleDate` and `scheduleTime` are wall clock in the organisation's time zone. */
 export const tractions = tenantTable(
   'tractions',
@@ -53,10 +66,13 @@ export const tractions = tenantTable(
     removedById: uuid('removed_by_id'),
     /** It was the leadership team's when it was removed, and is again where no other has become that. */
     wasLeadership: boolean('was_leadership').notNull().default(false),
+    /** Its owner's alone, to learn the meeting's screen by; in no list, and gone after a day at the latest. */
+    isPractice: boolean('is_practice').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex(TRACTION_NAME_INDEX).on(t.orgId, sql`lower(${t.name})`).where(isPresent(t)),
+    uniqueIndex(TRACTION_NAME_INDEX).on(t.orgId, sql`lower(${t.name})`).where(isInLists(t)),
+    uniqueIndex('tractions_practice').on(t.orgId, t.ownerId).where(isPractisedIn(t)),
     uniqueIndex('tractions_thread').on(t.orgId, t.meetingThreadId),
     uniqueIndex('tractions_scorecard').on(t.orgId, t.scorecardId),
     index('tractions_owner').on(t.orgId, t.ownerId),
@@ -79,6 +95,11 @@ const t = alias(tractions, 't')
 /** Both ids of those that were removed before a moment; across organisations. */
 export const removedBefore = (before: Date): IdScope =>
   sql`(select t.org_id, t.id from ${tractions} t where t.removed_at < ${before.toISOString()}::timestamptz)`
+
+/** Both ids of those that nobody practises in any more, or began to before a moment; across organisations. */
+export const practisedBefore = (before: Date): IdScope =>
+  sql`(select t.org_id, t.id from ${tractions} t
+    where t.is_practice and (t.removed_at is not null or t.created_at < ${before.toISOString()}::timestamptz))`
 
 /** The traction that the columns name was not removed. */
 export const isInLiving = (orgId: PgColumn, tractionId: PgColumn): SQL<boolean> =>

@@ -34,7 +34,7 @@ const countSeen = async (name: Name) => (await people[name].ask(searchTodos, { b
 
 test.each(Object.keys(roles) as Name[])('a search shows %s exactly what the policy lets them read', async (name) => {
   const invitees = [people.chief, people.member, people.observer].map(({ personId }) => personId)
-  const isReadable = canReadTraction(people[name], { ownerId: people.chief.personId, invitees })
+  const isReadable = canReadTraction(people[name], { ownerId: people.chief.personId, invitees, isPractice: false })
   expect(await countSeen(name)).toBe(isReadable ? 1 : 0)
 })
 

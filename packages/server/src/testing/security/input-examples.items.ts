@@ -43,6 +43,8 @@ export const dashboardExamples: Record<string, Example> = {
   searchTiles: { input: () => ({ body: { todo: [{}] } }), isOpen: true, isForAnybody: true },
   getNow: { input: () => ({}), isOpen: true, isForAnybody: true },
   getGettingStarted: { input: () => ({}), isOpen: true },
+  startGuidedMeeting: { input: () => ({ body: { language: 'en' } }), isOpen: true },
+  endGuidedMeeting: { input: () => ({}), isOpen: true },
   updateGettingStarted: { input: () => ({ body: { skipped: ['numbers'] } }), isOpen: true },
 }
 

@@ -80,7 +80,7 @@ const organisation: Record<string, Example> = {
 }
 
 /** Its owner is the organisation's, and who is invited makes no difference. */
-const manages = asAllowed((actor, { ownerId }) => canManageTraction(actor, { ownerId }))
+const manages = asAllowed((actor, { ownerId }) => canManageTraction(actor, { ownerId, isPractice: false }))
 
 const tractions: Record<string, Example> = {
   searchAgendas: { input: ({ tractionId }) => search({ 'text-search': [tractionId] }) },

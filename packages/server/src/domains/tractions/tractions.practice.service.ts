@@ -1,0 +1,66 @@
+/** A series of its owner alone, to learn the meeting's screen by: one a person, in no list, and never to come back. */
+import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
+import { notFound } from '@cairn/contract/core/errors'
+import { inTraction, ofPerson } from '@cairn/contract/core/places'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { IdScope } from '../../platform/database/conditions'
+import { takeTurn } from '../../platform/database/in-turn'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { insertChecklist } from './checklists.repository'
+import { insertMeeting } from './meetings.repository'
+import { meetingCanceled, tractionChanged, tractionRemoved } from './tractions.hooks'
+import { addInvitees } from './tractions.invitees.repository'
+import { lockTractionAndMeetings } from './tractions.lock.service'
+import { findPracticeId } from './tractions.practice.repository'
+import { findTraction, insertTraction, type ReadTraction, updateTractionRow } from './tractions.repository'
+import { scheduleOf } from './tractions.schedule'
+import { practisedBefore } from './tractions.table'
+
+/** A day. */
+const PRACTICE_KEPT_MS = 86_400_000
+
+/** The actor's, once it is their turn: whoever presses twice begins one. Null where there is none. */
+export async function practiceInTurn(tx: Tx, actor: Actor): Promise<ReadTraction | null> {
+  await takeTurn(tx, 'practice', tx.orgId, actor.personId)
+  const id = await findPracticeId(tx, actor.personId)
+  return id ? ((await findTraction(tx, id)) ?? null) : null
+}
+
+/** With a meeting that is planned for now. The caller has its turn, and there is none. */
+export async function beginPractice(tx: Tx, actor: Actor, name: string): Promise<ReadTraction> {
+  const { timeZone } = await organisationCalendar(tx)
+  const { personId } = actor
+  const now = tx.now()
+  const id = newId()
+  await insertTraction(tx, {
+    ...{ id, name, ownerId: personId, createdById: personId, isPractice: true },
+    ...{ type: 'Other', cadence: 'AsNeeded', agenda: standardAgenda(), ...scheduleOf(now.toISOString(), timeZone) },
+    ...{ meetingThreadId: newId(), scorecardId: newId(), createdAt: now, updatedAt: now },
+  })
+  await addInvitees(tx, id, [personId])
+  await insertChecklist(tx, id)
+  await insertMeeting(tx, id, now)
+  const traction = await findTraction(tx, id)
+  if (!traction) throw notFound()
+  await tractionChanged.run(tx, actor, { traction, before: null })
+  return traction
+}
+
+/** Out of sight at once, for whoever still has its meeting open, too. It never comes back: a job takes all of it away. */
+export async function endPractice(tx: Tx, actor: Actor, { id }: Pick<ReadTraction, 'id'>): Promise<void> {
+  await lockTractionAndMeetings(tx, id)
+  const traction = await findTraction(tx, id)
+  if (!traction) return
+  const why = { isSeriesRemoved: true }
+  if (traction.open) await meetingCanceled.run(tx, actor, { meetingId: traction.open.id, tractionId: id, why })
+  await updateTractionRow(tx, id, traction.version, { removedAt: tx.now(), removedById: actor.personId })
+  recordChange(tx, 'Deleted', { kind: 'traction', id, place: ofPerson(traction.ownerId) })
+  recordChange(tx, 'Deleted', { kind: 'traction', id, place: inTraction(id) })
+  await tractionRemoved.run(tx, actor, { traction })
+}
+
+/** Both ids of those that were ended, or begun more than a day ago; across organisations. */
+export const endedPractices = (tx: Tx): IdScope => practisedBefore(new Date(tx.now().getTime() - PRACTICE_KEPT_MS))
