@@ -7,8 +7,14 @@ import classes from './side-menu.module.css'
 const loadItems = () => import('./resource-items')
 const ResourceItems = lazyPart(() => loadItems().then((module) => module.ResourceItems))
 
+interface ResourcesMenuProps {
+  isWide: boolean
+  /** Where the menu that it stands in would cut it off. */
+  isInPortal?: boolean
+}
+
 /** At the foot of the left menu. */
-export function ResourcesMenu({ isWide }: { isWide: boolean }) {
+export function ResourcesMenu({ isWide, isInPortal = false }: ResourcesMenuProps) {
   const { t } = useTranslation('frame')
   return (
     <MenuOnDemand
@@ -22,7 +28,7 @@ export function ResourcesMenu({ isWide }: { isWide: boolean }) {
       }
       position="top-start"
       width="14rem"
-      isInPortal
+      isInPortal={isInPortal}
       onWarm={loadItems}
     >
       <ResourceItems />
