@@ -118,7 +118,7 @@ describe('notes that were typed and not saved', () => {
     await server.answer(refusal(409, { ...of, version: 2, contentHtml: '<p>Theirs</p>' }))
     expect(await screen.findByText(/^Your notes on “Late tiles” could not be saved/, {}, LOADED)).toBeInTheDocument()
     expect(server.sent).toHaveLength(1)
-    expect(localStorage).toHaveLength(1)
+    await waitFor(() => expect(localStorage).toHaveLength(1))
   })
 
   it('are kept and told of once where the issue is gone', async () => {
@@ -130,7 +130,7 @@ describe('notes that were typed and not saved', () => {
       await screen.findByText(/^Your notes on “Late tiles” .* it has been removed/, {}, LOADED),
     ).toBeInTheDocument()
     expect(screen.queryByText(/does not exist or could not be found/)).not.toBeInTheDocument()
-    expect(localStorage).toHaveLength(1)
+    await waitFor(() => expect(localStorage).toHaveLength(1))
   })
 
   it('are there again after a reload, and neither undo nor hide what was written since', async () => {
@@ -154,7 +154,7 @@ describe('notes that were typed and not saved', () => {
     releaseAll()
     cleanup()
     expect(server.sent).toEqual([])
-    expect(localStorage).toHaveLength(1)
+    await waitFor(() => expect(localStorage).toHaveLength(1))
   })
 
   it('are discarded by Escape only after a question', async () => {
