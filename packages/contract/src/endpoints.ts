@@ -7,6 +7,7 @@ import * as collections from './collections/collections.endpoints'
 import type { EndpointDefinition } from './core/define-endpoint'
 import { endpointsOf } from './core/endpoints-of'
 import * as dashboards from './dashboards/dashboards.endpoints'
+import * as exampleOrganisations from './example-organisations/example-organisations.endpoints'
 import * as exportsOfLists from './exports/exports.endpoints'
 import * as featureFlags from './feature-flags/feature-flags.endpoints'
 import * as find from './find/find.endpoints'
@@ -56,6 +57,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   billing,
   dashboards,
   calendarFeeds,
+  exampleOrganisations,
   exportsOfLists,
   featureFlags,
   gettingStarted,

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { endpoints } from '@cairn/contract/endpoints'
 import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import type { FastifyInstance } from 'fastify'
+import { exampleFiller } from './demonstration/fill-example'
 import { embeddedBilling } from './domains/billing/embedded-billing'
+import { makeExamples } from './domains/example-organisations/example-organisations.jobs'
+import type { FillExample } from './domains/example-organisations/example-organisations.making.service'
 import { flagsIn } from './domains/feature-flags/feature-flags.service'
 import { createExternalProviders } from './domains/identity/external/external-providers'
 import { type Auth, createAuth } from './domains/identity/sign-in/identity.auth'
@@ -89,6 +92,8 @@ export interface AppOptions {
   readonly redis?: RedisLink | undefined
   /** How nodes reach each other, where not by Redis. */
   readonly link?: NodeLink | undefined
+  /** What fills organisations to look around in; the demonstration's company unless said. */
+  readonly fillExample?: (database: Database) => FillExample
   /** How the last backup went; `off` unless said. */
   readonly backupState?: () => BackupState
   readonly requestsPerMinute?: number
@@ -223,7 +228,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const store = chooseBlobStore(config.files, database)
   const blobs = new Blobs({ database, store, perOrganisation: config.files.perOrganisation, log })
   const wired = wireDomains({ database, hooks, realtime, blobs, log })
-  const jobs = await startJobs(options, database, [sweepBlobs(blobs), ...wired.jobs], node.measurements)
+  const ownJobs = [sweepBlobs(blobs), makeExamples((options.fillExample ?? exampleFiller)(database)), ...wired.jobs]
+  const jobs = await startJobs(options, database, ownJobs, node.measurements)
   const implementations = createImplementations({
     platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages'), log), regions, siteLinks },
     signIn: createSignIn(options, database, auth),

@@ -40,7 +40,8 @@ export const sessionUserSchema = z.object({
   /** What they may do in the current organisation now: one role, which is less than was granted where it is not in good standing. */
   roles: z.array(roleSchema),
   permissions: z.array(z.string()),
-  orgs: z.array(z.object({ id: idSchema, name: z.string() })),
+  /** `isExample`: made to look around in, and none of their own. */
+  orgs: z.array(z.object({ id: idSchema, name: z.string(), isExample: z.boolean() })),
   userLocale: z.string(),
   currencyCode: z.string(),
   experienceLevel: z.enum(['None', 'Standard']),

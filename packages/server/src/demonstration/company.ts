@@ -4,7 +4,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Database } from '../platform/database/database'
 import type { Tx } from '../platform/database/transaction'
 import type { Chance } from './chance'
-import { TIME_ZONE, type Who } from './content/people'
+import type { Who } from './content/people'
 import type { Timeline } from './timeline'
 
 /** The organisation in the making: who acts in it, when, and what has been planned to happen. */
@@ -18,8 +18,10 @@ export class Company {
     readonly chance: Chance,
     readonly orgId: string,
     readonly actors: Readonly<Record<Who, Actor>>,
+    /** IANA. */
+    readonly timeZone: string,
   ) {
-    this.today = localDateOf(timeline.present, TIME_ZONE)
+    this.today = localDateOf(timeline.present, timeZone)
   }
 
   id(who: Who): string {
@@ -51,7 +53,7 @@ export class Company {
   }
 
   at(date: string, time: string): Date {
-    return instantOf(date, time, TIME_ZONE)
+    return instantOf(date, time, this.timeZone)
   }
 
   /** Some time in the working hours of a day so many days ago. */

@@ -1,26 +1,17 @@
-import { DAY_MS } from '@cairn/contract/calendar/durations'
 /**
  * The demonstration organisation: half a year of a company's life, made by the product's own services with a clock that
  * is set to each moment, and mails held back. All of it in one transaction: a start that is cut short leaves nothing.
  */
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import { createAuth } from '../domains/identity/sign-in/identity.auth'
-import { markRead } from '../domains/notifications/notifications.service'
-import { SettableClock } from '../platform/clock/clock'
 import type { Database } from '../platform/database/database'
 import type { Log } from '../platform/log/log'
 import { findAccountId, hasUsers } from './accounts.repository'
 import { captureMails } from './captured-mails'
-import { createChance } from './chance'
-import { Company } from './company'
-import { personalTodos } from './content/lists'
-import { cast, DEMONSTRATION_PASSWORD, emailOf, everybody } from './content/people'
+import { cast, DEMONSTRATION_PASSWORD, emailOf, everybody, TIME_ZONE } from './content/people'
 import { foundCompany } from './found-company'
+import { clockAtFounding, liveThrough } from './live-through'
 import { withinOneTransaction } from './one-transaction'
-import { planLeadership } from './plan-leadership'
-import { planPersonalTodo } from './plan-lists'
-import { planSmallTeams } from './plan-small-teams'
-import { Timeline } from './timeline'
 
 export interface DemonstrationSignIn {
   readonly name: string
@@ -38,11 +29,8 @@ export interface DemonstrationDeps {
   readonly nodeEnv: 'development' | 'test' | 'production'
 }
 
-/** Older than 26 weeks of numbers and the whole of the quarter before. */
-const FOUNDED_MS = 29 * 7 * DAY_MS
-/** What is older has been read by everybody. */
-const UNREAD_MS = 2 * DAY_MS
-const SEED = 20_250
+/** Two nodes that start at once fill one after the other; the later one finds accounts and leaves them be. */
+const FILL_LOCK = 4_711_003
 
 const signIns = (): DemonstrationSignIn[] =>
   everybody.map((who) => {
@@ -62,21 +50,15 @@ async function fill(deps: DemonstrationDeps): Promise<'empty' | 'filled' | 'in-u
   const { log, publicUrl, secret } = deps
   const { pool, entries, clock, hooks, nodeId } = deps.database
   const present = clock.now()
-  const past = new SettableClock(new Date(present.getTime() - FOUNDED_MS))
+  const past = clockAtFounding(present)
   const mails = captureMails()
   const { hashPassword } = await createAuth({ pool, secret, publicUrl })
   const within = { pool, entries, clock: past, hooks, nodeId, enqueue: mails.enqueue }
-  return await withinOneTransaction(within, async (database) => {
+  return await withinOneTransaction(within, FILL_LOCK, async (database) => {
     const state = await stateOf(database)
     if (state !== 'empty') return state
     const { orgId, actors } = await foundCompany({ database, mails, hashPassword, log, publicUrl })
-    const company = new Company(database, new Timeline(past, present), createChance(SEED), orgId, actors)
-    await planLeadership(company)
-    await planSmallTeams(company)
-    for (const todo of personalTodos) planPersonalTodo(company, todo)
-    const readUntil = new Date(present.getTime() - UNREAD_MS)
-    for (const who of everybody) company.planAs(readUntil, who, (tx, { personId }) => markRead(tx, personId, null))
-    await company.timeline.play()
+    await liveThrough({ database, past, present, orgId, actors, timeZone: TIME_ZONE })
     return state
   })
 }

@@ -14,9 +14,6 @@ import {
   type TxRole,
 } from '../platform/database/transaction'
 
-/** Two nodes that start at once fill one after the other; the later one finds accounts and leaves them be. */
-const FILL_LOCK = 4_711_003
-
 function enterText(role: TxRole, orgId: string, personId: string): string {
   for (const id of [orgId, personId]) {
     if (id !== '' && !isId(id)) throw new TypeError('an organisation and a person are named by lower-case UUIDs')
@@ -25,8 +22,8 @@ function enterText(role: TxRole, orgId: string, personId: string): string {
 }
 
 /** Asks again and again: one statement that waits as long as filling takes would pass for a database fallen silent. */
-async function takeTurnToFill(client: PoolClient): Promise<void> {
-  const ask = () => client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [FILL_LOCK])
+async function takeTurnToFill(client: PoolClient, turn: number): Promise<void> {
+  const ask = () => client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [turn])
   while (!(await ask()).rows[0]?.mine) await setTimeout(200)
 }
 
@@ -66,14 +63,19 @@ function databaseWithin({ pool, entries, clock, hooks, nodeId, enqueue }: Deps, 
 
 /**
  * Runs many use cases in one transaction of the database: all of them are stored, or none. What they would tell other
- * screens, and what waits for their commits, is dropped: it is news of the past.
+ * screens, and what waits for their commits, is dropped: it is news of the past. Those who come with the same number
+ * (a whole one) take turns.
  */
-export async function withinOneTransaction<T>(deps: Deps, run: (database: Database) => Promise<T>): Promise<T> {
+export async function withinOneTransaction<T>(
+  deps: Deps,
+  turn: number,
+  run: (database: Database) => Promise<T>,
+): Promise<T> {
   const client = await deps.pool.connect()
   let result: T
   try {
     await client.query('BEGIN')
-    await takeTurnToFill(client)
+    await takeTurnToFill(client, turn)
     const owner: TxOwner = {
       role: 'cairn_system',
       orgId: NO_ORGANISATION,

@@ -4,7 +4,6 @@ import { formerNews, latestNews, WALNUT } from './content/headlines'
 import { leadershipMeetings } from './content/leadership-meetings'
 import { leadershipIssues, leadershipTodos, OLD_TODO, weeklyTodos } from './content/lists'
 import { leadershipMeasures, ON_TIME, WEEKS_KEPT } from './content/measurables'
-import { TIME_ZONE } from './content/people'
 import { formerRocks, leadershipRocks, NESTING } from './content/rocks'
 import { leadership } from './content/teams'
 import { type Dropped, holdMeeting } from './hold-meeting'
@@ -23,8 +22,8 @@ const droppedLast: readonly Dropped[] = [
 ]
 
 /** The next full or half hour of today; late in the evening, the last one that there was. */
-export function readyTime(present: Date): string {
-  const { hour, minute } = zonedParts(present, TIME_ZONE)
+export function readyTime(present: Date, timeZone: string): string {
+  const { hour, minute } = zonedParts(present, timeZone)
   const halfHours = Math.min(47, hour * 2 + Math.floor(minute / 30) + 1)
   return `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 === 0 ? '00' : '30'}`
 }
@@ -50,7 +49,7 @@ function planMeeting(company: Company, room: TeamRoom, index: number, time: stri
 
 /** Eight weeks of meetings behind it, and one that begins within the next half hour. */
 export async function planLeadership(company: Company): Promise<void> {
-  const time = readyTime(company.timeline.present)
+  const time = readyTime(company.timeline.present, company.timeZone)
   const room = await openRoom(company, leadership, company.day(-7 * leadershipMeetings.length), time)
   await addMeasures(company, room, leadershipMeasures)
   planMeasuredValues(company, room, leadershipMeasures, WEEKS_KEPT)

@@ -22,10 +22,14 @@ export class Timeline {
     this.#happenings.splice(later < 0 ? this.#happenings.length : later, 0, happening)
   }
 
-  async play(): Promise<void> {
+  /** `onPlayed` hears, after each, what share of all that is known of has happened: 0 to 1. */
+  async play(onPlayed?: (share: number) => Promise<void>): Promise<void> {
+    let played = 0
     for (let next = this.#happenings.shift(); next; next = this.#happenings.shift()) {
       this.clock.set(next.at)
       await next.run()
+      played++
+      await onPlayed?.(played / (played + this.#happenings.length))
     }
   }
 }

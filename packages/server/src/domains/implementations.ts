@@ -12,6 +12,7 @@ import { createCalendarFeedRoutes } from './calendars/calendar-feeds.routes'
 import { createCollectionRoutes } from './collections/collections.routes'
 import { commentRoutes } from './comments/comments.routes'
 import { createDashboardRoutes } from './dashboards/dashboards.routes'
+import { createExampleOrganisationRoutes } from './example-organisations/example-organisations.routes'
 import { exportRoutes } from './exports/exports.routes'
 import { featureFlagRoutes } from './feature-flags/feature-flags.routes'
 import { findRoutes } from './find/find.routes'
@@ -75,6 +76,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...createInvitationRoutes(deps.signIn),
     ...createBillingRoutes(deps),
     ...auditRoutes,
+    ...createExampleOrganisationRoutes(deps),
     ...exportRoutes,
     ...importRoutes,
     ...tractionRoutes,

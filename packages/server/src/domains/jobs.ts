@@ -5,6 +5,7 @@ import { purgeAttachments } from './attachments/attachments.jobs'
 import { forgetOldAuditEntries } from './audit/audit.jobs'
 import { mailCalendars } from './calendars/calendar-invitations.jobs'
 import { purgeRemovedComments } from './comments/comments.service'
+import { forgetUnusedExamples } from './example-organisations/example-organisations.jobs'
 import { purgeEndedGuidedMeetings } from './guided-meeting/guided-meeting.jobs'
 import { purgeRemovedHeadlines } from './headlines/headlines.service'
 import { purgeEndedSessions, purgeEndedVerifications, purgeUnusedContexts } from './identity/sessions/sessions.jobs'
@@ -69,6 +70,7 @@ export const jobsOf = ({ realtime, blobs }: JobDeps): readonly Job[] => [
   fillWords,
   purgeAttachments(blobs),
   purgeOrganisations,
+  forgetUnusedExamples(realtime),
   forgetOldAuditEntries,
   purgeExpiredGuards,
   purgeEndedSessions(realtime),

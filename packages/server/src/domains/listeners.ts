@@ -2,8 +2,10 @@ import { createHooks, type Hooks } from '../platform/hooks/define-hook'
 import type { Realtime } from '../platform/realtime/realtime'
 import * as calendars from './calendars/calendar-invitations.hooks.service'
 import { handOverCollections } from './collections/collections.service'
+import { removeExample } from './example-organisations/example-organisations.removal.service'
 import { headlineChanged } from './headlines/headlines.hooks'
 import { handOverHeadlines } from './headlines/headlines.service'
+import { accountEnding } from './identity/account/account.hooks'
 import { endTokensOfRemoved } from './identity/tokens/api-tokens.service'
 import { invitationAccepted } from './invitations/invitations.hooks'
 import { endInvitationsOf } from './invitations/invitations.service'
@@ -110,6 +112,10 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: Listen
   hooks.on(meetingMoved, 'notifications', calendars.onMeetingChanged)
   hooks.on(timeZoneChanged, 'notifications', calendars.onTimeZoneChanged)
   hooks.on(invitationAccepted, 'notifications', calendars.onInvitationAccepted)
+
+  hooks.on(accountEnding, 'organisation', async (tx, _actor, holder) => {
+    await removeExample(tx, holder, realtime)
+  })
 
   hooks.on(upgradeRequested, 'notifications', onUpgradeRequested)
   hooks.on(upgradeDecided, 'notifications', onUpgradeDecided)

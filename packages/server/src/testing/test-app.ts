@@ -1,11 +1,13 @@
 import type { SiteLink } from '@cairn/contract/platform/platform.schemas'
 import { type App, buildApp } from '../app'
+import type { FillExample } from '../domains/example-organisations/example-organisations.making.service'
 import { seedOperators } from '../domains/operators/operators.service'
 import { SettableClock } from '../platform/clock/clock'
 import { type MachineTime, SystemClock } from '../platform/clock/system-clock'
 import type { ExternalProviderSettings } from '../platform/config/external-providers'
 import type { FileSettings } from '../platform/config/file-settings'
 import type { TrustedProxies } from '../platform/config/trusted-proxies'
+import type { Database } from '../platform/database/database'
 import { createPool, type DatabasePatience, type Pool } from '../platform/database/pool'
 import type { ConnectionLimits } from '../platform/http/connection-limits'
 import type { JobQueue } from '../platform/jobs/define-job'
@@ -15,6 +17,7 @@ import { createLog } from '../platform/log/log'
 import type { Mail } from '../platform/mail/mailer'
 import type { NodeLink } from '../platform/nodes/node-channel'
 import type { RedisLink } from '../platform/redis/redis-link'
+import { emptyExamples } from './empty-examples'
 import { createTestDatabase, type TestDatabase } from './postgres'
 
 export interface TestApp extends App {
@@ -60,6 +63,8 @@ export interface TestAppOptions {
   readonly redis?: RedisLink
   /** `error` unless said otherwise: a test that expects an unexpected error silences it. */
   readonly logLevel?: string
+  /** What fills examples; they have nobody but their maker unless said, since filling takes seconds. */
+  readonly fillExample?: (database: Database) => FillExample
   /** Takes the place of the one that runs each job at once. */
   readonly queue?: (pool: Pool) => JobQueue
   /** Where log lines go; to the output unless said. */
@@ -115,6 +120,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     errors,
     clock: followed ?? clock,
     queue: options.queue?.(pool) ?? queue,
+    fillExample: options.fillExample ?? emptyExamples,
     version: 'test',
     webRoot: '/nonexistent',
     connectionLimits: options.connectionLimits,

@@ -191,7 +191,7 @@ export const leadershipMeetings: readonly MeetingScript[] = [
       ]),
     ],
     cascading: [['dana', 'Rush orders cost 18 % more, without exception', 'Sales']],
-    below: [['margaret', 7, 'We let one issue run for half an hour. Tom should have called time.']],
+    below: [['margaret', 7, 'We let one issue run for half an hour. Somebody should have called time.']],
   },
   {
     absent: ['ben'],

@@ -30,4 +30,7 @@ export const ORGANISATION_NAME = 'Alder Creek Millwork'
 export const TIME_ZONE = 'America/Chicago'
 export const DEMONSTRATION_PASSWORD = 'Cairn-demo-1'
 
+/** In an example: reaches nobody anywhere, and no account can have it. */
+export const madeUpEmailOf = (who: Who): string => `${who}@aldercreek.invalid`
+
 export const emailOf = (who: Who): string => `${who}@aldercreek.example`

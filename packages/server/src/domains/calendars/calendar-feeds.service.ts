@@ -1,5 +1,6 @@
 /** What stands in a person's calendar: their meetings, and what is due of theirs, in every organisation they may enter. */
 import { DAY_MS } from '@cairn/contract/calendar/durations'
+import { isHeardOutside } from '@cairn/contract/example-organisations/example-organisations.policy'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { NO_ROCK_STATUS } from '@cairn/contract/rocks/rocks.schemas'
@@ -30,9 +31,9 @@ interface Part {
   readonly days: readonly DayEvent[]
 }
 
-/** As a request would be let in: not where a second factor is asked for that they don't have. */
+/** As a request would be let in: not where an example is, nor where a second factor is asked for that they don't have. */
 async function placesOf(tx: Tx, userId: AccountId): Promise<Place[]> {
-  const memberships = await membershipsOf(tx, userId)
+  const memberships = (await membershipsOf(tx, userId)).filter(isHeardOutside)
   const orgIds = memberships.map(({ orgId }) => orgId)
   const organisations = new Map((await organisationsOf(tx, orgIds)).map((one) => [one.id, one]))
   const isProvenTwice = await hasSecondFactor(tx, userId)

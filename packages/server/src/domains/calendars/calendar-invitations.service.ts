@@ -10,7 +10,7 @@ import { calendarText, type TimedEvent } from '../../platform/icalendar/calendar
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { mailChoicesFor } from '../notifications/notifications.service'
-import { organisationCalendar } from '../organisations/organisations.service'
+import { isHeardOutside, organisationCalendar } from '../organisations/organisations.service'
 import { listPeople, membersAmong } from '../people/people.service'
 import { departuresOf, lastPastMeeting, type ReadTraction, tractionsEvenRemoved } from '../tractions/tractions.service'
 import { calendarMail, type InvitationKind } from './calendar-invitations.mails'
@@ -87,6 +87,7 @@ async function tellThoseWhoLeft(tx: Tx, gone: readonly string[], told: Told): Pr
 
 /** Of a series that is there, or was removed and not purged; what somebody practises in stands in no calendar. */
 export async function tellCalendars(tx: Tx, tractionId: string, site: MailSite): Promise<void> {
+  if (!(await isHeardOutside(tx))) return
   const [series] = await tractionsEvenRemoved(tx, [tractionId])
   if (!series || series.isPractice) return
   const before = await repository.lockSeries(tx, tractionId)

@@ -1,7 +1,7 @@
 /** What other domains may know of accounts. */
 
 import type { InvitationLink } from '@cairn/contract/invitations/invitations.schemas'
-import type { AccountId } from '../../platform/database/account-id'
+import type { AccountHolder, AccountId } from '../../platform/database/account-id'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import { limitTries } from './sign-in/sign-in-limits'
@@ -26,4 +26,12 @@ export function limitKeyTries(
   { invitationId }: Pick<InvitationLink, 'invitationId'>,
 ): Promise<void> {
   return limitTries(database, 'key-tried', { account: invitationId, address })
+}
+
+/** Counts that somebody asks for an example organisation. @throws 429 after too many */
+export function limitExamples(
+  database: Pick<Database, 'system'>,
+  { userId, address }: AccountHolder & { readonly address: string },
+): Promise<void> {
+  return limitTries(database, 'example', { account: userId, address })
 }

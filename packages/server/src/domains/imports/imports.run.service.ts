@@ -8,7 +8,7 @@ import type { PlainRefusal } from '@cairn/contract/imports/import-refusals'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { v5 as uuidV5 } from 'uuid'
 import type { Database } from '../../platform/database/database'
-import { isDatabaseAway, isDiskFull, isLockWait } from '../../platform/database/database-error'
+import { isPassing } from '../../platform/database/database-error'
 import type { Tx } from '../../platform/database/transaction'
 import type { Log } from '../../platform/log/log'
 import { tellOfImport } from '../notifications/notifications.imports.service'
@@ -145,9 +145,6 @@ async function takeBackNext(tx: Tx, { importId, personId }: ImportRun): Promise<
   })
   return true
 }
-
-/** What is over by itself: the job is tried again. */
-const isPassing = (error: unknown) => isDatabaseAway(error) || isLockWait(error) || isDiskFull(error)
 
 /** What would fail however often it is tried does not run for ever: nothing of it stays, and whoever began it is told. */
 async function giveUp(tx: Tx, { importId }: ImportRun): Promise<void> {

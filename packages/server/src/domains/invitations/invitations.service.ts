@@ -23,7 +23,7 @@ import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { recordChange } from '../../platform/realtime/record-event'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { recordAuditEntries, recordAuditEntry } from '../audit/audit.service'
-import { organisationsOf } from '../organisations/organisations.service'
+import { organisationsOf, requireInvitable } from '../organisations/organisations.service'
 import { addInvitees, type NewInvitee, peopleByEmails } from '../people/people.invited.service'
 import { takeOutUnlessCome } from '../people/people.removal.service'
 import { listPeople } from '../people/people.service'
@@ -143,13 +143,14 @@ async function recordInvited(tx: Tx, { address }: Inviter, invitations: readonly
   await recordAuditEntries(tx, address, entries)
 }
 
-/** Those that may be invited: bad lines are answered in `refused` and stop none of the others. */
+/** Those that may be invited: bad lines are answered in `refused` and stop none of the others. @throws 409 in an example */
 export async function invite(
   tx: Tx,
   inviter: Inviter,
   { wanted, refused, allowed }: SortedLines & { readonly allowed: AllowedInvitations },
   deps: InvitationDeps,
 ) {
+  await requireInvitable(tx)
   const limited = allowed.refused.map((email) => refusalOf(email, 'INVITATION_LIMIT'))
   const { newcomers, awaited, taken } = await sortByMembership(tx, allowed.emails)
   const added = await addInvitees(
@@ -170,13 +171,14 @@ export async function invite(
   return { succeeded: true as const, invitations, refused: refusals, shouldRedirectToCheckout: false }
 }
 
-/** The same as an invitation of one, by name. @throws 422 where the address is a present person's */
+/** The same as an invitation of one, by name. @throws 409 in an example, 422 where the address is a present person's */
 export async function addMember(
   tx: Tx,
   inviter: Inviter,
   { isMailed, ...member }: Invitee & MayMail,
   deps: InvitationDeps,
 ) {
+  await requireInvitable(tx)
   const { email } = member
   const [existing] = await peopleByEmails(tx, [email])
   const isThere = existing !== undefined && !existing.isRemoved

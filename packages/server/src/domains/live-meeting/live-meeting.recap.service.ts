@@ -2,7 +2,7 @@ import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.s
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
-import { organisationTerms } from '../organisations/organisations.service'
+import { isHeardOutside, organisationTerms } from '../organisations/organisations.service'
 import { listPeople } from '../people/people.service'
 import { recapContent } from './recap/recap-content'
 import { recapHtml } from './recap/recap-html'
@@ -18,6 +18,7 @@ export async function sendRecap(
   summary: MeetingSummary,
   { publicUrl, localeOf }: { publicUrl: string; localeOf: (personId: string) => string },
 ): Promise<void> {
+  if (!(await isHeardOutside(tx))) return
   const url = `${publicUrl}/meeting/${summary.meetingId}`
   const people = await listPeople(
     tx,

@@ -6,7 +6,12 @@ import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
-import { organisationCalendar, organisationsOf, organisationTerms } from '../organisations/organisations.service'
+import {
+  isHeardOutside,
+  organisationCalendar,
+  organisationsOf,
+  organisationTerms,
+} from '../organisations/organisations.service'
 import { membersAmong } from '../people/people.service'
 import { atOnceMail, digestMail, type MailReader } from './notifications.mails'
 import * as repository from './notifications.repository'
@@ -39,7 +44,7 @@ async function addressesOf(tx: Tx, personIds: readonly string[]): Promise<Map<st
 /** Mails one notification, unless it was read, removed, decided on or mailed meanwhile. */
 export async function mailAtOnce(tx: Tx, id: string, site: MailSite): Promise<void> {
   const row = await repository.lockUnmailed(tx, id)
-  if (!row) return
+  if (!row || !(await isHeardOutside(tx))) return
   const to = (await addressesOf(tx, [row.recipientId])).get(row.recipientId)
   if (to === undefined) return
   const reader = readerOf(site, row.recipientId, await organisationTerms(tx))
@@ -70,6 +75,7 @@ async function mailDigest(tx: Tx, due: preferences.ChoicesOf, to: string, reader
 
 /** The organisation's digests of this day, for those who have not had theirs; nothing where nothing is unread. */
 export async function mailDigests(tx: Tx, site: MailSite): Promise<void> {
+  if (!(await isHeardOutside(tx))) return
   const { today, terms } = await organisationCalendar(tx)
   const due = await preferences.lockDueDigests(tx, today)
   const personIds = due.map(({ personId }) => personId)

@@ -25,7 +25,7 @@ export async function findOrganisations(tx: Tx, ids: readonly string[]): Promise
 
 export async function insertOrganisation(
   tx: Tx,
-  organisation: CreateOrganisation & { orgId: string; timeZone: string },
+  organisation: CreateOrganisation & { orgId: string; timeZone: string; isExample: boolean },
 ): Promise<OrganisationRow> {
   const now = tx.now()
   const [row] = await tx

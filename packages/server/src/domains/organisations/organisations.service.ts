@@ -2,7 +2,11 @@
 
 import { todayIn } from '@cairn/contract/calendar/days'
 import { isTimeZone } from '@cairn/contract/calendar/time-zone'
-import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
+import {
+  isHeardOutside as mayBeHeardOutside,
+  mayInviteInto,
+} from '@cairn/contract/example-organisations/example-organisations.policy'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import type { CreateOrganisation, Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
@@ -47,6 +51,19 @@ export async function organisationTerms(tx: Tx): Promise<RenamedTerms> {
   return (await repository.findOrganisation(tx))?.terms ?? {}
 }
 
+/** Whether mails go out in the name of the transaction's organisation: not from an example, nor where it is gone. */
+export async function isHeardOutside(tx: Tx): Promise<boolean> {
+  const organisation = await repository.findOrganisation(tx)
+  return organisation !== undefined && mayBeHeardOutside(organisation)
+}
+
+/** @throws 409 for an example, into which nobody comes */
+export async function requireInvitable(tx: Tx): Promise<void> {
+  const organisation = await repository.findOrganisation(tx)
+  if (organisation && mayInviteInto(organisation)) return
+  throw conflict('EXAMPLE_INVITES', 'Nobody can be invited to an example: its people are made up.')
+}
+
 /** For system transactions: organisations by id, by name. */
 export async function organisationsOf(tx: Tx, ids: readonly string[]): Promise<Organisation[]> {
   return (await repository.findOrganisations(tx, ids)).map(presentOrganisation)
@@ -73,16 +90,23 @@ export async function listOrganisations(
   return organisations.map((one) => (seeing.has(one.id) ? one : { ...one, leadershipTractionId: null }))
 }
 
+/** What it is made as, where that is not as usual. */
+interface FoundedAs {
+  readonly orgId?: string
+  readonly isExample?: boolean
+}
+
 /** Its maker owns it. In a system transaction. @throws 422 for a time zone that this machine does not know */
 export async function foundOrganisation(
   tx: Tx,
   { userId, address }: { readonly userId: AccountId; readonly address: string },
   { timeZone = 'UTC', ...organisation }: CreateOrganisation,
+  { orgId = newId(), isExample = false }: FoundedAs = {},
 ): Promise<Organisation> {
   if (!isTimeZone(timeZone)) {
     throw invalidForm([{ code: 'TIME_ZONE', text: 'This time zone is not known.', field: 'timeZone' }])
   }
-  const row = await repository.insertOrganisation(tx, { orgId: newId(), timeZone, ...organisation })
+  const row = await repository.insertOrganisation(tx, { orgId, isExample, timeZone, ...organisation })
   const personId = await addOwner(tx, row.orgId, userId)
   const founding = { action: 'OrganisationCreated' as const, details: { name: organisation.name } }
   await recordOwnAuditEntry(tx, address, [{ orgId: row.orgId, personId }], founding)

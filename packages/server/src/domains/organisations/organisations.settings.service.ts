@@ -1,7 +1,8 @@
 /** What an organisation says of itself, and its end. Every change is heard by everybody in it and written down. */
 import { isTimeZone } from '@cairn/contract/calendar/time-zone'
-import { forbidden, invalidForm, notFound, staleVersion, validationTexts } from '@cairn/contract/core/errors'
+import { conflict, forbidden, invalidForm, notFound, staleVersion, validationTexts } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
+import { isKeptWhenDeleted } from '@cairn/contract/example-organisations/example-organisations.policy'
 import { addressFaults, DEFAULT_COUNTRY, withKnownState } from '@cairn/contract/organisations/address'
 import { contactFaults, readPhone, readWebsite } from '@cairn/contract/organisations/contact'
 import type { Organisation, UpdateOrganisation } from '@cairn/contract/organisations/organisations.schemas'
@@ -90,7 +91,7 @@ export async function updateOrganisation(
 /**
  * Ends the organisation: nobody belongs to it from the next request on, everybody hears of it and their sockets close.
  * Its rows are kept for 90 days.
- * @throws 404; 403 for anybody but the owner; 422 where a name is sent that is not its own
+ * @throws 404; 403 for anybody but the owner; 409 for an example; 422 where a name is sent that is not its own
  */
 export async function deleteOrganisation(
   tx: Tx,
@@ -100,6 +101,9 @@ export async function deleteOrganisation(
 ) {
   const row = await lockCurrent(tx, id)
   if (!canDeleteOrganisation(actor)) throw forbidden()
+  if (!isKeptWhenDeleted(row)) {
+    throw conflict('EXAMPLE_IS_REMOVED', 'An example is not deleted here. Remove it by the note above the page.')
+  }
   if (name !== undefined && name.trim() !== row.name) {
     throw invalidForm([{ code: 'NAME', text: 'This is not the name of the organization.', field: 'name' }])
   }

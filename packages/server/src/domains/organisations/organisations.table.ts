@@ -32,6 +32,8 @@ export const organisations = tenantTable(
     /** What its maker came with, by an entry route. */
     referralCode: text('referral_code'),
     discountCode: text('discount_code'),
+    /** Made to look around in: nobody of it but its maker has an account, and nothing leaves it. */
+    isExample: boolean('is_example').notNull().default(false),
     removedAt: instant('removed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -103,3 +103,11 @@ export async function saveInvitees(tx: Tx, invitees: readonly NewInvitee[]): Pro
     })
     .returning()
 }
+
+/** They have come, and have no account. */
+export async function insertMadeUp(tx: Tx, madeUp: readonly NewInvitee[]): Promise<PersonRow[]> {
+  const now = tx.now()
+  const times = { acceptedAt: now, createdAt: now, updatedAt: now }
+  const rows = madeUp.map((person) => ({ ...person, ...times, id: newId(), orgId: tx.orgId }))
+  return await tx.insert(people).values(rows).returning()
+}

@@ -8,6 +8,7 @@ import { recordChange } from '../../platform/realtime/record-event'
 import {
   findByAccount,
   findByEmails,
+  insertMadeUp,
   type NewInvitee,
   releaseAccount,
   saveArrival,
@@ -32,6 +33,11 @@ export async function addInvitees(tx: Tx, invitees: readonly NewInvitee[]): Prom
   const added = (await saveInvitees(tx, invitees)).map(presentPerson)
   for (const { id, version } of added) recordChange(tx, 'Added', { kind: 'person', id, version })
   return added
+}
+
+/** People of an example, who never sign in: there from the start, with addresses that reach nobody. */
+export async function addMadeUpPeople(tx: Tx, madeUp: readonly NewInvitee[]): Promise<Person[]> {
+  return (await insertMadeUp(tx, madeUp)).map(presentPerson)
 }
 
 /**

@@ -161,7 +161,9 @@ function requireHeir(row: PersonRow, actor: Actor, billing: Billing): void {
   if (row.id === actor.personId) throw refuse('SAME_OWNER', 'You own this organization already.')
   const license = billing.isOn ? 'a paid license' : 'a license'
   if (!mayInherit(row, billing)) throw refuse('NOT_PAID', `Choose somebody with ${license}.`)
-  if (row.acceptedAt === null) throw refuse('NOT_ACCEPTED', 'Choose somebody who has accepted their invitation.')
+  // Who was made up for an example never signs in.
+  if (row.acceptedAt === null || row.userId === null)
+    throw refuse('NOT_ACCEPTED', 'Choose somebody who has accepted their invitation.')
 }
 
 /** To a paid person (a licensed one where billing is off) who has accepted their invitation. @throws 404, 403, 422 */

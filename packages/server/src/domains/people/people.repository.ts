@@ -25,13 +25,16 @@ export interface Membership
   extends Pick<PersonRow, 'orgId' | 'role' | 'hasBilling' | 'upgradeRequestStatus' | 'lastTeamId'> {
   readonly personId: string
   readonly standing: Standing
+  /** Of an organisation made to look around in. */
+  readonly isExample: boolean
 }
 
 /** The organisations that an account belongs to, and who it is in each: for system transactions. */
 export async function findMemberships(tx: Tx, userId: AccountId): Promise<Membership[]> {
   const { orgId, id: personId, role, hasBilling, upgradeRequestStatus, lastTeamId } = people
+  const { standing, isExample } = organisations
   return tx
-    .select({ orgId, personId, role, hasBilling, upgradeRequestStatus, lastTeamId, standing: organisations.standing })
+    .select({ orgId, personId, role, hasBilling, upgradeRequestStatus, lastTeamId, standing, isExample })
     .from(people)
     .innerJoin(organisations, eq(organisations.orgId, people.orgId))
     .where(and(eq(people.userId, userId), isPresent))

@@ -68,6 +68,9 @@ export function isDiskFull(error: unknown): boolean {
   return false
 }
 
+/** What is over by itself, so that a job is tried again. */
+export const isPassing = (error: unknown): boolean => isDatabaseAway(error) || isLockWait(error) || isDiskFull(error)
+
 function isOfConnection(error: Error & { code?: unknown; syscall?: unknown }): boolean {
   const code = typeof error.code === 'string' ? error.code : ''
   const hasNoSocketFile = code === 'ENOENT' && error.syscall === 'connect'

@@ -55,7 +55,7 @@ export function defineJob<Payload extends z.ZodType>(job: {
 /** Enqueues a job in the transaction: it exists if and only if the transaction commits. It runs at once, or later. */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Tx,
-  job: JobFor<Payload>,
+  job: Pick<JobFor<Payload>, 'name' | 'payload'>,
   payload: z.input<Payload>,
   afterSeconds = 0,
 ): Promise<void> {

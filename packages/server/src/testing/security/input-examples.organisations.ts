@@ -31,6 +31,9 @@ export const organisationExamples: Record<string, Example> = {
   deleteOrganisation: { input: ({ orgId }) => one(orgId), answers: asAllowed(canDeleteOrganisation) },
   setLogo: { input: ({ orgId }) => ({ ...one(orgId), body: { picture: PIXEL } }) },
   getLogo: { input: ({ logoId }) => one(logoId), isOpen: true },
+  getExampleOrganisation: { input: () => ({}), isOpen: true, isForAnybody: true },
+  makeExampleOrganisation: { input: () => ({}), isOpen: true, isForAnybody: true },
+  removeExampleOrganisation: { input: () => ({}), isOpen: true, isForAnybody: true },
 }
 
 /** What people choose for themselves. */

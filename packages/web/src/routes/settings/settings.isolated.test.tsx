@@ -24,8 +24,8 @@ function clientAs(role: 'Owner' | 'Admin' | 'Member') {
   const client = signedInClient()
   const session = client.getQueryData(sessionQuery.queryKey) as Session
   const orgs = [
-    { id: ORG, name: 'Alder Creek' },
-    { id: ANNA, name: 'Birch Hill' },
+    { id: ORG, name: 'Alder Creek', isExample: false },
+    { id: ANNA, name: 'Birch Hill', isExample: false },
   ]
   const user = { ...session.user, roles: [role], orgs, firstName: 'Tom', lastName: 'Reyes', avatarUrl: null }
   const own = { userLocale: 'en-US', nameFormat: 'full', reverseScorecard: false, defaultOrgId: ORG }

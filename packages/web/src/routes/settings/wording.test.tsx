@@ -18,7 +18,7 @@ async function open(terms: RenamedTerms = {}, role: 'Owner' | 'Member' = 'Owner'
   const server = answerByHand()
   const queryClient = signedInClient()
   const session = queryClient.getQueryData(sessionQuery.queryKey) as Session
-  const user = { ...session.user, roles: [role], orgs: [{ id: ORG, name: org.name }] }
+  const user = { ...session.user, roles: [role], orgs: [{ id: ORG, name: org.name, isExample: false }] }
   queryClient.setQueryData(sessionQuery.queryKey, { ...session, orgId: ORG, org: { ...org, terms }, user })
   queryClient.setQueryData(organisationsQueries.byId(ORG).queryKey, { ...org, terms })
   const part = <OrganisationSettings params={{ id: ORG, page: 'wording' }} onClose={vi.fn()} />

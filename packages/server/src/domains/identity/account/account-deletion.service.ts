@@ -1,6 +1,7 @@
 /** The end of an account, which its owner decides. */
 
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
+import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
 import type { AccountId } from '../../../platform/database/account-id'
 import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
@@ -13,13 +14,14 @@ import { type Membership, membershipsOf } from '../../people/people.service'
 import { accountDeletedMail } from '../identity.mails'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { deleteUser, existingUser, findUser, lockUser } from '../users.repository'
+import { accountEnding } from './account.hooks'
 import { deleteSessions } from './account.repository'
 
 const inMessage = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** @throws 409 with the organisations that the account owns: each has one owner, always */
 async function requireNoOwner(tx: Tx, userId: AccountId): Promise<void> {
-  const owned = (await membershipsOf(tx, userId)).filter(({ role }) => role === 'Owner')
+  const owned = ownOrganisations(await membershipsOf(tx, userId)).filter(({ role }) => role === 'Owner')
   if (owned.length === 0) return
   const names = (
     await organisationsOf(
@@ -43,14 +45,15 @@ export async function requireMeant(tx: Tx, { userId }: Pick<Caller, 'userId'>, t
 
 /**
  * One organisation after the other, each in a transaction of its own as that organisation: where it ends in between, the
- * account is still there and can be deleted again.
+ * account is still there and can be deleted again. What is theirs alone, as an example is, goes whole.
  */
 export async function leaveOrganisations(
   database: Database,
-  { address }: Pick<Caller, 'address'>,
+  { userId, address }: Pick<Caller, 'userId' | 'address'>,
   memberships: readonly Membership[],
 ): Promise<void> {
-  for (const { orgId, personId } of memberships) {
+  await database.system((tx) => accountEnding.run(tx, null, { userId }))
+  for (const { orgId, personId } of ownOrganisations(memberships)) {
     await database.tenant({ orgId, personId }, (tx) => leaveForGood(tx, { personId, address }))
   }
 }

@@ -3,6 +3,7 @@
 import { notFound } from '@cairn/contract/core/errors'
 import { ofPerson } from '@cairn/contract/core/places'
 import { done } from '@cairn/contract/core/replies'
+import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
 import type { Locale } from '@cairn/contract/identity/locales'
 import type { SessionUser, Theme } from '@cairn/contract/identity/session.schemas'
 import type { NameFormat } from '@cairn/contract/people/name-format'
@@ -25,7 +26,7 @@ function recordOwnScreens(tx: Tx, kind: 'person' | 'navbar', memberships: readon
   }
 }
 
-/** The organisation that a preference names must be one of their own. @throws 404 */
+/** The organisation that a preference names must be one of theirs. @throws 404 */
 async function saveOwn(tx: Tx, { userId }: AccountHolder, change: UserChange, orgId?: string): Promise<void> {
   const memberships = await membershipsOf(tx, userId)
   if (orgId !== undefined && !memberships.some((membership) => membership.orgId === orgId)) throw notFound()
@@ -38,8 +39,12 @@ async function prefer(tx: Tx, owner: AccountHolder, change: UserChange, orgId: s
   return done
 }
 
-export const setDefaultOrganisation = (tx: Tx, owner: AccountHolder, orgId: string) =>
-  prefer(tx, owner, { defaultOrgId: orgId }, orgId)
+/** An example is nobody's default. @throws 404 */
+export async function setDefaultOrganisation(tx: Tx, owner: AccountHolder, orgId: string) {
+  const own = ownOrganisations(await membershipsOf(tx, owner.userId))
+  if (!own.some((membership) => membership.orgId === orgId)) throw notFound()
+  return prefer(tx, owner, { defaultOrgId: orgId }, orgId)
+}
 
 export const setReverseScorecard = (tx: Tx, owner: AccountHolder, orgId: string, isScorecardReversed: boolean) =>
   prefer(tx, owner, { isScorecardReversed }, orgId)

@@ -1,5 +1,6 @@
 import { todayIn } from '@cairn/contract/calendar/days'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
 import type { Flags } from '@cairn/contract/feature-flags/feature-flags'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import { currencyByLocale } from '@cairn/contract/identity/locales'
@@ -37,7 +38,7 @@ export interface SessionParts {
     readonly upgradeRequestStatus: UpgradeRequestStatus
     readonly lastTeamId: string | null
   } | null
-  readonly organisations: readonly Organisation[]
+  readonly organisations: readonly (Organisation & { readonly isExample: boolean })[]
   readonly current: Organisation | null
   readonly teams: readonly { readonly id: string; readonly name: string }[]
   /** Of the current organisation, merged over the defaults. */
@@ -58,10 +59,10 @@ export function presentSessionUser(parts: SessionParts): SessionUser {
     avatarUrl: user.image,
     roles: role ? [role] : [],
     permissions: role ? permissionsOf(role, membership.hasBilling) : [],
-    orgs: organisations.map(({ id, name }) => ({ id, name })),
+    orgs: organisations.map(({ id, name, isExample }) => ({ id, name, isExample })),
     userLocale: user.locale,
     currencyCode: currencies[user.locale] ?? 'USD',
-    experienceLevel: organisations.length ? 'Standard' : 'None',
+    experienceLevel: ownOrganisations(organisations).length > 0 ? 'Standard' : 'None',
     timeZoneName: current?.timeZone ?? 'UTC',
     navBarOpen: user.isNavBarOpen,
     upgradeRequestStatus: membership?.upgradeRequestStatus ?? 'None',

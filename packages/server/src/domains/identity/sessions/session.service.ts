@@ -1,5 +1,6 @@
 import { isTimeZone } from '@cairn/contract/calendar/time-zone'
 import { notFound } from '@cairn/contract/core/errors'
+import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
 import type { Session, SessionUser } from '@cairn/contract/identity/session.schemas'
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import type { AccountId } from '../../../platform/database/account-id'
@@ -25,10 +26,9 @@ async function loadParts(
 ): Promise<SessionParts> {
   const user = await existingUser(tx, userId)
   const memberships = await membershipsOf(tx, userId)
-  const organisations = await organisationsOf(
-    tx,
-    memberships.map((membership) => membership.orgId),
-  )
+  const ids = memberships.map((membership) => membership.orgId)
+  const isExample = (id: string) => memberships.some((one) => one.orgId === id && one.isExample)
+  const organisations = (await organisationsOf(tx, ids)).map((one) => ({ ...one, isExample: isExample(one.id) }))
   const current = organisations.find((organisation) => organisation.id === orgId) ?? null
   const membership = memberships.find((candidate) => candidate.orgId === current?.id) ?? null
   const teams = membership ? await teamsOf(tx, membership.orgId, membership.personId) : []
@@ -52,7 +52,7 @@ export async function sessionUserOf(
 
 /**
  * The current organisation, with the context it is worked in. Where none is set, or somebody has
- * lost the one that was, they work in the first of theirs from now on. One that waits for their second factor is
+ * lost the one that was, they work in their default or the first of theirs from now on, and never in an example. One that waits for their second factor is
  * named instead: they are led to set it up, and are not moved elsewhere.
  */
 async function enterSession(tx: Tx, caller: InTab, isNewTab: boolean) {
@@ -67,8 +67,10 @@ async function enterSession(tx: Tx, caller: InTab, isNewTab: boolean) {
   const wantedId = await wantedOrganisation(tx, caller)
   const wanted = parts.organisations.find(({ id }) => id === wantedId)
   if (wanted && isStrict(wanted)) return { ...none, sessionContext: caller.sessionContext, awaiting: wanted }
-  const first = parts.organisations.find((organisation) => !isStrict(organisation))
-  if (!first) return { ...none, awaiting: parts.organisations[0] ?? null }
+  const own = ownOrganisations(parts.organisations)
+  const open = own.filter((organisation) => !isStrict(organisation))
+  const first = open.find(({ id }) => id === parts.user.defaultOrgId) ?? open[0]
+  if (!first) return { ...none, awaiting: own[0] ?? null }
   const sessionContext = await workIn(tx, caller, first.id)
   return { ...none, parts: await loadParts(tx, { userId: caller.userId, orgId: first.id }), sessionContext }
 }
@@ -107,8 +109,9 @@ export async function signedInUser(tx: Tx, userId: AccountId): Promise<SessionUs
 
 export async function switchOrganisation(tx: Tx, caller: InTab, orgId: string) {
   const memberships = await membershipsOf(tx, caller.userId)
-  if (!memberships.some((membership) => membership.orgId === orgId)) throw notFound()
-  return { succeeded: true as const, orgId, sessionContext: await workIn(tx, caller, orgId) }
+  const membership = memberships.find((one) => one.orgId === orgId)
+  if (!membership) throw notFound()
+  return { succeeded: true as const, orgId, sessionContext: await workIn(tx, caller, orgId, membership) }
 }
 
 /** Signs out. @throws 404 for any session but one's own */

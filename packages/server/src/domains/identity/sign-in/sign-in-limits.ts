@@ -33,6 +33,8 @@ const limits = {
   'calendar-tried': { pair: 60, account: 180, address: 300 },
   /** Each reads a lot. */
   export: { pair: 5, account: 10, address: 50 },
+  /** Each makes a whole organisation. */
+  example: { pair: 10, account: 20, address: 100 },
   /** Each asks for a mail. */
   'reset-asked': { pair: 5, account: 20, address: 100 },
   /** The account is the code itself: nobody else is kept out by guesses at other ones. */

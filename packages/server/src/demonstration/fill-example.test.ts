@@ -1,0 +1,108 @@
+import * as endpoints from '@cairn/contract/example-organisations/example-organisations.endpoints'
+import { getSession, login, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import { searchIssues } from '@cairn/contract/issues/issues.endpoints'
+import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { transferOwnership } from '@cairn/contract/people/memberships.endpoints'
+import { searchPeople } from '@cairn/contract/people/people.endpoints'
+import { searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
+import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
+import { searchMeetings } from '@cairn/contract/tractions/tractions.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tenantTables } from '../testing/security/stored-rows'
+import { seedOrganisation, type TestActor } from '../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestClient, type TestClient } from '../testing/test-client'
+import { exampleFiller } from './fill-example'
+
+let app: TestApp
+let owner: TestActor
+let there: TestClient
+let exampleId: string
+let before: Record<string, number>
+/** What was told on the way. */
+const percents: number[] = []
+
+/** In every organisation. */
+async function allRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const name of [...(await tenantTables(app.pool)), 'users', 'example_organisations']) {
+    counts[name] = (await app.pool.query(`select count(*)::int as n from ${name}`)).rows[0].n
+  }
+  return counts
+}
+
+beforeAll(async () => {
+  app = await createTestApp({
+    start: '2026-11-17T14:35:00Z',
+    fillExample: (database) => (example) =>
+      exampleFiller(database)({
+        ...example,
+        onPercent: async (percent) => {
+          percents.push(percent)
+          await example.onPercent(percent)
+        },
+      }),
+  })
+  owner = (await seedOrganisation(app, { people: { owner: 'Owner' }, timeZone: 'Europe/Berlin' })).actors.owner
+  before = await allRows()
+  await owner.ask(endpoints.makeExampleOrganisation)
+  await app.settled()
+  exampleId = (await owner.ask(endpoints.getExampleOrganisation)).example?.orgId ?? ''
+  const { sessionContext } = await owner.ask(switchOrganisation, { params: { orgId: exampleId } })
+  const headers = { authorization: `Bearer ${owner.token}`, 'x-session-context': sessionContext }
+  there = createTestClient(app, headers)
+}, 90_000)
+afterAll(() => app.close())
+
+const search = (filters: Record<string, string[]> = {}) => ({
+  body: { startIndex: 0, endIndex: 500, includeTotalCount: true, filters, sorts: [] },
+})
+
+test('whoever asks owns it, and has things of their own in it', async () => {
+  const { user, org, orgId } = await there.ask(getSession)
+  expect([orgId, org?.name, org?.timeZone]).toEqual([exampleId, 'Alder Creek Millwork', 'Europe/Berlin'])
+  expect([user.roles, user.email, user.firstName]).toEqual([['Owner'], owner.email, 'owner'])
+  const own = { 'owner-id': [user.userId] }
+  expect((await there.ask(searchRocks, search(own))).totalCount).toBeGreaterThan(0)
+  expect((await there.ask(searchTodos, search(own))).totalCount).toBeGreaterThan(0)
+  expect((await there.ask(searchIssues, search())).totalCount).toBeGreaterThan(20)
+})
+
+test('how far it was has been told, and never goes back', () => {
+  expect(percents.length).toBeGreaterThan(10)
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other))
+})
+
+test('its people have come, have no account, cannot sign in, and are not handed the organisation', async () => {
+  const { items } = await there.ask(searchPeople, search())
+  expect(items).toHaveLength(12)
+  expect(items.every(({ hasAcceptedInvite }) => hasAcceptedInvite)).toBe(true)
+  const colleagues = items.filter(({ email }) => email !== owner.email)
+  expect(colleagues.every(({ email }) => email.endsWith('.invalid'))).toBe(true)
+  const { rows } = await app.pool.query('select count(*)::int as n from users')
+  expect(rows[0].n).toBe(1)
+  const email = colleagues[0]?.email ?? ''
+  const visitor = createTestClient(app)
+  expect((await visitor.call(login, { body: { email, password: 'Cairn-demo-1' } })).status).toBe(401)
+  const heir = colleagues.find(({ roles }) => roles[0] === 'Admin')?.id ?? ''
+  const refused = await there.call(transferOwnership, { params: { personId: heir } })
+  expect(refused.body.messages?.[0]?.code).toBe('NOT_ACCEPTED')
+})
+
+test('a leadership meeting begins within the half hour, and its maker can start it', async () => {
+  const { items } = await there.ask(searchMeetings, search({ 'text-search': ['Leadership weekly'] }))
+  const next = items.find(({ status }) => status === 'NotStarted')
+  expect(next?.meetingDateTime).toBe('2026-11-17T15:00:00.000Z')
+  const body = { meetingId: next?.id ?? '', meetingThreadId: null }
+  await there.ask(joinLiveMeeting, { body })
+  const { events } = await there.ask(startLiveMeeting, { body })
+  expect(events.map(({ type }) => type)).toContain('Started')
+})
+
+test('nothing was mailed, and once it is removed every table holds as much as before', async () => {
+  expect(app.mails).toEqual([])
+  await there.ask(endpoints.removeExampleOrganisation)
+  await app.settled()
+  const moving = { outbox: 0, idempotency_keys: 0 }
+  expect({ ...(await allRows()), ...moving }).toEqual({ ...before, ...moving })
+})

@@ -1,0 +1,70 @@
+/** The same company as an example: whoever asks for it owns it and takes the part below, and nobody else has an account. */
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { GivenRole } from '@cairn/contract/people/people.schemas'
+import type { ExampleToFill, FillExample } from '../domains/example-organisations/example-organisations.making.service'
+import { foundOrganisation } from '../domains/organisations/organisations.service'
+import { addMadeUpPeople } from '../domains/people/people.invited.service'
+import { organisationOwnerId } from '../domains/people/people.service'
+import type { Database } from '../platform/database/database'
+import { cast, everybody, madeUpEmailOf, ORGANISATION_NAME, type Who } from './content/people'
+import { clockAtFounding, liveThrough } from './live-through'
+import { withinOneTransaction } from './one-transaction'
+
+/** Who runs the leadership meeting, and has Rocks, numbers and to-dos of their own. */
+const MAKER: Who = 'tom'
+const colleagues = everybody.filter((who) => who !== MAKER)
+/** There is one owner, who is the maker. */
+const roleOf = (who: Who): GivenRole => {
+  const { role } = cast[who]
+  return role === 'Owner' ? 'Admin' : role
+}
+/** So seldom is it told how far it has come: each time is a transaction. */
+const STEP_PERCENT = 4
+/** Where everything was done from. */
+const address = 'demonstration'
+
+async function foundExample(database: Database, { orgId, userId, timeZone }: ExampleToFill) {
+  await database.system((tx) =>
+    foundOrganisation(tx, { userId, address }, { name: ORGANISATION_NAME, timeZone }, { orgId, isExample: true }),
+  )
+  const ownerId = await database.tenant({ orgId }, organisationOwnerId)
+  const madeUp = colleagues.map((who) => ({ ...cast[who], role: roleOf(who), email: madeUpEmailOf(who) }))
+  const people = await database.tenant({ orgId, personId: ownerId }, (tx) => addMadeUpPeople(tx, madeUp))
+  const actors = { [MAKER]: { personId: ownerId, role: 'Owner' } } as Record<Who, Actor>
+  for (const who of colleagues) {
+    const person = people.find(({ email }) => email === madeUpEmailOf(who))
+    if (!person) throw new Error(`${who} was not added`)
+    actors[who] = { personId: person.id, role: roleOf(who) }
+  }
+  return actors
+}
+
+/** The same each time for one example, so that two who make it take turns. */
+const turnOf = (orgId: string): number => Number.parseInt(orgId.slice(-12), 16)
+
+function inSteps(onPercent: (percent: number) => Promise<void>) {
+  let told = 0
+  return async (share: number): Promise<void> => {
+    const percent = Math.floor(share * 100)
+    if (percent < told + STEP_PERCENT || percent >= 100) return
+    told = percent
+    await onPercent(percent)
+  }
+}
+
+/** In one transaction, with what it would tell or mail dropped: `database` is that of a built app. */
+export function exampleFiller({ pool, entries, clock, hooks, nodeId }: Database): FillExample {
+  return async (example) => {
+    const present = clock.now()
+    const past = clockAtFounding(present)
+    const within = { pool, entries, clock: past, hooks, nodeId, enqueue: async () => undefined }
+    await withinOneTransaction(within, turnOf(example.orgId), async (database) => {
+      // Whoever waited for their turn may have waited for it to be made.
+      await example.onPercent(0)
+      const { orgId, timeZone } = example
+      const actors = await foundExample(database, example)
+      await liveThrough({ database, past, present, orgId, actors, timeZone, onPlayed: inSteps(example.onPercent) })
+      await database.system(example.finish)
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import { DAY_MS } from '@cairn/contract/calendar/durations'
+/** Half a year of the company's life, from its founding to now, by the product's own services. */
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { markRead } from '../domains/notifications/notifications.service'
+import { SettableClock } from '../platform/clock/clock'
+import type { Database } from '../platform/database/database'
+import { createChance } from './chance'
+import { Company } from './company'
+import { personalTodos } from './content/lists'
+import { everybody, type Who } from './content/people'
+import { planLeadership } from './plan-leadership'
+import { planPersonalTodo } from './plan-lists'
+import { planSmallTeams } from './plan-small-teams'
+import { Timeline } from './timeline'
+
+/** Older than 26 weeks of numbers and the whole of the quarter before. */
+const FOUNDED_MS = 29 * 7 * DAY_MS
+/** What is older has been read by everybody. */
+const UNREAD_MS = 2 * DAY_MS
+const SEED = 20_250
+
+export const clockAtFounding = (present: Date): SettableClock =>
+  new SettableClock(new Date(present.getTime() - FOUNDED_MS))
+
+interface Founded {
+  /** Whose clock `past` is. */
+  readonly database: Database
+  readonly past: SettableClock
+  readonly present: Date
+  readonly orgId: string
+  readonly actors: Readonly<Record<Who, Actor>>
+  readonly timeZone: string
+  /** Hears now and then what share is done: 0 to 1. */
+  readonly onPlayed?: (share: number) => Promise<void>
+}
+
+export async function liveThrough(founded: Founded): Promise<void> {
+  const { database, past, present, orgId, actors, timeZone, onPlayed } = founded
+  const company = new Company(database, new Timeline(past, present), createChance(SEED), orgId, actors, timeZone)
+  await planLeadership(company)
+  await planSmallTeams(company)
+  for (const todo of personalTodos) planPersonalTodo(company, todo)
+  const readUntil = new Date(present.getTime() - UNREAD_MS)
+  for (const who of everybody) company.planAs(readUntil, who, (tx, { personId }) => markRead(tx, personId, null))
+  await company.timeline.play(onPlayed)
+}

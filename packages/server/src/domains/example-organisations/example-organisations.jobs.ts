@@ -1,0 +1,26 @@
+import { idSchema } from '@cairn/contract/core/ids'
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job'
+import { type FillExample, makeExample } from './example-organisations.making.service'
+import { type RemovalRealtime, removeUnusedExamples } from './example-organisations.removal.service'
+
+/** What is enqueued. */
+export const exampleToMake = {
+  name: 'make-example-organisation',
+  payload: z.object({ exampleOrgId: idSchema, timeZone: z.string() }),
+}
+
+/** On whatever node; one that is taken over begins anew. */
+export const makeExamples = (fill: FillExample) =>
+  defineJob({ ...exampleToMake, run: (payload, run) => makeExample(run, payload, fill) })
+
+export const forgetUnusedExamples = (realtime: RemovalRealtime) =>
+  defineJob({
+    name: 'remove-unused-examples',
+    payload: z.object({}),
+    cron: '51 3 * * *',
+    run: async (_payload, { database, log }) => {
+      const examples = await removeUnusedExamples(database, realtime)
+      log.info({ examples }, 'example organisations long unused were removed')
+    },
+  })

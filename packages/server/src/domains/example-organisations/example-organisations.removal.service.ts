@@ -1,0 +1,39 @@
+/** The end of an example: nothing of it stays, in any table. */
+import { DAY_MS } from '@cairn/contract/calendar/durations'
+import { EXAMPLE_DAYS } from '@cairn/contract/example-organisations/example-organisations.schemas'
+import type { AccountHolder } from '../../platform/database/account-id'
+import type { Database } from '../../platform/database/database'
+import { deleteTenantRows } from '../../platform/database/tenant-rows'
+import { inOrganisation, type Tx } from '../../platform/database/transaction'
+import type { Realtime } from '../../platform/realtime/realtime'
+import { recordChange } from '../../platform/realtime/record-event'
+import { deleteExample, findUnusedSince, lockExample } from './example-organisations.repository'
+
+export type RemovalRealtime = Pick<Realtime, 'disconnectOrganisation'>
+
+/**
+ * Also of one that is being made: whoever makes it finds out, and keeps nothing. Screens that show it are told. Gives
+ * its id, or null where there is none. In a system transaction.
+ */
+export async function removeExample(
+  tx: Tx,
+  { userId, personId }: AccountHolder & { readonly personId?: string | null },
+  realtime: RemovalRealtime,
+): Promise<string | null> {
+  const row = await lockExample(tx, userId)
+  if (!row) return null
+  const id = row.exampleOrgId
+  recordChange(inOrganisation(tx, id, personId ?? null), 'Deleted', { kind: 'org', id })
+  realtime.disconnectOrganisation(tx, id)
+  await deleteTenantRows(tx, id)
+  await deleteExample(tx, userId)
+  return id
+}
+
+/** Those that nobody has worked in for a month, one after the other; says how many. */
+export async function removeUnusedExamples(database: Database, realtime: RemovalRealtime): Promise<number> {
+  const moment = new Date(database.clock.now().getTime() - EXAMPLE_DAYS * DAY_MS)
+  const unused = await database.system((tx) => findUnusedSince(tx, moment))
+  for (const userId of unused) await database.system((tx) => removeExample(tx, { userId }, realtime))
+  return unused.length
+}

@@ -1,0 +1,60 @@
+/** An organisation to look around in, of whoever asks for it: one an account, filled with people who have none. */
+import { conflict } from '@cairn/contract/core/errors'
+import { idSchema } from '@cairn/contract/core/ids'
+import { mayMakeExample, ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
+import type { ExampleOrganisation } from '@cairn/contract/example-organisations/example-organisations.schemas'
+import type { AccountHolder } from '../../platform/database/account-id'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { enqueue } from '../../platform/jobs/define-job'
+import { homeOf, type InContext, workIn } from '../identity/sessions/session-context.service'
+import { organisationsOf } from '../organisations/organisations.service'
+import { membershipsOf } from '../people/people.service'
+import { exampleToMake } from './example-organisations.jobs'
+import { presentExample } from './example-organisations.presenter'
+import { type RemovalRealtime, removeExample } from './example-organisations.removal.service'
+import * as repository from './example-organisations.repository'
+
+/** Somebody signed in, where they work. */
+interface Caller extends InContext {
+  readonly orgId: string | null
+  readonly personId?: string | null
+}
+
+export async function getExample(tx: Tx, { userId }: AccountHolder): Promise<{ example: ExampleOrganisation | null }> {
+  const row = await repository.findExample(tx, userId)
+  return { example: row ? presentExample(row) : null }
+}
+
+/** However often it is asked for, there is one. It goes by the time of the organisation that is looked around from. */
+export async function askForExample(tx: Tx, { userId, orgId }: Caller) {
+  const memberships = await membershipsOf(tx, userId)
+  if (!mayMakeExample(memberships)) {
+    throw conflict('EXAMPLE_NEEDS_OWN', 'Create an organization of your own first.')
+  }
+  const exampleOrgId = newId()
+  const begun = await repository.beginExample(tx, userId, exampleOrgId)
+  if (begun) {
+    const own = ownOrganisations(memberships).map((membership) => membership.orgId)
+    const [from] = await organisationsOf(
+      tx,
+      own.filter((id) => id === orgId || !own.includes(orgId ?? '')),
+    )
+    await enqueue(tx, exampleToMake, { exampleOrgId, timeZone: from?.timeZone ?? 'UTC' })
+  }
+  const row = begun ?? (await repository.findExample(tx, userId))
+  if (!row) throw conflict('EXAMPLE_GONE', 'The example is being removed. Try again in a moment.')
+  return { succeeded: true as const, example: presentExample(row) }
+}
+
+/** Whoever works in it goes back to where they work by default. Where there is none, nothing changes. */
+export async function leaveAndRemoveExample(tx: Tx, caller: Caller, realtime: RemovalRealtime) {
+  const removedId = await removeExample(tx, caller, realtime)
+  const { orgId } = caller
+  const named = idSchema.safeParse(caller.sessionContext ?? '')
+  const stays = { succeeded: true as const, orgId, sessionContext: named.success ? named.data : null }
+  if (removedId === null || orgId !== removedId) return stays
+  const homeId = await homeOf(tx, caller.userId)
+  if (homeId === null) return { ...stays, orgId: null }
+  return { ...stays, orgId: homeId, sessionContext: await workIn(tx, caller, homeId) }
+}

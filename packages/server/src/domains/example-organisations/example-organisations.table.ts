@@ -1,0 +1,25 @@
+import type { ExampleOrganisation } from '@cairn/contract/example-organisations/example-organisations.schemas'
+import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AccountId } from '../../platform/database/account-id'
+import { instant } from '../../platform/database/instant'
+import { users } from '../identity/users.table'
+
+/**
+ * The organisations made to look around in, one an account. Not a tenant table: it is there before its organisation is,
+ * and read by its account alone.
+ */
+export const exampleOrganisations = pgTable(
+  'example_organisations',
+  {
+    userId: uuid('user_id')
+      .$type<AccountId>()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the organisation is called once it is there. */
+    exampleOrgId: uuid('example_org_id').notNull(),
+    state: text('state').$type<ExampleOrganisation['state']>().notNull(),
+    percent: integer('percent').notNull().default(0),
+    begunAt: instant('begun_at').notNull(),
+  },
+  (t) => [uniqueIndex('example_organisations_org').on(t.exampleOrgId)],
+)

@@ -1,0 +1,13 @@
+import type { FillExample } from '../domains/example-organisations/example-organisations.making.service'
+import { foundOrganisation } from '../domains/organisations/organisations.service'
+import type { Database } from '../platform/database/database'
+
+/** Examples with nobody but their maker, made at once. */
+export const emptyExamples =
+  (database: Database): FillExample =>
+  ({ orgId, userId, timeZone, finish }) =>
+    database.system(async (tx) => {
+      const maker = { userId, address: 'test' }
+      await foundOrganisation(tx, maker, { name: 'An example', timeZone }, { orgId, isExample: true })
+      await finish(tx)
+    })
