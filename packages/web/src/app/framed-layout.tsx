@@ -10,7 +10,7 @@ import { useOrganisationInTitle } from '../lib/document-title'
 import { ItemExtrasContext, useLateExtras } from '../lib/item-extras'
 import { notifyOtherTabs } from '../lib/other-tabs'
 import { fullName } from '../lib/people'
-import { sessionQuery, useSession } from '../lib/session'
+import { useSession } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
 import { whileSigningOut } from '../lib/signing-out'
 import { startOver } from '../lib/start-over'
@@ -24,8 +24,7 @@ import { notifyPartFailed } from '../ui/part-failed'
 import { AppFrame } from './frame/app-frame'
 import { menuItemsFor } from './menu-items'
 import { quickAdds } from './quick-adds'
-
-const loadSessionChanges = chunk(() => import('./session-changes'))
+import { loadSessionChanges, useOrganisationChanges } from './use-organisation-changes'
 
 const loadItemExtras = chunk(() => import('../routes/item-extras').then((module) => module.itemExtras))
 
@@ -33,6 +32,10 @@ const loadMeetingWatches = () => import('./meeting-watches').then((module) => mo
 
 const InvitePopup = lazyPopup(() =>
   import('../features/invitations/components/invite-popup').then((module) => module.InvitePopup),
+)
+
+const ExamplePopup = lazyPopup(() =>
+  import('../features/example-organisations/components/example-popup').then((module) => module.ExamplePopup),
 )
 
 const ItemPopups = lazyPart<{ inModal?: boolean }>(() =>
@@ -50,6 +53,7 @@ const notifyFailure = (failure: unknown) =>
 function useSessionActions(accountId: string) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const { switchTo } = useOrganisationChanges()
   const { mutate: rememberTheme } = useSetTheme()
   const { mutate: rememberMenu } = useSetNavBarOpen()
   return {
@@ -63,14 +67,7 @@ function useSessionActions(accountId: string) {
         startOver(queryClient)
       })
     },
-    switchTo: async (orgId: string) => {
-      if (!(await mayLeave())) return
-      const { enterOrganisation } = await loadSessionChanges()
-      writeSessionContext(await enterOrganisation(orgId))
-      await navigate({ to: '/', ignoreBlocker: true })
-      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
-      await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
-    },
+    switchTo,
     rememberTheme,
     rememberMenu,
   }
@@ -101,11 +98,13 @@ function OrganisationFrame() {
   const [isInviting, setInviting] = useState(false)
   const { user, org } = session
   const inviting = useAdding('people')
+  const looking = useAdding('example')
   useOrganisationInTitle(org?.name)
   useChosenTheme(user.theme)
   const { modal, popup } = useSearch({ strict: false })
   const isCovered = modal?.startsWith('/meeting/live/') ?? false
   const isLicensed = useIsLicensed()
+  const isInExample = user.orgs.some(({ id, isExample }) => isExample && id === session.orgId)
   return (
     <AppFrame
       person={{ id: user.userId, name: fullName(user), email: user.email }}
@@ -117,7 +116,7 @@ function OrganisationFrame() {
       isMenuOpen={user.navBarOpen}
       isCovered={isCovered}
       onMenuToggle={rememberMenu}
-      onInvite={user.permissions.includes('Update|License') ? () => setInviting(true) : undefined}
+      onInvite={user.permissions.includes('Update|License') && !isInExample ? () => setInviting(true) : undefined}
       onSwitchOrganisation={(orgId) => switchTo(orgId).catch(notifyFailure)}
       onTheme={rememberTheme}
       onSignOut={() => signOut().catch(notifyFailure)}
@@ -130,6 +129,11 @@ function OrganisationFrame() {
       <Suspense fallback={null}>
         {(isInviting || inviting.isAdding) && (
           <InvitePopup onClose={isInviting ? () => setInviting(false) : inviting.stop} />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {looking.isAdding && (
+          <ExamplePopup onClose={looking.stop} onEnter={(orgId) => switchTo(orgId).catch(notifyFailure)} />
         )}
       </Suspense>
     </AppFrame>

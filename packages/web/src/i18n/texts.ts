@@ -4,6 +4,7 @@ interface Packs {
   audit: typeof import('./en/audit.json')
   collections: typeof import('./en/collections.json')
   dashboard: typeof import('./en/dashboard.json')
+  example: typeof import('./en/example.json')
   'feature-flags': typeof import('./en/feature-flags.json')
   frame: typeof import('./en/frame.json')
   generic: typeof import('./en/generic.json')

@@ -5,6 +5,7 @@ import {
 } from '@cairn/contract/getting-started/getting-started.schemas'
 import { Button } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { LookAroundButton } from '../features/example-organisations/components/look-around-button'
 import { FirstCairn } from '../features/getting-started/components/first-cairn'
 import { OpenStep, StepRow } from '../features/getting-started/components/step-row'
 import { useHide, useSkip } from '../features/getting-started/getting-started.mutations'
@@ -66,6 +67,7 @@ export function FirstHour({ started }: { started: GettingStarted }) {
       </div>
       <div className={classes.sheet}>
         <FirstCairn steps={steps} current={current?.name}>
+          <LookAroundButton size="compact-sm" variant="subtle" />
           <Button size="compact-sm" variant="subtle" loading={isHiding} onClick={() => hide(user.userId)}>
             {t('hide')}
           </Button>

@@ -1,6 +1,7 @@
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import { Button } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { LookAroundButton } from '../features/example-organisations/components/look-around-button'
 import { useCallBack } from '../features/getting-started/getting-started.mutations'
 import { TopicList } from '../features/learn/components/topic-list'
 import { TopicPage } from '../features/learn/components/topic-page'
@@ -26,7 +27,16 @@ export function LearnPage() {
   }
   return (
     <>
-      <PageTitle title={t('title')} sub={t('sub')} actions={<CallBack />} />
+      <PageTitle
+        title={t('title')}
+        sub={t('sub')}
+        actions={
+          <>
+            <LookAroundButton />
+            <CallBack />
+          </>
+        }
+      />
       {anchorVideoKey !== undefined && <p role="status">{t('unknown')}</p>}
       <TopicList />
     </>

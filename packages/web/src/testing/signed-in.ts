@@ -30,7 +30,7 @@ const person = (id: string, firstName: string) => ({
 /** A cache that knows who is signed in, the two people, and no meetings; nothing in it is fetched again by itself. */
 export function signedInClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-  const user = { userId: ME, accountId: ME, roles: ['Member'], permissions: [], userLocale: 'en' }
+  const user = { userId: ME, accountId: ME, roles: ['Member'], permissions: [], orgs: [], userLocale: 'en' }
   client.setQueryData(sessionQuery.queryKey, { calendarDate: '2026-11-17', org: null, user } as unknown as Session)
   const people = [person(ME, 'Tom'), person(ANNA, 'Anna')]
   client.setQueryData(peopleQueries.all.queryKey, people)

@@ -16,6 +16,10 @@ const banners: readonly Banner[] = [
     isWanted: ({ user }) => user.upgradeRequestStatus === 'Denied',
     component: lazyPart(() => import('./upgrade-denied').then((module) => module.UpgradeDenied)),
   },
+  {
+    isWanted: ({ user, orgId }) => user.orgs.some(({ id, isExample }) => isExample && id === orgId),
+    component: lazyPart(() => import('./example-banner').then((module) => module.ExampleBanner)),
+  },
 ]
 
 const WITHOUT: readonly (RouteName | undefined)[] = [

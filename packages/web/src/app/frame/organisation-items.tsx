@@ -1,12 +1,15 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Check, Mail, Plus, Settings } from 'lucide-react'
+import { Check, FlaskConical, Mail, Plus, Settings } from 'lucide-react'
+import { useLookAround } from '../../features/example-organisations/look-around'
 import { useTranslation } from '../../i18n/use-translation'
 import { useModalPages } from '../../lib/modal-pages'
+import classes from './organisation-menu.module.css'
 
 export interface Organisation {
   id: string
   name: string
+  isExample?: boolean
 }
 
 export interface OrganisationMenuProps {
@@ -17,8 +20,10 @@ export interface OrganisationMenuProps {
 
 /** The organisations one belongs to, the current one ticked, a new one, and those one is invited to. */
 export function OrganisationItems({ organisation, organisations, onSwitchOrganisation }: OrganisationMenuProps) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation(['frame', 'example'])
   const { open } = useModalPages()
+  const lookAround = useLookAround()
+  const hasExample = organisations.some(({ isExample }) => isExample)
   return (
     <>
       {organisations.map((other) => (
@@ -29,6 +34,7 @@ export function OrganisationItems({ organisation, organisations, onSwitchOrganis
           onClick={() => other.id !== organisation?.id && onSwitchOrganisation(other.id)}
         >
           {other.name}
+          {other.isExample && <small className={classes.mark}>{t('example:mark')}</small>}
         </Menu.Item>
       ))}
       <Menu.Divider />
@@ -37,15 +43,20 @@ export function OrganisationItems({ organisation, organisations, onSwitchOrganis
           leftSection={<Settings size="1.125rem" aria-hidden="true" />}
           onClick={() => void open(`/org/detail/${organisation.id}`)}
         >
-          {t('organisation.settings')}
+          {t('frame:organisation.settings')}
         </Menu.Item>
       )}
       <Menu.Item leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={() => void open('/org/create')}>
-        {t('organisation.add')}
+        {t('frame:organisation.add')}
       </Menu.Item>
       <Menu.Item component={Link} to="/welcome/tools" leftSection={<Mail size="1.125rem" aria-hidden="true" />}>
-        {t('organisation.invitations')}
+        {t('frame:organisation.invitations')}
       </Menu.Item>
+      {!hasExample && (
+        <Menu.Item leftSection={<FlaskConical size="1.125rem" aria-hidden="true" />} onClick={lookAround}>
+          {t('example:offer')}
+        </Menu.Item>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { DefaultOrganisationRow, ReverseScorecardRow } from '../../features/identity/components/preference-rows'
+import { useExamples } from '../../features/example-organisations/look-around'
 import { DeleteOrganisation } from '../../features/organisations/components/delete-organisation'
 import { OrganisationDetailsForm } from '../../features/organisations/components/organisation-details-form'
 import { SecondFactorRule } from '../../features/organisations/components/second-factor-rule'
@@ -25,6 +26,7 @@ function DetailsPage({ orgId }: { orgId: string }) {
   const actor = useActor()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const { isInExample } = useExamples()
   const { data: org } = useQuery(organisationsQueries.byId(orgId))
   const leave = async () => {
     writeSessionContext(null)
@@ -36,7 +38,7 @@ function DetailsPage({ orgId }: { orgId: string }) {
     <div className={classes.parts}>
       <OrganisationDetailsForm org={org} isEditable={canEditOrganisation(actor)} />
       {canEditOrganisation(actor) && <SecondFactorRule org={org} />}
-      {canDeleteOrganisation(actor) && <DeleteOrganisation org={org} onDeleted={leave} />}
+      {canDeleteOrganisation(actor) && !isInExample && <DeleteOrganisation org={org} onDeleted={leave} />}
     </div>
   )
 }

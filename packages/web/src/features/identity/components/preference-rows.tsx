@@ -1,3 +1,4 @@
+import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
 import { currencyByLocale, type Locale, locales } from '@cairn/contract/identity/locales'
 import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { Select, Switch } from '@mantine/core'
@@ -96,7 +97,7 @@ export function DefaultOrganisationRow() {
     <Row label={label} hint={t('preference.defaultOrgHint')}>
       <Select
         aria-label={label}
-        data={user.orgs.map(({ id, name }) => ({ value: id, label: name }))}
+        data={ownOrganisations(user.orgs).map(({ id, name }) => ({ value: id, label: name }))}
         value={user.defaultOrgId ?? orgId}
         onChange={(id) => id && id !== user.defaultOrgId && choice.mutate(id, message)}
       />

@@ -1,0 +1,52 @@
+import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
+import { Button } from '@mantine/core'
+import { FlaskConical } from 'lucide-react'
+import { useRemoveExample } from '../../features/example-organisations/example-organisations.mutations'
+import { useTranslation } from '../../i18n/use-translation'
+import { useSession } from '../../lib/session'
+import { toastFailure } from '../../lib/toasts-for-failure'
+import { confirm } from '../../ui/confirm-dialog'
+import { notify } from '../../ui/notify'
+import { mayLeave } from '../leave-guard'
+import { NoticeBar } from '../notice-bar'
+import { useOrganisationChanges } from '../use-organisation-changes'
+import classes from './example-banner.module.css'
+
+/** That nothing here is real, the way back to one's own organisation, and the end of the example. */
+export function ExampleBanner() {
+  const { t } = useTranslation('example')
+  const { user } = useSession()
+  const { arrive, switchTo } = useOrganisationChanges()
+  const { mutateAsync: remove, isPending } = useRemoveExample()
+  const own = ownOrganisations(user.orgs)
+  const home = own.find(({ id }) => id === user.defaultOrgId) ?? own[0]
+  const removeIt = async () => {
+    if (!(await mayLeave())) return
+    const words = { title: t('remove.title'), message: t('remove.text'), confirmLabel: t('remove.confirm') }
+    if (!(await confirm({ ...words, isDanger: true }))) return
+    const { sessionContext } = await remove()
+    await arrive(sessionContext)
+    notify.success(t('remove.done'))
+  }
+  return (
+    <NoticeBar icon={FlaskConical}>
+      <span className={classes.words}>{t('banner')}</span>
+      <span className={classes.acts}>
+        {home && (
+          <Button size="compact-sm" variant="link" onClick={() => void switchTo(home.id).catch(toastFailure)}>
+            {t('back', { organisation: home.name })}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="link"
+          loading={isPending}
+          // Refusals of the removal itself have been told.
+          onClick={() => void removeIt().catch(() => undefined)}
+        >
+          {t('remove.open')}
+        </Button>
+      </span>
+    </NoticeBar>
+  )
+}

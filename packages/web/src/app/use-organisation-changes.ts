@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { chunk } from '../lib/chunks'
+import { sessionQuery } from '../lib/session'
+import { writeSessionContext } from '../lib/session-context'
+import { mayLeave } from './leave-guard'
+
+export const loadSessionChanges = chunk(() => import('./session-changes'))
+
+/** The ways into another organisation: everything that was read in the one before is forgotten. */
+export function useOrganisationChanges() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const arrive = async (sessionContext: string | null) => {
+    writeSessionContext(sessionContext)
+    await navigate({ to: '/', ignoreBlocker: true })
+    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
+    await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+  }
+  return {
+    arrive,
+    switchTo: async (orgId: string) => {
+      if (!(await mayLeave())) return
+      const { enterOrganisation } = await loadSessionChanges()
+      await arrive(await enterOrganisation(orgId))
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { getExampleOrganisation } from '@cairn/contract/example-organisations/example-organisations.endpoints'
+import type { ExampleOrganisation } from '@cairn/contract/example-organisations/example-organisations.schemas'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+
+/** While it is made. */
+const ASKED_EVERY_MS = 400
+
+/** One's example, in whichever organisation one works. */
+export const exampleQuery = queryOptions({
+  queryKey: ['example-organisation'] as const,
+  queryFn: async (): Promise<ExampleOrganisation | null> => (await call(getExampleOrganisation, {})).example,
+  // Another tab may have asked for it, or removed it.
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) => (data?.state === 'Making' ? ASKED_EVERY_MS : false),
+})

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
+import { create } from 'zustand'
+import { useSession } from '../../lib/session'
+
+/** Somebody has just asked for the example, and not merely opened an address that shows how far it is. */
+export const useAsked = create<{ isAsked: boolean }>(() => ({ isAsked: false }))
+
+/** Whether one looks around in an example now, and has one at all. */
+export function useExamples() {
+  const { orgId, user } = useSession()
+  const example = user.orgs.find(({ isExample }) => isExample)
+  return { hasExample: example !== undefined, isInExample: example !== undefined && example.id === orgId }
+}
+
+/** Leads into the example, which is made for it where there is none: how far it has come is shown over the page. */
+export function useLookAround(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    useAsked.setState({ isAsked: true })
+    void navigate({ to: '.', search: (before) => ({ ...before, add: 'example' }), resetScroll: false })
+  }
+}
