@@ -82,6 +82,7 @@ const OF_NO_ORGANISATION = [
   ...[
     'accounts',
     'calendar_feeds',
+    'example_organisations',
     'feature_flags',
     'operator_audit_entries',
     'operators',
