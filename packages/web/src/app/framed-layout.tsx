@@ -105,6 +105,8 @@ function OrganisationFrame() {
   const isCovered = modal?.startsWith('/meeting/live/') ?? false
   const isLicensed = useIsLicensed()
   const isInExample = user.orgs.some(({ id, isExample }) => isExample && id === session.orgId)
+  // Back does not lead to the popup again.
+  const enterExample = (orgId: string) => switchTo(orgId, { replace: true }).catch(notifyFailure)
   return (
     <AppFrame
       person={{ id: user.userId, name: fullName(user), email: user.email }}
@@ -132,9 +134,7 @@ function OrganisationFrame() {
         )}
       </Suspense>
       <Suspense fallback={null}>
-        {looking.isAdding && (
-          <ExamplePopup onClose={looking.stop} onEnter={(orgId) => switchTo(orgId).catch(notifyFailure)} />
-        )}
+        {looking.isAdding && !isInExample && <ExamplePopup onClose={looking.stop} onEnter={enterExample} />}
       </Suspense>
     </AppFrame>
   )

@@ -2,10 +2,17 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './notice-bar.module.css'
 
+interface NoticeBarProps {
+  icon: LucideIcon
+  children: ReactNode
+  /** Nothing is wrong. */
+  isQuiet?: boolean
+}
+
 /** A sentence across the window that everybody on the page should know. */
-export function NoticeBar({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+export function NoticeBar({ icon: Icon, children, isQuiet }: NoticeBarProps) {
   return (
-    <p className={classes.banner} role="status">
+    <p className={classes.banner} data-quiet={isQuiet} role="status">
       <Icon size="1.125rem" aria-hidden="true" />
       {children}
     </p>

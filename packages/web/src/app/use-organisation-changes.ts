@@ -11,18 +11,18 @@ export const loadSessionChanges = chunk(() => import('./session-changes'))
 export function useOrganisationChanges() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const arrive = async (sessionContext: string | null) => {
+  const arrive = async (sessionContext: string | null, replace = false) => {
     writeSessionContext(sessionContext)
-    await navigate({ to: '/', ignoreBlocker: true })
+    await navigate({ to: '/', replace, ignoreBlocker: true })
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
     await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
   }
   return {
     arrive,
-    switchTo: async (orgId: string) => {
+    switchTo: async (orgId: string, { replace = false } = {}) => {
       if (!(await mayLeave())) return
       const { enterOrganisation } = await loadSessionChanges()
-      await arrive(await enterOrganisation(orgId))
+      await arrive(await enterOrganisation(orgId), replace)
     },
   }
 }

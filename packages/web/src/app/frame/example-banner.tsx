@@ -29,23 +29,25 @@ export function ExampleBanner() {
     notify.success(t('remove.done'))
   }
   return (
-    <NoticeBar icon={FlaskConical}>
-      <span className={classes.words}>{t('banner')}</span>
-      <span className={classes.acts}>
-        {home && (
-          <Button size="compact-sm" variant="link" onClick={() => void switchTo(home.id).catch(toastFailure)}>
-            {t('back', { organisation: home.name })}
+    <NoticeBar icon={FlaskConical} isQuiet>
+      <span className={classes.words}>
+        {t('banner')}
+        <span className={classes.acts}>
+          {home && (
+            <Button size="compact-sm" variant="link" onClick={() => void switchTo(home.id).catch(toastFailure)}>
+              {t('back', { organisation: home.name })}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="link"
+            loading={isPending}
+            // Refusals of the removal itself have been told.
+            onClick={() => void removeIt().catch(() => undefined)}
+          >
+            {t('remove.open')}
           </Button>
-        )}
-        <Button
-          size="compact-sm"
-          variant="link"
-          loading={isPending}
-          // Refusals of the removal itself have been told.
-          onClick={() => void removeIt().catch(() => undefined)}
-        >
-          {t('remove.open')}
-        </Button>
+        </span>
       </span>
     </NoticeBar>
   )

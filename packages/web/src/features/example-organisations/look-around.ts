@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { create } from 'zustand'
 import { useSession } from '../../lib/session'
 
@@ -15,8 +15,11 @@ export function useExamples() {
 /** Leads into the example, which is made for it where there is none: how far it has come is shown over the page. */
 export function useLookAround(): () => void {
   const navigate = useNavigate()
+  const { add } = useSearch({ strict: false })
   return () => {
     useAsked.setState({ isAsked: true })
-    void navigate({ to: '.', search: (before) => ({ ...before, add: 'example' }), resetScroll: false })
+    // A second press adds no step to go back by.
+    const replace = add === 'example'
+    void navigate({ to: '.', search: (before) => ({ ...before, add: 'example' }), replace, resetScroll: false })
   }
 }
