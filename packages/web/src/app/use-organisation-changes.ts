@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { chunk } from '../lib/chunks'
 import { sessionQuery } from '../lib/session'
 import { writeSessionContext } from '../lib/session-context'
-import { mayLeave } from './leave-guard'
+import { mayLeave } from '../ui/may-leave'
 
 export const loadSessionChanges = chunk(() => import('./session-changes'))
 
