@@ -1,3 +1,4 @@
+import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
 import { addMeasuredValue } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { completeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -34,13 +35,19 @@ const measurable = {
   ...{ createdAt: '2026-10-01T09:00:00Z', values: [] },
 }
 const news = {
-  ...{ id: ID(5), recipientId: ME, type: 'Mentioned' as const, title: 'Anna mentioned you', message: 'In an issue' },
+  ...{
+    id: ID(5),
+    recipientId: ME,
+    type: 'Mentioned' as Notification['type'],
+    title: 'Anna mentioned you',
+    message: 'In an issue',
+  },
   said: null,
   ...{ createdAt: '2026-11-17T08:00:00Z', isRead: false, isRemoved: false, isActioned: false },
   ...{ approvalUrl: null, denyUrl: null, link: '/issues' },
 }
 
-async function drawn(isEmpty = false) {
+async function drawn(isEmpty = false, told = [news]) {
   const server = answerByHand()
   const queryClient = signedInClient()
   const session = queryClient.getQueryData(sessionQuery.queryKey)
@@ -51,7 +58,7 @@ async function drawn(isEmpty = false) {
   queryClient.setQueryData(own.rocks.queryKey, [])
   const todos = [todo(2, 'Call', '2026-11-16'), todo(3, 'Later', '2026-11-20')]
   queryClient.setQueryData(own.todos.queryKey, isEmpty ? [] : todos)
-  queryClient.setQueryData(nowKey, { here: null, news: isEmpty ? [] : [news], teams: [] })
+  queryClient.setQueryData(nowKey, { here: null, news: isEmpty ? [] : told, teams: [] })
   return { server, ...(await renderApp(<HomeNow />, { queryClient })) }
 }
 
@@ -81,6 +88,20 @@ it('a number is typed right there, also after its field was left empty, and goes
   await user.click(screen.getByRole('button', { name: 'Done: Call' }))
   await waitFor(() => expect(server.sent.at(-1)?.url).toContain(completeTodo.path.replace('{id}', ID(2))))
   expect(screen.queryByRole('button', { name: 'Done: Call' })).toBeNull()
+})
+
+it('what one was given, was mentioned in or was made carries a sign of its own', async () => {
+  const kinds = ['Mentioned', 'ItemAssigned', 'RoleChanged'] as const
+  const told = kinds.map((type, n) => ({ ...news, id: ID(20 + n), type, title: `Told of ${type}` }))
+  await drawn(false, told)
+  const signs = await Promise.all(
+    kinds.map(async (type) => {
+      const row = (await screen.findByText(`Told of ${type}`)).closest('li')
+      return row?.querySelector('svg')?.innerHTML
+    }),
+  )
+  expect(signs.every(Boolean)).toBe(true)
+  expect(new Set(signs).size).toBe(kinds.length)
 })
 
 it('where nothing waits, it says so', async () => {

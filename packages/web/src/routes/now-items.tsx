@@ -4,8 +4,9 @@ import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { AtSign, ChartLine, Square } from 'lucide-react'
+import { ChartLine, Square } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { NotificationIcon } from '../features/notifications/components/notification-icon'
 import { useMarkRead } from '../features/notifications/notifications.mutations'
 import { useSpokenNotification } from '../features/notifications/use-spoken-notification'
 import { RockStatusSwitch } from '../features/rocks/components/rock-status-switch'
@@ -115,7 +116,7 @@ export function NewsItem({ notification }: { notification: Notification }) {
     markRead.mutate(notification, { onSettled: () => void client.invalidateQueries({ queryKey: nowKey }) })
   return (
     <Item
-      sign={<AtSign size="1.25rem" />}
+      sign={<NotificationIcon type={notification.type} size="1.25rem" />}
       title={link === null ? title : <a href={link}>{title}</a>}
       note={message}
       act={

@@ -27,7 +27,7 @@ const icons: Readonly<Record<NotificationType, LucideIcon>> = {
 }
 
 /** What a notification is about, at a glance; its title says it in words. */
-export function NotificationIcon({ type }: { type: NotificationType }) {
+export function NotificationIcon({ type, size = '1.125rem' }: { type: NotificationType; size?: string }) {
   const Icon = icons[type]
-  return <Icon size="1.125rem" aria-hidden="true" />
+  return <Icon size={size} aria-hidden="true" />
 }
