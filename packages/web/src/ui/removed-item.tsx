@@ -76,9 +76,7 @@ export function RemovedItem(props: RemovedItemProps) {
   return (
     <Popup title={t('gone.title')} onClose={onClose} size="sm">
       <div className={classes.body}>
-        <p role="alert">
-          {said} {t('gone.kept')}
-        </p>
+        <p role="alert">{[said, t('gone.kept')].join(' ')}</p>
         <dl className={classes.typed}>
           {lines.map(({ name, label, words }) => (
             <div key={name}>
