@@ -44,7 +44,7 @@ export function MenuDrawer({ items, isOpen, onClose, onHelp, onInvite }: MenuDra
         </div>
         <nav aria-label={t('menu.main')} className={classes.drawerNav}>
           <MenuLinks items={items} isWide onFollow={onClose} />
-          <ResourcesMenu isWide />
+          <ResourcesMenu isWide onFollow={onClose} />
           {onInvite && act(t('invite'), UserPlus, onInvite)}
           {act(t('menu.help'), CircleHelp, onHelp)}
         </nav>

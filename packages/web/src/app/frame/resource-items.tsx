@@ -12,7 +12,7 @@ type Resource = (typeof resourceNames)[number]
 const icons: Record<Resource, LucideIcon> = { 'knowledge-base': LibraryBig, roadmap: MapIcon, implementers: Compass }
 
 /** What is new, and what whoever runs this server offers; who has an implementer looks for none. */
-export function ResourceItems() {
+export function ResourceItems({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation('frame')
   const { org } = useSession()
   const { data: links = [] } = useQuery(siteLinksQuery)
@@ -37,12 +37,18 @@ export function ResourceItems() {
       <Menu.Item
         component={Link}
         to="/learning-center/tools"
+        onClick={onFollow}
         leftSection={<GraduationCap size="1.125rem" aria-hidden="true" />}
       >
         {t('learn')}
       </Menu.Item>
       {itemOf('knowledge-base')}
-      <Menu.Item component={Link} to="/release-notes" leftSection={<Sparkles size="1.125rem" aria-hidden="true" />}>
+      <Menu.Item
+        component={Link}
+        to="/release-notes"
+        onClick={onFollow}
+        leftSection={<Sparkles size="1.125rem" aria-hidden="true" />}
+      >
         {t('resources.new')}
       </Menu.Item>
       {itemOf('roadmap')}

@@ -5,16 +5,17 @@ import { MenuOnDemand } from '../../ui/menu-on-demand'
 import classes from './side-menu.module.css'
 
 const loadItems = () => import('./resource-items')
-const ResourceItems = lazyPart(() => loadItems().then((module) => module.ResourceItems))
+const ResourceItems = lazyPart<{ onFollow?: (() => void) | undefined }>(() =>
+  loadItems().then((module) => module.ResourceItems),
+)
 
 interface ResourcesMenuProps {
   isWide: boolean
-  /** Where the menu that it stands in would cut it off. */
-  isInPortal?: boolean
+  onFollow?: () => void
 }
 
 /** At the foot of the left menu. */
-export function ResourcesMenu({ isWide, isInPortal = false }: ResourcesMenuProps) {
+export function ResourcesMenu({ isWide, onFollow }: ResourcesMenuProps) {
   const { t } = useTranslation('frame')
   return (
     <MenuOnDemand
@@ -28,10 +29,9 @@ export function ResourcesMenu({ isWide, isInPortal = false }: ResourcesMenuProps
       }
       position="top-start"
       width="14rem"
-      isInPortal={isInPortal}
       onWarm={loadItems}
     >
-      <ResourceItems />
+      <ResourceItems onFollow={onFollow} />
     </MenuOnDemand>
   )
 }

@@ -19,7 +19,7 @@ export function SideMenu({ items, isWide, onToggle }: SideMenuProps) {
   return (
     <nav className={classes.nav} data-collapsed={!isWide || undefined} aria-label={t('menu.main')}>
       <MenuLinks items={items} isWide={isWide} />
-      <ResourcesMenu isWide={isWide} isInPortal />
+      <ResourcesMenu isWide={isWide} />
       <button
         type="button"
         className={classes.link}
