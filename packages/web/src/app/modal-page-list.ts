@@ -36,6 +36,13 @@ export const modalPages = [
     ),
   },
   {
+    path: '/meeting/live/guided',
+    name: 'LiveMeeting',
+    component: lazyPopup<ModalPageProps>(() =>
+      import('../routes/live-meeting/guided-meeting-page').then((module) => module.GuidedMeetingPage),
+    ),
+  },
+  {
     path: '/meeting/live/$id',
     name: 'LiveMeeting',
     component: lazyPopup<ModalPageProps>(() =>

@@ -9,6 +9,7 @@ interface Packs {
   frame: typeof import('./en/frame.json')
   generic: typeof import('./en/generic.json')
   'getting-started': typeof import('./en/getting-started.json')
+  'guided-meeting': typeof import('./en/guided-meeting.json')
   headlines: typeof import('./en/headlines.json')
   identity: typeof import('./en/identity.json')
   imports: typeof import('./en/imports.json')

@@ -126,7 +126,7 @@ it('who has the focus elsewhere keeps it there when somebody else takes a step',
   await step('Invite your people')
   await user.tab()
   const at = document.activeElement
-  expect(at).toHaveTextContent('Hide the checklist')
+  expect(at).toHaveTextContent('Look around in an example company')
   const steps = fresh.steps.map((one) => ({ ...one, state: one.name === 'people' ? ('Done' as const) : one.state }))
   act(() => void queryClient.setQueryData(gettingStartedQuery.queryKey, { ...fresh, steps }))
   expect(await step('Set the quarter')).not.toHaveFocus()

@@ -9,6 +9,7 @@ import { LookAroundButton } from '../features/example-organisations/components/l
 import { FirstCairn } from '../features/getting-started/components/first-cairn'
 import { OpenStep, StepRow } from '../features/getting-started/components/step-row'
 import { useHide, useSkip } from '../features/getting-started/getting-started.mutations'
+import { EnterGuided } from '../features/guided-meeting/components/enter-guided'
 import { useTranslation } from '../i18n/use-translation'
 import { useSession } from '../lib/session'
 import classes from './first-hour.module.css'
@@ -104,6 +105,7 @@ export function FirstHour({ started }: { started: GettingStarted }) {
           })}
         </ol>
       </div>
+      <EnterGuided />
     </section>
   )
 }

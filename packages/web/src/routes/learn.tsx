@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { LookAroundButton } from '../features/example-organisations/components/look-around-button'
 import { useCallBack } from '../features/getting-started/getting-started.mutations'
+import { EnterGuided } from '../features/guided-meeting/components/enter-guided'
 import { TopicList } from '../features/learn/components/topic-list'
 import { TopicPage } from '../features/learn/components/topic-page'
 import { learnTopics } from '../features/learn/learn-topics'
@@ -21,7 +22,7 @@ export function LearnPage() {
     return (
       <>
         <PageTitle title={t(`topic.${topic}`)} />
-        <TopicPage topic={topic} />
+        <TopicPage topic={topic} practice={topic === 'meeting' && <EnterGuided />} />
       </>
     )
   }

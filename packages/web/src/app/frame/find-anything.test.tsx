@@ -123,6 +123,7 @@ it('offers with nothing typed what one may make and do, and does it, by the keyb
     'Invite people',
     'Dark theme',
     'All keys',
+    'Guided meeting',
     'Recently removed',
   ])
   await user.keyboard('invite{Enter}')

@@ -123,10 +123,11 @@ function useMake({ quickAdds, onQuickAdd, onInvite }: Choices): PaletteRow[] {
   return [...items, ...(items.length > 0 ? [meeting] : []), ...(onInvite ? [invite] : [])]
 }
 
-function useDo({ onTheme, onKeys }: Choices): PaletteRow[] {
+function useDo({ quickAdds, onTheme, onKeys }: Choices): PaletteRow[] {
   const { t } = useTranslation('frame')
   const { colorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
+  const { open } = useModalPages()
   const theme = (name: 'light' | 'dark', icon: LucideIcon) => ({
     key: `theme-${name}`,
     icon: iconOf(icon),
@@ -137,6 +138,16 @@ function useDo({ onTheme, onKeys }: Choices): PaletteRow[] {
     ...(colorScheme === 'dark' ? [] : [theme('dark', Moon)]),
     ...(colorScheme === 'light' ? [] : [theme('light', Sun)]),
     { key: 'keys', icon: iconOf(Keyboard), label: t('find.allKeys'), end: <Kbd combo="?" />, run: onKeys },
+    ...(quickAdds.length > 0
+      ? [
+          {
+            key: 'guided',
+            icon: iconOf(GraduationCap),
+            label: t('find.guided'),
+            run: () => void open('/meeting/live/guided'),
+          },
+        ]
+      : []),
     {
       key: 'removed',
       icon: iconOf(Trash2),

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { LinkButton } from '../../../ui/link-button'
 import { learnTopics, type Topic } from '../learn-topics'
@@ -6,8 +7,14 @@ import classes from './learn.module.css'
 
 const LEARN = '/learning-center/$product/{-$anchorVideoKey}'
 
+interface TopicPageProps {
+  topic: Topic
+  /** The way to try what it speaks of. */
+  practice?: ReactNode
+}
+
 /** One topic: a few paragraphs, the page that it speaks of, and what comes next. */
-export function TopicPage({ topic }: { topic: Topic }) {
+export function TopicPage({ topic, practice }: TopicPageProps) {
   const { t } = useTranslation('learn')
   const index = learnTopics.findIndex((place) => place.topic === topic)
   const { to, minutes } = learnTopics[index] ?? {}
@@ -25,6 +32,7 @@ export function TopicPage({ topic }: { topic: Topic }) {
             {paragraph}
           </p>
         ))}
+      {practice}
       <nav className={classes.foot} aria-label={t('title')}>
         {to && (
           <LinkButton to={to} variant="filled">

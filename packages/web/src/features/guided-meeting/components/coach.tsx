@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { type GuidedStep, guidedSteps } from '../guided-meeting.steps'
+import classes from './coach.module.css'
+
+interface CoachProps {
+  step: GuidedStep
+  isTaken: boolean
+  /** What to do, which may name people and buttons. */
+  ask: string
+  /** Ways to the section, past the step, and out. */
+  children: ReactNode
+}
+
+/** Tells the page how much of its foot the coach takes, so that the meeting and the toasts stand above it. */
+function useRoomBelow() {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const coach = ref.current
+    const { style } = document.documentElement
+    if (!coach) return
+    const tell = () => style.setProperty('--below', `${coach.offsetHeight}px`)
+    const observer = new ResizeObserver(tell)
+    observer.observe(coach)
+    tell()
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--below')
+    }
+  }, [])
+  return ref
+}
+
+/** At the foot of the meeting, and never over it: what the section is for, and the one thing to do in it. */
+export function Coach({ step, isTaken, ask, children }: CoachProps) {
+  const { t } = useTranslation('guided-meeting')
+  const ref = useRoomBelow()
+  const number = guidedSteps.indexOf(step) + 1
+  const count = guidedSteps.length
+  return (
+    <aside ref={ref} className={classes.coach} aria-label={t('label')}>
+      <div className={classes.stones} aria-hidden="true">
+        {guidedSteps.map((each, index) => (
+          <i key={each} data-stone={index + 1 < number || (each === step && isTaken) ? 'laid' : undefined} />
+        ))}
+      </div>
+      <div className={classes.words} role="status">
+        <p className={classes.title}>
+          <small>{t('step', { number, count })}</small> <b>{t(`title.${step}`)}</b>
+        </p>
+        <p className={classes.text}>{t(`text.${step}`)}</p>
+        <p className={classes.ask} data-taken={isTaken || undefined}>
+          {isTaken && <Check size="1.125rem" aria-hidden="true" />}
+          {isTaken ? t('taken') : ask}
+        </p>
+      </div>
+      <div className={classes.acts}>{children}</div>
+    </aside>
+  )
+}

@@ -1,0 +1,65 @@
+import { PRACTISED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { describe, expect, it } from 'vitest'
+import { type GuidedStep, guidedSteps, stepAfter, takenIn } from './guided-meeting.steps'
+
+const me = { personId: 'me', segueStatus: 'Waiting', hasRated: false }
+const begun = {
+  status: 'Running',
+  attendees: [me],
+  issueCount: PRACTISED.issues,
+  solvedIssueIds: [],
+  reviewedHeadlineIds: [],
+  completedTodoIds: [],
+  focusGroupIds: [],
+} as unknown as LiveMeetingState
+const lists = { hasAllNumbers: false, hasReport: false }
+const takenOf = (change: Partial<LiveMeetingState>, more: Partial<typeof lists> = {}) => {
+  const taken = takenIn({ ...begun, ...change }, 'me', { ...lists, ...more })
+  return guidedSteps.filter((step) => taken[step])
+}
+const attendees = (change: object) => ({ attendees: [{ ...me, ...change }] }) as Partial<LiveMeetingState>
+const none = takenIn(begun, 'me', lists)
+
+describe('which steps are taken', () => {
+  it('is none where the meeting has just begun', () => {
+    expect(takenOf({})).toEqual([])
+    expect(takenOf({ attendees: [] })).toEqual([])
+  })
+
+  it.each<[GuidedStep, Partial<LiveMeetingState>]>([
+    ['segue', attendees({ segueStatus: 'Speaking' })],
+    ['segue', attendees({ segueStatus: 'Done' })],
+    ['headlines', { reviewedHeadlineIds: ['a'] }],
+    ['todos', { completedTodoIds: ['a'] }],
+    ['add', { issueCount: PRACTISED.issues + 1 }],
+    ['pick', { focusGroupIds: ['a'] }],
+    ['rate', attendees({ hasRated: true })],
+    ['end', { status: 'Completed' }],
+  ])('%s, by what the meeting’s state says', (step, change) => {
+    expect(takenOf(change)).toEqual([step])
+  })
+
+  it('is seen of numbers and Rocks by their lists', () => {
+    expect(takenOf({}, { hasAllNumbers: true })).toEqual(['scorecard'])
+    expect(takenOf({}, { hasReport: true })).toEqual(['rocks'])
+  })
+
+  it('counts what was added also after something was solved, and solving as picking', () => {
+    const solved = { solvedIssueIds: ['a'], issueCount: PRACTISED.issues - 1 }
+    expect(takenOf(solved)).toEqual(['pick', 'solve'])
+    expect(takenOf({ ...solved, issueCount: PRACTISED.issues })).toEqual(['add', 'pick', 'solve'])
+  })
+})
+
+describe('the next step', () => {
+  it('is the first that is neither taken nor skipped', () => {
+    expect(stepAfter(none, [])).toBe('segue')
+    expect(stepAfter({ ...none, segue: true }, ['scorecard'])).toBe('rocks')
+    expect(stepAfter({ ...none, todos: true }, ['segue'])).toBe('scorecard')
+  })
+
+  it('is the end until the meeting is over, whatever was skipped', () => {
+    expect(stepAfter(none, guidedSteps)).toBe('end')
+  })
+})

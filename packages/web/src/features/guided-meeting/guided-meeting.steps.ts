@@ -1,0 +1,64 @@
+import type { AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
+import { PRACTISED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
+import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+
+/** In the order in which they are taken; each asks for one thing that is really done. */
+export const guidedSteps = [
+  'segue',
+  'scorecard',
+  'rocks',
+  'headlines',
+  'todos',
+  'add',
+  'pick',
+  'solve',
+  'rate',
+  'end',
+] as const
+export type GuidedStep = (typeof guidedSteps)[number]
+
+/** Where on the agenda a step is taken. */
+export const sectionOf: Readonly<Record<GuidedStep, AgendaItemType>> = {
+  segue: 'Segue',
+  scorecard: 'Scorecard',
+  rocks: 'RockReview',
+  headlines: 'Headlines',
+  todos: 'ToDoList',
+  add: 'IDS',
+  pick: 'IDS',
+  solve: 'IDS',
+  rate: 'Conclude',
+  end: 'Conclude',
+}
+
+/** What the meeting's own state does not tell. */
+interface Lists {
+  readonly hasAllNumbers: boolean
+  readonly hasReport: boolean
+}
+
+/** Which steps are taken, whoever has taken them and however: it is seen by what there is. */
+export function takenIn(
+  state: LiveMeetingState,
+  personId: string,
+  { hasAllNumbers, hasReport }: Lists,
+): Readonly<Record<GuidedStep, boolean>> {
+  const me = state.attendees.find((attendee) => attendee.personId === personId)
+  const solved = state.solvedIssueIds.length
+  return {
+    segue: me !== undefined && me.segueStatus !== 'Waiting',
+    scorecard: hasAllNumbers,
+    rocks: hasReport,
+    headlines: state.reviewedHeadlineIds.length > 0,
+    todos: state.completedTodoIds.length > 0,
+    add: state.issueCount + solved > PRACTISED.issues,
+    pick: state.focusGroupIds.length > 0 || solved > 0,
+    solve: solved > 0,
+    rate: me?.hasRated ?? false,
+    end: state.status === 'Completed',
+  }
+}
+
+/** The first that is neither taken nor skipped; the last one stays until the meeting is over. */
+export const stepAfter = (taken: Readonly<Record<GuidedStep, boolean>>, skipped: readonly GuidedStep[]): GuidedStep =>
+  guidedSteps.find((step) => !taken[step] && !skipped.includes(step)) ?? 'end'

@@ -1,0 +1,110 @@
+import { PRACTISED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { answerByHand } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
+import { GuidedCoach } from './guided-coach'
+
+const types = ['Segue', 'Scorecard', 'RockReview', 'Headlines', 'ToDoList', 'IDS', 'Conclude']
+const actions = vi.hoisted(() => ({ setAgendaItem: vi.fn() }))
+const live = await vi.hoisted(async () => {
+  const { create } = await import('zustand')
+  return create<{ state: Record<string, unknown>; isScribe: boolean }>(() => ({ state: {}, isScribe: true }))
+})
+vi.mock('../../features/live-meeting/live-meeting.context', async () => {
+  const { useShallow } = await import('zustand/react/shallow')
+  return {
+    useLiveMe: () => ({ personId: 'me' }),
+    useLiveRole: () => ({ isRunning: true, isScribe: live(({ isScribe }) => isScribe) }),
+    useLiveState: (select: (state: Record<string, unknown>) => unknown) =>
+      live(useShallow(({ state }: { state: Record<string, unknown> }) => select(state))),
+  }
+})
+vi.mock('../../features/live-meeting/live-meeting.actions', () => ({ useLiveActions: () => actions }))
+
+const me = { personId: 'me', firstName: 'Ada', segueStatus: 'Waiting', hasRated: false }
+const begun = {
+  status: 'Running',
+  agenda: types.map((type) => ({ type })),
+  agendaIndex: 0,
+  attendees: [me],
+  issueCount: PRACTISED.issues,
+  solvedIssueIds: [],
+  reviewedHeadlineIds: [],
+  completedTodoIds: [],
+  focusGroupIds: [],
+}
+const become = (change: object) => act(() => live.setState(({ state }) => ({ state: { ...state, ...change } })))
+const SOON = { timeout: 4000 }
+
+beforeEach(() => {
+  localStorage.clear()
+  actions.setAgendaItem.mockReset()
+  live.setState({ state: begun, isScribe: true })
+})
+
+async function draw() {
+  answerByHand('writes')
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const onLeave = vi.fn()
+  const guided = { meetingId: 'meeting', tractionId: 'series', scorecardId: 'sheet' }
+  const drawn = await renderApp(<GuidedCoach guided={guided} onLeave={onLeave} />, { queryClient: signedInClient() })
+  await screen.findByRole('complementary', { name: 'Guide' })
+  return { ...drawn, onLeave }
+}
+
+it('goes on by itself once what it asks for was done, and takes the meeting along', async () => {
+  await draw()
+  expect(screen.getByText('Press “Begin with Ada”.')).toBeVisible()
+  become({ attendees: [{ ...me, segueStatus: 'Speaking' }] })
+  expect(await screen.findByText('Done. On to the next.')).toBeVisible()
+  expect(screen.getByText('Step 1 of 10')).toBeVisible()
+  expect(actions.setAgendaItem).not.toHaveBeenCalled()
+  expect(await screen.findByText('Step 2 of 10', {}, SOON)).toBeVisible()
+  expect(actions.setAgendaItem).toHaveBeenCalledExactlyOnceWith({ index: 1 })
+})
+
+it('passes over what was done before its turn', async () => {
+  await draw()
+  become({ attendees: [{ ...me, segueStatus: 'Done', hasRated: true }], reviewedHeadlineIds: ['a'] })
+  expect(await screen.findByText('Step 2 of 10', {}, SOON)).toBeVisible()
+})
+
+it('skips at once, and remembers it when the page comes back', async () => {
+  const { user, unmount } = await draw()
+  await user.click(screen.getByRole('button', { name: /^Skip: / }))
+  expect(await screen.findByText('Step 2 of 10')).toBeVisible()
+  expect(actions.setAgendaItem).toHaveBeenCalledExactlyOnceWith({ index: 1 })
+  unmount()
+  await draw()
+  expect(await screen.findByText('Step 2 of 10')).toBeVisible()
+})
+
+it('leads back whoever went elsewhere, when they say so and not by itself', async () => {
+  const { user } = await draw()
+  become({ agendaIndex: 5 })
+  const go = await screen.findByRole('button', { name: 'Go to: Segue' })
+  expect(actions.setAgendaItem).not.toHaveBeenCalled()
+  await user.click(go)
+  expect(actions.setAgendaItem).toHaveBeenCalledExactlyOnceWith({ index: 0 })
+  become({ agendaIndex: 0 })
+  expect(screen.queryByRole('button', { name: 'Go to: Segue' })).toBeNull()
+})
+
+it('can be left at any step, and the last one only by the meeting’s end', async () => {
+  const { user, onLeave } = await draw()
+  for (let step = 1; step < 10; step += 1) {
+    await user.click(await screen.findByRole('button', { name: /^Skip: / }))
+    await screen.findByText(`Step ${step + 1} of 10`)
+  }
+  expect(screen.queryByRole('button', { name: /^Skip: / })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Leave the guide' }))
+  expect(onLeave).toHaveBeenCalledOnce()
+})
