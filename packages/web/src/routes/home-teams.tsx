@@ -11,11 +11,11 @@ import classes from './now.module.css'
 export function HereAlready({ personIds }: { personIds: readonly string[] }) {
   const { t } = useTranslation('dashboard')
   const people = usePeopleOf(personIds).map((person) => ({ id: person.id, name: fullName(person) }))
-  if (people.length === 0) return null
+  if (personIds.length === 0) return null
   return (
     <div className={classes.here}>
       <AvatarGroup people={people} max={5} size={24} />
-      <span>{t('now.here', { count: people.length })}</span>
+      {people.length > 0 && <span>{t('now.here', { count: people.length })}</span>}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation'
 import classes from './row-skeletons.module.css'
 
@@ -8,7 +7,10 @@ interface RowSkeletonsProps {
   height?: 40 | 48 | 56
 }
 
-/** Rows that have the size of what comes, so that nothing jumps when it does. */
+/**
+ * Rows that have the size of what comes, so that nothing jumps when it does. Plain elements: seventy of the library's take a slow processor longer
+ * than the list that they stand for.
+ */
 export function RowSkeletons({ count = 5, height = 40 }: RowSkeletonsProps) {
   const { t } = useTranslation('generic')
   return (
@@ -16,9 +18,9 @@ export function RowSkeletons({ count = 5, height = 40 }: RowSkeletonsProps) {
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows that hold nothing have only their place
         <div key={`row-${row + 1}`} className={classes.row} style={{ height: `${height / 16}rem` }}>
-          <Skeleton height="1.25rem" width="1.25rem" />
-          <Skeleton height="0.75rem" width={`${[62, 48, 71, 55][row % 4]}%`} />
-          <Skeleton height="0.75rem" width="3rem" ml="auto" />
+          <i className={classes.lead} />
+          <i className={classes.text} style={{ width: `${[62, 48, 71, 55][row % 4]}%` }} />
+          <i className={classes.end} />
         </div>
       ))}
     </div>

@@ -47,6 +47,9 @@ interface WorkListProps<T extends ListItem> {
 
 const none: readonly never[] = []
 
+/** Keeps the line of the count, where that stands on one of its own. */
+const COUNT_TO_COME = '\u00a0'
+
 /** More than a window holds: the page’s foot comes into sight where the list ends, never before. */
 const TO_COME = 24
 
@@ -91,7 +94,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
     <>
       <div className={classes.page} data-open={panel !== undefined || undefined}>
         <div className={classes.list}>
-          <PageTitle title={title} sub={count} actions={add} />
+          <PageTitle title={title} sub={count ?? COUNT_TO_COME} actions={add} />
           <PageTools>
             {tools?.(onScreen)}
             <Button
