@@ -15,12 +15,18 @@ const list = (kind: string): EverydayPage => ({
 
 const home: EverydayPage = {
   path: '^/(new)?$',
-  modules: ['routes/home-start.tsx', 'routes/home-now.tsx', 'routes/home-board.tsx', 'routes/home-week.tsx'],
+  modules: [
+    'routes/home.reads.ts',
+    'routes/home-start.tsx',
+    'routes/home-now.tsx',
+    'routes/home-board.tsx',
+    'routes/home-week.tsx',
+  ],
 }
 const lists = [list('todos'), list('rocks'), list('issues'), list('headlines')]
 const live: EverydayPage = {
   path: '^/meeting/live/',
-  modules: ['routes/live-meeting/live-meeting-page.tsx', 'i18n/en/live.json'],
+  modules: ['routes/live-meeting/live-meeting-page.tsx', 'app/live-updates.ts', 'i18n/en/live.json'],
 }
 const behind = ['app/background.tsx', 'app/live-updates.ts', 'app/meeting-watches.tsx', 'routes/item-extras.tsx']
 

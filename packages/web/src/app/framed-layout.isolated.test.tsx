@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { sessionQuery } from '../lib/session'
@@ -8,11 +9,14 @@ import { signedInClient } from '../testing/signed-in'
 import { FramedLayout } from './framed-layout'
 
 // The page inside is not looked at; here it would be the frame again.
-vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), Outlet: () => null }))
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  Outlet: () => <p>The page</p>,
+}))
 
 const LOADED = { timeout: 5000 }
 
-async function open() {
+async function open(path = '/') {
   const server = answerByHand()
   const queryClient = signedInClient()
   const prefer = (change: object) =>
@@ -26,7 +30,15 @@ async function open() {
         },
     )
   prefer({ navBarOpen: true, theme: 'dark' })
-  const { user } = await renderApp(<FramedLayout />, { queryClient })
+  const { user } = await renderApp(
+    <>
+      <FramedLayout />
+      <Link to="." search={(before) => ({ ...before, modal: undefined })}>
+        Leave what is over the page
+      </Link>
+    </>,
+    { queryClient, path },
+  )
   return { server, user, queryClient, prefer: (change: object) => act(() => void prefer(change)) }
 }
 
@@ -125,4 +137,12 @@ it('has in the menu of a phone what the header has no room for there: help, and 
   prefer({ permissions: ['Update|License'] })
   await user.click((await drawn()).getByRole('button', { name: 'Invite people' }))
   expect(await screen.findByRole('dialog', { name: 'Invite users' }, LOADED)).toBeInTheDocument()
+})
+
+it('does not draw the page behind a meeting that was opened by its address, until the meeting is left', async () => {
+  const { user } = await open('/?modal=%2Fmeeting%2Flive%2F1')
+  expect(await screen.findByRole('contentinfo', { hidden: true }, LOADED)).toBeInTheDocument()
+  expect(screen.queryByText('The page')).toBeNull()
+  await user.click(screen.getByText('Leave what is over the page'))
+  expect(await screen.findByText('The page')).toBeVisible()
 })

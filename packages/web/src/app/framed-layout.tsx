@@ -72,6 +72,13 @@ function useSessionActions(accountId: string) {
   }
 }
 
+/** Whoever opens a meeting by its address does not wait for the page behind it, which is drawn once it can be seen. */
+function useWasSeen(isCovered: boolean): boolean {
+  const [wasSeen, setSeen] = useState(!isCovered)
+  if (!isCovered && !wasSeen) setSeen(true)
+  return wasSeen || !isCovered
+}
+
 const upgradeControl = (
   <Suspense fallback={null}>
     <UpgradeControl />
@@ -102,6 +109,7 @@ function OrganisationFrame() {
   useChosenTheme(user.theme)
   const { modal, popup } = useSearch({ strict: false })
   const isCovered = modal?.startsWith('/meeting/live/') ?? false
+  const wasSeen = useWasSeen(isCovered)
   const isLicensed = useIsLicensed()
   const isInExample = user.orgs.some(({ id, isExample }) => isExample && id === session.orgId)
   // Back does not lead to the popup again.
@@ -122,9 +130,7 @@ function OrganisationFrame() {
       onTheme={rememberTheme}
       onSignOut={() => signOut().catch(notifyFailure)}
     >
-      <ItemExtrasContext value={useLateExtras(loadItemExtras)}>
-        <Outlet />
-      </ItemExtrasContext>
+      <ItemExtrasContext value={useLateExtras(loadItemExtras)}>{wasSeen && <Outlet />}</ItemExtrasContext>
       <Suspense fallback={null}>{popup !== undefined && <ItemPopups />}</Suspense>
       <AfterFirstPaint load={loadMeetingWatches} />
       <Suspense fallback={null}>

@@ -1,20 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { onceAtRest } from '../lib/at-rest'
 import { renewHubs } from '../lib/hub'
 import { setSender } from '../lib/outbox'
 import { sessionQuery } from '../lib/session'
 
-const AT_THE_LATEST_MS = 500
+const AT_THE_LATEST_MS = 1500
 
-/** Calls back when the browser has drawn and rests. Gives a function that calls it off. */
-export function onceDrawn(start: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const waiting = requestIdleCallback(start, { timeout: AT_THE_LATEST_MS })
-    return () => cancelIdleCallback(waiting)
-  }
-  const waiting = setTimeout(start, AT_THE_LATEST_MS / 2)
-  return () => clearTimeout(waiting)
+/** Calls back when the first screen has been drawn. Gives a function that calls it off. */
+export const onceDrawn = (start: () => void): (() => void) => onceAtRest(start, AT_THE_LATEST_MS)
+
+/** A meeting is joined by what carries live updates: it does not wait for a rest that its own waiting would bring. */
+function onceWanted(start: () => void): () => void {
+  if (!location.pathname.startsWith('/meeting/live/')) return onceDrawn(start)
+  start()
+  return () => undefined
 }
 
 /**
@@ -35,7 +36,7 @@ export function useRealtime(): void {
     if (sender === null) return
     let stop: (() => void) | undefined
     let isGone = false
-    const callOff = onceDrawn(() => {
+    const callOff = onceWanted(() => {
       void import('./live-updates').then(({ listenToUpdates }) => {
         if (!isGone) stop = listenToUpdates(client, router, sender)
       })

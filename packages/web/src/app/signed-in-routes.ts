@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, type lazyRouteComponent } from '@tanstack/react-router'
+import { chunk } from '../lib/chunks'
 import { HomePage } from '../routes/home'
 import { framedRoute } from './framed-route'
 import { lazyPage } from './lazy-page'
@@ -6,9 +8,26 @@ import { NotFoundPage } from './not-found-page'
 import type { RouteName } from './route-names'
 
 type Page = ReturnType<typeof lazyRouteComponent>
+type Read = (client: QueryClient) => void
 
 const page = <P extends string>(path: P, component: Page, name?: RouteName) =>
   createRoute({ getParentRoute: () => framedRoute, path, component, staticData: { name } })
+
+const loadHomeReads = chunk(() => import('../routes/home.reads').then(({ readHome }) => readHome))
+
+/** The dashboard asks for what it begins with as soon as it is known who is there, and while a link to it is pointed at. */
+const home = <P extends string>(path: P, name: RouteName) =>
+  createRoute({
+    getParentRoute: () => framedRoute,
+    path,
+    component: HomePage,
+    staticData: { name },
+    loader: ({ context: { queryClient } }) => {
+      const read = (readHome: Read) => readHome(queryClient)
+      // What is drawn asks again, and says what is wrong.
+      loadHomeReads().then(read, () => undefined)
+    },
+  })
 
 const tractionRoute = createRoute({
   getParentRoute: () => framedRoute,
@@ -44,8 +63,8 @@ const pagesToCome = [
 
 /** Pages inside the frame. A page joins by one entry here; its component is loaded when it is first opened. */
 export const signedInRoutes = [
-  page('/', HomePage, 'ToolsHome'),
-  page('/new', HomePage, 'NewToolsHome'),
+  home('/', 'ToolsHome'),
+  home('/new', 'NewToolsHome'),
   page(
     '/meetings',
     lazyPage(() => import('../routes/meetings'), 'MeetingsPage'),

@@ -1,7 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { onceAtRest } from '../lib/at-rest'
 import { useConnection } from '../lib/connection'
 
 const SETTLED_MS = 500
+/** A slow processor is left to the page for that much longer. */
+const PATIENCE_MS = 2500
 
 /** Loads and draws what the first screen does not wait for; without a network, on its return. `load` never changes. */
 export function AfterFirstPaint({ load }: { load: () => Promise<ComponentType> }) {
@@ -14,8 +17,14 @@ export function AfterFirstPaint({ load }: { load: () => Promise<ComponentType> }
         (component) => setLoaded(() => component),
         () => undefined,
       )
-    const timer = setTimeout(fetchIt, SETTLED_MS)
-    return () => clearTimeout(timer)
+    let callOff: (() => void) | undefined
+    const timer = setTimeout(() => {
+      callOff = onceAtRest(() => void fetchIt(), PATIENCE_MS)
+    }, SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      callOff?.()
+    }
   }, [returns])
   return Loaded && <Loaded />
 }

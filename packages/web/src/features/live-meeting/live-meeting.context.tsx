@@ -22,8 +22,15 @@ interface LiveMeetingContextValue {
 
 const LiveMeetingContext = createContext<LiveMeetingContextValue | null>(null)
 
+interface LiveMeetingProviderProps {
+  meetingId: string
+  /** Stands there until what carries live updates is there. */
+  toCome?: ReactNode
+  children: ReactNode
+}
+
 /** Takes part in the meeting for as long as it is drawn. */
-export function LiveMeetingProvider({ meetingId, children }: { meetingId: string; children: ReactNode }) {
+export function LiveMeetingProvider({ meetingId, toCome = null, children }: LiveMeetingProviderProps) {
   const { user } = useSession()
   const [session, setSession] = useState<LiveMeetingSession | null>(null)
   useEffect(() => {
@@ -45,7 +52,7 @@ export function LiveMeetingProvider({ meetingId, children }: { meetingId: string
     if (session === null) return null
     return { session, me: { personId: actor.personId, isLicensed: isLicensed(actor), isAdmin: isAdmin(actor) } }
   }, [session, actor])
-  if (value === null) return null
+  if (value === null) return toCome
   return <LiveMeetingContext.Provider value={value}>{children}</LiveMeetingContext.Provider>
 }
 

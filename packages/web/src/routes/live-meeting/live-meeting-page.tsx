@@ -17,7 +17,7 @@ interface LiveMeetingPageProps {
 /** /meeting/live/{id}: the meeting over the whole window. */
 export function LiveMeetingPage({ params, onClose }: LiveMeetingPageProps) {
   return (
-    <LiveMeetingProvider meetingId={params.id ?? ''}>
+    <LiveMeetingProvider meetingId={params.id ?? ''} toCome={<LiveSkeleton />}>
       <Joined onClose={onClose} />
     </LiveMeetingProvider>
   )
