@@ -15,7 +15,8 @@
     else {
       link.rel = 'preload'
       link.as = file.endsWith('.css') ? 'style' : 'font'
-      if (link.as === 'font') link.crossOrigin = 'anonymous'
+      // As both are asked for later; in another way they would be fetched twice.
+      link.crossOrigin = 'anonymous'
     }
     document.head.append(link)
   }
