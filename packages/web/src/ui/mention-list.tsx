@@ -1,6 +1,7 @@
 import { Portal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import { onwards } from '../lib/reading-direction'
 import { Avatar } from './avatar'
 import { announce } from './live-region'
 import classes from './mention-list.module.css'
@@ -12,10 +13,14 @@ interface Shown {
   readonly choose: (person: Mentionable) => void
 }
 
-/** Below the @ that it is for, above where there is no room. */
-function placeAt(rect: DOMRect | null) {
+const WIDTH = 256
+const FROM_EDGE = 8
+
+/** Below the @ that it is for, above where there is no room; it begins where the @ does. */
+export function placeAt(rect: DOMRect | null) {
   if (!rect) return { left: 0, top: 0 }
-  const left = Math.max(8, Math.min(rect.left, window.innerWidth - 264))
+  const start = onwards() === 1 ? rect.left : rect.right - WIDTH
+  const left = Math.max(FROM_EDGE, Math.min(start, window.innerWidth - WIDTH - FROM_EDGE))
   const isLow = rect.bottom + 300 > window.innerHeight
   return isLow ? { left, bottom: window.innerHeight - rect.top + 4 } : { left, top: rect.bottom + 4 }
 }

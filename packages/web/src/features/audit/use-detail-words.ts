@@ -1,5 +1,6 @@
 import { roleSchema } from '@cairn/contract/identity/session.schemas'
 import { useTranslation } from '../../i18n/use-translation'
+import { cameOf } from '../../lib/reading-direction'
 
 const fields = [
   'name',
@@ -60,7 +61,8 @@ export function useDetailWords(): (field: string, value: string) => string {
   }
   return (field, value) => {
     const known = fields.find((name) => name === field)
-    const words = TYPED.includes(field) ? value : value.split(' → ').map(valueWords).join(' → ')
+    const parts = value.split(' → ')
+    const words = (TYPED.includes(field) ? parts : parts.map(valueWords)).join(cameOf())
     return t('audit:detail.line', { field: known ? t(`audit:detail.field.${known}`) : field, value: words })
   }
 }

@@ -18,6 +18,7 @@ const page = (items: unknown[], totalCount = items.length) => ({ items, totalCou
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  document.documentElement.removeAttribute('dir')
 })
 
 async function show() {
@@ -45,6 +46,16 @@ it('says details in words, changes too, and leaves what people typed and what it
   expect(row).toHaveTextContent('Second factor required: no → yes')
   expect(row).toHaveTextContent('Name: Owner')
   expect(row).toHaveTextContent('shade: blue')
+})
+
+it('where lines go from right to left, a change goes that way too, whatever letters its sides have', async () => {
+  document.documentElement.dir = 'rtl'
+  const { server } = await show()
+  const details = { weekStart: '1 → 2', name: 'Alder → צור' }
+  await server.answer({ status: 200, body: page([entry('OrganisationChanged', details)]) })
+  const row = await screen.findByRole('listitem')
+  expect(row.textContent).toContain('1 \u200f←\u200f 2')
+  expect(row.textContent).toContain('Alder \u200f←\u200f צור')
 })
 
 it('names nobody for a sign-in that failed', async () => {
