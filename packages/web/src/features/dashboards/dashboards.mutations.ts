@@ -16,7 +16,9 @@ const shown = (client: QueryClient): Pick<Write<{ dashboard: Dashboard }>, 'repl
   reply: ({ dashboard }) => {
     if (!unsavedTiles.current) client.setQueryData(queryKey, dashboard)
   },
-  refused: () => void client.invalidateQueries({ queryKey }),
+  refused: () => {
+    if (!unsavedTiles.current) void client.invalidateQueries({ queryKey })
+  },
 })
 
 /** Waits on the device without a network; whatever is laid after it goes out after it. */

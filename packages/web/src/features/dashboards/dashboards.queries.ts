@@ -8,5 +8,5 @@ export const dashboardQuery = queryOptions({
   queryFn: () => call(getDashboard, {}),
 })
 
-/** Whether tiles were laid here that are about to be saved: until then, what another screen saved does not replace them. */
+/** Whether tiles were laid here that are about to be saved: until then, what the server has does not replace them. */
 export const unsavedTiles = { current: false }

@@ -4,7 +4,8 @@ import { WIDGETS_PER_TYPE } from '@cairn/contract/dashboards/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { answerByHand } from '../../testing/answer-by-hand'
+import { provideFailureToasts } from '../../lib/toasts-for-failure'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient } from '../../testing/signed-in'
 import { Board } from './components/board'
@@ -158,4 +159,28 @@ it('what another screen saved is fetched, unless this one is about to save', asy
     dashboardHandlers.dashboard?.(queryClient, 'Updated', update)
     expect(isStale()).toBe(true)
   })
+})
+
+it('a refused layout is said, and the saved one read anew; what was laid meanwhile stays and is saved', async () => {
+  const told = vi.fn()
+  provideFailureToasts(told)
+  const { queryClient, server, menuOf, at, saved } = await drawn()
+  const isStale = () => queryClient.getQueryState(dashboardQuery.queryKey)?.isInvalidated
+  const sent = (count: number) => waitFor(() => expect(server.sent).toHaveLength(count), { timeout: SAVED_WITHIN_MS })
+  await menuOf('To-dos', 'Move Tile to Top')
+  await sent(1)
+  await menuOf('Issues', 'Move Tile to Top')
+  const laid = at('issue')
+  await server.answer(refusal(400, undefined, 'Two tiles lie on each other.'))
+  await waitFor(() => expect(told.mock.calls).toEqual([[{ text: 'Two tiles lie on each other.' }]]))
+  expect(isStale()).toBe(false)
+  await sent(2)
+  expect((await saved())?.body).toMatchObject({ widgetSettings: expect.arrayContaining([laid]) })
+  expect(at('issue')).toEqual(laid)
+
+  await menuOf('To-dos', 'Move Tile to Top')
+  await sent(3)
+  await server.answer(refusal(400, undefined, 'There is no such tile.'))
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+  expect(isStale()).toBe(true)
 })
