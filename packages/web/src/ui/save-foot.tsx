@@ -6,14 +6,16 @@ import classes from './save-foot.module.css'
 
 interface SaveFootProps {
   form: { fault: FormFault; isSubmitting: boolean; isDirty: boolean }
+  /** Says `*Required Fields`. Without, it says only what is wrong. */
+  hasRequired?: boolean
 }
 
 /** The foot of a page of settings, in sight while the page is scrolled: what is still empty, and Save. */
-export function SaveFoot({ form }: SaveFootProps) {
+export function SaveFoot({ form, hasRequired = false }: SaveFootProps) {
   const { t } = useTranslation('generic')
   return (
     <div className={classes.foot}>
-      <RequiredNote fault={form.fault} />
+      {(hasRequired || form.fault !== null) && <RequiredNote fault={form.fault} />}
       <Button type="submit" variant="filled" size="lg" loading={form.isSubmitting} disabled={!form.isDirty}>
         {t('save')}
       </Button>

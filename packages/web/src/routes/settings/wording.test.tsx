@@ -35,9 +35,11 @@ const preview = () => within(screen.getByRole('region', { name: 'So it will read
 it('a thing is renamed in both of its forms; the sentence reads as it will while it is typed', async () => {
   const { user, server } = await open()
   await type('Rock', 'One', ' Goal ')
+  expect(screen.queryByText('*Required Fields')).toBeNull()
   expect(preview().getByText(/review goal, hear headlines/)).toBeTruthy()
   await user.click(save())
   expect(await screen.findByText('This is required.')).toBeTruthy()
+  expect(screen.getByText('Indicated fields are required before proceeding.')).toBeTruthy()
   expect(server.sent).toEqual([])
   await type('Rock', 'Several', 'Goals')
   expect(preview().getByText(/review goals, hear headlines/)).toBeTruthy()

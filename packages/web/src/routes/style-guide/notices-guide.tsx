@@ -44,7 +44,7 @@ export function NoticesGuide() {
         <ErrorBoundary>
           <Failing />
         </ErrorBoundary>
-        <SaveFoot form={{ fault: 'missing', isSubmitting: false, isDirty: true }} />
+        <SaveFoot hasRequired form={{ fault: 'missing', isSubmitting: false, isDirty: true }} />
       </div>
     </Sheet>
   )

@@ -101,7 +101,7 @@ export function ProfileForm({ person, orgName }: { person: Person; orgName: stri
           />
         </div>
       </div>
-      <SaveFoot form={form} />
+      <SaveFoot form={form} hasRequired />
     </Form>
   )
 }

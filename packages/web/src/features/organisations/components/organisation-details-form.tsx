@@ -69,7 +69,7 @@ export function OrganisationDetailsForm({ org, isEditable }: DetailsFormProps) {
         <h3 className={classes.heading}>{t('address.title')}</h3>
         <AddressFields form={form} />
       </fieldset>
-      {isEditable && <SaveFoot form={form} />}
+      {isEditable && <SaveFoot form={form} hasRequired />}
     </Form>
   )
 }
