@@ -48,6 +48,13 @@ export const gettingStartedSchema = z.object({
 })
 export type GettingStarted = z.infer<typeof gettingStartedSchema>
 
+/** The line that asks for what is missing in one's profile. */
+export const profileNoteSchema = z.object({
+  /** Its reader wants no more of it, whatever is missing. */
+  isHidden: z.boolean(),
+})
+export type ProfileNote = z.infer<typeof profileNoteSchema>
+
 /** What is left out stays. */
 export const updateGettingStartedSchema = z.object({
   isShown: z.boolean().optional(),

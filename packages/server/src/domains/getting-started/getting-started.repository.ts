@@ -1,7 +1,7 @@
-import type { UpdateGettingStarted } from '@cairn/contract/getting-started/getting-started.schemas'
-import { and, eq, sql } from 'drizzle-orm'
+import type { ProfileNote, UpdateGettingStarted } from '@cairn/contract/getting-started/getting-started.schemas'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/transaction'
-import { gettingStarted } from './getting-started.table'
+import { gettingStarted, type Skipped } from './getting-started.table'
 
 type GettingStartedRow = typeof gettingStarted.$inferSelect
 
@@ -13,16 +13,19 @@ export async function findGettingStarted(tx: Tx, personId: string): Promise<Gett
   return row
 }
 
-/** What is left out stays. */
-export async function saveGettingStarted(
-  tx: Tx,
-  personId: string,
-  { skipped, isShown }: UpdateGettingStarted,
-): Promise<GettingStartedRow> {
+interface Said {
+  /** Of who has said nothing yet. */
+  first: Pick<GettingStartedRow, 'skipped' | 'isShown'>
+  /** Of who has; what is left out stays. */
+  skipped: SQL | undefined
+  isShown: boolean | undefined
+}
+
+async function save(tx: Tx, personId: string, { first, skipped, isShown }: Said): Promise<GettingStartedRow> {
   const updatedAt = tx.now()
   const [row] = await tx
     .insert(gettingStarted)
-    .values({ orgId: tx.orgId, personId, version: 1, skipped: skipped ?? [], isShown: isShown ?? null, updatedAt })
+    .values({ orgId: tx.orgId, personId, version: 1, ...first, updatedAt })
     .onConflictDoUpdate({
       target: [gettingStarted.orgId, gettingStarted.personId],
       set: { skipped, isShown, updatedAt, version: sql`${gettingStarted.version} + 1` },
@@ -30,4 +33,27 @@ export async function saveGettingStarted(
     .returning()
   if (!row) throw new Error('what was said of the first hour was not stored')
   return row
+}
+
+const listOf = (skipped: readonly Skipped[]) => sql`${JSON.stringify(skipped)}::jsonb`
+const before = gettingStarted.skipped
+
+/** What is left out stays, and so does what was said of the profile. */
+export function saveGettingStarted(tx: Tx, personId: string, { skipped, isShown }: UpdateGettingStarted) {
+  const ofProfile = sql`case when ${before} @> ${listOf(['profile'])} then ${listOf(['profile'])} else ${listOf([])} end`
+  return save(tx, personId, {
+    first: { skipped: skipped ?? [], isShown: isShown ?? null },
+    skipped: skipped && sql`${listOf(skipped)} || ${ofProfile}`,
+    isShown,
+  })
+}
+
+/** What was said of the steps stays. */
+export function saveProfileNote(tx: Tx, personId: string, { isHidden }: ProfileNote) {
+  const skipped: readonly Skipped[] = isHidden ? ['profile'] : []
+  return save(tx, personId, {
+    first: { skipped, isShown: null },
+    skipped: sql`(${before} - 'profile') || ${listOf(skipped)}`,
+    isShown: undefined,
+  })
 }

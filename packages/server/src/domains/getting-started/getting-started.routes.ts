@@ -10,4 +10,11 @@ export const gettingStartedRoutes: Implementation[] = [
       gettingStarted: await service.updateGettingStarted(tx, ctx, body),
     })),
   ),
+  implement(endpoints.getProfileNote, (ctx) => ctx.read((tx) => service.getProfileNote(tx, ctx))),
+  implement(endpoints.updateProfileNote, (ctx, { body }) =>
+    ctx.write(async (tx) => ({
+      succeeded: true as const,
+      profileNote: await service.updateProfileNote(tx, ctx, body),
+    })),
+  ),
 ]

@@ -3,6 +3,7 @@ import { ofPerson } from '@cairn/contract/core/places'
 import {
   type GettingStarted,
   neededFor,
+  type ProfileNote,
   type StartingStep,
   type StepState,
   startingSteps,
@@ -20,6 +21,7 @@ import { countMeasurablesIn } from '../scorecard/scorecard.service'
 import { listTractions, searchMyMeetings } from '../tractions/tractions.read.service'
 import { heldMeetings } from '../tractions/tractions.service'
 import * as repository from './getting-started.repository'
+import type { Skipped } from './getting-started.table'
 
 /** Of more people no names are told. */
 const PEOPLE_MAX = 100
@@ -53,7 +55,7 @@ async function countsIn(tx: Tx, traction: Traction | null) {
   }
 }
 
-const stateOf = (name: StartingStep, count: number, skipped: readonly StartingStep[]): StepState['state'] => {
+const stateOf = (name: StartingStep, count: number, skipped: readonly Skipped[]): StepState['state'] => {
   if (count >= neededFor[name]) return 'Done'
   return skipped.includes(name) ? 'Skipped' : 'Open'
 }
@@ -80,8 +82,23 @@ export async function getGettingStarted(tx: Tx, actor: Actor): Promise<GettingSt
   return { isShown: true, steps, traction, joinedIds }
 }
 
+function recordSaid(tx: Tx, { personId }: Actor, version: number): void {
+  recordChange(tx, 'Updated', { kind: 'dashboard', id: personId, version, place: ofPerson(personId) })
+}
+
 export async function updateGettingStarted(tx: Tx, actor: Actor, said: UpdateGettingStarted): Promise<GettingStarted> {
   const { version } = await repository.saveGettingStarted(tx, actor.personId, said)
-  recordChange(tx, 'Updated', { kind: 'dashboard', id: actor.personId, version, place: ofPerson(actor.personId) })
+  recordSaid(tx, actor, version)
   return await getGettingStarted(tx, actor)
+}
+
+export async function getProfileNote(tx: Tx, { personId }: Actor): Promise<ProfileNote> {
+  const said = await repository.findGettingStarted(tx, personId)
+  return { isHidden: said?.skipped.includes('profile') ?? false }
+}
+
+export async function updateProfileNote(tx: Tx, actor: Actor, note: ProfileNote): Promise<ProfileNote> {
+  const { version, skipped } = await repository.saveProfileNote(tx, actor.personId, note)
+  recordSaid(tx, actor, version)
+  return { isHidden: skipped.includes('profile') }
 }

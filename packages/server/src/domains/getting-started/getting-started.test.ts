@@ -1,4 +1,9 @@
-import { getGettingStarted, updateGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
+import {
+  getGettingStarted,
+  getProfileNote,
+  updateGettingStarted,
+  updateProfileNote,
+} from '@cairn/contract/getting-started/getting-started.endpoints'
 import type { GettingStarted } from '@cairn/contract/getting-started/getting-started.schemas'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
 import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
@@ -14,12 +19,13 @@ import { createTestApp, type TestApp } from '../../testing/test-app'
 
 let app: TestApp | undefined
 let apps: TestApp[] = []
-let people: SeededOrganisation<'owner' | 'admin' | 'member'>['actors']
+let people: SeededOrganisation<'owner' | 'admin' | 'member' | 'observer'>['actors']
 
 beforeEach(async () => {
   app ??= await createTestApp({ start: '2026-11-17T09:00:00Z' })
   apps = [app]
-  people = (await seedOrganisation(app, { people: { owner: 'Owner', admin: 'Admin', member: 'Member' } })).actors
+  const roles = { owner: 'Owner', admin: 'Admin', member: 'Member', observer: 'Observer' } as const
+  people = (await seedOrganisation(app, { people: roles })).actors
 })
 afterAll(() => Promise.all(apps.map((one) => one.close())))
 
@@ -69,13 +75,13 @@ test('each step is taken by what there is, whoever made it, and then nothing is 
 })
 
 test('says who was invited, and who has come', async () => {
-  const { owner, admin, member } = people
+  const { owner, admin, member, observer } = people
   const before = await read(owner)
-  expect(before.joinedIds.toSorted()).toEqual([admin.personId, member.personId].toSorted())
+  expect(before.joinedIds.toSorted()).toEqual([admin.personId, member.personId, observer.personId].toSorted())
   await owner.ask(addMember, { body: { firstName: 'Kit', lastName: 'Larch', email: `kit-${owner.orgId}@x.example` } })
   const after = await read(owner)
   expect(countOf(after, 'people')).toBe((countOf(before, 'people') ?? 0) + 1)
-  expect(after.joinedIds).toHaveLength(2)
+  expect(after.joinedIds).toHaveLength(3)
 })
 
 test('a step is skipped by oneself alone, and taken back; one that is taken is not skipped', async () => {
@@ -121,6 +127,30 @@ test('tells one’s own other screens, and nobody else’s', async () => {
   await owner.ask(updateGettingStarted, { body: { skipped: ['issues'] } })
   const audience = { to: 'place', place: { kind: 'person', id: owner.personId } }
   expect(heard.take()).toMatchObject([{ kind: 'dashboard', id: owner.personId, audience }])
+})
+
+test('the note on one’s profile is put away by anybody for themselves, and brought back', async () => {
+  const { observer, member } = people
+  expect(await observer.ask(getProfileNote, {})).toEqual({ isHidden: false })
+  const { profileNote } = await observer.ask(updateProfileNote, { body: { isHidden: true } })
+  expect(profileNote).toEqual({ isHidden: true })
+  expect(await observer.ask(getProfileNote, {})).toEqual({ isHidden: true })
+  expect(await member.ask(getProfileNote, {})).toEqual({ isHidden: false })
+  await observer.ask(updateProfileNote, { body: { isHidden: false } })
+  expect(await observer.ask(getProfileNote, {})).toEqual({ isHidden: false })
+})
+
+test('what is said of the steps and what is said of the profile leave each other alone', async () => {
+  const { owner } = people
+  await owner.ask(updateProfileNote, { body: { isHidden: true } })
+  expect((await read(owner)).isShown).toBe(true)
+  await owner.ask(updateGettingStarted, { body: { skipped: ['rocks'] } })
+  await owner.ask(updateGettingStarted, { body: { isShown: true } })
+  expect(await owner.ask(getProfileNote, {})).toEqual({ isHidden: true })
+  await owner.ask(updateProfileNote, { body: { isHidden: false } })
+  expect(statesOf(await read(owner))).toMatchObject({ rocks: 'Skipped' })
+  await owner.ask(updateGettingStarted, { body: { skipped: [] } })
+  expect(await owner.ask(getProfileNote, {})).toEqual({ isHidden: false })
 })
 
 test('asks as often for much as for little', async () => {

@@ -1,6 +1,7 @@
-import { updateGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
+import { updateGettingStarted, updateProfileNote } from '@cairn/contract/getting-started/getting-started.endpoints'
 import type {
   GettingStarted,
+  ProfileNote,
   StartingStep,
   UpdateGettingStarted,
 } from '@cairn/contract/getting-started/getting-started.schemas'
@@ -9,7 +10,7 @@ import { translate } from '../../i18n/translate'
 import { updateOptimistically } from '../../lib/query-client'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
-import { gettingStartedQuery } from './getting-started.queries'
+import { gettingStartedQuery, profileNoteQuery } from './getting-started.queries'
 
 const { queryKey } = gettingStartedQuery
 
@@ -69,3 +70,21 @@ export const useSkip = () =>
       undo: { text: translate('getting-started:skipped', { step: title }), onUndo: () => startWrite(without) },
     }
   })
+
+const noting = (client: QueryClient, personId: string, body: ProfileNote): Write<{ profileNote: ProfileNote }> => ({
+  ...write({ endpoint: updateProfileNote, body }),
+  thing: `profile-note/${personId}`,
+  optimistic: () => updateOptimistically<ProfileNote>(client, profileNoteQuery.queryKey, () => body),
+  reply: ({ profileNote }) => client.setQueryData(profileNoteQuery.queryKey, profileNote),
+  refused: () => void client.invalidateQueries({ queryKey: profileNoteQuery.queryKey }),
+})
+
+/** Puts the note on one's profile away for good, with Undo. */
+export const useHideProfileNote = () =>
+  useWrite((personId: string, client) => ({
+    ...noting(client, personId, { isHidden: true }),
+    undo: {
+      text: translate('getting-started:profile.hidden'),
+      onUndo: () => startWrite(noting(client, personId, { isHidden: false })),
+    },
+  }))

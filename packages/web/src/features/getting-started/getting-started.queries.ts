@@ -1,4 +1,4 @@
-import { getGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
+import { getGettingStarted, getProfileNote } from '@cairn/contract/getting-started/getting-started.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
@@ -6,4 +6,10 @@ import { call } from '../../lib/api'
 export const gettingStartedQuery = queryOptions({
   queryKey: ['getting-started'] as const,
   queryFn: () => call(getGettingStarted, {}),
+})
+
+/** Whether its reader has put away the note on their profile. */
+export const profileNoteQuery = queryOptions({
+  queryKey: ['profile-note'] as const,
+  queryFn: () => call(getProfileNote, {}),
 })

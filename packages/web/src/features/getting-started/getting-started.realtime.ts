@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { gettingStartedQuery } from './getting-started.queries'
+import { gettingStartedQuery, profileNoteQuery } from './getting-started.queries'
 
 const again = (client: QueryClient) => void client.invalidateQueries({ queryKey: gettingStartedQuery.queryKey })
 
@@ -14,5 +14,8 @@ export const gettingStartedHandlers: LiveUpdateHandlers = {
   measurable: again,
   rock: again,
   issue: again,
-  dashboard: again,
+  dashboard: (client) => {
+    again(client)
+    void client.invalidateQueries({ queryKey: profileNoteQuery.queryKey })
+  },
 }

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { UserRound, X } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useModalPages } from '../../../lib/modal-pages'
+import { useSession } from '../../../lib/session'
+import { IconButton } from '../../../ui/icon-button'
+import { useHideProfileNote } from '../getting-started.mutations'
+import classes from './profile-note.module.css'
+
+/** Says what others miss in one's profile, and leads to where it is added. */
+export function ProfileNote() {
+  const { t } = useTranslation('getting-started')
+  const { open } = useModalPages()
+  const { userId } = useSession().user
+  const { mutate: hide, isPending } = useHideProfileNote()
+  return (
+    <section className={classes.note} aria-labelledby="profile-note">
+      <UserRound className={classes.icon} size="1.25rem" aria-hidden="true" />
+      <div className={classes.words}>
+        <h2 id="profile-note">{t('profile.heading')}</h2>
+        <p>{t('profile.missing')}</p>
+      </div>
+      <Button size="sm" onClick={() => void open(`/user/detail/${userId}/profile`)}>
+        {t('profile.act')}
+      </Button>
+      <IconButton
+        label={t('profile.hide')}
+        icon={<X size="1.125rem" aria-hidden="true" />}
+        disabled={isPending}
+        onClick={() => hide(userId)}
+      />
+    </section>
+  )
+}

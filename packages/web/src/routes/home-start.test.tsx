@@ -1,0 +1,102 @@
+import { updateProfileNote } from '@cairn/contract/getting-started/getting-started.endpoints'
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { gettingStartedHandlers } from '../features/getting-started/getting-started.realtime'
+import { membershipHandlers } from '../features/people/people.realtime'
+import { sessionQuery } from '../lib/session'
+import { answerByHand } from '../testing/answer-by-hand'
+import { renderApp } from '../testing/render'
+import { ANNA, ME, signedInClient } from '../testing/signed-in'
+import { HomeStart } from './home-start'
+
+function setPicture(queryClient: QueryClient, avatarUrl: string | null, role: 'Member' | 'Observer' = 'Member') {
+  queryClient.setQueryData(sessionQuery.queryKey, (before: Session | undefined) => {
+    if (!before) throw new Error('nobody is signed in')
+    return { ...before, user: { ...before.user, roles: [role], avatarUrl } }
+  })
+}
+
+async function drawn(avatarUrl: string | null, role?: 'Observer') {
+  const server = answerByHand()
+  const queryClient = signedInClient()
+  setPicture(queryClient, avatarUrl, role)
+  const page = (
+    <HomeStart toCome={<p>soon</p>}>
+      <p>now</p>
+    </HomeStart>
+  )
+  return { server, ...(await renderApp(page, { queryClient })) }
+}
+
+const note = () => screen.findByRole('region', { name: 'Complete your profile' })
+const noNote = () => expect(screen.queryByRole('region', { name: 'Complete your profile' })).toBeNull()
+
+it('who has no picture is told so above what needs them now, observers too, until there is one', async () => {
+  const { server, queryClient } = await drawn(null, 'Observer')
+  await server.answer({ status: 200, body: { isHidden: false } })
+  expect(await note()).toHaveTextContent('Your picture is missing: others see only your initials.')
+  expect(screen.getByRole('button', { name: 'Add a picture' })).toBeVisible()
+  expect((await note()).compareDocumentPosition(screen.getByText('now'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  act(() => setPicture(queryClient, '/picture.webp', 'Member'))
+  await waitFor(noNote)
+  expect(screen.getByText('now')).toBeVisible()
+})
+
+it('nothing moves: until it is known whether it was put away, what needs one now waits', async () => {
+  const { server } = await drawn(null)
+  expect(screen.getByText('soon')).toBeVisible()
+  expect(screen.getByText('now')).not.toBeVisible()
+  await server.answer({ status: 200, body: { isHidden: true } })
+  await waitFor(() => expect(screen.getByText('now')).toBeVisible())
+  expect(screen.queryByText('soon')).toBeNull()
+  noNote()
+})
+
+it('who has a picture is neither told nor asked for', async () => {
+  const { server } = await drawn('/picture.webp')
+  expect(screen.getByText('now')).toBeVisible()
+  noNote()
+  expect(server.sent).toHaveLength(0)
+})
+
+it('where it cannot be read whether it was put away, what needs one now stands all the same', async () => {
+  const { server } = await drawn(null)
+  await server.answer({ status: 403, body: { succeeded: false, messages: [] } })
+  await waitFor(() => expect(screen.getByText('now')).toBeVisible())
+  noNote()
+})
+
+it('is put away at once, and brought back by Undo', async () => {
+  const { server, user } = await drawn(null)
+  await server.answer({ status: 200, body: { isHidden: false } })
+  await note()
+  await user.click(screen.getByRole('button', { name: 'Don’t ask me again' }))
+  await waitFor(noNote)
+  expect(server.sent[1]?.url).toContain(updateProfileNote.path)
+  expect(server.sent[1]?.body).toEqual({ isHidden: true })
+  await server.answer({ status: 200, body: { succeeded: true, profileNote: { isHidden: true } } })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(server.sent[2]?.body).toEqual({ isHidden: false }))
+  expect(await note()).toBeVisible()
+  await server.answer({ status: 200, body: { succeeded: true, profileNote: { isHidden: false } } })
+})
+
+it('put away on another device, it goes here', async () => {
+  const { server, queryClient } = await drawn(null)
+  await server.answer({ status: 200, body: { isHidden: false } })
+  await note()
+  act(() => gettingStartedHandlers.dashboard?.(queryClient, 'Updated', { id: ME } as never))
+  await server.answer({ status: 200, body: { isHidden: true } })
+  await waitFor(noNote)
+})
+
+it('one’s own change reads the session anew, where name and picture stand; another’s does not', async () => {
+  const { queryClient } = await drawn('/picture.webp')
+  const isStale = () => queryClient.getQueryState(sessionQuery.queryKey)?.isInvalidated
+  act(() => membershipHandlers.person?.(queryClient, 'Updated', { id: ANNA } as never))
+  expect(isStale()).toBe(false)
+  act(() => membershipHandlers.person?.(queryClient, 'Updated', { id: ME } as never))
+  expect(isStale()).toBe(true)
+})
