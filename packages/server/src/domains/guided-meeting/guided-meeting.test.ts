@@ -7,9 +7,14 @@ import { cascadeHeadline, searchHeadlines } from '@cairn/contract/headlines/head
 import { searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import { searchRemovedItems } from '@cairn/contract/items/removed.endpoints'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
-import { getScorecard, listScorecardMeetings } from '@cairn/contract/scorecard/scorecard.endpoints'
-import { completeTodo, createTodos, groupTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
+import { createRock, searchRocks, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
+import {
+  addMeasurable,
+  getScorecard,
+  listScorecardMeetings,
+  updateMeasurable,
+} from '@cairn/contract/scorecard/scorecard.endpoints'
+import { completeTodo, createTodos, groupTodos, searchTodos, updateTodo } from '@cairn/contract/todos/todos.endpoints'
 import * as tractions from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenToHubs } from '../../testing/hub-listener'
@@ -182,6 +187,35 @@ test('calls nobody, mails nothing, passes nothing on and is written down nowhere
   expect(app.mails).toEqual([])
   expect(JSON.stringify(await recordedAuditEntries(app, member.orgId))).not.toContain(guidedMeetingMessages.en.name)
   heard.close()
+})
+
+test('takes in nothing from elsewhere, since it would go with it', async () => {
+  const { owner } = people
+  const { traction } = await owner.ask(tractions.createMeeting, { body: { title: 'Mill', invitees: [owner.personId] } })
+  const { tractionId } = await start(owner)
+  const at = { title: 'Real', tractionId: traction.id, ownerId: owner.personId, ownerIds: [owner.personId] }
+  const [todo] = (await owner.ask(createTodos, { body: { ...at, dueDate: '2026-11-20' } })).todos
+  const { rock } = await owner.ask(createRock, { body: { ...at, dueDate: '2026-12-31' } })
+  const { scorecardId } = traction
+  const line = { params: { scorecardId }, body: { title: 'Real', goalValue: 5, ownerId: owner.personId } }
+  const [measurable] = (await owner.ask(addMeasurable, line)).measurables
+  const answers = [
+    await owner.call(updateTodo, {
+      params: { id: todo?.id ?? '' },
+      body: { version: 1, title: 'Real', dueDate: '2026-11-20', tractionId },
+    }),
+    await owner.call(updateRock, {
+      params: { id: rock.id },
+      body: { version: 1, title: 'Real', tractionIds: [traction.id, tractionId] },
+    }),
+    await owner.call(updateMeasurable, {
+      params: { scorecardId, id: measurable?.id ?? '' },
+      body: { version: 1, tractionId },
+    }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.messages?.[0]?.code])).toEqual(
+    answers.map(() => [422, 'PRACTICE_GOES']),
+  )
 })
 
 test('takes no name from others: theirs and a real meeting may have the same', async () => {

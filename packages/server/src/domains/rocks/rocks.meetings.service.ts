@@ -4,7 +4,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { UpdateRock } from '@cairn/contract/rocks/rocks.schemas'
 import { canEditTractionItems } from '@cairn/contract/tractions/tractions.policy'
 import type { Tx } from '../../platform/database/transaction'
-import { type ReadTraction, readTractions, requireOwners } from '../tractions/tractions.service'
+import { type ReadTraction, readTractions, requireLasting, requireOwners } from '../tractions/tractions.service'
 import type { EditableRock } from './rocks.access.service'
 
 /** The meetings of the ids, each of which the actor may edit. @throws 404, 403 */
@@ -50,6 +50,7 @@ export async function changedMeetings(tx: Tx, actor: Actor, { rock, tractions }:
   const added = tractionIds.filter((id) => !rock.tractionIds.includes(id))
   const dropped = rock.tractionIds.filter((id) => !tractionIds.includes(id))
   const touched = await editableTractions(tx, actor, [...added, ...dropped])
+  requireLasting(touched.filter(({ id }) => added.includes(id)))
   const chosen = [...tractions, ...touched].filter(({ id }) => tractionIds.includes(id))
   return { tractionIds, mainId, chosen, hasChanged: touched.length > 0 || mainId !== rock.tractionId }
 }

@@ -21,7 +21,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { requirePeople } from '../people/people.service'
 import { readableRockIds } from '../rocks/rocks.service'
-import { editableTraction, requireOwners } from '../tractions/tractions.service'
+import { editableTraction, requireLasting, requireOwners } from '../tractions/tractions.service'
 import type { ItemGuard } from '../work-items/work-items.service'
 import {
   editableScorecard,
@@ -184,6 +184,7 @@ async function placed(tx: Tx, actor: Actor, { scorecard, line }: Changeable, inp
   const { ownerId = line.ownerId, tractionId = line.tractionId } = input
   const isMoving = tractionId !== line.tractionId
   const target = isMoving ? await editableTraction(tx, actor, tractionId) : scorecard.traction
+  if (isMoving) requireLasting([target])
   if (isMoving || ownerId !== line.ownerId) await requireOwners(tx, target, [ownerId], 'ownerId')
   const kept = line.editorId === ownerId ? null : line.editorId
   const { editorId = kept } = input

@@ -114,6 +114,13 @@ export async function requireOwners(
   throw invalidForm([{ code: 'NOT_INVITED', text: 'Choose people who are invited to this meeting.', field }])
 }
 
+/** 422 for a practice, which takes what stands in it along when it goes: nothing is moved there from elsewhere. */
+export function requireLasting(tractions: readonly Pick<ReadTraction, 'isPractice'>[]): void {
+  if (!tractions.some(({ isPractice }) => isPractice)) return
+  const text = 'This meeting is for practice, and takes what is in it along when it goes. Choose another one.'
+  throw invalidForm([{ code: 'PRACTICE_GOES', text, field: 'tractionId' }])
+}
+
 /** An occurrence with its traction; 404 where the actor may not see it. Two queries. */
 export async function meetingById(
   tx: Tx,

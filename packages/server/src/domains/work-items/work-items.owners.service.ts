@@ -5,6 +5,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { ItemChanges } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
 import { editablePlace, type ReadPlace, requireOwnersIn } from '../places/places.service'
+import { requireLasting } from '../tractions/tractions.service'
 import { changeItem, type ItemGuard, type PlacedItem, type WorkItems } from './work-items.service'
 
 interface NewItems {
@@ -47,6 +48,7 @@ export async function changedPlace<Kind extends Place['kind']>(
 ) {
   const target = wanted.place?.id === from.id ? undefined : wanted.place
   const to = target ? await editablePlace(tx, actor, target) : from
+  if (target && to.traction) requireLasting([to.traction])
   const ownerId = wanted.ownerId ?? row.ownerId
   if (target || ownerId !== row.ownerId) await requireOwnersIn(tx, to, [ownerId], 'ownerId')
   return { ownerId, ...(target && { placeKind: target.kind, placeId: target.id, hasMoved: true }) }
