@@ -184,6 +184,13 @@ export const floatingScreens: readonly Screen[] = [
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
   }),
+  {
+    name: 'guided-meeting',
+    open: async (page) => {
+      await page.goto('/meeting/live/guided')
+      await expect(page.getByRole('complementary', { name: 'Guide' })).toContainText('Step 1 of')
+    },
+  },
 ]
 
 const within = (screen: Screen, name: string, open: (page: Page) => Promise<void>): Screen => ({
@@ -210,6 +217,7 @@ export async function settingsScreens(owner: ApiPerson): Promise<Screen[]> {
       page.getByRole('dialog').getByRole('button', { name: 'Invite people' }).click(),
     ),
     within(people, 'transfer-ownership', (page) => choose(page, 'Margaret Olsen', 'Transfer ownership')),
+    at('wording', `/org/detail/${orgId}/wording`, 'Wording'),
     at('audit-log', `/org/detail/${orgId}/audit`, 'Audit log'),
     at('feature-flags', '/operator/feature-flags', 'Feature Flags'),
     at('operator-nodes', '/operator/nodes', 'Servers'),

@@ -127,7 +127,7 @@ const measurableFields = {
 }
 
 /** Written with a point before decimals, and with the ids of the measurables that it reads in brackets. */
-const formulaSchema = z.string().trim().max(FORMULA_MAX, `Use at most ${FORMULA_MAX} characters.`)
+const formulaSchema = lineSchema.max(FORMULA_MAX, `Use at most ${FORMULA_MAX} characters.`)
 
 /** `ownerId`, or `ownerIds` for one measurable each. */
 export const addMeasurableSchema = z

@@ -65,8 +65,9 @@ export function writeDrafts(): void {
 }
 
 // Another window may be turned to as well, to sign out there: nothing comes onto the device after that.
-for (const event of ['pagehide', 'blur', 'freeze']) window.addEventListener(event, writeDrafts)
-document.addEventListener('visibilitychange', writeDrafts)
+// Where there is no page, nothing is typed.
+for (const event of ['pagehide', 'blur', 'freeze']) globalThis.window?.addEventListener(event, writeDrafts)
+globalThis.document?.addEventListener('visibilitychange', writeDrafts)
 
 /** Keeps again what was typed in this tab and another one has taken off the device. */
 export function keepTypedHere(owner: Sender, isMeant: (place: string) => boolean): void {

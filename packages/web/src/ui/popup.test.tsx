@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { writeDrafts } from '../lib/drafts'
 import { useForm } from '../lib/use-form'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
@@ -40,6 +41,7 @@ it('says so when what is typed in it was saved or discarded in another tab, unti
   localStorage.clear()
   const { user } = await renderApp(<KeptForm />, { queryClient: signedInClient() })
   await user.type(await screen.findByLabelText('Title'), 'Call')
+  writeDrafts()
   const [key = ''] = Object.keys(localStorage)
   const drop = (oldValue: string | null) =>
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null })))

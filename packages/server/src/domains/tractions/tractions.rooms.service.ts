@@ -7,7 +7,7 @@ import type { ReadTraction } from './tractions.repository'
 type Rooms = Pick<Realtime, 'refreshRooms'>
 
 /** Everybody's are read anew, unless somebody practises in it. */
-function refreshHearers(realtime: Rooms, tx: Tx, { isPractice, ownerId }: ReadTraction): void {
+function refreshHearers(tx: Tx, { isPractice, ownerId }: ReadTraction, realtime: Rooms): void {
   if (isPractice) realtime.refreshRooms(tx, tx.orgId, [ownerId])
   else realtime.refreshRooms(tx, tx.orgId)
 }
@@ -19,7 +19,7 @@ function refreshHearers(realtime: Rooms, tx: Tx, { isPractice, ownerId }: ReadTr
 export function refreshRooms(realtime: Rooms): ListenerOf<typeof tractionChanged> {
   return async (tx, _actor, { traction, before }) => {
     const { orgId } = tx
-    if (before === null) return refreshHearers(realtime, tx, traction)
+    if (before === null) return refreshHearers(tx, traction, realtime)
     const came = traction.invitees.filter((id) => !before.invitees.includes(id))
     const went = before.invitees.filter((id) => !traction.invitees.includes(id))
     const moved = [...came, ...went]
@@ -29,5 +29,5 @@ export function refreshRooms(realtime: Rooms): ListenerOf<typeof tractionChanged
 
 /** Of a removed traction nobody hears any more; of one that came back those who may see it. */
 export function refreshAllRooms(realtime: Rooms): ListenerOf<typeof tractionRemoved> {
-  return async (tx, _actor, { traction }) => refreshHearers(realtime, tx, traction)
+  return async (tx, _actor, { traction }) => refreshHearers(tx, traction, realtime)
 }

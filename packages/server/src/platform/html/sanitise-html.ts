@@ -91,9 +91,17 @@ export const sanitiseHtml = (html: string): string => cleaned(html, options)
 /** As `sanitiseHtml`, for a comment: paragraphs, lists, bold, italic, links and mentions. */
 export const sanitiseComment = (html: string): string => cleaned(html, { ...options, allowedTags: [...commentTags] })
 
+/** Broken markup: one pass mends it, the next may read what was mended anew (a list's line in a line), the third finds it as it is. */
+const MOST_PASSES = 3
+
 function cleaned(html: string, allowed: sanitize.IOptions): string {
-  if (PLAIN.test(html)) return html
-  const clean = sanitize(html, { ...allowed, ...depthGuard() })
-  if (clean.length > CONTENT_HTML_MAX) throw refusal('These notes are too long.')
-  return clean
+  let before = html
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    if (PLAIN.test(before)) return before
+    const clean = sanitize(before, { ...allowed, ...depthGuard() })
+    if (clean.length > CONTENT_HTML_MAX) throw refusal('These notes are too long.')
+    if (clean === before) return clean
+    before = clean
+  }
+  return before
 }
