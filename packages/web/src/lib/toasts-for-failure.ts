@@ -1,5 +1,5 @@
 import { translate, translateList } from '../i18n/translate'
-import { ApiFailure } from './api-failure'
+import { ApiFailure, besideField } from './api-failure'
 
 export interface FailureToast {
   /** Absent where the text says it all. */
@@ -31,7 +31,7 @@ export function toastForFailure(failure: unknown): FailureToast | null {
   if (!(failure instanceof ApiFailure)) return { text: translate('generic:unknownError') }
   if (failure.status === 0) return null
   const [message] = failure.messages
-  if (message && !BARE.has(message.code)) return { text: message.text }
+  if (message && !BARE.has(message.code)) return { text: besideField(message) }
   const status = failure.status === 403 ? 401 : failure.status
   return (table[status] ?? unexpected)()
 }

@@ -72,7 +72,7 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
           {item === null && <p>{t('lists:panel.gone')}</p>}
           {item && (
             <>
-              <h2 className={classes.title}>{item.title}</h2>
+              <h2 className={`${classes.title} typed`}>{item.title}</h2>
               <p className={classes.meta}>
                 <ItemOwner item={item} canEdit={canEdit} reassign={acts.reassign} />
                 {owner && <b>{fullName(owner)}</b>}
