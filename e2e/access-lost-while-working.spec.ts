@@ -20,7 +20,7 @@ const ended = (name: string) =>
 const welcome = (page: Page) => page.getByRole('heading', { name: /^Welcome/ })
 const readTold = async (page: Page, sentence: string) => {
   await expect(page.getByText(sentence)).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page.getByText(sentence)).toBeHidden()
 }
 

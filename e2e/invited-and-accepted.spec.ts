@@ -141,7 +141,7 @@ test('somebody invited registers by the link, works, is demoted while working an
     await expect(owner.page.getByText('Removed: Ada Lovelace. 2 open items were handed over.')).toBeVisible()
     await expect(owner.page.getByRole('button', { name: 'More for Ada Lovelace' })).toHaveCount(0)
     await expect(ada.getByText(/^You cannot access this Organization Alder Creek/)).toBeVisible()
-    await ada.getByRole('button', { name: 'OK' }).click()
+    await ada.getByRole('button', { name: 'OK', exact: true }).click()
     await expect(ada.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
     await expect(adasScript.call(searchTodos, { body: {} })).rejects.toMatchObject({ status: 403 })
     expect((await adasScript.call(getSession, { query: {} })).orgId).toBeNull()

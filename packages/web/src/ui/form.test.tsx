@@ -124,7 +124,7 @@ describe('a form', () => {
     const { user, save } = await open()
     await user.type(screen.getByLabelText('name'), 'Alder')
     await save()
-    expect(toast).toHaveBeenCalledExactlyOnceWith({ text: 'colour: Not this one.' })
+    expect(toast).toHaveBeenCalledExactlyOnceWith({ text: 'Not this one.' })
   })
 
   it('has a field that takes what names none, but nothing that has to do with who is signed in', async () => {
