@@ -34,11 +34,13 @@ export const formulasOf = (computed: ComputedById): Map<string, Formula> =>
 
 /**
  * Before a number of a measurable is written whose lock the caller holds: formulas that read it follow one another from
- * here. Nobody can begin to read it meanwhile, since that takes its lock, too.
+ * here. Nobody can begin to read it meanwhile, since that takes its lock, too. Whether anything is to be computed anew.
  */
-export async function takeComputingTurn(tx: Tx, id: string, kind: PeriodKind): Promise<void> {
+export async function takeComputingTurn(tx: Tx, id: string, kind: PeriodKind): Promise<boolean> {
   const computed = await computedMeasurables(tx, kind)
-  if (dependentsOf([id], formulasOf(computed)).length > 0) await takeTurn(tx, tx.orgId, 'computed numbers')
+  if (dependentsOf([id], formulasOf(computed)).length === 0) return false
+  await takeTurn(tx, tx.orgId, 'computed numbers')
+  return true
 }
 
 /** From one period to another, both included. */

@@ -66,7 +66,7 @@ export async function addMeasuredValue(tx: Tx, actor: Actor, target: Target, inp
   const calendar = await organisationCalendar(tx)
   const period = begun(periodKind, input.intervalId, calendar)
   const { kind, key } = period
-  await takeComputingTurn(tx, line.id, kind)
+  const isRead = await takeComputingTurn(tx, line.id, kind)
   const goals = (await goalsOf(tx, [line], kind)).get(line.id) ?? []
   const [before] = await findValues(tx, [line.id], { kind, first: key, last: key })
   const version = before?.version ?? UNENTERED_VERSION
@@ -84,7 +84,7 @@ export async function addMeasuredValue(tx: Tx, actor: Actor, target: Target, inp
   }
   await saveValues(tx, [saved])
   await recordMeasurable(tx, { change: 'Updated', kind: 'measuredvalue', version: saved.version }, line)
-  await computeAnew(tx, [line.id], kind, { first: key, last: key })
+  if (isRead) await computeAnew(tx, [line.id], kind, { first: key, last: key })
   // What was emptied may have been computed since.
   const [after] = line.formula === null ? [saved] : await findValues(tx, [line.id], { kind, first: key, last: key })
   return { succeeded: true as const, measuredValue: presentValue(goals, period, calendar, after) }
