@@ -22,6 +22,17 @@ import { ME, signedInClient } from '../testing/signed-in'
 import { ConfirmHost } from '../ui/confirm-dialog'
 import { isLeft, useLeaveGuard } from './leave-guard'
 
+/** A router of the test's own, with what asks. */
+const renderRouter = (router: object) =>
+  render(
+    <QueryClientProvider client={signedInClient()}>
+      <MantineProvider env="test">
+        <RouterProvider router={router as never} />
+        <ConfirmHost />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+
 const LOADED = { timeout: 5000 }
 const at = (pathname: string, search = {}) => ({ pathname, search })
 
@@ -62,14 +73,7 @@ async function open(Page: () => ReactNode = Writing, label = 'Notes', way = ['/'
   const other = createRoute({ getParentRoute: () => root, path: '/other', component: () => <p>Other</p> })
   window.history.replaceState(null, '', '/other')
   const router = createRouter({ routeTree: root.addChildren([page, other]), history: createBrowserHistory() })
-  render(
-    <QueryClientProvider client={signedInClient()}>
-      <MantineProvider env="test">
-        <RouterProvider router={router as never} />
-        <ConfirmHost />
-      </MantineProvider>
-    </QueryClientProvider>,
-  )
+  renderRouter(router)
   for (const href of way) await router.navigate({ href })
   return { user: userEvent.setup(), field: await screen.findByLabelText(label) }
 }
@@ -169,14 +173,7 @@ function modalRouter() {
 async function typedInSettings(from: 'address' | 'inside') {
   window.history.replaceState(null, '', from === 'address' ? SETTINGS : '/other')
   const router = modalRouter()
-  render(
-    <QueryClientProvider client={signedInClient()}>
-      <MantineProvider env="test">
-        <RouterProvider router={router as never} />
-        <ConfirmHost />
-      </MantineProvider>
-    </QueryClientProvider>,
-  )
+  renderRouter(router)
   const user = userEvent.setup()
   if (from === 'inside') await user.click(await screen.findByRole('button', { name: 'Settings' }))
   await user.type(await screen.findByLabelText('Notes'), 'Half a th')
