@@ -10,6 +10,8 @@ import {
   measurableSchema,
   measuredValueSchema,
   measuredWeeksSchema,
+  PERIODS_IN_VIEW,
+  PERIODS_MAX,
   reorderMeasurablesSchema,
   scorecardOrderSchema,
   scorecardSchema,
@@ -39,8 +41,9 @@ export const getScorecard = defineEndpoint({
   group,
   access: 'member',
   scope: 'read',
-  summary: 'Thirteen weeks from the week that holds the start date.',
+  summary: 'So many periods of its kind, from the one that holds the start date; thirteen unless said otherwise.',
   params: z.object({ scorecardId: idSchema, startDate: calendarDateSchema }),
+  query: z.object({ periods: z.coerce.number().int().min(1).max(PERIODS_MAX).default(PERIODS_IN_VIEW) }),
   reply: scorecardSchema,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { periodKinds } from '../calendar/periods'
 import { calendarDateSchema } from '../core/dates'
 import { lineSchema, titleSchema } from '../core/fields'
 import { changedIdSchema, idSchema, optionalIdSchema } from '../core/ids'
@@ -78,6 +79,13 @@ export const measurableSchema = z.object({
 })
 export type Measurable = z.infer<typeof measurableSchema>
 
+export const periodKindSchema = z.enum(periodKinds)
+
+/** Weeks of a review, and what is read of a scorecard unless said otherwise. */
+export const PERIODS_IN_VIEW = 13
+/** How many periods are read at once: five years of weeks, and as much again. */
+export const PERIODS_MAX = 600
+
 /** Measurables with the values of the weeks in view. */
 export const measuredWeeksSchema = z.object({
   /** The weeks in view, oldest first, each by its first date; thirteen that end with the last completed one. */
@@ -88,12 +96,23 @@ export const measuredWeeksSchema = z.object({
 })
 export type MeasuredWeeks = z.infer<typeof measuredWeeksSchema>
 
+/** A measurable where it stands on a scorecard. */
+export const scorecardLineSchema = measurableSchema.extend({
+  values: z.array(measuredValueSchema),
+  /** The heading it stands under; null before the first heading. */
+  groupTitle: z.string().nullable(),
+})
+export type ScorecardLine = z.infer<typeof scorecardLineSchema>
+
+/** `weeks` are periods of `periodKind`, and the focus is its last completed one. */
 export const scorecardSchema = measuredWeeksSchema.extend({
   id: idSchema,
   version: versionSchema,
+  periodKind: periodKindSchema,
   /** Null, and the title empty, for those who only enter values of it. */
   tractionId: idSchema.nullable(),
   title: z.string(),
+  measurables: z.array(scorecardLineSchema),
 })
 export type Scorecard = z.infer<typeof scorecardSchema>
 

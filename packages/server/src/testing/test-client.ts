@@ -11,9 +11,11 @@ export interface Called<Body> {
   readonly text: string
 }
 
-type Part<E extends EndpointDefinition, K extends 'params' | 'query' | 'body'> = undefined extends EndpointInput<E>[K]
-  ? { [key in K]?: EndpointInput<E>[K] }
-  : { [key in K]: EndpointInput<E>[K] }
+type IsOptional<T> = undefined extends T ? true : Record<never, never> extends T ? true : false
+type Part<E extends EndpointDefinition, K extends 'params' | 'query' | 'body'> =
+  IsOptional<EndpointInput<E>[K]> extends true
+    ? { [key in K]?: EndpointInput<E>[K] }
+    : { [key in K]: EndpointInput<E>[K] }
 export type CallInput<E extends EndpointDefinition> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 
 interface LooseInput {

@@ -1,6 +1,11 @@
 import { intervalIdOf, type Period, type PeriodKey, type PeriodSettings } from '@cairn/contract/calendar/periods'
 import { judged } from '@cairn/contract/scorecard/measurable-values'
-import type { Measurable, MeasuredValue, MeasuredWeeks } from '@cairn/contract/scorecard/scorecard.schemas'
+import type {
+  Measurable,
+  MeasuredValue,
+  MeasuredWeeks,
+  ScorecardLine,
+} from '@cairn/contract/scorecard/scorecard.schemas'
 import type { GoalRow, Line, ValueRow } from './scorecard.table'
 
 /** The goals of one measurable in one kind of period, oldest first; it has one at least. */
@@ -84,7 +89,9 @@ export interface Measured {
   readonly values: readonly ValueRow[]
 }
 
-export function presentMeasured({ periods, focus, settings, lines, sight, goals, values }: Measured): MeasuredWeeks {
+type PresentedWeeks = Omit<MeasuredWeeks, 'measurables'> & { readonly measurables: ScorecardLine[] }
+
+export function presentMeasured({ periods, focus, settings, lines, sight, goals, values }: Measured): PresentedWeeks {
   const byPeriod = new Map(values.map((value) => [`${value.measurableId} ${value.periodKey}`, value]))
   return {
     weeks: periods.map((period) => intervalIdOf(period, settings)),
@@ -94,7 +101,7 @@ export function presentMeasured({ periods, focus, settings, lines, sight, goals,
       const shown = periods.map((period) =>
         presentValue(own, period, settings, byPeriod.get(`${line.id} ${period.key}`)),
       )
-      return { ...presentMeasurable(line, own, sight), values: shown }
+      return { ...presentMeasurable(line, own, sight), groupTitle: line.groupTitle, values: shown }
     }),
   }
 }

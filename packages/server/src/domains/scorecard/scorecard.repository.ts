@@ -65,11 +65,11 @@ export async function lockScorecard(tx: Tx, id: string): Promise<ScorecardRow | 
   return row
 }
 
-const { scorecardId, sequence } = scorecardMeasurables
+const { scorecardId, sequence, groupTitle } = scorecardMeasurables
 
 const selectLines = (tx: Tx, where: SQL | undefined) =>
   tx
-    .select({ ...getTableColumns(measurables), scorecardId, sequence })
+    .select({ ...getTableColumns(measurables), scorecardId, sequence, groupTitle })
     .from(measurables)
     .innerJoin(
       scorecardMeasurables,
@@ -122,7 +122,7 @@ export async function findLinesOf(tx: Tx, personId: string, readable: IdScope): 
   )
   const home = and(eq(tractions.orgId, scorecards.orgId), eq(tractions.id, scorecards.tractionId), isInLists(tractions))
   return await tx
-    .select({ ...getTableColumns(measurables), scorecardId, sequence, isTractionShown })
+    .select({ ...getTableColumns(measurables), scorecardId, sequence, groupTitle, isTractionShown })
     .from(measurables)
     .innerJoin(
       scorecardMeasurables,
@@ -235,7 +235,12 @@ export async function insertLines(tx: Tx, scorecard: string, rows: readonly NewM
     .onConflictDoNothing()
     .returning()
   if (stored.length < rows.length) return []
-  const lines = stored.map((row, index) => ({ ...row, scorecardId: scorecard, sequence: last + index + 1 }))
+  const lines = stored.map((row, index) => ({
+    ...row,
+    scorecardId: scorecard,
+    sequence: last + index + 1,
+    groupTitle: null,
+  }))
   await tx.insert(scorecardMeasurables).values(lines.map(({ id, ...line }) => ({ ...line, measurableId: id })))
   return lines
 }
@@ -250,7 +255,7 @@ export async function moveLine(tx: Tx, line: Line, target: string): Promise<Line
     .values({ ...row, sequence: (await lastSequence(tx, target)) + 1 })
     .onConflictDoNothing()
   const [placed] = await tx
-    .select({ scorecardId, sequence })
+    .select({ scorecardId, sequence, groupTitle })
     .from(scorecardMeasurables)
     .where(and(ofLine, eq(scorecardId, target)))
   if (!placed) throw new Error('a moved measurable stands nowhere')

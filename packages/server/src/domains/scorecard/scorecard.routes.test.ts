@@ -82,6 +82,19 @@ describe('reading a scorecard', () => {
     expect(card.title).toBe(team.name)
   })
 
+  test('shows as many weeks as are asked for, and says under which heading a line stands', async () => {
+    await add()
+    const at = { params: { scorecardId: scorecardId(), startDate: '2021-11-17' } }
+    const card = await people.chief.ask(endpoints.getScorecard, { ...at, query: { periods: 260 } })
+    expect([card.weeks.length, card.weeks[0], card.weeks.at(-1)]).toEqual([260, '2021-11-15', '2026-11-02'])
+    expect(card.measurables[0]?.values.length).toBe(260)
+    expect([card.periodKind, card.measurables[0]?.groupTitle]).toEqual(['Week', null])
+    for (const periods of [0, 601, 1.5, 'many']) {
+      const answer = await people.chief.send(endpoints.getScorecard, { ...at, query: { periods } })
+      expect([periods, answer.status]).toEqual([periods, 400])
+    }
+  })
+
   test('goes by the organisation’s day: on its Monday the week before is under review', async () => {
     app.clock.set('2026-11-15T10:59:00Z')
     expect((await read()).focusIntervalId).toBe('2026-11-02')

@@ -13,8 +13,8 @@ import { addMeasuredValue } from './scorecard.values.service'
 
 export const scorecardRoutes: Implementation[] = [
   implement(endpoints.createScorecard, (ctx, { body }) => ctx.write((tx) => createScorecard(tx, ctx, body.tractionId))),
-  implement(endpoints.getScorecard, (ctx, { params }) =>
-    ctx.read((tx) => getScorecard(tx, ctx, params.scorecardId, params.startDate)),
+  implement(endpoints.getScorecard, (ctx, { params, query }) =>
+    ctx.read((tx) => getScorecard(tx, ctx, params.scorecardId, { from: params.startDate, count: query.periods })),
   ),
   implement(endpoints.listScorecardMeetings, (ctx) => ctx.read((tx) => listScorecardMeetings(tx, ctx))),
   implement(endpoints.listOwnMeasurables, (ctx) => ctx.read((tx) => listOwnMeasurables(tx, ctx))),

@@ -15,7 +15,12 @@ import type { Locale } from '@cairn/contract/identity/locales'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { formatGoal, formatValue, judged } from '@cairn/contract/scorecard/measurable-values'
 import { canReadMeasurable, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
-import type { JudgedNumber, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import {
+  type JudgedNumber,
+  type MeasuredWeeks,
+  PERIODS_IN_VIEW,
+  type Scorecard,
+} from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
 import { listedPlaces, readablePlaces } from '../places/places.service'
@@ -26,7 +31,6 @@ import * as repository from './scorecard.repository'
 import type { Line, ScorecardRow } from './scorecard.table'
 import { findValues } from './scorecard.values.repository'
 
-const PERIODS_IN_VIEW = 13
 /** What is written down of a number is written in English; who reads it gets it from the number, as they write. */
 const SUMMARY_LOCALE: Locale = 'en-US'
 
@@ -50,7 +54,7 @@ async function measured(
   { lines, sight }: { readonly lines: readonly Line[]; readonly sight: MeasurableSight },
   periods: readonly Period[],
   calendar: OrganisationCalendar,
-): Promise<MeasuredWeeks> {
+) {
   const [first, last] = [periods[0], periods.at(-1)]
   if (!first || !last) throw new Error('no periods to show')
   const { kind } = first
@@ -72,20 +76,25 @@ async function sheetOf(
   periods: readonly Period[],
   calendar: OrganisationCalendar,
 ): Promise<Scorecard> {
-  const { id, version, tractionId, traction } = scorecard
+  const { id, version, periodKind, tractionId, traction } = scorecard
   const isReader = canReadScorecard(actor, traction)
   const shown = (await repository.findLines(tx, id)).filter((line) => canReadMeasurable(actor, line, traction))
   const lines = shown.map((line) => ({ ...line, tractionId }))
   const sight = await sightOfLines(tx, actor, lines, () => isReader)
   const head = isReader ? { tractionId, title: scorecard.title ?? traction.name } : { tractionId: null, title: '' }
-  return { id, version, ...head, ...(await measured(tx, { lines, sight }, periods, calendar)) }
+  return { id, version, periodKind, ...head, ...(await measured(tx, { lines, sight }, periods, calendar)) }
 }
 
-/** Thirteen weeks from the one that holds the date. @throws 404 where there is none, or nothing of it is the actor's to see */
-export async function getScorecard(tx: Tx, actor: Actor, scorecardId: string, startDate: string): Promise<Scorecard> {
+/** From the period that holds a date. @throws 404 where there is none, or nothing of it is the actor's to see */
+export async function getScorecard(
+  tx: Tx,
+  actor: Actor,
+  scorecardId: string,
+  { from, count }: { readonly from: string; readonly count: number },
+): Promise<Scorecard> {
   const scorecard = await scorecardById(tx, scorecardId)
   const calendar = await organisationCalendar(tx)
-  const periods = periodsFrom(periodOf(scorecard.periodKind, startDate, calendar), PERIODS_IN_VIEW)
+  const periods = periodsFrom(periodOf(scorecard.periodKind, from, calendar), count)
   const sheet = await sheetOf(tx, actor, scorecard, periods, calendar)
   if (sheet.tractionId === null && sheet.measurables.length === 0) throw notFound()
   return sheet

@@ -145,4 +145,5 @@ export type ValueRow = Omit<typeof measuredValues.$inferSelect, 'orgId'>
 export interface Line extends MeasurableRow {
   readonly scorecardId: string
   readonly sequence: number
+  readonly groupTitle: string | null
 }

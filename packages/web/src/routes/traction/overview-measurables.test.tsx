@@ -54,8 +54,16 @@ async function draw({ path = '/', of = [calls, visits] } = {}) {
   const queryClient = signedInClient()
   const { queryKey } = scorecardQueries.weeks(SCORECARD, weeks[0] ?? '')
   const scorecard: Scorecard = {
-    ...{ id: SCORECARD, version: 1, tractionId: TRACTION, title: 'Team', weeks, focusIntervalId: WEEK },
-    measurables: of,
+    ...{
+      id: SCORECARD,
+      version: 1,
+      periodKind: 'Week',
+      tractionId: TRACTION,
+      title: 'Team',
+      weeks,
+      focusIntervalId: WEEK,
+    },
+    measurables: of.map((line) => ({ ...line, groupTitle: null })),
   }
   queryClient.setQueryData(queryKey, scorecard)
   const server = answerByHand()
