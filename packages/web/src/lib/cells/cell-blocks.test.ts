@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { filledDown, filledRight, placeBlock } from './cell-blocks'
+import { cellsIn, rangeOf, selectionWithin, shiftedBy } from './cells'
+
+const size = { rows: 6, columns: 6 }
+const one = (row: number, column: number) => ({ top: row, left: column, bottom: row, right: column })
+const values = (placed: ReturnType<typeof placeBlock>) =>
+  placed.placed.map(({ cell, value }) => `${cell.row},${cell.column}=${value}`)
+
+describe('a pasted block', () => {
+  it('goes from the selected cell on', () => {
+    const placing = placeBlock(
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+      one(1, 1),
+      size,
+    )
+    expect(values(placing)).toEqual(['1,1=1', '1,2=2', '2,1=3', '2,2=4'])
+    expect(placing).toMatchObject({ range: { top: 1, left: 1, bottom: 2, right: 2 }, left: 0 })
+  })
+
+  it('of one value fills all that is selected', () => {
+    const placing = placeBlock([['7']], { top: 0, left: 0, bottom: 1, right: 2 }, size)
+    expect(placing.placed).toHaveLength(6)
+    expect(new Set(placing.placed.map(({ value }) => value))).toEqual(new Set(['7']))
+  })
+
+  it('goes again and again where the selection is a multiple of it, and once where it is not', () => {
+    const block = [['1', '2']]
+    const multiple = placeBlock(block, { top: 0, left: 0, bottom: 1, right: 3 }, size)
+    expect(values(multiple)).toEqual(['0,0=1', '0,1=2', '0,2=1', '0,3=2', '1,0=1', '1,1=2', '1,2=1', '1,3=2'])
+    expect(placeBlock(block, { top: 0, left: 0, bottom: 0, right: 2 }, size).placed).toHaveLength(2)
+  })
+
+  it('leaves out what lies outside of the grid, and says how much', () => {
+    const placing = placeBlock(
+      [
+        ['1', '2', '3'],
+        ['4', '5', '6'],
+      ],
+      one(5, 4),
+      size,
+    )
+    expect(values(placing)).toEqual(['5,4=1', '5,5=2'])
+    expect(placing.left).toBe(4)
+  })
+
+  it('with nothing in it changes nothing', () => {
+    expect(placeBlock([], one(0, 0), size).placed).toEqual([])
+  })
+})
+
+describe('filling', () => {
+  it('down takes the first row of what is selected, or the row above', () => {
+    const block = { top: 1, left: 2, bottom: 3, right: 2 }
+    expect(filledDown(block).map(({ cell, value }) => [cell.row, value.row])).toEqual([
+      [2, 1],
+      [3, 1],
+    ])
+    expect(filledDown(one(4, 2))).toEqual([{ cell: { row: 4, column: 2 }, value: { row: 3, column: 2 } }])
+    expect(filledDown(one(0, 2))).toEqual([])
+  })
+
+  it('right takes the first column of what is selected, or the one before', () => {
+    const block = { top: 1, left: 2, bottom: 1, right: 4 }
+    expect(filledRight(block).map(({ cell, value }) => [cell.column, value.column])).toEqual([
+      [3, 2],
+      [4, 2],
+    ])
+    expect(filledRight(one(4, 0))).toEqual([])
+  })
+})
+
+describe('a selection', () => {
+  const selection = { anchor: { row: 4, column: 1 }, head: { row: 2, column: 3 }, focus: { row: 4, column: 1 } }
+
+  it('covers what lies between its corners, whichever was first', () => {
+    expect(rangeOf(selection)).toEqual({ top: 2, left: 1, bottom: 4, right: 3 })
+    expect(cellsIn(rangeOf(selection))).toHaveLength(9)
+  })
+
+  it('stays on its cells when columns are put before them, and in the grid when it shrinks', () => {
+    expect(shiftedBy(selection, 13).focus).toEqual({ row: 4, column: 14 })
+    expect(selectionWithin(selection, { rows: 3, columns: 2 })).toEqual({
+      anchor: { row: 2, column: 1 },
+      head: { row: 2, column: 1 },
+      focus: { row: 2, column: 1 },
+    })
+  })
+})

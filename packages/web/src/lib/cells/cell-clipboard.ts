@@ -1,0 +1,69 @@
+import type { Block } from './cell-blocks'
+
+const QUOTED = /"((?:[^"]|"")*)"(?=\t|\n|$)/y
+const PLAIN = /[^\t\n]*/y
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+/** Rows of one length, the missing cells empty. */
+function squared(rows: readonly (readonly string[])[]): Block {
+  const columns = Math.max(0, ...rows.map((row) => row.length))
+  return rows.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? ''))
+}
+
+/**
+ * A block as spreadsheets write it to the clipboard: cells parted by tabs, rows by line breaks, a cell that holds either
+ * of them in quotes. One line break at the end belongs to the last row; a quote that is not closed stands for itself.
+ */
+export function parseTsv(text: string): Block {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  const rows: string[][] = [[]]
+  let at = 0
+  while (at <= lines.length) {
+    const quoted = matchAt(QUOTED, lines, at)
+    const [raw = ''] = quoted ?? matchAt(PLAIN, lines, at) ?? []
+    rows.at(-1)?.push(quoted ? (quoted[1] ?? '').replaceAll('""', '"') : raw)
+    at += raw.length
+    if (lines[at] === '\n') rows.push([])
+    at += 1
+  }
+  return squared(rows)
+}
+
+const NEEDS_QUOTES = /[\t\n\r"]/
+
+export const toTsv = (block: Block): string =>
+  block
+    .map((row) => row.map((text) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('\t'))
+    .join('\r\n')
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+export const toHtmlTable = (block: Block): string =>
+  `<table><tbody>${block.map((row) => `<tr>${row.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`).join('')}</tbody></table>`
+
+const FROM_SHEETS = /<google-sheets-html-origin/
+
+/**
+ * The first table of what Sheets has put on the clipboard as HTML; null for anybody else's, whose plain text says more:
+ * Excel's HTML wraps long texts, and cuts them.
+ */
+export function parseSheetsHtml(html: string): Block | null {
+  if (!FROM_SHEETS.test(html)) return null
+  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
+  if (!table) return null
+  const rows = [...table.rows].map((row) => [...row.cells].map((cell) => (cell.textContent ?? '').trim()))
+  return rows.length === 0 ? null : squared(rows)
+}
+
+/** What is on a clipboard, as a block; null where nothing on it is text. */
+export function pastedBlock(clipboard: Pick<DataTransfer, 'getData'>): Block | null {
+  const fromSheets = parseSheetsHtml(clipboard.getData('text/html'))
+  if (fromSheets) return fromSheets
+  const text = clipboard.getData('text/plain')
+  return text === '' ? null : parseTsv(text)
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { type CellHistory, noHistory, redoneStep, STEPS_KEPT, undoneStep, withStep } from './cell-history'
+
+const step = (...changes: string[]) => ({ changes })
+const start: CellHistory<string> = noHistory
+
+it('takes back the latest step with all that it changed, and does it again', () => {
+  const history = withStep(withStep(start, step('a')), step('b', 'c'))
+  const undone = undoneStep(history)
+  expect(undone?.step.changes).toEqual(['b', 'c'])
+  expect(undone && undoneStep(undone.history)?.step.changes).toEqual(['a'])
+  expect(undone && redoneStep(undone.history)).toEqual({ step: step('b', 'c'), history })
+})
+
+it('has nothing to do again once something new was done', () => {
+  const undone = undoneStep(withStep(start, step('a')))
+  expect(undone && redoneStep(withStep(undone.history, step('b')))).toBeNull()
+  expect(undoneStep(start)).toBeNull()
+})
+
+it('forgets the oldest steps', () => {
+  let history = start
+  for (let at = 0; at < STEPS_KEPT + 5; at++) history = withStep(history, step(String(at)))
+  expect(history.done).toHaveLength(STEPS_KEPT)
+  expect(history.done[0]?.changes).toEqual(['5'])
+})

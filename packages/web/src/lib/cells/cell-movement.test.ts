@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { afterEntry, edgeOfData, movedBy, type PressedKey } from './cell-movement'
+import { type Cell, type CellSelection, cellsIn, isInRange, onCell, rangeOf } from './cells'
+
+const size = { rows: 6, columns: 8 }
+const at = (row: number, column: number): Cell => ({ row, column })
+const key = (name: string, { shift = false, command = false } = {}): PressedKey => ({
+  key: name,
+  isShift: shift,
+  isCommand: command,
+})
+// Row 2 is filled in columns 1, 2, 3 and 6.
+const isFilled = ({ row, column }: Cell) => row === 2 && [1, 2, 3, 6].includes(column)
+const moving = { size, isFilled, page: 3 }
+const movedTo = (from: Cell, pressed: PressedKey) => movedBy(onCell(from), pressed, moving)?.focus
+
+describe('keys that move', () => {
+  it('steps by an arrow, and stays at the edge', () => {
+    expect(movedTo(at(2, 3), key('ArrowRight'))).toEqual(at(2, 4))
+    expect(movedTo(at(2, 3), key('ArrowUp'))).toEqual(at(1, 3))
+    expect(movedTo(at(0, 0), key('ArrowUp'))).toEqual(at(0, 0))
+    expect(movedTo(at(5, 7), key('ArrowRight'))).toEqual(at(5, 7))
+  })
+
+  it('goes with Ctrl to the end of a run, over a gap to the next value, and then to the edge', () => {
+    const right = { row: 0, column: 1 }
+    expect(edgeOfData(at(2, 1), right, moving)).toEqual(at(2, 3))
+    expect(edgeOfData(at(2, 3), right, moving)).toEqual(at(2, 6))
+    expect(edgeOfData(at(2, 6), right, moving)).toEqual(at(2, 7))
+    expect(edgeOfData(at(0, 0), right, moving)).toEqual(at(0, 7))
+    expect(movedTo(at(5, 2), key('ArrowUp', { command: true }))).toEqual(at(2, 2))
+  })
+
+  it('goes to the row’s ends, and with Ctrl to the first cell and the last value', () => {
+    expect(movedTo(at(3, 4), key('Home'))).toEqual(at(3, 0))
+    expect(movedTo(at(3, 4), key('End'))).toEqual(at(3, 7))
+    expect(movedTo(at(3, 4), key('Home', { command: true }))).toEqual(at(0, 0))
+    expect(movedTo(at(3, 4), key('End', { command: true }))).toEqual(at(2, 6))
+  })
+
+  it('turns a page within the grid', () => {
+    expect(movedTo(at(1, 4), key('PageDown'))).toEqual(at(4, 4))
+    expect(movedTo(at(4, 4), key('PageDown'))).toEqual(at(5, 4))
+    expect(movedTo(at(1, 4), key('PageUp'))).toEqual(at(0, 4))
+  })
+
+  it('grows with Shift from the cell that has the focus, and shrinks again', () => {
+    const right = key('ArrowRight', { shift: true })
+    const once = movedBy(onCell(at(2, 2)), right, moving)
+    const twice = once && movedBy(once, right, moving)
+    expect(twice).toEqual({ anchor: at(2, 2), head: at(2, 4), focus: at(2, 2) })
+    expect(twice && movedBy(twice, key('ArrowLeft', { shift: true }), moving)).toEqual(once)
+    expect(twice && movedBy(twice, key('ArrowDown'), moving)).toEqual(onCell(at(3, 2)))
+  })
+
+  it('takes all with Ctrl+A, and leaves every other key alone', () => {
+    const all = movedBy(onCell(at(2, 2)), key('a', { command: true }), moving)
+    expect(all && rangeOf(all)).toEqual({ top: 0, left: 0, bottom: 5, right: 7 })
+    expect(all?.focus).toEqual(at(2, 2))
+    expect(movedBy(onCell(at(2, 2)), key('a'), moving)).toBeNull()
+    expect(movedBy(onCell(at(2, 2)), key('PageDown', { command: true }), moving)).toBeNull()
+  })
+})
+
+describe('Tab and Enter', () => {
+  it('go on to the next cell, and are the page’s at the edge', () => {
+    expect(afterEntry(onCell(at(1, 1)), key('Tab'), size)).toEqual(onCell(at(1, 2)))
+    expect(afterEntry(onCell(at(1, 1)), key('Enter', { shift: true }), size)).toEqual(onCell(at(0, 1)))
+    expect(afterEntry(onCell(at(1, 7)), key('Tab'), size)).toBeNull()
+    expect(afterEntry(onCell(at(5, 1)), key('Enter'), size)).toBeNull()
+  })
+
+  it('go round within what is selected, and come to each cell once', () => {
+    const cell = fc.record({ row: fc.nat(5), column: fc.nat(7) })
+    fc.assert(
+      fc.property(cell, cell, fc.constantFrom('Tab', 'Enter'), fc.boolean(), (anchor, head, name, shift) => {
+        fc.pre(anchor.row !== head.row || anchor.column !== head.column)
+        const range = rangeOf({ anchor, head })
+        const count = cellsIn(range).length
+        const seen = new Set<string>()
+        let selection: CellSelection = { anchor, head, focus: anchor }
+        for (let turn = 0; turn < count; turn++) {
+          selection = afterEntry(selection, key(name, { shift }), size) ?? selection
+          expect(isInRange(selection.focus, range)).toBe(true)
+          seen.add(`${selection.focus.row}/${selection.focus.column}`)
+        }
+        expect(seen.size).toBe(count)
+        expect(selection.focus).toEqual(anchor)
+      }),
+    )
+  })
+})
+
+test('no key leads out of the grid', () => {
+  const names = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
+  const press = fc.record({ key: fc.constantFrom(...names), isShift: fc.boolean(), isCommand: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(press, { maxLength: 40 }), (presses) => {
+      const whole = { top: 0, left: 0, bottom: size.rows - 1, right: size.columns - 1 }
+      let selection = onCell(at(2, 2))
+      for (const pressed of presses) selection = movedBy(selection, pressed, moving) ?? selection
+      for (const cell of Object.values(selection)) expect(isInRange(cell, whole)).toBe(true)
+    }),
+  )
+})

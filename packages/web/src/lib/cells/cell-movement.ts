@@ -1,0 +1,111 @@
+import {
+  type Cell,
+  type CellSelection,
+  cellWithin,
+  extendedTo,
+  type GridSize,
+  isOneCell,
+  onCell,
+  rangeOf,
+  sizeOfRange,
+} from './cells'
+
+/** A key as a keyboard event tells it; `isCommand` is Ctrl, or Command where that stands for it. */
+export interface PressedKey {
+  readonly key: string
+  readonly isShift: boolean
+  readonly isCommand: boolean
+}
+
+export interface MovingIn {
+  readonly size: GridSize
+  /** Whether a cell holds a value: where Ctrl with an arrow stops. */
+  readonly isFilled: (cell: Cell) => boolean
+  /** How many rows PageDown passes. */
+  readonly page: number
+}
+
+const arrows: Readonly<Record<string, Cell>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+}
+
+const stepped = (from: Cell, by: Cell): Cell => ({ row: from.row + by.row, column: from.column + by.column })
+
+const exists = ({ row, column }: Cell, { rows, columns }: GridSize): boolean =>
+  row >= 0 && column >= 0 && row < rows && column < columns
+
+/** The last of a run of filled cells; from its end or from an empty cell the next filled one, or the grid's edge. */
+export function edgeOfData(from: Cell, by: Cell, { size, isFilled }: Pick<MovingIn, 'size' | 'isFilled'>): Cell {
+  let at = stepped(from, by)
+  if (!exists(at, size)) return from
+  const isLeavingRun = isFilled(from) && isFilled(at)
+  while (exists(stepped(at, by), size)) {
+    const next = stepped(at, by)
+    if (isLeavingRun ? !isFilled(next) : isFilled(at)) break
+    at = next
+  }
+  return at
+}
+
+function lastFilled({ size, isFilled }: MovingIn): Cell {
+  for (let row = size.rows - 1; row >= 0; row--)
+    for (let column = size.columns - 1; column >= 0; column--) {
+      if (isFilled({ row, column })) return { row, column }
+    }
+  return { row: 0, column: 0 }
+}
+
+function target(from: Cell, { key, isCommand }: PressedKey, moving: MovingIn): Cell | null {
+  const { size, page } = moving
+  const by = arrows[key]
+  if (by) return isCommand ? edgeOfData(from, by, moving) : cellWithin(stepped(from, by), size)
+  if (key === 'Home') return { row: isCommand ? 0 : from.row, column: 0 }
+  if (key === 'End') return isCommand ? lastFilled(moving) : { ...from, column: size.columns - 1 }
+  if (isCommand) return null
+  if (key === 'PageDown') return cellWithin(stepped(from, { row: page, column: 0 }), size)
+  return key === 'PageUp' ? cellWithin(stepped(from, { row: -page, column: 0 }), size) : null
+}
+
+/** Within what is selected the focus goes round: down its columns by Enter, along its rows by Tab; Shift turns back. */
+function goneRound(selection: CellSelection, isAlongRows: boolean, by: 1 | -1): CellSelection {
+  const { top, left, ...range } = rangeOf(selection)
+  const { rows, columns } = sizeOfRange({ top, left, ...range })
+  const { focus } = selection
+  const [row, column] = [focus.row - top, focus.column - left]
+  const at = isAlongRows ? row * columns + column : column * rows + row
+  const next = (at + by + rows * columns) % (rows * columns)
+  const [major, minor] = isAlongRows
+    ? [Math.floor(next / columns), next % columns]
+    : [next % rows, Math.floor(next / rows)]
+  return { ...selection, focus: { row: top + major, column: left + minor } }
+}
+
+/** What Tab or Enter leads to; null where there is no cell further, and the key is the page's. */
+export function afterEntry(
+  selection: CellSelection,
+  { key, isShift }: PressedKey,
+  size: GridSize,
+): CellSelection | null {
+  const by = isShift ? -1 : 1
+  if (!isOneCell(selection)) return goneRound(selection, key === 'Tab', by)
+  const next = stepped(selection.focus, key === 'Tab' ? { row: 0, column: by } : { row: by, column: 0 })
+  return exists(next, size) ? onCell(next) : null
+}
+
+/**
+ * The selection that a key leads to: arrows, with Ctrl to the edge of what is filled; Home and End, with Ctrl to the
+ * grid's corner and its last value; the page keys; Ctrl+A. With Shift what was selected grows. Null for any other key.
+ */
+export function movedBy(selection: CellSelection, pressed: PressedKey, moving: MovingIn): CellSelection | null {
+  if (pressed.isCommand && pressed.key.toLowerCase() === 'a') {
+    const last = { row: moving.size.rows - 1, column: moving.size.columns - 1 }
+    return { anchor: { row: 0, column: 0 }, head: last, focus: selection.focus }
+  }
+  // What grows is the corner away from the focus.
+  const to = target(pressed.isShift ? selection.head : selection.focus, pressed, moving)
+  if (to === null) return null
+  return pressed.isShift ? { ...extendedTo(selection, to), anchor: selection.anchor } : onCell(to)
+}
