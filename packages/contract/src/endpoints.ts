@@ -41,6 +41,7 @@ import * as memberships from './people/memberships.endpoints'
 import * as people from './people/people.endpoints'
 import * as platform from './platform/platform.endpoints'
 import * as site from './platform/site.endpoints'
+import * as quarterlyPulsing from './quarterly-pulsing/quarterly-pulsing.endpoints'
 import * as rocks from './rocks/rocks.endpoints'
 import * as milestones from './rocks/rocks.milestones.endpoints'
 import * as scorecard from './scorecard/scorecard.endpoints'
@@ -91,6 +92,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   people,
   platform,
   site,
+  quarterlyPulsing,
   rocks,
   milestones,
   scorecard,

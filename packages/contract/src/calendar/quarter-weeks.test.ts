@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from './days'
-import { PEBBLES, quarterWeeks, weekOfQuarter } from './quarter-weeks'
+import { PEBBLES, quarterWeeks, weekOfQuarter, weeksOfQuarter } from './quarter-weeks'
 import { quarterOf } from './quarters'
 import { firstDays, weekStart } from './weeks'
 
@@ -66,6 +66,24 @@ describe('the pebbles of a quarter', () => {
         expect(quarterWeeks(found.quarter, firstDay)[found.week - 1]).toContain(weekStart(day, firstDay))
       }),
       { numRuns: 1000 },
+    )
+  })
+})
+
+describe('the weeks of quarters', () => {
+  it('are twelve to fourteen, and each week is one quarter’s: none is lost or counted twice from year to year', () => {
+    const date = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1990-01-01', days))
+    const month = fc.integer({ min: 1, max: 12 })
+    fc.assert(
+      fc.property(date, month, fc.constantFrom(...firstDays), (day, startMonth, firstDay) => {
+        const quarter = quarterOf(day, startMonth)
+        const weeks = weeksOfQuarter(quarter, firstDay)
+        expect(weeks.length).toBeGreaterThanOrEqual(12)
+        expect(weeks.length).toBeLessThanOrEqual(14)
+        const following = weeksOfQuarter(quarterOf(addDays(quarter.endDate, 1), startMonth), firstDay)
+        const all = [...weeks, ...following]
+        expect(all.slice(1).every((week, index) => daysBetween(all[index] ?? '', week) === 7)).toBe(true)
+      }),
     )
   })
 })

@@ -6,6 +6,23 @@ import { addWeeks, type FirstDay, type IntervalId, weekStart } from './weeks'
 /** A quarter is drawn as thirteen pebbles, one a week. */
 export const PEBBLES = 13
 
+const mondaysIn = ({ startDate, endDate }: Pick<Quarter, 'startDate' | 'endDate'>): CalendarDate[] => {
+  const beganIn = weekStart(startDate)
+  const mondays: CalendarDate[] = []
+  let monday = beganIn < startDate ? addWeeks(beganIn, 1) : beganIn
+  for (; monday <= endDate; monday = addWeeks(monday, 1)) mondays.push(monday)
+  return mondays
+}
+
+/**
+ * The weeks whose Mondays lie in a quarter, whatever day they begin with: thirteen as a rule, else twelve or fourteen. Each
+ * week belongs to one quarter.
+ */
+export const weeksOfQuarter = (
+  quarter: Pick<Quarter, 'startDate' | 'endDate'>,
+  firstDay: FirstDay = 'Monday',
+): IntervalId[] => mondaysIn(quarter).map((monday) => weekStart(monday, firstDay))
+
 /**
  * The weeks of a quarter as thirteen groups, one for each pebble. A week belongs to the quarter that its Monday lies in,
  * whatever day it begins with, which gives thirteen weeks as a rule. Where there are fourteen, the last pebble stands for
@@ -16,11 +33,8 @@ export function quarterWeeks(
   quarter: Pick<Quarter, 'startDate' | 'endDate'>,
   firstDay: FirstDay = 'Monday',
 ): IntervalId[][] {
-  const beganIn = weekStart(quarter.startDate)
-  const mondays: CalendarDate[] = []
-  let monday = beganIn < quarter.startDate ? addWeeks(beganIn, 1) : beganIn
-  for (; monday <= quarter.endDate; monday = addWeeks(monday, 1)) mondays.push(monday)
-  if (mondays.length < PEBBLES) mondays.unshift(beganIn)
+  const mondays = mondaysIn(quarter)
+  if (mondays.length < PEBBLES) mondays.unshift(weekStart(quarter.startDate))
   const weeks = mondays.map((date) => weekStart(date, firstDay))
   return [...weeks.slice(0, PEBBLES - 1).map((single) => [single]), weeks.slice(PEBBLES - 1)]
 }

@@ -36,6 +36,7 @@ import { createOrganisationSettingsRoutes } from './organisations/organisations.
 import { createMembershipRoutes } from './people/people.memberships.routes'
 import { peopleRoutes } from './people/people.routes'
 import { peopleOverviewRoutes } from './people-overview/people-overview.routes'
+import { quarterlyPulsingRoutes } from './quarterly-pulsing/quarterly-pulsing.routes'
 import { milestoneRoutes } from './rocks/rocks.milestones.routes'
 import { rockRoutes } from './rocks/rocks.routes'
 import { scorecardRoutes } from './scorecard/scorecard.routes'
@@ -98,6 +99,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...createCollectionRoutes(deps),
     ...createAttachmentRoutes(deps),
     ...tractionContentsRoutes,
+    ...quarterlyPulsingRoutes,
     ...createLiveMeetingRoutes(deps.liveMeetings),
   ]
 }

@@ -18,6 +18,7 @@ import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { byAnyOwner, byOwner, byPlace, orderByOthers } from '../work-items/work-items.table'
 import { completed, type Rock } from './rocks.completed.repository'
+import { type Dates, ofQuarters } from './rocks.quarters.repository'
 import { rockStore } from './rocks.repository'
 import { bySaid, listedStatus, saidWith, showsStatus } from './rocks.said.repository'
 import { rockListings as listings } from './rocks.table'
@@ -26,19 +27,6 @@ export type RockSearch = ParsedSearch<z.output<typeof rockFiltersSchema>, (typeo
 
 /** What a list may show as a rock's status, from what is open to what is over. */
 const SHOWN: readonly string[] = [...rockStatuses, NO_ROCK_STATUS]
-
-interface Dates {
-  readonly startDate: string
-  readonly endDate: string
-}
-
-function dueWithin(quarters: readonly Dates[] | undefined): SQL | undefined {
-  if (!quarters) return undefined
-  const starts = sql.param(quarters.map(({ startDate }) => startDate))
-  const ends = sql.param(quarters.map(({ endDate }) => endDate))
-  return sql`exists (select from unnest(${starts}::date[], ${ends}::date[]) as q (start_date, end_date)
-    where coalesce(${listings.judgedQuarter}, ${listings.dueDate}) between q.start_date and q.end_date)`
-}
 
 interface RockSearchScope {
   readonly readable: IdScope
@@ -69,7 +57,7 @@ function askedFor(tx: Tx, filters: RockSearch['filters'], scope: RockSearchScope
     anyOf(listings.type, filters.type),
     said?.isAny,
     filters.status && showsStatus(runningWeek, filters.status),
-    dueWithin(quarters),
+    quarters && ofQuarters(listings, quarters),
     between(listings.dueDate, filters['due-from'], filters['due-to']),
     holds(isOverdue(frame.today), filters.overdue),
     inEach ? undefined : isFirstOf(places),

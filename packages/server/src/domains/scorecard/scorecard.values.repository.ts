@@ -37,6 +37,22 @@ export async function findValues(
     .where(and(eq(orgId, tx.orgId), anyOf(measurableId, measurableIds), within))
 }
 
+/** Of periods that need not follow each other. */
+export async function findValuesOf(
+  tx: Tx,
+  measurableIds: readonly string[],
+  kind: PeriodKind,
+  keys: readonly PeriodKey[],
+): Promise<ValueRow[]> {
+  if (measurableIds.length === 0) return []
+  const { orgId, measurableId, periodKind, periodKey } = measuredValues
+  const isOne = sql`${periodKey} = any(${sql.param(keys)}::date[])`
+  return await tx
+    .select()
+    .from(measuredValues)
+    .where(and(eq(orgId, tx.orgId), anyOf(measurableId, measurableIds), eq(periodKind, kind), isOne))
+}
+
 export async function insertGoals(tx: Tx, goals: readonly GoalRow[]): Promise<void> {
   await tx.insert(measurableGoals).values(goals.map((goal) => ({ ...goal, orgId: tx.orgId })))
 }

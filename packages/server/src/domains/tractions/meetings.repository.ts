@@ -69,6 +69,33 @@ export async function findMeetingsSince(tx: Tx, tractionIds: readonly string[], 
     .orderBy(asc(meetings.plannedFor), asc(meetings.id))
 }
 
+export interface Span {
+  readonly from: Date
+  /** The first moment after it. */
+  readonly to: Date
+}
+
+/** A traction's that were held to their end, skipped or broken off, begun or planned within one of the spans; by date. */
+export async function findPastMeetings(tx: Tx, tractionId: string, spans: readonly Span[]): Promise<MeetingRow[]> {
+  const at = sql`coalesce(${meetings.startedAt}, ${meetings.plannedFor})`
+  const froms = sql.param(spans.map(({ from }) => from.toISOString()))
+  const tos = sql.param(spans.map(({ to }) => to.toISOString()))
+  const isWithin = sql`exists (select from unnest(${froms}::timestamptz[], ${tos}::timestamptz[]) as s (starts, ends)
+    where ${at} >= s.starts and ${at} < s.ends)`
+  return await tx
+    .select(columns)
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.orgId, tx.orgId),
+        eq(meetings.tractionId, tractionId),
+        sql`${meetings.status} in ('Completed', 'Canceled')`,
+        isWithin,
+      ),
+    )
+    .orderBy(at, asc(meetings.id))
+}
+
 /** Those that were skipped, or moved from the date that the series has for them; the latest of them, by date. */
 export async function findDepartures(tx: Tx, tractionId: string): Promise<MeetingRow[]> {
   const isSkipped = and(eq(meetings.status, 'Canceled'), isNull(meetings.startedAt))

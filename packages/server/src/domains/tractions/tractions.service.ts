@@ -23,6 +23,7 @@ import {
   findMeeting,
   findMeetingsSince,
   findOpenMeeting,
+  findPastMeetings,
   findSummary,
   type MeetingRow,
   updateMeetingRow,
@@ -158,6 +159,9 @@ export async function openOccurrence(tx: Tx, tractionId: string): Promise<Meetin
 
 /** What was or is to be held of the tractions from a moment on, by date. Asks no policy. */
 export const meetingsSince = findMeetingsSince
+
+/** What was held to its end or canceled within some spans of time, by date. Asks no policy. */
+export const pastMeetings = findPastMeetings
 
 /** What departs from the series: was skipped, or moved alone. Asks no policy. */
 export const departuresOf = findDepartures

@@ -111,6 +111,7 @@ const tractions: Record<string, Example> = {
     input: ({ tractionId, agendaId }) => ({ ...one(tractionId), body: { version: 2, agendaId, items, name: 'Saved' } }),
     answers: manages,
   },
+  getQuarterlyPulsing: { input: ({ tractionId }) => ({ ...one(tractionId), query: { quarters: '2026-01-01' } }) },
   getTractionContents: { input: ({ tractionId }) => one(tractionId), answers: manages },
   removeTraction: { input: ({ tractionId }) => ({ ...one(tractionId), body: { version: 2 } }), answers: manages },
   restoreTraction: { input: ({ tractionId }) => one(tractionId), prepare: ['removeTraction'], answers: manages },
