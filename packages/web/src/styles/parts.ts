@@ -1,4 +1,4 @@
-import type { MantineThemeComponents } from '@mantine/core'
+import type { MantineThemeComponents, PopoverProps } from '@mantine/core'
 import classes from './parts.module.css'
 
 const field = {
@@ -9,6 +9,17 @@ const field = {
     error: classes.error,
   },
 }
+
+/** A list longer than the room in the window is scrolled within it: `--room` is its greatest height (parts.module.css). */
+const withinWindow: PopoverProps['middlewares'] = {
+  flip: { fallbackStrategy: 'bestFit' },
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) => elements.floating.style.setProperty('--room', `${availableHeight}px`),
+  },
+}
+
+const list = 'min(22rem, calc(var(--room, 22rem) - 1rem))'
 
 /** How Mantine's parts look and behave here unless a caller says otherwise. Sizes as drawn: controls 36, inputs 40. */
 export const parts: MantineThemeComponents = {
@@ -24,8 +35,8 @@ export const parts: MantineThemeComponents = {
   PasswordInput: field,
   NumberInput: field,
   ColorInput: field,
-  Select: { ...field, defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
-  MultiSelect: { classNames: { ...field.classNames, pill: classes.pill } },
+  Select: { ...field, defaultProps: { checkIconPosition: 'right', allowDeselect: false, maxDropdownHeight: list } },
+  MultiSelect: { classNames: { ...field.classNames, pill: classes.pill }, defaultProps: { maxDropdownHeight: list } },
   Checkbox: {
     classNames: {
       input: classes.box,
@@ -46,9 +57,10 @@ export const parts: MantineThemeComponents = {
       transitionProps: { duration: 120 },
       withinPortal: true,
       withInitialFocusPlaceholder: false,
+      middlewares: withinWindow,
     },
     classNames: {
-      dropdown: classes.float,
+      dropdown: classes.menu,
       item: classes.menuItem,
       divider: classes.menuDivider,
       label: classes.menuLabel,
@@ -57,7 +69,7 @@ export const parts: MantineThemeComponents = {
   Popover: { defaultProps: { shadow: 'none', radius: 'lg' }, classNames: { dropdown: classes.float } },
   // A list in the middle of its field starts out at the field's middle, before it is as wide: on a phone that widens the page.
   Combobox: {
-    defaultProps: { position: 'bottom-start' },
+    defaultProps: { position: 'bottom-start', middlewares: withinWindow },
     classNames: { dropdown: classes.float, option: classes.option },
   },
   Tooltip: { defaultProps: { openDelay: 400, withArrow: false }, classNames: { tooltip: classes.tooltip } },

@@ -76,7 +76,6 @@ export function MeetingsSelect(props: FieldProps & { value: string[]; onChange: 
       error={error}
       description={meetings.length === 0 ? t('noMeetings') : undefined}
       nothingFoundMessage={isExhausted && noneLeft ? noneLeft : t('noMatch')}
-      maxDropdownHeight="22rem"
       renderOption={({ option }) => <MeetingOption meeting={meetings.find(({ id }) => id === option.value)} />}
     />
   )

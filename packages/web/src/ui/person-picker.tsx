@@ -43,7 +43,7 @@ export function PersonPicker({ label, value, people, onChange, size = 24 }: Pers
           onChange={(event) => setSearch(event.currentTarget.value)}
           aria-label={t('search')}
         />
-        <Combobox.Options mah="22rem" className={classes.options} aria-label={label}>
+        <Combobox.Options className={classes.options} aria-label={label}>
           {found.map((person) => (
             <Combobox.Option key={person.id} value={person.id} selected={person.id === value?.id}>
               <span className={classes.option}>

@@ -63,7 +63,6 @@ export function PeopleSelect(props: FieldProps & { value: string[]; onChange: (i
       onChange={onChange}
       error={error}
       nothingFoundMessage={t('noResults')}
-      maxDropdownHeight="22rem"
       renderOption={renderOption}
     />
   )

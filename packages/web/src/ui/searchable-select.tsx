@@ -7,7 +7,6 @@ export function SearchableSelect(props: Omit<SelectProps, 'searchable' | 'onClic
   return (
     <Select
       nothingFoundMessage={t('noMatch')}
-      maxDropdownHeight="22rem"
       {...props}
       searchable
       // Enter chooses the first that fits what is typed.

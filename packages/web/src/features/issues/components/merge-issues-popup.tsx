@@ -75,7 +75,6 @@ function MergeForm({ issues, onMerged, onClose }: FormProps) {
           allowDeselect={false}
           data={issues.map(({ id, title }) => ({ value: id, label: title }))}
           description={areOfOneList ? t('merge.severalHint') : t('merge.oneList')}
-          maxDropdownHeight="22rem"
           {...form.field('into')}
         />
       </div>

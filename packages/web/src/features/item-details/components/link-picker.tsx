@@ -73,7 +73,6 @@ export function LinkPicker({ item, links, onClose }: LinkPickerProps) {
         // The server has found them, by more than how their titles begin.
         filter={({ options }) => options}
         nothingFoundMessage={text !== '' && data ? t('noneFound') : undefined}
-        maxDropdownHeight="18rem"
         renderOption={({ option }) => {
           const [kind = ''] = option.value.split('/')
           const Icon = isKind(kind) ? kindIcons[kind] : SquareCheck

@@ -74,7 +74,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
             aria-label={t('search')}
           />
         )}
-        <Combobox.Options mah="20rem" className={classes.options} aria-label={label}>
+        <Combobox.Options className={classes.options} aria-label={label}>
           {found.map(({ value, label: words, before }) => (
             <Combobox.Option key={value} value={value} selected={chosen?.includes(value) ?? false}>
               <span className={classes.option}>
