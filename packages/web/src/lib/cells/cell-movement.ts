@@ -1,3 +1,4 @@
+import { arrowStep } from '../reading-direction'
 import {
   type Cell,
   type CellSelection,
@@ -25,11 +26,12 @@ export interface MovingIn {
   readonly page: number
 }
 
-const arrows: Readonly<Record<string, Cell>> = {
-  ArrowUp: { row: -1, column: 0 },
-  ArrowDown: { row: 1, column: 0 },
-  ArrowLeft: { row: 0, column: -1 },
-  ArrowRight: { row: 0, column: 1 },
+/** A grid's columns go the way that its page is read. */
+function stepOf(key: string): Cell | undefined {
+  if (key === 'ArrowUp') return { row: -1, column: 0 }
+  if (key === 'ArrowDown') return { row: 1, column: 0 }
+  const column = arrowStep(key)
+  return column && { row: 0, column }
 }
 
 const stepped = (from: Cell, by: Cell): Cell => ({ row: from.row + by.row, column: from.column + by.column })
@@ -60,7 +62,7 @@ function lastFilled({ size, isFilled }: MovingIn): Cell {
 
 function target(from: Cell, { key, isCommand }: PressedKey, moving: MovingIn): Cell | null {
   const { size, page } = moving
-  const by = arrows[key]
+  const by = stepOf(key)
   if (by) return isCommand ? edgeOfData(from, by, moving) : cellWithin(stepped(from, by), size)
   if (key === 'Home') return { row: isCommand ? 0 : from.row, column: 0 }
   if (key === 'End') return isCommand ? lastFilled(moving) : { ...from, column: size.columns - 1 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import { afterEntry, edgeOfData, movedBy, type PressedKey } from './cell-movement'
 import { type Cell, type CellSelection, cellsIn, isInRange, onCell, rangeOf } from './cells'
 
@@ -15,7 +15,16 @@ const isFilled = ({ row, column }: Cell) => row === 2 && [1, 2, 3, 6].includes(c
 const moving = { size, isFilled, page: 3 }
 const movedTo = (from: Cell, pressed: PressedKey) => movedBy(onCell(from), pressed, moving)?.focus
 
+afterEach(() => {
+  document.documentElement.dir = ''
+})
+
 describe('keys that move', () => {
+  it('goes to the left where the page is read from the right, as its columns do', () => {
+    document.documentElement.dir = 'rtl'
+    expect([key('ArrowRight'), key('ArrowLeft')].map((arrow) => movedTo(at(2, 3), arrow))).toEqual([at(2, 2), at(2, 4)])
+  })
+
   it('steps by an arrow, and stays at the edge', () => {
     expect(movedTo(at(2, 3), key('ArrowRight'))).toEqual(at(2, 4))
     expect(movedTo(at(2, 3), key('ArrowUp'))).toEqual(at(1, 3))
