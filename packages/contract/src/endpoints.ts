@@ -44,6 +44,7 @@ import * as site from './platform/site.endpoints'
 import * as quarterlyPulsing from './quarterly-pulsing/quarterly-pulsing.endpoints'
 import * as rocks from './rocks/rocks.endpoints'
 import * as milestones from './rocks/rocks.milestones.endpoints'
+import * as scorecardCells from './scorecard/scorecard.cells.endpoints'
 import * as scorecard from './scorecard/scorecard.endpoints'
 import * as todos from './todos/todos.endpoints'
 import * as checklist from './tractions/checklist.endpoints'
@@ -95,6 +96,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   quarterlyPulsing,
   rocks,
   milestones,
+  scorecardCells,
   scorecard,
   todos,
   checklist,

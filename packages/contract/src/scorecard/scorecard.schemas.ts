@@ -197,7 +197,8 @@ export const updateMeasurableSchema = z
 
 /**
  * `value` null empties the week. `entered` is what was typed, and kept: it is read as a number where no value stands beside
- * it, which it must where a language writes numbers otherwise. `note` stays where it is left out.
+ * it, which it must where a language writes numbers otherwise. `note` stays where it is left out, and the number where
+ * nothing but a note is sent.
  */
 export const addMeasuredValueSchema = z.object({
   intervalId: calendarDateSchema,

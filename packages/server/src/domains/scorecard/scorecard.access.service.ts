@@ -107,18 +107,38 @@ export interface ChangedMeasurable {
   readonly before?: Subject
 }
 
+const tractionsOf = ({ row, before = row }: ChangedMeasurable, showing: ReadonlyMap<string, readonly string[]>) =>
+  new Set([...(showing.get(row.id) ?? []), row.tractionId, before.tractionId])
+
+const assistantsOf = ({ row, before = row }: ChangedMeasurable) =>
+  new Set([row.editorId, before.editorId].filter((personId) => personId !== null))
+
 /** As `recordMeasurable`, of several with one query. */
 export async function recordMeasurables(tx: Tx, all: readonly ChangedMeasurable[]): Promise<void> {
   const showing = await tractionsShowing(
     tx,
     all.map(({ row }) => row.id),
   )
-  for (const { told, row, before = row } of all) {
-    const { change, ...what } = { ...told, id: row.id }
-    const tractionIds = new Set([...(showing.get(row.id) ?? []), row.tractionId, before.tractionId])
-    for (const tractionId of tractionIds) recordChange(tx, change, { ...what, place: inTraction(tractionId) })
-    for (const personId of new Set([row.editorId, before.editorId])) {
-      if (personId !== null) recordChange(tx, change, { ...what, place: ofPerson(personId) })
-    }
+  for (const changed of all) {
+    const { change, ...what } = { ...changed.told, id: changed.row.id }
+    for (const tractionId of tractionsOf(changed, showing))
+      recordChange(tx, change, { ...what, place: inTraction(tractionId) })
+    for (const personId of assistantsOf(changed)) recordChange(tx, change, { ...what, place: ofPerson(personId) })
   }
+}
+
+/**
+ * Numbers of many measurables at once: each meeting that shows some of them hears of it once, in place of a measurable, and
+ * each assistant by one of those that they enter. One query.
+ */
+export async function recordValuesTogether(tx: Tx, all: readonly ChangedMeasurable[]): Promise<void> {
+  const showing = await tractionsShowing(
+    tx,
+    all.map(({ row }) => row.id),
+  )
+  const kind = 'measuredvalue'
+  for (const tractionId of new Set(all.flatMap((changed) => [...tractionsOf(changed, showing)])))
+    recordChange(tx, 'Updated', { kind, id: tractionId, place: inTraction(tractionId) })
+  const byAssistant = new Map(all.flatMap((changed) => [...assistantsOf(changed)].map((id) => [id, changed.row.id])))
+  for (const [personId, id] of byAssistant) recordChange(tx, 'Updated', { kind, id, place: ofPerson(personId) })
 }

@@ -10,11 +10,11 @@ import { quantityOf, valueOfQuantity } from '@cairn/contract/scorecard/formulas/
 import { takeTurn } from '../../platform/database/in-turn'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
-import { goalsOf, recordMeasurables, storedFormula } from './scorecard.access.service'
+import { type ChangedMeasurable, goalsOf, recordMeasurables, storedFormula } from './scorecard.access.service'
 import { findComputed } from './scorecard.formulas.repository'
 import { type Goals, goalOf, UNENTERED_VERSION } from './scorecard.presenter'
 import type { MeasurableRow, ValueRow } from './scorecard.table'
-import { findValues, saveValues } from './scorecard.values.repository'
+import { type CellKey, findValues, saveValues } from './scorecard.values.repository'
 
 interface Computed {
   readonly row: MeasurableRow
@@ -32,15 +32,27 @@ export async function computedMeasurables(tx: Tx, kind: PeriodKind): Promise<Com
 export const formulasOf = (computed: ComputedById): Map<string, Formula> =>
   new Map([...computed].map(([id, { formula }]) => [id, formula]))
 
+/** Which measurables formulas give numbers to, and whether anything is to be computed anew. */
+interface ComputingTurn {
+  readonly computed: ComputedById
+  readonly isRead: boolean
+}
+
 /**
- * Before a number of a measurable is written whose lock the caller holds: formulas that read it follow one another from
- * here. Nobody can begin to read it meanwhile, since that takes its lock, too. Whether anything is to be computed anew.
+ * Before numbers of measurables are written whose locks the caller holds: formulas that read them follow one another from
+ * here. Nobody can begin to read them meanwhile, since that takes their locks, too.
  */
-export async function takeComputingTurn(tx: Tx, id: string, kind: PeriodKind): Promise<boolean> {
+export async function takeComputingTurn(tx: Tx, ids: readonly string[], kind: PeriodKind): Promise<ComputingTurn> {
   const computed = await computedMeasurables(tx, kind)
-  if (dependentsOf([id], formulasOf(computed)).length === 0) return false
-  await takeTurn(tx, tx.orgId, 'computed numbers')
-  return true
+  const isRead = dependentsOf(ids, formulasOf(computed)).length > 0
+  if (isRead) await takeTurn(tx, tx.orgId, 'computed numbers')
+  return { computed, isRead }
+}
+
+/** Whether a formula gives the measurable's number of a period, where nobody enters one. */
+export function isGiven(computed: ComputedById, { measurableId, periodKey }: CellKey): boolean {
+  const row = computed.get(measurableId)?.row
+  return row !== undefined && (row.formulaFrom === null || row.formulaFrom <= periodKey)
 }
 
 /** From one period to another, both included. */
@@ -158,34 +170,39 @@ async function readSheet(
   }
 }
 
-async function tell(tx: Tx, order: Affected, changed: Iterable<ValueRow>): Promise<void> {
+/** Each measurable of them once. */
+function changedOf(order: Affected, rows: readonly ValueRow[]): ChangedMeasurable[] {
   const versions = new Map<string, number>()
-  for (const { measurableId, version } of changed)
+  for (const { measurableId, version } of rows)
     versions.set(measurableId, Math.max(versions.get(measurableId) ?? 0, version))
-  const all = order.flatMap(({ computed: { row } }) => {
+  return order.flatMap(({ computed: { row } }) => {
     const version = versions.get(row.id)
     const told = { change: 'Updated', kind: 'measuredvalue' } as const
     return version === undefined ? [] : [{ told: { ...told, version }, row }]
   })
-  if (all.length > 0) await recordMeasurables(tx, all)
+}
+
+interface Anew {
+  readonly rows: readonly ValueRow[]
+  readonly changed: readonly ChangedMeasurable[]
 }
 
 /**
  * Computes anew what reads the changed ones, and those of them that are computed themselves, from a period on up to
- * `last` and as far as each formula reaches; up to the running period at most. Constant queries.
+ * `last` and as far as each formula reaches; up to the running period at most. Constant queries. Gives what came to
+ * another number than before; the caller tells of it.
  */
-export async function computeAnew(
+export async function computeValues(
   tx: Tx,
   changed: readonly string[],
   kind: PeriodKind,
   { first, last }: { readonly first: PeriodKey; readonly last?: PeriodKey },
-): Promise<void> {
+): Promise<Anew> {
   const computed = await computedMeasurables(tx, kind)
-  if (computed.size === 0) return
   const calendar = await organisationCalendar(tx)
   const running = periodOf(kind, calendar.today, calendar).key
   const order = affected(computed, changed, { first, last: last ?? running }, running, kind)
-  if (order.length === 0) return
+  if (order.length === 0) return { rows: [], changed: [] }
   await takeTurn(tx, tx.orgId, 'computed numbers')
   const { sheet, earliest } = await readSheet(tx, order, kind)
   for (const { computed: one, range } of order) {
@@ -193,6 +210,18 @@ export async function computeAnew(
     const from = earliest === null ? range.last : later(range.first, earliest)
     for (let key = from; key <= range.last; key = addPeriods({ kind, key }, 1).key) sheet.compute(one, key, tx.now())
   }
-  await saveValues(tx, [...sheet.changed.values()])
-  await tell(tx, order, sheet.changed.values())
+  const rows = [...sheet.changed.values()]
+  await saveValues(tx, rows)
+  return { rows, changed: changedOf(order, rows) }
+}
+
+/** As `computeValues`, and told. */
+export async function computeAnew(
+  tx: Tx,
+  ids: readonly string[],
+  kind: PeriodKind,
+  range: { readonly first: PeriodKey; readonly last?: PeriodKey },
+): Promise<void> {
+  const { changed } = await computeValues(tx, ids, kind, range)
+  if (changed.length > 0) await recordMeasurables(tx, changed)
 }

@@ -96,6 +96,7 @@ describe('a measurable with a formula', () => {
     const source = await add('Source')
     const twice = await add('Twice')
     await enter(twice, BEFORE, 7)
+    await enter(twice, LAST, 40)
     await enter(source, BEFORE, 10)
     await enter(source, LAST, 20)
     await compute(twice, `[${source}] * 2`)
@@ -105,6 +106,25 @@ describe('a measurable with a formula', () => {
     expect(await numbers(twice)).toEqual([7, 41, null])
     expect((await enter(twice, LAST, null)).measuredValue).toMatchObject({ value: 60, isComputed: true })
     expect((await enter(twice, BEFORE, null)).measuredValue).toMatchObject({ value: 20 })
+  })
+
+  test('takes no number by hand where its formula gives one, and does where it does not hold yet', async () => {
+    const [source, twice] = [await add('Source'), await add('Twice')]
+    await enter(source, LAST, 20)
+    await compute(twice, `[${source}] * 2`, { formulaFrom: LAST })
+    const by = (intervalId: string, body: object) =>
+      people.ada.call(endpoints.addMeasuredValue, { ...at(twice), body: { intervalId, ...body } })
+    const refused = [await by(LAST, { value: 41 }), await by(LAST, { value: null }), await by(RUNNING, { value: 1 })]
+    expect(refused.map((answer) => [answer.status, codeOf(answer)])).toEqual(
+      refused.map(() => [422, 'VALUE_IS_COMPUTED']),
+    )
+    expect((await by(LAST, { note: 'Counted twice' })).body.measuredValue).toMatchObject({
+      value: 40,
+      isComputed: true,
+      note: 'Counted twice',
+    })
+    expect((await by(BEFORE, { value: 3 })).status).toBe(200)
+    expect(await numbers(twice)).toEqual([3, 40, null])
   })
 
   test('says why it has no number, and has one again', async () => {

@@ -148,7 +148,7 @@ interface Changeable {
  */
 export async function forChange(tx: Tx, actor: Actor, target: Target, guard: ItemGuard): Promise<Changeable> {
   const scorecard = await editableScorecard(tx, actor, target.scorecardId)
-  const line = await repository.lockLine(tx, target)
+  const [line] = await repository.lockLines(tx, target.scorecardId, [target.id])
   const isOff = line?.removedAt || line?.archivedAt
   if (!line || (isOff && !guard.takesRemoved)) throw notFound()
   if (line.tractionId !== scorecard.tractionId) throw forbidden()

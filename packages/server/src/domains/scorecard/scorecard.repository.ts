@@ -94,12 +94,11 @@ export async function findArchivedLines(tx: Tx, id: string): Promise<Line[]> {
   )
 }
 
-/** Keeps others from changing the measurable, its goals and its values until the transaction ends. Whatever became of it. */
-export async function lockLine(tx: Tx, at: { scorecardId: string; id: string }): Promise<Line | undefined> {
-  const [row] = await selectLines(tx, and(eq(scorecardId, at.scorecardId), eq(measurables.id, at.id))).for('update', {
-    of: measurables,
-  })
-  return row
+/** Keeps others from changing the measurables, their goals and their values until the transaction ends. Whatever became of them. */
+export async function lockLines(tx: Tx, on: string, ids: readonly string[]): Promise<Line[]> {
+  return await selectLines(tx, and(eq(scorecardId, on), anyOf(measurables.id, ids)))
+    .orderBy(asc(measurables.id))
+    .for('update', { of: measurables })
 }
 
 /** Those that somebody owns or enters values for, and that are not archived. */

@@ -1,3 +1,4 @@
+import { addMeasuredValues as addValuesEndpoint } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { archiveMeasurable, removeMeasurable, reorderMeasurables, restoreMeasurable } from './scorecard.lines.service'
@@ -9,7 +10,7 @@ import {
   listOwnMeasurables,
   listScorecardMeetings,
 } from './scorecard.service'
-import { addMeasuredValue } from './scorecard.values.service'
+import { addMeasuredValue, addMeasuredValues } from './scorecard.values.service'
 
 export const scorecardRoutes: Implementation[] = [
   implement(endpoints.createScorecard, (ctx, { body }) => ctx.write((tx) => createScorecard(tx, ctx, body.tractionId))),
@@ -44,5 +45,8 @@ export const scorecardRoutes: Implementation[] = [
   ),
   implement(endpoints.addMeasuredValue, (ctx, { params, body }) =>
     ctx.write((tx) => addMeasuredValue(tx, ctx, params, body)),
+  ),
+  implement(addValuesEndpoint, (ctx, { params, body }) =>
+    ctx.write((tx) => addMeasuredValues(tx, ctx, params.scorecardId, body.values)),
   ),
 ]

@@ -53,6 +53,22 @@ export async function findValuesOf(
     .where(and(eq(orgId, tx.orgId), anyOf(measurableId, measurableIds), eq(periodKind, kind), isOne))
 }
 
+/** A measurable's number of one period. */
+export type CellKey = Pick<ValueRow, 'measurableId' | 'periodKey'>
+
+/** Of some cells, those that were ever entered or computed. */
+export async function findCells(tx: Tx, kind: PeriodKind, cells: readonly CellKey[]): Promise<ValueRow[]> {
+  if (cells.length === 0) return []
+  const { orgId, measurableId, periodKind, periodKey } = measuredValues
+  const ids = sql.param(cells.map((cell) => cell.measurableId))
+  const keys = sql.param(cells.map((cell) => cell.periodKey))
+  const isOne = sql`(${measurableId}, ${periodKey}) in (select * from unnest(${ids}::uuid[], ${keys}::date[]))`
+  return await tx
+    .select()
+    .from(measuredValues)
+    .where(and(eq(orgId, tx.orgId), eq(periodKind, kind), isOne))
+}
+
 export async function insertGoals(tx: Tx, goals: readonly GoalRow[]): Promise<void> {
   await tx.insert(measurableGoals).values(goals.map((goal) => ({ ...goal, orgId: tx.orgId })))
 }
@@ -67,15 +83,24 @@ export async function saveGoal(tx: Tx, goal: GoalRow): Promise<void> {
     .onConflictDoUpdate({ target: [orgId, measurableId, periodKind, periodKey], set })
 }
 
-/** Each in the place of what its period had. The caller holds the measurables' locks, or the formulas' turn. */
+const { orgId: _org, ...valueColumns } = getTableColumns(measuredValues)
+const valueFields = Object.keys(valueColumns) as (keyof ValueRow)[]
+
+const asParameter = (value: ValueRow[keyof ValueRow]) => (value instanceof Date ? value.toISOString() : value)
+
+/**
+ * Each in the place of what its period had. The caller holds the measurables' locks, or the formulas' turn. However many
+ * they are, one statement: a parameter for each column.
+ */
 export async function saveValues(tx: Tx, values: readonly ValueRow[]): Promise<void> {
   if (values.length === 0) return
-  const { orgId, measurableId, periodKind, periodKey, ...rest } = getTableColumns(measuredValues)
-  const set = Object.fromEntries(
-    Object.entries(rest).map(([field, column]) => [field, sql.raw(`excluded.${column.name}`)]),
-  )
-  await tx
-    .insert(measuredValues)
-    .values(values.map((value) => ({ orgId: tx.orgId, ...value })))
-    .onConflictDoUpdate({ target: [orgId, measurableId, periodKind, periodKey], set })
+  const names = valueFields.map((field) => valueColumns[field].name)
+  const lists = valueFields.map((field) => {
+    const type = sql.raw(valueColumns[field].getSQLType())
+    return sql`${sql.param(values.map((value) => asParameter(value[field])))}::${type}[]`
+  })
+  const set = names.map((name) => `${name} = excluded.${name}`).join(', ')
+  await tx.execute(sql`insert into ${measuredValues} (org_id, ${sql.raw(names.join(', '))})
+    select ${tx.orgId}::uuid, v.* from unnest(${sql.join(lists, sql`, `)}) as v
+    on conflict (org_id, measurable_id, period_kind, period_key) do update set ${sql.raw(set)}`)
 }

@@ -1,91 +1,245 @@
-/** A week's value: by the measurable's owner, its assistant, or anyone who may edit the meeting. */
-import { intervalIdOf, type Period, type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
+/**
+ * Values of weeks, one or many: each by its measurable's owner, its assistant, or anyone who may edit the meeting. One
+ * value is a batch of one, so that both are entered alike.
+ */
+import { intervalIdOf, type Period, type PeriodKey, periodOf } from '@cairn/contract/calendar/periods'
 import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import {
-  ENTERED_VALUE_MAX,
-  isStorableNumber,
-  NUMBER_OUT_OF_RANGE,
-  parseEnteredValue,
-} from '@cairn/contract/scorecard/measurable-values'
-import { canEnterValue, canReadMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
-import type { addMeasuredValueSchema } from '@cairn/contract/scorecard/scorecard.schemas'
+import { readSentNumber } from '@cairn/contract/scorecard/entered-number'
+import { ENTERED_VALUE_MAX, NUMBER_OUT_OF_RANGE } from '@cairn/contract/scorecard/measurable-values'
+import type { CellRefusal, EnteredCells, MeasuredCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
+import { canEnterValue, canReadMeasurable, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
+import type { addMeasuredValueSchema, MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
-import { goalsOf, recordMeasurable, scorecardById } from './scorecard.access.service'
-import { computeAnew, takeComputingTurn } from './scorecard.computing.service'
+import {
+  type ChangedMeasurable,
+  goalsOf,
+  type ReadScorecard,
+  recordMeasurables,
+  recordValuesTogether,
+  scorecardById,
+} from './scorecard.access.service'
+import { computeValues, isGiven, takeComputingTurn } from './scorecard.computing.service'
 import type { Target } from './scorecard.measurables.service'
-import { presentValue, UNENTERED_VERSION } from './scorecard.presenter'
-import { lockLine } from './scorecard.repository'
-import { findValues, saveValues } from './scorecard.values.repository'
+import { type Goals, presentValue, UNENTERED_VERSION } from './scorecard.presenter'
+import { lockLines } from './scorecard.repository'
+import type { Line, ValueRow } from './scorecard.table'
+import { type CellKey, findCells, saveValues } from './scorecard.values.repository'
+
+type Lines = ReadonlyMap<string, Line>
+
+/** What may be entered as far as the cell alone says it. */
+interface Entry extends CellKey {
+  readonly cell: MeasuredCell
+  readonly period: Period
+  /** `kept`: the number stays, and nothing but the note is new. */
+  readonly value: number | null | 'kept'
+}
+
+type Judged = { readonly entry: Entry } | { readonly cell: MeasuredCell; readonly code: CellRefusal }
+
+const keyOf = ({ measurableId, periodKey }: CellKey): string => `${measurableId} ${periodKey}`
+
+/**
+ * Those that the actor may know of, locked, so that values of one measurable follow one another.
+ * @throws 404 where they may know of nothing on the scorecard, 403 where none of them is theirs to enter
+ */
+async function knownLines(tx: Tx, actor: Actor, { id, traction }: ReadScorecard, ids: readonly string[]) {
+  const present = (await lockLines(tx, id, ids)).filter((line) => !line.removedAt && !line.archivedAt)
+  const known = present.filter((line) => canReadMeasurable(actor, line, traction))
+  if (known.length === 0 && !canReadScorecard(actor, traction)) throw notFound()
+  if (known.length > 0 && !known.some((line) => canEnterValue(actor, line, traction))) throw forbidden()
+  return new Map(known.map((line) => [line.id, line]))
+}
+
+/** What the cell says by itself: whose it is, its number, its week. */
+function judge(
+  actor: Actor,
+  { traction, periodKind }: ReadScorecard,
+  lines: Lines,
+  calendar: OrganisationCalendar,
+): (cell: MeasuredCell) => Judged {
+  return (cell) => {
+    const line = lines.get(cell.measurableId)
+    if (!line) return { cell, code: 'NOT_FOUND' }
+    if (!canEnterValue(actor, line, traction)) return { cell, code: 'FORBIDDEN' }
+    const sent = readSentNumber(cell)
+    if (!sent.ok) return { cell, code: sent.code }
+    const period = periodOf(periodKind, cell.intervalId, calendar)
+    if (intervalIdOf(period, calendar) > calendar.today) return { cell, code: 'WEEK_TO_COME' }
+    return { entry: { cell, period, measurableId: line.id, periodKey: period.key, value: sent.value } }
+  }
+}
+
+const kept = (row: ValueRow | undefined, now: Date) => ({
+  value: row?.value ?? null,
+  entered: row?.entered ?? null,
+  enteredById: row?.enteredById ?? null,
+  enteredAt: row?.enteredAt ?? now,
+  isComputed: row?.isComputed ?? false,
+  problem: row?.problem ?? null,
+})
+
+type EnteredBy = Pick<ValueRow, 'enteredById' | 'enteredAt'>
+
+function rowOf({ cell, period, measurableId, value }: Entry, before: ValueRow | undefined, by: EnteredBy): ValueRow {
+  const entered = { ...by, entered: cell.entered ?? null, isComputed: false, problem: null }
+  return {
+    ...{ measurableId, periodKind: period.kind, periodKey: period.key },
+    ...(value === 'kept' ? kept(before, by.enteredAt) : { value, ...entered }),
+    version: (before?.version ?? UNENTERED_VERSION) + 1,
+    note: cell.note ?? before?.note ?? '',
+  }
+}
+
+/** The cells as they stand, while one entry after another is put into them. */
+class Cells {
+  private readonly rows: Map<string, ValueRow>
+  private readonly written = new Map<string, Entry>()
+  readonly refused: EnteredCells['refused'] = []
+
+  constructor(
+    rows: readonly ValueRow[],
+    private readonly goals: ReadonlyMap<string, Goals>,
+    private readonly calendar: OrganisationCalendar,
+  ) {
+    this.rows = new Map(rows.map((row) => [keyOf(row), row]))
+  }
+
+  rowIn(entry: CellKey): ValueRow | undefined {
+    return this.rows.get(keyOf(entry))
+  }
+
+  shown(entry: Entry): MeasuredValue {
+    return presentValue(this.goals.get(entry.measurableId) ?? [], entry.period, this.calendar, this.rowIn(entry))
+  }
+
+  refuse({ measurableId, intervalId }: MeasuredCell, code: CellRefusal, current?: MeasuredValue): void {
+    this.refused.push({ measurableId, intervalId, code, ...(current && { current }) })
+  }
+
+  enter(entry: Entry, row: ValueRow): void {
+    this.rows.set(keyOf(row), row)
+    this.written.set(keyOf(row), entry)
+  }
+
+  /** What formulas gave since to cells that were written. */
+  follow(computed: readonly ValueRow[]): void {
+    for (const row of computed) if (this.written.has(keyOf(row))) this.rows.set(keyOf(row), row)
+  }
+
+  changed(): readonly ValueRow[] {
+    return [...this.written.values()].flatMap((entry) => this.rowIn(entry) ?? [])
+  }
+
+  values(): EnteredCells['measuredValues'] {
+    return [...this.written.values()].map((entry) => ({ measurableId: entry.measurableId, ...this.shown(entry) }))
+  }
+}
+
+/** Refused where it was made from another version, and where a formula gives the number and nobody entered one before. */
+function put(cells: Cells, entry: Entry, isOfFormula: boolean, by: EnteredBy): void {
+  const { cell, value } = entry
+  const before = cells.rowIn(entry)
+  const version = before?.version ?? UNENTERED_VERSION
+  const isEntered = before !== undefined && !before.isComputed && before.value !== null
+  if (cell.version !== undefined && cell.version !== version) cells.refuse(cell, 'STALE_VERSION', cells.shown(entry))
+  else if (isOfFormula && value !== 'kept' && !isEntered) cells.refuse(cell, 'VALUE_IS_COMPUTED')
+  else cells.enter(entry, rowOf(entry, before, by))
+}
+
+/** The measurables of the rows, once each. */
+function toldOf(rows: readonly ValueRow[], lines: Lines): ChangedMeasurable[] {
+  const versions = new Map<string, number>()
+  for (const { measurableId, version } of rows)
+    versions.set(measurableId, Math.max(versions.get(measurableId) ?? 0, version))
+  return [...versions].flatMap(([id, version]) => {
+    const row = lines.get(id)
+    return row ? [{ told: { change: 'Updated', kind: 'measuredvalue', version } as const, row }] : []
+  })
+}
+
+/** Stored, computed anew what reads them, and told: measurable by measurable where one was changed, else all together. */
+async function store(tx: Tx, cells: Cells, lines: Lines, isRead: boolean): Promise<void> {
+  const rows = cells.changed()
+  const [first] = rows
+  if (!first) return
+  await saveValues(tx, rows)
+  const told = toldOf(rows, lines)
+  const keys = rows.map(({ periodKey }) => periodKey).sort() as [PeriodKey, ...PeriodKey[]]
+  const range = { first: keys[0], last: keys.at(-1) ?? keys[0] }
+  const ids = told.map(({ row }) => row.id)
+  const anew = isRead ? await computeValues(tx, ids, first.periodKind, range) : { rows: [], changed: [] }
+  cells.follow(anew.rows)
+  const record = told.length === 1 ? recordMeasurables : recordValuesTogether
+  await record(tx, [...told, ...anew.changed])
+}
+
+async function enterCells(tx: Tx, actor: Actor, scorecardId: string, sent: readonly MeasuredCell[]): Promise<Cells> {
+  const scorecard = await scorecardById(tx, scorecardId)
+  const ids = [...new Set(sent.map(({ measurableId }) => measurableId))]
+  const lines = await knownLines(tx, actor, scorecard, ids)
+  const calendar = await organisationCalendar(tx)
+  const judged = sent.map(judge(actor, scorecard, lines, calendar))
+  const entries = judged.flatMap((one) => ('entry' in one ? [one.entry] : []))
+  const { periodKind: kind } = scorecard
+  const enteredIds = [...new Set(entries.map(({ measurableId }) => measurableId))]
+  const turn = await takeComputingTurn(tx, enteredIds, kind)
+  const goals = await goalsOf(tx, [...lines.values()], kind)
+  const cells = new Cells(await findCells(tx, kind, entries), goals, calendar)
+  const by = { enteredById: actor.personId, enteredAt: tx.now() }
+  for (const one of judged) {
+    if ('entry' in one) put(cells, one.entry, isGiven(turn.computed, one.entry), by)
+    else cells.refuse(one.cell, one.code)
+  }
+  await store(tx, cells, lines, turn.isRead)
+  return cells
+}
+
+/**
+ * In one transaction, with a constant number of queries: what can be entered is, each of the others is named with why.
+ * @throws 404 and 403 as one value alone does, where nothing of the scorecard is the actor's to enter
+ */
+export async function addMeasuredValues(
+  tx: Tx,
+  actor: Actor,
+  scorecardId: string,
+  sent: readonly MeasuredCell[],
+): Promise<{ succeeded: true } & EnteredCells> {
+  const cells = await enterCells(tx, actor, scorecardId, sent)
+  return { succeeded: true, measuredValues: cells.values(), refused: cells.refused }
+}
+
+const TOO_LONG = `Use at most ${ENTERED_VALUE_MAX} characters.`
+const forms = {
+  WEEK_TO_COME: { text: 'This week has not begun.', field: 'intervalId' },
+  VALUE_IS_COMPUTED: { text: 'A formula gives this number.', field: 'value' },
+  VALUE_REQUIRED: { text: 'Enter a number, or null to empty the week.', field: 'value' },
+  VALUE_TOO_LONG: { text: TOO_LONG, field: 'value' },
+  NUMBER_OUT_OF_RANGE: { text: NUMBER_OUT_OF_RANGE, field: 'value' },
+  NOT_A_NUMBER: { text: 'This is not a number.', field: 'value' },
+} as const
+
+function refusalOf({ code, current }: EnteredCells['refused'][number], field: 'value' | 'entered') {
+  if (code === 'NOT_FOUND') return notFound()
+  if (code === 'FORBIDDEN') return forbidden()
+  if (code === 'STALE_VERSION') return staleVersion(current)
+  const form = forms[code]
+  return invalidForm([{ code, ...form, field: form.field === 'value' ? field : form.field }])
+}
 
 type Input = z.output<typeof addMeasuredValueSchema>
 
-const refused = (code: string, text: string, field: string) => invalidForm([{ code, text, field }])
-
-/** A number counts where it is given, else what was typed; neither empties the week. @throws 422 for what is no number */
-function numberOf({ entered, value }: Input): number | null {
-  if (typeof value === 'number') {
-    if (String(value).length <= ENTERED_VALUE_MAX) return value
-    throw refused('VALUE_TOO_LONG', `Use at most ${ENTERED_VALUE_MAX} characters.`, 'value')
-  }
-  if (entered === undefined) {
-    if (value === null) return null
-    throw refused('VALUE_REQUIRED', 'Enter a number, or null to empty the week.', 'value')
-  }
-  const parsed = parseEnteredValue(entered)
-  if (parsed.ok && isStorableNumber(parsed.value)) return parsed.value
-  if (parsed.ok) throw refused('NUMBER_OUT_OF_RANGE', NUMBER_OUT_OF_RANGE, 'entered')
-  if (parsed.error === 'empty') return null
-  const isLong = parsed.error === 'too-long'
-  const text = isLong ? `Use at most ${ENTERED_VALUE_MAX} characters.` : 'This is not a number.'
-  throw refused(isLong ? 'VALUE_TOO_LONG' : 'NOT_A_NUMBER', text, 'entered')
-}
-
-/** Locked, so that values of one measurable follow one another. @throws 404 where the actor may not know of it, 403 */
-async function enterable(tx: Tx, actor: Actor, target: Target) {
-  const { traction, periodKind } = await scorecardById(tx, target.scorecardId)
-  const line = await lockLine(tx, target)
-  if (!line || line.removedAt || line.archivedAt || !canReadMeasurable(actor, line, traction)) throw notFound()
-  if (!canEnterValue(actor, line, traction)) throw forbidden()
-  return { line, periodKind }
-}
-
-/** One that has begun, by any of its dates. */
-function begun(kind: PeriodKind, date: string, calendar: OrganisationCalendar): Period {
-  const period = periodOf(kind, date, calendar)
-  if (intervalIdOf(period, calendar) <= calendar.today) return period
-  throw refused('WEEK_TO_COME', 'This week has not begun.', 'intervalId')
-}
-
-/** @throws 409 with the week's value as it is, 422 for what is no number or a week to come */
-export async function addMeasuredValue(tx: Tx, actor: Actor, target: Target, input: Input) {
-  const { line, periodKind } = await enterable(tx, actor, target)
-  const value = numberOf(input)
-  const calendar = await organisationCalendar(tx)
-  const period = begun(periodKind, input.intervalId, calendar)
-  const { kind, key } = period
-  const isRead = await takeComputingTurn(tx, line.id, kind)
-  const goals = (await goalsOf(tx, [line], kind)).get(line.id) ?? []
-  const [before] = await findValues(tx, [line.id], { kind, first: key, last: key })
-  const version = before?.version ?? UNENTERED_VERSION
-  if (input.version !== undefined && input.version !== version) {
-    throw staleVersion(presentValue(goals, period, calendar, before))
-  }
-  const saved = {
-    ...{ measurableId: line.id, periodKind: kind, periodKey: key, version: version + 1, value },
-    entered: input.entered ?? null,
-    note: input.note ?? before?.note ?? '',
-    enteredById: actor.personId,
-    enteredAt: tx.now(),
-    isComputed: false,
-    problem: null,
-  }
-  await saveValues(tx, [saved])
-  await recordMeasurable(tx, { change: 'Updated', kind: 'measuredvalue', version: saved.version }, line)
-  if (isRead) await computeAnew(tx, [line.id], kind, { first: key, last: key })
-  // What was emptied may have been computed since.
-  const [after] = line.formula === null ? [saved] : await findValues(tx, [line.id], { kind, first: key, last: key })
-  return { succeeded: true as const, measuredValue: presentValue(goals, period, calendar, after) }
+/** @throws 409 with the week's value as it is, 422 for what is no number, a formula's, or a week to come */
+export async function addMeasuredValue(tx: Tx, actor: Actor, { scorecardId, id }: Target, input: Input) {
+  const cells = await enterCells(tx, actor, scorecardId, [{ ...input, measurableId: id }])
+  const [refused] = cells.refused
+  if (refused)
+    throw refusalOf(refused, typeof input.value === 'number' || input.entered === undefined ? 'value' : 'entered')
+  const [value] = cells.values()
+  if (!value) throw new Error('a value was neither entered nor refused')
+  const { measurableId: _id, ...measuredValue } = value
+  return { succeeded: true as const, measuredValue }
 }

@@ -55,4 +55,10 @@ export const scorecardExamples: Record<string, Example> = {
       body: { intervalId: '2026-02-23', value: 4 },
     }),
   },
+  addMeasuredValues: {
+    input: ({ scorecardId, measurableId }) => ({
+      params: { scorecardId },
+      body: { values: [{ measurableId, intervalId: '2026-02-23', value: 4, note: 'A good week' }] },
+    }),
+  },
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readSentNumber, type SentNumber } from './entered-number'
+
+test.each<[SentNumber, number | null | 'kept' | string]>([
+  [{ value: 12.5 }, 12.5],
+  [{ value: null }, null],
+  [{ value: 1250, entered: '1.250' }, 1250],
+  [{ value: null, entered: '7' }, 7],
+  [{ entered: ' 82 % ' }, 82],
+  [{ entered: '' }, null],
+  [{ note: 'Closed' }, 'kept'],
+  [{ note: 'Closed', value: null }, null],
+  [{}, 'VALUE_REQUIRED'],
+  [{ entered: 'many' }, 'NOT_A_NUMBER'],
+  [{ entered: '1e999' }, 'NOT_A_NUMBER'],
+  [{ entered: '1,5' }, 'NOT_A_NUMBER'],
+  [{ entered: '1234567890123456' }, 'VALUE_TOO_LONG'],
+  [{ entered: '1234567890123456', value: 1 }, 'VALUE_TOO_LONG'],
+  [{ entered: '0.0000000000001' }, 'NUMBER_OUT_OF_RANGE'],
+  [{ value: 1e21 }, 'NUMBER_OUT_OF_RANGE'],
+  [{ value: 0.1234567890123456 }, 'VALUE_TOO_LONG'],
+])('%j is read as %j', (sent, expected) => {
+  const read = readSentNumber(sent)
+  expect(read.ok ? read.value : read.code).toBe(expected)
+})

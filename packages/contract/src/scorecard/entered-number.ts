@@ -1,0 +1,45 @@
+/** Numbers as they are sent to be entered, one by one or many together. */
+import { ENTERED_VALUE_MAX, isStorableNumber, parseEnteredValue } from './measurable-values'
+
+/** Why a cell is refused that its writer could mend. */
+export const enteredNumberRefusals = [
+  'VALUE_REQUIRED',
+  'VALUE_TOO_LONG',
+  'NUMBER_OUT_OF_RANGE',
+  'NOT_A_NUMBER',
+] as const
+export type EnteredNumberRefusal = (typeof enteredNumberRefusals)[number]
+
+export interface SentNumber {
+  /** In its measurable's scale; null empties the cell. */
+  readonly value?: number | null | undefined
+  /** What was typed. */
+  readonly entered?: string | undefined
+  readonly note?: string | undefined
+}
+
+/** `value` null empties the cell, `kept` leaves its number as it is. `field`: what the refusal is about. */
+export type SentNumberRead =
+  | { readonly ok: true; readonly value: number | null | 'kept' }
+  | { readonly ok: false; readonly code: EnteredNumberRefusal; readonly field: 'value' | 'entered' }
+
+const refused = (code: EnteredNumberRefusal, field: 'value' | 'entered'): SentNumberRead => ({ ok: false, code, field })
+
+function fromTyped(entered: string): SentNumberRead {
+  const parsed = parseEnteredValue(entered)
+  if (parsed.ok) return isStorableNumber(parsed.value) ? parsed : refused('NUMBER_OUT_OF_RANGE', 'entered')
+  if (parsed.error === 'empty') return { ok: true, value: null }
+  return refused(parsed.error === 'too-long' ? 'VALUE_TOO_LONG' : 'NOT_A_NUMBER', 'entered')
+}
+
+/** A number counts where it is given, else what was typed; where only a note is sent the number stays. */
+export function readSentNumber({ value, entered, note }: SentNumber): SentNumberRead {
+  if (entered !== undefined && entered.length > ENTERED_VALUE_MAX) return refused('VALUE_TOO_LONG', 'entered')
+  if (typeof value === 'number') {
+    if (!isStorableNumber(value)) return refused('NUMBER_OUT_OF_RANGE', 'value')
+    return String(value).length <= ENTERED_VALUE_MAX ? { ok: true, value } : refused('VALUE_TOO_LONG', 'value')
+  }
+  if (entered !== undefined) return fromTyped(entered)
+  if (value === null) return { ok: true, value: null }
+  return note === undefined ? refused('VALUE_REQUIRED', 'value') : { ok: true, value: 'kept' }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { idSchema } from '../core/ids'
+import { succeeded } from '../core/replies'
+import { addMeasuredValuesSchema, enteredCellsSchema } from './scorecard.cells.schemas'
+
+export const addMeasuredValues = defineEndpoint({
+  id: 'addMeasuredValues',
+  method: 'PUT',
+  path: '/scorecard/{scorecardId}/measured-values',
+  group: 'scorecard',
+  access: 'licensed',
+  scope: 'write',
+  summary:
+    'Enter values of many lines and weeks together, each as by add-measured-value; those that cannot be are named with the reason, the others are entered.',
+  params: z.object({ scorecardId: idSchema }),
+  body: addMeasuredValuesSchema,
+  reply: succeeded(enteredCellsSchema.shape),
+  maxBodyBytes: 4_000_000,
+})

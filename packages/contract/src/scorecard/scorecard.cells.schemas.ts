@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { idSchema } from '../core/ids'
+import { enteredNumberRefusals } from './entered-number'
+import { addMeasuredValueSchema, measuredValueSchema } from './scorecard.schemas'
+
+export const CELLS_MAX = 2000
+/** What is typed into a cell may be anything, and is refused by itself; this keeps it from being everything. */
+const TYPED_MAX = 256
+
+/** As `addMeasuredValueSchema`, except that a number or a text that cannot be entered refuses its own cell alone. */
+export const measuredCellSchema = addMeasuredValueSchema.extend({
+  measurableId: idSchema,
+  value: z.number().nullable().optional(),
+  entered: z.string().max(TYPED_MAX, `Use at most ${TYPED_MAX} characters.`).optional(),
+})
+export type MeasuredCell = z.infer<typeof measuredCellSchema>
+
+/** In their order: of two for one cell the second is entered over the first. */
+export const addMeasuredValuesSchema = z.object({ values: z.array(measuredCellSchema).min(1).max(CELLS_MAX) })
+
+/**
+ * `NOT_FOUND`: it is no line of the scorecard that one may know of. `FORBIDDEN`: it is another's to enter.
+ * `WEEK_TO_COME`: the period has not begun. `VALUE_IS_COMPUTED`: a formula gives the number, and nobody entered one before.
+ */
+export const cellRefusals = [
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'WEEK_TO_COME',
+  'VALUE_IS_COMPUTED',
+  'STALE_VERSION',
+  ...enteredNumberRefusals,
+] as const
+export type CellRefusal = (typeof cellRefusals)[number]
+
+/** `intervalId` as it was sent. `current`: what stands there now, where it was made from another version. */
+export const refusedCellSchema = z.object({
+  measurableId: idSchema,
+  intervalId: z.string(),
+  code: z.enum(cellRefusals),
+  current: measuredValueSchema.optional(),
+})
+export type RefusedCell = z.infer<typeof refusedCellSchema>
+
+/** Each cell that was written once, as it is then; the refused ones in the order in which they were sent. */
+export const enteredCellsSchema = z.object({
+  measuredValues: z.array(measuredValueSchema.extend({ measurableId: idSchema })),
+  refused: z.array(refusedCellSchema),
+})
+export type EnteredCells = z.infer<typeof enteredCellsSchema>

@@ -1,0 +1,274 @@
+import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
+import { CELLS_MAX, type MeasuredCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
+import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countQueries } from '../../testing/counted-queries'
+import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { readTraction } from '../tractions/tractions.service'
+import { addMeasuredValues as addValues } from './scorecard.values.service'
+
+const RUNNING = '2026-11-16'
+const LAST = '2026-11-09'
+const BEFORE = '2026-11-02'
+const WEEKS = [BEFORE, LAST, RUNNING]
+const TO_COME = '2026-11-23'
+
+let app: TestApp
+let people: Record<'owner' | 'ada' | 'ben' | 'helper' | 'observer', TestActor>
+let updates: ReturnType<typeof gatherLiveUpdates>
+let team: SeededTraction
+let scorecardId: string
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
+  updates = gatherLiveUpdates(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const roles = { owner: 'Owner', ada: 'Manager', ben: 'Member', helper: 'Member', observer: 'Observer' } as const
+  people = (await seedOrganisation(app, { people: roles })).actors
+  team = await seedTraction(app, { owner: people.ada, invitees: [people.ben, people.observer], name: 'Mill' })
+  scorecardId = await scorecardOf(people.ada, team)
+})
+
+const scorecardOf = async (actor: TestActor, { tractionId }: SeededTraction) =>
+  (await app.database.tenant(actor, (tx) => readTraction(tx, actor, tractionId))).scorecardId
+
+async function add(title: string, more: object = {}, on = scorecardId): Promise<string> {
+  const body = { title, goalValue: 5, ownerId: people.ada.personId, ...more }
+  return (await people.ada.ask(endpoints.addMeasurable, { params: { scorecardId: on }, body })).measurables[0]?.id ?? ''
+}
+
+const enterAll = (values: readonly MeasuredCell[], actor = people.ada, on = scorecardId) =>
+  actor.call(addMeasuredValues, { params: { scorecardId: on }, body: { values: [...values] } })
+
+async function compute(id: string, formula: string) {
+  const body = { version: 1, formula }
+  await people.ada.ask(endpoints.updateMeasurable, { params: { scorecardId, id }, body })
+}
+
+async function cells() {
+  const params = { scorecardId, startDate: BEFORE }
+  const { measurables } = await people.ada.ask(endpoints.getScorecard, { params })
+  return new Map(measurables.map(({ id, values }) => [id, values.slice(0, WEEKS.length)]))
+}
+
+const numbers = async (id: string) => (await cells()).get(id)?.map(({ value }) => value)
+
+describe('many values at once', () => {
+  test('are entered, and each that cannot be is named with why while the others count', async () => {
+    const [calls, visits, twice] = [await add('Calls'), await add('Visits'), await add('Twice')]
+    const elsewhere = await seedTraction(app, { owner: people.ada, name: 'Board' })
+    const hidden = await add('Hidden', {}, await scorecardOf(people.ada, elsewhere))
+    await compute(twice, `[${calls}] * 2`)
+    await enterAll([{ measurableId: visits, intervalId: LAST, value: 8 }])
+    const cell = (measurableId: string, intervalId: string, more: object) => ({ measurableId, intervalId, ...more })
+    const sent = [
+      cell(calls, BEFORE, { entered: ' 12 % ', value: 12, note: 'Fair\nweek' }),
+      cell(calls, LAST, { entered: 'many' }),
+      cell(calls, LAST, { entered: '1e999' }),
+      cell(calls, LAST, { entered: '1,5' }),
+      cell(calls, LAST, { entered: '1234567890123456' }),
+      cell(calls, LAST, { value: 1e21 }),
+      cell(calls, LAST, {}),
+      cell(calls, TO_COME, { value: 1 }),
+      cell(twice, LAST, { value: 1 }),
+      cell(visits, LAST, { value: 9, version: 1 }),
+      cell(hidden, LAST, { value: 1 }),
+      cell(visits, '2026-11-18', { entered: '7' }),
+    ]
+    const { status, body } = await enterAll(sent)
+    expect(status).toBe(200)
+    expect(body.refused.map(({ measurableId, intervalId, code }) => [measurableId, intervalId, code])).toEqual([
+      [calls, LAST, 'NOT_A_NUMBER'],
+      [calls, LAST, 'NOT_A_NUMBER'],
+      [calls, LAST, 'NOT_A_NUMBER'],
+      [calls, LAST, 'VALUE_TOO_LONG'],
+      [calls, LAST, 'NUMBER_OUT_OF_RANGE'],
+      [calls, LAST, 'VALUE_REQUIRED'],
+      [calls, TO_COME, 'WEEK_TO_COME'],
+      [twice, LAST, 'VALUE_IS_COMPUTED'],
+      [visits, LAST, 'STALE_VERSION'],
+      [hidden, LAST, 'NOT_FOUND'],
+    ])
+    expect(body.refused[8]?.current).toEqual((await cells()).get(visits)?.[1])
+    expect(body.measuredValues).toMatchObject([
+      { measurableId: calls, intervalId: BEFORE, value: 12, entered: ' 12 % ', note: 'Fair week', version: 2 },
+      { measurableId: visits, intervalId: RUNNING, value: 7, isOnGoal: true, enteredById: people.ada.personId },
+    ])
+    expect([await numbers(calls), await numbers(visits)]).toEqual([
+      [12, null, null],
+      [null, 8, 7],
+    ])
+    expect(await numbers(twice)).toEqual([24, null, null])
+  })
+
+  test('go out as one change of the meeting, and of each assistant’s numbers', async () => {
+    const [calls, visits] = [await add('Calls', { editorId: people.helper.personId }), await add('Visits')]
+    const twice = await add('Twice')
+    await compute(twice, `[${calls}] * 2`)
+    updates.take()
+    const all = [calls, visits].flatMap((id) => WEEKS.map((week) => ({ measurableId: id, intervalId: week, value: 4 })))
+    await enterAll(all)
+    expect(updates.take()).toMatchObject([
+      { kind: 'measuredvalue', id: team.tractionId, tractionId: team.tractionId, byPersonId: people.ada.personId },
+      { kind: 'measuredvalue', id: calls, tractionId: null },
+    ])
+    await enterAll([{ measurableId: visits, intervalId: LAST, value: 5 }])
+    expect(updates.take()).toMatchObject([{ kind: 'measuredvalue', id: visits, version: 3 }])
+    await enterAll([{ measurableId: visits, intervalId: LAST, entered: 'no' }])
+    expect(updates.take()).toEqual([])
+  })
+
+  test('sent twice with one key are entered once', async () => {
+    const calls = await add('Calls')
+    const input = { params: { scorecardId }, body: { values: [{ measurableId: calls, intervalId: LAST, value: 3 }] } }
+    const send = () => people.ada.call(addMeasuredValues, input, { 'idempotency-key': `cells-${calls}` })
+    const [first, second] = [await send(), await send()]
+    expect(second.text).toBe(first.text)
+    expect((await cells()).get(calls)?.[1]).toMatchObject({ value: 3, version: 2 })
+  })
+
+  test('take as many queries for two thousand cells as for one', { timeout: 30_000 }, async () => {
+    const ids = [await add('First')]
+    for (let line = 1; line < 40; line += 1) ids.push(await add(`Line ${line}`))
+    const [calls = ''] = ids
+    const twice = await add('Twice')
+    await compute(twice, `[${calls}] * 2`)
+    const weekAgo = (count: number) => new Date(Date.parse(RUNNING) - count * 604_800_000).toISOString().slice(0, 10)
+    const all = ids.flatMap((measurableId) =>
+      Array.from({ length: 50 }, (_, ago) => ({ measurableId, intervalId: weekAgo(ago), value: ago + 1 })),
+    )
+    expect(all).toHaveLength(CELLS_MAX)
+    /** Undone again, so that nothing is sent out beside it. */
+    const tried = (values: readonly MeasuredCell[]) => () =>
+      app.database
+        .tenant(people.ada, async (tx) => {
+          await addValues(tx, people.ada, scorecardId, values)
+          throw new Error('undone')
+        })
+        .catch((error: Error) => expect(error.message).toBe('undone'))
+    expect(await countQueries(tried(all))).toBe(await countQueries(tried(all.slice(0, 1))))
+    expect((await enterAll(all)).body.measuredValues).toHaveLength(CELLS_MAX)
+    expect(await numbers(twice)).toEqual([6, 4, 2])
+  })
+})
+
+describe('who may enter them', () => {
+  test('an assistant who sees no meeting enters what is theirs, and knows of nothing else', async () => {
+    const [calls, visits] = [await add('Calls', { editorId: people.helper.personId }), await add('Visits')]
+    const value = (measurableId: string) => ({ measurableId, intervalId: LAST, value: 2 })
+    const { status, body } = await enterAll([value(calls), value(visits)], people.helper)
+    expect([status, body.measuredValues.map(({ measurableId }) => measurableId)]).toEqual([200, [calls]])
+    expect(body.refused).toEqual([{ measurableId: visits, intervalId: LAST, code: 'NOT_FOUND' }])
+    expect([await numbers(calls), await numbers(visits)]).toEqual([
+      [null, 2, null],
+      [null, null, null],
+    ])
+  })
+
+  test('who has nothing to enter there is answered as where there is no scorecard', async () => {
+    const calls = await add('Calls')
+    const value = [{ measurableId: calls, intervalId: LAST, value: 2 }]
+    const answers = [
+      await enterAll(value, people.helper),
+      await enterAll(value, people.helper, '0193a1b2-0000-7000-8000-0000000000ff'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    expect(answers[0]?.text).toBe(answers[1]?.text)
+    expect((await enterAll(value, people.observer)).status).toBe(403)
+    expect(await numbers(calls)).toEqual([null, null, null])
+  })
+
+  test('two who enter the same cells in opposite orders both are answered, and one of them counts', async () => {
+    const ids = [await add('Calls'), await add('Visits'), await add('Orders')]
+    const batch = (value: number) => ids.map((measurableId) => ({ measurableId, intervalId: LAST, value, version: 1 }))
+    const both = await Promise.all([enterAll(batch(1)), enterAll(batch(2).reverse(), people.ben)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both.map(({ body }) => body.measuredValues.length).sort()).toEqual([0, 3])
+  })
+})
+
+test('any cells give together what they give one after the other', { timeout: 60_000 }, async () => {
+  const cellsOf = (lines: number) =>
+    fc.array(
+      fc.record({
+        line: fc.nat(lines),
+        week: fc.constantFrom(...WEEKS, TO_COME, '2026-11-11'),
+        sent: fc.oneof(
+          fc.record({ value: fc.option(fc.integer({ min: -9, max: 9 })) }),
+          fc.record({ entered: fc.constantFrom('4', '', 'no', ' 7 % ') }),
+          fc.record({ note: fc.constantFrom('', 'Why') }),
+          fc.record({ value: fc.integer(), version: fc.integer({ min: 1, max: 4 }) }),
+        ),
+      }),
+      { minLength: 1, maxLength: 8 },
+    )
+  /** Two plain lines, one computed from the first, one that had numbers before its formula, and one that is nowhere. */
+  const seed = async () => {
+    const ids = [await add('A'), await add('B'), await add('Sum'), await add('Was entered')]
+    const [a = '', b = '', sum = '', was = ''] = ids
+    await compute(sum, `sum([${a}], [${b}])`)
+    await compute(was, `rollingSum([${a}], 2)`)
+    return [...ids, '0193a1b2-0000-7000-8000-0000000000ff']
+  }
+  const emptied = async (ids: readonly string[]) => {
+    await app.pool.query('delete from measured_values where org_id = $1 and measurable_id = any($2)', [
+      people.ada.orgId,
+      ids,
+    ])
+    await app.pool.query(
+      `insert into measured_values (org_id, measurable_id, period_kind, period_key, version, value, entered_at)
+       values ($1, $2, 'Week', $3, 2, 3, now())`,
+      [people.ada.orgId, ids[3], LAST],
+    )
+  }
+  const outcome = async (ids: readonly string[]) => {
+    const all = await cells()
+    return ids
+      .slice(0, 4)
+      .map((id, line) =>
+        all.get(id)?.map(({ enteredAt: _at, version, ...cell }) => ({ ...cell, version: line < 2 ? version : null })),
+      )
+  }
+  const [together, one] = [await seed(), await seed()]
+  await fc.assert(
+    fc.asyncProperty(cellsOf(4), async (drawn) => {
+      for (const ids of [together, one]) await emptied(ids)
+      // A computed number is computed once for a batch: what it was computed from meanwhile has no version.
+      const sent = (ids: readonly string[]) =>
+        drawn.map(
+          ({
+            line,
+            week,
+            sent: { version, ...cell },
+          }: {
+            line: number
+            week: string
+            sent: object & { version?: number }
+          }) => ({
+            ...cell,
+            ...(version !== undefined && line < 2 ? { version } : {}),
+            measurableId: ids[line] ?? '',
+            intervalId: week,
+          }),
+        )
+      const { body } = await enterAll(sent(together))
+      const codes: string[] = []
+      for (const { measurableId: id, ...cell } of sent(one)) {
+        const { status, body: said } = await people.ada.call(endpoints.addMeasuredValue, {
+          params: { scorecardId, id },
+          body: cell,
+        })
+        if (status !== 200) codes.push(said.messages?.[0]?.code ?? '')
+      }
+      expect(body.refused.map(({ code }) => code)).toEqual(codes)
+      expect(await outcome(together)).toEqual(await outcome(one))
+    }),
+    { numRuns: 25 },
+  )
+})
