@@ -14,7 +14,7 @@ import {
   PERIODS_MAX,
   reorderMeasurablesSchema,
   scorecardOrderSchema,
-  scorecardSchema,
+  sentScorecardSchema,
   updateMeasurableSchema,
 } from './scorecard.schemas'
 
@@ -31,7 +31,7 @@ export const createScorecard = defineEndpoint({
   scope: 'write',
   summary: 'The scorecard of a traction; a traction has one, so this answers with the one it has.',
   body: z.object({ tractionId: idSchema }),
-  reply: succeeded({ scorecard: scorecardSchema }),
+  reply: succeeded({ scorecard: sentScorecardSchema }),
 })
 
 export const getScorecard = defineEndpoint({
@@ -44,7 +44,7 @@ export const getScorecard = defineEndpoint({
   summary: 'So many periods of its kind, from the one that holds the start date; thirteen unless said otherwise.',
   params: z.object({ scorecardId: idSchema, startDate: calendarDateSchema }),
   query: z.object({ periods: z.coerce.number().int().min(1).max(PERIODS_MAX).default(PERIODS_IN_VIEW) }),
-  reply: scorecardSchema,
+  reply: sentScorecardSchema,
 })
 
 export const listScorecardMeetings = defineEndpoint({

@@ -96,25 +96,50 @@ export const measuredWeeksSchema = z.object({
 })
 export type MeasuredWeeks = z.infer<typeof measuredWeeksSchema>
 
+/** Until the next one: `from` is the first date of the first period that it holds for. */
+export const datedGoalSchema = z.object({ from: z.string(), ...goalShape })
+export type DatedGoal = z.infer<typeof datedGoalSchema>
+
+/** A period with a number, or that had one. What is left out is null, empty or false. */
+export const sentValueSchema = z.object({
+  intervalId: z.string(),
+  value: z.number().nullable(),
+  version: versionSchema,
+  entered: z.string().optional(),
+  enteredById: idSchema.optional(),
+  enteredAt: z.string().optional(),
+  note: z.string().optional(),
+  isComputed: z.boolean().optional(),
+  problem: z.enum(formulaProblems).optional(),
+})
+export type SentValue = z.infer<typeof sentValueSchema>
+
 /** A measurable where it stands on a scorecard. */
-export const scorecardLineSchema = measurableSchema.extend({
-  values: z.array(measuredValueSchema),
+export const sentLineSchema = measurableSchema.extend({
   /** The heading it stands under; null before the first heading. */
   groupTitle: z.string().nullable(),
+  /** Those that hold in the periods in view, oldest first; the first one from the first of them on. */
+  goals: z.array(datedGoalSchema).min(1),
+  /** Of the periods in view those that were ever entered or computed, oldest first. */
+  values: z.array(sentValueSchema),
 })
-export type ScorecardLine = z.infer<typeof scorecardLineSchema>
+export type SentLine = z.infer<typeof sentLineSchema>
 
-/** `weeks` are periods of `periodKind`, and the focus is its last completed one. */
-export const scorecardSchema = measuredWeeksSchema.extend({
+/** `weeks` are periods of `periodKind`, and the focus is its last completed one. `wholeScorecard` gives every period what it lacks. */
+export const sentScorecardSchema = measuredWeeksSchema.extend({
   id: idSchema,
   version: versionSchema,
   periodKind: periodKindSchema,
   /** Null, and the title empty, for those who only enter values of it. */
   tractionId: idSchema.nullable(),
   title: z.string(),
-  measurables: z.array(scorecardLineSchema),
+  measurables: z.array(sentLineSchema),
 })
-export type Scorecard = z.infer<typeof scorecardSchema>
+export type SentScorecard = z.infer<typeof sentScorecardSchema>
+
+/** A measurable where it stands on a scorecard, with a value for each period in view. */
+export type ScorecardLine = Measurable & { groupTitle: string | null; values: MeasuredValue[] }
+export type Scorecard = Omit<SentScorecard, 'measurables'> & { measurables: ScorecardLine[] }
 
 /** The lines of a scorecard that are neither archived nor removed, in their order. `version` is the scorecard's. */
 export const scorecardOrderSchema = z.object({ id: idSchema, version: versionSchema, measurableIds: z.array(idSchema) })

@@ -4,12 +4,12 @@ import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
 import { searchIssues } from '@cairn/contract/issues/issues.endpoints'
 import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
-import { getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { getChecklist } from '@cairn/contract/tractions/checklist.endpoints'
 import { getMeetingSummary, searchMeetings, searchMyMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../platform/log/log'
+import { readScorecard } from '../testing/read-scorecard'
 import { createTestApp, TEST_ORIGIN, TEST_SECRET, type TestApp } from '../testing/test-app'
 import { createTestClient, type TestClient } from '../testing/test-client'
 import { DEMONSTRATION_PASSWORD, TIME_ZONE } from './content/people'
@@ -140,7 +140,7 @@ describe('the leadership meetings of eight weeks', () => {
 test('the scorecard has twelve lines of 26 weeks, with a goal that changed, misses in a row and numbers that are missing', async () => {
   const [leadership] = (await tom.ask(searchMyMeetings, search({ 'text-search': ['Leadership'] }))).items
   const scorecardId = leadership?.scorecardId ?? ''
-  const read = (startDate: string) => tom.ask(getScorecard, { params: { scorecardId, startDate } })
+  const read = (startDate: string) => readScorecard(tom, { params: { scorecardId, startDate } })
   const former = await read('2026-05-18')
   const recent = await read('2026-08-17')
   expect(recent.measurables).toHaveLength(12)

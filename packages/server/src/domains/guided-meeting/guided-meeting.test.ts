@@ -19,6 +19,7 @@ import * as tractions from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenToHubs } from '../../testing/hub-listener'
 import { jobRunOf } from '../../testing/job-run'
+import { readScorecard } from '../../testing/read-scorecard'
 import { recordedAuditEntries } from '../../testing/recorded-audit-entries'
 import { storedRows } from '../../testing/security/stored-rows'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
@@ -64,7 +65,7 @@ test('is a running meeting of oneself alone, with something on every list', asyn
   expect(state.issueCount).toBe(PRACTISED.issues)
   for (const kind of kinds) expect(await countIn(member, kind, within(tractionId)), kind).toBe(PRACTISED[kind])
   const params = { scorecardId, startDate: '2026-11-09' }
-  const { measurables } = await member.ask(getScorecard, { params })
+  const { measurables } = await readScorecard(member, { params })
   expect(measurables).toHaveLength(PRACTISED.measurables)
   expect(measurables.map(({ title }) => title)).toEqual(guidedMeetingMessages.en.measurables.map(({ title }) => title))
 })

@@ -4,6 +4,7 @@ import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
+import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
@@ -53,7 +54,7 @@ async function compute(id: string, formula: string) {
 
 async function cells() {
   const params = { scorecardId, startDate: BEFORE }
-  const { measurables } = await people.ada.ask(endpoints.getScorecard, { params })
+  const { measurables } = await readScorecard(people.ada, { params })
   return new Map(measurables.map(({ id, values }) => [id, values.slice(0, WEEKS.length)]))
 }
 

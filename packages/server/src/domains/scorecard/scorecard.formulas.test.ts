@@ -2,6 +2,7 @@ import type { UnitOfMeasure, ValueScale } from '@cairn/contract/scorecard/measur
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
+import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
@@ -51,7 +52,7 @@ const enter = (id: string, intervalId: string, value: number | null, actor = peo
 
 async function lineOf(id: string, actor = people.ada) {
   const params = { scorecardId, startDate: '2026-08-31' }
-  const found = (await actor.ask(endpoints.getScorecard, { params })).measurables.find((line) => line.id === id)
+  const found = (await readScorecard(actor, { params })).measurables.find((line) => line.id === id)
   if (!found) throw new Error('not on the scorecard')
   return found
 }

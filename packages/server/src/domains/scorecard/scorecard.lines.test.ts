@@ -3,6 +3,7 @@ import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { removeTraction, restoreTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
+import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
@@ -45,7 +46,7 @@ const at = (id: string, on = scorecardId) => ({ params: { scorecardId: on, id } 
 
 async function titles(actor = people.ada, on = scorecardId) {
   const params = { scorecardId: on, startDate: '2026-08-17' }
-  return (await actor.ask(endpoints.getScorecard, { params })).measurables.map(({ title }) => title)
+  return (await readScorecard(actor, { params })).measurables.map(({ title }) => title)
 }
 
 const order = (measurableIds: string[], version?: number, actor = people.ada) =>
@@ -162,7 +163,7 @@ describe('a measurable that stands on two scorecards', () => {
   test('is changed at home alone, and says nothing of its home elsewhere', async () => {
     const { helper } = people
     const params = { scorecardId: second, startDate: LAST_WEEK }
-    const [line] = (await helper.ask(endpoints.getScorecard, { params })).measurables
+    const [line] = (await readScorecard(helper, { params })).measurables
     expect([line?.scorecardId, line?.tractionId === team.tractionId]).toEqual([second, false])
     const edit = { ...at(ids[0], second), body: { version: 1, title: 'Ours now' } }
     expect((await helper.call(endpoints.updateMeasurable, edit)).status).toBe(403)

@@ -1,6 +1,7 @@
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginWeeksOn } from '../../testing/begin-weeks-on'
+import { readScorecard } from '../../testing/read-scorecard'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -38,7 +39,7 @@ const change = (version: number, body: object) =>
 
 async function values(startDate = '2026-08-17') {
   const at = { scorecardId: params.scorecardId, startDate }
-  return (await ada.ask(endpoints.getScorecard, { params: at })).measurables[0]?.values ?? []
+  return (await readScorecard(ada, { params: at })).measurables[0]?.values ?? []
 }
 
 const entered = async () =>
@@ -187,7 +188,7 @@ test('numbers of months stand on a monthly scorecard, and are other numbers than
   const { measurables } = await ada.ask(endpoints.addMeasurable, { params: { scorecardId: monthly }, body: line })
   const at = { scorecardId: monthly, id: measurables[0]?.id ?? '' }
   await ada.ask(endpoints.addMeasuredValue, { params: at, body: { intervalId: '2026-10-21', value: 90 } })
-  const sheet = await ada.ask(endpoints.getScorecard, { params: { scorecardId: monthly, startDate: '2025-10-31' } })
+  const sheet = await readScorecard(ada, { params: { scorecardId: monthly, startDate: '2025-10-31' } })
   expect([sheet.title, sheet.weeks[0], sheet.weeks[12]]).toEqual(['The year', '2025-10-01', '2026-10-01'])
   expect(sheet.focusIntervalId).toBe('2026-10-01')
   expect(sheet.measurables[0]?.values[12]).toMatchObject({ intervalId: '2026-10-01', value: 90, isOnGoal: false })

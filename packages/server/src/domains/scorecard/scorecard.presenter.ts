@@ -1,12 +1,14 @@
 import { intervalIdOf, type Period, type PeriodKey, type PeriodSettings } from '@cairn/contract/calendar/periods'
 import { judged } from '@cairn/contract/scorecard/measurable-values'
 import type {
+  DatedGoal,
   Measurable,
   MeasuredValue,
-  MeasuredWeeks,
-  ScorecardLine,
+  SentLine,
+  SentValue,
 } from '@cairn/contract/scorecard/scorecard.schemas'
-import type { GoalRow, Line, ValueRow } from './scorecard.table'
+import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
+import type { Cell, GoalRow, Line, ValueRow } from './scorecard.table'
 
 /** The goals of one measurable in one kind of period, oldest first; it has one at least. */
 export type Goals = readonly GoalRow[]
@@ -51,9 +53,6 @@ export function presentMeasurable(line: Line, goals: Goals, sight: MeasurableSig
   }
 }
 
-/** The version of a week to which nothing was ever entered; its first value has the next. */
-export const UNENTERED_VERSION = 1
-
 /** A period with the goal it is judged by, whether something was entered or not. */
 export function presentValue(
   goals: Goals,
@@ -86,22 +85,52 @@ export interface Measured {
   readonly lines: readonly Line[]
   readonly sight: MeasurableSight
   readonly goals: ReadonlyMap<string, Goals>
-  readonly values: readonly ValueRow[]
+  /** By measurable, oldest first. */
+  readonly cells: ReadonlyMap<string, readonly Cell[]>
 }
 
-type PresentedWeeks = Omit<MeasuredWeeks, 'measurables'> & { readonly measurables: ScorecardLine[] }
+/** The goals that hold from one period to another, the first of them from the first period on. */
+function goalsWithin(goals: Goals, periods: readonly Period[], intervals: ReadonlyMap<PeriodKey, string>): DatedGoal[] {
+  const [first, last] = [periods[0], periods.at(-1)]
+  if (!first || !last) return []
+  const later = goals.filter(({ periodKey }) => periodKey > first.key && periodKey <= last.key)
+  return [goalOf(goals, first.key), ...later].map((goal, index) => ({
+    from: intervals.get(index === 0 ? first.key : goal.periodKey) ?? '',
+    ...presentGoal(goal),
+  }))
+}
 
-export function presentMeasured({ periods, focus, settings, lines, sight, goals, values }: Measured): PresentedWeeks {
-  const byPeriod = new Map(values.map((value) => [`${value.measurableId} ${value.periodKey}`, value]))
+/** What says nothing is left out: five years of two hundred measurables are fifty thousand of these. */
+function sentValue(cell: Cell, intervalId: string): SentValue {
+  const { value, version, entered, enteredById, enteredAt, note, isComputed, problem } = cell
+  const sent: SentValue = { intervalId, value, version, enteredAt }
+  if (enteredById !== null) sent.enteredById = enteredById
+  if (entered !== null) sent.entered = entered
+  if (note !== '') sent.note = note
+  if (isComputed) sent.isComputed = true
+  if (problem !== null) sent.problem = problem
+  return sent
+}
+
+export interface SentWeeks {
+  readonly weeks: string[]
+  readonly focusIntervalId: string
+  readonly measurables: SentLine[]
+}
+
+export function presentMeasured({ periods, focus, settings, lines, sight, goals, cells }: Measured): SentWeeks {
+  const intervals = new Map(periods.map((period) => [period.key, intervalIdOf(period, settings)]))
   return {
-    weeks: periods.map((period) => intervalIdOf(period, settings)),
+    weeks: [...intervals.values()],
     focusIntervalId: intervalIdOf(focus, settings),
     measurables: lines.map((line) => {
       const own = goals.get(line.id) ?? []
-      const shown = periods.map((period) =>
-        presentValue(own, period, settings, byPeriod.get(`${line.id} ${period.key}`)),
-      )
-      return { ...presentMeasurable(line, own, sight), groupTitle: line.groupTitle, values: shown }
+      return {
+        ...presentMeasurable(line, own, sight),
+        groupTitle: line.groupTitle,
+        goals: goalsWithin(own, periods, intervals),
+        values: (cells.get(line.id) ?? []).map((cell) => sentValue(cell, intervals.get(cell.periodKey) ?? '')),
+      }
     }),
   }
 }

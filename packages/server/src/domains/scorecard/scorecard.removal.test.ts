@@ -2,6 +2,7 @@ import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import { addMeasurableAsIssue } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
@@ -40,7 +41,7 @@ beforeEach(async () => {
 
 const read = async (actor = people.ada) => {
   const at = { scorecardId: params.scorecardId, startDate: '2026-08-17' }
-  return (await actor.ask(endpoints.getScorecard, { params: at })).measurables
+  return (await readScorecard(actor, { params: at })).measurables
 }
 const remove = (actor = people.ada, body = {}) => actor.call(endpoints.removeMeasurable, { params, body })
 const restore = (actor = people.ada, body = {}) => actor.call(endpoints.restoreMeasurable, { params, body })

@@ -4,6 +4,7 @@ import { createMeeting, updateTraction } from '@cairn/contract/tractions/tractio
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
+import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -68,7 +69,7 @@ const change = (measurable: Measurable, more: object, actor = people.chief) => {
 }
 
 const read = (startDate = '2026-08-17', actor: TestActor = people.chief): Promise<Scorecard> =>
-  actor.ask(endpoints.getScorecard, { params: { scorecardId: scorecardId(), startDate } })
+  readScorecard(actor, { params: { scorecardId: scorecardId(), startDate } })
 
 const weekOf = async (intervalId: string) =>
   (await read()).measurables[0]?.values.find((value) => value.intervalId === intervalId)
@@ -85,7 +86,7 @@ describe('reading a scorecard', () => {
   test('shows as many weeks as are asked for, and says under which heading a line stands', async () => {
     await add()
     const at = { params: { scorecardId: scorecardId(), startDate: '2021-11-17' } }
-    const card = await people.chief.ask(endpoints.getScorecard, { ...at, query: { periods: 260 } })
+    const card = await readScorecard(people.chief, { ...at, query: { periods: 260 } })
     expect([card.weeks.length, card.weeks[0], card.weeks.at(-1)]).toEqual([260, '2021-11-15', '2026-11-02'])
     expect(card.measurables[0]?.values.length).toBe(260)
     expect([card.periodKind, card.measurables[0]?.groupTitle]).toEqual(['Week', null])

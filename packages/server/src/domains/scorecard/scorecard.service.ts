@@ -19,8 +19,9 @@ import {
   type JudgedNumber,
   type MeasuredWeeks,
   PERIODS_IN_VIEW,
-  type Scorecard,
+  type SentScorecard,
 } from '@cairn/contract/scorecard/scorecard.schemas'
+import { wholeWeeks } from '@cairn/contract/scorecard/whole-scorecard'
 import type { Tx } from '../../platform/database/transaction'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
 import { listedPlaces, readablePlaces } from '../places/places.service'
@@ -28,6 +29,7 @@ import { editableTraction, type ReadTraction, readableTractions } from '../tract
 import { goalsOf, type ReadScorecard, readableScorecard, scorecardById, sightOfLines } from './scorecard.access.service'
 import { goalOf, type MeasurableSight, presentGoal, presentMeasurable, presentMeasured } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
+import { findSheet } from './scorecard.sheet.repository'
 import type { Line, ScorecardRow } from './scorecard.table'
 import { findValues } from './scorecard.values.repository'
 
@@ -60,9 +62,9 @@ async function measured(
   const { kind } = first
   const goals = await goalsOf(tx, lines, kind)
   const ids = lines.map(({ id }) => id)
-  const values = await findValues(tx, ids, { kind, first: first.key, last: last.key })
+  const cells = await findSheet(tx, ids, { kind, first: first.key, last: last.key })
   const focus = lastCompletedPeriod(kind, calendar.today, calendar)
-  return presentMeasured({ periods, focus, settings: calendar, lines, sight, goals, values })
+  return presentMeasured({ periods, focus, settings: calendar, lines, sight, goals, cells })
 }
 
 /**
@@ -75,7 +77,7 @@ async function sheetOf(
   scorecard: ReadScorecard,
   periods: readonly Period[],
   calendar: OrganisationCalendar,
-): Promise<Scorecard> {
+): Promise<SentScorecard> {
   const { id, version, periodKind, tractionId, traction } = scorecard
   const isReader = canReadScorecard(actor, traction)
   const shown = (await repository.findLines(tx, id)).filter((line) => canReadMeasurable(actor, line, traction))
@@ -91,7 +93,7 @@ export async function getScorecard(
   actor: Actor,
   scorecardId: string,
   { from, count }: { readonly from: string; readonly count: number },
-): Promise<Scorecard> {
+): Promise<SentScorecard> {
   const scorecard = await scorecardById(tx, scorecardId)
   const calendar = await organisationCalendar(tx)
   const periods = periodsFrom(periodOf(scorecard.periodKind, from, calendar), count)
@@ -107,7 +109,8 @@ export async function listOwnMeasurables(tx: Tx, actor: Actor): Promise<Measured
   const once = [...new Map(lines.map((line) => [line.id, line])).values()]
   const shownIds = new Set(once.flatMap((line) => (line.isTractionShown ? line.tractionId : [])))
   const sight = await sightOfLines(tx, actor, once, (id) => shownIds.has(id))
-  return await measured(tx, { lines: once, sight }, underReview('Week', calendar), calendar)
+  const sent = await measured(tx, { lines: once, sight }, underReview('Week', calendar), calendar)
+  return wholeWeeks(sent)
 }
 
 /** By traction, how many of its numbers the last completed week still lacks. Asks no policy. */

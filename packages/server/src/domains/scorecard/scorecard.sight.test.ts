@@ -4,6 +4,7 @@ import { type Measurable, measurableSchema } from '@cairn/contract/scorecard/sco
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
+import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
@@ -44,8 +45,7 @@ async function add(more: object = {}): Promise<Measurable> {
   return measurables[0] as Measurable
 }
 
-const sheetOf = (actor: TestActor) =>
-  actor.ask(endpoints.getScorecard, { params: { scorecardId, startDate: '2026-08-17' } })
+const sheetOf = (actor: TestActor) => readScorecard(actor, { params: { scorecardId, startDate: '2026-08-17' } })
 const linksOf = (measurables: readonly Measurable[]) => measurables.map(({ linkedItemId }) => linkedItemId)
 
 describe('the Rock that a measurable goes with', () => {

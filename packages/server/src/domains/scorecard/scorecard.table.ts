@@ -141,6 +141,9 @@ export type MeasurableRow = typeof measurables.$inferSelect
 export type GoalRow = Omit<typeof measurableGoals.$inferSelect, 'orgId'>
 export type ValueRow = Omit<typeof measuredValues.$inferSelect, 'orgId'>
 
+/** A period of a measurable as a scorecard is read; `enteredAt` in ISO 8601, UTC. */
+export type Cell = Omit<ValueRow, 'measurableId' | 'periodKind' | 'enteredAt'> & { readonly enteredAt: string }
+
 /** A measurable where it stands on one scorecard. */
 export interface Line extends MeasurableRow {
   readonly scorecardId: string

@@ -2,12 +2,13 @@ import { createHeadlines, listHeadlines } from '@cairn/contract/headlines/headli
 import { createIssue, listIssues, solveIssue } from '@cairn/contract/issues/issues.endpoints'
 import { changeRole, removePerson } from '@cairn/contract/people/memberships.endpoints'
 import { completeRock, createRock, listRocks } from '@cairn/contract/rocks/rocks.endpoints'
-import { addMeasurable, getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { completeTodo, createPersonalTodo, createTodos, listTodos } from '@cairn/contract/todos/todos.endpoints'
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { allReceived } from '../../testing/all-received'
+import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
@@ -73,7 +74,7 @@ async function ownersOf({ open, done, headline, measurable, scorecardId }: Work)
     { ownerId, version },
   ]
   const query = (...ids: string[]) => ({ query: { ids } })
-  const { measurables } = await owner.ask(getScorecard, { params: { scorecardId, startDate: '2026-02-02' } })
+  const { measurables } = await readScorecard(owner, { params: { scorecardId, startDate: '2026-02-02' } })
   const rows = [
     ...(await owner.ask(listTodos, query(open.todo, done.todo))),
     ...(await owner.ask(listIssues, query(open.issue, done.issue))),
@@ -106,7 +107,7 @@ test('open items go to the owner of their meeting, what is done stays, and each 
       .toSorted(),
   )
   const params = { scorecardId: work.scorecardId, startDate: '2026-02-02' }
-  const { measurables } = await here.owner.ask(getScorecard, { params })
+  const { measurables } = await readScorecard(here.owner, { params })
   expect(measurables.map(({ editorId }) => editorId)).toEqual([null, null])
   const { rows } = await app.pool.query('select owner_id, version from todos where id = $1', [personal.id])
   expect(rows).toEqual([{ owner_id: leaver.personId, version: 1 }])
@@ -141,7 +142,7 @@ test('an observer keeps items and invitations, but neither a meeting of their ow
   })
   expect((await ownersOf(work))[work.open.todo]?.ownerId).toBe(leaver.personId)
   const params = { scorecardId: work.scorecardId, startDate: '2026-02-02' }
-  const { measurables } = await owner.ask(getScorecard, { params })
+  const { measurables } = await readScorecard(owner, { params })
   expect(measurables.map(({ editorId }) => editorId)).toEqual([null, null])
 })
 

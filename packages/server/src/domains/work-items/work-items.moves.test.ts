@@ -1,10 +1,11 @@
 import { createHeadlines, updateHeadline } from '@cairn/contract/headlines/headlines.endpoints'
 import { createIssue, updateIssue } from '@cairn/contract/issues/issues.endpoints'
 import { createRock, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
-import { addMeasurable, getScorecard, updateMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { addMeasurable, updateMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { createTodos, reassignTodo, updateTodo } from '@cairn/contract/todos/todos.endpoints'
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readScorecard } from '../../testing/read-scorecard'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -65,7 +66,7 @@ describe('goes to another meeting and owner at once, in one write:', () => {
     const target = await scorecardOf(to)
     expect(reply.measurable).toMatchObject({ ...arrived(), scorecardId: target, unitOfMeasure: 'Percent' })
     const read = async (scorecard: string) =>
-      (await here.ada.ask(getScorecard, { params: { scorecardId: scorecard, startDate: '2026-03-02' } })).measurables
+      (await readScorecard(here.ada, { params: { scorecardId: scorecard, startDate: '2026-03-02' } })).measurables
     expect((await read(target)).map((each) => each.id)).toEqual([id])
     expect((await read(scorecardId)).map((each) => each.id)).not.toContain(id)
   })

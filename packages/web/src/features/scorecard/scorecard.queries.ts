@@ -1,5 +1,6 @@
 import { getScorecard, listOwnMeasurables } from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { wholeScorecard } from '@cairn/contract/scorecard/whole-scorecard'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
@@ -18,6 +19,7 @@ export const scorecardQueries = {
   weeks: (scorecardId: string, startDate: string) =>
     queryOptions({
       queryKey: ['scorecards', scorecardId, startDate] as const,
-      queryFn: (): Promise<Scorecard> => call(getScorecard, { params: { scorecardId, startDate } }),
+      queryFn: async (): Promise<Scorecard> =>
+        wholeScorecard(await call(getScorecard, { params: { scorecardId, startDate } })),
     }),
 }
