@@ -110,6 +110,13 @@ export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): 
     ...importScreens(name),
     at('traction', meeting.page, name),
     at('traction-history', `${meeting.page}/meetinghistory`, name),
+    {
+      name: 'traction-quarterly',
+      open: async (page) => {
+        await page.goto(`${meeting.page}/quarterlypulsing`)
+        await expect(page.getByRole('region', { name: 'Quarterly pulsing' })).toBeVisible()
+      },
+    },
     ...(held ? [at('traction-summary', `${meeting.page}/${held.id}`, name)] : []),
     at('traction-settings', `${meeting.page}/settings`, name),
     at('learn', '/learning-center/tools', 'Learn'),

@@ -7,6 +7,7 @@ import { issueHandlers } from '../features/issues/issues.realtime'
 import { itemDetailHandlers } from '../features/item-details/item-details.realtime'
 import { organisationHandlers } from '../features/organisations/organisations.realtime'
 import { membershipHandlers } from '../features/people/people.realtime'
+import { quarterlyPulsingHandlers } from '../features/quarterly-pulsing/quarterly-pulsing.realtime'
 import { rockHandlers } from '../features/rocks/rocks.realtime'
 import { scorecardHandlers } from '../features/scorecard/scorecard.realtime'
 import { todoHandlers } from '../features/todos/todos.realtime'
@@ -34,4 +35,5 @@ export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   itemDetailHandlers,
   scorecardHandlers,
   attachmentHandlers,
+  quarterlyPulsingHandlers,
 ]

@@ -73,7 +73,11 @@ export const signedInRoutes = [
   tractionRoute.addChildren([
     tractionPart('/', overview, 'Traction'),
     tractionPart('/meetingoverview', overview, 'MeetingOverview'),
-    tractionPart('/quarterlypulsing', toCome, 'QuarterlyPulsing'),
+    tractionPart(
+      '/quarterlypulsing',
+      lazyPage(() => import('../routes/traction/traction-pulsing'), 'TractionPulsing'),
+      'QuarterlyPulsing',
+    ),
     tractionPart(
       '/meetinghistory',
       lazyPage(() => import('../routes/traction/traction-history'), 'TractionHistory'),

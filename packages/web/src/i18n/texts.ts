@@ -24,6 +24,7 @@ interface Packs {
   notifications: typeof import('./en/notifications.json')
   operators: typeof import('./en/operators.json')
   people: typeof import('./en/people.json')
+  'quarterly-pulsing': typeof import('./en/quarterly-pulsing.json')
   refusals: typeof import('./en/refusals.json')
   region: typeof import('./en/region.json')
   'release-notes': typeof import('./en/release-notes.json')

@@ -42,6 +42,7 @@ it('the minutes of the sections are those of the whole meeting', () => {
 it.each([
   ['/rocks', 'rocks'],
   ['/traction/1/2', 'meeting'],
+  ['/traction/1/2/quarterlypulsing', 'quarter'],
   ['/meeting/live/1', 'ids'],
   ['/vto/list', 'issues'],
   ['/', undefined],

@@ -12,17 +12,16 @@ type Part = KeyBelow<'to-come:title.'>
 const partsByStart: readonly (readonly [RegExp, Part])[] = [
   [/^\/scorecard/, 'scorecard'],
   [/^\/vto/, 'vto'],
-  [/^\/ac/, 'ac'],
 ]
 
 /** Pages that are not built yet: one sentence on what will be there, and the way to what is there already. */
 export function ToComePage() {
   const { t } = useTranslation('to-come')
   const path = useLocation({ select: (location) => location.pathname })
-  const part = partsByStart.find(([start]) => start.test(path))?.[1] ?? 'pulsing'
+  const part = partsByStart.find(([start]) => start.test(path))?.[1] ?? 'ac'
   return (
     <>
-      {part !== 'pulsing' && <PageTitle title={t(`title.${part}`)} />}
+      <PageTitle title={t(`title.${part}`)} />
       <ToCome part={part} action={part === 'vto' && <LinkButton to="/vto/list">{t('action.longTerm')}</LinkButton>} />
     </>
   )

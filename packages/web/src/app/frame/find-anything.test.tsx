@@ -23,11 +23,12 @@ let own: object = { weeks: [], focusIntervalId: null, measurables: [] }
 
 function Address() {
   const { modal } = useSearch({ strict: false })
-  const { hash } = useLocation()
+  const { hash, pathname } = useLocation()
   return (
     <>
       <output aria-label="Over the page">{modal}</output>
       <output aria-label="Part of the page">{hash}</output>
+      <output aria-label="Page">{pathname}</output>
     </>
   )
 }
@@ -52,7 +53,7 @@ async function open({ adds = quickAdds, onInvite }: { adds?: readonly QuickAdd[]
     sessionQuery.queryKey,
     (session) => session && ({ ...session, orgId: ORG, user: { ...session.user, orgs: [] } } as Session),
   )
-  const weekly = { id: TRACTION, name: 'Weekly', canEditItems: true, invitees: [ME], ownerId: ME }
+  const weekly = { id: TRACTION, meetingThreadId: ORG, name: 'Weekly', canEditItems: true, invitees: [ME], ownerId: ME }
   queryClient.setQueryData(myTractionsQuery.queryKey, [weekly as unknown as Traction])
   const nothing = vi.fn()
   const view = await renderApp(
@@ -187,6 +188,16 @@ it('underlines what was found, goes from row to row, and narrows to a kind by Ta
   expect(await screen.findByText('Only Rocks')).toBeVisible()
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ text: 'budg', kinds: ['rock'] }))
   expect(field).toHaveFocus()
+})
+
+it('leads to the quarters of a meeting', async () => {
+  const { user } = await open()
+  await user.keyboard('quarterly')
+  await waitFor(() => expect(group('Pages')).toEqual([expect.stringContaining('Quarterly pulsingWeekly')]))
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(screen.getByLabelText('Page')).toHaveTextContent(`/traction/${TRACTION}/${ORG}/quarterlypulsing`),
+  )
 })
 
 it('asks for no text that is too long, and says so', async () => {

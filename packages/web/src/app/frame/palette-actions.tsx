@@ -22,6 +22,7 @@ import { language, monthDay } from '../../lib/format'
 import { useModalPages } from '../../lib/modal-pages'
 import { useTractionsWith } from '../../lib/my-tractions'
 import { NUMBERS } from '../../lib/page-parts'
+import { useSession } from '../../lib/session'
 import { useIsLicensed } from '../../lib/use-is-licensed'
 import { ColorTagPebble } from '../../ui/color-tag-pebble'
 import { Kbd } from '../../ui/kbd'
@@ -157,11 +158,34 @@ function useDo({ quickAdds, onTheme, onKeys }: Choices): PaletteRow[] {
   ]
 }
 
+/** How many meetings' quarters are offered: that of the page first. */
+const QUARTERLY = 3
+
+function useQuarterly(): PaletteRow[] {
+  const { t } = useTranslation('quarterly-pulsing')
+  const navigate = useNavigate()
+  const { tractionId } = useParams({ strict: false })
+  const { lastTeamId } = useSession()
+  const near = [tractionId, lastTeamId]
+  const rank = ({ id }: Traction) => (near.includes(id) ? near.indexOf(id) : near.length)
+  return (useTractionsWith([]) ?? [])
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, QUARTERLY)
+    .map(({ id, name, meetingThreadId, colorTag }) => ({
+      key: `quarterly-${id}`,
+      icon: <ColorTagPebble colour={colorTag} />,
+      label: t('title'),
+      detail: name,
+      run: () => void navigate({ href: `/traction/${id}/${meetingThreadId}/quarterlypulsing` }),
+    }))
+}
+
 function usePages({ menu }: Choices): PaletteRow[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { open } = useModalPages()
   const standard = standardNames()
+  const quarterly = useQuarterly()
   const learn = {
     key: 'learn',
     label: t('frame:learn'),
@@ -175,7 +199,7 @@ function usePages({ menu }: Choices): PaletteRow[] {
     icon: iconOf(icon),
     run: () => void (isModal ? open(to as `/${string}`) : navigate({ to: to as '/' })),
   }))
-  return [...ofMenu, learn]
+  return [...ofMenu, learn, ...quarterly]
 }
 
 /** What was typed, made into something: an issue of the meeting that one is at, or of the next; a to-do of one's own. */

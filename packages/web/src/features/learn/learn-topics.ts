@@ -40,6 +40,7 @@ export const learnTopics = learnGroups.flatMap(({ topics }) => topics)
 
 const byPath: readonly (readonly [RegExp, Topic])[] = [
   [/^\/meeting\/live/, 'ids'],
+  [/^\/traction\/.*\/quarterlypulsing/, 'quarter'],
   [/^\/(meeting|traction)/, 'meeting'],
   [/^\/scorecard/, 'scorecard'],
   [/^\/rocks/, 'rocks'],

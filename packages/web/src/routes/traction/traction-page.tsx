@@ -69,6 +69,7 @@ export function TractionPage() {
           label={t('tabs.history')}
           isAlso={endedId === undefined ? undefined : `${base}/${endedId}`}
         />
+        <Tab to={`${base}/quarterlypulsing`} label={t('tabs.quarterly')} />
       </nav>
       <Outlet />
     </>

@@ -1,0 +1,138 @@
+import { rockFigures } from '@cairn/contract/quarterly-pulsing/pulse-figures'
+import type { PulseRock, QuarterPulse } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
+import { ROCKS_DONE_MARK } from '@cairn/contract/rocks/rock-completion'
+import { Check, CircleAlert, CircleDashed, type LucideIcon, X } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useOpenItem } from '../../../lib/open-item'
+import { fullName, usePerson } from '../../../lib/people'
+import { percent } from '../../../lib/percent'
+import { Avatar } from '../../../ui/avatar'
+import { Tag } from '../../../ui/tag'
+import { isOver, type StoneState, stoneOf, stonesOf } from '../pulse-rocks'
+import { useQuarterName } from '../quarter-names'
+import classes from './pulse-rocks.module.css'
+import sheet from './quarterly-pulsing.module.css'
+
+interface Pair {
+  quarter: QuarterPulse
+  beside: QuarterPulse
+}
+
+const ICON: Record<StoneState, LucideIcon> = { laid: Check, ringed: X, open: CircleDashed }
+
+/** The quarter's Rocks: how many are done against the 80 %, each of them, and how many of the other quarter's were. */
+export function PulseRocks({ quarter, beside }: Pair) {
+  const { t } = useTranslation(['terms', 'quarterly-pulsing'])
+  const { open } = useOpenItem('rock')
+  const nameOf = useQuarterName()
+  return (
+    <section className={`${sheet.line} ${classes.rocksLine}`}>
+      <div className={sheet.label}>
+        <h3>{t('rocks')}</h3>
+        <Share quarter={quarter} />
+      </div>
+      <div className={classes.middle}>
+        {quarter.rocks.length === 0 ? (
+          <p className={sheet.note}>{t('quarterly-pulsing:rocks.none')}</p>
+        ) : (
+          <>
+            <Stones quarter={quarter} />
+            <ul className={classes.rocks} aria-label={t('rocks')}>
+              {quarter.rocks.map((rock) => (
+                <Rock key={rock.id} rock={rock} stone={stoneOf(rock, quarter)} onOpen={() => open(rock)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div className={classes.beside}>
+        <p className={sheet.besideName}>{nameOf(beside)}</p>
+        <Share quarter={beside} isSmall />
+        {beside.rocks.length > 0 && <Stones quarter={beside} />}
+      </div>
+    </section>
+  )
+}
+
+/** "71 %", and what is short of the 80 %. */
+function Share({ quarter, isSmall = false }: { quarter: QuarterPulse; isSmall?: boolean }) {
+  const { t } = useTranslation('quarterly-pulsing')
+  const { done, all, percent: share, short } = rockFigures(quarter)
+  if (share === null) return isSmall ? <p className={sheet.note}>{t('rocks.none')}</p> : null
+  const figures = { done, all, count: short, mark: percent(ROCKS_DONE_MARK) }
+  const words = isOver(quarter) ? t('rocks.short', figures) : t('rocks.left', figures)
+  return (
+    <>
+      <p className={isSmall ? classes.figure : classes.large}>{percent(share / 100)}</p>
+      <p className={sheet.note}>{t(isOver(quarter) ? 'rocks.done' : 'rocks.soFar', figures)}</p>
+      {short === 0 ? (
+        <Tag tone="ok" icon={Check}>
+          {figures.mark}
+        </Tag>
+      ) : (
+        <Tag tone={isOver(quarter) ? 'warn' : 'quiet'} icon={isOver(quarter) ? CircleAlert : CircleDashed}>
+          {words}
+        </Tag>
+      )}
+    </>
+  )
+}
+
+/** A stone for each Rock, under a tick at 80 %; the words beside it say the same. */
+function Stones({ quarter }: { quarter: QuarterPulse }) {
+  return (
+    <span className={classes.stones} style={{ '--stones': quarter.rocks.length } as CSSProperties} aria-hidden="true">
+      {stonesOf(quarter).map((stone, index) => {
+        const Icon = ICON[stone]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stone has no identity but its place
+          <i key={index} data-stone={stone}>
+            {stone !== 'open' && <Icon size="0.75rem" strokeWidth={2.5} />}
+          </i>
+        )
+      })}
+      <u />
+      <em>{percent(ROCKS_DONE_MARK)}</em>
+    </span>
+  )
+}
+
+/** "taken on again, handed down to Dana: Done". */
+function useFacts(rock: PulseRock): string {
+  const { t } = useTranslation(['quarterly-pulsing', 'terms'])
+  const delegate = usePerson(rock.delegate?.ownerId)
+  const said = rock.delegate?.status ? t(`terms:rockStatus.${rock.delegate.status}`) : t('rocks.unsaid')
+  const facts = [
+    rock.recommittedTo && t('rocks.again'),
+    rock.recommittedFrom && t('rocks.former'),
+    rock.delegate && t('rocks.handed', { name: delegate?.firstName ?? '', status: said }),
+  ]
+  return facts.filter(Boolean).join(', ')
+}
+
+function Rock({ rock, stone, onOpen }: { rock: PulseRock; stone: StoneState; onOpen: () => void }) {
+  const { t } = useTranslation(['quarterly-pulsing', 'terms'])
+  const owner = usePerson(rock.ownerId)
+  const facts = useFacts(rock)
+  const Icon = ICON[stone]
+  const unsaid = stone === 'ringed' ? t('rocks.unclosed') : t('rocks.unsaid')
+  const isWeekly = rock.status === 'OnTrack' || rock.status === 'OffTrack'
+  const status = rock.status && !(isWeekly && stone === 'ringed') ? t(`terms:rockStatus.${rock.status}`) : unsaid
+  const isPlain = rock.status === 'Done' || rock.status === 'NotDone'
+  return (
+    <li data-stone={stone} title={rock.title}>
+      <Icon className={classes.sign ?? ''} size="0.9375rem" strokeWidth={2} aria-hidden="true" />
+      <span className={classes.rock}>
+        <button type="button" className={classes.title} onClick={onOpen}>
+          {rock.title}
+        </button>
+        <small>
+          <span className={isPlain ? 'vh' : undefined}>{status}</span>
+          {facts && (isPlain ? facts : `, ${facts}`)}
+        </small>
+      </span>
+      {owner && <Avatar id={rock.ownerId} name={fullName(owner)} size={24} />}
+    </li>
+  )
+}

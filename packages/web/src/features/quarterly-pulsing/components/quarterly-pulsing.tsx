@@ -1,0 +1,64 @@
+import type { Quarter } from '@cairn/contract/calendar/quarters'
+import type { QuarterlyPulsing, QuarterPulse } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
+import type { CSSProperties } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { EmptyState } from '../../../ui/empty-state'
+import { PulseMeasurables } from './pulse-measurables'
+import { PulseMeetings } from './pulse-meetings'
+import { PulseRocks } from './pulse-rocks'
+import { QuarterHead } from './quarter-head'
+import classes from './quarterly-pulsing.module.css'
+
+interface QuarterlyPulsingSheetProps {
+  pulsing: QuarterlyPulsing
+  /** Of another choice, while the chosen quarters are read. */
+  isOld: boolean
+  shown: Quarter
+  beside: Quarter
+  onShow: (quarter: Quarter) => void
+  onShowBeside: (quarter: Quarter) => void
+}
+
+const isEmpty = (quarters: readonly QuarterPulse[]) =>
+  quarters.every(({ rocks, meetings, meetingsCanceled }) => rocks.length + meetings.length + meetingsCanceled === 0)
+
+/** What each quarter takes of the sheet's width: its weeks are its columns. */
+const widthsOf = (quarter: QuarterPulse, beside: QuarterPulse) =>
+  ({ '--weeks': quarter.weeks.length, '--besideWeeks': beside.weeks.length }) as CSSProperties
+
+/** A quarter, and another one beside it on the same lines. */
+export function QuarterlyPulsingSheet(props: QuarterlyPulsingSheetProps) {
+  const { pulsing, isOld, ...choice } = props
+  const { t } = useTranslation('quarterly-pulsing')
+  const [quarter, beside] = pulsing.quarters
+  if (!quarter || !beside) return null
+  const pair = { quarter, beside }
+  return (
+    <section
+      className={classes.sheet}
+      style={widthsOf(quarter, beside)}
+      aria-label={t('title')}
+      aria-busy={isOld}
+      data-old={isOld || undefined}
+    >
+      <QuarterHead {...choice} />
+      {pulsing.measurables.length === 0 && isEmpty(pulsing.quarters) ? (
+        <div className={classes.nothing}>
+          <EmptyState text={t('empty')} />
+        </div>
+      ) : (
+        <>
+          <PulseRocks {...pair} />
+          <PulseMeasurables {...pair} measurables={pulsing.measurables} />
+          <PulseMeetings {...pair} />
+          <section className={`${classes.line} ${classes.vto}`}>
+            <div className={classes.label}>
+              <h3>{t('vto.title')}</h3>
+            </div>
+            <p className={classes.toCome}>{t('vto.toCome')}</p>
+          </section>
+        </>
+      )}
+    </section>
+  )
+}

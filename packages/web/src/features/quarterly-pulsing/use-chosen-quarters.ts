@@ -1,0 +1,32 @@
+import type { Quarter } from '@cairn/contract/calendar/quarters'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { searchTexts } from '../../lib/search-texts'
+import { useQuarters } from './quarter-names'
+
+/** The first of a month, as this page writes it; anything else in the address is passed over. */
+const FIRST_OF_MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-01$/
+
+const dateOf = (text: string | undefined) => (text !== undefined && FIRST_OF_MONTH.test(text) ? text : undefined)
+
+/**
+ * Which quarter is looked at, and which one beside it: both stand in the address, so that reload keeps them and Back goes
+ * back. Without them the running one, and the one before the one that is looked at.
+ */
+export function useChosenQuarters() {
+  const quarters = useQuarters()
+  const navigate = useNavigate()
+  const search = searchTexts('quarter', 'beside')(useSearch({ strict: false }))
+  const shown = quarters.of(dateOf(search.quarter))
+  const named = dateOf(search.beside)
+  const other = named === undefined ? undefined : quarters.of(named)
+  const isOther = other !== undefined && other.startDate !== shown.startDate
+  const beside = isOther ? other : quarters.from(shown, -1)
+  const go = (change: { quarter?: string; beside?: string }) =>
+    void navigate({ to: '.', resetScroll: false, search: (before: object): object => ({ ...before, ...change }) })
+  return {
+    shown,
+    beside,
+    show: (quarter: Quarter) => go({ quarter: quarter.startDate }),
+    showBeside: (quarter: Quarter) => go({ beside: quarter.startDate }),
+  }
+}

@@ -1,0 +1,167 @@
+import { weeksOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
+import { quarterOf } from '@cairn/contract/calendar/quarters'
+import type {
+  PulseRock,
+  QuarterlyPulsing,
+  QuarterPulse,
+} from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
+import { useLocation } from '@tanstack/react-router'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { quarterlyPulsingHandlers } from '../../features/quarterly-pulsing/quarterly-pulsing.realtime'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient } from '../../testing/signed-in'
+import { TractionPulsing } from './traction-pulsing'
+
+const CALLS = '00000000-0000-7000-8000-0000000000c1'
+const goal = { goalValue: 10, comparison: 'GreaterOrEqual' as const, goalUpperValue: null }
+const format = { unitOfMeasure: 'Number' as const, valueScale: 'One' as const, decimalPlaces: 0 }
+
+let asked: string[]
+let status: number
+let pulseOf: (date: string) => QuarterPulse
+
+const rock = (title: string, more: Partial<PulseRock> = {}): PulseRock => ({
+  ...{ id: `rock-${title}`, title, ownerId: ANNA, status: 'Done' },
+  ...{ recommittedFrom: null, recommittedTo: null, delegate: null, ...more },
+})
+
+/** 12, 8, nothing, 12, 8, nothing, … against ten. */
+function quarterWith(date: string, more: Partial<QuarterPulse> = {}): QuarterPulse {
+  const { startDate, endDate, number, year } = quarterOf(date)
+  const weeks = weeksOfQuarter({ startDate, endDate })
+  const weeksOver = weeks.filter((week) => week < '2026-11-16').length
+  const values = weeks.map((intervalId, index) => {
+    const value = [12, 8, null][index % 3] ?? null
+    return { intervalId, value, isOnGoal: value === null ? null : value >= 10, ...goal, ...format }
+  })
+  return {
+    ...{ startDate, endDate, number, year, weeks, weeksOver },
+    rocks: [],
+    measured: [{ measurableId: CALLS, values }],
+    meetings: [],
+    meetingsCanceled: 0,
+    ...more,
+  }
+}
+
+beforeEach(() => {
+  asked = []
+  status = 200
+  pulseOf = (date) => quarterWith(date)
+  vi.stubGlobal('fetch', async (address: string) => {
+    const dates = new URL(address, 'http://cairn.example').searchParams.get('quarters') ?? ''
+    asked.push(dates)
+    const measurables = [{ id: CALLS, title: 'Calls', ownerId: ME, isArchived: false }]
+    const answer: QuarterlyPulsing = { measurables, quarters: dates.split(',').map((date) => pulseOf(date)) }
+    return Response.json(answer, { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const Address = () => <output aria-label="Address">{useLocation().searchStr}</output>
+const open = (path = '/') =>
+  renderApp(
+    <>
+      <TractionPulsing />
+      <Address />
+    </>,
+    { queryClient: signedInClient(), path },
+  )
+const heading = (name: RegExp) => screen.findByRole('heading', { name })
+
+it('shows the running quarter beside the one before, in words where others see stones', async () => {
+  await open()
+  expect(await heading(/^Fourth quarter 2026/)).toBeVisible()
+  expect(asked).toEqual(['2026-10-01,2026-07-01'])
+  const table = screen.getByRole('table', { name: 'Measurables, Fourth quarter 2026' })
+  const cells = within(table)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+  expect(cells.slice(0, 3)).toEqual(['Met goal: 12, goal ≥\u00a010', 'Missed goal: 8, goal ≥\u00a010', 'No number'])
+  expect(cells.slice(-1)).toEqual(['Not over yet'])
+  expect(within(table).getByRole('rowheader')).toHaveTextContent('Calls, 2 of 6 weeks met the goal')
+  expect(screen.getByRole('table', { name: 'Measurables, Third quarter 2026' })).toBeInTheDocument()
+})
+
+it('holds the Rocks that are done against 80 %: what is short when the quarter is over, what is left while it runs', async () => {
+  const rocks = ['A', 'B', 'C', 'D', 'E'].map((title) => rock(title, { status: title < 'D' ? 'Done' : 'NotDone' }))
+  pulseOf = (date) => quarterWith(date, { rocks })
+  await open()
+  await heading(/^Rocks/)
+  expect(screen.getByText('3 of 5 done so far')).toBeVisible()
+  expect(screen.getByText(/One more makes 80\s%/)).toBeVisible()
+  expect(screen.getByText('3 of 5 done')).toBeVisible()
+  expect(screen.getByText(/One Rock short of 80\s%/)).toBeVisible()
+})
+
+it('says of each Rock what became of it: also dropped, taken on again, handed down and never closed', async () => {
+  const delegate = { id: ME, ownerId: ANNA, tractionId: ME, type: 'Departmental' as const, status: 'Done' as const }
+  const rocks = [
+    rock('Dropped', { status: 'Canceled' }),
+    rock('Recommitted', { status: 'NotDone', recommittedTo: ME }),
+    rock('Handed', { status: null, delegate }),
+    rock('Forgotten', { status: 'OffTrack' }),
+  ]
+  pulseOf = (date) => quarterWith(date, { rocks })
+  await open('/?quarter=2026-07-01')
+  const list = await screen.findByRole('list', { name: 'Rocks' })
+  const said = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(said[0]).toContain('Non-Rock (Canceled)')
+  expect(said[1]).toContain('Not-Donetaken on again')
+  expect(said[2]).toContain('Not closed yet, handed down to Anna: Done')
+  expect(said[3]).toContain('Not closed yet')
+})
+
+it('tells of meetings only what their ends froze: held, rating, issues solved', async () => {
+  const meeting = { id: ME, intervalId: '2026-10-05', startedAt: '', averageRating: 7.5, issuesSolved: 9 }
+  pulseOf = (date) => quarterWith(date, { meetings: date === '2026-10-01' ? [meeting] : [], meetingsCanceled: 1 })
+  await open()
+  await heading(/^Meetings/)
+  expect(screen.getByText(/^1 of 2 held, rated 7.5/)).toHaveTextContent('9 issues solved, a stone each')
+  const table = screen.getByRole('table', { name: 'Meetings, Fourth quarter 2026' })
+  const [, first, second] = within(table).getAllByRole('row')
+  expect(first).toHaveTextContent('Week of Oct 57.59')
+  expect(second).toHaveTextContent('No meeting')
+})
+
+it('chooses other quarters, which stand in the address; the next one after the running is the last', async () => {
+  const { user } = await open()
+  await heading(/^Fourth quarter 2026/)
+  await user.click(screen.getByRole('button', { name: 'Quarter after' }))
+  expect(await heading(/^First quarter 2027/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Quarter after' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: /^Beside it: Fourth quarter 2026/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'First quarter 2026' }))
+  await waitFor(() => expect(asked.at(-1)).toBe('2027-01-01,2026-01-01'))
+  expect(screen.getByLabelText('Address')).toHaveTextContent('?quarter=2027-01-01&beside=2026-01-01')
+})
+
+it.each(['?quarter=soon', '?quarter=2026-13-01', '?quarter=2026-10-01&beside=2026-12-01'])(
+  'passes over what the address has no quarter for: %s',
+  async (search) => {
+    await open(`/${search}`)
+    await heading(/^Fourth quarter 2026/)
+    expect(asked).toEqual(['2026-10-01,2026-07-01'])
+  },
+)
+
+it('says that it could not be read, and reads again when asked', async () => {
+  status = 500
+  const { user } = await open()
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+  status = 200
+  await user.click(again)
+  expect(await heading(/^Fourth quarter 2026/)).toBeVisible()
+})
+
+it('is read again when one of its things changes elsewhere', async () => {
+  const { queryClient } = await open()
+  await heading(/^Fourth quarter 2026/)
+  pulseOf = (date) => quarterWith(date, { rocks: [rock('New')] })
+  const update = { kind: 'rock' as const, id: ME, version: 1, tractionId: ME } as never
+  quarterlyPulsingHandlers.rock?.(queryClient, 'Updated', update)
+  expect(await screen.findByRole('button', { name: 'New' })).toBeVisible()
+})
