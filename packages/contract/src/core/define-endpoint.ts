@@ -41,6 +41,8 @@ export interface EndpointDefinition<
    * concerns the account itself, or without a session (`public`).
    */
   readonly scope: ApiScope | null
+  /** An API token that is for some measurables alone may make the call, too; the service sees to it that it is about these. */
+  readonly isForMeasurableTokens?: true
   /** What the caller's role, or what they were given besides, must hold: one of the `Area|Action` strings that they read. */
   readonly permission?: Permission
   /** The param that names a person: whoever names themselves needs no permission. */
@@ -81,6 +83,7 @@ export function defineEndpoint<
   summary: string
   access: Access
   scope: ApiScope | null
+  isForMeasurableTokens?: true
   permission?: Permission
   orOneself?: string
   params?: P

@@ -132,7 +132,10 @@ export const endOtherSessions = defineEndpoint({
 export const apiTokenSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** None where it is for some measurables alone. */
   scopes: z.array(apiScopeSchema),
+  /** Whose numbers it enters, where it does nothing else. */
+  measurableIds: z.array(idSchema),
   orgId: idSchema,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -141,6 +144,25 @@ export const apiTokenSchema = z.object({
   ending: z.string(),
 })
 export type ApiToken = z.infer<typeof apiTokenSchema>
+
+const MEASURABLES_OF_A_TOKEN = 100
+
+/** With `scopes`, or with `measurableIds` for a token that enters their numbers and does nothing else. */
+const apiTokenFormSchema = z
+  .object({
+    name: textSchema(),
+    scopes: z.array(apiScopeSchema).default([]),
+    measurableIds: z.array(idSchema).max(MEASURABLES_OF_A_TOKEN).default([]),
+    expiresInDays: z.number().int().min(1).max(366),
+  })
+  .refine(({ scopes, measurableIds }) => scopes.length > 0 || measurableIds.length > 0, {
+    message: VAL_REQUIRED,
+    path: ['scopes'],
+  })
+  .refine(({ scopes, measurableIds }) => scopes.length === 0 || measurableIds.length === 0, {
+    message: 'A token has either scopes or measurables.',
+    path: ['measurableIds'],
+  })
 
 export const listApiTokens = defineEndpoint({
   id: 'listApiTokens',
@@ -162,11 +184,7 @@ export const createApiToken = defineEndpoint({
   needsProof: true,
   access: 'member',
   scope: null,
-  body: z.object({
-    name: textSchema(),
-    scopes: z.array(apiScopeSchema).min(1, VAL_REQUIRED),
-    expiresInDays: z.number().int().min(1).max(366),
-  }),
+  body: apiTokenFormSchema,
   reply: succeeded({ token: z.string(), apiToken: apiTokenSchema }),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
-import { addMeasuredValuesSchema, enteredCellsSchema } from './scorecard.cells.schemas'
+import { addMeasuredValuesSchema, enterableMeasurableSchema, enteredCellsSchema } from './scorecard.cells.schemas'
 
 export const addMeasuredValues = defineEndpoint({
   id: 'addMeasuredValues',
@@ -11,10 +11,23 @@ export const addMeasuredValues = defineEndpoint({
   group: 'scorecard',
   access: 'licensed',
   scope: 'write',
+  isForMeasurableTokens: true,
   summary:
     'Enter values of many lines and weeks together, each as by add-measured-value; those that cannot be are named with the reason, the others are entered.',
   params: z.object({ scorecardId: idSchema }),
   body: addMeasuredValuesSchema,
   reply: succeeded(enteredCellsSchema.shape),
   maxBodyBytes: 4_000_000,
+})
+
+export const listEnterableMeasurables = defineEndpoint({
+  id: 'listEnterableMeasurables',
+  method: 'GET',
+  path: '/scorecards/enterable',
+  group: 'scorecard',
+  access: 'licensed',
+  scope: 'read',
+  summary:
+    'The measurables whose numbers one enters: one’s own, those one assists with, and those of one’s meetings; by meeting, in their order, at most 2,000. Without computed ones.',
+  reply: z.array(enterableMeasurableSchema),
 })

@@ -47,3 +47,12 @@ export const enteredCellsSchema = z.object({
   refused: z.array(refusedCellSchema),
 })
 export type EnteredCells = z.infer<typeof enteredCellsSchema>
+
+/** `scorecardId`: where it has its home. `meeting`: what that is called; null for those who do not see it. */
+export const enterableMeasurableSchema = z.object({
+  id: idSchema,
+  scorecardId: idSchema,
+  title: z.string(),
+  meeting: z.string().nullable(),
+})
+export type EnterableMeasurable = z.infer<typeof enterableMeasurableSchema>

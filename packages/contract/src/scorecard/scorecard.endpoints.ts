@@ -188,6 +188,7 @@ export const addMeasuredValue = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
+  isForMeasurableTokens: true,
   summary: 'Enter a week’s value; by its owner, its assistant, or anyone who may edit the meeting.',
   params,
   body: addMeasuredValueSchema,

@@ -1,6 +1,7 @@
-import { addMeasuredValues as addValuesEndpoint } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
+import * as cells from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
+import { listEnterableMeasurables } from './scorecard.enterable.service'
 import { archiveMeasurable, removeMeasurable, reorderMeasurables, restoreMeasurable } from './scorecard.lines.service'
 import { addMeasurable, reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
 import {
@@ -46,7 +47,8 @@ export const scorecardRoutes: Implementation[] = [
   implement(endpoints.addMeasuredValue, (ctx, { params, body }) =>
     ctx.write((tx) => addMeasuredValue(tx, ctx, params, body)),
   ),
-  implement(addValuesEndpoint, (ctx, { params, body }) =>
+  implement(cells.addMeasuredValues, (ctx, { params, body }) =>
     ctx.write((tx) => addMeasuredValues(tx, ctx, params.scorecardId, body.values)),
   ),
+  implement(cells.listEnterableMeasurables, (ctx) => ctx.read((tx) => listEnterableMeasurables(tx, ctx))),
 ]

@@ -61,8 +61,10 @@ function judge(
   { traction, periodKind }: ReadScorecard,
   lines: Lines,
   calendar: OrganisationCalendar,
+  isGranted: (cell: MeasuredCell) => boolean,
 ): (cell: MeasuredCell) => Judged {
   return (cell) => {
+    if (!isGranted(cell)) return { cell, code: 'FORBIDDEN' }
     const line = lines.get(cell.measurableId)
     if (!line) return { cell, code: 'NOT_FOUND' }
     if (!canEnterValue(actor, line, traction)) return { cell, code: 'FORBIDDEN' }
@@ -179,11 +181,13 @@ async function store(tx: Tx, cells: Cells, lines: Lines, isRead: boolean): Promi
 }
 
 async function enterCells(tx: Tx, actor: Actor, scorecardId: string, sent: readonly MeasuredCell[]): Promise<Cells> {
+  const isGranted = ({ measurableId }: MeasuredCell) => !tx.confinedTo || tx.confinedTo.includes(measurableId)
+  const ids = [...new Set(sent.filter(isGranted).map(({ measurableId }) => measurableId))]
+  if (ids.length === 0) throw forbidden()
   const scorecard = await scorecardById(tx, scorecardId)
-  const ids = [...new Set(sent.map(({ measurableId }) => measurableId))]
   const lines = await knownLines(tx, actor, scorecard, ids)
   const calendar = await organisationCalendar(tx)
-  const judged = sent.map(judge(actor, scorecard, lines, calendar))
+  const judged = sent.map(judge(actor, scorecard, lines, calendar, isGranted))
   const entries = judged.flatMap((one) => ('entry' in one ? [one.entry] : []))
   const { periodKind: kind } = scorecard
   const enteredIds = [...new Set(entries.map(({ measurableId }) => measurableId))]

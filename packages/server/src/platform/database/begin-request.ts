@@ -1,3 +1,4 @@
+import { confinedTo } from '@cairn/contract/core/api-scopes'
 import { unauthenticated } from '@cairn/contract/core/errors'
 import { isId } from '@cairn/contract/core/ids'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
@@ -188,6 +189,7 @@ export class RequestEntry {
       hooks: this.database.hooks,
       nodeId: this.database.nodeId,
       apiTokenId: this.credentials.isApiToken ? caller.sessionId.replace('token:', '') : null,
+      confinedTo: caller.scopes && confinedTo(caller.scopes),
       enqueue: this.database.enqueue,
     })
   }

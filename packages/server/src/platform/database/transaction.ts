@@ -29,6 +29,8 @@ export interface Tx extends NodePgDatabase {
   readonly nodeId: string
   /** With which API token they do so; null for a session, and where the system acts. */
   readonly apiTokenId: string | null
+  /** Ids of the only things that it may write, where the API token was made for these alone; null otherwise. */
+  readonly confinedTo: readonly string[] | null
   /** The moment of the request, from the injected clock. */
   now(): Date
   /** Runs after a successful commit, which nobody waits for; dropped on a rollback. What it throws is logged. */
@@ -55,6 +57,7 @@ export interface TxOwner {
   hooks: object
   nodeId: string
   apiTokenId?: string | null
+  confinedTo?: readonly string[] | null
   enqueue: Enqueue
 }
 
@@ -76,6 +79,7 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
     nodeId: owner.nodeId,
     now: () => owner.clock.now(),
     apiTokenId: owner.apiTokenId ?? null,
+    confinedTo: owner.confinedTo ?? null,
     sent: [] as Promise<unknown>[],
     outbox: [] as OutboxEvent[],
     afterCommit: (run: () => unknown) => {

@@ -13,6 +13,7 @@ export const scorecardExamples: Record<string, Example> = {
   createScorecard: { input: ({ tractionId }) => ({ body: { tractionId } }) },
   getScorecard: { input: ({ scorecardId }) => ({ params: { scorecardId, startDate: '2026-02-02' } }) },
   listScorecardMeetings: { input: () => ({}), isForAnybody: true },
+  listEnterableMeasurables: { input: () => ({}), isForAnybody: true },
   listOwnMeasurables: { input: () => ({}), isForAnybody: true },
   addMeasurable: {
     input: ({ scorecardId, madeId, memberId, ownerId, rockId }) => ({

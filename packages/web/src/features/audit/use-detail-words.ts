@@ -12,6 +12,7 @@ const fields = [
   'handedOver',
   'sessions',
   'scopes',
+  'measurables',
   'days',
   'apiToken',
   'logo',
@@ -47,7 +48,7 @@ const values = {
 } as const
 
 /** Only what people type themselves may happen to read like one of those. */
-const TYPED: readonly string[] = ['name', 'message', 'apiToken', 'operator', 'flag']
+const TYPED: readonly string[] = ['name', 'message', 'apiToken', 'operator', 'flag', 'measurables']
 
 const isValue = (value: string): value is keyof typeof values => Object.hasOwn(values, value)
 

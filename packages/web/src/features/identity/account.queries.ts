@@ -1,6 +1,7 @@
 import { getCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
 import { getLoginInfo, listApiTokens, listOwnSessions } from '@cairn/contract/identity/account.endpoints'
+import { listEnterableMeasurables } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
@@ -22,6 +23,12 @@ export const accountQueries = {
   calendar: queryOptions({
     queryKey: ['account', 'calendar'],
     queryFn: ({ signal }) => call(getCalendarFeed, {}, { signal }),
+    staleTime: 0,
+  }),
+  /** Whose numbers one enters. */
+  enterable: queryOptions({
+    queryKey: ['account', 'enterable'],
+    queryFn: ({ signal }) => call(listEnterableMeasurables, {}, { signal }),
     staleTime: 0,
   }),
   tokens: queryOptions({

@@ -235,6 +235,7 @@ describe('API tokens', () => {
     id: '00000000-0000-7000-8000-000000000900',
     name: 'Nightly export',
     scopes: ['read', 'write'],
+    measurableIds: [] as string[],
     orgId: ME,
     createdAt: '2026-11-16T09:00:00Z',
     expiresAt: '2027-02-14T09:00:00Z',
@@ -266,6 +267,37 @@ describe('API tokens', () => {
     expect(await screen.findByText('Content copied to clipboard')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.queryByText(TOKEN)).toBeNull()
+  })
+
+  it('enter numbers alone where measurables are chosen, with a line to copy for each', async () => {
+    const [calls, visits] = [`${ME.slice(0, -1)}a`, `${ME.slice(0, -1)}b`] as const
+    const made = { ...token, scopes: [], measurableIds: [visits] }
+    answers['GET /api-tokens'] = { body: [] }
+    answers['GET /scorecards/enterable'] = {
+      body: [
+        { id: calls, scorecardId: ME, title: 'Calls', meeting: 'Sales' },
+        { id: visits, scorecardId: ME, title: 'Visits', meeting: null },
+      ],
+    }
+    answers['POST /api-tokens'] = { body: { succeeded: true, token: TOKEN, apiToken: made } }
+    const { user } = await renderApp(<ApiTokensList />, { queryClient: client() })
+    await user.click(await screen.findByRole('button', { name: 'New token' }))
+    const form = await screen.findByRole('dialog', { name: 'New token' })
+    await user.type(within(form).getByRole('textbox', { name: 'Name' }), 'Till')
+    await user.click(within(form).getByRole('button', { name: 'Enter numbers only' }))
+    await user.click(within(form).getByRole('button', { name: /^Make the token/ }))
+    expect(within(form).getByText('Choose at least one.')).toBeVisible()
+    await user.type(within(form).getByRole('combobox', { name: 'Measurables' }), 'Vis')
+    await user.click(await screen.findByRole('option', { name: 'Visits' }))
+    answers['GET /api-tokens'] = { body: [made] }
+    await user.click(within(form).getByRole('button', { name: /^Make the token/ }))
+    const line = new RegExp(`^curl -X PUT .*/scorecard/${ME}/${visits}/add-measured-value.*Bearer ${TOKEN}`)
+    expect(await screen.findByText(line)).toBeVisible()
+    expect(writes().map(({ body }) => body)).toEqual([{ name: 'Till', measurableIds: [visits], expiresInDays: 90 }])
+    await user.click(screen.getByRole('button', { name: 'Copy the call for Visits' }))
+    expect(await navigator.clipboard.readText()).toMatch(line)
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(await screen.findByText('Enters: Visits')).toBeVisible()
   })
 
   it('are revoked after a question', async () => {

@@ -1,3 +1,4 @@
+import { apiScopes, confinedTo } from '@cairn/contract/core/api-scopes'
 import type { ApiToken } from '@cairn/contract/identity/account.endpoints'
 import type { ApiTokenRow } from './api-tokens.repository'
 
@@ -5,7 +6,8 @@ export function presentApiToken(row: ApiTokenRow): ApiToken {
   return {
     id: row.id,
     name: row.name,
-    scopes: row.scopes,
+    scopes: apiScopes.filter((scope) => row.scopes.includes(scope)),
+    measurableIds: [...(confinedTo(row.scopes) ?? [])],
     orgId: row.orgId,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -1,4 +1,3 @@
-import type { ApiScope } from '@cairn/contract/core/api-scopes'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { anyOf, isOver } from '../../../platform/database/conditions'
 import { newId } from '../../../platform/database/new-id'
@@ -17,7 +16,7 @@ export function findTokens(tx: Tx, personId: string): Promise<ApiTokenRow[]> {
 export interface NewApiToken {
   readonly personId: string
   readonly name: string
-  readonly scopes: readonly ApiScope[]
+  readonly scopes: readonly string[]
   readonly tokenHash: string
   readonly ending: string
   readonly days: number

@@ -3,9 +3,10 @@
  * are read anew for each request, and its scopes only take away. It is shown once; we keep a hash.
  */
 
-import type { ApiScope } from '@cairn/contract/core/api-scopes'
+import { type ApiScope, measurableScopes } from '@cairn/contract/core/api-scopes'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { ApiToken } from '@cairn/contract/identity/account.endpoints'
+import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { AccountId } from '../../../platform/database/account-id'
 import type { Database } from '../../../platform/database/database'
@@ -15,6 +16,7 @@ import { makeApiToken } from '../../../platform/http/api-token'
 import type { Realtime } from '../../../platform/realtime/realtime'
 import { recordAuditEntry } from '../../audit/audit.service'
 import { listPeople, membershipsOf } from '../../people/people.service'
+import { listEnterableMeasurables } from '../../scorecard/scorecard.enterable.service'
 import { accountNotices } from '../account/account-notices.mails'
 import { mailNotice } from '../account/account-notices.service'
 import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
@@ -34,6 +36,7 @@ export async function listApiTokens(tx: Tx, { personId }: { readonly personId: s
 export interface ApiTokenForm {
   readonly name: string
   readonly scopes: readonly ApiScope[]
+  readonly measurableIds: readonly string[]
   readonly expiresInDays: number
 }
 
@@ -45,21 +48,40 @@ async function requireRoom(tx: Tx, personId: string): Promise<void> {
   throw invalidForm([{ code: 'TOO_MANY_TOKENS', text, field: 'name' }])
 }
 
+const TITLES_WRITTEN_DOWN = 10
+
+const inShort = (titles: readonly string[]): string =>
+  [...titles.slice(0, TITLES_WRITTEN_DOWN), ...(titles.length > TITLES_WRITTEN_DOWN ? ['…'] : [])].join(', ')
+
+/** What they are called, in the order of their meetings. @throws 422 where one's numbers are not the actor's to enter */
+async function titlesOf(tx: Tx, actor: Actor, measurableIds: readonly string[]): Promise<string[]> {
+  if (measurableIds.length === 0) return []
+  const known = await listEnterableMeasurables(tx, actor, measurableIds)
+  if (measurableIds.every((id) => known.some((one) => one.id === id))) return known.map(({ title }) => title)
+  const text = 'Choose measurables whose numbers you enter.'
+  throw invalidForm([{ code: 'NOT_ENTERABLE', text, field: 'measurableIds' }])
+}
+
 /**
  * To be written apart from the request's own transaction, which would keep the reply under an idempotency key, the token with it.
- * @throws 422 for somebody who has too many
+ * @throws 422 for somebody who has too many, and for measurables that they enter no numbers of
  */
 export async function createApiToken(
   tx: Tx,
-  { personId, userId, address, locale }: Caller & { readonly personId: string; readonly locale: string },
-  { name, scopes, expiresInDays: days }: ApiTokenForm,
+  actor: Caller & Actor & { readonly locale: string },
+  { name, scopes: chosen, measurableIds, expiresInDays: days }: ApiTokenForm,
   { secret, publicUrl }: Pick<SignInDeps, 'secret' | 'publicUrl'>,
 ) {
   const { token, tokenHash } = makeApiToken(secret)
-  const kept = { personId, name, scopes: [...new Set(scopes)], tokenHash, ending: token.slice(-ENDING), days }
+  const { personId, userId, address, locale } = actor
+  const scopes = [...new Set([...chosen, ...measurableScopes(measurableIds)])]
+  const kept = { personId, name, scopes, tokenHash, ending: token.slice(-ENDING), days }
   await requireRoom(tx, personId)
+  const titles = await titlesOf(tx, actor, measurableIds)
   const apiToken = presentApiToken(await repository.insertToken(tx, kept))
-  const details = { name, scopes: apiToken.scopes.join(', '), days: String(days) }
+  const may: Readonly<Record<string, string>> =
+    titles.length > 0 ? { measurables: inShort(titles) } : { scopes: apiToken.scopes.join(', ') }
+  const details = { name, ...may, days: String(days) }
   await recordAuditEntry(tx, address, { action: 'ApiTokenCreated', subjectId: personId, details })
   const [person] = await listPeople(tx, [personId])
   if (!person) throw new Error('an API token without its person')

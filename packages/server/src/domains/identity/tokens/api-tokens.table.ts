@@ -1,4 +1,3 @@
-import type { ApiScope } from '@cairn/contract/core/api-scopes'
 import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/database/instant'
 import { tenantTable } from '../../../platform/database/tenant-table'
@@ -14,7 +13,8 @@ export const apiTokens = tenantTable(
     tokenHash: text('token_hash').notNull(),
     /** The token's last four characters. */
     ending: text('ending').notNull(),
-    scopes: text('scopes').array().$type<ApiScope[]>().notNull(),
+    /** Those of the contract, or one for each measurable that it is confined to. */
+    scopes: text('scopes').array().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     /** Moved at most once an hour. */

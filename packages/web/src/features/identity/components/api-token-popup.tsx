@@ -7,48 +7,73 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { type Form, useForm } from '../../../lib/use-form'
 import { sendWrite, write } from '../../../lib/write'
 import { Popup } from '../../../ui/popup'
+import { Segmented } from '../../../ui/segmented'
 import { accountQueries } from '../account.queries'
 import classes from './account-parts.module.css'
 import { SecretPopup } from './secret-popup'
+import { TokenCalls, TokenMeasurables } from './token-measurables'
 
 const DAYS = ['7', '30', '90', '180', '365']
 
-const nothing = { name: '', scopes: ['read'] as ApiScope[], days: '90' }
+const kinds = ['scopes', 'measurables'] as const
+type Kind = (typeof kinds)[number]
+
+const nothing = {
+  name: '',
+  kind: 'scopes' as Kind,
+  scopes: ['read'] as ApiScope[],
+  measurableIds: [] as string[],
+  days: '90',
+}
 type TokenForm = Form<typeof nothing>
+
+interface MadeToken {
+  token: string
+  measurableIds: readonly string[]
+}
 
 /** Makes a token, then shows it, this once. */
 export function ApiTokenPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
-  const [token, setToken] = useState<string | null>(null)
-  return token === null ? (
-    <ApiTokenForm onMade={setToken} onClose={onClose} />
+  const [made, setMade] = useState<MadeToken | null>(null)
+  return made === null ? (
+    <ApiTokenForm onMade={setMade} onClose={onClose} />
   ) : (
     <SecretPopup
       title={t('tokens.made')}
       text={t('tokens.once')}
-      secret={token}
+      secret={made.token}
       copyLabel={t('tokens.copy')}
       onClose={onClose}
-    />
+    >
+      {made.measurableIds.length > 0 && <TokenCalls token={made.token} measurableIds={made.measurableIds} />}
+    </SecretPopup>
   )
 }
 
-function ApiTokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
+/** What stands in the form, and nothing of the other kind. */
+const sentOf = ({ name, kind, scopes, measurableIds, days }: typeof nothing) => ({
+  ...{ name, expiresInDays: Number(days) },
+  ...(kind === 'scopes' ? { scopes } : { measurableIds }),
+})
+
+function ApiTokenForm({ onMade, onClose }: { onMade: (made: MadeToken) => void; onClose: () => void }) {
   const { t } = useTranslation(['account', 'generic'])
   const client = useQueryClient()
   const form = useForm(nothing, { draftOptions: { place: 'new-token' } })
-  const { name, scopes, days } = form.values
+  const { name, kind, scopes, measurableIds, days } = form.values
   const submit = () =>
     form.submit({
       errors: {
         ...(name.trim() === '' ? { name: t('generic:required') } : {}),
-        ...(scopes.length === 0 ? { scopes: t('tokens.scopesRequired') } : {}),
+        ...(kind === 'scopes' && scopes.length === 0 ? { scopes: t('tokens.scopesRequired') } : {}),
+        ...(kind === 'measurables' && measurableIds.length === 0 ? { measurableIds: t('tokens.scopesRequired') } : {}),
       },
       send: async () => {
-        const body = { name, scopes, expiresInDays: Number(days) }
-        const { token } = await sendWrite(write({ endpoint: createApiToken, body }))
+        const body = sentOf(form.values)
+        const { token, apiToken } = await sendWrite(write({ endpoint: createApiToken, body }))
         form.settle()
-        onMade(token)
+        onMade({ token, measurableIds: apiToken.measurableIds })
         await client.invalidateQueries({ queryKey: accountQueries.tokens.queryKey })
       },
     })
@@ -70,7 +95,21 @@ function ApiTokenForm({ onMade, onClose }: { onMade: (token: string) => void; on
           maxLength={100}
           {...form.field('name')}
         />
-        <Scopes form={form} />
+        <Segmented
+          label={t('tokens.scopes')}
+          options={kinds.map((value) => ({ value, label: t(`tokens.kind.${value}`) }))}
+          value={kind}
+          onChange={form.set('kind')}
+        />
+        {kind === 'scopes' ? (
+          <Scopes form={form} />
+        ) : (
+          <TokenMeasurables
+            value={measurableIds}
+            onChange={form.set('measurableIds')}
+            error={form.errors.measurableIds}
+          />
+        )}
         <Select
           label={t('tokens.expires')}
           data={DAYS.map((value) => ({ value, label: t('tokens.days', { count: Number(value) }) }))}

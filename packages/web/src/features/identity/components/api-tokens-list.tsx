@@ -15,6 +15,7 @@ import { accountQueries } from '../account.queries'
 import { useDay, useFormatTime } from '../use-format-time'
 import classes from './account-parts.module.css'
 import { ApiTokenPopup } from './api-token-popup'
+import { EnteredBy } from './token-measurables'
 
 /** One's API tokens for the organisation, with a way to make one and to revoke each: for the settings page. */
 export function ApiTokensList() {
@@ -72,7 +73,11 @@ function ApiTokenRow({ token }: { token: ApiToken }) {
       }
       details={
         <>
-          <span>{token.scopes.map((scope) => t(`tokens.scope.${scope}`)).join(', ')}</span>
+          {token.measurableIds.length > 0 ? (
+            <EnteredBy measurableIds={token.measurableIds} />
+          ) : (
+            <span>{token.scopes.map((scope) => t(`tokens.scope.${scope}`)).join(', ')}</span>
+          )}
           <span>{t('tokens.ends', { date: day(token.expiresAt) })}</span>
           <span>{token.lastUsedAt ? t('tokens.used', { at: formatTime(token.lastUsedAt) }) : t('tokens.unused')}</span>
         </>

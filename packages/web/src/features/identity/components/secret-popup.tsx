@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { CopyButton } from '../../../ui/copy-button'
 import { Popup } from '../../../ui/popup'
@@ -11,16 +12,19 @@ interface SecretPopupProps {
   secret: string
   copyLabel: string
   onClose: () => void
+  /** Below the secret: how it is used. */
+  children?: ReactNode
 }
 
 /** A secret that was just made, which its owner takes along now or makes anew. */
-export function SecretPopup({ title, text, secret, copyLabel, onClose }: SecretPopupProps) {
+export function SecretPopup({ title, text, secret, copyLabel, onClose, children }: SecretPopupProps) {
   const { t } = useTranslation('generic')
   return (
     <Popup title={title} size="sm" isShownOnce onClose={onClose}>
       <div className={classes.secret}>
         <p className={classes.text}>{text}</p>
         <code className={classes.code}>{secret}</code>
+        {children}
         <span className={classes.acts}>
           <CopyButton text={secret} label={copyLabel} />
           <Button variant="filled" onClick={onClose}>

@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { anyOf, type IdScope, within } from '../../platform/database/conditions'
+import { isListed } from '../../platform/database/item-columns'
+import type { Tx } from '../../platform/database/transaction'
+import { isInLists, tractions } from '../tractions/tractions.table'
+import { measurables, scorecardMeasurables, scorecards } from './scorecard.table'
+
+interface Enterable {
+  readonly id: string
+  /** Where it has its home. */
+  readonly scorecardId: string
+  readonly title: string
+  readonly meeting: string
+  /** Whether its meeting is among the readable ones. */
+  readonly isTractionShown: boolean
+}
+
+interface Wanted {
+  readonly ids?: readonly string[] | undefined
+  readonly limit: number
+}
+
+/** Those of readable meetings, and what somebody owns or assists with anywhere, at home; by the meeting's name, in order. */
+export async function findEnterable(
+  tx: Tx,
+  personId: string,
+  readable: IdScope,
+  { ids, limit }: Wanted,
+): Promise<Enterable[]> {
+  const isTractionShown = sql<boolean>`${tractions.id} in ${readable}`
+  const line = and(
+    eq(scorecardMeasurables.orgId, measurables.orgId),
+    eq(scorecardMeasurables.measurableId, measurables.id),
+  )
+  const home = and(
+    eq(scorecards.orgId, measurables.orgId),
+    eq(scorecards.id, scorecardMeasurables.scorecardId),
+    eq(scorecards.tractionId, measurables.tractionId),
+  )
+  const meeting = and(
+    eq(tractions.orgId, scorecards.orgId),
+    eq(tractions.id, scorecards.tractionId),
+    isInLists(tractions),
+  )
+  const isTheirs = or(
+    eq(measurables.ownerId, personId),
+    eq(measurables.editorId, personId),
+    within(measurables.tractionId, readable),
+  )
+  return await tx
+    .select({
+      id: measurables.id,
+      scorecardId: scorecards.id,
+      title: measurables.title,
+      meeting: tractions.name,
+      isTractionShown,
+    })
+    .from(measurables)
+    .innerJoin(scorecardMeasurables, line)
+    .innerJoin(scorecards, home)
+    .innerJoin(tractions, meeting)
+    .where(
+      and(
+        eq(measurables.orgId, tx.orgId),
+        anyOf(measurables.id, ids),
+        isListed(measurables),
+        isNull(measurables.formula),
+        isTheirs,
+      ),
+    )
+    .orderBy(sql`lower(${tractions.name})`, asc(scorecardMeasurables.sequence), asc(measurables.id))
+    .limit(limit)
+}

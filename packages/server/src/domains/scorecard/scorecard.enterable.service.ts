@@ -1,0 +1,22 @@
+/** Whose numbers somebody enters: what may be chosen for an API token that does nothing else. */
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { isLicensed } from '@cairn/contract/people/people.policy'
+import type { EnterableMeasurable } from '@cairn/contract/scorecard/scorecard.cells.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { listedPlaces } from '../places/places.service'
+import { findEnterable } from './scorecard.enterable.repository'
+
+const MOST = 2_000
+
+/** As `canEnterValue` has it, without those that formulas compute. Of some, where `ids` names them. */
+export async function listEnterableMeasurables(
+  tx: Tx,
+  actor: Actor,
+  ids?: readonly string[],
+): Promise<EnterableMeasurable[]> {
+  if (!isLicensed(actor)) return []
+  const rows = await findEnterable(tx, actor.personId, listedPlaces(tx, actor), { ids, limit: MOST })
+  // It may stand on several scorecards of its meeting.
+  const once = [...new Map(rows.map((row) => [row.id, row])).values()]
+  return once.map(({ meeting, isTractionShown, ...row }) => ({ ...row, meeting: isTractionShown ? meeting : null }))
+}

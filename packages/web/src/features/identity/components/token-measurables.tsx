@@ -1,0 +1,81 @@
+import type { EnterableMeasurable } from '@cairn/contract/scorecard/scorecard.cells.schemas'
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../i18n/use-translation'
+import { CopyButton } from '../../../ui/copy-button'
+import { accountQueries } from '../account.queries'
+import { measurableCall } from '../measurable-calls'
+import classes from './account-parts.module.css'
+
+/** In the order in which they come, by their meetings. */
+function byMeeting(all: readonly EnterableMeasurable[], others: string) {
+  const groups = new Map<string, { value: string; label: string }[]>()
+  for (const { id, title, meeting } of all) {
+    const name = meeting ?? others
+    groups.set(name, [...(groups.get(name) ?? []), { value: id, label: title }])
+  }
+  return [...groups].map(([group, items]) => ({ group, items }))
+}
+
+interface FieldProps {
+  value: string[]
+  onChange: (ids: string[]) => void
+  error: string | undefined
+}
+
+/** Whose numbers a token enters, and nothing else. */
+export function TokenMeasurables({ value, onChange, error }: FieldProps) {
+  const { t } = useTranslation(['account', 'generic'])
+  const { data = [], isSuccess } = useQuery(accountQueries.enterable)
+  const hasNone = isSuccess && data.length === 0
+  return (
+    <MultiSelect
+      label={t('account:tokens.measurables')}
+      withAsterisk
+      searchable
+      selectFirstOptionOnChange
+      hidePickedOptions
+      limit={100}
+      maxValues={100}
+      description={t(hasNone ? 'account:tokens.measurablesNone' : 'account:tokens.measurablesHelp')}
+      nothingFoundMessage={t('generic:noMatch')}
+      data={byMeeting(data, t('account:tokens.ofNoMeeting'))}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  )
+}
+
+/** For each of them a line to copy, by which a script enters its number. */
+export function TokenCalls({ token, measurableIds }: { token: string; measurableIds: readonly string[] }) {
+  const { t } = useTranslation('account')
+  const { data = [] } = useQuery(accountQueries.enterable)
+  const chosen = data.filter(({ id }) => measurableIds.includes(id))
+  return (
+    <div className={classes.calls}>
+      <p className={classes.text}>{t('tokens.lines')}</p>
+      <ul>
+        {chosen.map((one) => {
+          const line = measurableCall(one, token, window.location.origin)
+          return (
+            <li key={one.id} className={classes.secret}>
+              <strong>{one.title}</strong>
+              <code className={classes.code}>{line}</code>
+              <CopyButton text={line} label={t('tokens.copyLine', { title: one.title })} />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** The measurables whose numbers a token enters, by their titles. */
+export function EnteredBy({ measurableIds }: { measurableIds: readonly string[] }) {
+  const { t } = useTranslation('account')
+  const { data } = useQuery(accountQueries.enterable)
+  const titles = data?.flatMap(({ id, title }) => (measurableIds.includes(id) ? [title] : []))
+  if (titles === undefined) return null
+  return <span>{titles.length > 0 ? t('tokens.enters', { titles: titles.join(', ') }) : t('tokens.entersOthers')}</span>
+}
