@@ -46,6 +46,7 @@ import * as rocks from './rocks/rocks.endpoints'
 import * as milestones from './rocks/rocks.milestones.endpoints'
 import * as scorecardCells from './scorecard/scorecard.cells.endpoints'
 import * as scorecard from './scorecard/scorecard.endpoints'
+import * as scorecardSheets from './scorecard/scorecard.sheets.endpoints'
 import * as todos from './todos/todos.endpoints'
 import * as checklist from './tractions/checklist.endpoints'
 import * as tractions from './tractions/tractions.endpoints'
@@ -97,6 +98,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   rocks,
   milestones,
   scorecardCells,
+  scorecardSheets,
   scorecard,
   todos,
   checklist,

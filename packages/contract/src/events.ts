@@ -9,7 +9,7 @@ export const events: readonly EventDefinition[] = [
   defineEvent({ kind: 'comment', domain: 'item-details', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'link', domain: 'item-details', changes: ['Added', 'Deleted'] }),
   defineEvent({ kind: 'presence', domain: 'item-details', changes: ['Updated'] }),
-  defineEvent({ kind: 'scorecard', domain: 'scorecard', changes: ['Updated'] }),
+  defineEvent({ kind: 'scorecard', domain: 'scorecard', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'measurable', domain: 'scorecard', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'measuredvalue', domain: 'scorecard', changes: ['Added', 'Updated'] }),
   defineEvent({ kind: 'traction', domain: 'tractions', changes: ['Added', 'Updated', 'Deleted'] }),

@@ -22,18 +22,6 @@ const group = 'scorecard'
 const params = z.object({ scorecardId: idSchema, id: idSchema })
 const reply = succeeded({ measurable: measurableSchema })
 
-export const createScorecard = defineEndpoint({
-  id: 'createScorecard',
-  method: 'POST',
-  path: '/scorecard',
-  group,
-  access: 'licensed',
-  scope: 'write',
-  summary: 'The scorecard of a traction; a traction has one, so this answers with the one it has.',
-  body: z.object({ tractionId: idSchema }),
-  reply: succeeded({ scorecard: sentScorecardSchema }),
-})
-
 export const getScorecard = defineEndpoint({
   id: 'getScorecard',
   method: 'GET',
@@ -45,25 +33,6 @@ export const getScorecard = defineEndpoint({
   params: z.object({ scorecardId: idSchema, startDate: calendarDateSchema }),
   query: z.object({ periods: z.coerce.number().int().min(1).max(PERIODS_MAX).default(PERIODS_IN_VIEW) }),
   reply: sentScorecardSchema,
-})
-
-export const listScorecardMeetings = defineEndpoint({
-  id: 'listScorecardMeetings',
-  method: 'GET',
-  path: '/scorecards/meetings',
-  group,
-  access: 'member',
-  scope: 'read',
-  summary: 'The meetings whose scorecards one may see.',
-  reply: z.array(
-    z.object({
-      tractionId: idSchema,
-      graphTractionId: idSchema,
-      title: z.string(),
-      meetingThreadId: idSchema,
-      scorecardId: idSchema,
-    }),
-  ),
 })
 
 export const listOwnMeasurables = defineEndpoint({

@@ -22,7 +22,15 @@ function whole(goals: DatedGoal[], values: SentValue[]) {
       editorId: null,
       sequence: 1,
     },
-    ...{ linkedItemId: null, isComputed: false, formula: null, createdAt: '', archivedAt: null, groupTitle: null },
+    ...{
+      linkedItemId: null,
+      isComputed: false,
+      formula: null,
+      createdAt: '',
+      archivedAt: null,
+      groupTitle: null,
+      isAtHome: true,
+    },
     ...goal('', 20),
     ...{ goals, values },
   }

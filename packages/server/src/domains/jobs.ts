@@ -27,6 +27,7 @@ import {
 import { purgeOrganisations } from './organisations/organisations.jobs'
 import { purgeRemovedRocks } from './rocks/rocks.service'
 import { purgeRemovedMeasurables } from './scorecard/scorecard.lines.service'
+import { purgeRemovedScorecards } from './scorecard/scorecard.sheets.service'
 import { followDueTodos } from './todos/todos.jobs'
 import { purgeRemovedTodos } from './todos/todos.service'
 import { purgeRemovedTractions } from './traction-contents/traction-contents.service'
@@ -40,6 +41,7 @@ export const purgeRemovedItems = purgeRemoved({
   headlines: purgeRemovedHeadlines,
   rocks: purgeRemovedRocks,
   measurables: purgeRemovedMeasurables,
+  scorecards: purgeRemovedScorecards,
   comments: purgeRemovedComments,
 })
 

@@ -28,8 +28,16 @@ export interface ReadScorecard extends ScorecardRow {
 export async function scorecardById(tx: Tx, id: string): Promise<ReadScorecard> {
   const row = await findScorecard(tx, id)
   const [traction] = row ? await tractionsByIds(tx, [row.tractionId]) : []
-  if (!row || !traction) throw notFound()
+  if (!row || row.removedAt || !traction) throw notFound()
   return { ...row, traction }
+}
+
+/** Where a line is changed, archived and removed, as far as the scorecard that it is looked at on says it; null elsewhere. */
+export function homeOf(
+  { homeScorecardId, tractionId }: Pick<MeasurableRow, 'homeScorecardId' | 'tractionId'>,
+  { traction }: ReadScorecard,
+): string | null {
+  return homeScorecardId ?? (tractionId === traction.id ? traction.scorecardId : null)
 }
 
 /** @throws 404 */

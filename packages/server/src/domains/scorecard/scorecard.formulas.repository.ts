@@ -4,12 +4,12 @@ import { anyOf } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { tractions } from '../tractions/tractions.table'
-import { type MeasurableRow, measurables, scorecards } from './scorecard.table'
+import { homeScorecard, type MeasurableRow, measurables, scorecards } from './scorecard.table'
 
 /** Those that a formula computes, neither archived nor removed, whose home is read by this kind of period. */
 export async function findComputed(tx: Tx, kind: PeriodKind): Promise<MeasurableRow[]> {
   const home = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
-  const sheet = and(eq(scorecards.orgId, tractions.orgId), eq(scorecards.id, tractions.scorecardId))
+  const sheet = and(eq(scorecards.orgId, tractions.orgId), eq(scorecards.id, homeScorecard))
   return await tx
     .select(getTableColumns(measurables))
     .from(measurables)

@@ -25,14 +25,14 @@ const notifyGone = (tx: Tx, line: Line): Promise<void> =>
 
 /** Off every scorecard at once; its values and goals stay with it for as long as it can be brought back. */
 export async function removeMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard) {
-  const { line } = await forChange(tx, actor, at, { version: guard.version })
+  const { line } = await forChange(tx, actor, at, { version: guard.version, isAtHome: true })
   await notifyGone(tx, await repository.saveMeasurable(tx, line, { removedAt: tx.now() }))
   return { succeeded: true as const, id: at.id }
 }
 
 /** Off every scorecard at once, and kept for good. */
 export async function archiveMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard): Promise<MeasurableReply> {
-  const { line, goals } = await forChange(tx, actor, at, { version: guard.version })
+  const { line, goals } = await forChange(tx, actor, at, { version: guard.version, isAtHome: true })
   const archived = await repository.saveMeasurable(tx, line, { archivedAt: tx.now() })
   await notifyGone(tx, archived)
   return await measurableReply(tx, actor, archived, goals)
@@ -40,7 +40,7 @@ export async function archiveMeasurable(tx: Tx, actor: Actor, at: Target, guard:
 
 /** Whether it was removed or archived. */
 export async function restoreMeasurable(tx: Tx, actor: Actor, at: Target, guard: ItemGuard): Promise<MeasurableReply> {
-  const changeable = await forChange(tx, actor, at, { version: guard.version, takesRemoved: true })
+  const changeable = await forChange(tx, actor, at, { version: guard.version, takesRemoved: true, isAtHome: true })
   const { line, goals, scorecard } = changeable
   if (!line.removedAt && !line.archivedAt) return await measurableReply(tx, actor, line, goals)
   const reply = await changeLine(tx, actor, changeable, { removedAt: null, archivedAt: null }, 'Added')

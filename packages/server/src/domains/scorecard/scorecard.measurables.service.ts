@@ -26,6 +26,7 @@ import type { ItemGuard } from '../work-items/work-items.service'
 import {
   editableScorecard,
   goalsOf,
+  homeOf,
   type ReadScorecard,
   recordMeasurable,
   sightOfLines,
@@ -96,11 +97,18 @@ async function setGoal(tx: Tx, measurableId: string, kind: PeriodKind, goal: Goa
 const changed = (tx: Tx, change: 'Added' | 'Updated', line: Line, before: Line = line): Promise<void> =>
   recordMeasurable(tx, { change, kind: 'measurable', version: line.version }, line, before)
 
-function rowsOf(tx: Tx, actor: Actor, input: Added, ownerIds: readonly string[], tractionId: string) {
+function rowsOf(
+  tx: Tx,
+  actor: Actor,
+  input: Added,
+  ownerIds: readonly string[],
+  { id, traction }: Pick<ReadScorecard, 'id' | 'traction'>,
+) {
   const { title, editorId, linkedItemId } = input
   const now = tx.now()
+  const home = { tractionId: traction.id, homeScorecardId: id === traction.scorecardId ? null : id }
   return ownerIds.map((ownerId, index) => ({
-    ...{ title, ownerId, editorId, linkedItemId, tractionId },
+    ...{ title, ownerId, editorId, linkedItemId, ...home },
     id: (index === 0 && input.id) || newId(),
     createdById: actor.personId,
     createdAt: now,
@@ -113,7 +121,8 @@ function rowsOf(tx: Tx, actor: Actor, input: Added, ownerIds: readonly string[],
  * @throws 422 for owners who are not invited, an unfit assistant, decimals that the unit has not, a range that is none
  */
 export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, input: Added) {
-  const { traction, periodKind } = await editableScorecard(tx, actor, scorecardId)
+  const scorecard = await editableScorecard(tx, actor, scorecardId)
+  const { traction, periodKind } = scorecard
   const ownerIds = [...new Set([...(input.ownerId ? [input.ownerId] : []), ...(input.ownerIds ?? [])])]
   await requireOwners(tx, traction, ownerIds, input.ownerId ? 'ownerId' : 'ownerIds')
   const { goalValue, comparison, goalUpperValue, unitOfMeasure, valueScale, decimalPlaces } = input
@@ -121,7 +130,7 @@ export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, i
   const goal = requireGoal({ goalValue, comparison, goalUpperValue, ...format })
   await requireEditor(tx, input.editorId, ownerIds)
   await linkedRock(tx, actor, input.linkedItemId, null)
-  const lines = await repository.insertLines(tx, scorecardId, rowsOf(tx, actor, input, ownerIds, traction.id))
+  const lines = await repository.insertLines(tx, scorecardId, rowsOf(tx, actor, input, ownerIds, scorecard))
   if (lines.length === 0) throw conflict('ID_TAKEN', 'There is a measurable of this id already.')
   const goals = lines.map(({ id }) => ({ measurableId: id, periodKind, periodKey: firstKey(periodKind), ...goal }))
   await insertGoals(tx, goals)
@@ -143,15 +152,21 @@ interface Changeable {
 }
 
 /**
- * Locked. One that has its home in another meeting is changed there. @throws 404 where it is off the scorecard, unless
+ * Locked. One that has its home in another meeting is changed there, with `isAtHome` on its home's scorecard alone. @throws 404 where it is off the scorecard, unless
  * `takesRemoved`; 403; 409 with it as it is
  */
-export async function forChange(tx: Tx, actor: Actor, target: Target, guard: ItemGuard): Promise<Changeable> {
+export async function forChange(
+  tx: Tx,
+  actor: Actor,
+  target: Target,
+  guard: ItemGuard & { readonly isAtHome?: boolean },
+): Promise<Changeable> {
   const scorecard = await editableScorecard(tx, actor, target.scorecardId)
   const [line] = await repository.lockLines(tx, target.scorecardId, [target.id])
   const isOff = line?.removedAt || line?.archivedAt
   if (!line || (isOff && !guard.takesRemoved)) throw notFound()
   if (line.tractionId !== scorecard.tractionId) throw forbidden()
+  if (guard.isAtHome && homeOf(line, scorecard) !== scorecard.id) throw forbidden()
   const goals = (await goalsOf(tx, [line], scorecard.periodKind)).get(line.id) ?? []
   if (guard.version === undefined || guard.version === line.version) return { scorecard, line, goals }
   throw staleVersion(presentMeasurable(line, goals, await sightOfLines(tx, actor, [line])))
@@ -179,18 +194,26 @@ export async function changeLine(
   return await measurableReply(tx, actor, saved, goals)
 }
 
+const otherPeriods: Message = {
+  code: 'OTHER_PERIODS',
+  text: 'Only what is measured each week can move to another meeting.',
+  field: 'tractionId',
+}
+
 /** Who it belongs to and where its home is after a change. An assistant who becomes the owner is no longer the assistant. */
 async function placed(tx: Tx, actor: Actor, { scorecard, line }: Changeable, input: Updated) {
   const { ownerId = line.ownerId, tractionId = line.tractionId } = input
   const isMoving = tractionId !== line.tractionId
   const target = isMoving ? await editableTraction(tx, actor, tractionId) : scorecard.traction
   if (isMoving) requireLasting([target])
+  if (isMoving && scorecard.periodKind !== 'Week') throw invalidForm([otherPeriods])
   if (isMoving || ownerId !== line.ownerId) await requireOwners(tx, target, [ownerId], 'ownerId')
   const kept = line.editorId === ownerId ? null : line.editorId
   const { editorId = kept } = input
   if (editorId !== line.editorId || ownerId !== line.ownerId) await requireEditor(tx, editorId, [ownerId])
-  const place = { ownerId, editorId, tractionId }
-  return { place, move: () => (isMoving ? repository.moveLine(tx, line, target.scorecardId) : line) }
+  const place = { ownerId, editorId, tractionId, ...(isMoving && { homeScorecardId: null }) }
+  const from = homeOf(line, scorecard) ?? line.scorecardId
+  return { place, move: () => (isMoving ? repository.moveLine(tx, line, from, target.scorecardId) : line) }
 }
 
 const goalFields = [

@@ -83,6 +83,7 @@ export interface Measured {
   readonly focus: Period
   readonly settings: PeriodSettings
   readonly lines: readonly Line[]
+  readonly isAtHome: (line: Line) => boolean
   readonly sight: MeasurableSight
   readonly goals: ReadonlyMap<string, Goals>
   /** By measurable, oldest first. */
@@ -118,7 +119,16 @@ export interface SentWeeks {
   readonly measurables: SentLine[]
 }
 
-export function presentMeasured({ periods, focus, settings, lines, sight, goals, cells }: Measured): SentWeeks {
+export function presentMeasured({
+  periods,
+  focus,
+  settings,
+  lines,
+  isAtHome,
+  sight,
+  goals,
+  cells,
+}: Measured): SentWeeks {
   const intervals = new Map(periods.map((period) => [period.key, intervalIdOf(period, settings)]))
   return {
     weeks: [...intervals.values()],
@@ -128,6 +138,7 @@ export function presentMeasured({ periods, focus, settings, lines, sight, goals,
       return {
         ...presentMeasurable(line, own, sight),
         groupTitle: line.groupTitle,
+        isAtHome: isAtHome(line),
         goals: goalsWithin(own, periods, intervals),
         values: (cells.get(line.id) ?? []).map((cell) => sentValue(cell, intervals.get(cell.periodKey) ?? '')),
       }

@@ -5,6 +5,7 @@ import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { isInLists, tractions } from '../tractions/tractions.table'
 import {
+  homeScorecard,
   type Line,
   type MeasurableRow,
   measurables,
@@ -34,7 +35,7 @@ export async function findScorecardOf(tx: Tx, tractionId: string): Promise<Score
 
 export async function insertScorecard(
   tx: Tx,
-  row: Pick<ScorecardRow, 'id' | 'tractionId' | 'periodKind'>,
+  row: Pick<ScorecardRow, 'id' | 'tractionId' | 'periodKind'> & Partial<Pick<ScorecardRow, 'title'>>,
 ): Promise<void> {
   const now = tx.now()
   await tx.insert(scorecards).values({ ...row, orgId: tx.orgId, createdAt: now, updatedAt: now })
@@ -113,13 +114,17 @@ interface OwnLine extends Line {
 /** Somebody's, where they stand at home on a weekly scorecard of a meeting that was not removed; by its name, in its order. */
 export async function findLinesOf(tx: Tx, personId: string, readable: IdScope): Promise<OwnLine[]> {
   const isTractionShown = sql<boolean>`${tractions.id} in ${readable}`
+  const home = and(
+    eq(tractions.orgId, measurables.orgId),
+    eq(tractions.id, measurables.tractionId),
+    isInLists(tractions),
+  )
   const isHome = and(
     eq(scorecards.orgId, measurables.orgId),
     eq(scorecards.id, scorecardId),
-    eq(scorecards.tractionId, measurables.tractionId),
+    eq(scorecards.id, homeScorecard),
     eq(scorecards.periodKind, 'Week'),
   )
-  const home = and(eq(tractions.orgId, scorecards.orgId), eq(tractions.id, scorecards.tractionId), isInLists(tractions))
   return await tx
     .select({ ...getTableColumns(measurables), scorecardId, sequence, groupTitle, isTractionShown })
     .from(measurables)
@@ -127,8 +132,8 @@ export async function findLinesOf(tx: Tx, personId: string, readable: IdScope): 
       scorecardMeasurables,
       and(eq(scorecardMeasurables.orgId, measurables.orgId), eq(scorecardMeasurables.measurableId, measurables.id)),
     )
-    .innerJoin(scorecards, isHome)
     .innerJoin(tractions, home)
+    .innerJoin(scorecards, isHome)
     .where(and(eq(measurables.orgId, tx.orgId), theirs(personId)))
     .orderBy(sql`lower(${tractions.name})`, asc(sequence), asc(measurables.id))
 }
@@ -196,7 +201,7 @@ export async function countMissing(
   { kind, key }: Period,
 ): Promise<Map<string, number>> {
   const { tractionId } = measurables
-  const sheet = and(eq(scorecards.orgId, tractions.orgId), eq(scorecards.id, tractions.scorecardId))
+  const sheet = and(eq(scorecards.orgId, tractions.orgId), eq(scorecards.id, homeScorecard))
   const entered = and(
     eq(measuredValues.orgId, measurables.orgId),
     eq(measuredValues.measurableId, measurables.id),
@@ -244,10 +249,10 @@ export async function insertLines(tx: Tx, scorecard: string, rows: readonly NewM
   return lines
 }
 
-/** To the end of another scorecard, unless it stands there already. Gives where it stands then. */
-export async function moveLine(tx: Tx, line: Line, target: string): Promise<Line> {
+/** From its home to the end of another scorecard, unless it stands there already. Gives where it stands then. */
+export async function moveLine(tx: Tx, line: Line, home: string, target: string): Promise<Line> {
   const ofLine = and(eq(scorecardMeasurables.orgId, tx.orgId), eq(scorecardMeasurables.measurableId, line.id))
-  await tx.delete(scorecardMeasurables).where(and(ofLine, eq(scorecardId, line.scorecardId)))
+  await tx.delete(scorecardMeasurables).where(and(ofLine, eq(scorecardId, home)))
   const row = { orgId: tx.orgId, measurableId: line.id, scorecardId: target }
   await tx
     .insert(scorecardMeasurables)

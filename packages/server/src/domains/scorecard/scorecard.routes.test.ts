@@ -1,5 +1,6 @@
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { Measurable, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { createMeeting, updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -104,8 +105,8 @@ describe('reading a scorecard', () => {
   })
 
   test('a traction answers with the one scorecard that it has', async () => {
-    const first = await people.member.ask(endpoints.createScorecard, { body: { tractionId: team.id } })
-    const second = await people.chief.ask(endpoints.createScorecard, { body: { tractionId: team.id } })
+    const first = await people.member.ask(sheets.createScorecard, { body: { tractionId: team.id } })
+    const second = await people.chief.ask(sheets.createScorecard, { body: { tractionId: team.id } })
     expect([first.scorecard.id, second.scorecard.id]).toEqual([scorecardId(), scorecardId()])
     expect(first.scorecard.weeks.at(-1)).toBe(LAST_WEEK)
   })
@@ -134,7 +135,7 @@ describe('reading a scorecard', () => {
 
   test('lists the meetings whose scorecards one may see', async () => {
     const listed = async (actor: TestActor) =>
-      (await actor.ask(endpoints.listScorecardMeetings)).filter(({ tractionId }) => tractionId === team.id)
+      (await actor.ask(sheets.listScorecardMeetings)).filter(({ tractionId }) => tractionId === team.id)
     expect(await listed(people.observer)).toEqual([
       {
         tractionId: team.id,
@@ -142,6 +143,7 @@ describe('reading a scorecard', () => {
         title: team.name,
         meetingThreadId: team.meetingThreadId,
         scorecardId: scorecardId(),
+        ...{ periodKind: 'Week', scorecardTitle: null },
       },
     ])
     expect(await listed(people.owner)).toHaveLength(1)
@@ -249,7 +251,7 @@ describe('lines of a scorecard', () => {
       }),
       await stranger.send(endpoints.getScorecard, { params: { scorecardId: scorecardId(), startDate: LAST_WEEK } }),
       await people.outsider.send(endpoints.addMeasurable, { params: { scorecardId: scorecardId() }, body: body() }),
-      await stranger.send(endpoints.createScorecard, { body: { tractionId: team.id } }),
+      await stranger.send(sheets.createScorecard, { body: { tractionId: team.id } }),
       await people.outsider.send(endpoints.reassignMeasurable, {
         params: { scorecardId: other.traction.scorecardId, id },
         body: { ownerId: people.outsider.personId },

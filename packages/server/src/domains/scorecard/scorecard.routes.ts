@@ -1,24 +1,35 @@
 import * as cells from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { listEnterableMeasurables } from './scorecard.enterable.service'
 import { archiveMeasurable, removeMeasurable, reorderMeasurables, restoreMeasurable } from './scorecard.lines.service'
 import { addMeasurable, reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
+import { getScorecard, listArchivedMeasurables, listOwnMeasurables } from './scorecard.service'
 import {
   createScorecard,
-  getScorecard,
-  listArchivedMeasurables,
-  listOwnMeasurables,
   listScorecardMeetings,
-} from './scorecard.service'
+  removeScorecard,
+  renameScorecard,
+  restoreScorecard,
+} from './scorecard.sheets.service'
 import { addMeasuredValue, addMeasuredValues } from './scorecard.values.service'
 
 export const scorecardRoutes: Implementation[] = [
-  implement(endpoints.createScorecard, (ctx, { body }) => ctx.write((tx) => createScorecard(tx, ctx, body.tractionId))),
+  implement(sheets.createScorecard, (ctx, { body }) => ctx.write((tx) => createScorecard(tx, ctx, body))),
+  implement(sheets.listScorecardMeetings, (ctx) => ctx.read((tx) => listScorecardMeetings(tx, ctx))),
+  implement(sheets.renameScorecard, (ctx, { params, body }) =>
+    ctx.write((tx) => renameScorecard(tx, ctx, params.scorecardId, body)),
+  ),
+  implement(sheets.removeScorecard, (ctx, { params, body }) =>
+    ctx.write((tx) => removeScorecard(tx, ctx, params.scorecardId, body ?? {})),
+  ),
+  implement(sheets.restoreScorecard, (ctx, { params, body }) =>
+    ctx.write((tx) => restoreScorecard(tx, ctx, params.scorecardId, body ?? {})),
+  ),
   implement(endpoints.getScorecard, (ctx, { params, query }) =>
     ctx.read((tx) => getScorecard(tx, ctx, params.scorecardId, { from: params.startDate, count: query.periods })),
   ),
-  implement(endpoints.listScorecardMeetings, (ctx) => ctx.read((tx) => listScorecardMeetings(tx, ctx))),
   implement(endpoints.listOwnMeasurables, (ctx) => ctx.read((tx) => listOwnMeasurables(tx, ctx))),
   implement(endpoints.addMeasurable, (ctx, { params, body }) =>
     ctx.write((tx) => addMeasurable(tx, ctx, params.scorecardId, body)),

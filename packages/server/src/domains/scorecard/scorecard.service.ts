@@ -25,9 +25,16 @@ import { wholeWeeks } from '@cairn/contract/scorecard/whole-scorecard'
 import type { Tx } from '../../platform/database/transaction'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
 import { listedPlaces, readablePlaces } from '../places/places.service'
-import { editableTraction, type ReadTraction, readableTractions } from '../tractions/tractions.service'
-import { goalsOf, type ReadScorecard, readableScorecard, scorecardById, sightOfLines } from './scorecard.access.service'
-import { goalOf, type MeasurableSight, presentGoal, presentMeasurable, presentMeasured } from './scorecard.presenter'
+import type { ReadTraction } from '../tractions/tractions.service'
+import {
+  goalsOf,
+  homeOf,
+  type ReadScorecard,
+  readableScorecard,
+  scorecardById,
+  sightOfLines,
+} from './scorecard.access.service'
+import { goalOf, type Measured, presentGoal, presentMeasurable, presentMeasured } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
 import { findSheet } from './scorecard.sheet.repository'
 import type { Line, ScorecardRow } from './scorecard.table'
@@ -47,13 +54,13 @@ export async function addScorecard(
 }
 
 /** The periods that are reviewed: thirteen, the last of them the last completed one. */
-function underReview(kind: PeriodKind, calendar: OrganisationCalendar): Period[] {
+export function underReview(kind: PeriodKind, calendar: OrganisationCalendar): Period[] {
   return periodsEndingAt(lastCompletedPeriod(kind, calendar.today, calendar), PERIODS_IN_VIEW)
 }
 
 async function measured(
   tx: Tx,
-  { lines, sight }: { readonly lines: readonly Line[]; readonly sight: MeasurableSight },
+  { lines, sight, isAtHome }: Pick<Measured, 'lines' | 'sight' | 'isAtHome'>,
   periods: readonly Period[],
   calendar: OrganisationCalendar,
 ) {
@@ -64,14 +71,14 @@ async function measured(
   const ids = lines.map(({ id }) => id)
   const cells = await findSheet(tx, ids, { kind, first: first.key, last: last.key })
   const focus = lastCompletedPeriod(kind, calendar.today, calendar)
-  return presentMeasured({ periods, focus, settings: calendar, lines, sight, goals, cells })
+  return presentMeasured({ periods, focus, settings: calendar, lines, isAtHome, sight, goals, cells })
 }
 
 /**
  * A line that has its home in another meeting is shown as one of this: its home is its own people's to know. Who is not
  * invited sees the lines that are theirs to enter and nothing else, neither the scorecard's name nor its meeting.
  */
-async function sheetOf(
+export async function sheetOf(
   tx: Tx,
   actor: Actor,
   scorecard: ReadScorecard,
@@ -82,9 +89,11 @@ async function sheetOf(
   const isReader = canReadScorecard(actor, traction)
   const shown = (await repository.findLines(tx, id)).filter((line) => canReadMeasurable(actor, line, traction))
   const lines = shown.map((line) => ({ ...line, tractionId }))
+  const atHome = new Set(shown.flatMap((line) => (homeOf(line, scorecard) === id ? line.id : [])))
+  const isAtHome = (line: Line) => atHome.has(line.id)
   const sight = await sightOfLines(tx, actor, lines, () => isReader)
   const head = isReader ? { tractionId, title: scorecard.title ?? traction.name } : { tractionId: null, title: '' }
-  return { id, version, periodKind, ...head, ...(await measured(tx, { lines, sight }, periods, calendar)) }
+  return { id, version, periodKind, ...head, ...(await measured(tx, { lines, sight, isAtHome }, periods, calendar)) }
 }
 
 /** From the period that holds a date. @throws 404 where there is none, or nothing of it is the actor's to see */
@@ -109,7 +118,7 @@ export async function listOwnMeasurables(tx: Tx, actor: Actor): Promise<Measured
   const once = [...new Map(lines.map((line) => [line.id, line])).values()]
   const shownIds = new Set(once.flatMap((line) => (line.isTractionShown ? line.tractionId : [])))
   const sight = await sightOfLines(tx, actor, once, (id) => shownIds.has(id))
-  const sent = await measured(tx, { lines: once, sight }, underReview('Week', calendar), calendar)
+  const sent = await measured(tx, { lines: once, sight, isAtHome: () => true }, underReview('Week', calendar), calendar)
   return wholeWeeks(sent)
 }
 
@@ -127,26 +136,6 @@ export async function listArchivedMeasurables(tx: Tx, actor: Actor, scorecardId:
   const sight = await sightOfLines(tx, actor, lines)
   const { tractionId } = scorecard
   return lines.map((line) => presentMeasurable({ ...line, tractionId }, goals.get(line.id) ?? [], sight))
-}
-
-/** A traction has its scorecard from the beginning: this answers with it, and the thirteen weeks up to the focus. */
-export async function createScorecard(tx: Tx, actor: Actor, tractionId: string) {
-  const traction = await editableTraction(tx, actor, tractionId)
-  const calendar = await organisationCalendar(tx)
-  const scorecard = await scorecardById(tx, traction.scorecardId)
-  const periods = underReview(scorecard.periodKind, calendar)
-  return { succeeded: true as const, scorecard: await sheetOf(tx, actor, scorecard, periods, calendar) }
-}
-
-export async function listScorecardMeetings(tx: Tx, actor: Actor) {
-  const tractions = await readableTractions(tx, actor)
-  return tractions.map(({ id, name, meetingThreadId, scorecardId }) => ({
-    tractionId: id,
-    graphTractionId: id,
-    title: name,
-    meetingThreadId,
-    scorecardId,
-  }))
 }
 
 /** A period of a measurable in words, as the recap and a dropped-down issue keep it. */

@@ -17,6 +17,7 @@ import {
 import { instant } from '../../platform/database/instant'
 import { periodColumns } from '../../platform/database/period-columns'
 import { tenantTable } from '../../platform/database/tenant-table'
+import { tractions } from '../tractions/tractions.table'
 
 /** Sheets of measurables, each read by one kind of period. A traction's own, which `tractions` names, comes and goes with it. */
 export const scorecards = tenantTable(
@@ -30,6 +31,8 @@ export const scorecards = tenantTable(
     periodKind: text('period_kind').$type<PeriodKind>().notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Never a traction's own. */
+    removedAt: instant('removed_at'),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.id] }), index('scorecards_traction').on(t.orgId, t.tractionId)],
 )
@@ -44,6 +47,8 @@ export const measurables = tenantTable(
     id: uuid('id').notNull(),
     version: integer('version').notNull().default(1),
     tractionId: uuid('traction_id').notNull(),
+    /** Where it is changed, archived and removed; null: on its meeting's own scorecard. */
+    homeScorecardId: uuid('home_scorecard_id'),
     title: text('title').notNull(),
     ownerId: uuid('owner_id').notNull(),
     /** The assistant, who enters values. */
@@ -61,11 +66,15 @@ export const measurables = tenantTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index('measurables_traction').on(t.orgId, t.tractionId),
+    index('measurables_home').on(t.orgId, t.homeScorecardId).where(sql`${t.homeScorecardId} is not null`),
     index('measurables_owner').on(t.orgId, t.ownerId),
     index('measurables_editor').on(t.orgId, t.editorId),
     index('measurables_computed').on(t.orgId).where(sql`${t.formula} is not null`),
   ],
 )
+
+/** Beside the measurable's traction: the scorecard that it has its home on. */
+export const homeScorecard = sql`coalesce(${measurables.homeScorecardId}, ${tractions.scorecardId})`
 
 const ofMeasurable = (t: { orgId: AnyPgColumn; measurableId: AnyPgColumn }) =>
   foreignKey({

@@ -10,7 +10,21 @@ const measurable = {
 }
 
 export const scorecardExamples: Record<string, Example> = {
-  createScorecard: { input: ({ tractionId }) => ({ body: { tractionId } }) },
+  createScorecard: {
+    input: ({ tractionId, madeId }) => ({ body: { tractionId, id: madeId, periodKind: 'Month', title: 'Each month' } }),
+  },
+  renameScorecard: {
+    input: ({ madeId }) => ({ params: { scorecardId: madeId }, body: { title: 'A better title', version } }),
+    prepare: ['createScorecard'],
+  },
+  removeScorecard: {
+    input: ({ madeId }) => ({ params: { scorecardId: madeId }, body: { version } }),
+    prepare: ['createScorecard'],
+  },
+  restoreScorecard: {
+    input: ({ madeId }) => ({ params: { scorecardId: madeId }, body: {} }),
+    prepare: ['createScorecard', 'removeScorecard'],
+  },
   getScorecard: { input: ({ scorecardId }) => ({ params: { scorecardId, startDate: '2026-02-02' } }) },
   listScorecardMeetings: { input: () => ({}), isForAnybody: true },
   listEnterableMeasurables: { input: () => ({}), isForAnybody: true },

@@ -63,7 +63,7 @@ async function draw({ path = '/', of = [calls, visits] } = {}) {
       weeks,
       focusIntervalId: WEEK,
     },
-    measurables: of.map((line) => ({ ...line, groupTitle: null })),
+    measurables: of.map((line) => ({ ...line, groupTitle: null, isAtHome: true })),
   }
   queryClient.setQueryData(queryKey, scorecard)
   const server = answerByHand()

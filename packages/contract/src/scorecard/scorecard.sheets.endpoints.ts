@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../core/define-endpoint'
+import { idSchema } from '../core/ids'
+import { removedSchema, versionOnlySchema } from '../core/items'
+import { succeeded } from '../core/replies'
+import { sentScorecardSchema } from './scorecard.schemas'
+import {
+  createScorecardSchema,
+  renameScorecardSchema,
+  scorecardHeadSchema,
+  scorecardMeetingSchema,
+} from './scorecard.sheets.schemas'
+
+const group = 'scorecard'
+const params = z.object({ scorecardId: idSchema })
+
+export const createScorecard = defineEndpoint({
+  id: 'createScorecard',
+  method: 'POST',
+  path: '/scorecard',
+  group,
+  access: 'licensed',
+  scope: 'write',
+  summary: 'One more scorecard of a traction, of a kind and with a title; without them its own, which it has already.',
+  body: createScorecardSchema,
+  reply: succeeded({ scorecard: sentScorecardSchema }),
+})
+
+export const listScorecardMeetings = defineEndpoint({
+  id: 'listScorecardMeetings',
+  method: 'GET',
+  path: '/scorecards/meetings',
+  group,
+  access: 'member',
+  scope: 'read',
+  summary: 'The scorecards that one may see, with their meetings.',
+  reply: z.array(scorecardMeetingSchema),
+})
+
+export const renameScorecard = defineEndpoint({
+  id: 'renameScorecard',
+  method: 'PUT',
+  path: '/scorecard/{scorecardId}',
+  group,
+  access: 'licensed',
+  scope: 'write',
+  summary: 'Rename one that was made beside the meeting’s own, which is called what its meeting is called.',
+  params,
+  body: renameScorecardSchema,
+  reply: succeeded({ scorecard: scorecardHeadSchema }),
+})
+
+export const removeScorecard = defineEndpoint({
+  id: 'removeScorecard',
+  method: 'DELETE',
+  path: '/scorecard/{scorecardId}',
+  group,
+  access: 'licensed',
+  scope: 'write',
+  summary:
+    'Remove one that was made beside the meeting’s own, with the measurables that have their home there; restorable for 90 days.',
+  params,
+  body: versionOnlySchema.optional(),
+  reply: removedSchema,
+})
+
+export const restoreScorecard = defineEndpoint({
+  id: 'restoreScorecard',
+  method: 'PUT',
+  path: '/scorecard/{scorecardId}/restore',
+  group,
+  access: 'licensed',
+  scope: 'write',
+  summary: 'Bring a removed one back, with the measurables that went with it.',
+  params,
+  body: versionOnlySchema.optional(),
+  reply: succeeded({ scorecard: scorecardHeadSchema }),
+})

@@ -1,0 +1,51 @@
+/** Scorecards themselves: a meeting's own, which is weekly, and those made beside it. */
+import { z } from 'zod'
+import { titleSchema } from '../core/fields'
+import { idSchema } from '../core/ids'
+import { optionalVersionSchema } from '../core/items'
+import { versionSchema } from '../core/replies'
+import { periodKindSchema } from './scorecard.schemas'
+
+/** With kind and title one more scorecard; without them the one that the meeting has. */
+export const createScorecardSchema = z
+  .object({
+    tractionId: idSchema,
+    id: idSchema.optional(),
+    periodKind: periodKindSchema.optional(),
+    title: titleSchema.optional(),
+  })
+  .refine(({ periodKind, title }) => periodKind === undefined || title !== undefined, {
+    message: 'VAL_REQUIRED',
+    path: ['title'],
+  })
+  .refine(({ periodKind, title }) => title === undefined || periodKind !== undefined, {
+    message: 'VAL_REQUIRED',
+    path: ['periodKind'],
+  })
+export type CreatedScorecard = z.output<typeof createScorecardSchema>
+
+export const renameScorecardSchema = z.object({ title: titleSchema, version: optionalVersionSchema })
+
+/** `title` is the meeting's where the scorecard is its own. */
+export const scorecardHeadSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  tractionId: idSchema,
+  title: z.string(),
+  periodKind: periodKindSchema,
+})
+export type ScorecardHead = z.infer<typeof scorecardHeadSchema>
+
+/** One for each scorecard: those of a meeting follow each other, its own first, the others by their titles. */
+export const scorecardMeetingSchema = z.object({
+  tractionId: idSchema,
+  graphTractionId: idSchema,
+  /** The meeting's. */
+  title: z.string(),
+  meetingThreadId: idSchema,
+  scorecardId: idSchema,
+  periodKind: periodKindSchema,
+  /** Null for the meeting's own. */
+  scorecardTitle: z.string().nullable(),
+})
+export type ScorecardMeeting = z.infer<typeof scorecardMeetingSchema>

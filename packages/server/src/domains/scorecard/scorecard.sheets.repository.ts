@@ -1,0 +1,57 @@
+/** Scorecards made beside a traction's own. */
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/conditions'
+import type { Tx } from '../../platform/database/transaction'
+import { type MeasurableRow, measurables, type ScorecardRow, scorecards } from './scorecard.table'
+
+/** Of tractions, by title. */
+export async function findScorecardsBeside(tx: Tx, tractionIds: readonly string[]): Promise<ScorecardRow[]> {
+  const isBeside = and(isNotNull(scorecards.title), isNull(scorecards.removedAt))
+  return await tx
+    .select()
+    .from(scorecards)
+    .where(and(eq(scorecards.orgId, tx.orgId), anyOf(scorecards.tractionId, tractionIds), isBeside))
+    .orderBy(sql`lower(${scorecards.title})`, asc(scorecards.id))
+}
+
+/** The caller holds its lock. */
+export async function saveScorecard(
+  tx: Tx,
+  { id, version }: ScorecardRow,
+  change: Partial<Pick<ScorecardRow, 'title' | 'removedAt'>>,
+): Promise<ScorecardRow> {
+  const [saved] = await tx
+    .update(scorecards)
+    .set({ ...change, version: version + 1, updatedAt: tx.now() })
+    .where(and(eq(scorecards.orgId, tx.orgId), eq(scorecards.id, id)))
+    .returning()
+  if (!saved) throw new Error('a locked scorecard was not stored')
+  return saved
+}
+
+/** What has its home there goes with it; gives those that were listed or archived until now. */
+export async function removeHomeLines(tx: Tx, scorecardId: string, removedAt: Date): Promise<MeasurableRow[]> {
+  const { orgId, homeScorecardId, version } = measurables
+  return await tx
+    .update(measurables)
+    .set({ removedAt, updatedAt: removedAt, version: sql`${version} + 1` })
+    .where(and(eq(orgId, tx.orgId), eq(homeScorecardId, scorecardId), isNull(measurables.removedAt)))
+    .returning()
+}
+
+/** What went with it comes back with it; gives those that are listed now. */
+export async function restoreHomeLines(tx: Tx, scorecardId: string, removedAt: Date): Promise<MeasurableRow[]> {
+  const { orgId, homeScorecardId, version } = measurables
+  const back = await tx
+    .update(measurables)
+    .set({ removedAt: null, updatedAt: tx.now(), version: sql`${version} + 1` })
+    .where(and(eq(orgId, tx.orgId), eq(homeScorecardId, scorecardId), eq(measurables.removedAt, removedAt)))
+    .returning()
+  return back.filter(({ archivedAt }) => archivedAt === null)
+}
+
+/** Deletes for good what was removed before a moment; across organisations. */
+export async function purgeScorecards(tx: Tx, removedBefore: Date): Promise<number> {
+  const gone = await tx.delete(scorecards).where(lt(scorecards.removedAt, removedBefore))
+  return gone.rowCount ?? 0
+}

@@ -1,0 +1,120 @@
+/**
+ * Scorecards themselves. A traction has its own from the beginning, weekly and called what it is called; monthly, quarterly
+ * and annual ones, and further weekly ones, are made beside it by whoever edits its items.
+ */
+
+import type { Change } from '@cairn/contract/core/define-event'
+import { conflict, forbidden, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { inTraction } from '@cairn/contract/core/places'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { canEditScorecard, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
+import type {
+  CreatedScorecard,
+  ScorecardHead,
+  ScorecardMeeting,
+} from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import { purgeableBefore } from '../../platform/clock/retention'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { editableTraction, readableTractions, tractionsByIds } from '../tractions/tractions.service'
+import type { ItemGuard } from '../work-items/work-items.service'
+import { recordMeasurables, scorecardById } from './scorecard.access.service'
+import { computeAnew } from './scorecard.computing.service'
+import { findScorecard, insertScorecard, lockScorecard } from './scorecard.repository'
+import { sheetOf, underReview } from './scorecard.service'
+import * as repository from './scorecard.sheets.repository'
+import type { MeasurableRow, ScorecardRow } from './scorecard.table'
+
+const changed = (tx: Tx, change: Change, { id, version, tractionId }: ScorecardRow): void =>
+  recordChange(tx, change, { kind: 'scorecard', id, version, place: inTraction(tractionId) })
+
+/** One more, with kind and title; without them the traction's own. Either with the thirteen periods up to the focus. */
+export async function createScorecard(tx: Tx, actor: Actor, input: CreatedScorecard) {
+  const traction = await editableTraction(tx, actor, input.tractionId)
+  const { periodKind, title, id = newId() } = input
+  if (periodKind && title) {
+    if (await findScorecard(tx, id)) throw conflict('ID_TAKEN', 'There is a scorecard of this id already.')
+    await insertScorecard(tx, { id, tractionId: traction.id, periodKind, title })
+  }
+  const scorecard = await scorecardById(tx, title ? id : traction.scorecardId)
+  if (title) changed(tx, 'Added', scorecard)
+  const calendar = await organisationCalendar(tx)
+  const periods = underReview(scorecard.periodKind, calendar)
+  return { succeeded: true as const, scorecard: await sheetOf(tx, actor, scorecard, periods, calendar) }
+}
+
+/** By their meetings' names; those of a meeting follow each other, its own first. Two queries. */
+export async function listScorecardMeetings(tx: Tx, actor: Actor): Promise<ScorecardMeeting[]> {
+  const tractions = await readableTractions(tx, actor)
+  const ids = tractions.map(({ id }) => id)
+  const beside = await repository.findScorecardsBeside(tx, ids)
+  return tractions.flatMap(({ id, name, meetingThreadId, scorecardId }) => {
+    const meeting = { tractionId: id, graphTractionId: id, title: name, meetingThreadId }
+    const others = beside
+      .filter((scorecard) => scorecard.tractionId === id)
+      .map((scorecard) => ({
+        ...{ ...meeting, scorecardId: scorecard.id, periodKind: scorecard.periodKind },
+        scorecardTitle: scorecard.title,
+      }))
+    return [{ ...meeting, scorecardId, periodKind: 'Week', scorecardTitle: null }, ...others]
+  })
+}
+
+const headOf = ({ id, version, tractionId, title, periodKind }: ScorecardRow): ScorecardHead => ({
+  ...{ id, version, tractionId, periodKind },
+  title: title ?? '',
+})
+
+/** Locked. @throws 404, unless `takesRemoved` also where it was removed; 403; 409 for a meeting's own, and with it as it is */
+async function forChange(tx: Tx, actor: Actor, id: string, guard: ItemGuard): Promise<ScorecardRow> {
+  const row = await lockScorecard(tx, id)
+  const [traction] = row ? await tractionsByIds(tx, [row.tractionId]) : []
+  if (!row || !traction || !canReadScorecard(actor, traction)) throw notFound()
+  if (row.removedAt && !guard.takesRemoved) throw notFound()
+  if (!canEditScorecard(actor, traction)) throw forbidden()
+  if (row.title === null) throw conflict('SCORECARD_OF_MEETING', 'A meeting’s own scorecard comes and goes with it.')
+  if (guard.version !== undefined && guard.version !== row.version) throw staleVersion(headOf(row))
+  return row
+}
+
+export async function renameScorecard(tx: Tx, actor: Actor, id: string, input: ItemGuard & { readonly title: string }) {
+  const row = await forChange(tx, actor, id, { version: input.version })
+  const saved = await repository.saveScorecard(tx, row, { title: input.title })
+  changed(tx, 'Updated', saved)
+  return { succeeded: true as const, scorecard: headOf(saved) }
+}
+
+const recordLines = (tx: Tx, change: 'Added' | 'Deleted', rows: readonly MeasurableRow[]): Promise<void> =>
+  recordMeasurables(
+    tx,
+    rows.map((row) => ({ told: { change, kind: 'measurable', version: row.version }, row })),
+  )
+
+/** What has its home there goes with it, from every scorecard that it stands on. */
+export async function removeScorecard(tx: Tx, actor: Actor, id: string, { version }: ItemGuard) {
+  const row = await forChange(tx, actor, id, { version })
+  const saved = await repository.saveScorecard(tx, row, { removedAt: tx.now() })
+  await recordLines(tx, 'Deleted', await repository.removeHomeLines(tx, id, tx.now()))
+  changed(tx, 'Deleted', saved)
+  return { succeeded: true as const, id }
+}
+
+/** With what went with it, computed anew, as what it reads may have changed meanwhile. */
+export async function restoreScorecard(tx: Tx, actor: Actor, id: string, { version }: ItemGuard) {
+  const row = await forChange(tx, actor, id, { version, takesRemoved: true })
+  if (!row.removedAt) return { succeeded: true as const, scorecard: headOf(row) }
+  const saved = await repository.saveScorecard(tx, row, { removedAt: null })
+  const lines = await repository.restoreHomeLines(tx, id, row.removedAt)
+  await recordLines(tx, 'Added', lines)
+  changed(tx, 'Added', saved)
+  const from = lines.flatMap(({ formulaFrom }) => formulaFrom ?? []).sort()
+  const computed = lines.flatMap((line) => (line.formula === null ? [] : line.id))
+  if (from[0]) await computeAnew(tx, computed, row.periodKind, { first: from[0] })
+  return { succeeded: true as const, scorecard: headOf(saved) }
+}
+
+/** Across organisations, in a system transaction. */
+export const purgeRemovedScorecards = (tx: Tx): Promise<number> =>
+  repository.purgeScorecards(tx, purgeableBefore(tx.now()))

@@ -1,0 +1,217 @@
+import { inTraction } from '@cairn/contract/core/places'
+import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readScorecard } from '../../testing/read-scorecard'
+import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { readTraction } from '../tractions/tractions.service'
+import { purgeRemovedMeasurables } from './scorecard.lines.service'
+import { missingNumbers } from './scorecard.service'
+import { purgeRemovedScorecards } from './scorecard.sheets.service'
+
+let app: TestApp
+let people: Record<'owner' | 'ada' | 'ben' | 'helper' | 'observer', TestActor>
+let updates: ReturnType<typeof gatherLiveUpdates>
+let team: SeededTraction
+let weekly: string
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
+  updates = gatherLiveUpdates(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.set('2026-11-18T09:00:00Z')
+  const roles = { owner: 'Owner', ada: 'Manager', ben: 'Member', helper: 'Member', observer: 'Observer' } as const
+  people = (await seedOrganisation(app, { people: roles })).actors
+  const { ada, ben, observer } = people
+  team = await seedTraction(app, { owner: ada, invitees: [ben, observer], name: 'Mill' })
+  const { tractionId } = team
+  weekly = (await app.database.tenant(ada, (tx) => readTraction(tx, ada, tractionId))).scorecardId
+  updates.take()
+})
+
+const create = (input: object = {}, actor = people.ada) =>
+  actor.call(sheets.createScorecard, {
+    body: { tractionId: team.tractionId, periodKind: 'Month', title: 'Each month', ...input },
+  })
+
+const made = async (input: object = {}) => (await create(input)).body.scorecard.id
+
+async function add(on: string, more: object = {}): Promise<string> {
+  const body = { title: 'Turnover', goalValue: 100, ownerId: people.ada.personId, ...more }
+  return (await people.ada.ask(endpoints.addMeasurable, { params: { scorecardId: on }, body })).measurables[0]?.id ?? ''
+}
+
+const read = (scorecardId: string, startDate: string, periods = 4, reader = people.ada) =>
+  readScorecard(reader, { params: { scorecardId, startDate }, query: { periods } })
+
+const enter = (scorecardId: string, id: string, intervalId: string, value: number) =>
+  people.ada.call(endpoints.addMeasuredValue, { params: { scorecardId, id }, body: { intervalId, value } })
+
+const listed = async (actor = people.ada) =>
+  (await actor.ask(sheets.listScorecardMeetings)).map((one) => [one.title, one.scorecardTitle, one.periodKind])
+
+describe('a scorecard made beside a meeting’s own', () => {
+  test.each([
+    ['Month', '2026-08-20', ['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01'], '2026-10-01'],
+    ['Quarter', '2026-02-03', ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01'], '2026-07-01'],
+    ['Year', '2023-05-05', ['2023-01-01', '2024-01-01', '2025-01-01', '2026-01-01'], '2025-01-01'],
+  ])('shows periods of its kind: %s', async (periodKind, from, periods, focus) => {
+    const scorecardId = await made({ periodKind })
+    const id = await add(scorecardId)
+    expect((await enter(scorecardId, id, periods[2] ?? '', 90)).status).toBe(200)
+    const sheet = await read(scorecardId, from)
+    expect(sheet).toMatchObject({ title: 'Each month', periodKind, weeks: periods, focusIntervalId: focus })
+    expect(sheet.measurables[0]?.values.map(({ value }) => value)).toEqual([null, null, 90, null])
+    const later = await enter(scorecardId, id, '2027-02-01', 1)
+    expect([later.status, later.body.messages?.[0]?.code]).toEqual([422, 'WEEK_TO_COME'])
+  })
+
+  test('dates a goal from the running period of its kind on', async () => {
+    const scorecardId = await made({ periodKind: 'Quarter' })
+    const id = await add(scorecardId)
+    await people.ada.ask(endpoints.updateMeasurable, {
+      params: { scorecardId, id },
+      body: { version: 1, goalValue: 200 },
+    })
+    const [line] = (await read(scorecardId, '2026-04-01', 3)).measurables
+    expect(line?.values.map(({ goalValue }) => goalValue)).toEqual([100, 100, 200])
+  })
+
+  test('is listed after its meeting’s own, by title, for who sees the meeting', async () => {
+    await made({ periodKind: 'Year', title: 'years' })
+    await made()
+    const own = [['Mill', null, 'Week']]
+    expect(await listed(people.observer)).toEqual([...own, ['Mill', 'Each month', 'Month'], ['Mill', 'years', 'Year']])
+    expect(await listed(people.helper)).toEqual([])
+  })
+
+  test('is told to the meeting when it is made, renamed and removed', async () => {
+    const id = await made()
+    await people.ben.ask(sheets.renameScorecard, { params: { scorecardId: id }, body: { title: 'Months', version: 1 } })
+    await people.ben.ask(sheets.removeScorecard, { params: { scorecardId: id } })
+    const place = inTraction(team.tractionId)
+    expect(updates.take()).toMatchObject([
+      { kind: 'scorecard', change: 'Added', id, version: 1, audience: { to: 'place', place } },
+      { kind: 'scorecard', change: 'Updated', id, version: 2 },
+      { kind: 'scorecard', change: 'Deleted', id, version: 3 },
+    ])
+  })
+
+  test('wants both a kind and a title, and an id that nobody has', async () => {
+    const answers = [
+      await create({ title: undefined }),
+      await create({ periodKind: undefined }),
+      await create({ title: ' ' }),
+      await create({ id: weekly }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 409])
+    expect(await listed()).toHaveLength(1)
+  })
+
+  test('has numbers of its own that the meeting’s weeks do not lack, and that no weekly formula reads', async () => {
+    const monthly = await add(await made())
+    const tractionIds = [team.tractionId]
+    const missing = () => app.database.tenant(people.ada, (tx) => missingNumbers(tx, tractionIds))
+    expect((await missing()).get(team.tractionId) ?? 0).toBe(0)
+    const id = await add(weekly)
+    expect((await missing()).get(team.tractionId)).toBe(1)
+    expect((await people.ada.ask(endpoints.listOwnMeasurables)).measurables.map((line) => line.id)).toEqual([id])
+    const body = { version: 1, formula: `[${monthly}] * 2` }
+    const refused = await people.ada.call(endpoints.updateMeasurable, { params: { scorecardId: weekly, id }, body })
+    expect(refused.body.messages?.[0]?.code).toBe('FORMULA_UNKNOWN_MEASURABLE')
+  })
+
+  test('computes what its lines are made of, in its own periods', async () => {
+    const scorecardId = await made()
+    const [one, twice] = [await add(scorecardId), await add(scorecardId)]
+    const at = { params: { scorecardId, id: twice } }
+    await people.ada.ask(endpoints.updateMeasurable, {
+      ...at,
+      body: { version: 1, formula: `rollingSum([${one}], 2)` },
+    })
+    await enter(scorecardId, one, '2026-09-10', 5)
+    await enter(scorecardId, one, '2026-10-10', 7)
+    const lines = (await read(scorecardId, '2026-08-01')).measurables
+    expect(lines.find(({ id }) => id === twice)?.values.map(({ value }) => value)).toEqual([null, null, 12, null])
+  })
+
+  test('keeps its measurables, which no other meeting’s weeks can take', async () => {
+    const scorecardId = await made()
+    const id = await add(scorecardId)
+    const { tractionId } = await seedTraction(app, { owner: people.ada })
+    const moved = await people.ada.call(endpoints.updateMeasurable, {
+      params: { scorecardId, id },
+      body: { version: 1, tractionId },
+    })
+    expect([moved.status, moved.body.messages?.[0]?.code]).toEqual([422, 'OTHER_PERIODS'])
+    expect((await read(scorecardId, '2026-08-01')).measurables).toMatchObject([{ id, version: 1, isAtHome: true }])
+  })
+})
+
+describe('renaming and removing one', () => {
+  const rename = (scorecardId: string, body: { title: string; version?: number }, actor = people.ada) =>
+    actor.call(sheets.renameScorecard, { params: { scorecardId }, body })
+  const remove = (scorecardId: string, actor = people.ada, version?: number) =>
+    actor.call(sheets.removeScorecard, { params: { scorecardId }, body: { version } })
+  const restore = (scorecardId: string, actor = people.ada) =>
+    actor.call(sheets.restoreScorecard, { params: { scorecardId }, body: {} })
+
+  test('is not for a meeting’s own, for who may only look, or for an older version', async () => {
+    const id = await made()
+    const { observer, helper, ben } = people
+    const answers = [
+      await rename(weekly, { title: 'Ours' }),
+      await remove(weekly),
+      await rename(id, { title: 'Ours' }, observer),
+      await remove(id, observer),
+      await rename(id, { title: 'Ours' }, helper),
+      await remove(id, helper),
+      await create({}, observer),
+      await create({}, helper),
+      await rename(id, { title: 'Ours', version: 1 }, ben),
+      await rename(id, { title: 'Mine', version: 1 }),
+      await remove(id, ben, 1),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 403, 403, 404, 404, 403, 404, 200, 409, 409])
+    expect(answers[9]?.body).toMatchObject({ current: { id, version: 2, title: 'Ours', periodKind: 'Month' } })
+  })
+
+  test('takes what has its home there along, and brings it back', async () => {
+    const id = await made()
+    const [stays, goes] = [await add(weekly), await add(id)]
+    await enter(id, goes, '2026-10-01', 70)
+    updates.take()
+    expect((await remove(id)).status).toBe(200)
+    expect(updates.take().map(({ kind, change }) => [kind, change])).toContainEqual(['measurable', 'Deleted'])
+    const params = { scorecardId: id, startDate: '2026-08-01' }
+    expect((await people.ada.call(endpoints.getScorecard, { params })).status).toBe(404)
+    expect((await enter(id, goes, '2026-10-01', 1)).status).toBe(404)
+    expect([(await remove(id)).status, await listed()]).toEqual([404, [['Mill', null, 'Week']]])
+    expect((await read(weekly, '2026-11-02')).measurables.map((line) => line.id)).toEqual([stays])
+    expect([(await restore(id, people.observer)).status, (await restore(id)).status]).toEqual([403, 200])
+    expect((await restore(id)).status).toBe(200)
+    const [back] = (await read(id, '2026-08-01')).measurables
+    expect([back?.id, back?.values[2]?.value]).toEqual([goes, 70])
+  })
+
+  test('deletes it for good after ninety days', async () => {
+    const id = await made()
+    await add(id)
+    await remove(id)
+    const kept = async () => {
+      await app.database.system(async (tx) => [await purgeRemovedScorecards(tx), await purgeRemovedMeasurables(tx)])
+      const { rows } = await app.pool.query('select id from scorecards where id = $1', [id])
+      const lines = await app.pool.query('select id from measurables where home_scorecard_id = $1', [id])
+      return [rows.length, lines.rows.length]
+    }
+    app.clock.advance(89 * 86_400_000)
+    expect(await kept()).toEqual([1, 1])
+    app.clock.advance(2 * 86_400_000)
+    expect(await kept()).toEqual([0, 0])
+  })
+})
