@@ -37,6 +37,7 @@ import * as notifications from './notifications/notifications.endpoints'
 import * as operators from './operators/operators.endpoints'
 import * as organisationSettings from './organisations/organisation-settings.endpoints'
 import * as organisations from './organisations/organisations.endpoints'
+import * as pdfs from './pdfs/pdfs.endpoints'
 import * as memberships from './people/memberships.endpoints'
 import * as people from './people/people.endpoints'
 import * as platform from './platform/platform.endpoints'
@@ -92,6 +93,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   organisations,
   memberships,
   people,
+  pdfs,
   platform,
   site,
   quarterlyPulsing,

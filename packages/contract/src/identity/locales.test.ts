@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstDayIn, languageOf, localeFor, localeIn, locales, regionOf } from './locales'
+import { firstDayIn, languageOf, localeFor, localeIn, locales, paperIn, regionOf } from './locales'
 
 describe('a locale', () => {
   it.each([
@@ -35,5 +35,16 @@ describe('a locale', () => {
     expect(byRegion).toEqual({
       ...{ 'en-US': 0, 'en-GB': 1, 'en-CA': 0, 'fr-FR': 1, 'de-DE': 1, 'ja-JP': 0, 'en-AU': 1, 'es-ES': 1, 'it-IT': 1 },
     })
+  })
+  it('writes on the paper of its region', () => {
+    expect(['en-US', 'en-CA', 'es-MX', 'es', 'en-GB', 'de-DE', 'ja-JP'].map(paperIn)).toEqual([
+      'letter',
+      'letter',
+      'letter',
+      'a4',
+      'a4',
+      'a4',
+      'a4',
+    ])
   })
 })

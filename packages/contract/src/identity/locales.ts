@@ -61,3 +61,24 @@ const sundayRegions: ReadonlySet<string> = new Set(['US', 'CA', 'JP'])
 
 /** The day a calendar's weeks begin on in a locale: 0 for Sunday, 1 for Monday. */
 export const firstDayIn = (locale: string): 0 | 1 => (sundayRegions.has(regionOf(locale)) ? 0 : 1)
+
+/** Regions that write on letter paper; all others write on A4. */
+const letterRegions: ReadonlySet<string> = new Set([
+  'US',
+  'CA',
+  'MX',
+  'BZ',
+  'CL',
+  'CO',
+  'CR',
+  'GT',
+  'NI',
+  'PA',
+  'PH',
+  'PR',
+  'SV',
+  'VE',
+])
+
+/** The paper that is usual in a locale. */
+export const paperIn = (locale: string): 'letter' | 'a4' => (letterRegions.has(regionOf(locale)) ? 'letter' : 'a4')

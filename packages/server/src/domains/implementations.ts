@@ -33,6 +33,7 @@ import type { NodesDeps } from './operators/operators.nodes.service'
 import { createOperatorRoutes } from './operators/operators.routes'
 import { organisationRoutes } from './organisations/organisations.routes'
 import { createOrganisationSettingsRoutes } from './organisations/organisations.settings.routes'
+import { pdfRoutes } from './pdfs/pdfs.routes'
 import { createMembershipRoutes } from './people/people.memberships.routes'
 import { peopleRoutes } from './people/people.routes'
 import { peopleOverviewRoutes } from './people-overview/people-overview.routes'
@@ -79,6 +80,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...auditRoutes,
     ...createExampleOrganisationRoutes(deps),
     ...exportRoutes,
+    ...pdfRoutes,
     ...importRoutes,
     ...tractionRoutes,
     ...agendaRoutes,

@@ -51,6 +51,14 @@ export async function organisationTerms(tx: Tx): Promise<RenamedTerms> {
   return (await repository.findOrganisation(tx))?.terms ?? {}
 }
 
+/** How the transaction's organisation shows itself on paper: its name, and its colour as `#rrggbb`. */
+export async function organisationLook(tx: Tx): Promise<{ readonly name: string; readonly themeColor: string }> {
+  const organisation = await repository.findOrganisation(tx)
+  if (!organisation) throw notFound()
+  const { name, themeColor } = organisation
+  return { name, themeColor }
+}
+
 /** Whether mails go out in the name of the transaction's organisation: not from an example, nor where it is gone. */
 export async function isHeardOutside(tx: Tx): Promise<boolean> {
   const organisation = await repository.findOrganisation(tx)

@@ -96,6 +96,9 @@ export async function sheetOf(
   return { id, version, periodKind, ...head, ...(await measured(tx, { lines, sight, isAtHome }, periods, calendar)) }
 }
 
+/** By which kind of period it is read. Asks no policy. @throws 404 */
+export const scorecardKind = async (tx: Tx, id: string): Promise<PeriodKind> => (await scorecardById(tx, id)).periodKind
+
 /** From the period that holds a date. @throws 404 where there is none, or nothing of it is the actor's to see */
 export async function getScorecard(
   tx: Tx,

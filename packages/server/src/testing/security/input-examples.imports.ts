@@ -18,6 +18,11 @@ export const exportExamples: Readonly<Record<string, Example>> = {
   exportRocks: shown,
 }
 
+export const pdfExamples: Readonly<Record<string, Example>> = {
+  getScorecardPdf: { input: ({ scorecardId }) => ({ params: { scorecardId }, body: {} }) },
+  getListPdf: { input: ({ meetingId }) => ({ params: { meetingId, type: 'todos' } }) },
+}
+
 /** One's own, whoever may import: it names nothing of the organisation. */
 const anybody = { isOpen: true, isForAnybody: true } as const
 /** Whose it is alone sees it. */

@@ -6,7 +6,7 @@ import { attachmentExamples } from './input-examples.attachments'
 import { auditExamples } from './input-examples.audit'
 import { collectionExamples } from './input-examples.collections'
 import { flagExamples } from './input-examples.feature-flags'
-import { exportExamples, importExamples } from './input-examples.imports'
+import { exportExamples, importExamples, pdfExamples } from './input-examples.imports'
 import { billingExamples, invitationExamples } from './input-examples.invitations'
 import { itemDetailExamples } from './input-examples.item-details'
 import { dashboardExamples, itemExamples, viewExamples } from './input-examples.items'
@@ -279,6 +279,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...headlines,
   ...rockExamples,
   ...exportExamples,
+  ...pdfExamples,
   ...importExamples,
   ...itemDetailExamples,
   ...collectionExamples,

@@ -8,6 +8,13 @@ import { users } from '../users.table'
 export const findLocales = (tx: Tx, userIds: readonly string[]): Promise<{ id: string; locale: string }[]> =>
   tx.select({ id: users.id, locale: users.locale }).from(users).where(anyOf(users.id, userIds))
 
+/** In system transactions: how an account writes dates, and whether its scorecards begin with the newest. */
+export async function findReading(tx: Tx, userId: AccountId) {
+  const columns = { locale: users.locale, isScorecardReversed: users.isScorecardReversed }
+  const [found] = await tx.select(columns).from(users).where(eq(users.id, userId))
+  return found
+}
+
 /** In system transactions: how whoever has an account with this address reads; undefined where nobody has. */
 export async function localeOfAddress(tx: Tx, email: string): Promise<string | undefined> {
   const [found] = await tx.select({ locale: users.locale }).from(users).where(eq(users.email, email))

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '@cairn/contract/identity/locales'
 import type { AccountId } from '../../../platform/database/account-id'
 import type { Database } from '../../../platform/database/database'
 import { accountsOf } from '../../people/people.service'
-import { findLocales, findLocalesOfAddresses } from './locales.repository'
+import { findLocales, findLocalesOfAddresses, findReading } from './locales.repository'
 
 /** Each person's locale, of all or of those named; the default one's for somebody without an account. */
 export async function localesOf(
@@ -25,6 +25,15 @@ export async function localesOf(
 export async function localeOfAccount(database: Database, userId: AccountId): Promise<string> {
   const [found] = await database.system((tx) => findLocales(tx, [userId]))
   return found?.locale ?? DEFAULT_LOCALE
+}
+
+/** How somebody reads what is drawn for them. */
+export async function howAccountReads(
+  database: Database,
+  userId: AccountId,
+): Promise<{ readonly locale: string; readonly isScorecardReversed: boolean }> {
+  const found = await database.system((tx) => findReading(tx, userId))
+  return found ?? { locale: DEFAULT_LOCALE, isScorecardReversed: false }
 }
 
 /** Whoever has no account is written to as whoever writes reads: that is what the two are most likely to share. */

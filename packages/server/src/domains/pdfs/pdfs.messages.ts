@@ -1,0 +1,178 @@
+import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
+import { type Language, languageOf } from '@cairn/contract/identity/locales'
+import { type RenamedTerms, termVariables } from '@cairn/contract/organisations/terms'
+import type { RockStatus } from '@cairn/contract/rocks/rocks.statuses'
+import type { RockType } from '@cairn/contract/rocks/rocks.types'
+import type { ReportWords } from '../../platform/pdf/report'
+
+type HeadlineTypes = Readonly<Record<Headline['type'], string>>
+type Terms = ReturnType<typeof termVariables>
+
+const counted = (count: number, one: string, other: string): string => `${count} ${count === 1 ? one : other}`
+
+const english = (terms: Terms) => ({
+  titles: {
+    scorecard: `${terms.Scorecard}`,
+    todos: `${terms.Todos}`,
+    issues: `${terms.Issues}`,
+    headlines: `${terms.Headlines}`,
+    rocks: `${terms.Rocks}`,
+  },
+  columns: {
+    measurable: `${terms.Measurable}`,
+    goal: 'Goal',
+    title: 'Title',
+    owner: 'Owner',
+    due: 'Due',
+    votes: 'Votes',
+    since: 'On the list since',
+    type: 'Type',
+    status: 'Status',
+  },
+  periods: (count: number, kind: PeriodKind) => {
+    const names: Record<PeriodKind, [string, string]> = {
+      Week: ['week', 'weeks'],
+      Month: ['month', 'months'],
+      Quarter: ['quarter', 'quarters'],
+      Year: ['year', 'years'],
+    }
+    return counted(count, ...names[kind])
+  },
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  onGoal: (on: number, all: number, of: string) => `${on} of ${all} on goal in the period from ${of}`,
+  misses: (count: number) => `${count} misses in a row`,
+  asOf: (date: string) => `As of ${date}`,
+  late: 'late',
+  open: 'Open',
+  done: 'Done',
+  solved: 'Solved',
+  counted: (count: number) => counted(count, 'entry', 'entries'),
+  firstOf: (shown: number, all: number) => `The first ${shown} of ${all} entries`,
+  rocksDone: (done: number, all: number) => `${done} of ${all} done`,
+  quarter: (from: string, to: string) => `Quarter from ${from} to ${to}`,
+  noStatus: 'No status',
+  rockStatuses: {
+    OnTrack: 'On-Track',
+    OffTrack: 'Off-Track',
+    Done: 'Done',
+    NotDone: 'Not-Done',
+    Closed: 'Closed',
+    Canceled: 'Canceled',
+  } satisfies Record<RockStatus, string> as Record<RockStatus, string>,
+  rockTypes: {
+    Personal: 'Individual',
+    Company: 'Company',
+    Departmental: 'Departmental',
+    Team: 'Team',
+  } satisfies Record<RockType, string> as Record<RockType, string>,
+  headlineTypes: { Customer: 'Customer', Employee: 'Employee' } satisfies HeadlineTypes as HeadlineTypes,
+  toReview: 'To review',
+  reviewed: 'Reviewed',
+  empty: {
+    scorecard: `There are no ${terms.measurables} here yet.`,
+    todos: `There are no ${terms.todos} here.`,
+    issues: `There are no ${terms.issues} here.`,
+    headlines: `There are no ${terms.headlines} here.`,
+    rocks: `There are no ${terms.rocks} in this quarter yet.`,
+  },
+  document: {
+    pageOf: 'Page {page} of {pages}',
+    lacking: '▯ stands for letters of {scripts} that this file has no font for. The page on the screen has them.',
+    scripts: {
+      Han: 'Chinese and Japanese',
+      Hiragana: 'Chinese and Japanese',
+      Katakana: 'Chinese and Japanese',
+      Hangul: 'Korean',
+      Thai: 'Thai',
+      Devanagari: 'Devanagari',
+      other: 'another script',
+    },
+  } satisfies ReportWords as ReportWords,
+})
+
+export type PdfMessages = ReturnType<typeof english>
+
+const german = (terms: Terms): PdfMessages => ({
+  titles: {
+    scorecard: `${terms.Scorecard}`,
+    todos: `${terms.Todos}`,
+    issues: `${terms.Issues}`,
+    headlines: `${terms.Headlines}`,
+    rocks: `${terms.Rocks}`,
+  },
+  columns: {
+    measurable: `${terms.Measurable}`,
+    goal: 'Ziel',
+    title: 'Titel',
+    owner: 'Verantwortlich',
+    due: 'Fällig',
+    votes: 'Stimmen',
+    since: 'Auf der Liste seit',
+    type: 'Art',
+    status: 'Status',
+  },
+  periods: (count, kind) => {
+    const names: Record<PeriodKind, [string, string]> = {
+      Week: ['Woche', 'Wochen'],
+      Month: ['Monat', 'Monate'],
+      Quarter: ['Quartal', 'Quartale'],
+      Year: ['Jahr', 'Jahre'],
+    }
+    return counted(count, ...names[kind])
+  },
+  fromTo: (from, to) => `${from} bis ${to}`,
+  onGoal: (on, all, of) => `${on} von ${all} im Ziel im Zeitraum ab ${of}`,
+  misses: (count) => `${count}-mal in Folge verfehlt`,
+  asOf: (date) => `Stand: ${date}`,
+  late: 'überfällig',
+  open: 'Offen',
+  done: 'Erledigt',
+  solved: 'Gelöst',
+  counted: (count) => counted(count, 'Eintrag', 'Einträge'),
+  firstOf: (shown, all) => `Die ersten ${shown} von ${all} Einträgen`,
+  rocksDone: (done, all) => `${done} von ${all} erledigt`,
+  quarter: (from, to) => `Quartal vom ${from} bis ${to}`,
+  noStatus: 'Kein Status',
+  rockStatuses: {
+    OnTrack: 'Auf Kurs',
+    OffTrack: 'Nicht auf Kurs',
+    Done: 'Erledigt',
+    NotDone: 'Nicht erledigt',
+    Closed: 'Geschlossen',
+    Canceled: 'Abgebrochen',
+  },
+  rockTypes: { Personal: 'Persönlich', Company: 'Unternehmen', Departmental: 'Abteilung', Team: 'Team' },
+  headlineTypes: { Customer: 'Kundschaft', Employee: 'Mitarbeitende' },
+  toReview: 'Zu besprechen',
+  reviewed: 'Besprochen',
+  empty: {
+    scorecard: `${terms.Measurables}: hier noch keine.`,
+    todos: `${terms.Todos}: hier keine.`,
+    issues: `${terms.Issues}: hier keine.`,
+    headlines: `${terms.Headlines}: hier keine.`,
+    rocks: `${terms.Rocks}: in diesem Quartal noch keine.`,
+  },
+  document: {
+    pageOf: 'Seite {page} von {pages}',
+    lacking:
+      '▯ steht für Buchstaben, für die diese Datei keine Schrift hat ({scripts}). Auf dem Bildschirm sind sie zu sehen.',
+    scripts: {
+      Han: 'Chinesisch und Japanisch',
+      Hiragana: 'Chinesisch und Japanisch',
+      Katakana: 'Chinesisch und Japanisch',
+      Hangul: 'Koreanisch',
+      Thai: 'Thailändisch',
+      Devanagari: 'Devanagari',
+      other: 'eine andere Schrift',
+    },
+  },
+})
+
+const packs: Readonly<Record<Language, (terms: Terms) => PdfMessages>> = { en: english, de: german }
+
+/** In the reader's language, with what their organisation calls things. */
+export function pdfMessages(locale: string, renamed: RenamedTerms): PdfMessages {
+  const language = languageOf(locale)
+  return packs[language](termVariables(language, renamed))
+}

@@ -1,0 +1,78 @@
+/** Who reads a PDF: in which language, on which paper, and how their organisation looks. */
+import { formatDate } from '@cairn/contract/calendar/format-time'
+import { languageOf, localeIn, paperIn } from '@cairn/contract/identity/locales'
+import type { Paper } from '@cairn/contract/pdfs/pdfs.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import type { Report, ReportTable } from '../../platform/pdf/report'
+import { organisationCalendar, organisationLook } from '../organisations/organisations.service'
+import { listPeople } from '../people/people.service'
+import { type PdfMessages, pdfMessages } from './pdfs.messages'
+
+/** As they have set it, and on the paper that they asked for. */
+export interface PdfReading {
+  readonly locale: string
+  readonly isScorecardReversed: boolean
+  readonly paper: Paper | undefined
+}
+
+type Calendar = Awaited<ReturnType<typeof organisationCalendar>>
+
+export interface PdfReader {
+  /** As they write numbers. */
+  readonly locale: string
+  readonly isScorecardReversed: boolean
+  readonly paper: Paper
+  readonly organisation: { readonly name: string; readonly themeColor: string }
+  readonly calendar: Calendar
+  readonly messages: PdfMessages
+  /** "Nov 17, 2026", of a calendar date. */
+  day(date: string): string
+  /** "Nov 17" */
+  shortDay(date: string): string
+  /** "Nov" */
+  shortMonth(date: string): string
+}
+
+export async function pdfReader(tx: Tx, { locale, isScorecardReversed, paper }: PdfReading): Promise<PdfReader> {
+  const calendar = await organisationCalendar(tx)
+  const inWords = { locale: localeIn(languageOf(locale), locale), timeZone: 'UTC' }
+  const short = new Intl.DateTimeFormat(inWords.locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(inWords.locale, { month: 'short', timeZone: 'UTC' })
+  return {
+    ...{ locale, isScorecardReversed, calendar },
+    paper: paper ?? paperIn(locale),
+    organisation: await organisationLook(tx),
+    messages: pdfMessages(locale, calendar.terms),
+    day: (date) => formatDate(date, inWords),
+    shortDay: (date) => short.format(new Date(date)),
+    shortMonth: (date) => month.format(new Date(date)),
+  }
+}
+
+interface ReportOf {
+  readonly title: string
+  /** Null where it is not the reader's to know. */
+  readonly meeting: string | null
+  readonly facts: readonly string[]
+  readonly isLandscape: boolean
+  readonly tables: readonly ReportTable[]
+}
+
+export function reportFor(reader: PdfReader, { title, meeting, facts, isLandscape, tables }: ReportOf): Report {
+  const { organisation, messages, locale, paper, calendar } = reader
+  return {
+    ...{ title, paper, isLandscape, tables },
+    over: [meeting, organisation.name].filter(Boolean).join(' · '),
+    facts: [...facts, messages.asOf(reader.day(calendar.today))].join(' · '),
+    language: localeIn(languageOf(locale), locale),
+    accent: organisation.themeColor,
+    words: messages.document,
+  }
+}
+
+/** Names by id; nothing for who is not known. */
+export async function namesOf(tx: Tx, ids: readonly string[]): Promise<(id: string) => string> {
+  const people = await listPeople(tx, [...new Set(ids)])
+  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+  return (id) => names.get(id) ?? ''
+}

@@ -1,0 +1,39 @@
+import { pdfName } from '@cairn/contract/pdfs/pdf-name'
+import * as endpoints from '@cairn/contract/pdfs/pdfs.endpoints'
+import type { Paper } from '@cairn/contract/pdfs/pdfs.schemas'
+import { PERIODS_IN_VIEW } from '@cairn/contract/scorecard/scorecard.schemas'
+import { savedAs } from '../../platform/files/file-reply'
+import { type Implementation, implement, type RawReply } from '../../platform/http/implement'
+import type { RequestContext } from '../../platform/http/request-context'
+import { drawReportApart } from '../../platform/pdf/draw-report-apart'
+import type { Report } from '../../platform/pdf/report'
+import { howAccountReads } from '../identity/account/locales.service'
+import { listReport } from './pdfs.lists.service'
+import { scorecardReport } from './pdfs.scorecard.service'
+
+const reading = async (ctx: RequestContext, paper: Paper | undefined) => ({
+  ...(await howAccountReads(ctx.database, ctx.userId)),
+  paper,
+})
+
+/** Drawn when its transaction is over: its connection is somebody else's meanwhile. */
+async function drawn(ctx: RequestContext, report: Report): Promise<RawReply> {
+  const headers = {
+    'content-disposition': savedAs(pdfName(report.title, report.over)),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  }
+  return { raw: await drawReportApart(report, ctx.now()), headers }
+}
+
+export const pdfRoutes: Implementation[] = [
+  implement(endpoints.getScorecardPdf, async (ctx, { params, query, body }) => {
+    const wanted = body ?? { periods: PERIODS_IN_VIEW }
+    const reader = await reading(ctx, query.size)
+    return drawn(ctx, await ctx.read((tx) => scorecardReport(tx, ctx, params.scorecardId, wanted, reader)))
+  }),
+  implement(endpoints.getListPdf, async (ctx, { params, query }) => {
+    const reader = await reading(ctx, query.size)
+    return drawn(ctx, await ctx.read((tx) => listReport(tx, ctx, params, reader)))
+  }),
+]

@@ -1,0 +1,164 @@
+/** A scorecard on paper: thirteen periods to a page, as its reader sees it on the screen. */
+
+import { addDays, addMonths } from '@cairn/contract/calendar/days'
+import { intervalIdOf, lastCompletedPeriod, type PeriodKind, periodsEndingAt } from '@cairn/contract/calendar/periods'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import {
+  formatGoal,
+  formatValue,
+  MISSES_TO_FLAG,
+  missDirection,
+  missesInARow,
+} from '@cairn/contract/scorecard/measurable-values'
+import {
+  type MeasuredValue,
+  PERIODS_IN_VIEW,
+  type Scorecard,
+  type ScorecardLine,
+} from '@cairn/contract/scorecard/scorecard.schemas'
+import { wholeScorecard } from '@cairn/contract/scorecard/whole-scorecard'
+import type { Tx } from '../../platform/database/transaction'
+import type { Report, ReportCell, ReportColumn, ReportRow, ReportTable } from '../../platform/pdf/report'
+import { getScorecard, scorecardKind } from '../scorecard/scorecard.service'
+import { namesOf, type PdfReader, type PdfReading, pdfReader, reportFor } from './pdfs.reader.service'
+
+export interface WantedPeriods {
+  /** Without it they end with the last completed one. */
+  readonly startDate?: string | undefined
+  readonly periods: number
+}
+
+/** In points; the titles have what they leave. */
+const GOAL_WIDTH = 62
+const PERIOD_WIDTH = { letter: 39, a4: 41 }
+
+/** A period's last date, by its first. */
+const lastDateOf = (kind: PeriodKind, first: string): string => {
+  const months = { Month: 1, Quarter: 3, Year: 12 }
+  return kind === 'Week' ? addDays(first, 6) : addDays(addMonths(first, months[kind]), -1)
+}
+
+/** A page's first period says its year, and so does each that begins another one. */
+function headOf(reader: PdfReader, kind: PeriodKind, first: string, before: string | undefined): string {
+  const year = first.slice(0, 4)
+  const month = (date: string) => reader.shortMonth(date)
+  const names: Record<PeriodKind, () => string> = {
+    Week: () => reader.shortDay(first),
+    Month: () => month(first),
+    Quarter: () => `${month(first)}–${month(lastDateOf('Quarter', first))}`,
+    Year: () => year,
+  }
+  const isSaid = kind !== 'Year' && before?.slice(0, 4) !== year
+  return isSaid ? `${names[kind]()}\n${year}` : names[kind]()
+}
+
+function cellOf(value: MeasuredValue | undefined, isOver: boolean, locale: string): ReportCell {
+  if (value === undefined || value.value === null) return { text: isOver ? '–' : '', tone: 'quiet' }
+  const text = formatValue({ ...value, value: value.value }, locale)
+  return value.isOnGoal
+    ? { text, tone: 'ok', sign: 'tick' }
+    : { text, tone: 'bad', sign: missDirection(value.value, value), isTinted: true }
+}
+
+interface Page {
+  readonly scorecard: Scorecard
+  readonly reader: PdfReader
+  readonly ownerOf: (id: string) => string
+  /** In the order of time. */
+  readonly weeks: readonly string[]
+}
+
+function titleCell(line: ScorecardLine, { scorecard, reader, ownerOf }: Page): ReportCell {
+  const owner = ownerOf(line.ownerId)
+  const reviewed = line.values.filter(({ intervalId }) => intervalId <= scorecard.focusIntervalId)
+  const misses = missesInARow(reviewed)
+  if (misses < MISSES_TO_FLAG) return { text: line.title, note: owner }
+  return { text: line.title, note: `${owner} · ${reader.messages.misses(misses)}`, noteTone: 'bad' }
+}
+
+function rowsOf(page: Page): ReportRow[] {
+  const { scorecard, reader, weeks } = page
+  let heading: string | null = null
+  return scorecard.measurables.flatMap((line) => {
+    const values = new Map(line.values.map((value) => [value.intervalId, value]))
+    const cells = weeks.map((week) => cellOf(values.get(week), week <= scorecard.focusIntervalId, reader.locale))
+    const row = { cells: [titleCell(line, page), { text: formatGoal(line, reader.locale) }, ...cells] }
+    const isFirst = line.groupTitle !== heading && line.groupTitle !== null
+    heading = line.groupTitle
+    return isFirst ? [{ heading: line.groupTitle ?? '' }, row] : [row]
+  })
+}
+
+function tableOf(page: Page): ReportTable {
+  const { scorecard, reader } = page
+  const { messages, paper, isScorecardReversed } = reader
+  const weeks = isScorecardReversed ? page.weeks.toReversed() : page.weeks
+  const periods = weeks.map(
+    (week, index): ReportColumn => ({
+      head: headOf(reader, scorecard.periodKind, week, weeks[index - 1]),
+      width: PERIOD_WIDTH[paper],
+      isFigure: true,
+      isMarked: week === scorecard.focusIntervalId,
+    }),
+  )
+  return {
+    columns: [
+      { head: messages.columns.measurable, width: null },
+      { head: messages.columns.goal, width: GOAL_WIDTH, isFigure: true },
+      ...periods,
+    ],
+    rows: rowsOf({ ...page, weeks }),
+    empty: messages.empty.scorecard,
+  }
+}
+
+function factsOf({ weeks, periodKind, focusIntervalId, measurables }: Scorecard, reader: PdfReader): string[] {
+  const { messages, day } = reader
+  const [first = '', last = ''] = [weeks[0], weeks.at(-1)]
+  const focused = measurables.flatMap(({ values }) => values.filter(({ intervalId }) => intervalId === focusIntervalId))
+  const known = focused.filter(({ isOnGoal }) => isOnGoal !== null)
+  const on = known.filter(({ isOnGoal }) => isOnGoal).length
+  return [
+    messages.periods(weeks.length, periodKind),
+    messages.fromTo(day(first), day(lastDateOf(periodKind, last))),
+    ...(known.length > 0 ? [messages.onGoal(on, focused.length, day(focusIntervalId))] : []),
+  ]
+}
+
+/** Pages of thirteen, of which the last one, or with the newest first the first, may have fewer. */
+function pagesOf(weeks: readonly string[], isReversed: boolean): string[][] {
+  const count = Math.ceil(weeks.length / PERIODS_IN_VIEW)
+  const pages = Array.from({ length: count }, (_, page) =>
+    weeks.slice(page * PERIODS_IN_VIEW, (page + 1) * PERIODS_IN_VIEW),
+  )
+  return isReversed ? pages.toReversed() : pages
+}
+
+/** With the rights of whoever reads it on the screen. @throws 404 as `getScorecard` */
+export async function scorecardReport(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { startDate, periods }: WantedPeriods,
+  reading: PdfReading,
+): Promise<Report> {
+  const reader = await pdfReader(tx, reading)
+  const { calendar, messages, isScorecardReversed } = reader
+  const kind = await scorecardKind(tx, id)
+  const focus = lastCompletedPeriod(kind, calendar.today, calendar)
+  const [first = focus] = periodsEndingAt(focus, periods)
+  const from = startDate ?? intervalIdOf(first, calendar)
+  const scorecard = wholeScorecard(await getScorecard(tx, actor, id, { from, count: periods }))
+  const ownerOf = await namesOf(
+    tx,
+    scorecard.measurables.map(({ ownerId }) => ownerId),
+  )
+  const pages = scorecard.measurables.length === 0 ? [[]] : pagesOf(scorecard.weeks, isScorecardReversed)
+  return reportFor(reader, {
+    title: messages.titles.scorecard,
+    meeting: scorecard.title || null,
+    facts: factsOf(scorecard, reader),
+    isLandscape: true,
+    tables: pages.map((weeks) => tableOf({ scorecard, reader, ownerOf, weeks })),
+  })
+}

@@ -1,0 +1,165 @@
+import { Refusal } from '@cairn/contract/core/errors'
+import { describe, expect, test } from 'vitest'
+import { drawReport } from './draw-report'
+import { drawReportApart } from './draw-report-apart'
+import { createPdfDocument } from './pdf-document'
+import { PdfFonts } from './pdf-fonts'
+import type { Report, ReportRow } from './report'
+import { type Line, TextSetter, type TextStyle } from './text-lines'
+
+const AT = new Date('2026-11-23T09:00:00Z')
+const scripts = {
+  Han: 'Han',
+  Hiragana: 'Han',
+  Katakana: 'Han',
+  Hangul: 'Hangul',
+  Thai: 'Thai',
+  Devanagari: 'D',
+  other: 'O',
+}
+
+const reportOf = (rows: readonly ReportRow[], more: Partial<Report> = {}): Report => ({
+  title: 'To-dos',
+  over: 'Shop weekly',
+  facts: 'As of today',
+  language: 'en-US',
+  paper: 'letter',
+  isLandscape: false,
+  accent: '#1e5ac0',
+  words: { pageOf: '{page}/{pages}', lacking: 'No {scripts}', scripts },
+  tables: [
+    {
+      columns: [
+        { head: 'Title', width: null },
+        { head: 'Value', width: 40, isFigure: true },
+      ],
+      rows,
+      empty: 'None',
+    },
+  ],
+  ...more,
+})
+const rowsOf = (count: number, text = 'Order blades'): ReportRow[] =>
+  Array.from({ length: count }, () => ({ cells: [{ text }, { text: '1,240', sign: 'tick', tone: 'ok' }] }))
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
+const sizeOf = (pdf: Buffer) => /\/MediaBox \[([\d. ]+)\]/.exec(pdf.toString('latin1'))?.[1]
+
+function textTools() {
+  const document = createPdfDocument({
+    ...{ size: 'A4', layout: 'portrait', margin: 0, bufferPages: true, autoFirstPage: false },
+    ...{ lang: 'en', displayTitle: true, info: { Title: '', Author: '', CreationDate: AT } },
+  })
+  const fonts = new PdfFonts(document)
+  return { fonts, setter: new TextSetter(document, fonts) }
+}
+
+const style: TextStyle = { face: 'text', size: 10, colour: '#000000' }
+const textOf = ({ words }: Line) => words.map(({ runs }) => runs.map(({ text }) => text).join('')).join(' ')
+
+describe('a report', () => {
+  test('is a document with as many pages as its rows need, and one where it has none', async () => {
+    expect(pagesOf(await drawReport(reportOf([]), AT))).toBe(1)
+    const [few, many] = [await drawReport(reportOf(rowsOf(10)), AT), await drawReport(reportOf(rowsOf(200)), AT)]
+    expect(few.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pagesOf(few)).toBe(1)
+    expect(pagesOf(many)).toBe(7)
+  })
+
+  test('has the paper that it is asked for, on either side', async () => {
+    expect(sizeOf(await drawReport(reportOf([]), AT))).toBe('0 0 612 792')
+    expect(sizeOf(await drawReport(reportOf([], { isLandscape: true }), AT))).toBe('0 0 792 612')
+    expect(sizeOf(await drawReport(reportOf([], { paper: 'a4' }), AT))).toMatch(/^0 0 595\.\d+ 841\.\d+$/)
+  })
+
+  test('begins a page with each of its tables', async () => {
+    const { tables } = reportOf(rowsOf(2))
+    expect(pagesOf(await drawReport(reportOf([], { tables: [...tables, ...tables, ...tables] }), AT))).toBe(3)
+  })
+
+  test('never leaves a heading alone at the end of a page', async () => {
+    // With each heading a row further down, one of them would end a page.
+    for (const before of [24, 25, 26, 27, 28, 29]) {
+      const withHeading = [...rowsOf(before), { heading: 'Done' }, ...rowsOf(1)]
+      const without = [...rowsOf(before), ...rowsOf(2)]
+      const pages = [await drawReport(reportOf(withHeading), AT), await drawReport(reportOf(without), AT)].map(pagesOf)
+      expect(pages[0]).toBeGreaterThanOrEqual(pages[1] ?? 0)
+    }
+  })
+
+  test('embeds no more of a font than its letters', async () => {
+    expect((await drawReport(reportOf(rowsOf(500)), AT)).length).toBeLessThan(150_000)
+  })
+})
+
+describe('letters', () => {
+  test('come from one font as far as it goes, and from another for signs, emoji and other scripts', () => {
+    const { fonts } = textTools()
+    const families = (text: string) => fonts.runs(text, 'text').map(({ font }) => /files\/(.+)-400/.exec(font)?.[1])
+    expect(families('Größe 12 €')).toEqual(['inter-latin'])
+    expect(families('≥ 5')).toEqual(['noto-sans-math-latin', 'inter-latin'])
+    expect(families('שלום')).toEqual(['noto-sans-hebrew-hebrew'])
+    expect(families('مرحبا')).toEqual(['noto-sans-arabic-arabic'])
+    expect(families('Кириллица')).toEqual(['inter-cyrillic'])
+    expect(families('😀')[0]).toMatch(/^noto-emoji/)
+    expect(fonts.lacking.size).toBe(0)
+  })
+
+  test('that no font has are marked and named, and what shows nothing is left out', () => {
+    const { fonts } = textTools()
+    const shown = fonts.runs('日本 \u2066ok\u2069\u00ad', 'text')
+    expect(shown.map(({ text }) => text).join('')).toBe('▯▯ ok')
+    expect([...fonts.lacking]).toEqual(['日', '本'])
+  })
+})
+
+describe('lines', () => {
+  test('are as wide as there is room, and break a word that is wider', () => {
+    const { setter } = textTools()
+    const text = `Order new blades ${'x'.repeat(100)}`
+    const lines = setter.lines(text, style, 60)
+    expect(lines.every(({ width }) => width <= 60)).toBe(true)
+    expect(lines.map(textOf).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+    expect(setter.lines('', style, 60)).toEqual([])
+  })
+
+  test('of Hebrew or Arabic begin on the right, and keep numbers as they are read', () => {
+    const { setter } = textTools()
+    const [hebrew, english] = [setter.lines('שלום 12 עולם', style, 200), setter.lines('Say שלום', style, 200)]
+    expect(hebrew.map(({ isRtl }) => isRtl)).toEqual([true])
+    expect(english.map(({ isRtl }) => isRtl)).toEqual([false])
+    const mixed = setter.lines('אב12', style, 200).map(textOf)
+    expect(mixed).toEqual(['12אב'])
+  })
+
+  test('of a figure shrink to fit', () => {
+    const { setter } = textTools()
+    const { line, style: smaller } = setter.fitted('$1,234,567', style, 40)
+    expect(line?.width).toBeLessThanOrEqual(40)
+    expect(smaller.size).toBeLessThan(style.size)
+  })
+})
+
+describe('drawn apart', () => {
+  test('a report comes out as one that is drawn here', async () => {
+    const report = reportOf(rowsOf(40))
+    const [apart, here] = [await drawReportApart(report, AT), await drawReport(report, AT)]
+    expect(apart.length).toBe(here.length)
+    expect(pagesOf(apart)).toBe(pagesOf(here))
+  })
+
+  test('one that takes too long is given up with a word, and the next one is drawn', async () => {
+    await expect(drawReportApart(reportOf(rowsOf(2000)), AT, 1)).rejects.toMatchObject({
+      status: 429,
+      messages: [{ code: 'PDF_BUSY' }],
+    })
+    expect(pagesOf(await drawReportApart(reportOf([]), AT))).toBe(1)
+  })
+
+  test('those that are too many at once are refused, and the others are drawn', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => drawReportApart(reportOf([]), AT, 0)))
+    const reasons = all.map((one) => (one.status === 'rejected' ? one.reason : null))
+    expect(reasons.every((reason) => reason instanceof Refusal && reason.status === 429)).toBe(true)
+    expect(pagesOf(await drawReportApart(reportOf([]), AT))).toBe(1)
+  })
+})

@@ -1,0 +1,262 @@
+/** Tables that go on over pages: their head stands on each, a heading never ends one, and no row is torn. */
+import { colours, thinned } from './colours'
+import { drawSign, signWidth } from './draw-sign'
+import type { PdfDocument } from './pdf-document'
+import type { ReportCell, ReportColumn, ReportRow, ReportTable, Sign, Tone } from './report'
+import { type Line, lineHeightOf, type TextSetter, type TextStyle } from './text-lines'
+
+const text: TextStyle = { face: 'text', size: 9, colour: colours.ink }
+const note: TextStyle = { face: 'text', size: 7.5, colour: colours.quiet }
+const figure: TextStyle = { face: 'text', size: 7.5, colour: colours.ink, isFigure: true }
+const head: TextStyle = { face: 'strong', size: 7.5, colour: colours.quiet }
+const heading: TextStyle = { face: 'strong', size: 9.5, colour: colours.ink }
+
+/** Within a cell, in points. */
+const PADDING = { x: 4, y: 4.5 }
+const FIGURE_PADDING = 3
+/** From where a line's letters stand to its upper edge, as a share of its height. */
+const ASCENT = 0.76
+
+const toneColours: Readonly<Record<Tone, string>> = {
+  ok: colours.ok,
+  bad: colours.bad,
+  warn: colours.warn,
+  quiet: colours.quiet,
+}
+const tints: Readonly<Record<Tone, string>> = {
+  ok: colours.okTint,
+  bad: colours.badTint,
+  warn: colours.warnTint,
+  quiet: colours.sunk,
+}
+
+/** Where a page's table may stand, in points, and how the next page is begun. */
+export interface Sheet {
+  readonly document: PdfDocument
+  readonly setter: TextSetter
+  readonly accent: string
+  readonly left: number
+  readonly width: number
+  readonly bottom: number
+  /** Begins another page. @returns where its table begins */
+  nextPage(): number
+}
+
+interface PlacedColumn extends ReportColumn {
+  readonly x: number
+  readonly room: number
+}
+
+interface SetCell {
+  readonly cell: ReportCell
+  readonly lines: readonly Line[]
+  readonly notes: readonly Line[]
+  readonly style: TextStyle
+  /** Its sign stands above it. */
+  readonly isStacked?: boolean
+}
+
+interface SetRow {
+  readonly height: number
+  readonly heading?: readonly Line[]
+  readonly cells?: readonly SetCell[]
+}
+
+function place(columns: readonly ReportColumn[], sheet: Sheet): PlacedColumn[] {
+  const taken = columns.reduce((sum, { width }) => sum + (width ?? 0), 0)
+  const flexible = columns.filter(({ width }) => width === null).length
+  let x = sheet.left
+  return columns.map((column) => {
+    const room = column.width ?? (sheet.width - taken) / flexible
+    const placed = { ...column, x, room }
+    x += room
+    return placed
+  })
+}
+
+/** As a share of its size. */
+const STACKED_BELOW = 0.85
+
+const colourOf = ({ tone }: ReportCell): string => (tone ? toneColours[tone] : colours.ink)
+
+const signRoom = ({ sign }: ReportCell, { size }: TextStyle): number => (sign ? signWidth(size) + 3 : 0)
+
+/** A sign stands above where it would make a figure of its row too small. */
+function setFigure(cell: ReportCell, { room }: PlacedColumn, setter: TextSetter, isRowStacked: boolean): SetCell {
+  const style = { ...figure, colour: colourOf(cell) }
+  const isStacked = isRowStacked && cell.sign !== undefined
+  const sign = isStacked ? 0 : signRoom(cell, style)
+  const fitted = setter.fitted(cell.text, style, room - 2 * FIGURE_PADDING - sign)
+  return { cell, lines: fitted.line ? [fitted.line] : [], notes: [], style: fitted.style, isStacked }
+}
+
+function setCell(cell: ReportCell, column: PlacedColumn, setter: TextSetter): SetCell {
+  const style = { ...text, colour: colourOf(cell) }
+  const room = column.room - 2 * PADDING.x - signRoom(cell, style)
+  return {
+    ...{ cell, style },
+    lines: setter.lines(cell.text, style, room),
+    notes: cell.note ? setter.lines(cell.note, note, room) : [],
+  }
+}
+
+function setCells(cells: readonly ReportCell[], columns: readonly PlacedColumn[], setter: TextSetter): SetCell[] {
+  const set = (isStacked: boolean) =>
+    columns.map((column, index) => {
+      const cell = cells[index] ?? { text: '' }
+      return column.isFigure ? setFigure(cell, column, setter, isStacked) : setCell(cell, column, setter)
+    })
+  const beside = set(false)
+  const isTight = beside.some(
+    ({ cell, style }) => cell.sign && style.isFigure && style.size < figure.size * STACKED_BELOW,
+  )
+  return isTight ? set(true) : beside
+}
+
+const heightOf = ({ lines, notes, style, isStacked }: SetCell) =>
+  (isStacked ? lineHeightOf(figure) : 0) +
+  Math.max(1, lines.length) * lineHeightOf(style) +
+  notes.length * lineHeightOf(note)
+
+function setRow(row: ReportRow, columns: readonly PlacedColumn[], sheet: Sheet): SetRow {
+  if ('heading' in row) {
+    const lines = sheet.setter.lines(row.heading, heading, sheet.width - 2 * PADDING.x)
+    return { height: lines.length * lineHeightOf(heading) + 2 * PADDING.y + 4, heading: lines }
+  }
+  const cells = setCells(row.cells, columns, sheet.setter)
+  return { height: Math.max(...cells.map(heightOf)) + 2 * PADDING.y, cells }
+}
+
+function rule({ document, left, width }: Sheet, y: number, colour: string): void {
+  document
+    .strokeColor(colour)
+    .lineWidth(0.5)
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .stroke()
+}
+
+/** From the side that its paragraph begins on, or at the end for a figure. */
+function drawLines(
+  lines: readonly Line[],
+  {
+    x,
+    room,
+    style,
+    setter,
+    isAtEnd,
+  }: { x: number; room: number; style: TextStyle; setter: TextSetter; isAtEnd: boolean },
+  top: number,
+): number {
+  let y = top
+  for (const line of lines) {
+    const height = lineHeightOf(style)
+    const at = isAtEnd || line.isRtl ? x + room - line.width : x
+    setter.draw(line, at, y + height * ASCENT, style)
+    y += height
+  }
+  return y
+}
+
+/** @returns where the cell's lines begin */
+function drawCellSign(set: SetCell, sign: Sign, at: { x: number; room: number }, sheet: Sheet, top: number): number {
+  const { style, isStacked, cell } = set
+  const colour = cell.tone ? style.colour : colours.strongLine
+  if (isStacked) {
+    const x = at.x + at.room - signWidth(figure.size)
+    drawSign(sheet.document, sign, x, top + lineHeightOf(figure) * ASCENT, figure.size, colour)
+    return top + lineHeightOf(figure)
+  }
+  const y = top + lineHeightOf(style) * ASCENT
+  const size = style.isFigure ? figure.size : text.size
+  const x = style.isFigure ? at.x + at.room - (set.lines[0]?.width ?? 0) - signRoom(cell, figure) : at.x
+  drawSign(sheet.document, sign, x, y, size, colour)
+  return top
+}
+
+function drawCell(set: SetCell, column: PlacedColumn, sheet: Sheet, top: number, height: number): void {
+  const { document, setter } = sheet
+  const { cell, style } = set
+  const { tone, sign } = cell
+  if (tone && cell.isTinted) {
+    document
+      .fillColor(tints[tone])
+      .roundedRect(column.x + 1, top + 2, column.room - 2, height - 4, 2)
+      .fill()
+  }
+  const isAtEnd = column.isFigure === true
+  const padding = isAtEnd ? FIGURE_PADDING : PADDING.x
+  const whole = { x: column.x + padding, room: column.room - 2 * padding }
+  // A figure stands in the middle of its row's height.
+  const spare = isAtEnd ? (height - 2 * PADDING.y - heightOf(set)) / 2 : 0
+  const first = top + PADDING.y + spare
+  const begin = sign ? drawCellSign(set, sign, whole, sheet, first) : first
+  const taken = isAtEnd ? 0 : signRoom(cell, text)
+  const at = { x: whole.x + taken, room: whole.room - taken, setter, isAtEnd }
+  const below = drawLines(set.lines, { ...at, style }, begin)
+  const colour = cell.noteTone ? toneColours[cell.noteTone] : note.colour
+  drawLines(set.notes, { ...at, style: { ...note, colour } }, below)
+}
+
+function drawMarks(columns: readonly PlacedColumn[], { document, accent }: Sheet, top: number, height: number): void {
+  for (const { x, room } of columns.filter(({ isMarked }) => isMarked)) {
+    document.fillColor(thinned(accent, 0.1)).rect(x, top, room, height).fill()
+  }
+}
+
+function drawHead(columns: readonly PlacedColumn[], sheet: Sheet, top: number): number {
+  const { setter, document } = sheet
+  const heads = columns.map((column) => {
+    const padding = column.isFigure ? FIGURE_PADDING : PADDING.x
+    return { column, padding, lines: setter.lines(column.head, head, column.room - 2 * padding) }
+  })
+  const height = Math.max(...heads.map(({ lines }) => lines.length)) * lineHeightOf(head) + 2 * PADDING.y
+  drawMarks(columns, sheet, top, height)
+  for (const { column, padding, lines } of heads) {
+    const at = { x: column.x + padding, room: column.room - 2 * padding }
+    const bottom = top + height - PADDING.y - lines.length * lineHeightOf(head)
+    drawLines(lines, { ...at, style: head, setter, isAtEnd: column.isFigure === true }, bottom)
+    if (column.isMarked)
+      document
+        .fillColor(sheet.accent)
+        .rect(column.x, top + height - 2, column.room, 2)
+        .fill()
+  }
+  rule(sheet, top + height, colours.strongLine)
+  return top + height
+}
+
+function drawRow(row: SetRow, columns: readonly PlacedColumn[], sheet: Sheet, top: number): void {
+  const { document, setter, left, width } = sheet
+  if (row.heading) {
+    document.fillColor(colours.sunk).rect(left, top, width, row.height).fill()
+    const at = { x: left + PADDING.x, room: width - 2 * PADDING.x, style: heading, setter, isAtEnd: false }
+    drawLines(row.heading, at, top + PADDING.y + 2)
+  } else {
+    drawMarks(columns, sheet, top, row.height)
+    for (const [index, cell] of (row.cells ?? []).entries()) {
+      const column = columns[index]
+      if (column) drawCell(cell, column, sheet, top, row.height)
+    }
+  }
+  rule(sheet, top + row.height, colours.line)
+}
+
+/** @returns where it ended on the last page */
+export function drawTable(table: ReportTable, sheet: Sheet, top: number): number {
+  const columns = place(table.columns, sheet)
+  if (table.rows.length === 0) {
+    const lines = sheet.setter.lines(table.empty, { ...text, colour: colours.quiet }, sheet.width)
+    const style = { ...text, colour: colours.quiet }
+    return drawLines(lines, { x: sheet.left, room: sheet.width, style, setter: sheet.setter, isAtEnd: false }, top + 8)
+  }
+  let y = drawHead(columns, sheet, top)
+  const rows = table.rows.map((row) => setRow(row, columns, sheet))
+  for (const [index, row] of rows.entries()) {
+    const wanted = row.height + (row.heading ? (rows[index + 1]?.height ?? 0) : 0)
+    if (y + wanted > sheet.bottom) y = drawHead(columns, sheet, sheet.nextPage())
+    drawRow(row, columns, sheet, y)
+    y += row.height
+  }
+  return y
+}

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module'
+
+interface TextOptions {
+  readonly lineBreak: false
+  readonly baseline: 'alphabetic'
+  readonly features?: readonly string[]
+}
+
+interface PageOptions {
+  readonly size: 'LETTER' | 'A4'
+  readonly layout: 'portrait' | 'landscape'
+  readonly margin: number
+}
+
+interface DocumentOptions extends PageOptions {
+  readonly bufferPages: true
+  readonly autoFirstPage: false
+  readonly lang: string
+  readonly displayTitle: true
+  readonly info: { readonly Title: string; readonly Author: string; readonly CreationDate: Date }
+}
+
+/** As much of pdfkit as is drawn with here; lengths in points, from the upper left corner. */
+export interface PdfDocument extends NodeJS.ReadableStream {
+  readonly page: { readonly width: number; readonly height: number }
+  addPage(options: PageOptions): this
+  bufferedPageRange(): { readonly count: number }
+  switchToPage(index: number): this
+  registerFont(name: string, bytes: Buffer): this
+  font(name: string): this
+  fontSize(size: number): this
+  fillColor(colour: string): this
+  strokeColor(colour: string): this
+  lineWidth(width: number): this
+  lineCap(cap: 'round'): this
+  lineJoin(join: 'round'): this
+  widthOfString(text: string, options?: { readonly features: readonly string[] }): number
+  text(text: string, x: number, y: number, options: TextOptions): this
+  rect(x: number, y: number, width: number, height: number): this
+  roundedRect(x: number, y: number, width: number, height: number, radius: number): this
+  moveTo(x: number, y: number): this
+  lineTo(x: number, y: number): this
+  stroke(): this
+  fill(): this
+  end(): void
+}
+
+const load = createRequire(import.meta.url)
+
+/** Its package reads files that lie beside it, and stays out of the bundle for that. */
+export function createPdfDocument(options: DocumentOptions): PdfDocument {
+  const Document = load('pdfkit') as new (options: DocumentOptions) => PdfDocument
+  return new Document(options)
+}

@@ -1,0 +1,140 @@
+/** Breaks texts into lines and draws them, whatever fonts their letters need and whichever way they are read. */
+import type { PdfDocument } from './pdf-document'
+import { type Face, lettersOf, type PdfFonts, type Run } from './pdf-fonts'
+
+export interface TextStyle {
+  readonly face: Face
+  /** In points. */
+  readonly size: number
+  readonly colour: string
+  /** Digits of one width. */
+  readonly isFigure?: boolean
+}
+
+/** A word as it is drawn, from left to right. */
+interface Word {
+  readonly runs: readonly Run[]
+  readonly width: number
+  readonly isRtl: boolean
+}
+
+export interface Line {
+  readonly words: readonly Word[]
+  readonly width: number
+  /** Of its paragraph: it begins on the right. */
+  readonly isRtl: boolean
+}
+
+const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
+const STRONG = /[\p{L}]/u
+/** Letters that are read from right to left with what stands between them, or anything else. */
+const DIRECTIONS = /[\p{Script=Hebrew}\p{Script=Arabic}\p{M}]+|[^\p{Script=Hebrew}\p{Script=Arabic}]+/gu
+
+const beginsRtl = (text: string): boolean => RTL.test(STRONG.exec(text)?.[0] ?? '')
+const TABULAR = { features: ['tnum'] } as const
+
+export const lineHeightOf = ({ size }: TextStyle): number => size * 1.36
+
+/** Words of one direction keep their order among themselves; those of the other stand in theirs. */
+function inSight(words: readonly Word[], isRtl: boolean): Word[] {
+  const groups: Word[][] = []
+  for (const word of words) {
+    const last = groups.at(-1)
+    if (last?.[0]?.isRtl === word.isRtl) last.push(word)
+    else groups.push([word])
+  }
+  const read = groups.map((group) => (group[0]?.isRtl ? group.toReversed() : group))
+  return (isRtl ? read.toReversed() : read).flat()
+}
+
+export class TextSetter {
+  readonly #document: PdfDocument
+  readonly #fonts: PdfFonts
+  readonly #words = new Map<string, Word>()
+
+  constructor(document: PdfDocument, fonts: PdfFonts) {
+    this.#document = document
+    this.#fonts = fonts
+  }
+
+  #widthOf({ text, font }: Run, { size, isFigure }: TextStyle): number {
+    return this.#document
+      .font(font)
+      .fontSize(size)
+      .widthOfString(text, ...(isFigure ? [TABULAR] : []))
+  }
+
+  #word(text: string, style: TextStyle): Word {
+    const key = `${style.face} ${style.size} ${style.isFigure} ${text}`
+    const known = this.#words.get(key)
+    if (known) return known
+    const isRtl = beginsRtl(text)
+    const parts = isRtl ? (text.match(DIRECTIONS) ?? []).toReversed() : [text]
+    const runs = parts.flatMap((part) => this.#fonts.runs(part, style.face))
+    const word = { runs, isRtl, width: runs.reduce((sum, run) => sum + this.#widthOf(run, style), 0) }
+    this.#words.set(key, word)
+    return word
+  }
+
+  /** In pieces that fit, where it does not by itself. */
+  #piecesOf(text: string, style: TextStyle, width: number): Word[] {
+    const whole = this.#word(text, style)
+    if (whole.width <= width) return [whole]
+    const pieces: string[] = ['']
+    for (const letter of lettersOf(text)) {
+      const longer = (pieces.at(-1) ?? '') + letter
+      if (pieces.at(-1) === '' || this.#word(longer, style).width <= width) pieces[pieces.length - 1] = longer
+      else pieces.push(letter)
+    }
+    return pieces.map((piece) => this.#word(piece, style))
+  }
+
+  /** Lines of at most that width, in points; a word that is longer is broken where it must be. */
+  lines(text: string, style: TextStyle, width: number): Line[] {
+    const space = this.#word('\u00a0', style).width
+    return text.split('\n').flatMap((paragraph) => {
+      const isRtl = beginsRtl(paragraph)
+      const lines: { words: Word[]; width: number; isRtl: boolean }[] = []
+      // A no-break space holds a word together: it is none of these.
+      for (const text of paragraph.split(/[ \t\r\u2000-\u2006\u2008-\u200a\u3000]+/).filter(Boolean)) {
+        for (const word of this.#piecesOf(text, style, width)) {
+          const last = lines.at(-1)
+          if (last && last.width + space + word.width <= width) {
+            last.words.push(word)
+            last.width += space + word.width
+          } else lines.push({ words: [word], width: word.width, isRtl })
+        }
+      }
+      return lines
+    })
+  }
+
+  /** One line, in letters small enough for the width, down to half their size. */
+  fitted(
+    text: string,
+    style: TextStyle,
+    width: number,
+  ): { readonly line: Line | undefined; readonly style: TextStyle } {
+    const [line] = this.lines(text, style, Number.POSITIVE_INFINITY)
+    const share = line && line.width > width ? Math.max(0.5, width / line.width) : 1
+    if (share === 1) return { line, style }
+    const smaller = { ...style, size: style.size * share }
+    return { line: this.lines(text, smaller, Number.POSITIVE_INFINITY)[0], style: smaller }
+  }
+
+  /** `y` is where its letters stand. */
+  draw(line: Line, x: number, y: number, style: TextStyle): void {
+    const space = this.#word('\u00a0', style).width
+    this.#document.fillColor(style.colour)
+    let at = x
+    for (const word of inSight(line.words, line.isRtl)) {
+      for (const run of word.runs) {
+        const width = this.#widthOf(run, style)
+        const options = { lineBreak: false, baseline: 'alphabetic', ...(style.isFigure && TABULAR) } as const
+        this.#document.text(run.text, at, y, options)
+        at += width
+      }
+      at += space
+    }
+  }
+}
