@@ -23,6 +23,7 @@ interface Packs {
   meetings: typeof import('./en/meetings.json')
   notifications: typeof import('./en/notifications.json')
   operators: typeof import('./en/operators.json')
+  pdfs: typeof import('./en/pdfs.json')
   people: typeof import('./en/people.json')
   'quarterly-pulsing': typeof import('./en/quarterly-pulsing.json')
   refusals: typeof import('./en/refusals.json')

@@ -2,6 +2,7 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { PdfButton, type PdfOf } from '../../features/pdfs/components/pdf-button'
 import { useTranslation } from '../../i18n/use-translation'
 import { useAdding } from '../../lib/adding'
 import { EmptyState } from '../../ui/empty-state'
@@ -23,6 +24,8 @@ interface OverviewBlockProps<T> {
   traction: Traction
   /** On the button that makes one more, or the first. */
   addLabel: string
+  /** What the list is on paper. */
+  pdf: PdfOf
   /** What belongs in the list, where it is empty. */
   empty: string
   /** Above the list: how far its items have come. */
@@ -32,7 +35,7 @@ interface OverviewBlockProps<T> {
 
 /** One of the page's four lists: its first rows, and a button that shows the others in place. */
 export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
-  const { title, note, items, shown, rowHeight, kind, traction, addLabel, empty, summary, renderItem } = props
+  const { title, note, items, shown, rowHeight, kind, traction, addLabel, pdf, empty, summary, renderItem } = props
   const { t } = useTranslation('generic')
   const [isWhole, setIsWhole] = useState(false)
   const keys = useRowKeys<HTMLUListElement>()
@@ -43,15 +46,16 @@ export function OverviewBlock<T>(props: OverviewBlockProps<T>) {
       <header className={classes.blockHead}>
         <h2>{title}</h2>
         {note && <span>{note}</span>}
-        {traction.canEditItems && (
-          <div className={classes.add}>
+        <div className={classes.add}>
+          <PdfButton of={pdf} title={title} meeting={traction.name} size={28} />
+          {traction.canEditItems && (
             <Tooltip label={addLabel}>
               <ActionIcon variant="subtle" color="gray" size="md" aria-label={addLabel} onClick={open}>
                 <Plus size="1.125rem" aria-hidden="true" />
               </ActionIcon>
             </Tooltip>
-          </div>
-        )}
+          )}
+        </div>
       </header>
       {items === undefined && <RowSkeletons count={shown} height={rowHeight} />}
       {items?.length === 0 && <EmptyState isCompact text={empty} />}

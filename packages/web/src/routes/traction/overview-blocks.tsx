@@ -42,6 +42,7 @@ export function OverviewRocks({ traction }: BlockProps) {
       shown={READINGS}
       rowHeight={56}
       kind="rock"
+      pdf={{ meetingId: traction.id, type: 'rocks' }}
       traction={traction}
       addLabel={t('rocks:new')}
       empty={t('meetings:blocks.noRocks')}
@@ -80,6 +81,7 @@ export function OverviewMeasurables({ traction }: BlockProps) {
         shown={READINGS}
         rowHeight={56}
         kind="measurable"
+        pdf={{ scorecardId: traction.scorecardId }}
         traction={traction}
         addLabel={t('scorecard:new')}
         empty={t('meetings:blocks.noMeasurables')}
@@ -111,6 +113,7 @@ export function OverviewHeadlines({ traction }: BlockProps) {
       shown={ITEMS}
       rowHeight={40}
       kind="headline"
+      pdf={{ meetingId: traction.id, type: 'headlines' }}
       traction={traction}
       addLabel={t('headlines:new')}
       empty={t('headlines:empty')}
@@ -133,6 +136,7 @@ export function OverviewTodos({ traction }: BlockProps) {
       shown={ITEMS}
       rowHeight={40}
       kind="todo"
+      pdf={{ meetingId: traction.id, type: 'todos' }}
       traction={traction}
       addLabel={t('todos:add')}
       empty={t('todos:empty')}
@@ -153,6 +157,7 @@ export function OverviewIssues({ traction }: BlockProps) {
       shown={ITEMS}
       rowHeight={40}
       kind="issue"
+      pdf={{ meetingId: traction.id, type: 'issues' }}
       traction={traction}
       addLabel={t('issues:new')}
       empty={t('meetings:blocks.noIssues')}

@@ -1,0 +1,81 @@
+import { pdfName } from '@cairn/contract/pdfs/pdf-name'
+import { getListPdf, getScorecardPdf } from '@cairn/contract/pdfs/pdfs.endpoints'
+import type { ListPdfType } from '@cairn/contract/pdfs/pdfs.schemas'
+import { Loader } from '@mantine/core'
+import { FileDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { downloadFile } from '../../../lib/download-file'
+import { toastForFailure } from '../../../lib/toasts-for-failure'
+import { IconButton } from '../../../ui/icon-button'
+import { announce } from '../../../ui/live-region'
+import { notify } from '../../../ui/notify'
+
+/** A list of a meeting (an occurrence's id, or the series'), or a scorecard. */
+export type PdfOf = { readonly meetingId: string; readonly type: ListPdfType } | { readonly scorecardId: string }
+
+interface PdfButtonProps {
+  of: PdfOf
+  /** What it is of, as its heading says it. */
+  title: string
+  /** The meeting, which the file is named by as well. */
+  meeting: string
+  size?: 28 | 32 | 36
+}
+
+const NOTICE_MS = 2000
+/** What is made within this is there before a sign of it would be seen. */
+const SHOWN_AFTER_MS = 200
+
+const download = (of: PdfOf, name: string): Promise<void> =>
+  'scorecardId' in of
+    ? downloadFile(getScorecardPdf, { params: of, body: {} }, name)
+    : downloadFile(getListPdf, { params: of }, name)
+
+/** Whether it has gone on for so long that it shows; then it is said, too. */
+function useIsLong(isGoingOn: boolean, words: string): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isGoingOn) return
+    const timer = setTimeout(() => {
+      setLong(true)
+      announce(words)
+    }, SHOWN_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isGoingOn, words])
+  return isLong
+}
+
+/** Has the browser keep a list as a PDF; it stays where it is while that is made, and says so. */
+export function PdfButton({ of, title, meeting, size = 36 }: PdfButtonProps) {
+  const { t } = useTranslation('pdfs')
+  const [isMaking, setMaking] = useState(false)
+  const isUnderWay = useRef(false)
+  const isLong = useIsLong(isMaking, t('making', { title }))
+  const make = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setMaking(true)
+    try {
+      await download(of, pdfName(title, meeting))
+    } catch (failure) {
+      const reason = toastForFailure(failure)?.text ?? t('tryAgain')
+      notify.error(reason, { title: t('failed'), ms: NOTICE_MS })
+    } finally {
+      isUnderWay.current = false
+      setMaking(false)
+    }
+  }
+  return (
+    <IconButton
+      label={t('download', { title })}
+      icon={isLong ? <Loader size="1.125rem" aria-hidden="true" /> : <FileDown size="1.125rem" aria-hidden="true" />}
+      size={size}
+      aria-busy={isMaking}
+      onClick={() => void make()}
+    />
+  )
+}

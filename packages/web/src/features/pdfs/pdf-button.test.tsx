@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
+import { PdfButton, type PdfOf } from './components/pdf-button'
+
+const MEETING = '01890000-0000-7000-8000-000000000001'
+const kept = vi.fn()
+
+beforeEach(() => {
+  kept.mockReset()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept(this.download)
+  })
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function shown(of: PdfOf) {
+  const server = answerByHand()
+  const view = await renderApp(<PdfButton of={of} title="To-dos" meeting="Shop: weekly" />, {
+    queryClient: signedInClient(),
+  })
+  return { ...view, ...server, button: await screen.findByRole('button', { name: 'To-dos as PDF' }) }
+}
+
+it('a list is kept as a file that names it and its meeting, once however often it is pressed', async () => {
+  const { user, sent, answer, button } = await shown({ meetingId: MEETING, type: 'todos' })
+  await user.click(button)
+  await user.click(button)
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(sent.map(({ url }) => url)).toEqual([`/api/v2/traction/${MEETING}/todos/pdf`])
+  await answer({ status: 200, body: {} })
+  await waitFor(() => expect(kept.mock.calls).toEqual([['To-dos – Shop  weekly.pdf']]))
+  expect(button).toHaveAttribute('aria-busy', 'false')
+  await user.click(button)
+  expect(sent).toHaveLength(2)
+})
+
+it('a scorecard is asked for by its own call', async () => {
+  const { user, sent, answer, button } = await shown({ scorecardId: MEETING })
+  await user.click(button)
+  expect(sent.map(({ url, body }) => [url, body])).toEqual([[`/api/v2/traction/scorecard/pdf/${MEETING}`, {}]])
+  await answer({ status: 200, body: {} })
+  await waitFor(() => expect(kept).toHaveBeenCalledOnce())
+})
+
+it('what takes a while says so, and keeps the focus', async () => {
+  const { user, answer, button } = await shown({ meetingId: MEETING, type: 'rocks' })
+  await user.click(button)
+  expect(await screen.findByText('The PDF is being made: To-dos')).toBeInTheDocument()
+  expect(button).toHaveFocus()
+  await answer({ status: 200, body: {} })
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
+})
+
+it.each([
+  ['the server is busy', refusal(429, undefined, 'Too many PDFs are being made.'), 'Too many PDFs are being made.'],
+  ['there is no network', 'no network' as const, 'Please try again in a moment.'],
+])('where %s it says that there is no PDF, and why', async (_what, given, reason) => {
+  const { user, answer, button } = await shown({ meetingId: MEETING, type: 'issues' })
+  await user.click(button)
+  await answer(given)
+  expect(await screen.findByText('Problem downloading PDF')).toBeVisible()
+  expect(screen.getByText(reason)).toBeVisible()
+  expect(kept).not.toHaveBeenCalled()
+})
