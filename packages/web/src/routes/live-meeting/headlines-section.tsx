@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
+import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'
 import { useSourceIds } from './use-meeting-issues'
 
@@ -45,7 +46,12 @@ export function HeadlinesSection() {
   const read = headlines?.filter(({ status }) => status === 'Reviewed').length ?? 0
   const note = headlines && headlines.length > 0 ? t('headlines.count', { read, all: headlines.length }) : undefined
   return (
-    <LiveSection title={t('headlines.title')} label={t('headlines.title')} note={note}>
+    <LiveSection
+      title={t('headlines.title')}
+      label={t('headlines.title')}
+      note={note}
+      tools={<SectionPdf title={t('headlines.title')} of="headlines" />}
+    >
       <HeadlinesSheet />
     </LiveSection>
   )

@@ -14,6 +14,7 @@ import { focusOf, stepOf, stoneOf } from './focus-places'
 import classes from './ids-section.module.css'
 import { IssueInDiscussion } from './issue-in-discussion'
 import { RestOfIssues } from './rest-of-issues'
+import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'
 import { useFocusGroup, useMeetingIssues } from './use-meeting-issues'
 import { usePickKeys } from './use-pick-keys'
@@ -22,7 +23,12 @@ import { usePickKeys } from './use-pick-keys'
 export function IdsSection() {
   const { t } = useTranslation('live')
   return (
-    <LiveSection title={t('ids.title')} label={t('ids.list')} note={<Steps />}>
+    <LiveSection
+      title={t('ids.title')}
+      label={t('ids.list')}
+      note={<Steps />}
+      tools={<SectionPdf title={t('ids.list')} of="issues" />}
+    >
       <IdsSheet />
     </LiveSection>
   )

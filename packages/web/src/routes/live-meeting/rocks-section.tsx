@@ -15,6 +15,7 @@ import { useRowKeys } from '../../ui/use-row-keys'
 import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
 import { byOwner, isOn, underReview } from './rock-review'
+import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'
 import { useAdding } from './use-adding'
 import { useSourceIds } from './use-meeting-issues'
@@ -33,7 +34,12 @@ export function RocksSection() {
   const note =
     rocks && rocks.length > 0 ? t('rocks.count', { on: rocks.filter(isOn).length, all: rocks.length }) : undefined
   return (
-    <LiveSection title={t('rocks.title')} label={t('rocks.title')} note={note}>
+    <LiveSection
+      title={t('rocks.title')}
+      label={t('rocks.title')}
+      note={note}
+      tools={<SectionPdf title={t('rocks.title')} of="rocks" />}
+    >
       <RocksSheet />
     </LiveSection>
   )

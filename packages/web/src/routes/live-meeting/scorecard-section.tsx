@@ -13,6 +13,7 @@ import { OpenMeasurable } from '../open-measurable'
 import { ScorecardLine } from './scorecard-line'
 import { missesFirst, type Reading, readingOf } from './scorecard-reading'
 import classes from './scorecard-section.module.css'
+import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'
 import { useAdding } from './use-adding'
 import { useSourceIds } from './use-meeting-issues'
@@ -35,11 +36,14 @@ export function ScorecardSection() {
       label={t('scorecard.title')}
       note={scorecard && t('scorecard.week', { date: monthDay(scorecard.focusIntervalId) })}
       tools={
-        <Switch
-          label={t('scorecard.missesFirst')}
-          checked={isMissesFirst}
-          onChange={(event) => setMissesFirst(event.currentTarget.checked)}
-        />
+        <>
+          <Switch
+            label={t('scorecard.missesFirst')}
+            checked={isMissesFirst}
+            onChange={(event) => setMissesFirst(event.currentTarget.checked)}
+          />
+          {scorecard && <SectionPdf title={t('scorecard.title')} of={{ scorecardId: scorecard.id }} />}
+        </>
       }
     >
       <ScorecardSheet />

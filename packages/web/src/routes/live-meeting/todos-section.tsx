@@ -12,6 +12,7 @@ import { Meter } from '../../ui/meter'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
+import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'
 import type { TodoReview } from './todo-review'
 import { useTodoReview } from './use-live-lists'
@@ -24,7 +25,12 @@ export function TodosSection() {
   const note =
     review && review.due.length > 0 ? t('todos.done', { done: review.done, due: review.due.length }) : undefined
   return (
-    <LiveSection title={t('todos.title')} label={t('todos.title')} note={note}>
+    <LiveSection
+      title={t('todos.title')}
+      label={t('todos.title')}
+      note={note}
+      tools={<SectionPdf title={t('todos.title')} of="todos" />}
+    >
       <TodosSheet />
     </LiveSection>
   )

@@ -1,0 +1,16 @@
+import type { ListPdfType } from '@cairn/contract/pdfs/pdfs.schemas'
+import { useLiveState } from '../../features/live-meeting/live-meeting.context'
+import { PdfButton, type PdfOf } from '../../features/pdfs/components/pdf-button'
+
+interface SectionPdfProps {
+  title: string
+  /** The list of the meeting, or its scorecard. */
+  of: ListPdfType | { readonly scorecardId: string }
+}
+
+/** Among a section's tools: its list on paper. */
+export function SectionPdf({ title, of }: SectionPdfProps) {
+  const { meetingId, title: meeting } = useLiveState(({ meetingId, title }) => ({ meetingId, title }))
+  const what: PdfOf = typeof of === 'string' ? { meetingId, type: of } : of
+  return <PdfButton of={what} title={title} meeting={meeting} />
+}
