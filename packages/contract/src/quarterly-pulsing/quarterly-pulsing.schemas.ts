@@ -78,7 +78,16 @@ export type QuarterPulse = z.infer<typeof quarterPulseSchema>
 
 export const quarterlyPulsingSchema = z.object({
   /** The scorecard's lines in their order, then those that were archived since and have a number in one of the quarters. */
-  measurables: z.array(z.object({ id: idSchema, title: z.string(), ownerId: idSchema, isArchived: z.boolean() })),
+  measurables: z.array(
+    z.object({
+      id: idSchema,
+      title: z.string(),
+      ownerId: idSchema,
+      /** The heading that it stands under; null for none, and for what was archived. */
+      groupTitle: z.string().nullable(),
+      isArchived: z.boolean(),
+    }),
+  ),
   /** In the order they were asked for, each once. */
   quarters: z.array(quarterPulseSchema),
 })

@@ -132,7 +132,7 @@ export async function quarterlyPulsing(
     ),
   }
   return {
-    measurables: read.lines.map(({ id, title, ownerId, isArchived }) => ({ id, title, ownerId, isArchived })),
+    measurables: read.lines.map(({ values: _values, ...line }) => line),
     quarters: quarters.map((quarter) => pulseOf(quarter, read, calendar)),
   }
 }

@@ -203,6 +203,17 @@ describe('a quarter’s weeks', () => {
     ])
   })
 
+  test('stand under the headings of the scorecard', async () => {
+    const { at } = await measurable('Calls')
+    await app.pool.query(`update scorecard_measurables set group_title = 'Sales' where measurable_id = $1`, [at.id])
+    await measurable('Visits')
+    const { measurables } = await pulse()
+    expect(measurables.map(({ title, groupTitle }) => [title, groupTitle])).toEqual([
+      ['Calls', 'Sales'],
+      ['Visits', null],
+    ])
+  })
+
   test('stay, where the measurable was archived since, as they were; one without a number there goes', async () => {
     const [kept, gone] = [await measurable('Kept'), await measurable('Gone')]
     await kept.enter('2026-10-05', 12)

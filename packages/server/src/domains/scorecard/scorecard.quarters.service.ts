@@ -11,6 +11,8 @@ export interface MeasuredLine {
   readonly id: string
   readonly title: string
   readonly ownerId: string
+  /** Null for none, and for what was archived. */
+  readonly groupTitle: string | null
   readonly isArchived: boolean
   /** Of the weeks that were asked for, in their order. */
   readonly values: readonly MeasuredValue[]
@@ -39,8 +41,8 @@ export async function measuredInWeeks(
   const measured = new Set(values.flatMap(({ measurableId, value }) => (value === null ? [] : measurableId)))
   return lines
     .filter(({ id, archivedAt }) => archivedAt === null || measured.has(id))
-    .map(({ id, title, ownerId, archivedAt }) => ({
-      ...{ id, title, ownerId, isArchived: archivedAt !== null },
+    .map(({ id, title, ownerId, groupTitle, archivedAt }) => ({
+      ...{ id, title, ownerId, groupTitle: archivedAt ? null : groupTitle, isArchived: archivedAt !== null },
       values: weeks.map((week) => presentValue(goals.get(id) ?? [], week, settings, byWeek.get(`${id} ${week.key}`))),
     }))
 }

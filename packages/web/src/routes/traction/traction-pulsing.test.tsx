@@ -52,7 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const dates = new URL(address, 'http://cairn.example').searchParams.get('quarters') ?? ''
     asked.push(dates)
-    const measurables = [{ id: CALLS, title: 'Calls', ownerId: ME, isArchived: false }]
+    const measurables = [{ id: CALLS, title: 'Calls', ownerId: ME, groupTitle: 'Sales', isArchived: false }]
     const answer: QuarterlyPulsing = { measurables, quarters: dates.split(',').map((date) => pulseOf(date)) }
     return Response.json(answer, { status })
   })
@@ -80,7 +80,8 @@ it('shows the running quarter beside the one before, in words where others see s
     .map(({ textContent }) => textContent)
   expect(cells.slice(0, 3)).toEqual(['Met goal: 12, goal ≥\u00a010', 'Missed goal: 8, goal ≥\u00a010', 'No number'])
   expect(cells.slice(-1)).toEqual(['Not over yet'])
-  expect(within(table).getByRole('rowheader')).toHaveTextContent('Calls, 2 of 6 weeks met the goal')
+  expect(within(table).getByRole('rowheader')).toHaveTextContent('Sales: Calls, 2 of 6 weeks met the goal')
+  expect(screen.getByText('Sales')).toBeVisible()
   expect(screen.getByRole('table', { name: 'Measurables, Third quarter 2026' })).toBeInTheDocument()
 })
 

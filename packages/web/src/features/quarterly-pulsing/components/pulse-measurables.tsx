@@ -4,6 +4,7 @@ import type {
   QuarterlyPulsing,
   QuarterPulse,
 } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
+import { Fragment } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { datePart } from '../../../lib/format'
 import { percent } from '../../../lib/percent'
@@ -43,15 +44,24 @@ export function PulseMeasurables({ quarter, beside, measurables }: PulseMeasurab
       </div>
       {measurables.length === 0 && <p className={classes.alone}>{t('quarterly-pulsing:measurables.none')}</p>}
       <div aria-hidden="true">
-        {measurables.map(({ id, title, isArchived }) => (
-          <div key={id} className={`${sheet.line} ${classes.measurable}`}>
-            <span className={classes.name} title={title}>
-              <span className="trunc">{title}</span>
-              {isArchived && <small>{t('quarterly-pulsing:measurables.archived')}</small>}
-            </span>
-            <Weeks quarter={quarter} measurableId={id} />
-            <Weeks quarter={beside} measurableId={id} isBeside />
-          </div>
+        {measurables.map(({ id, title, groupTitle, isArchived }, index) => (
+          <Fragment key={id}>
+            {groupTitle !== null && groupTitle !== measurables[index - 1]?.groupTitle && (
+              <div className={`${sheet.line} ${classes.group}`}>
+                <span className="trunc">{groupTitle}</span>
+                <span className={classes.others} />
+                <span className={classes.othersCount} />
+              </div>
+            )}
+            <div className={`${sheet.line} ${classes.measurable}`}>
+              <span className={classes.name} title={title}>
+                <span className="trunc">{title}</span>
+                {isArchived && <small>{t('quarterly-pulsing:measurables.archived')}</small>}
+              </span>
+              <Weeks quarter={quarter} measurableId={id} />
+              <Weeks quarter={beside} measurableId={id} isBeside />
+            </div>
+          </Fragment>
         ))}
       </div>
       {measurables.length > 0 && (

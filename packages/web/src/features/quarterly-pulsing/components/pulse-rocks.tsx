@@ -68,7 +68,7 @@ function Share({ quarter, isSmall = false }: { quarter: QuarterPulse; isSmall?: 
       <p className={sheet.note}>{t(isOver(quarter) ? 'rocks.done' : 'rocks.soFar', figures)}</p>
       {short === 0 ? (
         <Tag tone="ok" icon={Check}>
-          {figures.mark}
+          {t('rocks.reached', figures)}
         </Tag>
       ) : (
         <Tag tone={isOver(quarter) ? 'warn' : 'quiet'} icon={isOver(quarter) ? CircleAlert : CircleDashed}>

@@ -30,12 +30,13 @@ export function MeasurableTable({ quarter, measurables }: MeasurableTableProps) 
         </tr>
       </thead>
       <tbody>
-        {measurables.map(({ id, title }) => {
+        {measurables.map(({ id, title, groupTitle }) => {
           const values = quarter.measured.find(({ measurableId }) => measurableId === id)?.values ?? []
           const marks = marksOf(values, quarter.weeksOver)
           return (
             <tr key={id}>
               <th scope="row">
+                {groupTitle && `${groupTitle}: `}
                 {`${title}, ${t('measurables.count', { met: goalFigures(marks).met, count: quarter.weeksOver })}`}
               </th>
               {values.map((value, index) => (
