@@ -14,6 +14,7 @@ export const notificationTypes = [
   'MeetingInvited',
   'ItemAssigned',
   'Mentioned',
+  'NumbersMissing',
 ] as const
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
@@ -61,5 +62,6 @@ export const defaultMailChoices: NotificationPreferences = {
   MeetingInvited: 'Never',
   ItemAssigned: 'Never',
   Mentioned: 'AtOnce',
+  NumbersMissing: 'AtOnce',
   MeetingCalendar: 'AtOnce',
 }

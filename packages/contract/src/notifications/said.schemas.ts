@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDateSchema } from '../core/dates'
 import { workItemKinds } from '../core/items'
 import { roleSchema } from '../identity/session.schemas'
 
@@ -24,6 +25,8 @@ export const saidSchema = z.discriminatedUnion('text', [
   /** Null: of several kinds. */
   say('itemsAssigned', { by, kind: kind.nullable(), number: z.number() }),
   say('itemsImported', { by, kind, number: z.number() }),
+  /** `week` by its first date; `titles`: what some of the measurables are called. */
+  say('numbersMissing', { number: z.number(), week: calendarDateSchema, titles: z.string() }),
 ])
 export type Said = z.infer<typeof saidSchema>
 export type SaidText = Said['text']

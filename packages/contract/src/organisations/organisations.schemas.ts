@@ -15,6 +15,14 @@ export type Standing = 'Good' | 'Lapsed'
 
 export const weekStartSchema = z.enum(['Monday', 'Sunday', 'Saturday'])
 
+/** When whoever owes numbers of the last completed week is reminded, by the organisation's clock. */
+export const numbersReminderSchema = z.object({
+  /** 0 for Sunday to 6 for Saturday. */
+  weekday: z.number().int().min(0).max(6),
+  hour: z.number().int().min(0).max(23),
+})
+export type NumbersReminder = z.infer<typeof numbersReminderSchema>
+
 /** Defaults: UTC, weeks from Monday, quarters from January, a blue theme. `implementer` is a person's id. */
 export const organisationSchema = z.object({
   id: idSchema,
@@ -35,6 +43,8 @@ export const organisationSchema = z.object({
   address: addressSchema.nullable(),
   /** Lets in only those who have set up an authenticator. */
   requiresSecondFactor: z.boolean(),
+  /** Null: nobody is reminded. */
+  numbersReminder: numbersReminderSchema.nullable(),
   /** What it calls the things of the method. */
   terms: renamedTermsSchema,
 })
@@ -76,6 +86,7 @@ export const updateOrganisationSchema = z.object({
   website: contactSchema(WEBSITE_MAX).optional(),
   address: addressSchema.nullable().optional(),
   requiresSecondFactor: z.boolean().optional(),
+  numbersReminder: numbersReminderSchema.nullable().optional(),
   /** All that are renamed: what is left out of it is called as the reader's language has it. */
   terms: renamedTermsSchema.optional(),
 })

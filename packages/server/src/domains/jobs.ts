@@ -26,6 +26,7 @@ import {
 } from './notifications/notifications.jobs'
 import { purgeOrganisations } from './organisations/organisations.jobs'
 import { purgeRemovedRocks } from './rocks/rocks.service'
+import { findDueReminders, remindOfMissingNumbers } from './scorecard/scorecard.jobs'
 import { purgeRemovedMeasurables } from './scorecard/scorecard.lines.service'
 import { purgeRemovedScorecards } from './scorecard/scorecard.sheets.service'
 import { followDueTodos } from './todos/todos.jobs'
@@ -63,6 +64,8 @@ export const jobsOf = ({ realtime, blobs }: JobDeps): readonly Job[] => [
   noteWrongPassword,
   moveMissedMeetings,
   followDueTodos,
+  findDueReminders,
+  remindOfMissingNumbers,
   runImport,
   takeImportBack,
   forgetOldImports,

@@ -16,6 +16,7 @@ import * as liveMeeting from './live-meeting/live-meeting.hooks.service'
 import type { LiveMeetingPresence } from './live-meeting/live-meeting.presence.service'
 import * as notifications from './notifications/notifications.hooks.service'
 import { onPeopleMentioned } from './notifications/notifications.mentions.service'
+import { onNumbersOwed } from './notifications/notifications.numbers.service'
 import { onUpgradeDecided, onUpgradeRequested } from './notifications/notifications.requests.service'
 import { leadershipChanged, timeZoneChanged } from './organisations/organisations.hooks'
 import { followImplementer } from './organisations/organisations.settings.service'
@@ -31,6 +32,7 @@ import { handOverRocks } from './rocks/rocks.handover.service'
 import { rockGiven } from './rocks/rocks.hooks'
 import { tickWithTodo } from './rocks/rocks.milestones.service'
 import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.handover.service'
+import { numbersOwed } from './scorecard/scorecard.hooks'
 import { addScorecard } from './scorecard/scorecard.service'
 import { todoChanged } from './todos/todos.hooks'
 import { handOverTodos } from './todos/todos.service'
@@ -94,6 +96,8 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: Listen
   hooks.on(peopleMentioned, 'notifications', onPeopleMentioned)
 
   hooks.on(timeZoneChanged, 'tractions', keepWallTimes)
+
+  hooks.on(numbersOwed, 'notifications', onNumbersOwed)
 
   hooks.on(tractionLocked, 'meetings', liveMeeting.onTractionLocked)
   hooks.on(tractionChanged, 'sockets', refreshRooms(realtime))

@@ -28,6 +28,7 @@ const said: Readonly<Record<Said['text'], Said>> = {
   itemAssigned: { text: 'itemAssigned', by: NAME, kind: 'rock', item: NAME },
   itemsAssigned: { text: 'itemsAssigned', by: NAME, kind: null, number: 3 },
   itemsImported: { text: 'itemsImported', by: NAME, kind: 'todo', number: 1 },
+  numbersMissing: { text: 'numbersMissing', number: 2, week: '2026-11-09', titles: NAME },
 }
 
 const wall = (date: string) => ({ date, time: '14:00' })

@@ -17,4 +17,5 @@ export const exampleOrganisation: Organisation = {
   address: null,
   requiresSecondFactor: false,
   terms: {},
+  numbersReminder: null,
 }

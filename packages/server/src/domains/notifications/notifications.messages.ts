@@ -38,6 +38,10 @@ const namesOf =
 
 const withArticle = (role: Role): string => (/^[AEIOU]/.test(role) ? `an ${role}` : `a ${role}`)
 
+/** A date as a sentence has it: `November 9`, `9. November`. */
+const dayOf = (language: Language, date: string): string =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
+
 const english = (names: NamesOf): Sentences => ({
   upgradeRequested: ({ who }) => ({ title: 'License requested', message: `${who} asks for a license.` }),
   upgradeApproved: ({ by, role }) => ({
@@ -81,6 +85,10 @@ const english = (names: NamesOf): Sentences => ({
       message: `${by} imported ${number === 1 ? aOne : `${number} ${several}`} for you.`,
     }
   },
+  numbersMissing: ({ number, week, titles }) => ({
+    title: number === 1 ? 'A number is missing' : `${number} numbers are missing`,
+    message: `For the week of ${dayOf('en', week)}: ${titles}. Enter ${number === 1 ? 'it' : 'them'} on your dashboard.`,
+  }),
 })
 
 const germanRoles: Readonly<Record<Role, string>> = {
@@ -139,6 +147,10 @@ const german = (names: NamesOf): Sentences => ({
       ? { title: `${One} für Sie`, message: `${by} hat für Sie importiert: 1 ${One}.` }
       : { title: `${Several} für Sie`, message: `${by} hat für Sie importiert: ${number} ${Several}.` }
   },
+  numbersMissing: ({ number, week, titles }) => ({
+    title: number === 1 ? 'Eine Zahl fehlt' : `${number} Zahlen fehlen`,
+    message: `Für die Woche ab ${dayOf('de', week)}: ${titles}. Bitte auf dem Dashboard eintragen.`,
+  }),
 })
 
 const byLanguage: InEachLanguage<(names: NamesOf) => Sentences> = { en: english, de: german }

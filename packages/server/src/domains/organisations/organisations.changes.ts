@@ -1,4 +1,5 @@
 import type { Address } from '@cairn/contract/organisations/address'
+import type { NumbersReminder } from '@cairn/contract/organisations/organisations.schemas'
 import { type RenamedTerms, termNames } from '@cairn/contract/organisations/terms'
 import type { OrganisationRow } from './organisations.repository'
 
@@ -13,6 +14,7 @@ const fields = [
   'address',
   'terms',
   'requiresSecondFactor',
+  'numbersReminder',
 ] as const
 type Settings = Partial<Pick<OrganisationRow, (typeof fields)[number]>>
 
@@ -27,8 +29,14 @@ function line(address: Address): string {
 const named = (terms: RenamedTerms): string =>
   termNames.flatMap((name) => (terms[name] ? [`${terms[name].one} / ${terms[name].other} (${name})`] : [])).join(', ')
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+const moment = ({ weekday, hour }: NumbersReminder): string =>
+  `${WEEKDAYS[weekday]} ${String(hour).padStart(2, '0')}:00`
+
 const words = (value: OrganisationRow[(typeof fields)[number]] | undefined, field: string): string => {
   if (typeof value !== 'object' || value === null) return String(value ?? '–')
+  if (field === 'numbersReminder') return moment(value as NumbersReminder)
   return (field === 'terms' ? named(value as RenamedTerms) : line(value as Address)) || '–'
 }
 

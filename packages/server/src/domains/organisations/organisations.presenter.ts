@@ -18,5 +18,6 @@ export function presentOrganisation(row: typeof organisations.$inferSelect): Org
     address: row.address,
     requiresSecondFactor: row.requiresSecondFactor,
     terms: row.terms,
+    numbersReminder: row.numbersReminder,
   }
 }

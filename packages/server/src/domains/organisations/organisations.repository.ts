@@ -1,9 +1,10 @@
-import type { CreateOrganisation } from '@cairn/contract/organisations/organisations.schemas'
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PeriodKey } from '@cairn/contract/calendar/periods'
+import type { CreateOrganisation, NumbersReminder } from '@cairn/contract/organisations/organisations.schemas'
+import { and, eq, exists, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { isInLists, tractionInvitees, tractions } from '../tractions/tractions.table'
-import { organisations } from './organisations.table'
+import { isLiving, organisations } from './organisations.table'
 
 export type OrganisationRow = typeof organisations.$inferSelect
 
@@ -80,4 +81,32 @@ export async function clearLeadershipTraction(tx: Tx): Promise<void> {
 export async function lockOrganisation(tx: Tx): Promise<OrganisationRow | undefined> {
   const [row] = await tx.select().from(organisations).where(eq(organisations.orgId, tx.orgId)).for('update')
   return row
+}
+
+export interface Reminding {
+  readonly orgId: string
+  readonly timeZone: string
+  readonly numbersReminder: NumbersReminder
+}
+
+/** For system transactions: where numbers that are missing are reminded of. */
+export async function findReminding(tx: Tx): Promise<Reminding[]> {
+  const { orgId, timeZone, numbersReminder, standing } = organisations
+  const rows = await tx
+    .select({ orgId, timeZone, numbersReminder })
+    .from(organisations)
+    .where(and(isNotNull(numbersReminder), eq(standing, 'Good'), isLiving))
+  return rows.flatMap((row) => (row.numbersReminder ? [{ ...row, numbersReminder: row.numbersReminder }] : []))
+}
+
+/** True for the first who asks for a week, or for one after those that were asked for. */
+export async function claimReminder(tx: Tx, week: PeriodKey): Promise<boolean> {
+  const { orgId, numbersRemindedFor } = organisations
+  const isLater = or(isNull(numbersRemindedFor), lt(numbersRemindedFor, week))
+  const claimed = await tx
+    .update(organisations)
+    .set({ numbersRemindedFor: week })
+    .where(and(eq(orgId, tx.orgId), isLater))
+    .returning({ orgId })
+  return claimed.length === 1
 }

@@ -72,6 +72,12 @@ export async function requireInvitable(tx: Tx): Promise<void> {
   throw conflict('EXAMPLE_INVITES', 'Nobody can be invited to an example: its people are made up.')
 }
 
+/** For system transactions: where numbers that are missing are reminded of, and when. */
+export const organisationsReminding = repository.findReminding
+
+/** True once for each week: whoever gets it reminds of that week's numbers, in the same transaction. */
+export const claimNumbersReminder = repository.claimReminder
+
 /** For system transactions: organisations by id, by name. */
 export async function organisationsOf(tx: Tx, ids: readonly string[]): Promise<Organisation[]> {
   return (await repository.findOrganisations(tx, ids)).map(presentOrganisation)

@@ -10,6 +10,7 @@ export type OrganisationChange = Partial<
     | 'name'
     | 'themeColor'
     | 'requiresSecondFactor'
+    | 'numbersReminder'
     | 'timeZone'
     | 'weekStart'
     | 'quarterStartMonth'

@@ -1,8 +1,13 @@
+import type { PeriodKey } from '@cairn/contract/calendar/periods'
 import type { Address } from '@cairn/contract/organisations/address'
-import { DEFAULT_THEME_COLOR, type Standing } from '@cairn/contract/organisations/organisations.schemas'
+import {
+  DEFAULT_THEME_COLOR,
+  type NumbersReminder,
+  type Standing,
+} from '@cairn/contract/organisations/organisations.schemas'
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import { isNull } from 'drizzle-orm'
-import { boolean, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
@@ -27,6 +32,9 @@ export const organisations = tenantTable(
     terms: jsonb('terms').$type<RenamedTerms>().notNull().default({}),
     /** Nobody gets in without a confirmed one; asked on entering each request. */
     requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
+    numbersReminder: jsonb('numbers_reminder').$type<NumbersReminder>(),
+    /** The week whose numbers were reminded of last, by its period's key. */
+    numbersRemindedFor: date('numbers_reminded_for').$type<PeriodKey>(),
     /** Made by its subscription; asked on entering each request, as the roles that it bears on are. */
     standing: text('standing').$type<Standing>().notNull().default('Good'),
     /** What its maker came with, by an entry route. */

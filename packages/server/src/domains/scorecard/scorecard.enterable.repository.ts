@@ -3,7 +3,7 @@ import { anyOf, type IdScope, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { isInLists, tractions } from '../tractions/tractions.table'
-import { measurables, scorecardMeasurables, scorecards } from './scorecard.table'
+import { homeScorecard, measurables, scorecardMeasurables, scorecards } from './scorecard.table'
 
 interface Enterable {
   readonly id: string
@@ -32,15 +32,15 @@ export async function findEnterable(
     eq(scorecardMeasurables.orgId, measurables.orgId),
     eq(scorecardMeasurables.measurableId, measurables.id),
   )
+  const meeting = and(
+    eq(tractions.orgId, measurables.orgId),
+    eq(tractions.id, measurables.tractionId),
+    isInLists(tractions),
+  )
   const home = and(
     eq(scorecards.orgId, measurables.orgId),
     eq(scorecards.id, scorecardMeasurables.scorecardId),
-    eq(scorecards.tractionId, measurables.tractionId),
-  )
-  const meeting = and(
-    eq(tractions.orgId, scorecards.orgId),
-    eq(tractions.id, scorecards.tractionId),
-    isInLists(tractions),
+    eq(scorecards.id, homeScorecard),
   )
   const isTheirs = or(
     eq(measurables.ownerId, personId),
@@ -57,8 +57,8 @@ export async function findEnterable(
     })
     .from(measurables)
     .innerJoin(scorecardMeasurables, line)
-    .innerJoin(scorecards, home)
     .innerJoin(tractions, meeting)
+    .innerJoin(scorecards, home)
     .where(
       and(
         eq(measurables.orgId, tx.orgId),

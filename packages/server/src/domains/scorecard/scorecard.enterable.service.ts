@@ -16,7 +16,5 @@ export async function listEnterableMeasurables(
 ): Promise<EnterableMeasurable[]> {
   if (!isLicensed(actor)) return []
   const rows = await findEnterable(tx, actor.personId, listedPlaces(tx, actor), { ids, limit: MOST })
-  // It may stand on several scorecards of its meeting.
-  const once = [...new Map(rows.map((row) => [row.id, row])).values()]
-  return once.map(({ meeting, isTractionShown, ...row }) => ({ ...row, meeting: isTractionShown ? meeting : null }))
+  return rows.map(({ meeting, isTractionShown, ...row }) => ({ ...row, meeting: isTractionShown ? meeting : null }))
 }

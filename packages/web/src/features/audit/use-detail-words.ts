@@ -25,6 +25,7 @@ const fields = [
   'address',
   'terms',
   'requiresSecondFactor',
+  'numbersReminder',
   'tractionId',
   'vto',
   'flag',

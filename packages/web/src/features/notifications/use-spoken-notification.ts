@@ -2,6 +2,7 @@ import type { Notification } from '@cairn/contract/notifications/notifications.s
 import type { Said } from '@cairn/contract/notifications/said.schemas'
 import type { TextValues } from '../../i18n/texts'
 import { type Translate, useTranslation } from '../../i18n/use-translation'
+import { monthDay } from '../../lib/format'
 
 /** What stands in the sentences besides names. */
 function valuesOf(said: Said, t: Translate<'notifications'>): TextValues {
@@ -10,6 +11,7 @@ function valuesOf(said: Said, t: Translate<'notifications'>): TextValues {
     const before = 'before' in said ? t(`said.role.${said.before}`) : ''
     return { ...values, before, role: t(`said.role.${said.role}`) }
   }
+  if (text === 'numbersMissing') return { ...values, week: monthDay(said.week), count: said.number }
   if (!('kind' in said)) return { ...values, ...('number' in said ? { count: said.number } : {}) }
   const { kind } = said
   const names = kind

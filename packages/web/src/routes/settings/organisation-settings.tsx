@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { useExamples } from '../../features/example-organisations/look-around'
 import { DefaultOrganisationRow, ReverseScorecardRow } from '../../features/identity/components/preference-rows'
 import { DeleteOrganisation } from '../../features/organisations/components/delete-organisation'
+import { NumbersReminderRule } from '../../features/organisations/components/numbers-reminder-rule'
 import { OrganisationDetailsForm } from '../../features/organisations/components/organisation-details-form'
 import { SecondFactorRule } from '../../features/organisations/components/second-factor-rule'
 import { TermsForm } from '../../features/organisations/components/terms-form'
@@ -37,6 +38,7 @@ function DetailsPage({ orgId }: { orgId: string }) {
   return (
     <div className={classes.parts}>
       <OrganisationDetailsForm org={org} isEditable={canEditOrganisation(actor)} />
+      {canEditOrganisation(actor) && <NumbersReminderRule org={org} />}
       {canEditOrganisation(actor) && <SecondFactorRule org={org} />}
       {canDeleteOrganisation(actor) && !isInExample && <DeleteOrganisation org={org} onDeleted={leave} />}
     </div>

@@ -2,6 +2,7 @@ import type { NotificationType } from '@cairn/contract/notifications/notificatio
 import {
   AtSign,
   CalendarPlus,
+  ChartLine,
   CircleCheck,
   CircleX,
   Crown,
@@ -24,6 +25,7 @@ const icons: Readonly<Record<NotificationType, LucideIcon>> = {
   MeetingInvited: CalendarPlus,
   ItemAssigned: ListTodo,
   Mentioned: AtSign,
+  NumbersMissing: ChartLine,
 }
 
 /** What a notification is about, at a glance; its title says it in words. */

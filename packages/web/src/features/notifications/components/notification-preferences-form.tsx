@@ -15,6 +15,7 @@ import classes from './notification-preferences-form.module.css'
 const types: readonly MailType[] = [
   'ItemAssigned',
   'Mentioned',
+  'NumbersMissing',
   'ItemsHandedOver',
   'MeetingInvited',
   'MeetingCalendar',

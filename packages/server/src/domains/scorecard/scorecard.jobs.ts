@@ -1,0 +1,30 @@
+import { idSchema } from '@cairn/contract/core/ids'
+import { z } from 'zod'
+import { defineJob, enqueue } from '../../platform/jobs/define-job'
+import { organisationsToRemind, remindOfNumbers } from './scorecard.reminders.service'
+
+/** Those of one organisation who owe numbers. */
+export const remindOfMissingNumbers = defineJob({
+  name: 'remind-of-numbers',
+  payload: z.object({ orgId: idSchema }),
+  run: async ({ orgId }, { database, log, finish }) => {
+    const reminded = await database.tenant({ orgId }, async (tx) => {
+      await finish(tx)
+      return await remindOfNumbers(tx)
+    })
+    if (reminded > 0) log.info({ reminded }, 'people were reminded of numbers')
+  },
+})
+
+/** Once an hour: where it is the hour that an organisation has set, its reminders become a job of their own. */
+export const findDueReminders = defineJob({
+  name: 'find-due-reminders',
+  payload: z.object({}),
+  cron: '11 * * * *',
+  run: async (_payload, { database, finish }) => {
+    await database.system(async (tx) => {
+      await finish(tx)
+      for (const orgId of await organisationsToRemind(tx)) await enqueue(tx, remindOfMissingNumbers, { orgId })
+    })
+  },
+})

@@ -1,0 +1,46 @@
+/** Who is reminded of numbers that are missing, and when. */
+import { dayOfWeek } from '@cairn/contract/calendar/days'
+import { intervalIdOf, lastCompletedPeriod } from '@cairn/contract/calendar/periods'
+import { zonedParts } from '@cairn/contract/calendar/time-zone'
+import type { Tx } from '../../platform/database/transaction'
+import {
+  claimNumbersReminder,
+  organisationCalendar,
+  organisationsReminding,
+} from '../organisations/organisations.service'
+import { listPeople } from '../people/people.service'
+import { numbersOwed } from './scorecard.hooks'
+import { findMissing } from './scorecard.reminders.repository'
+
+/** For system transactions: the organisations whose hour it is, or was earlier that day while the server slept. */
+export async function organisationsToRemind(tx: Tx): Promise<string[]> {
+  const isDue = (timeZone: string, weekday: number, from: number) => {
+    const { date, hour } = zonedParts(tx.now(), timeZone)
+    return dayOfWeek(date) === weekday && hour >= from
+  }
+  const all = await organisationsReminding(tx)
+  return all
+    .filter(({ timeZone, numbersReminder: { weekday, hour } }) => isDue(timeZone, weekday, hour))
+    .map(({ orgId }) => orgId)
+}
+
+/** By person, what they owe: the assistant where there is one, else the owner. Who may enter nothing owes nothing. */
+function owedBy(missing: readonly { readonly personId: string; readonly title: string }[], licensed: Set<string>) {
+  const owed = new Map<string, string[]>()
+  for (const { personId, title } of missing.filter((one) => licensed.has(one.personId)))
+    owed.set(personId, [...(owed.get(personId) ?? []), title])
+  return [...owed].map(([personId, titles]) => ({ personId, titles }))
+}
+
+/** Reminds each of what the last completed week still lacks; once for each week, whoever asks and however often. Gives how many were. */
+export async function remindOfNumbers(tx: Tx): Promise<number> {
+  const calendar = await organisationCalendar(tx)
+  const period = lastCompletedPeriod('Week', calendar.today, calendar)
+  if (!(await claimNumbersReminder(tx, period.key))) return 0
+  const missing = await findMissing(tx, period)
+  const people = await listPeople(tx, [...new Set(missing.map(({ personId }) => personId))])
+  const licensed = new Set(people.filter(({ hasLicense }) => hasLicense).map(({ id }) => id))
+  const owed = owedBy(missing, licensed)
+  if (owed.length > 0) await numbersOwed.run(tx, null, { week: intervalIdOf(period, calendar), owed })
+  return owed.length
+}

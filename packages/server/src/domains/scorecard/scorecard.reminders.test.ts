@@ -1,0 +1,181 @@
+import { updatePreferences } from '@cairn/contract/identity/preferences.endpoints'
+import { searchNotifications, setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
+import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
+import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import { removeTraction } from '@cairn/contract/tractions/tractions.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobRunOf } from '../../testing/job-run'
+import { recordedAuditEntries } from '../../testing/recorded-audit-entries'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
+import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
+import { readTraction } from '../tractions/tractions.service'
+import { findDueReminders } from './scorecard.jobs'
+import { remindOfNumbers } from './scorecard.reminders.service'
+
+const roles = { owner: 'Owner', ada: 'Member', ben: 'Member', guest: 'Observer' } as const
+const LAST_WEEK = '2026-11-09'
+/** Monday at nine in Auckland, which is Sunday evening in UTC. */
+const NINE = '2026-11-15T20:11:00Z'
+
+let app: TestApp
+let people: Record<keyof typeof roles, TestActor>
+let team: SeededTraction
+let scorecardId: string
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-13T00:00:00Z' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.clock.set('2026-11-13T00:00:00Z')
+  people = (await seedOrganisation(app, { people: roles, timeZone: 'Pacific/Auckland' })).actors
+  team = await seedTraction(app, { owner: people.owner, invitees: [people.ada, people.ben, people.guest] })
+  scorecardId = await scorecardOf(team)
+  await set({ weekday: 1, hour: 9 })
+  app.mails.length = 0
+})
+
+const scorecardOf = async ({ tractionId }: SeededTraction) =>
+  (await app.database.tenant(people.owner, (tx) => readTraction(tx, people.owner, tractionId))).scorecardId
+
+const set = (numbersReminder: { weekday: number; hour: number } | null) =>
+  people.owner.ask(updateOrganisation, { params: { id: people.owner.orgId }, body: { numbersReminder } })
+
+async function add(title: string, owner: TestActor, more: object = {}): Promise<string> {
+  const body = { title, goalValue: 5, ownerId: owner.personId, ...more }
+  const { measurables } = await people.owner.ask(endpoints.addMeasurable, { params: { scorecardId }, body })
+  return measurables[0]?.id ?? ''
+}
+
+const enter = (id: string) =>
+  people.owner.ask(endpoints.addMeasuredValue, {
+    params: { scorecardId, id },
+    body: { intervalId: LAST_WEEK, value: 1 },
+  })
+
+async function at(moment: string) {
+  app.clock.set(moment)
+  await findDueReminders.run({}, jobRunOf(app))
+  await app.settled()
+  const mails = app.mails.splice(0).filter(({ calendar }) => calendar === undefined)
+  return mails
+    .map(({ to, subject, text }) => ({ to, subject, text }))
+    .toSorted((one, other) => (one.to < other.to ? -1 : 1))
+}
+
+const reminders = async (actor: TestActor) =>
+  (await actor.ask(searchNotifications, { query: {} })).items.filter(({ type }) => type === 'NumbersMissing')
+
+describe('a reminder of numbers', () => {
+  test('goes to each who owes some of the last completed week, and to none who has entered theirs', async () => {
+    await add('Calls', people.ada)
+    await add('Visits', people.ada)
+    await enter(await add('Orders', people.ben))
+    const [mail, ...others] = await at(NINE)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: people.ada.email, subject: '2 numbers are missing' })
+    expect(mail?.text).toContain('For the week of November 9: Calls, Visits. Enter them on your dashboard.')
+    expect(mail?.text).toContain(`${TEST_ORIGIN}/`)
+    const said = { text: 'numbersMissing', number: 2, week: LAST_WEEK, titles: 'Calls, Visits' }
+    expect(await reminders(people.ada)).toMatchObject([{ said, link: '/', title: '2 numbers are missing' }])
+    expect([await reminders(people.ben), await reminders(people.owner)]).toEqual([[], []])
+  })
+
+  test('comes at its hour by the organisation’s clock, once, and again for the next week', async () => {
+    await add('Calls', people.ada)
+    expect(await at('2026-11-15T19:11:00Z')).toEqual([])
+    expect(await at(NINE)).toHaveLength(1)
+    expect(await at('2026-11-15T21:11:00Z')).toEqual([])
+    await set({ weekday: 3, hour: 0 })
+    expect(await at('2026-11-17T12:11:00Z')).toEqual([])
+    expect((await at('2026-11-24T12:11:00Z')).map(({ text }) => text.includes('November 16'))).toEqual([true])
+  })
+
+  test('comes later that day where the server slept, and not on another', async () => {
+    await add('Calls', people.ada)
+    expect(await at('2026-11-16T11:11:00Z')).toEqual([])
+    expect(await at('2026-11-16T10:11:00Z')).toHaveLength(1)
+  })
+
+  test('comes once where two servers send it at one moment', async () => {
+    await add('Calls', people.ada)
+    app.clock.set(NINE)
+    const { orgId } = people.owner
+    const reminded = await Promise.all([1, 2, 3].map(() => app.database.tenant({ orgId }, remindOfNumbers)))
+    expect(reminded.toSorted()).toEqual([0, 0, 1])
+    expect(await reminders(people.ada)).toHaveLength(1)
+  })
+
+  test('goes to the assistant where there is one', async () => {
+    await add('Calls', people.ada, { editorId: people.ben.personId })
+    expect((await at(NINE)).map(({ to }) => to)).toEqual([people.ben.email])
+  })
+
+  test('says nothing of what a formula gives, of archived lines and of meetings that were removed', async () => {
+    const calls = await add('Calls', people.ben)
+    await enter(calls)
+    const twice = await add('Twice', people.ada)
+    const params = { scorecardId, id: twice }
+    await people.owner.ask(endpoints.updateMeasurable, { params, body: { version: 1, formula: `[${calls}] * 2` } })
+    await people.owner.ask(endpoints.archiveMeasurable, { params: { scorecardId, id: await add('Old', people.ada) } })
+    const gone = await seedTraction(app, { owner: people.owner, invitees: [people.ada], name: 'Gone' })
+    const lost = { title: 'Lost', goalValue: 5, ownerId: people.ada.personId }
+    await people.owner.ask(endpoints.addMeasurable, { params: { scorecardId: await scorecardOf(gone) }, body: lost })
+    await people.owner.ask(removeTraction, { params: { id: gone.tractionId } })
+    expect(await at(NINE)).toEqual([])
+  })
+
+  test('goes to nobody who may enter nothing any more', async () => {
+    await add('Calls', people.ada)
+    await app.pool.query("update people set role = 'Observer' where id = $1", [people.ada.personId])
+    expect(await at(NINE)).toEqual([])
+    expect(await reminders(people.ada)).toEqual([])
+  })
+
+  test('is mailed as somebody has chosen, in their language', async () => {
+    await add('Calls', people.ada)
+    await add('Visits', people.ben)
+    await people.ada.ask(setNotificationPreferences, { body: { NumbersMissing: 'Never' } })
+    await people.ben.ask(updatePreferences, { body: { userLocale: 'de-DE' } })
+    const [mail, ...others] = await at(NINE)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: people.ben.email, subject: 'Eine Zahl fehlt' })
+    expect(mail?.text).toContain('Für die Woche ab 9. November: Visits.')
+    expect(await reminders(people.ada)).toHaveLength(1)
+  })
+
+  test('names five, however many there are', async () => {
+    for (const title of ['A', 'B', 'C', 'D', 'E', 'F']) await add(title, people.ada)
+    const [mail] = await at(NINE)
+    expect(mail?.subject).toBe('6 numbers are missing')
+    expect(mail?.text).toContain('A, B, C, D, E, ….')
+  })
+})
+
+describe('the organisation’s setting', () => {
+  test('is off until somebody turns it on, and off again', async () => {
+    const fresh = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors.owner
+    const body = { themeColor: '#1E5AC1' }
+    const { org } = await fresh.ask(updateOrganisation, { params: { id: fresh.orgId }, body })
+    expect(org.numbersReminder).toBeNull()
+    await add('Calls', people.ada)
+    expect((await set(null)).org.numbersReminder).toBeNull()
+    expect(await at(NINE)).toEqual([])
+    expect((await recordedAuditEntries(app, people.owner.orgId)).map(({ details }) => details)).toEqual([
+      { numbersReminder: '– → Monday 09:00' },
+      { numbersReminder: 'Monday 09:00 → –' },
+    ])
+  })
+
+  test.each([{ weekday: 7, hour: 9 }, { weekday: 1, hour: 24 }, { weekday: 1 }, 'Monday'])(
+    'takes no %j',
+    async (wrong) => {
+      const input = { params: { id: people.owner.orgId }, body: { numbersReminder: wrong } }
+      expect((await people.owner.send(updateOrganisation, input)).status).toBe(400)
+      expect((await people.ada.send(updateOrganisation, { ...input, body: { numbersReminder: null } })).status).toBe(
+        403,
+      )
+    },
+  )
+})

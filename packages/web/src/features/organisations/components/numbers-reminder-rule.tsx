@@ -1,0 +1,67 @@
+import type { NumbersReminder, Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import { Select, Switch } from '@mantine/core'
+import { useLanguage, useTranslation } from '../../../i18n/use-translation'
+import { toastFailure } from '../../../lib/toasts-for-failure'
+import { notify } from '../../../ui/notify'
+import { useUpdateOrganisation } from '../organisations.mutations'
+import classes from './settings-form.module.css'
+
+/** Where it is turned on: Monday morning, as weeks end with Sunday. */
+const BEGINNING: NumbersReminder = { weekday: 1, hour: 9 }
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
+/** A Sunday, from which the days of a week are counted. */
+const SUNDAY = Date.UTC(2026, 10, 1)
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
+
+function useNames() {
+  const language = useLanguage()
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  const hour = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  return {
+    weekdays: MONDAY_FIRST.map((day) => ({ value: String(day), label: weekday.format(SUNDAY + day * DAY_MS) })),
+    hours: Array.from({ length: 24 }, (_, at) => ({ value: String(at), label: hour.format(SUNDAY + at * HOUR_MS) })),
+  }
+}
+
+/** Whether and when people are reminded of numbers that they owe. Each choice is saved when it is made. */
+export function NumbersReminderRule({ org }: { org: Organisation }) {
+  const { t } = useTranslation('settings')
+  const { weekdays, hours } = useNames()
+  const update = useUpdateOrganisation(org.id)
+  const { numbersReminder: set } = org
+  const change = (numbersReminder: NumbersReminder | null) =>
+    update.mutate(
+      { body: { version: org.version, numbersReminder }, leadershipTractionId: null },
+      { onSuccess: () => notify.success(t('saved')), onError: toastFailure },
+    )
+  return (
+    <section className={classes.section} aria-label={t('numbersReminder.title')}>
+      <h3 className={classes.heading}>{t('numbersReminder.title')}</h3>
+      <p className={classes.hint}>{t('numbersReminder.text')}</p>
+      <Switch
+        label={t('numbersReminder.label')}
+        checked={set !== null}
+        disabled={update.isPending}
+        onChange={(event) => change(event.currentTarget.checked ? BEGINNING : null)}
+      />
+      {set && (
+        <div className={`${classes.columns} ${classes.two}`}>
+          <Select
+            label={t('numbersReminder.weekday')}
+            data={weekdays}
+            value={String(set.weekday)}
+            disabled={update.isPending}
+            onChange={(weekday) => weekday && change({ ...set, weekday: Number(weekday) })}
+          />
+          <Select
+            label={t('numbersReminder.hour')}
+            data={hours}
+            value={String(set.hour)}
+            disabled={update.isPending}
+            onChange={(hour) => hour && change({ ...set, hour: Number(hour) })}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
