@@ -52,6 +52,7 @@ interface SetCell {
   readonly lines: readonly Line[]
   readonly notes: readonly Line[]
   readonly style: TextStyle
+  readonly isFigure: boolean
   /** Its sign stands above it. */
   readonly isStacked?: boolean
 }
@@ -87,14 +88,14 @@ function setFigure(cell: ReportCell, { room }: PlacedColumn, setter: TextSetter,
   const isStacked = isRowStacked && cell.sign !== undefined
   const sign = isStacked ? 0 : signRoom(cell, style)
   const fitted = setter.fitted(cell.text, style, room - 2 * FIGURE_PADDING - sign)
-  return { cell, lines: fitted.line ? [fitted.line] : [], notes: [], style: fitted.style, isStacked }
+  return { cell, lines: fitted.line ? [fitted.line] : [], notes: [], style: fitted.style, isFigure: true, isStacked }
 }
 
 function setCell(cell: ReportCell, column: PlacedColumn, setter: TextSetter): SetCell {
   const style = { ...text, colour: colourOf(cell) }
   const room = column.room - 2 * PADDING.x - signRoom(cell, style)
   return {
-    ...{ cell, style },
+    ...{ cell, style, isFigure: false },
     lines: setter.lines(cell.text, style, room),
     notes: cell.note ? setter.lines(cell.note, note, room) : [],
   }
@@ -108,7 +109,7 @@ function setCells(cells: readonly ReportCell[], columns: readonly PlacedColumn[]
     })
   const beside = set(false)
   const isTight = beside.some(
-    ({ cell, style }) => cell.sign && style.isFigure && style.size < figure.size * STACKED_BELOW,
+    ({ cell, style, isFigure }) => cell.sign && isFigure && style.size < figure.size * STACKED_BELOW,
   )
   return isTight ? set(true) : beside
 }
@@ -160,7 +161,7 @@ function drawLines(
 
 /** @returns where the cell's lines begin */
 function drawCellSign(set: SetCell, sign: Sign, at: { x: number; room: number }, sheet: Sheet, top: number): number {
-  const { style, isStacked, cell } = set
+  const { style, isStacked, isFigure, cell } = set
   const colour = cell.tone ? style.colour : colours.strongLine
   if (isStacked) {
     const x = at.x + at.room - signWidth(figure.size)
@@ -168,8 +169,8 @@ function drawCellSign(set: SetCell, sign: Sign, at: { x: number; room: number },
     return top + lineHeightOf(figure)
   }
   const y = top + lineHeightOf(style) * ASCENT
-  const size = style.isFigure ? figure.size : text.size
-  const x = style.isFigure ? at.x + at.room - (set.lines[0]?.width ?? 0) - signRoom(cell, figure) : at.x
+  const size = isFigure ? figure.size : text.size
+  const x = isFigure ? at.x + at.room - (set.lines[0]?.width ?? 0) - signRoom(cell, figure) : at.x
   drawSign(sheet.document, sign, x, y, size, colour)
   return top
 }

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 interface TextOptions {
   readonly lineBreak: false
   readonly baseline: 'alphabetic'
-  readonly features?: readonly string[]
 }
 
 interface PageOptions {
@@ -34,7 +33,7 @@ export interface PdfDocument extends NodeJS.ReadableStream {
   lineWidth(width: number): this
   lineCap(cap: 'round'): this
   lineJoin(join: 'round'): this
-  widthOfString(text: string, options?: { readonly features: readonly string[] }): number
+  widthOfString(text: string): number
   text(text: string, x: number, y: number, options: TextOptions): this
   rect(x: number, y: number, width: number, height: number): this
   roundedRect(x: number, y: number, width: number, height: number, radius: number): this

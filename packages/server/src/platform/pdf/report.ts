@@ -21,7 +21,7 @@ export interface ReportColumn {
   readonly head: string
   /** In points; null: what the others leave. */
   readonly width: number | null
-  /** A figure stands at the column's end, with digits of one width, in one line that shrinks to fit, below its sign where that leaves more room. */
+  /** A figure stands at the column's end, in one line that shrinks to fit, below its sign where that leaves more room. */
   readonly isFigure?: boolean
   /** On a ground of its own: the period under review. */
   readonly isMarked?: boolean

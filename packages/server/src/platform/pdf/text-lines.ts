@@ -7,13 +7,17 @@ export interface TextStyle {
   /** In points. */
   readonly size: number
   readonly colour: string
-  /** Digits of one width. */
+  /** Of which each point and comma must be seen. */
   readonly isFigure?: boolean
+}
+
+interface SetRun extends Run {
+  readonly width: number
 }
 
 /** A word as it is drawn, from left to right. */
 interface Word {
-  readonly runs: readonly Run[]
+  readonly runs: readonly SetRun[]
   readonly width: number
   readonly isRtl: boolean
 }
@@ -30,8 +34,10 @@ const STRONG = /[\p{L}]/u
 /** Letters that are read from right to left with what stands between them, or anything else. */
 const DIRECTIONS = /[\p{Script=Hebrew}\p{Script=Arabic}\p{M}]+|[^\p{Script=Hebrew}\p{Script=Arabic}]+/gu
 
+/** Set by itself, a point does not slip under the 7 before it. */
+const BEFORE_MARKS = /(?=[.,])/
+
 const beginsRtl = (text: string): boolean => RTL.test(STRONG.exec(text)?.[0] ?? '')
-const TABULAR = { features: ['tnum'] } as const
 
 export const lineHeightOf = ({ size }: TextStyle): number => size * 1.36
 
@@ -57,21 +63,20 @@ export class TextSetter {
     this.#fonts = fonts
   }
 
-  #widthOf({ text, font }: Run, { size, isFigure }: TextStyle): number {
-    return this.#document
-      .font(font)
-      .fontSize(size)
-      .widthOfString(text, ...(isFigure ? [TABULAR] : []))
-  }
-
   #word(text: string, style: TextStyle): Word {
     const key = `${style.face} ${style.size} ${style.isFigure} ${text}`
     const known = this.#words.get(key)
     if (known) return known
     const isRtl = beginsRtl(text)
-    const parts = isRtl ? (text.match(DIRECTIONS) ?? []).toReversed() : [text]
-    const runs = parts.flatMap((part) => this.#fonts.runs(part, style.face))
-    const word = { runs, isRtl, width: runs.reduce((sum, run) => sum + this.#widthOf(run, style), 0) }
+    const parts = isRtl
+      ? (text.match(DIRECTIONS) ?? []).toReversed()
+      : style.isFigure
+        ? text.split(BEFORE_MARKS)
+        : [text]
+    const runs = parts
+      .flatMap((part) => this.#fonts.runs(part, style.face))
+      .map((run) => ({ ...run, width: this.#document.font(run.font).fontSize(style.size).widthOfString(run.text) }))
+    const word = { runs, isRtl, width: runs.reduce((sum, { width }) => sum + width, 0) }
     this.#words.set(key, word)
     return word
   }
@@ -128,10 +133,9 @@ export class TextSetter {
     this.#document.fillColor(style.colour)
     let at = x
     for (const word of inSight(line.words, line.isRtl)) {
-      for (const run of word.runs) {
-        const width = this.#widthOf(run, style)
-        const options = { lineBreak: false, baseline: 'alphabetic', ...(style.isFigure && TABULAR) } as const
-        this.#document.text(run.text, at, y, options)
+      for (const { text, font, width } of word.runs) {
+        this.#document.font(font).fontSize(style.size)
+        this.#document.text(text, at, y, { lineBreak: false, baseline: 'alphabetic' })
         at += width
       }
       at += space
