@@ -18,7 +18,7 @@ import {
   valueScaleSchema,
 } from './measurable-values'
 
-const NOTE_MAX = 256
+export const NOTE_MAX = 256
 
 const decimalPlacesSchema = z.number().int().min(0).max(MAX_DECIMALS)
 

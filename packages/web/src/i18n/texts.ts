@@ -31,6 +31,7 @@ interface Packs {
   'release-notes': typeof import('./en/release-notes.json')
   rocks: typeof import('./en/rocks.json')
   scorecard: typeof import('./en/scorecard.json')
+  'scorecard-grid': typeof import('./en/scorecard-grid.json')
   settings: typeof import('./en/settings.json')
   'sign-in': typeof import('./en/sign-in.json')
   'style-guide': typeof import('./en/style-guide.json')

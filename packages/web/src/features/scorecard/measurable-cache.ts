@@ -40,15 +40,40 @@ export function cachedMeasurable(client: QueryClient, measurableId: string): Mea
   return shown.find(({ id }) => id === measurableId)
 }
 
-export function upsertCachedValue(client: QueryClient, { id }: MeasurableWithValues, value: MeasuredValue): void {
+/** What is written to where many cells of a scorecard are: one batch after the other. */
+export const valuesOf = (scorecardId: string): string => `${scorecardId}/values`
+
+export interface CachedValue {
+  readonly measurableId: string
+  readonly value: MeasuredValue
+}
+
+/** In their order of time, each in place of the one of its period. */
+function withValues(known: readonly MeasuredValue[], changed: readonly MeasuredValue[]): MeasuredValue[] {
+  const isChanged = new Set(changed.map(({ intervalId }) => intervalId))
+  const others = known.filter(({ intervalId }) => !isChanged.has(intervalId))
+  return [...others, ...changed].toSorted((a, b) => (a.intervalId < b.intervalId ? -1 : 1))
+}
+
+/** Each on every sheet that shows its measurable; periods that a sheet does not show do it no harm. */
+export function upsertCachedValues(client: QueryClient, changed: readonly CachedValue[]): void {
+  if (changed.length === 0) return
+  const byLine = new Map<string, MeasuredValue[]>()
+  for (const { measurableId, value } of changed) byLine.set(measurableId, [...(byLine.get(measurableId) ?? []), value])
   eachSheet(client, (sheet) => {
-    if (!holds(sheet, id)) return sheet
+    if (!sheet.measurables.some(({ id }) => byLine.has(id))) return sheet
     const measurables = sheet.measurables.map((known) => {
-      if (known.id !== id) return known
-      const others = known.values.filter(({ intervalId }) => intervalId !== value.intervalId)
-      const values = [...others, value].toSorted((a, b) => a.intervalId.localeCompare(b.intervalId))
-      return { ...known, values }
+      const own = byLine.get(known.id)
+      return own
+        ? {
+            ...known,
+            values: withValues(known.values, own),
+          }
+        : known
     })
     return { ...sheet, measurables }
   })
 }
+
+export const upsertCachedValue = (client: QueryClient, { id }: MeasurableWithValues, value: MeasuredValue): void =>
+  upsertCachedValues(client, [{ measurableId: id, value }])

@@ -3,9 +3,14 @@ import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { SparkPoint } from '../../ui/sparkline-shape'
 import type { MeasurableWithValues } from './scorecard.queries'
 
+const byWeek = new WeakMap<readonly MeasuredValue[], ReadonlyMap<string, MeasuredValue>>()
+
 /** The value of a week; undefined where nothing has been entered. */
-export const valueIn = (measurable: MeasurableWithValues, intervalId: string): MeasuredValue | undefined =>
-  measurable.values.find((value) => value.intervalId === intervalId)
+export function valueIn({ values }: MeasurableWithValues, intervalId: string): MeasuredValue | undefined {
+  const known = byWeek.get(values) ?? new Map(values.map((value) => [value.intervalId, value]))
+  byWeek.set(values, known)
+  return known.get(intervalId)
+}
 
 /** Whether a week still waits for somebody to enter its value; what is computed waits for nobody. */
 export const isMissingIn = (measurable: MeasurableWithValues, intervalId: string): boolean =>

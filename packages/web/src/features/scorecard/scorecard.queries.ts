@@ -1,5 +1,7 @@
+import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
 import { getScorecard, listOwnMeasurables } from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { listScorecardMeetings } from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { wholeScorecard } from '@cairn/contract/scorecard/whole-scorecard'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
@@ -7,8 +9,19 @@ import { call } from '../../lib/api'
 /** A measurable with its values of the weeks in view. */
 export type MeasurableWithValues = Measurable & { values: MeasuredValue[] }
 
+/** A scorecard by the meeting that it belongs to. */
+export type ScorecardChoice = EndpointReply<typeof listScorecardMeetings>[number]
+
+/** A line of a scorecard, with the heading it stands under. */
+export type GridMeasurable = Scorecard['measurables'][number]
+
 export const scorecardQueries = {
   all: ['scorecards'] as const,
+  /** Those that one may see, by their meetings. */
+  choices: queryOptions({
+    queryKey: ['scorecard-choices'] as const,
+    queryFn: (): Promise<ScorecardChoice[]> => call(listScorecardMeetings, {}),
+  }),
   /** What one owns or assists with, in meetings that one is invited to or not; the weeks follow from the day. */
   own: (calendarDate: string) =>
     queryOptions({
@@ -21,5 +34,12 @@ export const scorecardQueries = {
       queryKey: ['scorecards', scorecardId, startDate] as const,
       queryFn: async (): Promise<Scorecard> =>
         wholeScorecard(await call(getScorecard, { params: { scorecardId, startDate } })),
+    }),
+  /** So many periods of the scorecard's kind, from the one that holds `startDate`. */
+  periods: (scorecardId: string, startDate: string, periods: number) =>
+    queryOptions({
+      queryKey: ['scorecards', scorecardId, startDate, periods] as const,
+      queryFn: async (): Promise<Scorecard> =>
+        wholeScorecard(await call(getScorecard, { params: { scorecardId, startDate }, query: { periods } })),
     }),
 }

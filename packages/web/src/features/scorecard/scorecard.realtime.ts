@@ -5,7 +5,7 @@ import { isWriting } from '../../lib/outbox'
 import { markChanged } from '../../lib/recent-changes'
 import { forgetRemoval, noteRemoval } from '../../lib/removals'
 import { sessionQuery } from '../../lib/session'
-import { cachedMeasurable, removeCachedMeasurable, type Sheet } from './measurable-cache'
+import { cachedMeasurable, removeCachedMeasurable, type Sheet, valuesOf } from './measurable-cache'
 
 /** Another user's value is fetched 1.5 s later, so that a column being filled comes at once. */
 export const REFRESH_DELAY_MS = 1500
@@ -21,12 +21,22 @@ const holds = (sheet: Sheet | undefined, update: LiveUpdate): boolean =>
   (sheet.measurables.some(({ id }) => id === update.id) ||
     (sheet.tractionId ? sheet.tractionId === update.tractionId : update.kind === 'measurable'))
 
+const isWritingTo = (client: QueryClient, update: LiveUpdate): boolean =>
+  client
+    .getQueriesData<Sheet>({ queryKey: ['scorecards'] })
+    .some(([, sheet]) => sheet?.id !== undefined && holds(sheet, update) && isWriting(valuesOf(sheet.id)))
+
 function refresh(client: QueryClient, update: LiveUpdate, delayMs: number): void {
   const timers = waiting.get(client) ?? new Map<string, ReturnType<typeof setTimeout>>()
   waiting.set(client, timers)
   const key = update.tractionId ?? update.id
   clearTimeout(timers.get(key))
   const run = () => {
+    // What is on its way would be painted over by what was there before it.
+    if (isWritingTo(client, update)) {
+      timers.set(key, setTimeout(run, SETTLE_MS))
+      return
+    }
     timers.delete(key)
     void client.invalidateQueries({
       queryKey: ['scorecards'],

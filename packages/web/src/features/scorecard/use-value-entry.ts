@@ -9,6 +9,8 @@ export interface ValueEntering {
   isEntering: boolean
   /** Whether the field was opened under the hand, or stands open since what was typed in it was not saved. */
   isOpened: boolean
+  /** What was typed to open it, in place of the value that stands there. */
+  text?: string | undefined
   begin: () => void
   end: () => void
 }

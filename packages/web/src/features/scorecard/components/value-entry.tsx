@@ -1,10 +1,7 @@
 import { typedNumber } from '@cairn/contract/core/typed-number'
-import {
-  ENTERED_VALUE_MAX,
-  type EnteredValueError,
-  parseEnteredValue,
-} from '@cairn/contract/scorecard/measurable-values'
-import { useRef, useState } from 'react'
+import { type EnteredValueError, parseEnteredValue } from '@cairn/contract/scorecard/measurable-values'
+import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
 import { useLocale } from '../../../lib/use-locale'
@@ -15,14 +12,31 @@ import type { MeasurableWithValues } from '../scorecard.queries'
 import { type ValueEntering, valuePlace } from '../use-value-entry'
 import classes from './value-entry.module.css'
 
+/** Past what a value may have: what is too long is said, and never cut off unseen. */
+const TYPED_MAX = 40
+
 interface ValueEntryProps {
   measurable: MeasurableWithValues
   intervalId: string
   entering: ValueEntering
+  /** Where it is one cell of many: how it is saved, and what comes after it. */
+  grid?: GridEntry | undefined
+}
+
+export interface GridEntry {
+  readonly save: (typed: {
+    value: number | null
+    entered: string
+    over: { version: number; value?: number | null }
+  }) => void
+  /** Enter, Tab or Escape have ended it. */
+  readonly leave: (key: string, isShift: boolean) => void
+  /** It was left with what is no value, which is kept. */
+  readonly refuse: (error: EnteredValueError, entered: string) => void
 }
 
 /** What is typed, kept on the device over the value that it was typed over; `save` gives what keeps it from being a value. */
-function useTypedValue({ measurable, intervalId, entering }: ValueEntryProps) {
+function useTypedValue({ measurable, intervalId, entering, grid }: ValueEntryProps) {
   const { locale } = useLocale()
   const [stored] = useState(() => valueIn(measurable, intervalId))
   const former = stored?.value ?? null
@@ -30,6 +44,11 @@ function useTypedValue({ measurable, intervalId, entering }: ValueEntryProps) {
     { entered: former === null ? '' : typedNumber(former, locale) },
     { draftOptions: { place: valuePlace(measurable, intervalId), ...(stored && { version: stored.version }) } },
   )
+  // Before anything is drawn, so that the key that opened it is never followed by another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is opened
+  useLayoutEffect(() => {
+    if (entering.text !== undefined) form.set('entered')(entering.text)
+  }, [])
   const enter = useAddMeasuredValue()
   const isOver = useRef(false)
   const end = () => {
@@ -43,11 +62,22 @@ function useTypedValue({ measurable, intervalId, entering }: ValueEntryProps) {
     if (!entered.ok && entered.error !== 'empty') return entered.error
     const value = entered.ok ? entered.value : null
     end()
-    if (value !== former)
+    // Of what was typed before a reload only the version is known that it was typed over.
+    const seen = form.restoredAt === null ? { value: former } : {}
+    const over = { version: form.madeFrom ?? stored?.version ?? UNENTERED_VERSION, ...seen }
+    if (grid) grid.save({ value, entered: form.values.entered, over })
+    else if (value !== former)
       enter.mutate({ measurable, intervalId, value, entered: form.values.entered, madeFrom: form.madeFrom })
     return null
   }
-  return { form, save, end, locale }
+  const leave = (): EnteredValueError | null => {
+    const error = save()
+    if (!error || !grid) return error
+    end()
+    grid.refuse(error, form.values.entered)
+    return null
+  }
+  return { form, save, leave, end, locale }
 }
 
 /**
@@ -56,30 +86,44 @@ function useTypedValue({ measurable, intervalId, entering }: ValueEntryProps) {
  */
 export function ValueEntry(props: ValueEntryProps) {
   const { t } = useTranslation('scorecard')
-  const { form, save, end, locale } = useTypedValue(props)
+  const { grid } = props
+  const { form, save, leave, end, locale } = useTypedValue(props)
   const [error, setError] = useState<EnteredValueError | null>(null)
-  const input = useOpenedField<HTMLInputElement>(props.entering.isOpened)
+  const { isOpened, text } = props.entering
+  const input = useOpenedField<HTMLInputElement>(isOpened)
+  // What opened it is the first of what is typed, and is not typed over.
+  useLayoutEffect(() => {
+    if (text !== undefined) input.current?.setSelectionRange(TYPED_MAX, TYPED_MAX)
+  }, [text, input])
   const isKept = form.restoredAt !== null
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    const { key, shiftKey } = event
+    if (key === 'Escape') end()
+    else if (key === 'Enter' || (key === 'Tab' && grid)) {
+      event.preventDefault()
+      const wrong = save()
+      setError(wrong)
+      if (wrong) return
+    } else return
+    grid?.leave(key, shiftKey)
+  }
   return (
-    <span className={classes.entry}>
+    <span className={classes.entry} data-grid={grid ? true : undefined}>
       <input
         ref={input}
         className={`${classes.input} num`}
         aria-label={t('enterFor', { title: props.measurable.title })}
         aria-invalid={error !== null}
         inputMode="decimal"
-        maxLength={ENTERED_VALUE_MAX}
+        maxLength={TYPED_MAX}
         value={form.values.entered}
         onChange={(event) => {
           form.set('entered')(event.currentTarget.value)
           setError(null)
         }}
-        onBlur={() => setError(save())}
-        onKeyDown={(event) => {
-          event.stopPropagation()
-          if (event.key === 'Enter') setError(save())
-          if (event.key === 'Escape') end()
-        }}
+        onBlur={() => setError(leave())}
+        onKeyDown={onKeyDown}
       />
       {error ? (
         <span className={classes.error} role="alert">

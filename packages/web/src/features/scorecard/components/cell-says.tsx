@@ -1,0 +1,63 @@
+import { typedNumber } from '@cairn/contract/core/typed-number'
+import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
+import { useTranslation } from '../../../i18n/use-translation'
+import { shortDate } from '../../../lib/format'
+import { fullName, usePerson } from '../../../lib/people'
+import { useLocale } from '../../../lib/use-locale'
+import { Avatar } from '../../../ui/avatar'
+import type { CellProblem } from '../cell-problems'
+import type { GridMeasurable } from '../scorecard.queries'
+import classes from './scorecard-grid.module.css'
+
+interface CellSaysProps {
+  measurable: Pick<GridMeasurable, 'isComputed'>
+  value: MeasuredValue | undefined
+  problem: CellProblem | undefined
+  /** On which side of the cell there is room. */
+  says: 'below' | 'above'
+}
+
+/** Beside the cell that has the focus: why it did not take what was put in, its note, and where its number comes from. */
+export function CellSays({ measurable, value, problem, says }: CellSaysProps) {
+  const { t } = useTranslation('scorecard-grid')
+  const isComputed = value?.isComputed || (measurable.isComputed && (value?.value ?? null) === null)
+  if (!problem && !value?.note && !isComputed && !value?.problem) return null
+  return (
+    <div className={classes.says} data-side={says}>
+      {problem && <Refused problem={problem} />}
+      {value?.problem ? (
+        <p>{t(`problem.${value.problem}`)}</p>
+      ) : (
+        isComputed && <p className={classes.quiet}>{t('computed')}</p>
+      )}
+      {value?.note && <Note note={value.note} by={value.enteredById} at={value.enteredAt} />}
+    </div>
+  )
+}
+
+function Refused({ problem }: { problem: CellProblem }) {
+  const { t } = useTranslation('scorecard-grid')
+  const { locale } = useLocale()
+  const example = typedNumber(12.5, locale)
+  return (
+    <p className={classes.refused} role="alert">
+      {t(`refused.${problem.code}`, { typed: problem.typed, example })}
+    </p>
+  )
+}
+
+function Note({ note, by, at }: { note: string; by: string | null; at: string | null }) {
+  const person = usePerson(by)
+  return (
+    <>
+      {person && (
+        <p className={classes.by}>
+          <Avatar id={person.id} name={fullName(person)} size={24} isDecorative />
+          {person.firstName}
+          {at && `, ${shortDate(at.slice(0, 10))}`}
+        </p>
+      )}
+      <p className={classes.words}>{note}</p>
+    </>
+  )
+}

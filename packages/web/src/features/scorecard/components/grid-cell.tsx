@@ -1,0 +1,131 @@
+import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import { typedNumber } from '@cairn/contract/core/typed-number'
+import { formatValue, missDirection } from '@cairn/contract/scorecard/measurable-values'
+import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { fullName, usePerson } from '../../../lib/people'
+import { useLocale } from '../../../lib/use-locale'
+import type { CellProblem } from '../cell-problems'
+import { periodName } from '../period-names'
+import type { GridMeasurable } from '../scorecard.queries'
+import { CellSays } from './cell-says'
+import { asCell } from './grid-roles'
+import classes from './scorecard-grid.module.css'
+import { type GridEntry, ValueEntry } from './value-entry'
+
+export interface GridCellProps {
+  readonly measurable: GridMeasurable
+  readonly kind: PeriodKind
+  readonly intervalId: string
+  readonly value: MeasuredValue | undefined
+  /** Where it stands: counted from 0 among the cells, and in the grid from 1. */
+  readonly row: number
+  readonly column: number
+  readonly colIndex: number
+  /** In px from the row's start. */
+  readonly start: number
+  readonly isFocus: boolean
+  readonly isSelected: boolean
+  readonly isUnderReview: boolean
+  readonly isReadOnly: boolean
+  readonly problem: CellProblem | undefined
+  /** Who entered it just now, where it was somebody else. */
+  readonly arrivedBy: string | undefined
+  /** Its field is open: what was typed to open it, or `''`. */
+  readonly editing: string | undefined
+  readonly grid: GridEntry
+  readonly endEdit: () => void
+  /** On which side of the cell there is room for words. */
+  readonly says: 'below' | 'above'
+}
+
+/** What a cell holds in words, without its sign. */
+export function valueWords(value: MeasuredValue | undefined, locale: string): string {
+  return value === undefined || value.value === null ? '' : formatValue({ ...value, value: value.value }, locale)
+}
+
+/** The whole of a cell in one sentence, since readers misread the indices of a grid that is not drawn whole. */
+function useCellName({ measurable, kind, intervalId, value, problem, arrivedBy }: GridCellProps): string {
+  const { t } = useTranslation('scorecard-grid')
+  const { locale, today } = useLocale()
+  const by = usePerson(arrivedBy)
+  const words = valueWords(value, locale)
+  const isComputed = value?.isComputed || (measurable.isComputed && words === '')
+  const parts = [
+    words || t('noValue'),
+    words && t(value?.isOnGoal ? 'onGoal' : 'missed'),
+    isComputed && t('computed'),
+    value?.problem && t(`problem.${value.problem}`),
+    value?.note && t('note', { note: value.note }),
+    by && t('by', { name: fullName(by) }),
+    problem && t(`refused.${problem.code}`, { typed: problem.typed, example: typedNumber(12.5, locale) }),
+  ]
+  const said = parts.filter(Boolean).join(', ')
+  return t('cell', { title: measurable.title, period: periodName(kind, intervalId, today), value: said })
+}
+
+const stateOf = (value: MeasuredValue | undefined) =>
+  value === undefined || value.value === null ? 'none' : value.isOnGoal ? 'hit' : 'miss'
+
+function Shown({ value }: { value: MeasuredValue | undefined }) {
+  const { locale } = useLocale()
+  const words = valueWords(value, locale)
+  if (value === undefined || value.value === null) return <i className={classes.missing} aria-hidden="true" />
+  const Arrow = missDirection(value.value, value) === 'down' ? ArrowDown : ArrowUp
+  return (
+    <span className={classes.value} aria-hidden="true">
+      {!value.isOnGoal && <Arrow size="0.75rem" strokeWidth={2.4} />}
+      {words}
+    </span>
+  )
+}
+
+function Cell(props: GridCellProps) {
+  const { measurable, intervalId, value, row, column, colIndex, start, isFocus, isSelected, editing } = props
+  const name = useCellName(props)
+  const isEditing = editing !== undefined
+  return (
+    <div
+      {...asCell({
+        'aria-colindex': colIndex,
+        'aria-label': isEditing ? undefined : name,
+        'aria-selected': isSelected,
+        'aria-readonly': props.isReadOnly || undefined,
+        'aria-invalid': props.problem ? true : undefined,
+      })}
+      tabIndex={isFocus && !isEditing ? 0 : -1}
+      className={`${classes.cell} num`}
+      style={{ insetInlineStart: start }}
+      data-cell={`${row}/${column}`}
+      data-state={stateOf(value)}
+      data-focus={isFocus || undefined}
+      data-review={props.isUnderReview || undefined}
+      data-computed={value?.isComputed || undefined}
+      data-arrived={props.arrivedBy ? true : undefined}
+      data-problem={props.problem || value?.problem ? true : undefined}
+    >
+      {isEditing ? (
+        <ValueEntry
+          measurable={measurable}
+          intervalId={intervalId}
+          entering={{
+            ...{ isEntering: true, isOpened: true, text: editing === '' ? undefined : editing },
+            ...{ begin: () => undefined, end: props.endEdit },
+          }}
+          grid={props.grid}
+        />
+      ) : (
+        <Shown value={value} />
+      )}
+      {value?.note && <i className={classes.noted} aria-hidden="true" />}
+      {isFocus && !isEditing && (
+        <CellSays measurable={measurable} value={value} problem={props.problem} says={props.says} />
+      )}
+    </div>
+  )
+}
+
+/** One number of the grid. */
+export const GridCell = memo(Cell)

@@ -1,0 +1,68 @@
+import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import { useEffect } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useConflict } from '../../../lib/edit-conflicts'
+import { useLocale } from '../../../lib/use-locale'
+import { sayOfCells, useCellProblems } from '../cell-problems'
+import { periodName } from '../period-names'
+import { conflictKey } from '../scorecard.mutations'
+import type { GridMeasurable } from '../scorecard.queries'
+import classes from './scorecard-grid.module.css'
+import { ValueConflict } from './value-conflict'
+
+interface GridConflictsProps {
+  lines: readonly GridMeasurable[]
+  kind: PeriodKind
+}
+
+/** More would push the grid off the screen. */
+const AT_ONCE = 5
+
+/** Cells that somebody else has changed meanwhile: both values, until one is taken. */
+export function GridConflicts({ lines, kind }: GridConflictsProps) {
+  const { t } = useTranslation('scorecard-grid')
+  const { today } = useLocale()
+  const problems = useCellProblems()
+  const contested = lines.flatMap((measurable) =>
+    [...problems].flatMap(([key, { code }]) => {
+      const intervalId = key.slice(measurable.id.length + 1)
+      const isOwn = code === 'STALE_VERSION' && key === conflictKey(measurable.id, intervalId)
+      return isOwn ? [{ measurable, intervalId, key }] : []
+    }),
+  )
+  if (contested.length === 0) return null
+  const others = contested.length - AT_ONCE
+  return (
+    <section className={classes.conflicts} aria-label={t('conflicts')}>
+      {contested.slice(0, AT_ONCE).map(({ measurable, intervalId, key }) => (
+        <Contested
+          key={key}
+          measurable={measurable}
+          intervalId={intervalId}
+          name={`${measurable.title}, ${periodName(kind, intervalId, today)}`}
+        />
+      ))}
+      {others > 0 && <p>{t('moreConflicts', { count: others })}</p>}
+    </section>
+  )
+}
+
+interface ContestedProps {
+  measurable: GridMeasurable
+  intervalId: string
+  name: string
+}
+
+function Contested({ measurable, intervalId, name }: ContestedProps) {
+  const key = conflictKey(measurable.id, intervalId)
+  const isOpen = useConflict(key) !== undefined
+  useEffect(() => {
+    if (!isOpen) sayOfCells(new Map([[key, undefined]]))
+  }, [isOpen, key])
+  return (
+    <div>
+      <h2 className={classes.contested}>{name}</h2>
+      <ValueConflict measurable={measurable} intervalId={intervalId} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useLocale } from '../../../lib/use-locale'
+import type { FigureName } from '../grid-figures'
+import { periodHead, periodName } from '../period-names'
+import type { GridView } from '../use-grid-view'
+import { asColumnHeader, asNothing, asRow } from './grid-roles'
+import { HEADS } from './grid-row'
+import classes from './scorecard-grid.module.css'
+
+interface GridHeadProps {
+  view: GridView
+  places: readonly VirtualItem[]
+  shown: readonly FigureName[]
+}
+
+const heads = ['measurable', 'owner', 'goal'] as const
+
+/** The names of the columns, which stay in sight. */
+export function GridHead({ view, places, shown }: GridHeadProps) {
+  const { t } = useTranslation('scorecard-grid')
+  const { today } = useLocale()
+  const { columns, kind, focus } = view
+  const [first] = places
+  return (
+    <div {...asRow({ 'aria-rowindex': 1 })} className={classes.head}>
+      <div className={classes.fixed} {...asNothing()}>
+        {heads.map((name, at) => (
+          <div
+            key={name}
+            {...asColumnHeader({ 'aria-colindex': at + 1 })}
+            className={{ measurable: classes.title, owner: classes.owner, goal: classes.goal }[name]}
+          >
+            {name === 'owner' ? <span className="vh">{t('column.owner')}</span> : t(`column.${name}`)}
+          </div>
+        ))}
+      </div>
+      <div className={classes.figures} {...asNothing()}>
+        {shown.map((name, at) => (
+          <div
+            key={name}
+            {...asColumnHeader({ 'aria-colindex': HEADS + at + 1, 'aria-label': t(`column.${name}`) })}
+            title={t(`column.${name}`)}
+            className={classes.figure}
+            data-figure={name}
+          >
+            {t(`short.${name}`)}
+          </div>
+        ))}
+      </div>
+      {places.map(({ index, start }) => {
+        const date = columns[index]
+        if (date === undefined) return null
+        const name = periodName(kind, date, today)
+        return (
+          <div
+            key={date}
+            {...asColumnHeader({ 'aria-colindex': HEADS + shown.length + index + 1, 'aria-label': name })}
+            title={name}
+            className={`${classes.period} num`}
+            style={{ insetInlineStart: start }}
+            data-review={date === focus || undefined}
+          >
+            {periodHead(kind, date, index === first?.index ? undefined : columns[index - 1])}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

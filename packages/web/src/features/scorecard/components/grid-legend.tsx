@@ -1,0 +1,29 @@
+import { ArrowDown } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import classes from './scorecard-grid.module.css'
+
+/** What the grid's signs and keys mean. */
+export function GridLegend() {
+  const { t } = useTranslation('scorecard-grid')
+  return (
+    <div className={classes.legend}>
+      <span>
+        <b data-state="hit">12</b> {t('legend.hit')}
+      </span>
+      <span>
+        <b data-state="miss">
+          <ArrowDown size="0.75rem" aria-hidden="true" />9
+        </b>
+        {t('legend.miss')}
+      </span>
+      <span>
+        <i className={classes.missing} /> {t('legend.none')}
+      </span>
+      <span>
+        <i className={classes.noted} /> {t('legend.note')}
+      </span>
+      <span className="grow" />
+      <span>{t('keys')}</span>
+    </div>
+  )
+}

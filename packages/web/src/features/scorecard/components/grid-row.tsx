@@ -1,0 +1,181 @@
+import { formatGoal, MISSES_TO_FLAG } from '@cairn/contract/scorecard/measurable-values'
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { Flag, Sigma } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { fullName, usePerson } from '../../../lib/people'
+import { useLocale } from '../../../lib/use-locale'
+import { Avatar } from '../../../ui/avatar'
+import { Sparkline } from '../../../ui/sparkline'
+import type { CellProblem } from '../cell-problems'
+import { type FigureName, type FigurePeriods, figureOf, latestMisses, periodsOf } from '../grid-figures'
+import type { GridGroup } from '../grid-lines'
+import { sparkPoints, valueIn } from '../measurable-weeks'
+import { conflictKey } from '../scorecard.mutations'
+import type { GridMeasurable } from '../scorecard.queries'
+import type { GridView } from '../use-grid-view'
+import { GridCell } from './grid-cell'
+import { asCell, asNothing, asRow, asRowHeader } from './grid-roles'
+import classes from './scorecard-grid.module.css'
+import type { GridEntry } from './value-entry'
+
+export interface GridRowProps {
+  readonly view: Pick<GridView, 'columns' | 'focus' | 'kind'>
+  readonly measurable: GridMeasurable
+  readonly row: number
+  /** In the whole grid, from 1, its head counted. */
+  readonly rowIndex: number
+  /** In px from the grid's top. */
+  readonly top: number
+  readonly places: readonly VirtualItem[]
+  readonly shown: readonly FigureName[]
+  readonly figures: FigurePeriods
+  /** The column that has the focus, where it is in this row. */
+  readonly focusColumn: number | undefined
+  /** The selected columns of this row; an empty range where none is. */
+  readonly from: number
+  readonly to: number
+  readonly editing: string | undefined
+  readonly problems: ReadonlyMap<string, CellProblem>
+  readonly arrived: ReadonlyMap<string, string>
+  /** Who entered something in this row just now, where it was somebody else. */
+  readonly arrivedBy: string | undefined
+  readonly canEnter: (measurable: GridMeasurable, intervalId: string) => boolean
+  readonly grid: GridEntry
+  readonly endEdit: () => void
+  readonly onOpen: ((measurable: GridMeasurable) => void) | undefined
+  readonly says: 'below' | 'above'
+}
+
+/** The columns that stand before the periods and the figures: title, owner, goal. */
+export const HEADS = 3
+
+function Row(props: GridRowProps) {
+  const { view, measurable, row, places, shown, problems, arrived, canEnter, focusColumn } = props
+  return (
+    <div
+      {...asRow({ 'aria-rowindex': props.rowIndex })}
+      className={classes.row}
+      style={{ transform: `translateY(${props.top}px)` }}
+      data-focus={focusColumn !== undefined || undefined}
+    >
+      <RowHead {...props} />
+      <div className={classes.figures} {...asNothing()}>
+        {shown.map((name, at) => (
+          <Figure key={name} name={name} colIndex={HEADS + at + 1} measurable={measurable} figures={props.figures} />
+        ))}
+      </div>
+      {places.map(({ index, start }) => {
+        const intervalId = view.columns[index]
+        if (intervalId === undefined) return null
+        const key = conflictKey(measurable.id, intervalId)
+        return (
+          <GridCell
+            key={intervalId}
+            {...{ measurable, intervalId, row, start, kind: view.kind, column: index, says: props.says }}
+            value={valueIn(measurable, intervalId)}
+            colIndex={HEADS + shown.length + index + 1}
+            isFocus={focusColumn === index}
+            isSelected={index >= props.from && index <= props.to}
+            isUnderReview={intervalId === view.focus}
+            isReadOnly={!canEnter(measurable, intervalId)}
+            problem={problems.get(key)}
+            arrivedBy={arrived.get(key)}
+            editing={focusColumn === index ? props.editing : undefined}
+            grid={props.grid}
+            endEdit={props.endEdit}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** A measurable with its numbers. Drawn anew only where something of its own has changed. */
+export const GridRow = memo(Row)
+
+function RowHead({ measurable, figures, onOpen, arrivedBy }: GridRowProps) {
+  const { t } = useTranslation(['scorecard-grid', 'items'])
+  const by = usePerson(arrivedBy)
+  const { locale } = useLocale()
+  const owner = usePerson(measurable.ownerId)
+  const misses = latestMisses(measurable, figures)
+  const inARow = misses >= MISSES_TO_FLAG ? t('inARow', { count: misses }) : undefined
+  const title = <span className="trunc">{measurable.title}</span>
+  return (
+    <div className={classes.fixed} {...asNothing()}>
+      <div {...asRowHeader({ 'aria-colindex': 1 })} className={classes.title} title={measurable.title}>
+        {onOpen ? (
+          <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(measurable)}>
+            {title}
+          </button>
+        ) : (
+          title
+        )}
+        {measurable.isComputed && <Sigma size="0.875rem" className={classes.quiet} aria-label={t('computed')} />}
+        {by && <span className={classes.arrivedBy}>{t('items:changedBy', { name: fullName(by) })}</span>}
+        {inARow && (
+          <span className={classes.flag} title={inARow}>
+            <Flag size="0.9375rem" aria-hidden="true" />
+            <span aria-hidden="true">{misses}</span>
+            <span className="vh">{inARow}</span>
+          </span>
+        )}
+      </div>
+      <div {...asCell({ 'aria-colindex': 2 })} className={classes.owner}>
+        {owner && <Avatar id={owner.id} name={fullName(owner)} size={24} />}
+      </div>
+      <div {...asCell({ 'aria-colindex': HEADS })} className={`${classes.goal} num`}>
+        {formatGoal(measurable, locale)}
+      </div>
+    </div>
+  )
+}
+
+interface FigureProps {
+  name: FigureName
+  colIndex: number
+  measurable: GridMeasurable
+  figures: FigurePeriods
+}
+
+function Figure({ name, colIndex, measurable, figures }: FigureProps) {
+  const { locale } = useLocale()
+  return (
+    <div {...asCell({ 'aria-colindex': colIndex })} className={`${classes.figure} num`} data-figure={name}>
+      {name === 'trend' ? (
+        <Sparkline points={sparkPoints(measurable, periodsOf(name, figures))} width={92} height={26} />
+      ) : (
+        (figureOf(name, measurable, figures, locale) ?? <i className={classes.missing} />)
+      )}
+    </div>
+  )
+}
+
+interface GroupProps {
+  group: GridGroup
+  rowIndex: number
+  top: number
+  columnCount: number
+}
+
+/** A heading over its lines, with what they say of the period under review. */
+export function GridGroupRow({ group, rowIndex, top, columnCount }: GroupProps) {
+  const { t } = useTranslation('scorecard-grid')
+  const { onGoal, count, missing } = group
+  return (
+    <div
+      {...asRow({ 'aria-rowindex': rowIndex })}
+      className={classes.group}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div {...asRowHeader({ 'aria-colindex': 1, 'aria-colspan': columnCount })} className={classes.heading}>
+        <b>{group.title}</b>
+        <span>
+          {t('group', { onGoal, count })}
+          {missing > 0 && `, ${t('groupMissing', { count: missing })}`}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useLocale } from '../../../lib/use-locale'
+import { IconButton } from '../../../ui/icon-button'
+import { useRowKeys } from '../../../ui/use-row-keys'
+import { gridRows } from '../grid-lines'
+import { periodName } from '../period-names'
+import type { GridMeasurable } from '../scorecard.queries'
+import { MeasurableGlance } from './measurable-glance'
+import classes from './scorecard-week.module.css'
+
+interface ScorecardWeekProps {
+  scorecard: Scorecard
+  canEdit: boolean
+  showsCurrent: boolean
+  onOpen: ((measurable: GridMeasurable) => void) | undefined
+  onOlder: () => void
+}
+
+/** How many periods lie in each line's trend. */
+const IN_TREND = 13
+
+/** One period of a scorecard, for where there is no room for a grid: the one under review, and those before it. */
+export function ScorecardWeek({ scorecard, canEdit, showsCurrent, onOpen, onOlder }: ScorecardWeekProps) {
+  const { t } = useTranslation('scorecard-grid')
+  const { today } = useLocale()
+  const keys = useRowKeys<HTMLUListElement>()
+  const { focusIntervalId, periodKind, measurables } = scorecard
+  const weeks = showsCurrent ? scorecard.weeks : scorecard.weeks.filter((week) => week <= focusIntervalId)
+  const [chosen, setChosen] = useState(focusIntervalId)
+  const at = weeks.includes(chosen) ? weeks.indexOf(chosen) : weeks.indexOf(focusIntervalId)
+  const week = weeks[at] ?? focusIntervalId
+  const go = (to: number) => {
+    if (to <= IN_TREND) onOlder()
+    setChosen(weeks[to] ?? week)
+  }
+  const trend = weeks.slice(Math.max(0, at + 1 - IN_TREND), at + 1)
+  return (
+    <section className={classes.sheet} aria-label={t('grid', { title: scorecard.title })}>
+      <div className={classes.head}>
+        <IconButton
+          label={t('earlier')}
+          icon={<ChevronLeft size="1.25rem" aria-hidden="true" />}
+          disabled={at <= 0}
+          onClick={() => go(at - 1)}
+        />
+        <h2 aria-live="polite">{periodName(periodKind, week, today)}</h2>
+        <IconButton
+          label={t('later')}
+          icon={<ChevronRight size="1.25rem" aria-hidden="true" />}
+          disabled={at >= weeks.length - 1}
+          onClick={() => go(at + 1)}
+        />
+      </div>
+      <ul {...keys} className={classes.lines}>
+        {gridRows(measurables, week).map((row) =>
+          row.type === 'group' ? (
+            <li key={row.title}>
+              <h3 className={classes.group}>
+                {row.title}
+                <small>
+                  {t('group', { onGoal: row.onGoal, count: row.count })}
+                  {row.missing > 0 && `, ${t('groupMissing', { count: row.missing })}`}
+                </small>
+              </h3>
+            </li>
+          ) : (
+            <MeasurableGlance
+              key={`${row.measurable.id}/${week}`}
+              measurable={row.measurable}
+              weeks={trend}
+              focusIntervalId={week}
+              canEdit={canEdit}
+              onOpen={onOpen && (() => onOpen(row.measurable))}
+            />
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}

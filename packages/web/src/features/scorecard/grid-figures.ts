@@ -1,0 +1,61 @@
+import { firstDateOf, type PeriodKind, type PeriodSettings } from '@cairn/contract/calendar/periods'
+import { formatValue, missesInARow, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import { averageOf, type Reading, totalOf } from '@cairn/contract/scorecard/readings'
+import { weekIn } from './measurable-weeks'
+import type { MeasurableWithValues } from './scorecard.queries'
+
+/** The columns of what several periods come to. */
+export const figureNames = ['trend', 'average4', 'average13', 'quarter', 'year', 'total'] as const
+export type FigureName = (typeof figureNames)[number]
+
+/** What a trend, and the total, are of: as many as are in view. */
+const IN_VIEW = 13
+
+/** The completed periods, oldest first, and how many of their last ones lie in the running quarter and year. */
+export interface FigurePeriods {
+  readonly completed: readonly string[]
+  readonly inQuarter: number
+  readonly inYear: number
+}
+
+/** `focus`: the last completed one. A quarter's figures are those of the quarter that the completed period lies in. */
+export function figurePeriods(periods: readonly string[], focus: string, settings: PeriodSettings): FigurePeriods {
+  const completed = periods.filter((period) => period <= focus)
+  const since = (kind: PeriodKind) => {
+    const first = firstDateOf(kind, focus, settings)
+    return completed.filter((period) => period >= first).length
+  }
+  return { completed, inQuarter: since('Quarter'), inYear: since('Year') }
+}
+
+const counts: Record<Exclude<FigureName, 'trend'>, (periods: FigurePeriods) => number> = {
+  average4: () => 4,
+  average13: () => 13,
+  quarter: ({ inQuarter }) => inQuarter,
+  year: ({ inYear }) => inYear,
+  total: () => IN_VIEW,
+}
+
+/** The periods that a figure is made of. */
+export const periodsOf = (name: FigureName, periods: FigurePeriods): readonly string[] => {
+  const count = name === 'trend' ? IN_VIEW : counts[name](periods)
+  return count === 0 ? [] : periods.completed.slice(-count)
+}
+
+/** What the periods of one measurable come to, in words; null where there is nothing to say. */
+export function figureOf(
+  name: Exclude<FigureName, 'trend'>,
+  measurable: MeasurableWithValues,
+  periods: FigurePeriods,
+  locale: string,
+): string | null {
+  const format: ValueFormat = measurable
+  const readings: Reading[] = periodsOf(name, periods).map((period) => weekIn(measurable, period))
+  const value = (name === 'total' ? totalOf : averageOf)(readings, format)
+  if (value === null) return null
+  return formatValue({ ...format, value: Number(value.toFixed(format.decimalPlaces)) }, locale)
+}
+
+/** How many of the latest completed periods in view missed the goal one after the other. */
+export const latestMisses = (measurable: MeasurableWithValues, { completed }: FigurePeriods): number =>
+  missesInARow(completed.slice(-IN_VIEW).map((period) => weekIn(measurable, period)))

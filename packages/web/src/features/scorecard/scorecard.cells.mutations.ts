@@ -1,0 +1,148 @@
+import { judged } from '@cairn/contract/scorecard/measurable-values'
+import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
+import type { EnteredCells, MeasuredCell, RefusedCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
+import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
+import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
+import type { QueryClient } from '@tanstack/react-query'
+import { showConflict } from '../../lib/edit-conflicts'
+import { useSession } from '../../lib/session'
+import { startWrite, useWrite } from '../../lib/use-write'
+import { write } from '../../lib/write'
+import { type CellProblem, sayOfCells } from './cell-problems'
+import { type CachedValue, cachedMeasurable, upsertCachedValues, valuesOf } from './measurable-cache'
+import { valueIn, weekIn } from './measurable-weeks'
+import { conflictKey } from './scorecard.mutations'
+import type { MeasurableWithValues } from './scorecard.queries'
+
+/** What goes into one cell. */
+export interface CellEntry {
+  readonly measurable: MeasurableWithValues
+  readonly intervalId: string
+  /** In the period's scale; null empties it, and left out it stays: a note alone. */
+  readonly value?: number | null | undefined
+  /** As it was typed, which is kept beside it. */
+  readonly entered?: string | undefined
+  /** Left out, the note stays. */
+  readonly note?: string | undefined
+  /** What it was typed over; what is shown unless given. `value` left out where only its version is known. */
+  readonly over?: { readonly version: number; readonly value?: number | null; readonly note?: string } | undefined
+}
+
+const keyOf = ({ measurable, intervalId }: CellEntry): string => conflictKey(measurable.id, intervalId)
+
+/** A period that nothing was ever entered for, as it is judged. */
+function unentered({ measurable, intervalId }: CellEntry): MeasuredValue {
+  const { goalValue, comparison, goalUpperValue, ...week } = weekIn(measurable, intervalId)
+  const { unitOfMeasure, valueScale, decimalPlaces } = week
+  return {
+    ...{ intervalId, value: null, version: UNENTERED_VERSION, goalValue, comparison, goalUpperValue },
+    ...{ unitOfMeasure, valueScale, decimalPlaces, isOnGoal: null, entered: null, enteredById: null },
+    ...{ enteredAt: null, note: '', isComputed: false, problem: null },
+  }
+}
+
+const formerOf = (client: QueryClient, entry: CellEntry): MeasuredValue =>
+  valueIn(cachedMeasurable(client, entry.measurable.id) ?? entry.measurable, entry.intervalId) ?? unentered(entry)
+
+/** As it will be once the server has it. */
+function ahead(entry: CellEntry, former: MeasuredValue, enteredById: string): MeasuredValue {
+  const note = entry.note ?? former.note
+  if (entry.value === undefined) return { ...former, note }
+  return {
+    ...former,
+    ...{ note, value: entry.value, isOnGoal: judged(entry.value, former), entered: entry.entered ?? null },
+    ...{ enteredById, enteredAt: new Date().toISOString(), isComputed: false, problem: null },
+  }
+}
+
+const cellOf = (entry: CellEntry, former: MeasuredValue): MeasuredCell => ({
+  ...{ measurableId: entry.measurable.id, intervalId: entry.intervalId },
+  ...(entry.value !== undefined && { value: entry.value }),
+  ...(entry.entered && { entered: entry.entered }),
+  ...(entry.note !== undefined && { note: entry.note }),
+  version: entry.over?.version ?? former.version,
+})
+
+const cached = (entry: CellEntry, value: MeasuredValue): CachedValue => ({ measurableId: entry.measurable.id, value })
+
+const typed = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '')
+
+/** Nobody else has been there: what stands there now is what was written over, by an earlier write of one's own. */
+function isAsSeen(current: MeasuredValue, { entry, former }: Sent): boolean {
+  const { value, note } = entry.over ?? former
+  return entry.value === undefined ? current.note === note : current.value === value
+}
+
+interface Sent {
+  readonly entry: CellEntry
+  readonly former: MeasuredValue
+}
+
+/** What is sent once more, since only the version was another one; the others are said beside their cells. */
+function settleRefused(
+  client: QueryClient,
+  sent: ReadonlyMap<string, Sent>,
+  refused: readonly RefusedCell[],
+): CellEntry[] {
+  const problems = new Map<string, CellProblem | undefined>()
+  const back: CachedValue[] = []
+  const again: CellEntry[] = []
+  for (const { measurableId, intervalId, code, current } of refused) {
+    const key = conflictKey(measurableId, intervalId)
+    const one = sent.get(key)
+    if (!one) continue
+    const { entry, former } = one
+    if (current && isAsSeen(current, one)) {
+      again.push({ ...entry, over: current })
+      continue
+    }
+    back.push(cached(entry, current ?? former))
+    const isNote = current !== undefined && entry.value === undefined
+    problems.set(key, { code: isNote ? 'STALE_NOTE' : code, typed: entry.entered ?? entry.note ?? typed(entry.value) })
+    if (current && entry.value !== undefined)
+      showConflict(key, { yours: typed(entry.value), theirs: typed(current.value) })
+  }
+  upsertCachedValues(client, back)
+  sayOfCells(problems)
+  return again
+}
+
+function batchWrite(client: QueryClient, me: string, scorecardId: string, entries: readonly CellEntry[]) {
+  const sent = new Map(entries.map((entry) => [keyOf(entry), { entry, former: formerOf(client, entry) }]))
+  const all = [...sent.values()]
+  return write({
+    endpoint: addMeasuredValues,
+    params: { scorecardId },
+    body: { values: all.map(({ entry, former }) => cellOf(entry, former)) },
+    thing: valuesOf(scorecardId),
+    optimistic: () => {
+      sayOfCells(new Map(all.map(({ entry }) => [keyOf(entry), undefined])))
+      upsertCachedValues(
+        client,
+        all.map(({ entry, former }) => cached(entry, ahead(entry, former, me))),
+      )
+      return () =>
+        upsertCachedValues(
+          client,
+          all.map(({ entry, former }) => cached(entry, former)),
+        )
+    },
+    reply: ({ measuredValues, refused }: EnteredCells) => {
+      upsertCachedValues(
+        client,
+        measuredValues.map(({ measurableId, ...value }) => ({ measurableId, value })),
+      )
+      const again = settleRefused(client, sent, refused)
+      if (again.length > 0) startWrite(batchWrite(client, me, scorecardId, again))
+    },
+  })
+}
+
+/**
+ * Puts values and notes into many cells at one stroke: painted at once, and taken back cell by cell with why where the
+ * server refuses one. Where somebody else was first, both stand side by side.
+ */
+export function useEnterCells(scorecardId: string) {
+  const me = useSession().user.userId
+  return useWrite((entries: readonly CellEntry[], client) => batchWrite(client, me, scorecardId, entries))
+}

@@ -1,0 +1,99 @@
+import { typedNumber } from '@cairn/contract/core/typed-number'
+import type { ClipboardEvent } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { type Block, filledDown, filledRight, type Placed, placeBlock } from '../../lib/cells/cell-blocks'
+import { pastedBlock, toHtmlTable, toTsv } from '../../lib/cells/cell-clipboard'
+import { type Cell, type CellSelection, cellsIn, rangeOf } from '../../lib/cells/cells'
+import { useLocale } from '../../lib/use-locale'
+import { announce } from '../../ui/live-region'
+import { notify } from '../../ui/notify'
+import { type CellProblem, sayOfCells } from './cell-problems'
+import { valueIn } from './measurable-weeks'
+import type { CellEntry } from './scorecard.cells.mutations'
+import { conflictKey } from './scorecard.mutations'
+import { typedCell } from './typed-cells'
+import { type GridView, placeOf } from './use-grid-view'
+import type { GridWrites } from './use-grid-writes'
+
+interface Clipboard {
+  readonly view: GridView
+  readonly selection: CellSelection
+  readonly go: (to: CellSelection) => void
+  readonly writes: GridWrites
+}
+
+/** Copying, pasting, filling and emptying: many cells at one stroke. */
+export function useGridClipboard({ view, selection, go, writes }: Clipboard) {
+  const { t } = useTranslation('scorecard-grid')
+  const { locale } = useLocale()
+  const range = rangeOf(selection)
+  const numberIn = (cell: Cell): number | null => {
+    const place = placeOf(view, cell)
+    return (place && valueIn(place.measurable, place.intervalId)?.value) ?? null
+  }
+  const copied = (): Block =>
+    Array.from({ length: range.bottom - range.top + 1 }, (_, row) =>
+      Array.from({ length: range.right - range.left + 1 }, (_, column) => {
+        const value = numberIn({ row: range.top + row, column: range.left + column })
+        return value === null ? '' : typedNumber(value, locale)
+      }),
+    )
+  const enterNumbers = (placed: readonly Placed<number | null>[]) => {
+    const entries = placed.flatMap(({ cell, value }): CellEntry[] => {
+      const place = placeOf(view, cell)
+      return place ? [{ ...place, value, ...(value !== null && { entered: String(value) }) }] : []
+    })
+    writes.enter(entries)
+  }
+  const enterTexts = (placed: readonly Placed<string>[]) => {
+    const problems = new Map<string, CellProblem>()
+    const entries = placed.flatMap(({ cell, value: text }): CellEntry[] => {
+      const place = placeOf(view, cell)
+      if (!place) return []
+      const typed = typedCell(text, locale)
+      if (typed.ok) return [{ ...place, value: typed.value, entered: typed.entered }]
+      problems.set(conflictKey(place.measurable.id, place.intervalId), { code: typed.code, typed: text })
+      return []
+    })
+    writes.enter(entries)
+    sayOfCells(problems)
+    return problems.size
+  }
+  const onCopy = (event: ClipboardEvent) => {
+    const block = copied()
+    event.clipboardData.setData('text/plain', toTsv(block))
+    event.clipboardData.setData('text/html', toHtmlTable(block))
+    event.preventDefault()
+    announce(t('copied', { count: block.length * (block[0]?.length ?? 0) }))
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    const block = pastedBlock(event.clipboardData)
+    if (!block) return
+    const size = { rows: view.lines.length, columns: view.columns.length }
+    const { placed, range: pasted, left } = placeBlock(block, range, size)
+    const focus = { row: pasted.top, column: pasted.left }
+    // Its first cell stays in sight.
+    go({ anchor: { row: pasted.bottom, column: pasted.right }, head: focus, focus })
+    const refused = enterTexts(placed)
+    announce(t('pasted', { count: placed.length - refused }))
+    if (refused > 0) notify.error(t('notNumbers', { count: refused }))
+    if (left > 0) notify.error(t('outside', { count: left }))
+  }
+  const empty = () => enterNumbers(cellsIn(range).map((cell) => ({ cell, value: null })))
+  const fill = (filled: readonly Placed<Cell>[]) =>
+    enterNumbers(filled.map(({ cell, value }) => ({ cell, value: numberIn(value) })))
+  return {
+    props: {
+      onCopy,
+      onPaste,
+      onCut: (event: ClipboardEvent) => {
+        onCopy(event)
+        empty()
+      },
+    },
+    empty,
+    fillDown: () => fill(filledDown(range)),
+    fillRight: () => fill(filledRight(range)),
+  }
+}

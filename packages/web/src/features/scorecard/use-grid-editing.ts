@@ -1,0 +1,185 @@
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import {
+  type Cell,
+  type CellSelection,
+  extendedTo,
+  isInRange,
+  isOneCell,
+  isSameCell,
+  onCell,
+  rangeOf,
+  sizeOfRange,
+} from '../../lib/cells/cells'
+import { announce } from '../../ui/live-region'
+import { sayOfCells } from './cell-problems'
+import type { MenuPlace } from './components/grid-menu'
+import type { GridEntry } from './components/value-entry'
+import { conflictKey } from './scorecard.mutations'
+import type { GridMeasurable } from './scorecard.queries'
+import { useGridClipboard } from './use-grid-clipboard'
+import { type GridActs, useGridKeys } from './use-grid-keys'
+import type { useGridPlaces } from './use-grid-places'
+import { useGridSelection } from './use-grid-selection'
+import { type GridView, placeOf } from './use-grid-view'
+import { useCellRights, useGridWrites } from './use-grid-writes'
+
+interface Editing {
+  readonly scorecardId: string
+  readonly view: GridView
+  readonly canEdit: boolean
+  readonly onOpen: ((measurable: GridMeasurable) => void) | undefined
+}
+
+const codes = { 'too-long': 'VALUE_TOO_LONG', 'not-a-number': 'NOT_A_NUMBER', empty: 'VALUE_REQUIRED' } as const
+
+/** Rows that PageDown passes. */
+const PAGE = 10
+
+function cellAt(target: EventTarget): Cell | null {
+  const cell = target instanceof Element ? target.closest('[data-cell]') : null
+  const [row, column] = (cell?.getAttribute('data-cell') ?? '').split('/').map(Number)
+  return cell && row !== undefined && column !== undefined ? { row, column } : null
+}
+
+/** The same function each time, so that no row is drawn anew for it. */
+function useSteady<A extends readonly unknown[], R>(act: (...args: A) => R): (...args: A) => R {
+  const latest = useRef(act)
+  latest.current = act
+  return useCallback((...args: A) => latest.current(...args), [])
+}
+
+/** Selecting, typing, pasting and undoing in a grid. */
+export function useGridEditing({ scorecardId, view, canEdit, onOpen }: Editing) {
+  const { t } = useTranslation('scorecard-grid')
+  const { selection, select } = useGridSelection(view)
+  const [text, setText] = useState<string | undefined>(undefined)
+  const [noting, setNoting] = useState(false)
+  const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const rightsOf = useCellRights(canEdit)
+  const writes = useGridWrites(scorecardId, rightsOf)
+  const wanted = useRef(false)
+  const go = (to: CellSelection) => {
+    wanted.current = true
+    select(to)
+    if (!isOneCell(to)) announce(t('selected', { ...sizeOfRange(rangeOf(to)) }))
+  }
+  const here = () => placeOf(view, selection.focus)
+  const say = (problem: Parameters<typeof sayOfCells>[0] extends ReadonlyMap<string, infer P> ? P : never) => {
+    const place = here()
+    if (place) sayOfCells(new Map([[conflictKey(place.measurable.id, place.intervalId), problem]]))
+  }
+  const edit = (typed = '') => {
+    const place = here()
+    const code = place && rightsOf(place.measurable, place.intervalId)
+    if (code) say({ code, typed })
+    else if (place) setText(typed)
+  }
+  const clipboard = useGridClipboard({ view, selection, go, writes })
+  const acts: GridActs = {
+    ...{ edit, undo: writes.undo, redo: writes.redo, empty: clipboard.empty },
+    ...{ fillDown: clipboard.fillDown, fillRight: clipboard.fillRight },
+    note: () => (canEdit || !rightsOfHere()) && setNoting(true),
+    openLine: () => {
+      const place = here()
+      if (place) onOpen?.(place.measurable)
+    },
+    dismiss: () => say(undefined),
+  }
+  const keys = useGridKeys({ view, selection, go, page: PAGE, acts })
+  const rightsOfHere = () => {
+    const place = here()
+    return place ? rightsOf(place.measurable, place.intervalId) : 'NOT_FOUND'
+  }
+  const save = useSteady<Parameters<GridEntry['save']>, void>(({ value, entered, over }) => {
+    const place = here()
+    if (place) writes.enter([{ ...place, value, entered, over }])
+  })
+  const leave = useSteady((key: string, isShift: boolean) => {
+    wanted.current = true
+    if (key === 'Escape') select(selection)
+    else keys.goOn({ key, isShift, isCommand: false })
+  })
+  const refuse = useSteady<Parameters<GridEntry['refuse']>, void>((error, entered) =>
+    say({ code: codes[error], typed: entered }),
+  )
+  const [grid] = useState<GridEntry>(() => ({ save, leave, refuse }))
+  return {
+    selection,
+    text,
+    grid,
+    endEdit: useSteady(() => setText(undefined)),
+    canEnter: useSteady((measurable: GridMeasurable, intervalId: string) => rightsOf(measurable, intervalId) === null),
+    noting,
+    acts,
+    menu,
+    closeMenu: () => setMenu(null),
+    endNote: () => setNoting(false),
+    saveNote: (note: string) => {
+      const place = here()
+      if (place) writes.enter([{ ...place, note }])
+    },
+    props: { onKeyDown: keys.onKeyDown, ...clipboard.props, ...usePointer(selection, go, edit, setMenu) },
+    /** Whether the selection has moved, and is yet to be followed. */
+    wanted,
+  }
+}
+
+/** A press selects, one with Shift and a drag select all up to there, a second one edits. */
+function usePointer(
+  selection: CellSelection,
+  go: (to: CellSelection) => void,
+  edit: () => void,
+  openMenu: (place: MenuPlace) => void,
+) {
+  const isDragging = useRef(false)
+  const isInField = (target: EventTarget) => target instanceof Element && target.closest('input') !== null
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      const at = cellAt(event.target)
+      if (!at || event.button !== 0 || isInField(event.target)) return
+      isDragging.current = true
+      go(event.shiftKey ? extendedTo(selection, at) : onCell(at))
+    },
+    onMouseOver: (event: MouseEvent) => {
+      const at = cellAt(event.target)
+      if (!isDragging.current || event.buttons !== 1 || !at || isSameCell(at, selection.head)) return
+      go({ ...selection, head: at })
+    },
+    onMouseUp: () => {
+      isDragging.current = false
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const at = cellAt(event.target)
+      if (!at || isInField(event.target)) return
+      event.preventDefault()
+      if (!isInRange(at, rangeOf(selection))) go(onCell(at))
+      openMenu({ x: event.clientX, y: event.clientY })
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      if (cellAt(event.target) && !isInField(event.target)) edit()
+    },
+    onFocus: (event: { target: EventTarget }) => {
+      const at = cellAt(event.target)
+      if (at && !isSameCell(at, selection.focus) && !isDragging.current) go(onCell(at))
+    },
+  }
+}
+
+/** The cell that has the focus is brought into sight, and has the browser's focus. */
+export function useFollowing(
+  { scroller, show }: ReturnType<typeof useGridPlaces>,
+  { head, focus }: CellSelection,
+  wanted: { current: boolean },
+): void {
+  const shown = useRef('')
+  useEffect(() => {
+    const key = `${head.row}/${head.column}/${focus.row}/${focus.column}`
+    if (wanted.current && shown.current !== key) show(isSameCell(head, focus) ? focus : head)
+    shown.current = key
+    const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${focus.row}/${focus.column}"]`)
+    if (!wanted.current || !cell || cell.querySelector('input')) return
+    wanted.current = false
+    cell.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,46 @@
+import {
+  intervalIdOf,
+  type PeriodKind,
+  type PeriodSettings,
+  periodOf,
+  periodsEndingAt,
+} from '@cairn/contract/calendar/periods'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../lib/session'
+import { scorecardQueries } from './scorecard.queries'
+
+/** How many periods are there at first, and at most: a year's averages need a year. */
+const AT_FIRST: Record<PeriodKind, number> = { Week: 65, Month: 26, Quarter: 13, Year: 13 }
+const AT_MOST: Record<PeriodKind, number> = { Week: 520, Month: 240, Quarter: 80, Year: 40 }
+
+/** How the organisation counts its periods. */
+export function usePeriodSettings(): PeriodSettings {
+  const { org } = useSession()
+  return { weekStart: org?.weekStart ?? 'Monday', quarterStartMonth: org?.quarterStartMonth ?? 1 }
+}
+
+/** A scorecard up to the period that runs, a year of it at first; `older` fetches twice as much, while there may be more. */
+export function useGridScorecard(scorecardId: string, expected: PeriodKind = 'Week') {
+  // Of what kind it is, it says itself; most are weekly.
+  const [kind, setKind] = useState<PeriodKind>(expected)
+  const settings = usePeriodSettings()
+  const { calendarDate } = useSession()
+  const [doublings, setDoublings] = useState(0)
+  const count = Math.min(AT_FIRST[kind] * 2 ** doublings, AT_MOST[kind])
+  const [first = periodOf(kind, calendarDate, settings)] = periodsEndingAt(
+    periodOf(kind, calendarDate, settings),
+    count,
+  )
+  const query = useQuery({
+    ...scorecardQueries.periods(scorecardId, intervalIdOf(first, settings), count),
+    placeholderData: (before, beforeQuery) =>
+      beforeQuery?.queryKey[1] === scorecardId ? keepPreviousData(before) : undefined,
+  })
+  if (query.data && query.data.periodKind !== kind) setKind(query.data.periodKind)
+  const hasMore = count < AT_MOST[kind]
+  const older = () => {
+    if (hasMore && !query.isPlaceholderData && !query.isFetching) setDoublings(doublings + 1)
+  }
+  return { ...query, older }
+}

@@ -1,0 +1,50 @@
+import { weeksEndingAt } from '@cairn/contract/calendar/weeks'
+import { judged } from '@cairn/contract/scorecard/measurable-values'
+import type { MeasuredValue, Scorecard, ScorecardLine } from '@cairn/contract/scorecard/scorecard.schemas'
+import { atLeastTen } from './at-least-ten'
+import { ME, TRACTION } from './signed-in'
+
+export const SCORECARD = '00000000-0000-7000-8000-000000000020'
+
+/** So many weeks up to one, oldest first. */
+export const weeksBack = (last: string, count: number): string[] => weeksEndingAt(last, count)
+
+interface GivenLine extends Omit<Partial<ScorecardLine>, 'values'> {
+  weeks: readonly string[]
+  /** Of the latest weeks, the last of them last. */
+  values: readonly (number | null)[]
+}
+
+function measured(intervalId: string, value: number | null, format: Partial<MeasuredValue>): MeasuredValue {
+  const goal = { ...atLeastTen, ...format }
+  return {
+    ...{ intervalId, value, version: value === null ? 1 : 2, ...goal, isOnGoal: judged(value, goal), entered: null },
+    ...{ enteredById: value === null ? null : ME, enteredAt: null, note: '', isComputed: false, problem: null },
+  }
+}
+
+/** A line of a scorecard whose goal is at least ten. */
+export function gridLine({ weeks, values, ...set }: GivenLine): ScorecardLine {
+  const { unitOfMeasure = 'Number', decimalPlaces = 0 } = set
+  const format = { unitOfMeasure, decimalPlaces }
+  const numbers = weeks.map((week, at) => measured(week, values[at - weeks.length + values.length] ?? null, format))
+  return {
+    ...{ id: '00000000-0000-7000-8000-000000000100', version: 3, scorecardId: SCORECARD, tractionId: TRACTION },
+    ...{ title: 'New customers', ownerId: ME, editorId: null, ...atLeastTen, linkedItemId: null, isComputed: false },
+    ...{
+      formula: null,
+      sequence: 1,
+      createdAt: '2026-10-01T09:00:00Z',
+      archivedAt: null,
+      groupTitle: null,
+      isAtHome: true,
+    },
+    ...set,
+    values: numbers,
+  }
+}
+
+export const gridScorecard = (weeks: readonly string[], measurables: ScorecardLine[]): Scorecard => ({
+  ...{ id: SCORECARD, version: 1, periodKind: 'Week', tractionId: TRACTION, title: 'Leadership weekly' },
+  ...{ weeks: [...weeks], focusIntervalId: weeks.at(-2) ?? '', measurables },
+})
