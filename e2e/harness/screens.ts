@@ -93,6 +93,15 @@ const importScreens = (meeting: string): Screen[] => [
   pressed('import-undone', 'Undo the import', 'The import was undone'),
 ]
 
+/** With its numbers drawn, one of them under the hand. */
+const scorecard = (id: string): Screen => ({
+  name: 'scorecard',
+  open: async (page) => {
+    await page.goto(`/scorecard/${id}`)
+    await page.locator('[role="gridcell"][tabindex="0"], [data-row]').first().click()
+  },
+})
+
 /** The pages inside the frame, about a meeting that has been held before. */
 export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): Promise<Screen[]> {
   const { id, name } = meeting.traction
@@ -102,6 +111,7 @@ export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): 
   return [
     at('home', '/', /^Good /),
     at('meetings', '/meetings', 'Meetings'),
+    scorecard(meeting.traction.scorecardId),
     listed('rocks', '/rocks'),
     listed('headlines', '/headlines'),
     listed('todos', '/todos?by=owner'),

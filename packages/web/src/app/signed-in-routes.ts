@@ -49,7 +49,6 @@ const toCome = lazyPage(() => import('../routes/to-come'), 'ToComePage')
 
 /** Addresses whose screens are not built yet: each says in one sentence what will be there. */
 const pagesToCome = [
-  page('/scorecard/{-$scorecardId}', toCome, 'Scorecard'),
   page('/vto', toCome, 'VtoHome'),
   page('/vto/folder/$collectionId', toCome, 'VtoFolder'),
   page('/vto/detail/$collectionId/$revisionId/{-$publishedId}', toCome, 'VtoDetail'),
@@ -95,6 +94,11 @@ export const signedInRoutes = [
   ]),
   page('/import/$kind', imports),
   page('/import/$kind/$importId', imports),
+  page(
+    '/scorecard/{-$scorecardId}',
+    lazyPage(() => import('../routes/scorecard/scorecard-page'), 'ScorecardPage'),
+    'Scorecard',
+  ),
   page(
     '/rocks',
     lazyPage(() => import('../routes/lists/rocks-list'), 'RocksPage'),

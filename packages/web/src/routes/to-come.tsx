@@ -9,10 +9,7 @@ import { Popup } from '../ui/popup'
 
 type Part = KeyBelow<'to-come:title.'>
 
-const partsByStart: readonly (readonly [RegExp, Part])[] = [
-  [/^\/scorecard/, 'scorecard'],
-  [/^\/vto/, 'vto'],
-]
+const partsByStart: readonly (readonly [RegExp, Part])[] = [[/^\/vto/, 'vto']]
 
 /** Pages that are not built yet: one sentence on what will be there, and the way to what is there already. */
 export function ToComePage() {

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/journey'
+import { SeededMeeting } from './harness/seed-meeting'
+
+const ROWS = 20
+const COLUMNS = 13
+
+/** As a spreadsheet copies it: rows of tabs, each ended by its own line break. */
+const block = Array.from(
+  { length: ROWS },
+  (_, row) => `${Array.from({ length: COLUMNS }, (__, column) => 100 + row * COLUMNS + column).join('\t')}\r\n`,
+).join('')
+
+const last = `${100 + ROWS * COLUMNS - 1}`
+const cell = (page: Page, line: string, value: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${line}, Week of .*: ${value}`) })
+
+test('a block from a spreadsheet is pasted and undone as one, while a colleague sees it and types beside it', async ({
+  signIn,
+  script,
+}) => {
+  const [priya, ben] = [await script('priya'), await script('ben')]
+  const meeting = await SeededMeeting.create(priya, 'Filled from a spreadsheet', [ben])
+  await Promise.all(Array.from({ length: ROWS }, (_, row) => meeting.measurable(`Line ${row + 1}`, 150)))
+  const at = `/scorecard/${meeting.traction.scorecardId}`
+  const pasting = await signIn('priya', { at, permissions: ['clipboard-read', 'clipboard-write'] })
+  const looking = await signIn('ben', { at })
+  await Promise.all([pasting.listening, looking.listening])
+
+  const { page } = pasting
+  await page.evaluate((text) => navigator.clipboard.writeText(text), block)
+  await page.locator('[role="gridcell"][tabindex="0"]').click()
+  for (let back = 1; back < COLUMNS; back++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Control+v')
+  await page.keyboard.press('Control+End')
+  const line = await page.locator('[role="gridcell"]:focus').getAttribute('aria-label')
+  expect(line).toMatch(new RegExp(`: ${last}, on goal$`))
+  const lastLine = line?.split(',')[0] ?? ''
+
+  // The colleague's field stands open while the numbers come in, and keeps what is typed in it.
+  await looking.page.locator('[role="gridcell"][tabindex="0"]').click()
+  await looking.page.keyboard.type('7')
+  await looking.page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo({ top: grid.scrollHeight }))
+  await expect(cell(looking.page, lastLine, last)).toHaveAccessibleName(/entered by Priya/)
+  await expect(looking.page.locator('input:focus')).toHaveValue('7')
+  await looking.page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, lastLine, 'no value').last()).toBeVisible()
+  await expect(cell(looking.page, lastLine, last)).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveAccessibleName(/no value$/)
+})

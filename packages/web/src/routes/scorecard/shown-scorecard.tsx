@@ -1,0 +1,103 @@
+import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Plus } from 'lucide-react'
+import { ScorecardGrid } from '../../features/scorecard/components/scorecard-grid'
+import { ScorecardWeek } from '../../features/scorecard/components/scorecard-week'
+import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
+import { useGridScorecard } from '../../features/scorecard/use-grid-scorecard'
+import { useTranslation } from '../../i18n/use-translation'
+import { useEditableTractions } from '../../lib/my-tractions'
+import { useOpenItem } from '../../lib/open-item'
+import { useSession } from '../../lib/session'
+import { useIsLicensed } from '../../lib/use-is-licensed'
+import { EmptyState } from '../../ui/empty-state'
+import { PageTitle } from '../../ui/page-title'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { useMaking } from '../make-item'
+import { NotLoaded } from '../not-loaded'
+import { OpenMeasurable } from '../open-measurable'
+import { GridTools } from './grid-tools'
+import { ScorecardChooser } from './scorecard-chooser'
+import classes from './shown-scorecard.module.css'
+import { useGridChoices } from './use-grid-choices'
+
+interface ShownScorecardProps {
+  scorecardId: string
+  choices: readonly ScorecardChoice[]
+}
+
+const PHONE = '(max-width: 47.99em)'
+
+function useAdd(scorecardId: string, tractionId: string | null, isLicensed: boolean) {
+  const { t } = useTranslation('scorecard')
+  const traction = useEditableTractions(tractionId)?.find(({ id }) => id === tractionId)
+  const making = useMaking('measurable', { id: tractionId ?? '', scorecardId })
+  const canEdit = isLicensed && traction !== undefined
+  const button = canEdit && (
+    <Button variant="filled" leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={making.open}>
+      {t('new')}
+    </Button>
+  )
+  return { canEdit, button, popup: canEdit && making.popup }
+}
+
+/** A scorecard: its grid, or on a phone one period of it. */
+export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
+  const { t } = useTranslation('terms')
+  const choice = choices.find((one) => one.scorecardId === scorecardId)
+  const { data: scorecard, error, refetch, older } = useGridScorecard(scorecardId, choice?.periodKind)
+  const add = useAdd(scorecardId, scorecard?.tractionId ?? null, useIsLicensed())
+  const title = scorecard?.title ?? choice?.title
+  return (
+    <>
+      <PageTitle
+        title={t('scorecard')}
+        name={title ? `${t('scorecard')}, ${title}` : t('scorecard')}
+        sub={<ScorecardChooser scorecardId={scorecardId} choices={choices} title={title} />}
+        actions={add.button}
+      />
+      {!scorecard && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
+      {!scorecard && !error && <RowSkeletons count={10} height={40} />}
+      {scorecard && <Sheet scorecard={scorecard} canEdit={add.canEdit} add={add.button} onOlder={older} />}
+      {add.popup}
+    </>
+  )
+}
+
+interface SheetProps {
+  scorecard: Scorecard
+  canEdit: boolean
+  add: React.ReactNode
+  onOlder: () => void
+}
+
+function Sheet({ scorecard, canEdit, add, onOlder }: SheetProps) {
+  const { t } = useTranslation('scorecard-grid')
+  const { user } = useSession()
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const isLicensed = useIsLicensed()
+  const item = useOpenItem('measurable')
+  const choices = useGridChoices(user.userId)
+  if (scorecard.measurables.every(({ archivedAt }) => archivedAt !== null)) {
+    return <EmptyState text={t(canEdit ? 'empty' : 'emptyReader')} action={add} />
+  }
+  const shared = {
+    ...{ scorecard, canEdit, onOlder, showsCurrent: choices.showsCurrent },
+    onOpen: isLicensed && canEdit ? item.open : undefined,
+  }
+  const tools = <GridTools kind={scorecard.periodKind} choices={choices} isPhone={isPhone} />
+  return (
+    <>
+      {isPhone ? (
+        <>
+          <div className={classes.tools}>{tools}</div>
+          <ScorecardWeek {...shared} />
+        </>
+      ) : (
+        <ScorecardGrid {...shared} isReversed={user.reverseScorecard} shown={choices.shown} tools={tools} />
+      )}
+      <OpenMeasurable measurables={scorecard.measurables} openId={item.openId} onClose={item.close} />
+    </>
+  )
+}
