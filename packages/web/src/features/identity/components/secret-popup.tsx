@@ -19,14 +19,16 @@ interface SecretPopupProps {
 /** A secret that was just made, which its owner takes along now or makes anew. */
 export function SecretPopup({ title, text, secret, copyLabel, onClose, children }: SecretPopupProps) {
   const { t } = useTranslation('generic')
+  const copy = <CopyButton text={secret} label={copyLabel} />
   return (
     <Popup title={title} size="sm" isShownOnce onClose={onClose}>
       <div className={classes.secret}>
         <p className={classes.text}>{text}</p>
         <code className={classes.code}>{secret}</code>
+        {children && copy}
         {children}
         <span className={classes.acts}>
-          <CopyButton text={secret} label={copyLabel} />
+          {!children && copy}
           <Button variant="filled" onClick={onClose}>
             {t('done')}
           </Button>
