@@ -144,7 +144,7 @@ export const reorderMeasurables = defineEndpoint({
   group,
   access: 'licensed',
   scope: 'write',
-  summary: 'The order of a scorecard’s lines.',
+  summary: 'The order of a scorecard’s lines, and the headings that they stand under.',
   params: z.object({ scorecardId: idSchema }),
   body: reorderMeasurablesSchema,
   reply: succeeded({ order: scorecardOrderSchema }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { periodKinds } from '../calendar/periods'
 import { calendarDateSchema } from '../core/dates'
-import { lineSchema, titleSchema } from '../core/fields'
+import { lineSchema, textSchema, titleSchema } from '../core/fields'
 import { changedIdSchema, idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
@@ -144,14 +144,36 @@ export type ScorecardLine = Measurable & { groupTitle: string | null; isAtHome: 
 export type Scorecard = Omit<SentScorecard, 'measurables'> & { measurables: ScorecardLine[] }
 
 /** The lines of a scorecard that are neither archived nor removed, in their order. `version` is the scorecard's. */
-export const scorecardOrderSchema = z.object({ id: idSchema, version: versionSchema, measurableIds: z.array(idSchema) })
+export const scorecardOrderSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  measurableIds: z.array(idSchema),
+  /** The same lines by their headings; those before the first heading, if there are any, have none. */
+  groups: z.array(z.object({ title: z.string().nullable(), measurableIds: z.array(idSchema) })),
+})
 export type ScorecardOrder = z.infer<typeof scorecardOrderSchema>
 
-/** Those that are not named keep their order after those that are. */
-export const reorderMeasurablesSchema = z.object({
-  measurableIds: z.array(idSchema).min(1).max(500),
-  version: optionalVersionSchema,
-})
+const GROUPS_MAX = 100
+
+/**
+ * Lines in their order, which keep their headings; or the headings in theirs, each with its lines. Those that are not named
+ * keep their order and headings after those that are. What stands under one heading stands together, where the first of it
+ * does, and what has none before all headings; a heading without lines is none.
+ */
+export const reorderMeasurablesSchema = z
+  .object({
+    measurableIds: z.array(idSchema).min(1).max(500).optional(),
+    groups: z
+      .array(z.object({ title: textSchema().nullable(), measurableIds: z.array(idSchema).max(500) }))
+      .min(1)
+      .max(GROUPS_MAX)
+      .optional(),
+    version: optionalVersionSchema,
+  })
+  .refine(({ measurableIds, groups }) => (measurableIds === undefined) !== (groups === undefined), {
+    message: 'Give either the lines or the headings with their lines.',
+    path: ['measurableIds'],
+  })
 
 /** The goal's field holds 15 characters. */
 const goalSchema = storableNumberSchema.refine((goal) => String(goal).length <= 15, 'Use at most 15 characters.')

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
 import { removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
-import { sentScorecardSchema } from './scorecard.schemas'
+import { measurableSchema, sentScorecardSchema } from './scorecard.schemas'
 import {
   createScorecardSchema,
   renameScorecardSchema,
@@ -48,6 +48,32 @@ export const renameScorecard = defineEndpoint({
   params,
   body: renameScorecardSchema,
   reply: succeeded({ scorecard: scorecardHeadSchema }),
+})
+
+export const addScorecardLine = defineEndpoint({
+  id: 'addScorecardLine',
+  method: 'POST',
+  path: '/scorecard/{scorecardId}/lines',
+  group,
+  access: 'licensed',
+  scope: 'write',
+  summary:
+    'Put a measurable of another scorecard on this one as well, where both are read by the same kind of period. It keeps its home, where alone it is changed, archived and removed.',
+  params,
+  body: z.object({ measurableId: idSchema }),
+  reply: succeeded({ measurable: measurableSchema }),
+})
+
+export const removeScorecardLine = defineEndpoint({
+  id: 'removeScorecardLine',
+  method: 'DELETE',
+  path: '/scorecard/{scorecardId}/lines/{id}',
+  group,
+  access: 'licensed',
+  scope: 'write',
+  summary: 'Take a measurable off a scorecard that is not its home; it stays on the others.',
+  params: params.extend({ id: idSchema }),
+  reply: removedSchema,
 })
 
 export const removeScorecard = defineEndpoint({

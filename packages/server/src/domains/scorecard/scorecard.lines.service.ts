@@ -17,6 +17,7 @@ import {
   measurableReply,
   type Target,
 } from './scorecard.measurables.service'
+import * as placing from './scorecard.placing.repository'
 import * as repository from './scorecard.repository'
 import type { Line } from './scorecard.table'
 
@@ -49,23 +50,56 @@ export async function restoreMeasurable(tx: Tx, actor: Actor, at: Target, guard:
   return reply
 }
 
+type Reordered = z.output<typeof reorderMeasurablesSchema>
+
+/** Once each, what is under one heading together where the first of it stands, what is under none before all headings. */
+function grouped(lines: readonly placing.PlacedLine[]): ScorecardOrder['groups'] {
+  const byTitle = new Map<string | null, string[]>([[null, []]])
+  const placed = new Set<string>()
+  for (const { id, groupTitle } of lines) {
+    if (placed.has(id)) continue
+    placed.add(id)
+    byTitle.set(groupTitle, [...(byTitle.get(groupTitle) ?? []), id])
+  }
+  return [...byTitle].flatMap(([title, measurableIds]) => (measurableIds.length > 0 ? [{ title, measurableIds }] : []))
+}
+
+/** As they are sent, with the headings that they have then. @throws 404 for one that is not on the scorecard */
+function named({ measurableIds, groups = [] }: Reordered, shown: readonly placing.PlacedLine[]) {
+  const titles = new Map(shown.map(({ id, groupTitle }) => [id, groupTitle]))
+  const lines =
+    measurableIds?.map((id) => ({ id, groupTitle: titles.get(id) ?? null })) ??
+    groups.flatMap(({ title, measurableIds: ids }) => ids.map((id) => ({ id, groupTitle: title })))
+  if (!lines.every(({ id }) => titles.has(id))) throw notFound()
+  return lines
+}
+
+function orderOf(
+  { id, version }: Pick<ScorecardOrder, 'id' | 'version'>,
+  groups: ScorecardOrder['groups'],
+): ScorecardOrder {
+  return { id, version, groups, measurableIds: groups.flatMap(({ measurableIds }) => measurableIds) }
+}
+
 /** Those that are not named keep their order after those that are. @throws 404 for one that is not on the scorecard, 403, 409 */
 export async function reorderMeasurables(
   tx: Tx,
   actor: Actor,
   id: string,
-  { measurableIds, version }: z.output<typeof reorderMeasurablesSchema>,
+  input: Reordered,
 ): Promise<{ succeeded: true; order: ScorecardOrder }> {
   const { tractionId } = await editableScorecard(tx, actor, id)
   const scorecard = await repository.lockScorecard(tx, id)
   if (!scorecard) throw notFound()
-  const shown = (await repository.findLines(tx, id)).map((line) => line.id)
-  if (version !== undefined && version !== scorecard.version) {
-    throw staleVersion({ id, version: scorecard.version, measurableIds: shown })
-  }
-  if (!measurableIds.every((named) => shown.includes(named))) throw notFound()
-  const ordered = [...new Set([...measurableIds, ...shown])]
-  const order = { id, version: await repository.saveOrder(tx, scorecard, ordered), measurableIds: ordered }
+  const shown = await repository.findLines(tx, id)
+  const { version } = scorecard
+  if (input.version !== undefined && input.version !== version)
+    throw staleVersion(orderOf({ id, version }, grouped(shown)))
+  const groups = grouped([...named(input, shown), ...shown])
+  const lines = groups.flatMap(({ title, measurableIds }) =>
+    measurableIds.map((line) => ({ id: line, groupTitle: title })),
+  )
+  const order = orderOf({ id, version: await placing.saveOrder(tx, scorecard, lines) }, groups)
   recordChange(tx, 'Updated', { kind: 'scorecard', id, version: order.version, place: inTraction(tractionId) })
   return { succeeded: true, order }
 }

@@ -56,7 +56,9 @@ describe('the order of the lines', () => {
   test('is set for everybody, and the meeting told', async () => {
     const [calls, visits, orders] = ids
     const { body } = await order([orders, calls, visits], 1, people.ben)
-    expect(body.order).toEqual({ id: scorecardId, version: 2, measurableIds: [orders, calls, visits] })
+    const measurableIds = [orders, calls, visits]
+    const groups = [{ title: null, measurableIds }]
+    expect(body.order).toEqual({ id: scorecardId, version: 2, measurableIds, groups })
     expect(await titles()).toEqual(['Orders', 'Calls', 'Visits'])
     expect(updates.take()).toMatchObject([
       { kind: 'scorecard', id: scorecardId, version: 2, audience: { to: 'place', place: inTraction(team.tractionId) } },
@@ -84,6 +86,92 @@ describe('the order of the lines', () => {
     const answers = [await order(ids, 1, observer), await order(ids, 1, helper), await order([...ids, other], 1)]
     expect(answers.map(({ status }) => status)).toEqual([403, 404, 404])
     expect(await titles()).toEqual(['Calls', 'Visits', 'Orders'])
+  })
+})
+
+describe('the headings', () => {
+  const arrange = (groups: object[], version?: number, actor = people.ada) =>
+    actor.send(endpoints.reorderMeasurables, { params: { scorecardId }, body: { groups, version } })
+  const headed = async () => {
+    const { measurables } = await readScorecard(people.ada, { params: { scorecardId, startDate: '2026-08-17' } })
+    return measurables.map(({ title, groupTitle }) => [groupTitle, title])
+  }
+
+  test('are set with the order of the lines under them, in one call', async () => {
+    const [calls, visits, orders] = ids
+    const answer = await arrange(
+      [
+        { title: 'Sales', measurableIds: [orders, calls] },
+        { title: null, measurableIds: [visits] },
+      ],
+      1,
+    )
+    const groups = [
+      { title: null, measurableIds: [visits] },
+      { title: 'Sales', measurableIds: [orders, calls] },
+    ]
+    expect(answer.body).toMatchObject({ order: { version: 2, measurableIds: [visits, orders, calls], groups } })
+    expect(await headed()).toEqual([
+      [null, 'Visits'],
+      ['Sales', 'Orders'],
+      ['Sales', 'Calls'],
+    ])
+    const stale = await arrange([{ title: 'Later', measurableIds: [calls] }], 1)
+    expect([stale.status, stale.body.current]).toMatchObject([409, { groups }])
+  })
+
+  test('are renamed, put in another order and taken away', async () => {
+    const [calls, visits, orders] = ids
+    await arrange([
+      { title: 'Sales', measurableIds: [calls, visits] },
+      { title: 'Mill', measurableIds: [orders] },
+    ])
+    await arrange([
+      { title: 'Mill', measurableIds: [orders] },
+      { title: 'Selling', measurableIds: [calls, visits] },
+    ])
+    expect(await headed()).toEqual([
+      ['Mill', 'Orders'],
+      ['Selling', 'Calls'],
+      ['Selling', 'Visits'],
+    ])
+    await arrange([{ title: null, measurableIds: [orders, visits] }])
+    expect(await headed()).toEqual([
+      [null, 'Orders'],
+      [null, 'Visits'],
+      ['Selling', 'Calls'],
+    ])
+  })
+
+  test('stay with their lines when only the lines are put in order, and hold them together', async () => {
+    const [calls, visits, orders] = ids
+    await arrange([
+      { title: 'Sales', measurableIds: [calls, visits] },
+      { title: 'Mill', measurableIds: [orders] },
+    ])
+    expect((await order([visits, orders, calls])).body.order?.measurableIds).toEqual([visits, calls, orders])
+    expect(await headed()).toEqual([
+      ['Sales', 'Visits'],
+      ['Sales', 'Calls'],
+      ['Mill', 'Orders'],
+    ])
+    await add('Planks')
+    expect((await headed()).at(-1)).toEqual(['Mill', 'Planks'])
+  })
+
+  test('are refused without a title, with both ways at once, and for lines of another scorecard', async () => {
+    const [calls] = ids
+    const body = { measurableIds: [calls], groups: [{ title: 'Sales', measurableIds: [calls] }] }
+    const answers = [
+      await arrange([{ title: ' ', measurableIds: [calls] }]),
+      await arrange([]),
+      await people.ada.send(endpoints.reorderMeasurables, { params: { scorecardId }, body }),
+      await people.ada.send(endpoints.reorderMeasurables, { params: { scorecardId }, body: {} }),
+      await arrange([{ title: 'Sales', measurableIds: [crypto.randomUUID()] }]),
+      await arrange([{ title: 'Sales', measurableIds: [calls] }], undefined, people.observer),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 404, 403])
+    expect((await headed()).map(([heading]) => heading)).toEqual([null, null, null])
   })
 })
 

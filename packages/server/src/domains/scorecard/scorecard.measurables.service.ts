@@ -33,6 +33,7 @@ import {
 } from './scorecard.access.service'
 import { computeAnew } from './scorecard.computing.service'
 import { changedFormula, lockForFormula, requireFittingUnit, sentFormula } from './scorecard.formulas.service'
+import * as placing from './scorecard.placing.repository'
 import { currentGoal, type Goals, presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
 import type { GoalRow, Line } from './scorecard.table'
@@ -130,7 +131,7 @@ export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, i
   const goal = requireGoal({ goalValue, comparison, goalUpperValue, ...format })
   await requireEditor(tx, input.editorId, ownerIds)
   await linkedRock(tx, actor, input.linkedItemId, null)
-  const lines = await repository.insertLines(tx, scorecardId, rowsOf(tx, actor, input, ownerIds, scorecard))
+  const lines = await placing.insertLines(tx, scorecardId, rowsOf(tx, actor, input, ownerIds, scorecard))
   if (lines.length === 0) throw conflict('ID_TAKEN', 'There is a measurable of this id already.')
   const goals = lines.map(({ id }) => ({ measurableId: id, periodKind, periodKey: firstKey(periodKind), ...goal }))
   await insertGoals(tx, goals)
@@ -213,7 +214,7 @@ async function placed(tx: Tx, actor: Actor, { scorecard, line }: Changeable, inp
   if (editorId !== line.editorId || ownerId !== line.ownerId) await requireEditor(tx, editorId, [ownerId])
   const place = { ownerId, editorId, tractionId, ...(isMoving && { homeScorecardId: null }) }
   const from = homeOf(line, scorecard) ?? line.scorecardId
-  return { place, move: () => (isMoving ? repository.moveLine(tx, line, from, target.scorecardId) : line) }
+  return { place, move: () => (isMoving ? placing.moveLine(tx, line, from, target.scorecardId) : line) }
 }
 
 const goalFields = [

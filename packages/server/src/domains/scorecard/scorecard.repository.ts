@@ -1,5 +1,19 @@
 import type { Period } from '@cairn/contract/calendar/periods'
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
@@ -41,21 +55,6 @@ export async function insertScorecard(
   await tx.insert(scorecards).values({ ...row, orgId: tx.orgId, createdAt: now, updatedAt: now })
 }
 
-/** The lines go in this order from now on. Gives the scorecard's next version. */
-export async function saveOrder(tx: Tx, scorecard: ScorecardRow, measurableIds: readonly string[]): Promise<number> {
-  const { orgId, scorecardId, measurableId } = scorecardMeasurables
-  await tx
-    .update(scorecardMeasurables)
-    .set({ sequence: sql`array_position(${sql.param(measurableIds)}::uuid[], ${measurableId})` })
-    .where(and(eq(orgId, tx.orgId), eq(scorecardId, scorecard.id), anyOf(measurableId, measurableIds)))
-  const version = scorecard.version + 1
-  await tx
-    .update(scorecards)
-    .set({ version, updatedAt: tx.now() })
-    .where(and(eq(scorecards.orgId, tx.orgId), eq(scorecards.id, scorecard.id)))
-  return version
-}
-
 /** Keeps others from changing the scorecard's order until the transaction ends. */
 export async function lockScorecard(tx: Tx, id: string): Promise<ScorecardRow | undefined> {
   const [row] = await tx
@@ -78,12 +77,20 @@ const selectLines = (tx: Tx, where: SQL | undefined) =>
     )
     .where(and(eq(measurables.orgId, tx.orgId), where))
 
-/** A scorecard's lines that are neither archived nor removed, in order. */
+/** A scorecard's lines that are neither archived nor removed, nor is their home's series; in order. */
 export async function findLines(tx: Tx, id: string): Promise<Line[]> {
-  return await selectLines(tx, and(eq(scorecardId, id), isListed(measurables))).orderBy(
+  const home = and(eq(tractions.orgId, tx.orgId), eq(tractions.id, measurables.tractionId), isNull(tractions.removedAt))
+  const isThere = exists(tx.select({ id: tractions.id }).from(tractions).where(home))
+  return await selectLines(tx, and(eq(scorecardId, id), isListed(measurables), isThere)).orderBy(
     asc(sequence),
     asc(measurables.id),
   )
+}
+
+/** Whatever became of it. */
+export async function findLine(tx: Tx, at: { scorecardId: string; id: string }): Promise<Line | undefined> {
+  const [row] = await selectLines(tx, and(eq(scorecardId, at.scorecardId), eq(measurables.id, at.id)))
+  return row
 }
 
 /** Those that were archived, the last one first. */
@@ -138,9 +145,11 @@ export async function findLinesOf(tx: Tx, personId: string, readable: IdScope): 
     .orderBy(sql`lower(${tractions.name})`, asc(sequence), asc(measurables.id))
 }
 
-/** By id, what those are called that were not removed and belong to a readable meeting. */
+/** By id, what those are called that were not removed and stand on a scorecard of a readable meeting. */
 export async function findTitles(tx: Tx, ids: readonly string[], readable: IdScope): Promise<Map<string, string>> {
-  const isShown = and(isNull(measurables.removedAt), within(measurables.tractionId, readable))
+  const onReadable = sql`exists (select 1 from ${scorecardMeasurables} join ${scorecards} on ${scorecards.orgId} = ${scorecardMeasurables.orgId} and ${scorecards.id} = ${scorecardMeasurables.scorecardId}
+    where ${scorecardMeasurables.orgId} = ${tx.orgId} and ${scorecardMeasurables.measurableId} = ${measurables.id} and ${scorecards.removedAt} is null and ${within(scorecards.tractionId, readable)})`
+  const isShown = and(isNull(measurables.removedAt), or(within(measurables.tractionId, readable), onReadable))
   const rows = await tx
     .select({ id: measurables.id, title: measurables.title })
     .from(measurables)
@@ -172,16 +181,6 @@ export async function tractionsShowing(tx: Tx, measurableIds: readonly string[])
   for (const { measurableId, tractionId } of rows)
     showing.set(measurableId, [...(showing.get(measurableId) ?? []), tractionId])
   return showing
-}
-
-export async function lastSequence(tx: Tx, id: string): Promise<number> {
-  const [row] = await tx
-    .select({ sequence })
-    .from(scorecardMeasurables)
-    .where(and(eq(scorecardMeasurables.orgId, tx.orgId), eq(scorecardId, id)))
-    .orderBy(desc(sequence))
-    .limit(1)
-  return row?.sequence ?? 0
 }
 
 /** How many lines have a traction for their home. */
@@ -226,44 +225,6 @@ export async function countMissing(
     )
     .groupBy(tractionId)
   return new Map(rows.map(({ tractionId, missing }) => [tractionId, missing]))
-}
-
-export type NewMeasurable = Omit<typeof measurables.$inferInsert, 'orgId'>
-
-/** At the end of a scorecard, in the order given. Empty, and nothing stored, where one of the ids exists. */
-export async function insertLines(tx: Tx, scorecard: string, rows: readonly NewMeasurable[]): Promise<Line[]> {
-  const last = await lastSequence(tx, scorecard)
-  const stored = await tx
-    .insert(measurables)
-    .values(rows.map((row) => ({ ...row, orgId: tx.orgId })))
-    .onConflictDoNothing()
-    .returning()
-  if (stored.length < rows.length) return []
-  const lines = stored.map((row, index) => ({
-    ...row,
-    scorecardId: scorecard,
-    sequence: last + index + 1,
-    groupTitle: null,
-  }))
-  await tx.insert(scorecardMeasurables).values(lines.map(({ id, ...line }) => ({ ...line, measurableId: id })))
-  return lines
-}
-
-/** From its home to the end of another scorecard, unless it stands there already. Gives where it stands then. */
-export async function moveLine(tx: Tx, line: Line, home: string, target: string): Promise<Line> {
-  const ofLine = and(eq(scorecardMeasurables.orgId, tx.orgId), eq(scorecardMeasurables.measurableId, line.id))
-  await tx.delete(scorecardMeasurables).where(and(ofLine, eq(scorecardId, home)))
-  const row = { orgId: tx.orgId, measurableId: line.id, scorecardId: target }
-  await tx
-    .insert(scorecardMeasurables)
-    .values({ ...row, sequence: (await lastSequence(tx, target)) + 1 })
-    .onConflictDoNothing()
-  const [placed] = await tx
-    .select({ scorecardId, sequence, groupTitle })
-    .from(scorecardMeasurables)
-    .where(and(ofLine, eq(scorecardId, target)))
-  if (!placed) throw new Error('a moved measurable stands nowhere')
-  return { ...line, ...placed }
 }
 
 export type MeasurableChange = Partial<

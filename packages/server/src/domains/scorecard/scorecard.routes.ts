@@ -6,6 +6,7 @@ import { listEnterableMeasurables } from './scorecard.enterable.service'
 import { archiveMeasurable, removeMeasurable, reorderMeasurables, restoreMeasurable } from './scorecard.lines.service'
 import { addMeasurable, reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
 import { getScorecard, listArchivedMeasurables, listOwnMeasurables } from './scorecard.service'
+import { addScorecardLine, removeScorecardLine } from './scorecard.sharing.service'
 import {
   createScorecard,
   listScorecardMeetings,
@@ -18,6 +19,10 @@ import { addMeasuredValue, addMeasuredValues } from './scorecard.values.service'
 export const scorecardRoutes: Implementation[] = [
   implement(sheets.createScorecard, (ctx, { body }) => ctx.write((tx) => createScorecard(tx, ctx, body))),
   implement(sheets.listScorecardMeetings, (ctx) => ctx.read((tx) => listScorecardMeetings(tx, ctx))),
+  implement(sheets.addScorecardLine, (ctx, { params, body }) =>
+    ctx.write((tx) => addScorecardLine(tx, ctx, params.scorecardId, body.measurableId)),
+  ),
+  implement(sheets.removeScorecardLine, (ctx, { params }) => ctx.write((tx) => removeScorecardLine(tx, ctx, params))),
   implement(sheets.renameScorecard, (ctx, { params, body }) =>
     ctx.write((tx) => renameScorecard(tx, ctx, params.scorecardId, body)),
   ),

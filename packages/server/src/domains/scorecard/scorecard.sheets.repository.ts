@@ -1,8 +1,10 @@
 /** Scorecards made beside a traction's own. */
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
+import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
-import { type MeasurableRow, measurables, type ScorecardRow, scorecards } from './scorecard.table'
+import { tractions } from '../tractions/tractions.table'
+import { homeScorecard, type MeasurableRow, measurables, type ScorecardRow, scorecards } from './scorecard.table'
 
 /** Of tractions, by title. */
 export async function findScorecardsBeside(tx: Tx, tractionIds: readonly string[]): Promise<ScorecardRow[]> {
@@ -54,4 +56,24 @@ export async function restoreHomeLines(tx: Tx, scorecardId: string, removedAt: D
 export async function purgeScorecards(tx: Tx, removedBefore: Date): Promise<number> {
   const gone = await tx.delete(scorecards).where(lt(scorecards.removedAt, removedBefore))
   return gone.rowCount ?? 0
+}
+
+export interface Homed {
+  readonly measurable: MeasurableRow
+  /** The scorecard that it has its home on. */
+  readonly home: ScorecardRow
+}
+
+/** Neither archived nor removed; locked, so that nobody archives or moves it meanwhile. */
+export async function lockListed(tx: Tx, id: string): Promise<Homed | undefined> {
+  const traction = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
+  const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))
+  const [row] = await tx
+    .select({ measurable: measurables, home: scorecards })
+    .from(measurables)
+    .innerJoin(tractions, traction)
+    .innerJoin(scorecards, sheet)
+    .where(and(eq(measurables.orgId, tx.orgId), eq(measurables.id, id), isListed(measurables)))
+    .for('update', { of: measurables })
+  return row
 }

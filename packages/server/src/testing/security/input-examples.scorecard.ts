@@ -11,7 +11,15 @@ const measurable = {
 
 export const scorecardExamples: Record<string, Example> = {
   createScorecard: {
-    input: ({ tractionId, madeId }) => ({ body: { tractionId, id: madeId, periodKind: 'Month', title: 'Each month' } }),
+    input: ({ tractionId, madeId }) => ({ body: { tractionId, id: madeId, periodKind: 'Week', title: 'Each week' } }),
+  },
+  addScorecardLine: {
+    input: ({ madeId, measurableId }) => ({ params: { scorecardId: madeId }, body: { measurableId } }),
+    prepare: ['createScorecard'],
+  },
+  removeScorecardLine: {
+    input: ({ madeId, measurableId }) => ({ params: { scorecardId: madeId, id: measurableId } }),
+    prepare: ['createScorecard', 'addScorecardLine'],
   },
   renameScorecard: {
     input: ({ madeId }) => ({ params: { scorecardId: madeId }, body: { title: 'A better title', version } }),
