@@ -204,6 +204,8 @@ export const addMeasurableSchema = z
     ...measurableFields,
     ownerId: optionalIdSchema,
     ownerIds: z.array(idSchema).max(50).optional(),
+    /** What it is computed from, in all periods; one for each owner gets the same. */
+    formula: formulaSchema.nullable().optional(),
   })
   .refine((measurable) => measurable.ownerId !== null || (measurable.ownerIds?.length ?? 0) > 0, {
     message: 'VAL_REQUIRED',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
+import { lineSchema, TITLE_MAX } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
 import { measurableSchema, sentScorecardSchema } from './scorecard.schemas'
 import {
   createScorecardSchema,
+  formulaSourceSchema,
   renameScorecardSchema,
   scorecardHeadSchema,
   scorecardMeetingSchema,
@@ -74,6 +76,24 @@ export const removeScorecardLine = defineEndpoint({
   summary: 'Take a measurable off a scorecard that is not its home; it stays on the others.',
   params: params.extend({ id: idSchema }),
   reply: removedSchema,
+})
+
+export const listFormulaSources = defineEndpoint({
+  id: 'listFormulaSources',
+  method: 'GET',
+  path: '/scorecard/{scorecardId}/formula-sources',
+  group,
+  access: 'member',
+  scope: 'read',
+  summary:
+    'Measurables that a formula on this scorecard may read: those that one sees, of its kind of period, with a word that begins so; at most twenty, those first whose title begins so.',
+  params,
+  query: z.object({
+    text: lineSchema.max(TITLE_MAX).default(''),
+    /** The measurable whose formula it is, which cannot read itself. */
+    except: idSchema.optional(),
+  }),
+  reply: z.array(formulaSourceSchema),
 })
 
 export const removeScorecard = defineEndpoint({

@@ -4,6 +4,7 @@ import { titleSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
+import { unitOfMeasureSchema } from './measurable-values'
 import { periodKindSchema } from './scorecard.schemas'
 
 /** With kind and title one more scorecard; without them the one that the meeting has. */
@@ -35,6 +36,15 @@ export const scorecardHeadSchema = z.object({
   periodKind: periodKindSchema,
 })
 export type ScorecardHead = z.infer<typeof scorecardHeadSchema>
+
+/** What a formula may read. `meeting`: the name of its home's, null for who does not see it. */
+export const formulaSourceSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  unitOfMeasure: unitOfMeasureSchema,
+  meeting: z.string().nullable(),
+})
+export type FormulaSource = z.infer<typeof formulaSourceSchema>
 
 /** One for each scorecard: those of a meeting follow each other, its own first, the others by their titles. */
 export const scorecardMeetingSchema = z.object({

@@ -1,6 +1,7 @@
 import { addWeeks, weekEnd, weekStart } from '@cairn/contract/calendar/weeks'
 import { addMeasurableSchema, updateMeasurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
-import { addMeasurable, updateMeasurable } from '../domains/scorecard/scorecard.measurables.service'
+import { addMeasurable } from '../domains/scorecard/scorecard.adding.service'
+import { updateMeasurable } from '../domains/scorecard/scorecard.measurables.service'
 import { addMeasuredValue } from '../domains/scorecard/scorecard.values.service'
 import type { Company } from './company'
 import type { Measure } from './content/measurables'

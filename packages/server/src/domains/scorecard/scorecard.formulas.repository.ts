@@ -1,9 +1,10 @@
 import type { PeriodKind } from '@cairn/contract/calendar/periods'
-import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
-import { anyOf } from '../../platform/database/conditions'
+import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { anyOf, escapeLike, type IdScope, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
-import { tractions } from '../tractions/tractions.table'
+import { isInLists, tractions } from '../tractions/tractions.table'
+import { isSeen } from './scorecard.repository'
 import { homeScorecard, type MeasurableRow, measurables, scorecards } from './scorecard.table'
 
 /** Those that a formula computes, neither archived nor removed, whose home is read by this kind of period. */
@@ -26,4 +27,42 @@ export async function lockMeasurables(tx: Tx, ids: readonly string[]): Promise<v
     .where(and(eq(measurables.orgId, tx.orgId), anyOf(measurables.id, ids)))
     .orderBy(asc(measurables.id))
     .for('update')
+}
+
+interface AskedSources {
+  readonly kind: PeriodKind
+  readonly text: string
+  readonly except: string | undefined
+  readonly limit: number
+}
+
+export interface Source {
+  readonly id: string
+  readonly title: string
+  /** Null where its meeting is not among the readable ones. */
+  readonly meeting: string | null
+}
+
+/** With a word that begins so, those first whose title does; of meetings that were not removed, and no one's practice. */
+export async function findSources(tx: Tx, asked: AskedSources, readable: IdScope): Promise<Source[]> {
+  const { kind, text, except, limit } = asked
+  const home = and(
+    eq(tractions.orgId, measurables.orgId),
+    eq(tractions.id, measurables.tractionId),
+    isInLists(tractions),
+  )
+  const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))
+  const beginning = `${escapeLike(text)}%`
+  const begins = ilike(measurables.title, beginning)
+  const isNamed = or(begins, ilike(measurables.title, `% ${beginning}`))
+  const isOther = except === undefined ? undefined : ne(measurables.id, except)
+  const meeting = sql<string | null>`case when ${within(measurables.tractionId, readable)} then ${tractions.name} end`
+  return await tx
+    .select({ id: measurables.id, title: measurables.title, meeting })
+    .from(measurables)
+    .innerJoin(tractions, home)
+    .innerJoin(scorecards, and(sheet, eq(scorecards.periodKind, kind)))
+    .where(and(eq(measurables.orgId, tx.orgId), isListed(measurables), isSeen(tx, readable), isNamed, isOther))
+    .orderBy(desc(begins), sql`lower(${measurables.title})`, asc(measurables.id))
+    .limit(limit)
 }

@@ -8,13 +8,14 @@ import { formulaText } from '@cairn/contract/scorecard/formulas/formula-text'
 import { carriedUnit, fitsUnit, type UnitErrorCode } from '@cairn/contract/scorecard/formulas/formula-units'
 import { type FormulaErrorCode, parseFormula } from '@cairn/contract/scorecard/formulas/parse-formula'
 import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
+import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { takeTurn } from '../../platform/database/in-turn'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
-import { goalsOf } from './scorecard.access.service'
+import { goalsOf, readableScorecard } from './scorecard.access.service'
 import { computedMeasurables, formulasOf } from './scorecard.computing.service'
-import { lockMeasurables } from './scorecard.formulas.repository'
+import { findSources, lockMeasurables } from './scorecard.formulas.repository'
 import { currentGoal } from './scorecard.presenter'
 import { findTitles } from './scorecard.repository'
 import type { MeasurableRow } from './scorecard.table'
@@ -77,7 +78,7 @@ function unitError(formula: Formula, units: ReadonlyMap<string, UnitOfMeasure>, 
 
 /** A measurable's kind of period, and the unit it has from now on. */
 interface Measured {
-  readonly line: MeasurableRow
+  readonly line: Pick<MeasurableRow, 'id' | 'formula' | 'formulaFrom'>
   readonly kind: PeriodKind
   readonly unit: UnitOfMeasure
 }
@@ -127,4 +128,25 @@ export async function changedFormula(
   const calendar = await organisationCalendar(tx)
   const begins = from ?? (line.formula === null ? undefined : calendar.today)
   return { formula: text, formulaFrom: begins ? periodOf(kind, begins, calendar).key : firstKey(kind) }
+}
+
+/** At most so many are offered while a formula is typed. */
+const SOURCES_SHOWN = 20
+
+/** What the actor sees, neither archived nor removed, of the scorecard's kind of period. Two queries besides the scorecard's. */
+export async function listFormulaSources(
+  tx: Tx,
+  actor: Actor,
+  scorecardId: string,
+  { text, except }: { readonly text: string; readonly except?: string | undefined },
+): Promise<FormulaSource[]> {
+  const { periodKind } = await readableScorecard(tx, actor, scorecardId)
+  const asked = { kind: periodKind, text, except, limit: SOURCES_SHOWN }
+  const rows = await findSources(tx, asked, readablePlaces(tx, actor))
+  const units = await unitsOf(
+    tx,
+    rows.map(({ id }) => id),
+    periodKind,
+  )
+  return rows.map(({ id, title, meeting }) => ({ id, title, meeting, unitOfMeasure: units.get(id) ?? 'Number' }))
 }

@@ -1,6 +1,6 @@
-/** Lines of a scorecard: whoever edits the meeting's items adds and changes them, and gives them away. */
-import { firstKey, type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
-import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+/** Lines of a scorecard: whoever edits the meeting's items changes them, and gives them away. */
+import { type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
+import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import {
@@ -10,13 +10,8 @@ import {
   plainGoal,
   type ValueFormat,
 } from '@cairn/contract/scorecard/measurable-values'
-import type {
-  addMeasurableSchema,
-  Measurable,
-  updateMeasurableSchema,
-} from '@cairn/contract/scorecard/scorecard.schemas'
+import type { Measurable, updateMeasurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { z } from 'zod'
-import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { requirePeople } from '../people/people.service'
@@ -37,9 +32,8 @@ import * as placing from './scorecard.placing.repository'
 import { currentGoal, type Goals, presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
 import type { GoalRow, Line } from './scorecard.table'
-import { insertGoals, saveGoal } from './scorecard.values.repository'
+import { saveGoal } from './scorecard.values.repository'
 
-type Added = z.output<typeof addMeasurableSchema>
 type Updated = z.output<typeof updateMeasurableSchema>
 
 /** No decimals for yen and dong; 0 or 2 for the other currencies in ones. */
@@ -54,7 +48,7 @@ function requireDecimals({ unitOfMeasure, valueScale, decimalPlaces }: ValueForm
 const editorMessage = (text: string): Message => ({ code: 'EDITOR', text, field: 'editorId' })
 
 /** A measurable's assistant is a licensed person other than the owner. @throws 404 for an unknown person */
-async function requireEditor(tx: Tx, editorId: string | null, ownerIds: readonly string[]): Promise<void> {
+export async function requireEditor(tx: Tx, editorId: string | null, ownerIds: readonly string[]): Promise<void> {
   if (editorId === null) return
   if (ownerIds.includes(editorId)) throw invalidForm([editorMessage('Choose somebody other than the owner.')])
   const [editor] = await requirePeople(tx, [editorId])
@@ -65,7 +59,12 @@ async function requireEditor(tx: Tx, editorId: string | null, ownerIds: readonly
  * The Rock that a measurable goes with from now on: one that the actor may see. One that it has gone with and that the
  * actor does not see stays. @throws 404
  */
-async function linkedRock(tx: Tx, actor: Actor, wanted: string | null, before: string | null): Promise<string | null> {
+export async function linkedRock(
+  tx: Tx,
+  actor: Actor,
+  wanted: string | null,
+  before: string | null,
+): Promise<string | null> {
   if (wanted === before) return before
   const ids = [wanted, before].filter((id) => id !== null)
   const readable = await readableRockIds(tx, actor, ids)
@@ -76,7 +75,7 @@ async function linkedRock(tx: Tx, actor: Actor, wanted: string | null, before: s
 type GoalAndFormat = Goal & ValueFormat
 
 /** @throws 422 for a range that ends where it begins, or before; for decimals that the unit has not */
-function requireGoal(goal: GoalAndFormat): GoalAndFormat {
+export function requireGoal(goal: GoalAndFormat): GoalAndFormat {
   requireDecimals(goal)
   if (isGoal(goal)) {
     const { unitOfMeasure, valueScale, decimalPlaces } = goal
@@ -95,51 +94,8 @@ async function setGoal(tx: Tx, measurableId: string, kind: PeriodKind, goal: Goa
   return row
 }
 
-const changed = (tx: Tx, change: 'Added' | 'Updated', line: Line, before: Line = line): Promise<void> =>
+export const recordLine = (tx: Tx, change: 'Added' | 'Updated', line: Line, before: Line = line): Promise<void> =>
   recordMeasurable(tx, { change, kind: 'measurable', version: line.version }, line, before)
-
-function rowsOf(
-  tx: Tx,
-  actor: Actor,
-  input: Added,
-  ownerIds: readonly string[],
-  { id, traction }: Pick<ReadScorecard, 'id' | 'traction'>,
-) {
-  const { title, editorId, linkedItemId } = input
-  const now = tx.now()
-  const home = { tractionId: traction.id, homeScorecardId: id === traction.scorecardId ? null : id }
-  return ownerIds.map((ownerId, index) => ({
-    ...{ title, ownerId, editorId, linkedItemId, ...home },
-    id: (index === 0 && input.id) || newId(),
-    createdById: actor.personId,
-    createdAt: now,
-    updatedAt: now,
-  }))
-}
-
-/**
- * One for each owner.
- * @throws 422 for owners who are not invited, an unfit assistant, decimals that the unit has not, a range that is none
- */
-export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, input: Added) {
-  const scorecard = await editableScorecard(tx, actor, scorecardId)
-  const { traction, periodKind } = scorecard
-  const ownerIds = [...new Set([...(input.ownerId ? [input.ownerId] : []), ...(input.ownerIds ?? [])])]
-  await requireOwners(tx, traction, ownerIds, input.ownerId ? 'ownerId' : 'ownerIds')
-  const { goalValue, comparison, goalUpperValue, unitOfMeasure, valueScale, decimalPlaces } = input
-  const format = { unitOfMeasure, valueScale, decimalPlaces }
-  const goal = requireGoal({ goalValue, comparison, goalUpperValue, ...format })
-  await requireEditor(tx, input.editorId, ownerIds)
-  await linkedRock(tx, actor, input.linkedItemId, null)
-  const lines = await placing.insertLines(tx, scorecardId, rowsOf(tx, actor, input, ownerIds, scorecard))
-  if (lines.length === 0) throw conflict('ID_TAKEN', 'There is a measurable of this id already.')
-  const goals = lines.map(({ id }) => ({ measurableId: id, periodKind, periodKey: firstKey(periodKind), ...goal }))
-  await insertGoals(tx, goals)
-  for (const line of lines) await changed(tx, 'Added', line)
-  const sight = await sightOfLines(tx, actor, lines)
-  const measurables = lines.map((line, index) => presentMeasurable(line, goals.slice(index, index + 1), sight))
-  return { succeeded: true as const, measurables }
-}
 
 export interface Target {
   readonly scorecardId: string
@@ -153,8 +109,8 @@ interface Changeable {
 }
 
 /**
- * Locked. One that has its home in another meeting is changed there, with `isAtHome` on its home's scorecard alone. @throws 404 where it is off the scorecard, unless
- * `takesRemoved`; 403; 409 with it as it is
+ * Locked. One that has its home in another meeting is changed there, with `isAtHome` on its home's scorecard alone.
+ * @throws 404 where it is off the scorecard, unless `takesRemoved`; 403; 409 with it as it is
  */
 export async function forChange(
   tx: Tx,
@@ -191,7 +147,7 @@ export async function changeLine(
   told: 'Added' | 'Updated' = 'Updated',
 ): Promise<MeasurableReply> {
   const saved = await repository.saveMeasurable(tx, line, change)
-  await changed(tx, told, saved, line)
+  await recordLine(tx, told, saved, line)
   return await measurableReply(tx, actor, saved, goals)
 }
 
@@ -252,7 +208,7 @@ async function computedBy(tx: Tx, actor: Actor, changeable: Changeable, goals: G
 
 /**
  * What is left out stays. A new goal, unit or scale holds from the running period on. In another meeting it comes last.
- * @throws as `addMeasurable`, 422 for a formula that cannot be, and 409 with the measurable as it is
+ * @throws 422 for an owner who is not invited, an unfit assistant, decimals that the unit has not, a range that is none, 422 for a formula that cannot be, and 409 with the measurable as it is
  */
 export async function updateMeasurable(tx: Tx, actor: Actor, at: Target, input: Updated): Promise<MeasurableReply> {
   if (input.formula !== undefined) await lockForFormula(tx, at.id, sentFormula(input.formula))

@@ -145,11 +145,21 @@ export async function findLinesOf(tx: Tx, personId: string, readable: IdScope): 
     .orderBy(sql`lower(${tractions.name})`, asc(sequence), asc(measurables.id))
 }
 
+/** Those that have their home in a readable meeting, or stand on a scorecard of one. */
+export const isSeen = (tx: Tx, readable: IdScope): SQL => {
+  const sheet = and(eq(scorecards.orgId, scorecardMeasurables.orgId), eq(scorecards.id, scorecardId))
+  const isLine = and(eq(scorecardMeasurables.orgId, tx.orgId), eq(scorecardMeasurables.measurableId, measurables.id))
+  const onReadable = tx
+    .select({ scorecardId })
+    .from(scorecardMeasurables)
+    .innerJoin(scorecards, sheet)
+    .where(and(isLine, isNull(scorecards.removedAt), within(scorecards.tractionId, readable)))
+  return sql`(${within(measurables.tractionId, readable)} or ${exists(onReadable)})`
+}
+
 /** By id, what those are called that were not removed and stand on a scorecard of a readable meeting. */
 export async function findTitles(tx: Tx, ids: readonly string[], readable: IdScope): Promise<Map<string, string>> {
-  const onReadable = sql`exists (select 1 from ${scorecardMeasurables} join ${scorecards} on ${scorecards.orgId} = ${scorecardMeasurables.orgId} and ${scorecards.id} = ${scorecardMeasurables.scorecardId}
-    where ${scorecardMeasurables.orgId} = ${tx.orgId} and ${scorecardMeasurables.measurableId} = ${measurables.id} and ${scorecards.removedAt} is null and ${within(scorecards.tractionId, readable)})`
-  const isShown = and(isNull(measurables.removedAt), or(within(measurables.tractionId, readable), onReadable))
+  const isShown = and(isNull(measurables.removedAt), isSeen(tx, readable))
   const rows = await tx
     .select({ id: measurables.id, title: measurables.title })
     .from(measurables)

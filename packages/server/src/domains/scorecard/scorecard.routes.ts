@@ -2,9 +2,11 @@ import * as cells from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
+import { addMeasurable } from './scorecard.adding.service'
 import { listEnterableMeasurables } from './scorecard.enterable.service'
+import { listFormulaSources } from './scorecard.formulas.service'
 import { archiveMeasurable, removeMeasurable, reorderMeasurables, restoreMeasurable } from './scorecard.lines.service'
-import { addMeasurable, reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
+import { reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
 import { getScorecard, listArchivedMeasurables, listOwnMeasurables } from './scorecard.service'
 import { addScorecardLine, removeScorecardLine } from './scorecard.sharing.service'
 import {
@@ -19,6 +21,9 @@ import { addMeasuredValue, addMeasuredValues } from './scorecard.values.service'
 export const scorecardRoutes: Implementation[] = [
   implement(sheets.createScorecard, (ctx, { body }) => ctx.write((tx) => createScorecard(tx, ctx, body))),
   implement(sheets.listScorecardMeetings, (ctx) => ctx.read((tx) => listScorecardMeetings(tx, ctx))),
+  implement(sheets.listFormulaSources, (ctx, { params, query }) =>
+    ctx.read((tx) => listFormulaSources(tx, ctx, params.scorecardId, query)),
+  ),
   implement(sheets.addScorecardLine, (ctx, { params, body }) =>
     ctx.write((tx) => addScorecardLine(tx, ctx, params.scorecardId, body.measurableId)),
   ),

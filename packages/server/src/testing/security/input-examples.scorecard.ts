@@ -13,6 +13,9 @@ export const scorecardExamples: Record<string, Example> = {
   createScorecard: {
     input: ({ tractionId, madeId }) => ({ body: { tractionId, id: madeId, periodKind: 'Week', title: 'Each week' } }),
   },
+  listFormulaSources: {
+    input: ({ scorecardId }) => ({ params: { scorecardId }, query: { text: 'Ours' } }),
+  },
   addScorecardLine: {
     input: ({ madeId, measurableId }) => ({ params: { scorecardId: madeId }, body: { measurableId } }),
     prepare: ['createScorecard'],

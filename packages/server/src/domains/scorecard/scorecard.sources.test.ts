@@ -1,0 +1,137 @@
+import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readScorecard } from '../../testing/read-scorecard'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { readTraction } from '../tractions/tractions.service'
+
+const LAST_WEEK = '2026-11-09'
+
+let app: TestApp
+let people: Record<'ada' | 'ben' | 'helper' | 'observer', TestActor>
+let team: SeededTraction
+let scorecardId: string
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const roles = { ada: 'Manager', ben: 'Member', helper: 'Member', observer: 'Observer' } as const
+  people = (await seedOrganisation(app, { people: roles })).actors
+  const { ada, ben, observer } = people
+  team = await seedTraction(app, { owner: ada, invitees: [ben, observer], name: 'Mill' })
+  scorecardId = await scorecardOf(team)
+})
+
+const scorecardOf = async ({ tractionId }: SeededTraction) =>
+  (await app.database.tenant(people.ada, (tx) => readTraction(tx, people.ada, tractionId))).scorecardId
+
+const addCall = (title: string, more: object = {}, on = scorecardId, actor = people.ada) => {
+  const body = { title, goalValue: 5, ownerId: people.ada.personId, ...more }
+  return actor.call(endpoints.addMeasurable, { params: { scorecardId: on }, body })
+}
+const add = async (title: string, more: object = {}, on = scorecardId) =>
+  (await addCall(title, more, on)).body.measurables[0]?.id ?? ''
+
+const enter = (id: string, value: number) =>
+  people.ada.ask(endpoints.addMeasuredValue, { params: { scorecardId, id }, body: { intervalId: LAST_WEEK, value } })
+
+async function numberOf(id: string) {
+  const { measurables } = await readScorecard(people.ada, { params: { scorecardId, startDate: LAST_WEEK } })
+  return measurables.find((line) => line.id === id)?.values[0]?.value
+}
+
+describe('a measurable made with a formula', () => {
+  test('has the numbers that it gives from the beginning, for each owner', async () => {
+    const calls = await add('Calls')
+    await enter(calls, 4)
+    const ownerIds = [people.ada.personId, people.ben.personId]
+    const { body } = await addCall('Twice', { ownerId: null, ownerIds, formula: `[${calls}] * 2` })
+    expect(body.measurables).toMatchObject([
+      { version: 1, isComputed: true, formula: `[${calls}] * 2` },
+      { version: 1, isComputed: true },
+    ])
+    for (const { id } of body.measurables) expect(await numberOf(id)).toBe(8)
+    await enter(calls, 6)
+    expect(await numberOf(body.measurables[1]?.id ?? '')).toBe(12)
+  })
+
+  test('is not made where the formula cannot be', async () => {
+    const id = crypto.randomUUID()
+    const money = await add('Money', { unitOfMeasure: 'Euro' })
+    const closed = await add('Closed', {}, await scorecardOf(await seedTraction(app, { owner: people.ada })))
+    const answers = [
+      await addCall('Self', { id, formula: `[${id}] + 1` }),
+      await addCall('Half', { formula: `[${money}] /` }),
+      await addCall('Time', { unitOfMeasure: 'Hours', formula: `[${money}]` }),
+      await addCall('Hidden', { formula: `[${closed}]` }, scorecardId, people.ben),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.messages?.[0]?.code])).toEqual([
+      [422, 'FORMULA_UNKNOWN_MEASURABLE'],
+      [422, 'FORMULA_UNFINISHED'],
+      [422, 'FORMULA_NOT_ITS_UNIT'],
+      [422, 'FORMULA_UNKNOWN_MEASURABLE'],
+    ])
+    const { measurables } = await readScorecard(people.ada, { params: { scorecardId, startDate: LAST_WEEK } })
+    expect(measurables.map(({ title }) => title)).toEqual(['Money'])
+  })
+
+  test('that is empty is one without', async () => {
+    expect((await addCall('Plain', { formula: '' })).body.measurables).toMatchObject([{ isComputed: false }])
+  })
+})
+
+describe('what a formula may read', () => {
+  const offered = async (text: string, more: object = {}, actor = people.ada, on = scorecardId) =>
+    (await actor.ask(sheets.listFormulaSources, { params: { scorecardId: on }, query: { text, ...more } })).map(
+      ({ title, meeting }) => [title, meeting],
+    )
+
+  test('is offered by how a word of its title begins, those first whose title does', async () => {
+    await add('Cold calls')
+    await add('Calls')
+    await add('Recalled')
+    const id = await add('calls by Ben', { unitOfMeasure: 'Hours' })
+    expect(await offered('call')).toEqual([
+      ['Calls', 'Mill'],
+      ['calls by Ben', 'Mill'],
+      ['Cold calls', 'Mill'],
+    ])
+    expect(await offered('CALLS B')).toEqual([['calls by Ben', 'Mill']])
+    expect(await offered('call', { except: id })).toHaveLength(2)
+    expect(await offered('%')).toEqual([])
+    const query = { text: 'calls b' }
+    const [found] = await people.ben.ask(sheets.listFormulaSources, { params: { scorecardId }, query })
+    expect(found).toEqual({ id, title: 'calls by Ben', unitOfMeasure: 'Hours', meeting: 'Mill' })
+  })
+
+  test('is what one sees, and names no meeting that one does not see', async () => {
+    const closed = await seedTraction(app, { owner: people.ada, name: 'Leaders' })
+    const hidden = await add('Margin', {}, await scorecardOf(closed))
+    await add('Margin of error', {}, await scorecardOf(closed))
+    expect(await offered('margin')).toEqual([
+      ['Margin', 'Leaders'],
+      ['Margin of error', 'Leaders'],
+    ])
+    expect(await offered('margin', {}, people.ben)).toEqual([])
+    await people.ada.ask(sheets.addScorecardLine, { params: { scorecardId }, body: { measurableId: hidden } })
+    expect(await offered('margin', {}, people.observer)).toEqual([['Margin', null]])
+    const asked = { params: { scorecardId }, query: { text: 'm' } }
+    expect((await people.helper.call(sheets.listFormulaSources, asked)).status).toBe(404)
+  })
+
+  test('is measured in the same kind of period, neither archived nor removed, and no more than twenty', async () => {
+    const body = { tractionId: team.tractionId, periodKind: 'Month', title: 'Months' } as const
+    const monthly = (await people.ada.ask(sheets.createScorecard, { body })).scorecard.id
+    await add('Sales a month', {}, monthly)
+    const archived = await add('Sales once')
+    await people.ada.ask(endpoints.archiveMeasurable, { params: { scorecardId, id: archived } })
+    for (let index = 0; index < 22; index += 1) await add(`Sales ${index}`)
+    const weekly = await offered('sales')
+    expect([weekly.length, weekly.some(([title]) => title === 'Sales once')]).toEqual([20, false])
+    expect(await offered('sales', {}, people.ada, monthly)).toEqual([['Sales a month', 'Mill']])
+  })
+})
