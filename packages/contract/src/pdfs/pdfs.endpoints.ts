@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calendarDateSchema } from '../core/dates'
 import { defineEndpoint } from '../core/define-endpoint'
-import { idSchema } from '../core/ids'
+import { idParamsSchema, idSchema } from '../core/ids'
+import { quartersQuerySchema } from '../quarterly-pulsing/quarterly-pulsing.schemas'
 import { PERIODS_IN_VIEW } from '../scorecard/scorecard.schemas'
 import { listPdfTypeSchema, PDF_PERIODS_MAX, paperSchema } from './pdfs.schemas'
 
@@ -37,4 +38,15 @@ export const getListPdf = defineEndpoint({
   summary: 'A list of a meeting as a PDF, as its page shows it; the id of any of its occurrences, or of the series.',
   params: z.object({ meetingId: idSchema, type: listPdfTypeSchema }),
   query,
+})
+
+export const getQuarterlyPulsingPdf = defineEndpoint({
+  ...common,
+  id: 'getQuarterlyPulsingPdf',
+  method: 'GET',
+  path: '/traction/{id}/quarterly-pulsing/pdf',
+  group: 'meetings',
+  summary: 'A meeting’s quarters as a PDF: the Rocks of each, then the weeks of each on a page of their own.',
+  params: idParamsSchema,
+  query: query.extend(quartersQuerySchema.shape),
 })

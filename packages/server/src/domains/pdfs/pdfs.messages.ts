@@ -18,6 +18,7 @@ const english = (terms: Terms) => ({
     issues: `${terms.Issues}`,
     headlines: `${terms.Headlines}`,
     rocks: `${terms.Rocks}`,
+    quarterly: 'Quarterly pulsing',
   },
   columns: {
     measurable: `${terms.Measurable}`,
@@ -29,6 +30,7 @@ const english = (terms: Terms) => ({
     since: 'On the list since',
     type: 'Type',
     status: 'Status',
+    met: 'On goal',
   },
   periods: (count: number, kind: PeriodKind) => {
     const names: Record<PeriodKind, [string, string]> = {
@@ -51,6 +53,14 @@ const english = (terms: Terms) => ({
   firstOf: (shown: number, all: number) => `The first ${shown} of ${all} entries`,
   rocksDone: (done: number, all: number) => `${done} of ${all} done`,
   quarter: (from: string, to: string) => `Quarter from ${from} to ${to}`,
+  quarterNames: ['First quarter', 'Second quarter', 'Third quarter', 'Fourth quarter'] as readonly string[],
+  /** Of a quarter's Rocks. */
+  shareDone: (name: string, done: number, all: number, share: string, mark: string) =>
+    `${name}: ${done} of ${all} done, ${share}; the mark is ${mark}`,
+  shareOnGoal: (share: string) => `${terms.Measurables}: ${share} on goal`,
+  held: (held: number, planned: number) => `Meetings: ${held} of ${planned} held`,
+  rating: 'Rating',
+  issuesSolved: `${terms.Issues} solved`,
   noStatus: 'No status',
   rockStatuses: {
     OnTrack: 'On-Track',
@@ -75,6 +85,7 @@ const english = (terms: Terms) => ({
     issues: `There are no ${terms.issues} here.`,
     headlines: `There are no ${terms.headlines} here.`,
     rocks: `There are no ${terms.rocks} in this quarter yet.`,
+    quarterly: 'Nothing was kept of these quarters yet.',
   },
   document: {
     pageOf: 'Page {page} of {pages}',
@@ -100,6 +111,7 @@ const german = (terms: Terms): PdfMessages => ({
     issues: `${terms.Issues}`,
     headlines: `${terms.Headlines}`,
     rocks: `${terms.Rocks}`,
+    quarterly: 'Quartalsüberblick',
   },
   columns: {
     measurable: `${terms.Measurable}`,
@@ -111,6 +123,7 @@ const german = (terms: Terms): PdfMessages => ({
     since: 'Auf der Liste seit',
     type: 'Art',
     status: 'Status',
+    met: 'Im Ziel',
   },
   periods: (count, kind) => {
     const names: Record<PeriodKind, [string, string]> = {
@@ -133,6 +146,12 @@ const german = (terms: Terms): PdfMessages => ({
   firstOf: (shown, all) => `Die ersten ${shown} von ${all} Einträgen`,
   rocksDone: (done, all) => `${done} von ${all} erledigt`,
   quarter: (from, to) => `Quartal vom ${from} bis ${to}`,
+  quarterNames: ['Erstes Quartal', 'Zweites Quartal', 'Drittes Quartal', 'Viertes Quartal'],
+  shareDone: (name, done, all, share, mark) => `${name}: ${done} von ${all} erledigt, ${share}; die Marke ist ${mark}`,
+  shareOnGoal: (share) => `${terms.Measurables}: ${share} im Ziel`,
+  held: (held, planned) => `Meetings: ${held} von ${planned} abgehalten`,
+  rating: 'Bewertung',
+  issuesSolved: `Gelöste ${terms.Issues}`,
   noStatus: 'Kein Status',
   rockStatuses: {
     OnTrack: 'Auf Kurs',
@@ -152,6 +171,7 @@ const german = (terms: Terms): PdfMessages => ({
     issues: `${terms.Issues}: hier keine.`,
     headlines: `${terms.Headlines}: hier keine.`,
     rocks: `${terms.Rocks}: in diesem Quartal noch keine.`,
+    quarterly: 'Aus diesen Quartalen ist noch nichts festgehalten.',
   },
   document: {
     pageOf: 'Seite {page} von {pages}',

@@ -9,6 +9,7 @@ import { drawReportApart } from '../../platform/pdf/draw-report-apart'
 import type { Report } from '../../platform/pdf/report'
 import { howAccountReads } from '../identity/account/locales.service'
 import { listReport } from './pdfs.lists.service'
+import { quarterlyReport } from './pdfs.quarterly.service'
 import { scorecardReport } from './pdfs.scorecard.service'
 
 const reading = async (ctx: RequestContext, paper: Paper | undefined) => ({
@@ -35,5 +36,10 @@ export const pdfRoutes: Implementation[] = [
   implement(endpoints.getListPdf, async (ctx, { params, query }) => {
     const reader = await reading(ctx, query.size)
     return drawn(ctx, await ctx.read((tx) => listReport(tx, ctx, params, reader)))
+  }),
+  implement(endpoints.getQuarterlyPulsingPdf, async (ctx, { params, query }) => {
+    const reader = await reading(ctx, query.size)
+    const wanted = { tractionId: params.id, quarters: query.quarters ?? [] }
+    return drawn(ctx, await ctx.read((tx) => quarterlyReport(tx, ctx, wanted, reader)))
   }),
 ]

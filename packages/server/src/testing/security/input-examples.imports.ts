@@ -20,6 +20,9 @@ export const exportExamples: Readonly<Record<string, Example>> = {
 
 export const pdfExamples: Readonly<Record<string, Example>> = {
   getScorecardPdf: { input: ({ scorecardId }) => ({ params: { scorecardId }, body: {} }) },
+  getQuarterlyPulsingPdf: {
+    input: ({ tractionId }) => ({ params: { id: tractionId }, query: { quarters: '2026-01-01' } }),
+  },
   getListPdf: { input: ({ meetingId }) => ({ params: { meetingId, type: 'todos' } }) },
 }
 

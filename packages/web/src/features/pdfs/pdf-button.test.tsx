@@ -49,6 +49,16 @@ it('a scorecard is asked for by its own call', async () => {
   await waitFor(() => expect(kept).toHaveBeenCalledOnce())
 })
 
+it('a meeting’s quarters are those that are looked at', async () => {
+  const { user, sent, answer, button } = await shown({ tractionId: MEETING, quarters: ['2026-10-01', '2026-07-01'] })
+  await user.click(button)
+  expect(sent.map(({ url }) => decodeURIComponent(url))).toEqual([
+    `/api/v2/traction/${MEETING}/quarterly-pulsing/pdf?quarters=2026-10-01,2026-07-01`,
+  ])
+  await answer({ status: 200, body: {} })
+  await waitFor(() => expect(kept).toHaveBeenCalledOnce())
+})
+
 it('what takes a while says so, and keeps the focus', async () => {
   const { user, answer, button } = await shown({ meetingId: MEETING, type: 'rocks' })
   await user.click(button)

@@ -5,10 +5,12 @@ import type {
   QuarterlyPulsing,
   QuarterPulse,
 } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useLocation } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { quarterlyPulsingHandlers } from '../../features/quarterly-pulsing/quarterly-pulsing.realtime'
+import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { TractionPulsing } from './traction-pulsing'
@@ -60,14 +62,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const Address = () => <output aria-label="Address">{useLocation().searchStr}</output>
-const open = (path = '/') =>
-  renderApp(
+function open(path = '/') {
+  const queryClient = signedInClient()
+  queryClient.setQueryData(tractionsQueries.byId('').queryKey, { name: 'Weekly' } as Traction)
+  return renderApp(
     <>
       <TractionPulsing />
       <Address />
     </>,
-    { queryClient: signedInClient(), path },
+    { queryClient, path },
   )
+}
 const heading = (name: RegExp) => screen.findByRole('heading', { name })
 
 it('shows the running quarter beside the one before, in words where others see stones', async () => {

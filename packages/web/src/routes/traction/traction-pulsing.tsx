@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
+import { PdfButton } from '../../features/pdfs/components/pdf-button'
 import { QuarterlyPulsingSheet } from '../../features/quarterly-pulsing/components/quarterly-pulsing'
 import { pulsingQuery } from '../../features/quarterly-pulsing/quarterly-pulsing.queries'
 import { useChosenQuarters } from '../../features/quarterly-pulsing/use-chosen-quarters'
+import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { PageTools } from '../../ui/page-tools'
 import { NotLoaded } from '../not-loaded'
@@ -15,14 +17,15 @@ export function TractionPulsing() {
   const { t } = useTranslation('quarterly-pulsing')
   const { tractionId = '' } = useParams({ strict: false })
   const { shown, beside, show, showBeside } = useChosenQuarters()
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    pulsingQuery(tractionId, [shown.startDate, beside.startDate]),
-  )
+  const quarters = [shown.startDate, beside.startDate]
+  const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
+  const { data, error, isPlaceholderData, refetch } = useQuery(pulsingQuery(tractionId, quarters))
   if (error && !data) return <NotLoaded error={error} onRetry={() => void refetch()} />
   if (!data) return <SheetSkeleton rows={10} />
   return (
     <>
       <PageTools>
+        {traction && <PdfButton of={{ tractionId, quarters }} title={t('title')} meeting={traction.name} />}
         <Button
           variant="subtle"
           leftSection={<Printer size="1.125rem" aria-hidden="true" />}

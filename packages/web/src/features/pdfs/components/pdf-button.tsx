@@ -1,5 +1,5 @@
 import { pdfName } from '@cairn/contract/pdfs/pdf-name'
-import { getListPdf, getScorecardPdf } from '@cairn/contract/pdfs/pdfs.endpoints'
+import { getListPdf, getQuarterlyPulsingPdf, getScorecardPdf } from '@cairn/contract/pdfs/pdfs.endpoints'
 import type { ListPdfType } from '@cairn/contract/pdfs/pdfs.schemas'
 import { Loader } from '@mantine/core'
 import { FileDown } from 'lucide-react'
@@ -11,8 +11,11 @@ import { IconButton } from '../../../ui/icon-button'
 import { announce } from '../../../ui/live-region'
 import { notify } from '../../../ui/notify'
 
-/** A list of a meeting (an occurrence's id, or the series'), or a scorecard. */
-export type PdfOf = { readonly meetingId: string; readonly type: ListPdfType } | { readonly scorecardId: string }
+/** A list of a meeting (an occurrence's id, or the series'), a scorecard, or a meeting's quarters, each by its first date. */
+export type PdfOf =
+  | { readonly meetingId: string; readonly type: ListPdfType }
+  | { readonly scorecardId: string }
+  | { readonly tractionId: string; readonly quarters: readonly string[] }
 
 interface PdfButtonProps {
   of: PdfOf
@@ -27,10 +30,12 @@ const NOTICE_MS = 2000
 /** What is made within this is there before a sign of it would be seen. */
 const SHOWN_AFTER_MS = 200
 
-const download = (of: PdfOf, name: string): Promise<void> =>
-  'scorecardId' in of
-    ? downloadFile(getScorecardPdf, { params: of, body: {} }, name)
-    : downloadFile(getListPdf, { params: of }, name)
+function download(of: PdfOf, name: string): Promise<void> {
+  if ('scorecardId' in of) return downloadFile(getScorecardPdf, { params: of, body: {} }, name)
+  if ('type' in of) return downloadFile(getListPdf, { params: of }, name)
+  const input = { params: { id: of.tractionId }, query: { quarters: of.quarters.join() } }
+  return downloadFile(getQuarterlyPulsingPdf, input, name)
+}
 
 /** Whether it has gone on for so long that it shows; then it is said, too. */
 function useIsLong(isGoingOn: boolean, words: string): boolean {

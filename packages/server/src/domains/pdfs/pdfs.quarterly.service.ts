@@ -1,0 +1,164 @@
+/** A meeting's quarters on paper: the Rocks of all of them, then the weeks of each on a page of its own. */
+
+import { GOOD_RATING } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import {
+  goalFigures,
+  marksOf,
+  meetingFigures,
+  type PulseMark,
+  quarterGoals,
+  rockFigures,
+} from '@cairn/contract/quarterly-pulsing/pulse-figures'
+import type {
+  PulseMeeting,
+  PulseRock,
+  PulseValue,
+  QuarterlyPulsing,
+  QuarterPulse,
+} from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
+import { ROCKS_DONE_MARK } from '@cairn/contract/rocks/rock-completion'
+import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
+import { formatValue, missDirection } from '@cairn/contract/scorecard/measurable-values'
+import type { Tx } from '../../platform/database/transaction'
+import type { Report, ReportCell, ReportRow, ReportTable } from '../../platform/pdf/report'
+import { quarterlyPulsing } from '../quarterly-pulsing/quarterly-pulsing.service'
+import { readTraction } from '../tractions/tractions.service'
+import { namesOf, type PdfReader, type PdfReading, pdfReader, reportFor } from './pdfs.reader.service'
+
+/** In points; the titles have what they leave. */
+const WIDTHS = { owner: 160, status: 140, week: { letter: 38, a4: 40 }, met: 44 }
+
+const share = (percent: number, { locale }: PdfReader): string =>
+  formatValue({ value: percent, unitOfMeasure: 'Percent', valueScale: 'One', decimalPlaces: 0 }, locale)
+
+const nameOf = ({ number, year }: QuarterPulse, { messages }: PdfReader): string =>
+  `${messages.quarterNames[number - 1] ?? ''} ${year}`
+
+function statusCell({ status }: PulseRock, { messages }: PdfReader): ReportCell {
+  if (status === null) return { text: messages.noStatus, tone: 'quiet' }
+  const text = messages.rockStatuses[status]
+  if (status === 'Done') return { text, tone: 'ok', sign: 'tick' }
+  return isClosing(status) ? { text, tone: 'bad', sign: 'down' } : { text }
+}
+
+function rockRows(quarter: QuarterPulse, reader: PdfReader, ownerOf: (id: string) => string): ReportRow[] {
+  const { done, all, percent } = rockFigures(quarter)
+  if (percent === null) return []
+  const mark = share(100 * ROCKS_DONE_MARK, reader)
+  const heading = reader.messages.shareDone(nameOf(quarter, reader), done, all, share(percent, reader), mark)
+  const rows = quarter.rocks.map((rock) => ({
+    cells: [{ text: rock.title }, { text: ownerOf(rock.ownerId) }, statusCell(rock, reader)],
+  }))
+  return [{ heading }, ...rows]
+}
+
+function rockTable({ quarters }: QuarterlyPulsing, reader: PdfReader, ownerOf: (id: string) => string): ReportTable {
+  const { columns, titles, empty } = reader.messages
+  return {
+    columns: [
+      { head: titles.rocks, width: null },
+      { head: columns.owner, width: WIDTHS.owner },
+      { head: columns.status, width: WIDTHS.status },
+    ],
+    rows: quarters.flatMap((quarter) => rockRows(quarter, reader, ownerOf)),
+    empty: empty.quarterly,
+  }
+}
+
+function weekCell(value: PulseValue, mark: PulseMark | undefined, { locale }: PdfReader): ReportCell {
+  if (value.value === null) return { text: mark === 'missing' ? '–' : '', tone: 'quiet' }
+  const text = formatValue({ ...value, value: value.value }, locale)
+  if (mark === 'met') return { text, tone: 'ok', sign: 'tick' }
+  if (mark === 'missed') return { text, tone: 'bad', sign: missDirection(value.value, value), isTinted: true }
+  return { text, tone: 'quiet' }
+}
+
+function measurableRows({ measurables }: QuarterlyPulsing, quarter: QuarterPulse, reader: PdfReader): ReportRow[] {
+  const { percent } = quarterGoals(quarter)
+  const byId = new Map(quarter.measured.map(({ measurableId, values }) => [measurableId, values]))
+  let group: string | null = null
+  const rows = measurables.flatMap(({ id, title, groupTitle }): ReportRow[] => {
+    const values = byId.get(id) ?? []
+    const marks = marksOf(values, quarter.weeksOver)
+    const cells = values.map((value, index) => weekCell(value, marks[index], reader))
+    const isFirst = groupTitle !== null && groupTitle !== group
+    group = groupTitle
+    const row = { cells: [{ text: title }, ...cells, { text: `${goalFigures(marks).met}` }] }
+    return isFirst ? [{ heading: groupTitle }, row] : [row]
+  })
+  return percent === null ? rows : [{ heading: reader.messages.shareOnGoal(share(percent, reader)) }, ...rows]
+}
+
+function ratingCell(held: readonly PulseMeeting[], { locale }: PdfReader): ReportCell {
+  const ratings = held.flatMap(({ averageRating }) => averageRating ?? [])
+  if (ratings.length === 0) return { text: held.length === 0 ? '' : '–', tone: 'quiet' }
+  const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+  const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(mean)
+  return mean < GOOD_RATING ? { text, tone: 'warn', sign: 'down' } : { text }
+}
+
+function meetingRows(quarter: QuarterPulse, reader: PdfReader): ReportRow[] {
+  const { messages } = reader
+  const { held, planned, solved } = meetingFigures(quarter)
+  if (planned === 0) return []
+  const weeks = quarter.weeks.map((week) => quarter.meetings.filter(({ intervalId }) => intervalId === week))
+  const solvedIn = (meetings: readonly PulseMeeting[]) =>
+    meetings.length === 0 ? '' : `${meetings.reduce((sum, { issuesSolved }) => sum + issuesSolved, 0)}`
+  return [
+    { heading: messages.held(held, planned) },
+    { cells: [{ text: messages.rating }, ...weeks.map((week) => ratingCell(week, reader)), { text: '' }] },
+    {
+      cells: [
+        { text: messages.issuesSolved },
+        ...weeks.map((week) => ({ text: solvedIn(week) })),
+        { text: `${solved}` },
+      ],
+    },
+  ]
+}
+
+function weekTable(pulsing: QuarterlyPulsing, quarter: QuarterPulse, reader: PdfReader): ReportTable {
+  const { messages, paper, shortDay } = reader
+  return {
+    columns: [
+      { head: nameOf(quarter, reader), width: null },
+      ...quarter.weeks.map((week) => ({ head: shortDay(week), width: WIDTHS.week[paper], isFigure: true })),
+      { head: messages.columns.met, width: WIDTHS.met, isFigure: true },
+    ],
+    rows: [...measurableRows(pulsing, quarter, reader), ...meetingRows(quarter, reader)],
+    empty: messages.empty.quarterly,
+  }
+}
+
+export interface WantedQuarters {
+  readonly tractionId: string
+  /** A date of each; none: the running one, and the one before it. */
+  readonly quarters: readonly string[]
+}
+
+/** With the rights of whoever reads it on the screen. @throws 404 as `quarterlyPulsing` */
+export async function quarterlyReport(
+  tx: Tx,
+  actor: Actor,
+  { tractionId, quarters }: WantedQuarters,
+  reading: PdfReading,
+): Promise<Report> {
+  const { name } = await readTraction(tx, actor, tractionId)
+  const pulsing = await quarterlyPulsing(tx, actor, tractionId, quarters)
+  const reader = await pdfReader(tx, reading)
+  const ownerOf = await namesOf(
+    tx,
+    pulsing.quarters.flatMap(({ rocks }) => rocks.map(({ ownerId }) => ownerId)),
+  )
+  return reportFor(reader, {
+    title: reader.messages.titles.quarterly,
+    meeting: name,
+    facts: pulsing.quarters.map((quarter) => nameOf(quarter, reader)),
+    isLandscape: true,
+    tables: [
+      rockTable(pulsing, reader, ownerOf),
+      ...pulsing.quarters.map((quarter) => weekTable(pulsing, quarter, reader)),
+    ],
+  })
+}
