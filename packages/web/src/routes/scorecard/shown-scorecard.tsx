@@ -2,6 +2,7 @@ import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
+import { PdfButton } from '../../features/pdfs/components/pdf-button'
 import { ScorecardGrid } from '../../features/scorecard/components/scorecard-grid'
 import { ScorecardWeek } from '../../features/scorecard/components/scorecard-week'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
@@ -73,7 +74,7 @@ interface SheetProps {
 }
 
 function Sheet({ scorecard, canEdit, add, onOlder }: SheetProps) {
-  const { t } = useTranslation('scorecard-grid')
+  const { t } = useTranslation(['scorecard-grid', 'terms'])
   const { user } = useSession()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const isLicensed = useIsLicensed()
@@ -86,7 +87,12 @@ function Sheet({ scorecard, canEdit, add, onOlder }: SheetProps) {
     ...{ scorecard, canEdit, onOlder, showsCurrent: choices.showsCurrent },
     onOpen: isLicensed && canEdit ? item.open : undefined,
   }
-  const tools = <GridTools kind={scorecard.periodKind} choices={choices} isPhone={isPhone} />
+  const tools = (
+    <>
+      <GridTools kind={scorecard.periodKind} choices={choices} isPhone={isPhone} />
+      <PdfButton of={{ scorecardId: scorecard.id }} title={t('terms:scorecard')} meeting={scorecard.title} />
+    </>
+  )
   return (
     <>
       {isPhone ? (
