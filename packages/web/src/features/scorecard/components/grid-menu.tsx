@@ -28,7 +28,13 @@ export function GridMenu({ place, acts, canOpen, onClose }: GridMenuProps) {
   return (
     <Menu opened onClose={onClose} position="bottom-start" width="15rem" withinPortal returnFocus>
       <Menu.Target>
-        <span className={classes.menuPlace} style={{ insetInlineStart: along, top: place.y }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.menuPlace}
+          style={{ insetInlineStart: along, top: place.y }}
+          aria-label={t('menu.label')}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<MessageSquare {...icon} />} rightSection="⇧F2" onClick={acts.note}>
