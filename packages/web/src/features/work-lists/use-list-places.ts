@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { keptHere } from '../../lib/kept-here'
 import type { ListRow } from './list-rows'
 
 const HEIGHTS = { group: 40, item: 40, more: 37, add: 40 }
@@ -36,8 +37,24 @@ function useOffset() {
 const keyOf = (row: ListRow | undefined): string =>
   row === undefined ? '' : `${row.type}/${row.group.key}/${row.type === 'item' ? row.index : ''}`
 
+const measured = keptHere<{ heights: VirtualItem[] }>()
+
+/** How high the rows were that had been in sight: a place far down is found again only where all above it are as high. */
+function useHeightsKept(name: string) {
+  const [box] = useState(() => ({ heights: measured.found(name)?.heights ?? [] }))
+  const snapshot = useRef(() => box.heights)
+  useEffect(() => measured.keep(name, box))
+  useEffect(
+    () => () => {
+      box.heights = snapshot.current()
+    },
+    [box],
+  )
+  return { before: box.heights, snapshot }
+}
+
 /** Which rows are in sight, and where they stand. The one that has the focus stays drawn, wherever one scrolls. */
-export function useListPlaces(rows: readonly ListRow[]) {
+export function useListPlaces(kind: string, rows: readonly ListRow[]) {
   const { ref, offset, isNarrow } = useOffset()
   const kept = useRef(0)
   const [scrollPaddingStart] = useState(head)
@@ -49,8 +66,10 @@ export function useListPlaces(rows: readonly ListRow[]) {
       getItemKey: (index: number) => keyOf(rows[index]),
     }
   }, [rows, isNarrow])
+  const { before, snapshot } = useHeightsKept(`${kind}/${window.innerWidth}`)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
+    initialMeasurementsCache: before,
     estimateSize,
     getItemKey,
     overscan: OVERSCAN,
@@ -63,5 +82,6 @@ export function useListPlaces(rows: readonly ListRow[]) {
       return focused < rows.length && !drawn.includes(focused) ? [...drawn, focused].sort((a, b) => a - b) : drawn
     },
   })
+  snapshot.current = virtualizer.takeSnapshot
   return { ref, offset, kept, virtualizer, places: virtualizer.getVirtualItems() }
 }

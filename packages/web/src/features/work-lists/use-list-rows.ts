@@ -1,7 +1,8 @@
 import { GROUP_COUNT_MAX } from '@cairn/contract/core/search'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
+import { useSetKeptHere } from '../../lib/kept-here'
 import type { ItemRange } from '../../lib/range-keys'
 import type { ListDefinition, ListItem } from './list-definition'
 import { type ListRequest, withGroup } from './list-query'
@@ -9,13 +10,6 @@ import { type ListGroup, type ListRow, listRows, PAGE_ROWS, pagesOf } from './li
 import { groupsQuery, rangeQuery } from './work-lists.queries'
 
 const WHOLE = ''
-
-/** The same set with one more, or one less. */
-const turned = (set: ReadonlySet<string>, key: string): ReadonlySet<string> => {
-  const next = new Set(set)
-  if (!next.delete(key)) next.add(key)
-  return next
-}
 
 /**
  * Groups are counted no further than a thousand; one that is unrolled is as long as its first page says, which is counted
@@ -49,8 +43,8 @@ export function useListGroups<T extends ListItem>(
   by: ViewQuery['by'],
   canAdd: (key: string) => boolean,
 ) {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const [unrolled, setUnrolled] = useState<ReadonlySet<string>>(new Set())
+  const [folded, fold] = useSetKeptHere(`${list.kind.name}/folded`)
+  const [unrolled, unroll] = useSetKeptHere(`${list.kind.name}/unrolled`)
   const { data: grouped } = useQuery({
     ...groupsQuery(list, request.filters, by ?? 'meeting'),
     enabled: by !== null,
@@ -74,8 +68,8 @@ export function useListGroups<T extends ListItem>(
     groups,
     rows,
     folded,
-    fold: (key: string) => setFolded((set) => turned(set, key)),
-    unroll: (key: string) => setUnrolled((set) => turned(set, key)),
+    fold,
+    unroll,
   }
 }
 

@@ -63,7 +63,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   const { t } = useTranslation('lists')
   const today = useSession().calendarDate
   const { editing, onEditing, onSelect } = useRowActs(selection)
-  const { ref, offset, kept, virtualizer, places } = useListPlaces(rows)
+  const { ref, offset, kept, virtualizer, places } = useListPlaces(list.kind.name, rows)
   const inSight = places.map(({ index }) => rows[index])
   const itemOf = useItemsOf(list, request, query.by, inSight)
   const at = (act: (item: T, index: number) => void) => (index: number) => {
