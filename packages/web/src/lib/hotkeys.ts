@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { isField, isInPopup, isMeantAsShortcut } from './hands'
+import { keepTypedAhead } from './typed-ahead'
 
 export interface HotkeyOptions {
   /** What it does, for the sheet of keys; left out of it without one. */
@@ -10,6 +11,8 @@ export interface HotkeyOptions {
   isEnabled?: boolean
   /** Also while a field has the focus. Combinations with Alt, Ctrl or Cmd work there anyway. */
   isInFields?: boolean
+  /** It opens a popup with a field: what is typed until that stands is kept for it. */
+  opensField?: boolean
 }
 
 interface Registered {
@@ -42,7 +45,7 @@ const isOnPage = (event: KeyboardEvent): boolean =>
 
 /** Calls `handler` on a key, anywhere on the page, but not while somebody types or a popup is open (`lib/hands`). */
 export function useHotkey(combo: string, handler: (event: KeyboardEvent) => void, options: HotkeyOptions = {}): void {
-  const { label, group = '', isEnabled = true, isInFields = false } = options
+  const { label, group = '', isEnabled = true, isInFields = false, opensField = false } = options
   const latest = useRef(handler)
   useEffect(() => {
     latest.current = handler
@@ -54,11 +57,12 @@ export function useHotkey(combo: string, handler: (event: KeyboardEvent) => void
       if (event.defaultPrevented || event.isComposing || !matchesHotkey(event, combo)) return
       if (!hasModifier && !isInFields && !isOnPage(event)) return
       event.preventDefault()
+      if (opensField) keepTypedAhead()
       latest.current(event)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [combo, isEnabled, isInFields])
+  }, [combo, isEnabled, isInFields, opensField])
   useEffect(() => {
     if (!label || !isEnabled) return
     const entry = { combo, label, group }

@@ -33,7 +33,8 @@ export interface FrameHeaderProps extends AccountMenuProps, OrganisationMenuProp
 export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu, onHelp, ...rest }: FrameHeaderProps) {
   const { t } = useTranslation('frame')
   const [isFinding, setFinding] = useState(false)
-  useHotkey('mod+k', () => setFinding(true), { label: t('keys.find'), group: t('keys.anywhere'), isInFields: true })
+  const find = { label: t('keys.find'), group: t('keys.anywhere'), isInFields: true, opensField: true }
+  useHotkey('mod+k', () => setFinding(true), find)
   useHotkey('?', onHelp, { label: t('keys.help'), group: t('keys.anywhere') })
   return (
     <header className={classes.header}>

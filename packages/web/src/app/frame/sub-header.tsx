@@ -16,7 +16,7 @@ const QuickAddItems = lazyPart(() => loadItems().then((module) => module.QuickAd
 
 function QuickAddHotkey({ quickAdd, onOpen }: { quickAdd: QuickAdd; onOpen: () => void }) {
   const { t } = useTranslation()
-  useHotkey(quickAdd.hotkey, onOpen, { label: t(quickAdd.label), group: t('frame:quickAdd.label') })
+  useHotkey(quickAdd.hotkey, onOpen, { label: t(quickAdd.label), group: t('frame:quickAdd.label'), opensField: true })
   return null
 }
 

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepTypedAhead } from './typed-ahead'
+
+const written = vi.fn((_command: string, _shows?: boolean, _text?: string) => true)
+const heard = vi.fn((event: KeyboardEvent) => event.key)
+const listen = (event: KeyboardEvent) => heard(event)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.execCommand = written
+  document.addEventListener('keydown', listen)
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  document.removeEventListener('keydown', listen)
+  document.body.replaceChildren()
+  written.mockClear()
+  heard.mockClear()
+})
+
+const type = (...keys: string[]) => {
+  for (const key of keys)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+async function open(): Promise<HTMLElement> {
+  const popup = document.createElement('div')
+  popup.setAttribute('role', 'dialog')
+  popup.setAttribute('aria-modal', 'true')
+  popup.innerHTML = '<button>Close</button><input>'
+  document.body.append(popup)
+  return popup
+}
+
+async function reach(popup: HTMLElement, what: 'button' | 'input'): Promise<void> {
+  popup.querySelector<HTMLElement>(what)?.focus()
+  await Promise.resolve()
+}
+
+it('what is typed before the popup stands is written in its field, and pressed by nothing else', async () => {
+  keepTypedAhead()
+  type('g', 'u', 'x', 'Backspace', ' ', 'Enter')
+  expect(heard).not.toHaveBeenCalled()
+  await reach(await open(), 'input')
+  expect(written.mock.calls).toEqual([['insertText', false, 'gu ']])
+  type('i')
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+it('waits for the field where something else in the popup has the focus first', async () => {
+  keepTypedAhead()
+  type('g')
+  const popup = await open()
+  await reach(popup, 'button')
+  expect(written).not.toHaveBeenCalled()
+  await reach(popup, 'input')
+  expect(written).toHaveBeenCalledWith('insertText', false, 'g')
+})
+
+it('gives the keys back where no field comes, and with Escape at once', async () => {
+  keepTypedAhead()
+  await reach(await open(), 'button')
+  vi.advanceTimersByTime(500)
+  type('a')
+  expect(heard).toHaveBeenCalledTimes(1)
+  document.body.replaceChildren()
+  keepTypedAhead()
+  type('b', 'Escape', 'c')
+  expect(heard.mock.calls.map(([event]) => event.key)).toEqual(['a', 'Escape', 'c'])
+  keepTypedAhead()
+  vi.advanceTimersByTime(3000)
+  type('d')
+  expect(heard).toHaveBeenCalledTimes(4)
+})
+
+it('leaves the keys to a popup that is open already', async () => {
+  await open()
+  keepTypedAhead()
+  type('a')
+  expect(heard).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,45 @@
+import { isField, isInPopup } from './hands'
+
+/** Longer than a popup takes to come. Milliseconds. */
+const LONGEST_MS = 3000
+/** From the popup's first focus to its field's. */
+const LAST_MS = 500
+
+const isPrintable = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && !metaKey && ctrlKey === altKey
+
+/**
+ * Keeps what is typed between the key that opens a popup and the moment at which its field has the focus, and writes it
+ * there: hands are faster than a popup that is fetched. Enter and Tab in between were meant for the field, too, and are
+ * pressed by nothing else; Escape gives up.
+ */
+export function keepTypedAhead(): void {
+  if (document.querySelector('[aria-modal="true"]') !== null) return
+  let text = ''
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') stop()
+    if (event.isComposing || event.key === 'Escape') return
+    if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
+    else if (isPrintable(event)) text += event.key
+    else if (!/^(Enter|Tab)$/.test(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const arrive = ({ target }: FocusEvent) => {
+    if (!isInPopup(target)) return
+    clearTimeout(timer)
+    timer = setTimeout(stop, LAST_MS)
+    if (!isField(target)) return
+    stop()
+    // As typing does it, which every field hears of. Once React is through with drawing the field.
+    if (text !== '') queueMicrotask(() => document.execCommand('insertText', false, text))
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    window.removeEventListener('keydown', press, true)
+    document.removeEventListener('focusin', arrive)
+  }
+  let timer = setTimeout(stop, LONGEST_MS)
+  window.addEventListener('keydown', press, true)
+  document.addEventListener('focusin', arrive)
+}
