@@ -1,9 +1,9 @@
 import { isField, isInPopup } from './hands'
 
-/** Longer than a popup takes to come. Milliseconds. */
-const LONGEST_MS = 3000
+/** Since the last key: longer than a popup takes to come. Milliseconds. */
+const LONGEST_MS = 4000
 /** From the popup's first focus to its field's. */
-const LAST_MS = 500
+const LAST_MS = 1500
 
 const isPrintable = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !metaKey && ctrlKey === altKey
@@ -16,6 +16,11 @@ const isPrintable = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean 
 export function keepTypedAhead(): void {
   if (document.querySelector('[aria-modal="true"]') !== null) return
   let text = ''
+  let rest = LONGEST_MS
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(stop, rest)
+  }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') stop()
     if (event.isComposing || event.key === 'Escape') return
@@ -24,11 +29,12 @@ export function keepTypedAhead(): void {
     else if (!/^(Enter|Tab)$/.test(event.key)) return
     event.preventDefault()
     event.stopPropagation()
+    wait()
   }
   const arrive = ({ target }: FocusEvent) => {
     if (!isInPopup(target)) return
-    clearTimeout(timer)
-    timer = setTimeout(stop, LAST_MS)
+    rest = LAST_MS
+    wait()
     if (!isField(target)) return
     stop()
     // As typing does it, which every field hears of. Once React is through with drawing the field.
@@ -39,7 +45,7 @@ export function keepTypedAhead(): void {
     window.removeEventListener('keydown', press, true)
     document.removeEventListener('focusin', arrive)
   }
-  let timer = setTimeout(stop, LONGEST_MS)
+  let timer = setTimeout(stop, rest)
   window.addEventListener('keydown', press, true)
   document.addEventListener('focusin', arrive)
 }
