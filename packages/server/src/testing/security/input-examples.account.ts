@@ -31,8 +31,10 @@ export const accountExamples: Record<string, Example> = {
   endOtherSessions: { input: () => ({}), ...own },
   listApiTokens: { input: () => ({}), ...own },
   createApiToken: {
-    input: () => ({ body: { name: 'A script', scopes: ['read', 'write'], expiresInDays: 90 } }),
-    ...own,
+    input: ({ measurableId }) => ({ body: { name: 'A script', measurableIds: [measurableId], expiresInDays: 90 } }),
+    isOpen: true,
+    // For what they may enter themselves.
+    answers: ({ isInvited, role }) => (isInvited && role !== 'Observer' ? 200 : 404),
   },
   getCalendarFeed: { input: () => ({}), ...own },
   renewCalendarFeed: { input: () => ({}), ...own },

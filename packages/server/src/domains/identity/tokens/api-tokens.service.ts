@@ -53,13 +53,12 @@ const TITLES_WRITTEN_DOWN = 10
 const inShort = (titles: readonly string[]): string =>
   [...titles.slice(0, TITLES_WRITTEN_DOWN), ...(titles.length > TITLES_WRITTEN_DOWN ? ['…'] : [])].join(', ')
 
-/** What they are called, in the order of their meetings. @throws 422 where one's numbers are not the actor's to enter */
+/** What they are called, in the order of their meetings. @throws 404 where one's numbers are not the actor's to enter */
 async function titlesOf(tx: Tx, actor: Actor, measurableIds: readonly string[]): Promise<string[]> {
   if (measurableIds.length === 0) return []
   const known = await listEnterableMeasurables(tx, actor, measurableIds)
-  if (measurableIds.every((id) => known.some((one) => one.id === id))) return known.map(({ title }) => title)
-  const text = 'Choose measurables whose numbers you enter.'
-  throw invalidForm([{ code: 'NOT_ENTERABLE', text, field: 'measurableIds' }])
+  if (!measurableIds.every((id) => known.some((one) => one.id === id))) throw notFound()
+  return known.map(({ title }) => title)
 }
 
 /**
