@@ -204,13 +204,15 @@ describe('a quarter’s weeks', () => {
   })
 
   test('stand under the headings of the scorecard', async () => {
+    await measurable('Hires')
     const { at } = await measurable('Calls')
     await app.pool.query(`update scorecard_measurables set group_title = 'Sales' where measurable_id = $1`, [at.id])
     await measurable('Visits')
     const { measurables } = await pulse()
     expect(measurables.map(({ title, groupTitle }) => [title, groupTitle])).toEqual([
+      ['Hires', null],
       ['Calls', 'Sales'],
-      ['Visits', null],
+      ['Visits', 'Sales'],
     ])
   })
 
