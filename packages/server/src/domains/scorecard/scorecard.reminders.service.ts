@@ -10,7 +10,7 @@ import {
 } from '../organisations/organisations.service'
 import { listPeople } from '../people/people.service'
 import { numbersOwed } from './scorecard.hooks'
-import { findMissing } from './scorecard.reminders.repository'
+import { findMissing } from './scorecard.missing.repository'
 
 /** For system transactions: the organisations whose hour it is, or was earlier that day while the server slept. */
 export async function organisationsToRemind(tx: Tx): Promise<string[]> {

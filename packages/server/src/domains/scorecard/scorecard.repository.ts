@@ -1,4 +1,3 @@
-import type { Period } from '@cairn/contract/calendar/periods'
 import {
   and,
   asc,
@@ -23,7 +22,6 @@ import {
   type Line,
   type MeasurableRow,
   measurables,
-  measuredValues,
   type ScorecardRow,
   scorecardMeasurables,
   scorecards,
@@ -201,40 +199,6 @@ export async function countMeasurables(tx: Tx, tractionId: string): Promise<numb
     .from(measurables)
     .where(and(eq(measurables.orgId, tx.orgId), isThere))
   return row?.lines ?? 0
-}
-
-/** By traction, how many lines of their home's scorecard lack a value that somebody has to enter for a period of its kind. */
-export async function countMissing(
-  tx: Tx,
-  tractionIds: readonly string[],
-  { kind, key }: Period,
-): Promise<Map<string, number>> {
-  const { tractionId } = measurables
-  const sheet = and(eq(scorecards.orgId, tractions.orgId), eq(scorecards.id, homeScorecard))
-  const entered = and(
-    eq(measuredValues.orgId, measurables.orgId),
-    eq(measuredValues.measurableId, measurables.id),
-    eq(measuredValues.periodKind, kind),
-    eq(measuredValues.periodKey, key),
-    isNotNull(measuredValues.value),
-  )
-  const rows = await tx
-    .select({ tractionId, missing: count() })
-    .from(measurables)
-    .innerJoin(tractions, and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, tractionId)))
-    .innerJoin(scorecards, and(sheet, eq(scorecards.periodKind, kind)))
-    .leftJoin(measuredValues, entered)
-    .where(
-      and(
-        eq(measurables.orgId, tx.orgId),
-        anyOf(tractionId, tractionIds),
-        isListed(measurables),
-        isNull(measurables.formula),
-        isNull(measuredValues.measurableId),
-      ),
-    )
-    .groupBy(tractionId)
-  return new Map(rows.map(({ tractionId, missing }) => [tractionId, missing]))
 }
 
 export type MeasurableChange = Partial<

@@ -34,6 +34,7 @@ import {
   scorecardById,
   sightOfLines,
 } from './scorecard.access.service'
+import { countMissing } from './scorecard.missing.repository'
 import { goalOf, type Measured, presentGoal, presentMeasurable, presentMeasured } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
 import { findSheet } from './scorecard.sheet.repository'
@@ -128,7 +129,7 @@ export async function listOwnMeasurables(tx: Tx, actor: Actor): Promise<Measured
 /** By traction, how many of its numbers the last completed week still lacks. Asks no policy. */
 export async function missingNumbers(tx: Tx, tractionIds: readonly string[]): Promise<Map<string, number>> {
   const calendar = await organisationCalendar(tx)
-  return await repository.countMissing(tx, tractionIds, lastCompletedPeriod('Week', calendar.today, calendar))
+  return await countMissing(tx, tractionIds, lastCompletedPeriod('Week', calendar.today, calendar))
 }
 
 /** @throws 404 */
