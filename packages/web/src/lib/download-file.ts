@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { ApiFailure } from './api-failure'
 import { type CallParts, urlOf } from './api-url'
 import { inOwnLanguage } from './own-language'
+import { saveBlob } from './save-file'
 import { readSessionContext } from './session-context'
 
 async function messagesOf(response: Response | null) {
@@ -26,7 +27,5 @@ export async function downloadFile(endpoint: EndpointDefinition, parts: CallPart
     () => null,
   )
   if (!response?.ok) throw new ApiFailure(response?.status ?? 0, await inOwnLanguage(await messagesOf(response)))
-  const address = URL.createObjectURL(await response.blob())
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  URL.revokeObjectURL(address)
+  saveBlob(name, await response.blob())
 }

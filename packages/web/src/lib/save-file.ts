@@ -1,9 +1,9 @@
-/** Has the browser keep a text as a file. */
-export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
+/** Has the browser keep it as a file. */
+export function saveBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
   URL.revokeObjectURL(address)
 }
+
+/** As `saveBlob`, of a text. */
+export const saveFile = (name: string, text: string, type: string): void => saveBlob(name, new Blob([text], { type }))

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { provideFailureToasts } from '../../lib/toasts-for-failure'
 import { refusal, serving } from '../../testing/imports-served'
+import { keptFiles } from '../../testing/kept-files'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { ListFileItems, ListFiles } from './components/list-files'
@@ -13,19 +14,7 @@ const shown = {
   by: 'meeting' as const,
   columns: ['due' as const, 'age' as const],
 }
-const kept = vi.fn()
-
-beforeEach(() => {
-  kept.mockReset()
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    kept(this.download)
-  })
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+const kept = keptFiles()
 
 const opened = async () => {
   const view = await renderApp(<ListFiles kind="todo" shown={shown} />, { queryClient: signedInClient() })

@@ -1,24 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { keptFiles } from '../../testing/kept-files'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { PdfButton, type PdfOf } from './components/pdf-button'
 
 const MEETING = '01890000-0000-7000-8000-000000000001'
-const kept = vi.fn()
-
-beforeEach(() => {
-  kept.mockReset()
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    kept(this.download)
-  })
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+const kept = keptFiles()
 
 async function shown(of: PdfOf) {
   const server = answerByHand()
