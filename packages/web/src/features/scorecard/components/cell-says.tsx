@@ -7,7 +7,7 @@ import { useLocale } from '../../../lib/use-locale'
 import { Avatar } from '../../../ui/avatar'
 import type { CellProblem } from '../cell-problems'
 import type { GridMeasurable } from '../scorecard.queries'
-import classes from './scorecard-grid.module.css'
+import classes from './cell-says.module.css'
 
 interface CellSaysProps {
   measurable: Pick<GridMeasurable, 'isComputed'>
