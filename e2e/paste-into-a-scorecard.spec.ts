@@ -32,10 +32,11 @@ test('a block from a spreadsheet is pasted and undone as one, while a colleague 
   await page.locator('[role="gridcell"][tabindex="0"]').click()
   for (let back = 1; back < COLUMNS; back++) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Control+v')
+  await expect(page.locator('[role="gridcell"]:focus')).toHaveAccessibleName(/: 100, missed the goal/)
   await page.keyboard.press('Control+End')
-  const line = await page.locator('[role="gridcell"]:focus').getAttribute('aria-label')
-  expect(line).toMatch(new RegExp(`: ${last}, on goal$`))
-  const lastLine = line?.split(',')[0] ?? ''
+  const end = page.locator('[role="gridcell"]:focus')
+  await expect(end).toHaveAccessibleName(new RegExp(`: ${last}, on goal$`))
+  const lastLine = (await end.getAttribute('aria-label'))?.split(',')[0] ?? ''
 
   // The colleague's field stands open while the numbers come in, and keeps what is typed in it.
   await looking.page.locator('[role="gridcell"][tabindex="0"]').click()
