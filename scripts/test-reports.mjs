@@ -1,12 +1,16 @@
 import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
- * From the runners' JSON reports: `{ passed, failed, skipped, tests: [{ title, seconds, isSkipped }] }`.
+ * From the runners' JSON reports: `{ passed, failed, skipped, tests: [{ title, seconds, isSkipped, failure }] }`,
+ * where `failure` is the first line of what went wrong, and null where nothing did.
  * Source: vitest's `JsonTestResults`, Playwright's `JSONReport`.
  */
 
 /** What vitest calls a test that it did not run. */
 const NOT_RUN = new Set(['skipped', 'pending', 'todo', 'disabled'])
+
+const firstLine = (said) => stripVTControlCharacters(said ?? 'no reason was given').split('\n')[0]
 
 /** A file that could not be loaded holds no tests, yet has failed. */
 export function readVitestReport({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0, testResults }) {
@@ -17,14 +21,29 @@ export function readVitestReport({ numPassedTests, numFailedTests, numPendingTes
     passed: numPassedTests,
     failed: numFailedTests + brokenFiles.length,
     skipped: numPendingTests + numTodoTests,
-    tests: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration, status }) => ({
-        title: `${basename(name)}: ${fullName}`,
-        seconds: (duration ?? 0) / 1000,
-        isSkipped: NOT_RUN.has(status),
-      })),
-    ),
+    tests: testResults
+      .flatMap(({ name, assertionResults }) =>
+        assertionResults.map(({ fullName, duration, status, failureMessages }) => ({
+          title: `${basename(name)}: ${fullName}`,
+          seconds: (duration ?? 0) / 1000,
+          isSkipped: NOT_RUN.has(status),
+          failure: status === 'failed' ? firstLine(failureMessages?.[0]) : null,
+        })),
+      )
+      .concat(brokenFiles.map(brokenFile)),
   }
+}
+
+const brokenFile = ({ name, message }) => ({
+  title: basename(name),
+  seconds: 0,
+  isSkipped: false,
+  failure: firstLine(message),
+})
+
+const failureOf = (results) => {
+  const failed = results.find(({ status }) => status !== 'passed' && status !== 'skipped')
+  return failed ? firstLine(failed.error?.message ?? failed.status) : null
 }
 
 const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeysOf)]
@@ -36,6 +55,7 @@ export function readPlaywrightReport({ stats, suites = [], errors = [] }) {
       title: `${basename(suite.file)}: ${title}`,
       seconds: runs.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
       isSkipped: runs.some(({ status }) => status === 'skipped'),
+      failure: failureOf(runs.flatMap(({ results }) => results)),
     })),
   )
   return {

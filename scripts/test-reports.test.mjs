@@ -20,3 +20,39 @@ test('what Playwright did not run is named by its file, also where it is declare
   expect(skippedIn(report)).toEqual(['one.spec.ts: runs not'])
   expect(report.skipped).toBe(1)
 })
+
+const failedIn = ({ tests }) =>
+  tests.filter(({ failure }) => failure !== null).map(({ title, failure }) => `${title}: ${failure}`)
+
+test('what failed under vitest is named with the first line of why, a file that could not be loaded included', () => {
+  const failed = {
+    fullName: 'it adds',
+    status: 'failed',
+    failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat sum.ts'],
+  }
+  const testResults = [
+    { name: '/a/one.test.ts', status: 'failed', assertionResults: [failed, { fullName: 'is', status: 'passed' }] },
+    { name: '/a/two.test.ts', status: 'failed', assertionResults: [], message: 'no such module\nat two.test.ts' },
+  ]
+  const counts = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0 }
+  expect(failedIn(readVitestReport({ ...counts, testResults }))).toEqual([
+    'one.test.ts: it adds: expected 1',
+    'two.test.ts: no such module',
+  ])
+})
+
+test('a journey that passed only on a second try is named with why the first failed', () => {
+  const results = [
+    { duration: 10, status: 'failed', error: { message: 'expected 359\nat line 37' } },
+    { duration: 10, status: 'passed' },
+  ]
+  const specs = [
+    { title: 'is slow', tests: [{ status: 'flaky', results }] },
+    { title: 'runs', tests: [{ status: 'expected', results: [{ duration: 10, status: 'passed' }] }] },
+    { title: 'runs not', tests: [{ status: 'skipped', results: [] }] },
+  ]
+  const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 1 }
+  expect(failedIn(readPlaywrightReport({ stats, suites: [{ file: 'e2e/one.spec.ts', specs }] }))).toEqual([
+    'one.spec.ts: is slow: expected 359',
+  ])
+})

@@ -77,6 +77,15 @@ function tellSkipped(results) {
   console.log('')
 }
 
+/** Each once more at the end, where whoever reads a long log looks first. */
+function tellFailed(results) {
+  const failed = results.flatMap((result) => result.tests).filter(({ failure }) => failure !== null)
+  if (failed.length === 0) return
+  console.log('Failed:')
+  for (const { title, failure } of failed) console.log(`  ${title}\n    ${failure}`)
+  console.log('')
+}
+
 let isCounted = false
 // Whatever kept the tests from being run, CI reads the last line.
 process.on('exit', () => {
@@ -92,6 +101,7 @@ for (const step of chosen) results.push(await runStep(step))
 console.log('')
 tellSlowest(results)
 tellSkipped(results)
+tellFailed(results)
 for (const result of results) console.log(`${result.name}: ${tell(result)} (${result.seconds} s)`)
 const total = addUp(results)
 process.exitCode = total.failed > 0 ? 1 : 0
