@@ -11,6 +11,7 @@ import { writeAs } from '../lib/format'
 import { restHands } from '../lib/hands'
 import { setSender } from '../lib/outbox'
 import { dismissQuestions } from '../ui/confirm-dialog'
+import { emptyStores } from './fresh-stores'
 
 if (!i18next.isInitialized) {
   const packs = await Promise.all(englishNamespaces.map(async (name) => [name, await englishPack(name)] as const))
@@ -71,6 +72,7 @@ afterAll(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   dismissQuestions()
+  emptyStores()
   setSender(null)
   sessionStorage.clear()
   document.body.replaceChildren()
