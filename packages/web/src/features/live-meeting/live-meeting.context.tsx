@@ -18,6 +18,8 @@ export interface LiveMe {
 interface LiveMeetingContextValue {
   readonly session: LiveMeetingSession
   readonly me: LiveMe
+  /** Whether it is a meeting with oneself, of which nothing is kept. */
+  readonly isGuided: boolean
 }
 
 const LiveMeetingContext = createContext<LiveMeetingContextValue | null>(null)
@@ -26,11 +28,17 @@ interface LiveMeetingProviderProps {
   meetingId: string
   /** Stands there until what carries live updates is there. */
   toCome?: ReactNode
+  isGuided?: boolean
   children: ReactNode
 }
 
 /** Takes part in the meeting for as long as it is drawn. */
-export function LiveMeetingProvider({ meetingId, toCome = null, children }: LiveMeetingProviderProps) {
+export function LiveMeetingProvider({
+  meetingId,
+  toCome = null,
+  isGuided = false,
+  children,
+}: LiveMeetingProviderProps) {
   const { user } = useSession()
   const [session, setSession] = useState<LiveMeetingSession | null>(null)
   useEffect(() => {
@@ -50,8 +58,9 @@ export function LiveMeetingProvider({ meetingId, toCome = null, children }: Live
   const actor = useActor()
   const value = useMemo(() => {
     if (session === null) return null
-    return { session, me: { personId: actor.personId, isLicensed: isLicensed(actor), isAdmin: isAdmin(actor) } }
-  }, [session, actor])
+    const me = { personId: actor.personId, isLicensed: isLicensed(actor), isAdmin: isAdmin(actor) }
+    return { session, me, isGuided }
+  }, [session, actor, isGuided])
   if (value === null) return toCome
   return <LiveMeetingContext.Provider value={value}>{children}</LiveMeetingContext.Provider>
 }

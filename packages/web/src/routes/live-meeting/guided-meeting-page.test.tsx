@@ -61,6 +61,16 @@ it('joins the meeting that it is given, with the guide at its foot, and leaves i
   await drawn.server.answer({ status: 200, body: { succeeded: true } })
 })
 
+it('asks before its end, and speaks of nothing that one’s own meeting does not have', async () => {
+  const drawn = await draw()
+  const { agenda } = drawn.meeting.state
+  drawn.meeting.run(1, { type: 'set-agenda-item', index: agenda.length - 1 })
+  await begin(drawn)
+  await drawn.user.click(await screen.findByRole('button', { name: /End the meeting/ }, LOADED))
+  expect(await screen.findByText(/Nothing of it is kept/)).toBeVisible()
+  expect(screen.queryByText(/resume/)).toBeNull()
+})
+
 it('says at the end that it is over, and has all of it removed, once', async () => {
   const drawn = await draw()
   drawn.meeting.run(1, { type: 'end' })

@@ -31,7 +31,7 @@ export function GuidedMeetingPage({ onClose }: GuidedMeetingPageProps) {
   }
   if (data === undefined) return <LiveSkeleton />
   return (
-    <LiveMeetingProvider meetingId={data.guidedMeeting.meetingId}>
+    <LiveMeetingProvider meetingId={data.guidedMeeting.meetingId} isGuided>
       <Joined guided={data.guidedMeeting} onClose={onClose} />
     </LiveMeetingProvider>
   )

@@ -6,7 +6,7 @@ import { useHotkey } from '../../../lib/hotkeys'
 import { confirm } from '../../../ui/confirm-dialog'
 import { Kbd } from '../../../ui/kbd'
 import { useLiveActions } from '../live-meeting.actions'
-import { useLiveRole, useLiveState } from '../live-meeting.context'
+import { useLiveRole, useLiveSession, useLiveState } from '../live-meeting.context'
 import classes from './agenda-rail.module.css'
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat(language()).format(names)
@@ -15,6 +15,7 @@ const listed = (names: readonly string[]): string => new Intl.ListFormat(languag
 export function MeetingWayOn() {
   const { t } = useTranslation(['live', 'meetings'])
   const { isScribe, canAct } = useLiveRole()
+  const { isGuided } = useLiveSession()
   const actions = useLiveActions()
   const state = useLiveState(({ agenda, agendaIndex, status, attendees, settings, scribePersonId }) => ({
     agenda,
@@ -33,7 +34,7 @@ export function MeetingWayOn() {
     const names = listed(waiting.map((person) => person.firstName))
     const isSure = await confirm({
       title: t('endConfirm.title'),
-      message: `${names ? `${t('endConfirm.notRated', { names, count: waiting.length })} ` : ''}${t('endConfirm.text')}`,
+      message: `${names ? `${t('endConfirm.notRated', { names, count: waiting.length })} ` : ''}${t(isGuided ? 'endConfirm.guided' : 'endConfirm.text')}`,
       confirmLabel: t('endConfirm.confirm'),
       isDanger: true,
     })
