@@ -47,6 +47,7 @@ import * as rocks from './rocks/rocks.endpoints'
 import * as milestones from './rocks/rocks.milestones.endpoints'
 import * as scorecardCells from './scorecard/scorecard.cells.endpoints'
 import * as scorecard from './scorecard/scorecard.endpoints'
+import * as scorecardMeasurable from './scorecard/scorecard.measurable.endpoints'
 import * as scorecardSheets from './scorecard/scorecard.sheets.endpoints'
 import * as todos from './todos/todos.endpoints'
 import * as checklist from './tractions/checklist.endpoints'
@@ -101,6 +102,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   milestones,
   scorecardCells,
   scorecardSheets,
+  scorecardMeasurable,
   scorecard,
   todos,
   checklist,

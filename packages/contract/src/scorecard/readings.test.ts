@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { UnitOfMeasure, ValueFormat, ValueScale } from './measurable-values'
-import { averageOf, controlLimits, type Reading, RUN_OF_SIGNAL, signalsIn, totalOf } from './readings'
+import { averageOf, controlLimits, type Reading, RUN_OF_SIGNAL, signalsIn, totalOf, valuesIn } from './readings'
 
 const format = (unitOfMeasure: UnitOfMeasure, valueScale: ValueScale = 'One'): ValueFormat => ({
   unitOfMeasure,
@@ -40,14 +40,25 @@ describe('averages and totals', () => {
   })
 })
 
+describe('numbers set side by side', () => {
+  it('are in the unit and scale of today, and missing where they were counted in another unit', () => {
+    const mixed = [
+      ...readings([310], format('Dollar', 'Thousand')),
+      ...readings([290_000, null], format('Dollar')),
+      ...readings([7], format('Hours')),
+    ]
+    expect(valuesIn(mixed, format('Dollar', 'Thousand'))).toEqual([310, 290, null, null])
+  })
+})
+
 describe('control limits', () => {
   it('are the mean and 2.66 average moving ranges to each side', () => {
-    expect(controlLimits([10, 12, 10, 12, 10, 12])).toEqual({ mean: 11, lower: 11 - 5.32, upper: 11 + 5.32 })
+    expect(controlLimits([10, 12, 10, 12, 10, 12, 10, 12])).toEqual({ mean: 11, lower: 11 - 5.32, upper: 11 + 5.32 })
   })
 
-  it('want six numbers, whatever is missing between them', () => {
-    expect(controlLimits([10, 12, null, 10, 12, 10])).toBeNull()
-    expect(controlLimits([10, 12, null, 10, 12, 10, 12])).not.toBeNull()
+  it('want eight numbers, whatever is missing between them', () => {
+    expect(controlLimits([10, 12, null, 10, 12, 10, 12, 10])).toBeNull()
+    expect(controlLimits([10, 12, null, 10, 12, 10, 12, 10, 12])).not.toBeNull()
   })
 
   it('tell a number beyond them from noise', () => {
@@ -74,6 +85,43 @@ describe('control limits', () => {
         expect(limits.lower).toBeLessThanOrEqual(limits.mean)
         expect(limits.upper).toBeGreaterThanOrEqual(limits.mean)
         expect(signalsIn(some, limits)).toHaveLength(some.length)
+      }),
+    )
+  })
+
+  const numbers = fc.array(fc.option(fc.integer({ min: -100_000, max: 100_000 }), { nil: null }), { maxLength: 60 })
+
+  it('move with their numbers, and call the same ones signals', () => {
+    fc.assert(
+      fc.property(numbers, fc.integer({ min: -1000, max: 1000 }), (some, by) => {
+        const moved = some.map((value) => (value === null ? null : value + by))
+        const [limits, then] = [controlLimits(some), controlLimits(moved)]
+        expect(then === null).toBe(limits === null)
+        if (!limits || !then) return
+        expect(then.mean).toBeCloseTo(limits.mean + by, 6)
+        expect(then.upper - then.lower).toBeCloseTo(limits.upper - limits.lower, 6)
+      }),
+    )
+  })
+
+  it('are as wide read from the end as from the beginning', () => {
+    fc.assert(
+      fc.property(numbers, (some) => {
+        const [limits, back] = [controlLimits(some), controlLimits(some.toReversed())]
+        if (!limits || !back) return
+        expect(back.lower).toBeCloseTo(limits.lower, 6)
+        expect(back.upper).toBeCloseTo(limits.upper, 6)
+      }),
+    )
+  })
+
+  it('find no signal in numbers that are all alike, whatever the digits', () => {
+    const alike = fc.tuple(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), fc.integer({ min: 8, max: 60 }))
+    fc.assert(
+      fc.property(alike, ([value, count]) => {
+        const some = Array.from({ length: count }, () => value)
+        const limits = controlLimits(some)
+        expect(limits && signalsIn(some, limits).every((signal) => signal === null)).toBe(true)
       }),
     )
   })

@@ -12,12 +12,19 @@ export interface Reading extends ValueFormat {
 
 const baseOf = (unit: UnitOfMeasure) => Object.keys(dimensionOf(unit)).join()
 
-/** In the base of their unit, oldest first as they are given. What was counted in another unit then says nothing now. */
-function quantities(readings: readonly Reading[], { unitOfMeasure }: ValueFormat): number[] {
-  return readings.flatMap(({ value, ...format }) =>
-    value !== null && baseOf(format.unitOfMeasure) === baseOf(unitOfMeasure) ? [quantityOf(value, format)] : [],
-  )
-}
+/** In the base of its unit; null where it is missing, or was counted in a unit that says nothing in today's. */
+const quantityIn = ({ value, ...format }: Reading, { unitOfMeasure }: ValueFormat): number | null =>
+  value !== null && baseOf(format.unitOfMeasure) === baseOf(unitOfMeasure) ? quantityOf(value, format) : null
+
+const quantities = (readings: readonly Reading[], format: ValueFormat): number[] =>
+  readings.flatMap((reading) => quantityIn(reading, format) ?? [])
+
+/** Each in the format's unit and scale, so that they can be set side by side; null as for `quantityIn`. */
+export const valuesIn = (readings: readonly Reading[], format: ValueFormat): (number | null)[] =>
+  readings.map((reading) => {
+    const quantity = quantityIn(reading, format)
+    return quantity === null ? null : valueOfQuantity(quantity, format)
+  })
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
@@ -41,7 +48,7 @@ export interface ControlLimits {
 }
 
 /** Fewer would draw limits that the next number moves. */
-export const CONTROL_LIMITS_FROM = 6
+export const CONTROL_LIMITS_FROM = 8
 /** Three standard deviations by the average range of two neighbours (the chart of individuals, XmR). */
 const NATURAL_LIMIT = 2.66
 
@@ -58,6 +65,8 @@ export function controlLimits(values: readonly (number | null)[]): ControlLimits
 /** As many on one side of the mean are no chance. */
 export const RUN_OF_SIGNAL = 8
 
+const HAIR = 1e-12
+
 /** `beyond`: outside of the limits. `run`: one of eight or more in a row on one side of the mean. */
 export type Signal = 'beyond' | 'run'
 
@@ -66,7 +75,10 @@ export function signalsIn(
   values: readonly (number | null)[],
   { mean, lower, upper }: ControlLimits,
 ): (Signal | null)[] {
-  const sides = values.map((value) => (value === null ? null : Math.sign(value - mean)))
+  // The mean of numbers that are all alike may differ from them in its last digit.
+  const hair = HAIR * Math.max(Math.abs(lower), Math.abs(upper))
+  const sideOf = (value: number) => (Math.abs(value - mean) <= hair ? 0 : Math.sign(value - mean))
+  const sides = values.map((value) => (value === null ? null : sideOf(value)))
   const isInRun = new Set<number>()
   let run: number[] = []
   for (const [index, side] of sides.entries()) {
@@ -78,7 +90,7 @@ export function signalsIn(
   }
   return values.map((value, index) => {
     if (value === null) return null
-    if (value < lower || value > upper) return 'beyond'
+    if (value < lower - hair || value > upper + hair) return 'beyond'
     return isInRun.has(index) ? 'run' : null
   })
 }

@@ -1,11 +1,13 @@
 import * as cells from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import * as measurable from '@cairn/contract/scorecard/scorecard.measurable.endpoints'
 import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { addMeasurable } from './scorecard.adding.service'
 import { listEnterableMeasurables } from './scorecard.enterable.service'
 import { listFormulaSources } from './scorecard.formulas.service'
 import { archiveMeasurable, removeMeasurable, reorderMeasurables, restoreMeasurable } from './scorecard.lines.service'
+import { getMeasurable } from './scorecard.measurable.service'
 import { reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
 import { getScorecard, listArchivedMeasurables, listOwnMeasurables } from './scorecard.service'
 import { addScorecardLine, removeScorecardLine } from './scorecard.sharing.service'
@@ -68,6 +70,7 @@ export const scorecardRoutes: Implementation[] = [
   implement(endpoints.addMeasuredValue, (ctx, { params, body }) =>
     ctx.write((tx) => addMeasuredValue(tx, ctx, params, body)),
   ),
+  implement(measurable.getMeasurable, (ctx, { params }) => ctx.read((tx) => getMeasurable(tx, ctx, params.id))),
   implement(cells.addMeasuredValues, (ctx, { params, body }) =>
     ctx.write((tx) => addMeasuredValues(tx, ctx, params.scorecardId, body.values)),
   ),

@@ -59,7 +59,8 @@ export function underReview(kind: PeriodKind, calendar: OrganisationCalendar): P
   return periodsEndingAt(lastCompletedPeriod(kind, calendar.today, calendar), PERIODS_IN_VIEW)
 }
 
-async function measured(
+/** The numbers of lines in periods that follow each other, each judged by the goal that held then. Asks no policy. Two queries. */
+export async function measured(
   tx: Tx,
   { lines, sight, isAtHome }: Pick<Measured, 'lines' | 'sight' | 'isAtHome'>,
   periods: readonly Period[],

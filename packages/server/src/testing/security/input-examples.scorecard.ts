@@ -37,6 +37,7 @@ export const scorecardExamples: Record<string, Example> = {
     prepare: ['createScorecard', 'removeScorecard'],
   },
   getScorecard: { input: ({ scorecardId }) => ({ params: { scorecardId, startDate: '2026-02-02' } }) },
+  getMeasurable: { input: ({ measurableId }) => ({ params: { id: measurableId } }) },
   listScorecardMeetings: { input: () => ({}), isForAnybody: true },
   listEnterableMeasurables: { input: () => ({}), isForAnybody: true },
   listOwnMeasurables: { input: () => ({}), isForAnybody: true },

@@ -1,0 +1,54 @@
+/** One measurable, wherever it stands. */
+import { firstKey, type PeriodKey, type PeriodKind } from '@cairn/contract/calendar/periods'
+import { and, eq, getTableColumns, gt, isNotNull, isNull, min } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/transaction'
+import {
+  type Line,
+  measurableGoals,
+  measurables,
+  measuredValues,
+  type ScorecardRow,
+  scorecardMeasurables,
+  scorecards,
+} from './scorecard.table'
+
+export interface StandingRow {
+  readonly line: Line
+  readonly scorecard: ScorecardRow
+}
+
+/** On each scorecard that was not removed, unless it was removed itself; archived or not. */
+export async function findStandings(tx: Tx, id: string): Promise<StandingRow[]> {
+  const { scorecardId, sequence, groupTitle } = scorecardMeasurables
+  const placed = and(
+    eq(scorecardMeasurables.orgId, measurables.orgId),
+    eq(scorecardMeasurables.measurableId, measurables.id),
+  )
+  const sheet = and(eq(scorecards.orgId, scorecardMeasurables.orgId), eq(scorecards.id, scorecardId))
+  return await tx
+    .select({
+      line: { ...getTableColumns(measurables), scorecardId, sequence, groupTitle },
+      scorecard: getTableColumns(scorecards),
+    })
+    .from(measurables)
+    .innerJoin(scorecardMeasurables, placed)
+    .innerJoin(scorecards, and(sheet, isNull(scorecards.removedAt)))
+    .where(and(eq(measurables.orgId, tx.orgId), eq(measurables.id, id), isNull(measurables.removedAt)))
+}
+
+/** The first period that has a number or from which a later goal holds; null where there is neither. */
+export async function firstMeasured(tx: Tx, id: string, kind: PeriodKind): Promise<PeriodKey | null> {
+  const { orgId, measurableId, periodKind, periodKey, value } = measuredValues
+  const [entered] = await tx
+    .select({ key: min(periodKey) })
+    .from(measuredValues)
+    .where(and(eq(orgId, tx.orgId), eq(measurableId, id), eq(periodKind, kind), isNotNull(value)))
+  const goals = measurableGoals
+  const isLater = and(eq(goals.periodKind, kind), gt(goals.periodKey, firstKey(kind)))
+  const [dated] = await tx
+    .select({ key: min(goals.periodKey) })
+    .from(goals)
+    .where(and(eq(goals.orgId, tx.orgId), eq(goals.measurableId, id), isLater))
+  const keys = [entered?.key, dated?.key].filter((key) => key != null)
+  return (keys.sort()[0] ?? null) as PeriodKey | null
+}

@@ -1,0 +1,97 @@
+/**
+ * One measurable with all that was ever measured of it. Seen where a scorecard that it stands on is seen, and by those who
+ * enter its numbers; of a home that its reader does not see it says nothing.
+ */
+import { type Period, type PeriodKind, periodOf, periodsEndingAt } from '@cairn/contract/calendar/periods'
+import { notFound } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
+import type { NamedMeasurable, SentMeasurable, Standing } from '@cairn/contract/scorecard/scorecard.measurable.schemas'
+import { canReadScorecard, isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
+import { PERIODS_IN_VIEW, PERIODS_MAX } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
+import { readablePlaces } from '../places/places.service'
+import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
+import { sightOfLines, storedFormula } from './scorecard.access.service'
+import { computedMeasurables, formulasOf } from './scorecard.computing.service'
+import { findStandings, firstMeasured, type StandingRow } from './scorecard.measurable.repository'
+import { findTitles } from './scorecard.repository'
+import { measured } from './scorecard.service'
+
+interface Stood extends StandingRow {
+  readonly traction: ReadTraction
+  readonly isHome: boolean
+}
+
+/** Its home first, then by the meetings' names; without those of removed meetings. */
+async function standingsOf(tx: Tx, id: string): Promise<Stood[]> {
+  const rows = await findStandings(tx, id)
+  const homes = rows.map(({ line }) => line.tractionId)
+  const ids = new Set([...rows.map(({ scorecard }) => scorecard.tractionId), ...homes])
+  const tractions = new Map((await tractionsByIds(tx, [...ids])).map((traction) => [traction.id, traction]))
+  const stood = rows.flatMap(({ line, scorecard }): Stood[] => {
+    const traction = tractions.get(scorecard.tractionId)
+    const homeId = line.homeScorecardId ?? tractions.get(line.tractionId)?.scorecardId
+    return traction ? [{ line, scorecard, traction, isHome: homeId === scorecard.id }] : []
+  })
+  return stood.toSorted((a, b) => Number(b.isHome) - Number(a.isHome) || a.traction.name.localeCompare(b.traction.name))
+}
+
+/** Where its reader meets it: at home if they see it there, or enter its numbers and see it nowhere. @throws 404 */
+function lookedAt(actor: Actor, standings: readonly Stood[]): { shown: Stood; seen: readonly Stood[] } {
+  const home = standings.find(({ isHome }) => isHome)
+  if (!home) throw notFound()
+  const seen = standings.filter(({ traction }) => canReadScorecard(actor, traction))
+  const shown = seen[0] ?? (isOwnMeasurable(actor.personId, home.line) ? home : undefined)
+  if (!shown) throw notFound()
+  return { shown, seen }
+}
+
+/** From the first that says something to the running one: a review's and that one at least. */
+async function periodsOf(tx: Tx, id: string, kind: PeriodKind, calendar: OrganisationCalendar): Promise<Period[]> {
+  const first = await firstMeasured(tx, id, kind)
+  const all = periodsEndingAt(periodOf(kind, calendar.today, calendar), PERIODS_MAX)
+  const begin = first === null ? PERIODS_MAX : all.findIndex(({ key }) => key >= first)
+  return all.slice(begin === -1 ? 0 : Math.min(begin, PERIODS_MAX - PERIODS_IN_VIEW - 1))
+}
+
+const presentStanding = ({ scorecard, traction, isHome }: Stood): Standing => ({
+  ...{ scorecardId: scorecard.id, scorecardTitle: scorecard.title, isHome },
+  ...{ tractionId: traction.id, meetingThreadId: traction.meetingThreadId, meeting: traction.name },
+})
+
+/** Those of the ids that the actor sees, in their order. */
+async function named(tx: Tx, actor: Actor, ids: readonly string[]): Promise<NamedMeasurable[]> {
+  if (ids.length === 0) return []
+  const titles = await findTitles(tx, ids, readablePlaces(tx, actor))
+  return ids.flatMap((id) => {
+    const title = titles.get(id)
+    return title === undefined ? [] : [{ id, title }]
+  })
+}
+
+async function dependentsOf(tx: Tx, actor: Actor, id: string, kind: PeriodKind): Promise<NamedMeasurable[]> {
+  const formulas = [...formulasOf(await computedMeasurables(tx, kind))]
+  const ids = formulas.flatMap(([computedId, formula]) => (sourcesOf(formula).has(id) ? computedId : []))
+  return (await named(tx, actor, ids)).toSorted((a, b) => a.title.localeCompare(b.title))
+}
+
+/** As many queries for years as for weeks. @throws 404 where there is none, or it is not the actor's to see */
+export async function getMeasurable(tx: Tx, actor: Actor, id: string): Promise<SentMeasurable> {
+  const { shown, seen } = lookedAt(actor, await standingsOf(tx, id))
+  const { tractionId, periodKind } = shown.scorecard
+  const isSeen = seen.length > 0
+  const calendar = await organisationCalendar(tx)
+  const periods = await periodsOf(tx, id, periodKind, calendar)
+  const lines = [{ ...shown.line, tractionId }]
+  const sight = await sightOfLines(tx, actor, lines, () => isSeen)
+  const sheet = await measured(tx, { lines, sight, isAtHome: () => shown.isHome }, periods, calendar)
+  const formula = sheet.measurables[0]?.formula ?? null
+  return {
+    ...{ ...sheet, periodKind, tractionId: isSeen ? tractionId : null },
+    standings: seen.map(presentStanding),
+    sources: await named(tx, actor, formula === null ? [] : [...sourcesOf(storedFormula(formula)).keys()]),
+    dependents: await dependentsOf(tx, actor, id, periodKind),
+  }
+}
