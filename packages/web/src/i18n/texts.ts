@@ -32,6 +32,7 @@ interface Packs {
   rocks: typeof import('./en/rocks.json')
   scorecard: typeof import('./en/scorecard.json')
   'scorecard-grid': typeof import('./en/scorecard-grid.json')
+  'scorecard-sheets': typeof import('./en/scorecard-sheets.json')
   settings: typeof import('./en/settings.json')
   'sign-in': typeof import('./en/sign-in.json')
   'style-guide': typeof import('./en/style-guide.json')

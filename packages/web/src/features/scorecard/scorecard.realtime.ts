@@ -6,6 +6,7 @@ import { markChanged } from '../../lib/recent-changes'
 import { forgetRemoval, noteRemoval } from '../../lib/removals'
 import { sessionQuery } from '../../lib/session'
 import { cachedMeasurable, removeCachedMeasurable, type Sheet, valuesOf } from './measurable-cache'
+import { scorecardQueries } from './scorecard.queries'
 
 /** Another user's value is fetched 1.5 s later, so that a column being filled comes at once. */
 export const REFRESH_DELAY_MS = 1500
@@ -64,8 +65,19 @@ function onMeasurableChanged(client: QueryClient, change: Change, update: LiveUp
   refresh(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
 }
 
+/** One that was removed is no choice at once, also while the list of them is on its way. */
+function onScorecardChanged(client: QueryClient, change: Change, update: LiveUpdate): void {
+  const { queryKey } = scorecardQueries.choices
+  if (change === 'Deleted') {
+    noteRemoval(update.id, update.byPersonId)
+    client.setQueryData(queryKey, (choices) => choices?.filter(({ scorecardId }) => scorecardId !== update.id))
+  } else if (change === 'Added') forgetRemoval(update.id)
+  void client.invalidateQueries({ queryKey })
+  refresh(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
+}
+
 export const scorecardHandlers: LiveUpdateHandlers = {
-  scorecard: (client, _change, update) => refresh(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS),
+  scorecard: onScorecardChanged,
   measurable: onMeasurableChanged,
   measuredvalue: (client, _change, update) => {
     refresh(client, update, REFRESH_DELAY_MS)

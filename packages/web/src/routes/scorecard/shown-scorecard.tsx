@@ -8,8 +8,10 @@ import { ScorecardWeek } from '../../features/scorecard/components/scorecard-wee
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useGridScorecard } from '../../features/scorecard/use-grid-scorecard'
 import { useTranslation } from '../../i18n/use-translation'
+import { ApiFailure } from '../../lib/api-failure'
 import { useEditableTractions } from '../../lib/my-tractions'
 import { useOpenItem } from '../../lib/open-item'
+import { isOwnRemoval } from '../../lib/removals'
 import { useSession } from '../../lib/session'
 import { useIsLicensed } from '../../lib/use-is-licensed'
 import { EmptyState } from '../../ui/empty-state'
@@ -20,6 +22,8 @@ import { NotLoaded } from '../not-loaded'
 import { OpenMeasurable } from '../open-measurable'
 import { GridTools } from './grid-tools'
 import { ScorecardChooser } from './scorecard-chooser'
+import { ScorecardGone, useGoneScorecard } from './scorecard-gone'
+import { ScorecardMenu } from './scorecard-menu'
 import classes from './shown-scorecard.module.css'
 import { useGridChoices } from './use-grid-choices'
 
@@ -27,6 +31,8 @@ interface ShownScorecardProps {
   scorecardId: string
   choices: readonly ScorecardChoice[]
 }
+
+const none: Scorecard['measurables'] = []
 
 const PHONE = '(max-width: 47.99em)'
 
@@ -50,17 +56,29 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
   const { data: scorecard, error, refetch, older } = useGridScorecard(scorecardId, choice?.periodKind)
   const add = useAdd(scorecardId, scorecard?.tractionId ?? null, useIsLicensed())
   const title = scorecard?.title ?? choice?.title
+  const { openId, close } = useOpenItem('measurable')
+  const gone = useGoneScorecard(scorecardId, choices)
+  const isOutOfSight = error instanceof ApiFailure && error.status === 404
+  const shown = isOutOfSight ? undefined : scorecard
   return (
     <>
       <PageTitle
         title={t('scorecard')}
         name={title ? `${t('scorecard')}, ${title}` : t('scorecard')}
-        sub={<ScorecardChooser scorecardId={scorecardId} choices={choices} title={title} />}
-        actions={add.button}
+        sub={
+          <span className={classes.chooser}>
+            <ScorecardChooser scorecardId={scorecardId} choices={choices} title={title} />
+            <ScorecardMenu scorecard={gone ? undefined : shown} choices={choices} />
+          </span>
+        }
+        actions={!gone && add.button}
       />
-      {!scorecard && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
-      {!scorecard && !error && <RowSkeletons count={10} height={40} />}
-      {scorecard && <Sheet scorecard={scorecard} canEdit={add.canEdit} add={add.button} onOlder={older} />}
+      {gone && !isOwnRemoval(scorecardId) && <ScorecardGone gone={gone} choices={choices} />}
+      {!gone && !shown && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
+      {!gone && !shown && !error && <RowSkeletons count={10} height={40} />}
+      {!gone && shown && <Sheet scorecard={shown} canEdit={add.canEdit} add={add.button} onOlder={older} />}
+      {/* Also of a scorecard that is gone: what was typed is not gone with it. */}
+      <OpenMeasurable measurables={(!gone && shown?.measurables) || none} openId={openId} onClose={close} />
       {add.popup}
     </>
   )
@@ -74,18 +92,19 @@ interface SheetProps {
 }
 
 function Sheet({ scorecard, canEdit, add, onOlder }: SheetProps) {
-  const { t } = useTranslation(['scorecard-grid', 'terms'])
+  const { t } = useTranslation(['scorecard-grid', 'scorecard-sheets', 'terms'])
   const { user } = useSession()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const isLicensed = useIsLicensed()
-  const item = useOpenItem('measurable')
+  const { open } = useOpenItem('measurable')
   const choices = useGridChoices(user.userId)
   if (scorecard.measurables.every(({ archivedAt }) => archivedAt !== null)) {
-    return <EmptyState text={t(canEdit ? 'empty' : 'emptyReader')} action={add} />
+    const text = canEdit ? t(`scorecard-sheets:empty.${scorecard.periodKind}`) : t('emptyReader')
+    return <EmptyState text={text} action={add} />
   }
   const shared = {
     ...{ scorecard, canEdit, onOlder, showsCurrent: choices.showsCurrent },
-    onOpen: isLicensed && canEdit ? item.open : undefined,
+    onOpen: isLicensed && canEdit ? open : undefined,
   }
   const tools = (
     <>
@@ -103,7 +122,6 @@ function Sheet({ scorecard, canEdit, add, onOlder }: SheetProps) {
       ) : (
         <ScorecardGrid {...shared} isReversed={user.reverseScorecard} shown={choices.shown} tools={tools} />
       )}
-      <OpenMeasurable measurables={scorecard.measurables} openId={item.openId} onClose={item.close} />
     </>
   )
 }

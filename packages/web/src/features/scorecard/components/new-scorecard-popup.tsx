@@ -1,0 +1,80 @@
+import { type PeriodKind, periodKinds } from '@cairn/contract/calendar/periods'
+import { periodKindSchema } from '@cairn/contract/scorecard/scorecard.schemas'
+import { createScorecardSchema } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import { Select, Stack } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useForm } from '../../../lib/use-form'
+import { MeetingSelect, type PickableMeeting } from '../../../ui/meeting-select'
+import { Popup } from '../../../ui/popup'
+import { TitleField } from '../../../ui/title-field'
+import { useCreateScorecard } from '../scorecard.sheets.mutations'
+
+interface NewScorecardPopupProps {
+  /** Those that it may stand in. */
+  meetings: readonly PickableMeeting[]
+  /** The one that is chosen at first; none where it is not among them. */
+  tractionId: string | null
+  onMade: (scorecardId: string) => void
+  onClose: () => void
+}
+
+interface Fields {
+  title: string
+  tractionId: string | null
+  periodKind: PeriodKind
+}
+
+/** Makes one more scorecard of a meeting: what it is called, whose it is, and by which periods it is read. */
+export function NewScorecardPopup({ meetings, tractionId, onMade, onClose }: NewScorecardPopupProps) {
+  const { t } = useTranslation(['scorecard-sheets', 'scorecard', 'generic'])
+  const begun = meetings.some(({ id }) => id === tractionId) ? tractionId : (meetings[0]?.id ?? null)
+  const form = useForm<Fields>(
+    { title: '', tractionId: begun, periodKind: 'Month' },
+    { draftOptions: { place: 'new-scorecard' } },
+  )
+  const create = useCreateScorecard()
+  const made = useRef('')
+  const send = () =>
+    form.submit({
+      schema: createScorecardSchema,
+      body: { ...form.values, tractionId: form.values.tractionId ?? undefined },
+      send: async (body) => {
+        made.current = (await create.mutateAsync(body)).scorecard.id
+      },
+      onSaved: () => {
+        onClose()
+        onMade(made.current)
+      },
+    })
+  return (
+    <Popup
+      size="sm"
+      title={t('new')}
+      hasRequired
+      onClose={onClose}
+      form={form}
+      onSubmit={send}
+      submitLabel={t('generic:create')}
+    >
+      <Stack gap="md">
+        <TitleField label={t('scorecard:field.title')} {...form.field('title')} />
+        <div>
+          <MeetingSelect label={t('scorecard:field.meeting')} meetings={meetings} {...form.field('tractionId')} />
+          <p className="sub">{t('meetingNote')}</p>
+        </div>
+        <Select
+          label={t('period')}
+          withAsterisk
+          allowDeselect={false}
+          description={t('periodNote')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={periodKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          value={form.values.periodKind}
+          error={form.errors.periodKind}
+          onChange={(value) => form.set('periodKind')(periodKindSchema.parse(value))}
+        />
+      </Stack>
+    </Popup>
+  )
+}

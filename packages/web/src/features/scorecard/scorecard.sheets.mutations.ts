@@ -1,0 +1,116 @@
+import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
+import {
+  createScorecard,
+  removeScorecard,
+  renameScorecard,
+  restoreScorecard,
+} from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import { type ScorecardHead, scorecardHeadSchema } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { translate } from '../../i18n/translate'
+import type { CallInput } from '../../lib/api'
+import { ApiFailure } from '../../lib/api-failure'
+import { shownInForm } from '../../lib/field-failures'
+import { newId } from '../../lib/new-id'
+import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
+import { startWrite, useWrite } from '../../lib/use-write'
+import { type Write, write } from '../../lib/write'
+import { type ScorecardChoice, scorecardQueries } from './scorecard.queries'
+
+/** Which scorecards there are, and what they are called, stands in the list of them and at the head of each. */
+const readAnew = (client: QueryClient, scorecardId: string) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: scorecardQueries.choices.queryKey }),
+    client.invalidateQueries({ queryKey: [...scorecardQueries.all, scorecardId] }),
+  ])
+
+export type NewScorecard = Omit<CallInput<typeof createScorecard>['body'], 'id'>
+
+/** One more scorecard beside a meeting's own. Answered once it can be chosen. */
+export function useCreateScorecard() {
+  return useWrite((input: NewScorecard, client) => {
+    const body = { id: newId(), ...input }
+    return write({
+      endpoint: createScorecard,
+      body,
+      reply: () => client.invalidateQueries({ queryKey: scorecardQueries.choices.queryKey }),
+      done: ({ scorecard }) => translate('generic:created', { title: scorecard.title }),
+      onError: shownInForm,
+    })
+  })
+}
+
+/** The scorecard's head as it is, which came with a stale version's refusal; null for any other failure. */
+export const currentHead = (failure: unknown): ScorecardHead | null =>
+  (failure instanceof ApiFailure && scorecardHeadSchema.safeParse(failure.current).data) || null
+
+export interface Renaming {
+  readonly scorecardId: string
+  readonly title: string
+  /** What it was called when one began, and the version that had that name. */
+  readonly from: { readonly title: string; readonly version: number }
+}
+
+/** A version rises with lines and their order, too: only another name is a conflict, anything else is written over. */
+export function useRenameScorecard() {
+  return useWrite((renaming: Renaming, client) => {
+    const { scorecardId, title, from } = renaming
+    const send = (version: number): Write<EndpointReply<typeof renameScorecard>> =>
+      write({
+        endpoint: renameScorecard,
+        params: { scorecardId },
+        body: { title, version },
+        again: (failure) => {
+          const current = currentHead(failure)
+          return current && current.title === from.title && current.version !== version ? send(current.version) : null
+        },
+        reply: () => readAnew(client, scorecardId),
+        done: ({ scorecard }) => translate('generic:updated', { title: scorecard.title }),
+        onError: shownInForm,
+      })
+    return send(from.version)
+  })
+}
+
+export interface Removing {
+  readonly scorecard: ScorecardChoice
+  /** Once it is back. */
+  readonly onRestored: () => void
+}
+
+function restore({ scorecard: { scorecardId }, onRestored }: Removing, client: QueryClient) {
+  return write({
+    endpoint: restoreScorecard,
+    params: { scorecardId },
+    reply: async () => {
+      forgetRemoval(scorecardId)
+      await readAnew(client, scorecardId)
+      onRestored()
+    },
+  })
+}
+
+/** With the measurables that have their home there; Undo brings all of it back. */
+export function useRemoveScorecard() {
+  return useWrite((removing: Removing, client) => {
+    const { scorecardId, scorecardTitle } = removing.scorecard
+    return write({
+      endpoint: removeScorecard,
+      params: { scorecardId },
+      optimistic: () => {
+        noteOwnRemoval(scorecardId)
+        return () => forgetRemoval(scorecardId)
+      },
+      reply: () => client.invalidateQueries({ queryKey: scorecardQueries.choices.queryKey }),
+      refused: (failure) => {
+        if (failure instanceof ApiFailure && failure.status === 404) return readAnew(client, scorecardId)
+        return undefined
+      },
+      done: () => ({
+        text: translate('generic:removed', { title: scorecardTitle ?? '' }),
+        onUndo: () => startWrite(restore(removing, client)),
+        id: `removed-${scorecardId}`,
+      }),
+    })
+  })
+}

@@ -1,0 +1,109 @@
+import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
+import { useRemoveScorecard } from '../../features/scorecard/scorecard.sheets.mutations'
+import { useTranslation } from '../../i18n/use-translation'
+import { useEditableTractions } from '../../lib/my-tractions'
+import { useIsLicensed } from '../../lib/use-is-licensed'
+import { confirm } from '../../ui/confirm-dialog'
+import { lazyPopup } from '../../ui/lazy-part'
+import { RowMenu } from '../../ui/row-menu'
+
+const NewScorecardPopup = lazyPopup(() =>
+  import('../../features/scorecard/components/new-scorecard-popup').then((module) => module.NewScorecardPopup),
+)
+const RenameScorecardPopup = lazyPopup(() =>
+  import('../../features/scorecard/components/rename-scorecard-popup').then((module) => module.RenameScorecardPopup),
+)
+
+interface ScorecardMenuProps {
+  /** The one that is open; undefined until it is loaded. */
+  scorecard: Scorecard | undefined
+  choices: readonly ScorecardChoice[]
+}
+
+const toScorecard = (scorecardId: string | undefined) =>
+  ({ to: '/scorecard/{-$scorecardId}', params: { scorecardId } }) as const
+
+/** Asks first: what has its home on a scorecard goes with it. */
+function useRemoving(choices: readonly ScorecardChoice[]) {
+  const { t } = useTranslation('scorecard-sheets')
+  const navigate = useNavigate()
+  const remove = useRemoveScorecard()
+  return async ({ id, tractionId, title, measurables }: Scorecard, choice: ScorecardChoice) => {
+    const count = measurables.filter(({ isAtHome }) => isAtHome).length
+    const isSure = await confirm({
+      title: t('removeAsk', { title }),
+      message: count === 0 ? t('removeEmpty') : t('removeText', { count }),
+      confirmLabel: t('remove'),
+      cancelLabel: t('keep'),
+      isDanger: true,
+    })
+    if (!isSure) return
+    const own = choices.find((one) => one.tractionId === tractionId && one.scorecardTitle === null)
+    const onRestored = () => void navigate(toScorecard(id))
+    remove.mutate(
+      { scorecard: choice, onRestored },
+      { onSuccess: () => void navigate({ ...toScorecard(own?.scorecardId), replace: true }) },
+    )
+  }
+}
+
+/** What can be done with scorecards: make one, and rename and remove those that were made beside a meeting’s own. */
+export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
+  const { t } = useTranslation('scorecard-sheets')
+  const navigate = useNavigate()
+  const isLicensed = useIsLicensed()
+  const [popup, setPopup] = useState<'new' | 'rename' | null>(null)
+  const tractionId = scorecard?.tractionId ?? null
+  const meetings = useEditableTractions(tractionId)
+  const remove = useRemoving(choices)
+  if (!isLicensed || !meetings || meetings.length === 0) return null
+  const choice = choices.find(({ scorecardId }) => scorecardId === scorecard?.id)
+  const isBeside = choice !== undefined && choice.scorecardTitle !== null
+  const canEdit = isBeside && meetings.some(({ id }) => id === tractionId)
+  const close = () => setPopup(null)
+  return (
+    <>
+      <RowMenu label={t('more', { title: scorecard?.title ?? '' })} width="16rem">
+        <Menu.Item leftSection={<Plus size="1rem" aria-hidden="true" />} onClick={() => setPopup('new')}>
+          {t('new')}
+        </Menu.Item>
+        {canEdit && scorecard && (
+          <>
+            <Menu.Item leftSection={<Pencil size="1rem" aria-hidden="true" />} onClick={() => setPopup('rename')}>
+              {t('rename')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<Trash2 size="1rem" aria-hidden="true" />}
+              onClick={() => void remove(scorecard, choice)}
+            >
+              {t('remove')}
+            </Menu.Item>
+          </>
+        )}
+      </RowMenu>
+      <Suspense fallback={null}>
+        {popup === 'new' && (
+          <NewScorecardPopup
+            meetings={meetings}
+            tractionId={tractionId}
+            onMade={(id) => void navigate(toScorecard(id))}
+            onClose={close}
+          />
+        )}
+        {popup === 'rename' && canEdit && scorecard && (
+          <RenameScorecardPopup
+            scorecardId={scorecard.id}
+            title={scorecard.title}
+            version={scorecard.version}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { LiveUpdate } from '@cairn/contract/core/define-event'
+import { useQuery } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { type ScorecardChoice, scorecardQueries } from '../../features/scorecard/scorecard.queries'
+import { scorecardHandlers } from '../../features/scorecard/scorecard.realtime'
+// Loaded by then: they come with the first press.
+import '../../features/scorecard/components/new-scorecard-popup'
+import '../../features/scorecard/components/rename-scorecard-popup'
+import { myTractionsKey } from '../../lib/my-tractions'
+import { forgetRemoval } from '../../lib/removals'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { gridLine, gridScorecard, SCORECARD } from '../../testing/grid-line'
+import { renderApp } from '../../testing/render'
+import { ANNA, signedInClient, TRACTION } from '../../testing/signed-in'
+import { ShownScorecard } from './shown-scorecard'
+
+const MONTHLY = '00000000-0000-7000-8000-000000000021'
+// Twenty-six months up to the one that runs on the client's day.
+const months = Array.from({ length: 26 }, (_, at) => new Date(Date.UTC(2024, 9 + at, 1)).toISOString().slice(0, 10))
+const meeting = { tractionId: TRACTION, graphTractionId: TRACTION, title: 'Mill', meetingThreadId: TRACTION }
+const own: ScorecardChoice = { ...meeting, scorecardId: SCORECARD, periodKind: 'Week', scorecardTitle: null }
+const monthly: ScorecardChoice = { ...meeting, scorecardId: MONTHLY, periodKind: 'Month', scorecardTitle: 'Each month' }
+
+function Page() {
+  return <ShownScorecard scorecardId={MONTHLY} choices={useQuery(scorecardQueries.choices).data ?? []} />
+}
+
+async function open({ canEdit = true, lines = [gridLine({ weeks: months, values: [12, 5] })] } = {}) {
+  const client = signedInClient()
+  const sheet = { ...gridScorecard(months, lines), id: MONTHLY, version: 4, periodKind: 'Month', title: 'Each month' }
+  client.setQueryData(scorecardQueries.choices.queryKey, [own, monthly])
+  client.setQueryData(
+    scorecardQueries.periods(MONTHLY, months[0] ?? '', 26).queryKey,
+    sheet as typeof sheet & { periodKind: 'Month' },
+  )
+  const traction = { id: TRACTION, scorecardId: SCORECARD, name: 'Mill', colorTag: 'None', canEditItems: canEdit }
+  client.setQueryData(myTractionsKey, [traction])
+  const server = answerByHand('writes')
+  return { server, client, ...(await renderApp(<Page />, { queryClient: client })) }
+}
+
+const choose = async ({ user }: Awaited<ReturnType<typeof open>>, name: string) => {
+  await user.click(await screen.findByRole('button', { name: 'More for Each month' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+const tell = (client: Awaited<ReturnType<typeof open>>['client'], change: 'Deleted' | 'Added', byPersonId: string) =>
+  act(() =>
+    scorecardHandlers.scorecard?.(client, change, {
+      ...{ kind: 'scorecard', id: MONTHLY, version: 5, tractionId: TRACTION, byPersonId },
+    } as LiveUpdate),
+  )
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetRemoval(MONTHLY)
+})
+
+it('makes one of a kind for a meeting, and says beside the field what it lacks', async () => {
+  const opened = await open()
+  await choose(opened, 'New scorecard')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New scorecard' }))
+  fireEvent.click(dialog.getByRole('button', { name: /^Create/ }))
+  expect(await dialog.findByRole('textbox', { name: /Title/ })).toHaveAccessibleDescription('This is required.')
+  expect(opened.server.sent).toEqual([])
+  fireEvent.change(dialog.getByRole('textbox', { name: /Title/ }), { target: { value: 'Each quarter' } })
+  fireEvent.click(dialog.getByRole('combobox', { name: /Period/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Quarterly' }))
+  fireEvent.click(dialog.getByRole('button', { name: /^Create/ }))
+  await waitFor(() => expect(opened.server.sent).toHaveLength(1))
+  expect(opened.server.sent[0]?.body).toMatchObject({
+    ...{ tractionId: TRACTION, title: 'Each quarter', periodKind: 'Quarter' },
+  })
+})
+
+it('renames over a change of its lines, and shows another name that somebody gave it beside one’s own', async () => {
+  const { server, ...opened } = await open()
+  await choose({ server, ...opened }, 'Rename scorecard')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename scorecard' }))
+  const field = dialog.getByRole('textbox', { name: /Title/ })
+  fireEvent.change(field, { target: { value: 'Months' } })
+  await opened.user.type(field, '{Enter}')
+  const head = { id: MONTHLY, tractionId: TRACTION, periodKind: 'Month' }
+  await server.answer(refusal(409, { ...head, version: 6, title: 'Each month' }))
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  expect(server.sent.map(({ body }) => body)).toEqual([
+    { title: 'Months', version: 4 },
+    { title: 'Months', version: 6 },
+  ])
+  await server.answer(refusal(409, { ...head, version: 7, title: 'Monthly' }))
+  await opened.user.click(await dialog.findByRole('button', { name: /mine|yours/i }))
+  await waitFor(() => expect(server.sent[2]?.body).toEqual({ title: 'Months', version: 7 }))
+})
+
+it('asks before it removes one, and says what becomes of the measurables at home there', async () => {
+  const lines = [
+    gridLine({ weeks: months, values: [1] }),
+    gridLine({ weeks: months, values: [1], id: '00000000-0000-7000-8000-000000000101', isAtHome: false }),
+  ]
+  const opened = await open({ lines })
+  await choose(opened, 'Remove scorecard')
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Each month?' }))
+  expect(question.getByText(/^1 measurable has its home here and goes with it/)).toBeVisible()
+  await opened.user.click(question.getByRole('button', { name: 'Keep it' }))
+  expect(opened.server.sent).toEqual([])
+  await choose(opened, 'Remove scorecard')
+  await opened.user.click(await screen.findByRole('button', { name: 'Remove scorecard' }))
+  await waitFor(() => expect(opened.server.sent[0]?.url).toMatch(new RegExp(`/scorecard/${MONTHLY}$`)))
+})
+
+it('says who has removed the one that is open, leads to the meeting’s own, and comes back with it', async () => {
+  const { client } = await open()
+  await screen.findByRole('grid')
+  tell(client, 'Deleted', ANNA)
+  expect(await screen.findByText('Anna Reyes has removed this scorecard.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open the scorecard of Mill' })).toHaveAttribute(
+    'href',
+    `/scorecard/${SCORECARD}`,
+  )
+  expect(screen.queryByRole('grid')).toBeNull()
+  act(() => void client.setQueryData(scorecardQueries.choices.queryKey, [own, monthly]))
+  expect(await screen.findByRole('grid')).toBeVisible()
+})
+
+it('offers nothing of it to who may not edit the meeting’s items', async () => {
+  await open({ canEdit: false })
+  await screen.findByRole('grid')
+  expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
+})
+
+it('says of an empty one what belongs there, by its periods', async () => {
+  await open({ lines: [] })
+  expect(await screen.findByText(/looks at each month stand here/)).toBeVisible()
+})
