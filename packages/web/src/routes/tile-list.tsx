@@ -20,9 +20,9 @@ interface TileListProps<T> {
   renderItem: (item: T) => ReactNode
 }
 
-/** Where tiles stand below each other: so many rows each, that the next one is not far. */
-const PHONE = '(max-width: 48em)'
-const PHONE_ROWS = 6
+/** Where tiles stand below each other, beside the open menu at the latest: so many rows each, that the next one is not far. */
+const NARROW = '(max-width: 62em)'
+const NARROW_ROWS = 6
 
 /** Whether a tile's choice can show anything. */
 export const isShown = ({ mine, others, tractionId }: FilterChoice): boolean => (mine || others) && tractionId !== null
@@ -35,17 +35,17 @@ export const shownOf = <T,>(choice: FilterChoice, items: readonly T[] | undefine
 export function TileList<T>({ choice, items, label, empty, all, renderItem }: TileListProps<T>) {
   const { t } = useTranslation('dashboard')
   const keys = useRowKeys<HTMLUListElement>()
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   if (!isShown(choice))
     return <EmptyState isCompact text={t(choice.tractionId === null ? 'tile.lost' : 'tile.nobody')} />
   if (items === undefined) return <RowSkeletons count={3} />
   if (items.length === 0) return <EmptyState isCompact text={empty} />
-  const isCut = isPhone ? items.length > PHONE_ROWS : items.length >= TILE_ROWS
+  const isCut = isNarrow ? items.length > NARROW_ROWS : items.length >= TILE_ROWS
   const words = items.length < TILE_ROWS ? t('tile.all', { count: items.length }) : t('tile.allOfThem')
   return (
     <>
       <ul {...keys} aria-label={label}>
-        {(isPhone ? items.slice(0, PHONE_ROWS) : items).map(renderItem)}
+        {(isNarrow ? items.slice(0, NARROW_ROWS) : items).map(renderItem)}
       </ul>
       {isCut && (
         <Link

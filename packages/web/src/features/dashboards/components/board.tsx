@@ -41,30 +41,32 @@ export function Board({ board, isEditing, onEditing, renderTile }: BoardProps) {
       {widgets.length === 0 && (
         <EmptyState text={t('board.empty')} action={!isEditing && <Button onClick={add}>{t('add.title')}</Button>} />
       )}
-      <div ref={grid} className={classes.board}>
-        {inOrder(shown).map((widget) => (
-          <div
-            key={widget.i}
-            className={classes.place}
-            style={boxOf(widget)}
-            data-editing={isEditing || undefined}
-            data-held={heldId === widget.i || takenId === widget.i || undefined}
-            {...(isEditing && dragProps(widget, false))}
-          >
-            <BoardTile
-              widget={widget}
-              board={board}
-              isEditing={isEditing}
-              isTaken={takenId === widget.i}
-              onTake={(isTaken) => setTakenId(isTaken ? widget.i : null)}
-              onEdit={() => onEditing(true)}
-              onFilter={() => setFilteredId(widget.i)}
+      <div className={classes.room}>
+        <div ref={grid} className={classes.board}>
+          {inOrder(shown).map((widget) => (
+            <div
+              key={widget.i}
+              className={classes.place}
+              style={boxOf(widget)}
+              data-editing={isEditing || undefined}
+              data-held={heldId === widget.i || takenId === widget.i || undefined}
+              {...(isEditing && dragProps(widget, false))}
             >
-              {renderTile(widget)}
-            </BoardTile>
-            {isEditing && <span className={classes.corner} aria-hidden="true" {...dragProps(widget, true)} />}
-          </div>
-        ))}
+              <BoardTile
+                widget={widget}
+                board={board}
+                isEditing={isEditing}
+                isTaken={takenId === widget.i}
+                onTake={(isTaken) => setTakenId(isTaken ? widget.i : null)}
+                onEdit={() => onEditing(true)}
+                onFilter={() => setFilteredId(widget.i)}
+              >
+                {renderTile(widget)}
+              </BoardTile>
+              {isEditing && <span className={classes.corner} aria-hidden="true" {...dragProps(widget, true)} />}
+            </div>
+          ))}
+        </div>
       </div>
       <Suspense fallback={null}>
         {isAdding && <AddWidgetPopup board={board} onClose={() => setAdding(false)} />}
