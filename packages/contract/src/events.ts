@@ -23,6 +23,7 @@ export const events: readonly EventDefinition[] = [
   defineEvent({ kind: 'dashboard', domain: 'dashboards', changes: ['Updated'] }),
   defineEvent({ kind: 'view', domain: 'work-lists', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'org', domain: 'organisations', changes: ['Updated', 'Deleted'] }),
-  defineEvent({ kind: 'vtorevision', domain: 'collections', changes: ['Added', 'Updated'] }),
+  defineEvent({ kind: 'vtorevision', domain: 'collections', changes: ['Added', 'Updated', 'Deleted'] }),
+  defineEvent({ kind: 'vto', domain: 'collections', changes: ['Added', 'Updated'] }),
   defineEvent({ kind: 'leadershipteam', domain: 'organisations', changes: ['Updated'] }),
 ]

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { canEditRevision, canViewRevision, leavesOwnEntry, type RevisionAccess } from './collections.policy'
+import {
+  canChangeCollection,
+  canEditRevision,
+  canRemoveRevision,
+  canViewRevision,
+  leavesOwnEntry,
+  type RevisionAccess,
+} from './collections.policy'
 
 const none = { canView: false, canEdit: false }
 const view = { canView: true, canEdit: false }
@@ -36,6 +43,20 @@ describe('a V/TO', () => {
     const actor = { personId: 'me', role }
     const asked = revision(given)
     expect([canViewRevision(actor, asked), canEditRevision(actor, asked)]).toEqual([views, edits])
+  })
+})
+
+describe('as its owner counts', () => {
+  it.each([
+    ['whoever made it', 'Member', { createdById: 'me' }, true, true],
+    ['no observer, though they made it', 'Observer', { createdById: 'me' }, false, false],
+    ['whoever leads and may edit it', 'Member', { lt: edit, leadership: leading }, true, true],
+    ['of a folder alone, whoever leads and only reads what is in it', 'Member', { leadership: leading }, true, false],
+    ['nobody who may only edit it', 'Owner', { org: edit }, false, false],
+  ] as const)('%s', (_who, role, given, changes, removes) => {
+    const actor = { personId: 'me', role }
+    const asked = revision(given)
+    expect([canChangeCollection(actor, asked), canRemoveRevision(actor, asked)]).toEqual([changes, removes])
   })
 })
 

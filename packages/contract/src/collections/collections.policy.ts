@@ -30,6 +30,20 @@ export const canViewRevision = (actor: Actor, revision: RevisionAccess): boolean
 export const canEditRevision = (actor: Actor, revision: RevisionAccess): boolean =>
   isLicensed(actor) && rightsOf(actor, revision).canEdit
 
+type Led = Pick<RevisionAccess, 'createdById' | 'leadership'>
+
+/** For what the specification says that only whoever made it, or the leadership team, counts as its owner. */
+const countsAsOwner = ({ personId }: Actor, { createdById, leadership }: Led): boolean =>
+  personId === createdById || leadership.includes(personId)
+
+/** Its title, and whether it is the company's. It must be one that they see. */
+export const canChangeCollection = (actor: Actor, folder: Led): boolean =>
+  isLicensed(actor) && countsAsOwner(actor, folder)
+
+/** Also bringing it back. */
+export const canRemoveRevision = (actor: Actor, revision: RevisionAccess): boolean =>
+  canEditRevision(actor, revision) && countsAsOwner(actor, revision)
+
 type Entries = RevisionAccess['individuals']
 
 /** Whether sharing leaves alone what is said of the actor: that is for others to change, unless the actor made it. */

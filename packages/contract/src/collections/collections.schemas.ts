@@ -13,6 +13,9 @@ export const defaultFolderNames: Readonly<Record<CollectionKind, string>> = {
   ac: 'Accountability Chart',
 }
 
+/** What one revision of a kind is called. */
+export const revisionNouns: Readonly<Record<CollectionKind, string>> = { vto: 'V/TO', ac: 'Accountability Chart' }
+
 const FOLDER_TITLE_MAX = 150
 export const folderTitleSchema = textSchema(FOLDER_TITLE_MAX)
 
@@ -80,6 +83,37 @@ export const createRevisionSchema = z.object({
   permissions: sharingSchema.optional(),
 })
 export type CreateRevision = z.output<typeof createRevisionSchema>
+
+/** What is left out stays. */
+export const updateCollectionSchema = z.object({
+  version: versionSchema,
+  title: folderTitleSchema.optional(),
+  isCompanyFolder: z.boolean().optional(),
+})
+export type UpdateCollection = z.output<typeof updateCollectionSchema>
+
+export const renameRevisionSchema = z.object({ version: versionSchema, title: folderTitleSchema })
+
+/** To a folder that there is, or to one that is made for it. */
+export const moveRevisionSchema = z.object({
+  version: versionSchema,
+  destinationCollectionId: idSchema.optional(),
+  newFolderTitle: folderTitleSchema.optional(),
+})
+export type MoveRevision = z.output<typeof moveRevisionSchema>
+
+/** What can be brought back. */
+export const removedRevisionSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  title: z.string(),
+  collectionId: idSchema,
+  collectionTitle: z.string(),
+  removedAt: z.string(),
+  removedById: idSchema.nullable(),
+  restorableUntil: z.string(),
+})
+export type RemovedRevision = z.infer<typeof removedRevisionSchema>
 
 /** All of it, as it is to be from now on. */
 export const shareRevisionSchema = sharingSchema.extend({ version: versionSchema })

@@ -4,6 +4,7 @@ import type { Realtime } from '../platform/realtime/realtime'
 import { purgeAttachments } from './attachments/attachments.jobs'
 import { forgetOldAuditEntries } from './audit/audit.jobs'
 import { mailCalendars } from './calendars/calendar-invitations.jobs'
+import { purgeableRevisions, purgeRevisions } from './collections/collections.removal.service'
 import { purgeRemovedComments } from './comments/comments.service'
 import { forgetUnusedExamples } from './example-organisations/example-organisations.jobs'
 import { purgeEndedGuidedMeetings } from './guided-meeting/guided-meeting.jobs'
@@ -15,7 +16,7 @@ import { noteWrongPassword } from './identity/sign-in/sign-in-audit.jobs'
 import { purgeExpiredGuards } from './identity/sign-in/sign-in-guards.jobs'
 import { purgeEndedTokens } from './identity/tokens/api-tokens.jobs'
 import { forgetOldImports, runImport, takeImportBack } from './imports/imports.jobs'
-import { purgeRemovedIssues } from './issues/issues.service'
+import { purgeIssuesOf, purgeRemovedIssues } from './issues/issues.service'
 import { fillWords } from './items/items.words.jobs'
 import { mailRecap } from './live-meeting/live-meeting.jobs'
 import {
@@ -39,6 +40,8 @@ export const purgeRemovedItems = purgeRemoved({
   meetings: purgeRemovedTractions,
   todos: purgeRemovedTodos,
   issues: purgeRemovedIssues,
+  issuesOnRevisions: (tx) => purgeIssuesOf(tx, purgeableRevisions(tx)),
+  revisions: purgeRevisions,
   headlines: purgeRemovedHeadlines,
   rocks: purgeRemovedRocks,
   measurables: purgeRemovedMeasurables,

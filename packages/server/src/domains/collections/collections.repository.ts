@@ -1,9 +1,9 @@
 import type { CollectionKind, Sharing } from '@cairn/contract/collections/collections.schemas'
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { anyOf, type IdScope, within } from '../../platform/database/conditions'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { anyOf, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { collections, revisionPeople, revisions } from './collections.table'
-import { leadershipOf } from './readable-revisions.table'
+import { leadershipOf, removedBefore } from './readable-revisions.table'
 
 export type CollectionRow = typeof collections.$inferSelect
 type RevisionRow = typeof revisions.$inferSelect
@@ -47,7 +47,18 @@ async function selectRevisions(tx: Tx, where: SQL | undefined): Promise<ReadRevi
 
 /** In no query where there are no ids; whoever asks. */
 export const findRevisions = async (tx: Tx, ids: readonly string[]): Promise<ReadRevision[]> =>
+  ids.length === 0 ? [] : await selectRevisions(tx, and(anyOf(revisions.id, ids), isNull(revisions.removedAt)))
+
+/** As `findRevisions`, removed ones included: they may come back. */
+export const findRevisionsEvenRemoved = async (tx: Tx, ids: readonly string[]): Promise<ReadRevision[]> =>
   ids.length === 0 ? [] : await selectRevisions(tx, anyOf(revisions.id, ids))
+
+export const findRemovedRevisions = (tx: Tx, kind: CollectionKind): Promise<ReadRevision[]> =>
+  selectRevisions(tx, and(eq(collections.kind, kind), isNotNull(revisions.removedAt)))
+
+/** Those of a folder that were not removed, the oldest first. */
+export const findRevisionsIn = (tx: Tx, collectionId: string): Promise<ReadRevision[]> =>
+  selectRevisions(tx, and(eq(revisions.collectionId, collectionId), isNull(revisions.removedAt)))
 
 /** All of one kind that a subquery names, the oldest first. */
 export const findRevisionsOf = (tx: Tx, kind: CollectionKind, readable: IdScope): Promise<ReadRevision[]> =>
@@ -78,7 +89,7 @@ export async function insertCollection(tx: Tx, row: Omit<CollectionRow, 'orgId' 
 
 export async function insertRevision(
   tx: Tx,
-  row: Omit<RevisionRow, 'orgId' | 'version'>,
+  row: Omit<RevisionRow, 'orgId' | 'version' | 'removedAt' | 'removedById'>,
   people: Sharing['individuals'],
 ): Promise<void> {
   await tx.insert(revisions).values({ ...row, orgId: tx.orgId })
@@ -89,6 +100,46 @@ async function insertPeople(tx: Tx, revisionId: string, people: Sharing['individ
   if (people.length === 0) return
   const entries = people.map((entry) => ({ ...entry, orgId: tx.orgId, revisionId }))
   await tx.insert(revisionPeople).values(entries)
+}
+
+export async function findLeadership(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ person_id: string }>(leadershipOf(tx.orgId))
+  return rows.map((row) => row.person_id)
+}
+
+const isCollection = (tx: Tx, id: string) => and(eq(collections.orgId, tx.orgId), eq(collections.id, id))
+
+/** Lets those who change one folder follow one another. */
+export async function lockCollection(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: collections.id }).from(collections).where(isCollection(tx, id)).for('update')
+}
+
+export async function saveCollection(
+  tx: Tx,
+  id: string,
+  changes: { readonly title?: string | undefined; readonly isCompanyFolder?: boolean | undefined },
+): Promise<void> {
+  await tx
+    .update(collections)
+    .set({ ...changes, version: sql`${collections.version} + 1`, updatedAt: tx.now() })
+    .where(isCollection(tx, id))
+}
+
+type RevisionChanges = Partial<Pick<RevisionRow, 'title' | 'collectionId' | 'removedAt' | 'removedById'>>
+
+export async function saveRevision(tx: Tx, id: string, changes: RevisionChanges): Promise<void> {
+  await tx
+    .update(revisions)
+    .set({ ...changes, version: sql`${revisions.version} + 1`, updatedAt: tx.now() })
+    .where(isRevision(tx, id))
+}
+
+/** For good, what was removed before a moment; across organisations. */
+export async function purgeRevisions(tx: Tx, before: Date): Promise<number> {
+  const gone = removedBefore(before)
+  await tx.delete(revisionPeople).where(pairWithin(revisionPeople.orgId, revisionPeople.revisionId, gone))
+  const { rowCount } = await tx.delete(revisions).where(pairWithin(revisions.orgId, revisions.id, gone))
+  return rowCount ?? 0
 }
 
 const isRevision = (tx: Tx, id: string) => and(eq(revisions.orgId, tx.orgId), eq(revisions.id, id))

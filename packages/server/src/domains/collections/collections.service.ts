@@ -12,6 +12,7 @@ import {
   defaultFolderNames,
   defaultSharing,
   type Revision,
+  revisionNouns,
 } from '@cairn/contract/collections/collections.schemas'
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
@@ -27,7 +28,7 @@ import { sharingChanges } from './collections.changes'
 import { presentCollection, presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
 import { COLLECTION_TITLE_INDEX, COMPANY_FOLDER_INDEX, REVISION_TITLE_INDEX } from './collections.table'
-import { eachOnce, tellOfRevision } from './collections.telling.service'
+import { eachOnce, tellOfFolder, tellOfRevision } from './collections.telling.service'
 import { readableRevisions } from './readable-revisions.table'
 
 export type { ReadRevision } from './collections.repository'
@@ -38,13 +39,16 @@ const folderTitleTaken: Readonly<Record<CollectionKind, string>> = {
   ac: 'VALIDATION_UNIQUE_AC_FOLDER_TITLE',
 }
 
-const titleTaken = (what: string, code: string) => ({
+const titleTaken = (what: string, code: string): Message => ({
   code,
-  text: `There's a ${what} with this name; please use a different name.`,
+  text: `There's ${/^[AEIOU]/.test(what) ? 'an' : 'a'} ${what} with this name; please use a different name.`,
   field: 'title',
 })
+export const folderTaken = (kind: CollectionKind): Message => titleTaken('folder', folderTitleTaken[kind])
+export const revisionTaken = (kind: CollectionKind): Message => titleTaken(revisionNouns[kind], 'TITLE_TAKEN')
 
-async function foldersOf(tx: Tx, actor: Actor, kind: CollectionKind): Promise<Collection[]> {
+/** Those that the actor sees, by title. Two queries. */
+export async function foldersOf(tx: Tx, actor: Actor, kind: CollectionKind): Promise<Collection[]> {
   const folders = await repository.findCollections(tx, kind)
   const seen = await repository.findRevisionsOf(tx, kind, readableRevisions(tx.orgId, actor))
   return folders
@@ -88,9 +92,10 @@ export async function getCollection(tx: Tx, actor: Actor, kind: CollectionKind, 
   return found
 }
 
-async function stored<T>(insert: Promise<T>, index: string, taken: Message): Promise<T> {
+/** What writes a title. @throws 422 with `taken` where the index has it already, and for a second company folder */
+export async function stored<T>(write: Promise<T>, index: string, taken: Message): Promise<T> {
   try {
-    return await insert
+    return await write
   } catch (error) {
     if (isUniqueViolation(error, index)) throw invalidForm([taken])
     if (isUniqueViolation(error, COMPANY_FOLDER_INDEX)) {
@@ -110,15 +115,18 @@ const newlyKept = (tx: Tx, actor: Actor, id: string = newId()) => ({
 })
 
 /** @throws 422 for a taken title, and where there is a company folder already */
-export async function createCollection(tx: Tx, actor: Actor, kind: CollectionKind, input: CreateCollection) {
+export async function createCollection(
+  tx: Tx,
+  actor: Actor,
+  kind: CollectionKind,
+  input: CreateCollection,
+  taken: Message = folderTaken(kind),
+) {
   const [organisation] = input.title === undefined ? await organisationsOf(tx, [tx.orgId]) : []
   const title = input.title ?? `${organisation?.name} ${defaultFolderNames[kind]}`
   const row = { ...newlyKept(tx, actor, input.id), kind, title, isCompanyFolder: input.isCompanyFolder }
-  const collection = await stored(
-    repository.insertCollection(tx, row),
-    COLLECTION_TITLE_INDEX,
-    titleTaken('folder', folderTitleTaken[kind]),
-  )
+  const collection = await stored(repository.insertCollection(tx, row), COLLECTION_TITLE_INDEX, taken)
+  await tellOfFolder(tx, 'Added', collection, [])
   return { succeeded: true as const, collection: presentCollection(collection, [], actor) }
 }
 
@@ -141,7 +149,7 @@ export async function createRevision(
     ...{ title, collectionId: collection.id },
     ...repository.rightsColumns(permissions),
   }
-  await stored(repository.insertRevision(tx, row, individuals), REVISION_TITLE_INDEX, titleTaken('V/TO', 'TITLE_TAKEN'))
+  await stored(repository.insertRevision(tx, row, individuals), REVISION_TITLE_INDEX, revisionTaken(at.kind))
   const begun = { id: row.id, ...defaultSharing }
   await recordAuditEntries(tx, actor.address, sharingChanges(begun, { ...permissions, individuals }))
   const [revision] = await repository.findRevisions(tx, [row.id])
@@ -186,6 +194,8 @@ export async function mayAllEdit(tx: Tx, revision: repository.ReadRevision, pers
 }
 
 export const revisionsByIds = repository.findRevisions
+/** As `revisionsByIds`, removed ones included: they may come back. */
+export const revisionsEvenRemoved = repository.findRevisionsEvenRemoved
 export const readableRevisionIds = (tx: Tx, actor: Actor): Promise<string[]> =>
   repository.selectRevisionIds(tx, readableRevisions(tx.orgId, actor))
 

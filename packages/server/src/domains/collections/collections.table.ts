@@ -44,11 +44,17 @@ export const revisions = tenantTable(
     ltCanEdit: boolean('lt_can_edit').notNull(),
     orgCanView: boolean('org_can_view').notNull(),
     orgCanEdit: boolean('org_can_edit').notNull(),
+    /** It can be brought back for 90 days, with all that stands on it. */
+    removedAt: instant('removed_at'),
+    removedById: uuid('removed_by_id'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
-    uniqueIndex(REVISION_TITLE_INDEX).on(t.orgId, t.collectionId, sql`lower(${t.title})`),
+    uniqueIndex(REVISION_TITLE_INDEX)
+      .on(t.orgId, t.collectionId, sql`lower(${t.title})`)
+      .where(sql`${t.removedAt} is null`),
     index('revisions_created_by').on(t.orgId, t.createdById),
+    index('revisions_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
   ],
 )
 

@@ -6,7 +6,7 @@ import { ofPerson } from '@cairn/contract/core/places'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { presentPeople } from '../people/people.service'
-import type { ReadRevision } from './collections.repository'
+import type { CollectionRow, ReadRevision } from './collections.repository'
 
 /** Of entries for one person the last. */
 export const eachOnce = (individuals: Sharing['individuals']): Sharing['individuals'] => [
@@ -40,5 +40,25 @@ export async function tellOfRevision(
   if (states.some(isForEverybody)) return recordChange(tx, change, record)
   const viewers = new Set<string>()
   for (const state of states) for (const personId of await viewersOf(tx, state)) viewers.add(personId)
+  for (const personId of viewers) recordChange(tx, change, { ...record, place: ofPerson(personId) })
+}
+
+/** Of the company's everybody hears; of another whoever made it, and those who see something in it. */
+export async function tellOfFolder(
+  tx: Tx,
+  change: Change,
+  {
+    kind,
+    id,
+    version,
+    createdById,
+    isCompanyFolder,
+  }: Pick<CollectionRow, 'kind' | 'id' | 'version' | 'createdById' | 'isCompanyFolder'>,
+  held: readonly ReadRevision[],
+): Promise<void> {
+  const record = { kind, id, version }
+  if (isCompanyFolder || held.some(isForEverybody)) return recordChange(tx, change, record)
+  const viewers = new Set([createdById])
+  for (const revision of held) for (const personId of await viewersOf(tx, revision)) viewers.add(personId)
   for (const personId of viewers) recordChange(tx, change, { ...record, place: ofPerson(personId) })
 }

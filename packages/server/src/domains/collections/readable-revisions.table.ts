@@ -15,5 +15,9 @@ export const leadershipOf = (orgId: string): SQL =>
 export const readableRevisions = (orgId: string, { personId }: Actor): IdScope =>
   sql`(select r.id from ${revisions} r
     left join ${revisionPeople} p on p.org_id = r.org_id and p.revision_id = r.id and p.person_id = ${personId}
-    where r.org_id = ${orgId} and (r.created_by_id = ${personId}
+    where r.org_id = ${orgId} and r.removed_at is null and (r.created_by_id = ${personId}
       or coalesce(p.can_view, r.org_can_view or (r.lt_can_view and ${personId} in (${leadershipOf(orgId)})))))`
+
+/** Both ids of those that were removed before a moment; across organisations. */
+export const removedBefore = (before: Date): IdScope =>
+  sql`(select r.org_id, r.id from ${revisions} r where r.removed_at < ${before.toISOString()}::timestamptz)`

@@ -2,7 +2,7 @@
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { ItemChanges } from '../../platform/database/item-store'
 import type { Tx } from '../../platform/database/transaction'
-import { revisionsByIds } from '../collections/collections.service'
+import { revisionsEvenRemoved } from '../collections/collections.service'
 import { type ReadTraction, tractionsEvenRemoved } from '../tractions/tractions.service'
 import { type PlacedItem, recordItem, type WorkItems } from './work-items.service'
 
@@ -45,12 +45,16 @@ async function placesOf(
 ): Promise<ReadonlyMap<string, Inherited>> {
   const idsOn = (kind: PlacedItem['placeKind']) =>
     rows.filter(({ placeKind }) => placeKind === kind).map(({ placeId }) => placeId)
-  const revisions = await revisionsByIds(tx, [...new Set(idsOn('vtorevision'))])
+  const revisions = await revisionsEvenRemoved(tx, [...new Set(idsOn('vtorevision'))])
   const heirOf = (personId: string) => (personId === leaving.person.id ? leaving.ownerId : personId)
-  const of = (createdById: string) => ({ ownerId: heirOf(createdById), removedAt: null, runningMeetingId: null })
+  const of = (createdById: string, removedAt: Date | null) => ({
+    ownerId: heirOf(createdById),
+    removedAt,
+    runningMeetingId: null,
+  })
   return new Map<string, Inherited>([
     ...(await meetingsOf(tx, idsOn('traction'), leaving)),
-    ...revisions.map(({ id, createdById }) => [id, of(createdById)] as const),
+    ...revisions.map(({ id, createdById, removedAt }) => [id, of(createdById, removedAt)] as const),
   ])
 }
 

@@ -56,6 +56,8 @@ const audiences: Readonly<Record<string, readonly To[]>> = {
   org: ofEverybody,
   leadershipteam: ofEverybody,
   vtorevision: ['organisation', 'person'],
+  // A folder is for those who see something in it, or for all.
+  vto: ['organisation', 'person'],
   // What hangs on an item is heard of where that stands.
   attachment: ofItsPlace,
   comment: ofItsPlace,

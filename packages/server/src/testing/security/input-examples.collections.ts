@@ -3,6 +3,12 @@ import type { Answers, Example } from './example'
 /** The V/TO is shared with whoever is invited to the meeting, and with nobody else, whatever their role. */
 const shared: Answers = ({ isInvited }) => (isInvited ? 200 : 404)
 
+/** The world's Owner made it, and no meeting is the leadership team's. */
+const makers: Answers = ({ isInvited, role }) => {
+  if (!isInvited) return 404
+  return role === 'Owner' ? 200 : 403
+}
+
 export const collectionExamples: Record<string, Example> = {
   listVtoCollections: { input: ({ memberId }) => ({ query: { 'editor-id': memberId } }), answers: shared },
   createVtoCollection: {
@@ -11,6 +17,14 @@ export const collectionExamples: Record<string, Example> = {
     isForAnybody: true,
   },
   getVtoCollection: { input: ({ collectionId }) => ({ params: { collectionId } }), answers: shared },
+  updateVtoCollection: {
+    input: ({ collectionId }) => ({
+      params: { collectionId },
+      body: { version: 1, title: 'Later', isCompanyFolder: true },
+    }),
+    answers: makers,
+  },
+  getVtoCompanyFolder: { input: () => ({}), isOpen: true },
   createVtoRevision: {
     input: ({ collectionId, madeId, memberId }) => {
       const everybody = { canView: true, canEdit: false }
@@ -32,6 +46,30 @@ export const collectionExamples: Record<string, Example> = {
       return insider.role === 'Owner' || insider.personId === memberId ? 200 : 422
     },
   },
+  renameVtoRevision: {
+    input: ({ collectionId, revisionId }) => ({
+      params: { collectionId, revisionId },
+      body: { version: 1, title: 'Another year' },
+    }),
+    answers: shared,
+  },
+  moveVtoRevision: {
+    input: ({ collectionId, revisionId }) => ({
+      params: { collectionId, revisionId },
+      body: { version: 1, newFolderTitle: 'A folder of its own' },
+    }),
+    answers: shared,
+  },
+  removeVtoRevision: {
+    input: ({ collectionId, revisionId }) => ({ params: { collectionId, revisionId }, body: { version: 1 } }),
+    answers: makers,
+  },
+  restoreVtoRevision: {
+    input: ({ collectionId, revisionId }) => ({ params: { collectionId, revisionId } }),
+    prepare: ['removeVtoRevision'],
+    answers: makers,
+  },
+  listRemovedVtoRevisions: { input: () => ({}), prepare: ['removeVtoRevision'], isOpen: true },
   getVtoEditPermission: { input: ({ revisionId }) => ({ params: { id: revisionId } }), answers: shared },
   createLongTermIssue: {
     input: ({ collectionId, revisionId, madeId, memberId }) => ({

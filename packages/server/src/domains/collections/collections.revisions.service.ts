@@ -1,0 +1,89 @@
+/** A revision after it was made: what it is called, and which folder it is in. */
+import { canEditRevision } from '@cairn/contract/collections/collections.policy'
+import type { CollectionKind, MoveRevision, Revision } from '@cairn/contract/collections/collections.schemas'
+import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { presentRevision } from './collections.presenter'
+import * as repository from './collections.repository'
+import { createCollection, getCollection, readRevisionIn, revisionTaken, stored } from './collections.service'
+import { REVISION_TITLE_INDEX } from './collections.table'
+import { tellOfRevision } from './collections.telling.service'
+
+/** One of a kind in its folder. */
+export interface RevisionAt {
+  readonly kind: CollectionKind
+  readonly collectionId: string
+  readonly revisionId: string
+}
+
+/** Locked. @throws 404, 403, and 409 with it as it is where it was made from an older version */
+export async function revisionForChange(
+  tx: Tx,
+  actor: Actor,
+  at: RevisionAt,
+  version: number | undefined,
+): Promise<repository.ReadRevision> {
+  await repository.lockRevision(tx, at.revisionId)
+  const revision = await readRevisionIn(tx, actor, at)
+  if (revision.kind !== at.kind) throw notFound()
+  if (!canEditRevision(actor, revision)) throw forbidden()
+  if (version !== undefined && version !== revision.version) throw staleVersion(presentRevision(revision, actor))
+  return revision
+}
+
+/** As it is by now, told to whoever sees it. */
+export async function changedRevision(
+  tx: Tx,
+  actor: Actor,
+  before: repository.ReadRevision,
+): Promise<{ succeeded: true; revision: Revision }> {
+  const [revision] = await repository.findRevisions(tx, [before.id])
+  if (!revision) throw notFound()
+  await tellOfRevision(tx, 'Updated', revision, before)
+  return { succeeded: true, revision: presentRevision(revision, actor) }
+}
+
+/** @throws 404, 403, 409; 422 for a title that is taken in the folder */
+export async function renameRevision(
+  tx: Tx,
+  actor: Actor,
+  at: RevisionAt,
+  { version, title }: { readonly version: number; readonly title: string },
+) {
+  const before = await revisionForChange(tx, actor, at, version)
+  const saved = repository.saveRevision(tx, at.revisionId, { title })
+  await stored(saved, REVISION_TITLE_INDEX, revisionTaken(at.kind))
+  return await changedRevision(tx, actor, before)
+}
+
+const newFolderTaken = {
+  code: 'FOLDER_EXISTS',
+  text: 'A folder with this name already exists. Please choose a different name for the folder.',
+  field: 'newFolderTitle',
+}
+
+/** The folder to move to, made first where it is to be. @throws 404 where there is none that the actor sees, 422 */
+async function destinationOf(tx: Tx, actor: Actor, kind: CollectionKind, input: MoveRevision): Promise<string> {
+  const { destinationCollectionId, newFolderTitle } = input
+  if (newFolderTitle !== undefined) {
+    const folder = { title: newFolderTitle, isCompanyFolder: false }
+    return (await createCollection(tx, actor, kind, folder, newFolderTaken)).collection.id
+  }
+  if (destinationCollectionId !== undefined) return (await getCollection(tx, actor, kind, destinationCollectionId)).id
+  const choose = { code: 'FOLDER_REQUIRED', text: 'Choose a folder, or name a new one.' }
+  throw invalidForm([{ ...choose, field: 'destinationCollectionId' }])
+}
+
+/**
+ * It stays as it is otherwise, and shared with whom it is. Within its own folder nothing changes.
+ * @throws 404, 403, 409; 422 without a folder, for a new one whose title is taken, and where its own title is in the other
+ */
+export async function moveRevision(tx: Tx, actor: Actor, at: RevisionAt, input: MoveRevision) {
+  const before = await revisionForChange(tx, actor, at, input.version)
+  const collectionId = await destinationOf(tx, actor, at.kind, input)
+  if (collectionId === at.collectionId) return { succeeded: true as const, revision: presentRevision(before, actor) }
+  const taken = { ...revisionTaken(at.kind), field: 'destinationCollectionId' }
+  await stored(repository.saveRevision(tx, at.revisionId, { collectionId }), REVISION_TITLE_INDEX, taken)
+  return await changedRevision(tx, actor, before)
+}
