@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { calendarDateSchema } from '../core/dates'
 import { defineEndpoint } from '../core/define-endpoint'
 import { lineSchema, TITLE_MAX } from '../core/fields'
-import { idSchema } from '../core/ids'
+import { idSchema, idsQuerySchema } from '../core/ids'
 import { removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
 import { measurableSchema, sentScorecardSchema } from './scorecard.schemas'
 import {
   createScorecardSchema,
+  formulaOutcomeSchema,
   formulaSourceSchema,
   renameScorecardSchema,
   scorecardHeadSchema,
@@ -86,14 +88,29 @@ export const listFormulaSources = defineEndpoint({
   access: 'member',
   scope: 'read',
   summary:
-    'Measurables that a formula on this scorecard may read: those that one sees, of its kind of period, with a word that begins so; at most twenty, those first whose title begins so.',
+    'Measurables that a formula on this scorecard may read: those that one sees, of its kind of period, with a word that begins so; at most twenty, those first whose title begins so. By ids those that one sees, also such as are gone.',
   params,
   query: z.object({
     text: lineSchema.max(TITLE_MAX).default(''),
     /** The measurable whose formula it is, which cannot read itself. */
     except: idSchema.optional(),
+    /** What a formula reads already: these and no others, whatever their titles. */
+    ids: idsQuerySchema.shape.ids.optional(),
   }),
   reply: z.array(formulaSourceSchema),
+})
+
+export const getFormulaOutcome = defineEndpoint({
+  id: 'getFormulaOutcome',
+  method: 'GET',
+  path: '/scorecard/{scorecardId}/{id}/formula-outcome',
+  group,
+  access: 'member',
+  scope: 'read',
+  summary: 'What a measurable’s formula gives in the period that holds a date, and which numbers it lacks there.',
+  params: params.extend({ id: idSchema }),
+  query: z.object({ intervalId: calendarDateSchema }),
+  reply: formulaOutcomeSchema,
 })
 
 export const removeScorecard = defineEndpoint({

@@ -4,6 +4,7 @@ import { titleSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
+import { formulaProblems } from './formulas/evaluate-formula'
 import { unitOfMeasureSchema } from './measurable-values'
 import { periodKindSchema } from './scorecard.schemas'
 
@@ -37,14 +38,30 @@ export const scorecardHeadSchema = z.object({
 })
 export type ScorecardHead = z.infer<typeof scorecardHeadSchema>
 
-/** What a formula may read. `meeting`: the name of its home's, null for who does not see it. */
+/**
+ * What a formula may read. `meeting`: the name of its home's, null for who does not see it. `isGone`: it was archived or
+ * removed, and gets no new numbers; a formula that is set may not read it.
+ */
 export const formulaSourceSchema = z.object({
   id: idSchema,
   title: z.string(),
   unitOfMeasure: unitOfMeasureSchema,
   meeting: z.string().nullable(),
+  isGone: z.boolean(),
 })
 export type FormulaSource = z.infer<typeof formulaSourceSchema>
+
+/**
+ * What a formula gives in one period, in its measurable's scale, and why it gives nothing. `lacks`: the numbers that it has
+ * none without, by measurable and period, at most twenty of them; empty for who does not see each measurable that it reads.
+ */
+export const formulaOutcomeSchema = z.object({
+  intervalId: z.string(),
+  value: z.number().nullable(),
+  problem: z.enum(formulaProblems).nullable(),
+  lacks: z.array(z.object({ id: idSchema, title: z.string(), intervalId: z.string() })),
+})
+export type FormulaOutcome = z.infer<typeof formulaOutcomeSchema>
 
 /** One for each scorecard: those of a meeting follow each other, its own first, the others by their titles. */
 export const scorecardMeetingSchema = z.object({

@@ -12,8 +12,8 @@ export type FormulaProblem = (typeof formulaProblems)[number]
 
 export type FormulaResult =
   | { readonly ok: true; readonly quantity: number }
-  /** A number is missing: the first one that was looked for. */
-  | { readonly ok: false; readonly problem: 'missing'; readonly lacks: FormulaReadAt }
+  /** Numbers are missing: each that keeps it from having one, once. */
+  | { readonly ok: false; readonly problem: 'missing'; readonly lacks: readonly FormulaReadAt[] }
   | { readonly ok: false; readonly problem: 'divides-by-zero' | 'out-of-range' }
 
 export type ReadQuantity = (at: FormulaReadAt) => number | null
@@ -34,6 +34,13 @@ function operate(operator: FormulaOperator, left: number, right: number): Formul
   }
 }
 
+/** What any of them lacks; null where none lacks a number. */
+function missingOf(results: readonly FormulaResult[]): FormulaResult | null {
+  const all = results.flatMap((result) => (!result.ok && result.problem === 'missing' ? result.lacks : []))
+  const lacks = [...new Map(all.map((at) => [`${at.id} ${at.periodsAgo}`, at])).values()]
+  return lacks.length === 0 ? null : { ok: false, problem: 'missing', lacks }
+}
+
 const sum = (quantities: readonly number[]) => quantities.reduce((total, quantity) => total + quantity, 0)
 
 const aggregates: Record<FormulaAggregate, (quantities: readonly number[]) => number> = {
@@ -45,14 +52,11 @@ const aggregates: Record<FormulaAggregate, (quantities: readonly number[]) => nu
 
 /** A sum that lacks a part would be a smaller number, not a missing one: it wants all. The others take what there is. */
 function aggregate(name: FormulaAggregate, results: readonly FormulaResult[]): FormulaResult {
-  const quantities: number[] = []
-  let missing: FormulaResult | null = null
-  for (const result of results) {
-    if (result.ok) quantities.push(result.quantity)
-    else if (result.problem !== 'missing' || name === 'sum') return result
-    else missing ??= result
-  }
-  return quantities.length === 0 && missing ? missing : found(aggregates[name](quantities))
+  const failed = results.find((result) => !result.ok && result.problem !== 'missing')
+  if (failed) return failed
+  const quantities = results.flatMap((result) => (result.ok ? [result.quantity] : []))
+  const isTaken = name === 'sum' ? quantities.length === results.length : quantities.length > 0
+  return (isTaken ? null : missingOf(results)) ?? found(aggregates[name](quantities))
 }
 
 /** A formula's quantity in one period; what it reads are quantities, too. Never throws, and never gives what is no number. */
@@ -64,17 +68,17 @@ export function evaluateFormula(formula: Formula, read: ReadQuantity): FormulaRe
       case 'measurable': {
         const at = { id: part.id, periodsAgo }
         const quantity = read(at)
-        return quantity === null ? { ok: false, problem: 'missing', lacks: at } : found(quantity)
+        return quantity === null ? { ok: false, problem: 'missing', lacks: [at] } : found(quantity)
       }
       case 'negative': {
         const result = evaluate(part.of, periodsAgo)
         return result.ok ? found(-result.quantity) : result
       }
       case 'operation': {
-        const left = evaluate(part.left, periodsAgo)
-        if (!left.ok) return left
-        const right = evaluate(part.right, periodsAgo)
-        return right.ok ? operate(part.operator, left.quantity, right.quantity) : right
+        const sides = [evaluate(part.left, periodsAgo), evaluate(part.right, periodsAgo)] as const
+        const [left, right] = sides
+        if (left.ok && right.ok) return operate(part.operator, left.quantity, right.quantity)
+        return missingOf(sides) ?? (left.ok ? right : left)
       }
       case 'aggregate':
         return aggregate(

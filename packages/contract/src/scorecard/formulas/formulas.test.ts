@@ -111,9 +111,22 @@ describe('writing a formula', () => {
 })
 
 describe('evaluating a formula', () => {
-  it('is missing where a number is missing, and says which', () => {
-    const result = evaluateFormula(parsed('[Revenue] - [Cost]'), reads({ revenue: [5], cost: [null] }))
-    expect(result).toEqual({ ok: false, problem: 'missing', lacks: { id: 'cost', periodsAgo: 0 } })
+  const lacked = (text: string, values: Parameters<typeof reads>[0]) => {
+    const result = evaluateFormula(parsed(text), reads(values))
+    if (result.ok || result.problem !== 'missing') return result
+    return result.lacks.map(({ id, periodsAgo }) => `${id} ${periodsAgo}`)
+  }
+
+  it('is missing where a number is missing, and says each that it lacks once', () => {
+    expect(lacked('[Revenue] - [Cost]', { revenue: [5], cost: [null] })).toEqual(['cost 0'])
+    expect(lacked('([Cost] + [Revenue]) / [Cost]', { revenue: [null], cost: [null] })).toEqual(['cost 0', 'revenue 0'])
+    expect(lacked('rollingSum([Calls], 3)', { calls: [null, null, 1] })).toEqual(['calls 1', 'calls 2'])
+  })
+
+  it('does not name what is missing and does no harm', () => {
+    const values = { revenue: [5], cost: [null], calls: [null] }
+    expect(lacked('average([Revenue], [Cost]) + [Calls]', values)).toEqual(['calls 0'])
+    expect(lacked('max([Cost], [Calls])', values)).toEqual(['cost 0', 'calls 0'])
   })
 
   it('adds up only what is whole, and averages what there is', () => {

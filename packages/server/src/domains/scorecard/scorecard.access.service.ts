@@ -15,8 +15,9 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { readablePlaces } from '../places/places.service'
 import { readableRockIds } from '../rocks/rocks.service'
 import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
+import { findSourcesById } from './scorecard.formulas.repository'
 import type { Goals, MeasurableSight } from './scorecard.presenter'
-import { findScorecard, findTitles, tractionsShowing } from './scorecard.repository'
+import { findScorecard, tractionsShowing } from './scorecard.repository'
 import type { MeasurableRow, ScorecardRow } from './scorecard.table'
 import { findGoals } from './scorecard.values.repository'
 
@@ -76,8 +77,8 @@ export function storedFormula(text: string): Formula {
 }
 
 /**
- * What the actor may know of lines: a linked Rock where they see it, a formula where they see each measurable in it, the
- * meeting unless said otherwise.
+ * What the actor may know of lines: a linked Rock where they see it, a formula where they see each measurable in it, or saw
+ * it until it was removed, the meeting unless said otherwise.
  */
 export async function sightOfLines(
   tx: Tx,
@@ -88,7 +89,8 @@ export async function sightOfLines(
   const linkedIds = lines.flatMap(({ linkedItemId }) => linkedItemId ?? [])
   const rockIds = new Set(await readableRockIds(tx, actor, linkedIds))
   const sourceIds = lines.flatMap(({ formula }) => (formula ? [...sourcesOf(storedFormula(formula)).keys()] : []))
-  const known = sourceIds.length > 0 ? await findTitles(tx, sourceIds, readablePlaces(tx, actor)) : new Map()
+  const sources = await findSourcesById(tx, sourceIds, readablePlaces(tx, actor))
+  const known = new Set(sources.map(({ id }) => id))
   const seesFormula = (formula: string) => [...sourcesOf(storedFormula(formula)).keys()].every((id) => known.has(id))
   return { seesTraction, seesRock: (id) => rockIds.has(id), seesFormula }
 }

@@ -2,8 +2,8 @@
  * Numbers that formulas give. They are stored like entered ones, so that whoever reads a scorecard reads both alike, and
  * computed anew in the transaction that changes what they are made of. What somebody entered is never computed over.
  */
-import { addPeriods, type PeriodKey, type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
-import { evaluateFormula } from '@cairn/contract/scorecard/formulas/evaluate-formula'
+import { addPeriods, type Period, type PeriodKey, type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
+import { evaluateFormula, type FormulaReadAt } from '@cairn/contract/scorecard/formulas/evaluate-formula'
 import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
 import { dependentsOf } from '@cairn/contract/scorecard/formulas/formula-order'
 import { quantityOf, valueOfQuantity } from '@cairn/contract/scorecard/formulas/formula-units'
@@ -95,6 +95,10 @@ function affected(
 
 type Affected = ReturnType<typeof affected>
 
+interface Outcome extends Pick<ValueRow, 'value' | 'problem'> {
+  readonly lacks: readonly FormulaReadAt[]
+}
+
 /** What the formulas read, and what was entered or computed so far where they give numbers. */
 class Sheet {
   private readonly rows = new Map<string, ValueRow>()
@@ -121,13 +125,14 @@ class Sheet {
     return value === null || !this.goals.has(id) ? null : quantityOf(value, this.goal(id, key))
   }
 
-  private outcome({ row, formula }: Computed, key: PeriodKey): Pick<ValueRow, 'value' | 'problem'> {
+  outcome({ row, formula }: Computed, key: PeriodKey): Outcome {
     const result = evaluateFormula(formula, ({ id, periodsAgo }) =>
       this.quantity(id, addPeriods({ kind: this.kind, key }, -periodsAgo).key),
     )
-    if (!result.ok) return { value: null, problem: result.problem }
+    if (!result.ok)
+      return { value: null, problem: result.problem, lacks: result.problem === 'missing' ? result.lacks : [] }
     const value = valueOfQuantity(result.quantity, this.goal(row.id, key))
-    return { value, problem: value === null ? 'out-of-range' : null }
+    return { value, problem: value === null ? 'out-of-range' : null, lacks: [] }
   }
 
   /** Where nothing was entered, and only where it comes to something else than before. */
@@ -169,6 +174,13 @@ async function readSheet(
     sheet: new Sheet(kind, await goalsOf(tx, all, kind), rows),
     earliest: keys.length > 0 ? keys.reduce(earlier) : null,
   }
+}
+
+/** What a formula gives in one period by the numbers of now, and what it lacks. Two queries. */
+export async function outcomeIn(tx: Tx, row: MeasurableRow, formula: Formula, { kind, key }: Period): Promise<Outcome> {
+  const computed = { row, formula }
+  const { sheet } = await readSheet(tx, [{ computed, range: { first: key, last: key } }], kind)
+  return sheet.outcome(computed, key)
 }
 
 /** Each measurable of them once. */

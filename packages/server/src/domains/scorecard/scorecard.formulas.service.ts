@@ -15,7 +15,7 @@ import { organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
 import { goalsOf, readableScorecard } from './scorecard.access.service'
 import { computedMeasurables, formulasOf } from './scorecard.computing.service'
-import { findSources, lockMeasurables } from './scorecard.formulas.repository'
+import { findSources, findSourcesById, lockMeasurables } from './scorecard.formulas.repository'
 import { currentGoal } from './scorecard.presenter'
 import { findTitles } from './scorecard.repository'
 import type { MeasurableRow } from './scorecard.table'
@@ -133,20 +133,27 @@ export async function changedFormula(
 /** At most so many are offered while a formula is typed. */
 const SOURCES_SHOWN = 20
 
-/** What the actor sees, neither archived nor removed, of the scorecard's kind of period. Two queries besides the scorecard's. */
+interface AskedSources {
+  readonly text: string
+  readonly except?: string | undefined
+  readonly ids?: readonly string[] | undefined
+}
+
+/**
+ * What the actor sees, neither archived nor removed, of the scorecard's kind of period; by ids also what is gone. Two
+ * queries besides the scorecard's.
+ */
 export async function listFormulaSources(
   tx: Tx,
   actor: Actor,
   scorecardId: string,
-  { text, except }: { readonly text: string; readonly except?: string | undefined },
+  { text, except, ids }: AskedSources,
 ): Promise<FormulaSource[]> {
   const { periodKind } = await readableScorecard(tx, actor, scorecardId)
   const asked = { kind: periodKind, text, except, limit: SOURCES_SHOWN }
-  const rows = await findSources(tx, asked, readablePlaces(tx, actor))
-  const units = await unitsOf(
-    tx,
-    rows.map(({ id }) => id),
-    periodKind,
-  )
-  return rows.map(({ id, title, meeting }) => ({ id, title, meeting, unitOfMeasure: units.get(id) ?? 'Number' }))
+  const readable = readablePlaces(tx, actor)
+  const rows = ids ? await findSourcesById(tx, ids, readable) : await findSources(tx, asked, readable)
+  const rowIds = rows.map(({ id }) => id)
+  const units = await unitsOf(tx, rowIds, periodKind)
+  return rows.map((row) => ({ ...row, unitOfMeasure: units.get(row.id) ?? 'Number' }))
 }

@@ -9,6 +9,7 @@ import { listFormulaSources } from './scorecard.formulas.service'
 import { archiveMeasurable, removeMeasurable, reorderMeasurables, restoreMeasurable } from './scorecard.lines.service'
 import { getMeasurable } from './scorecard.measurable.service'
 import { reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
+import { getFormulaOutcome } from './scorecard.outcome.service'
 import { getScorecard, listArchivedMeasurables, listOwnMeasurables } from './scorecard.service'
 import { addScorecardLine, removeScorecardLine } from './scorecard.sharing.service'
 import {
@@ -25,6 +26,9 @@ export const scorecardRoutes: Implementation[] = [
   implement(sheets.listScorecardMeetings, (ctx) => ctx.read((tx) => listScorecardMeetings(tx, ctx))),
   implement(sheets.listFormulaSources, (ctx, { params, query }) =>
     ctx.read((tx) => listFormulaSources(tx, ctx, params.scorecardId, query)),
+  ),
+  implement(sheets.getFormulaOutcome, (ctx, { params, query }) =>
+    ctx.read((tx) => getFormulaOutcome(tx, ctx, params, query.intervalId)),
   ),
   implement(sheets.addScorecardLine, (ctx, { params, body }) =>
     ctx.write((tx) => addScorecardLine(tx, ctx, params.scorecardId, body.measurableId)),

@@ -105,7 +105,7 @@ describe('what a formula may read', () => {
     expect(await offered('%')).toEqual([])
     const query = { text: 'calls b' }
     const [found] = await people.ben.ask(sheets.listFormulaSources, { params: { scorecardId }, query })
-    expect(found).toEqual({ id, title: 'calls by Ben', unitOfMeasure: 'Hours', meeting: 'Mill' })
+    expect(found).toEqual({ id, title: 'calls by Ben', unitOfMeasure: 'Hours', meeting: 'Mill', isGone: false })
   })
 
   test('is what one sees, and names no meeting that one does not see', async () => {

@@ -16,6 +16,13 @@ export const scorecardExamples: Record<string, Example> = {
   listFormulaSources: {
     input: ({ scorecardId }) => ({ params: { scorecardId }, query: { text: 'Ours' } }),
   },
+  getFormulaOutcome: {
+    input: ({ scorecardId, madeId }) => ({
+      params: { scorecardId, id: madeId },
+      query: { intervalId: '2026-02-23' },
+    }),
+    prepare: ['addMeasurable'],
+  },
   addScorecardLine: {
     input: ({ madeId, measurableId }) => ({ params: { scorecardId: madeId }, body: { measurableId } }),
     prepare: ['createScorecard'],
@@ -44,7 +51,7 @@ export const scorecardExamples: Record<string, Example> = {
   addMeasurable: {
     input: ({ scorecardId, madeId, memberId, ownerId, rockId }) => ({
       params: { scorecardId },
-      body: { ...measurable, id: madeId, ownerId: memberId, editorId: ownerId, linkedItemId: rockId },
+      body: { ...measurable, id: madeId, ownerId: memberId, editorId: ownerId, linkedItemId: rockId, formula: '2 * 3' },
     }),
   },
   updateMeasurable: {

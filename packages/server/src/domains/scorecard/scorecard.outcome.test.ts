@@ -1,0 +1,120 @@
+import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
+import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readScorecard } from '../../testing/read-scorecard'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { readTraction } from '../tractions/tractions.service'
+
+const LAST = '2026-11-09'
+const BEFORE = '2026-11-02'
+
+let app: TestApp
+let people: Record<'ada' | 'ben' | 'stranger', TestActor>
+let scorecardId: string
+
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  people = (await seedOrganisation(app, { people: { ada: 'Manager', ben: 'Member', stranger: 'Member' } })).actors
+  scorecardId = await scorecardOf([people.ben])
+})
+
+async function scorecardOf(invitees: TestActor[]): Promise<string> {
+  const { tractionId } = await seedTraction(app, { owner: people.ada, invitees })
+  return (await app.database.tenant(people.ada, (tx) => readTraction(tx, people.ada, tractionId))).scorecardId
+}
+
+async function add(title: string, more: object = {}, on = scorecardId): Promise<string> {
+  const body = { title, goalValue: 5, ownerId: people.ada.personId, ...more }
+  const { measurables } = await people.ada.ask(endpoints.addMeasurable, { params: { scorecardId: on }, body })
+  return measurables[0]?.id ?? ''
+}
+
+const enter = (id: string, value: number, intervalId = LAST) =>
+  people.ada.ask(endpoints.addMeasuredValue, { params: { scorecardId, id }, body: { intervalId, value } })
+
+const asked = (id: string, intervalId = LAST) => ({ params: { scorecardId, id }, query: { intervalId } })
+const outcome = (id: string, intervalId = LAST, actor = people.ada) =>
+  actor.ask(sheets.getFormulaOutcome, asked(id, intervalId))
+
+describe('what a formula gives in a week', () => {
+  test('is its number, or each number that it lacks, by what that is called and its week', async () => {
+    const [won, lost, sent] = [await add('Won'), await add('Lost'), await add('Sent')]
+    const rate = await add('Rate', { formula: `([${won}] + previous([${lost}])) / [${sent}]`, decimalPlaces: 1 })
+    await enter(sent, 4)
+    // Any day of the week.
+    expect(await outcome(rate, '2026-11-12')).toEqual({
+      ...{ intervalId: LAST, value: null, problem: 'missing' },
+      lacks: [
+        { id: won, title: 'Won', intervalId: LAST },
+        { id: lost, title: 'Lost', intervalId: BEFORE },
+      ],
+    })
+    await enter(won, 2)
+    await enter(lost, 4, BEFORE)
+    expect(await outcome(rate)).toEqual({ intervalId: LAST, value: 1.5, problem: null, lacks: [] })
+    await enter(sent, 0)
+    expect(await outcome(rate)).toMatchObject({ value: null, problem: 'divides-by-zero', lacks: [] })
+  })
+
+  test('names what was removed from the scorecard', async () => {
+    const won = await add('Won')
+    const twice = await add('Twice', { formula: `[${won}] * 2` })
+    await people.ada.ask(endpoints.removeMeasurable, { params: { scorecardId, id: won } })
+    expect((await outcome(twice)).lacks).toEqual([{ id: won, title: 'Won', intervalId: LAST }])
+  })
+
+  test('names nothing to who does not see all that it reads', async () => {
+    const [open, closed] = [await add('Open'), await add('Closed', {}, await scorecardOf([]))]
+    const both = await add('Both', { formula: `[${open}] + [${closed}]` })
+    expect((await outcome(both)).lacks).toHaveLength(2)
+    expect(await outcome(both, LAST, people.ben)).toEqual({
+      ...{ intervalId: LAST, value: null, problem: 'missing', lacks: [] },
+    })
+  })
+
+  test('is for who reads the scorecard, of what a formula gives in that week, and of nothing else', async () => {
+    const won = await add('Won')
+    const twice = await add('Twice', { formula: `[${won}] * 2` })
+    const { measurables } = await readScorecard(people.ada, { params: { scorecardId, startDate: LAST } })
+    const version = measurables.find(({ id }) => id === twice)?.version ?? 0
+    const statusOf = async (id: string, intervalId = LAST, actor = people.ada) =>
+      (await actor.call(sheets.getFormulaOutcome, asked(id, intervalId))).status
+    expect([await statusOf(twice), await statusOf(won), await statusOf(twice, LAST, people.stranger)]).toEqual([
+      200, 404, 404,
+    ])
+    const body = { version, formula: `[${won}] * 3`, formulaFrom: LAST }
+    await people.ada.ask(endpoints.updateMeasurable, { params: { scorecardId, id: twice }, body })
+    expect([await statusOf(twice, BEFORE), await statusOf(twice)]).toEqual([404, 200])
+  })
+})
+
+describe('what a formula reads already', () => {
+  test('is named by ids, also what was archived or removed, and nothing that one does not see', async () => {
+    const [won, lost] = [await add('Won', { unitOfMeasure: 'Hours' }), await add('Lost')]
+    const closed = await add('Closed', {}, await scorecardOf([]))
+    await people.ada.ask(endpoints.removeMeasurable, { params: { scorecardId, id: lost } })
+    const ids = [won, lost, closed, crypto.randomUUID()].join(',')
+    const named = await people.ben.ask(sheets.listFormulaSources, { params: { scorecardId }, query: { ids } })
+    expect(named.map(({ title, unitOfMeasure, isGone }) => [title, unitOfMeasure, isGone]).sort()).toEqual([
+      ['Lost', 'Number', true],
+      ['Won', 'Hours', false],
+    ])
+  })
+
+  test('stays known when one of them is removed, and is not set anew with it', async () => {
+    const won = await add('Won')
+    const twice = await add('Twice', { formula: `[${won}] * 2` })
+    await people.ada.ask(endpoints.removeMeasurable, { params: { scorecardId, id: won } })
+    const { measurables } = await readScorecard(people.ben, { params: { scorecardId, startDate: LAST } })
+    expect(measurables).toMatchObject([{ id: twice, formula: `[${won}] * 2` }])
+    const version = measurables[0]?.version
+    const body = { version, formula: `[${won}] * 3` }
+    const refused = await people.ada.call(endpoints.updateMeasurable, { params: { scorecardId, id: twice }, body })
+    expect([refused.status, refused.body.messages?.[0]?.code]).toEqual([422, 'FORMULA_UNKNOWN_MEASURABLE'])
+  })
+})
