@@ -17,7 +17,6 @@ import { goalsOf, readableScorecard } from './scorecard.access.service'
 import { computedMeasurables, formulasOf } from './scorecard.computing.service'
 import { findSources, findSourcesById, lockMeasurables } from './scorecard.formulas.repository'
 import { currentGoal } from './scorecard.presenter'
-import { findTitles } from './scorecard.repository'
 import type { MeasurableRow } from './scorecard.table'
 
 const sentences: Record<FormulaErrorCode | UnitErrorCode | 'circle', string> = {
@@ -83,10 +82,11 @@ interface Measured {
   readonly unit: UnitOfMeasure
 }
 
-/** @throws 422 where it reads what the actor may not see, itself, or what cannot be put together */
+/** @throws 422 where it reads what the actor may not see, what is archived or removed, itself, or what cannot be put together */
 async function requireFormula(tx: Tx, actor: Actor, { line, kind, unit }: Measured, formula: Formula): Promise<void> {
   const sourceIds = [...sourcesOf(formula).keys()]
-  const known = await findTitles(tx, sourceIds, readablePlaces(tx, actor))
+  const seen = await findSourcesById(tx, sourceIds, readablePlaces(tx, actor))
+  const known = new Set(seen.flatMap(({ id, isGone }) => (isGone ? [] : id)))
   const units = await unitsOf(tx, sourceIds, kind)
   if (sourceIds.some((id) => !known.has(id) || !units.has(id))) throw refused('unknown-measurable')
   if (formulaCircle(line.id, formula, formulasOf(await computedMeasurables(tx, kind)))) throw refused('circle')

@@ -112,7 +112,7 @@ describe('what a formula reads already', () => {
     await people.ada.ask(endpoints.removeMeasurable, { params: { scorecardId, id: won } })
     const { measurables } = await readScorecard(people.ben, { params: { scorecardId, startDate: LAST } })
     expect(measurables).toMatchObject([{ id: twice, formula: `[${won}] * 2` }])
-    const version = measurables[0]?.version
+    const version = measurables[0]?.version ?? 0
     const body = { version, formula: `[${won}] * 3` }
     const refused = await people.ada.call(endpoints.updateMeasurable, { params: { scorecardId, id: twice }, body })
     expect([refused.status, refused.body.messages?.[0]?.code]).toEqual([422, 'FORMULA_UNKNOWN_MEASURABLE'])
