@@ -95,8 +95,10 @@ const recordLines = (tx: Tx, change: 'Added' | 'Deleted', rows: readonly Measura
 /** What has its home there goes with it, from every scorecard that it stands on. */
 export async function removeScorecard(tx: Tx, actor: Actor, id: string, { version }: ItemGuard) {
   const row = await forChange(tx, actor, id, { version })
-  const saved = await repository.saveScorecard(tx, row, { removedAt: tx.now() })
-  await recordLines(tx, 'Deleted', await repository.removeHomeLines(tx, id, tx.now()))
+  // One moment for all of it: what went with it is known by that when it is brought back.
+  const removedAt = tx.now()
+  const saved = await repository.saveScorecard(tx, row, { removedAt })
+  await recordLines(tx, 'Deleted', await repository.removeHomeLines(tx, id, removedAt))
   changed(tx, 'Deleted', saved)
   return { succeeded: true as const, id }
 }

@@ -1,7 +1,7 @@
 import { inTraction } from '@cairn/contract/core/places'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
@@ -197,6 +197,20 @@ describe('renaming and removing one', () => {
     expect((await restore(id)).status).toBe(200)
     const [back] = (await read(id, '2026-08-01')).measurables
     expect([back?.id, back?.values[2]?.value]).toEqual([goes, 70])
+  })
+
+  test('brings back what went with it also where time goes on while it is removed', async () => {
+    const id = await made()
+    const goes = await add(id)
+    let time = app.clock.now().getTime()
+    const ticking = vi.spyOn(app.clock, 'now').mockImplementation(() => {
+      time += 1
+      return new Date(time)
+    })
+    expect((await remove(id)).status).toBe(200)
+    ticking.mockRestore()
+    expect((await restore(id)).status).toBe(200)
+    expect((await read(id, '2026-08-01')).measurables.map((line) => line.id)).toEqual([goes])
   })
 
   test('deletes it for good after ninety days', async () => {

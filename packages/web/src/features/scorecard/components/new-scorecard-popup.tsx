@@ -1,7 +1,7 @@
 import { type PeriodKind, periodKinds } from '@cairn/contract/calendar/periods'
 import { periodKindSchema } from '@cairn/contract/scorecard/scorecard.schemas'
 import { createScorecardSchema } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
-import { Select, Stack } from '@mantine/core'
+import { Input, Select, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
@@ -61,7 +61,7 @@ export function NewScorecardPopup({ meetings, tractionId, onMade, onClose }: New
         <TitleField label={t('scorecard:field.title')} {...form.field('title')} />
         <div>
           <MeetingSelect label={t('scorecard:field.meeting')} meetings={meetings} {...form.field('tractionId')} />
-          <p className="sub">{t('meetingNote')}</p>
+          <Input.Description mt={4}>{t('meetingNote')}</Input.Description>
         </div>
         <Select
           label={t('period')}
