@@ -120,6 +120,8 @@ export const sentLineSchema = measurableSchema.extend({
   groupTitle: z.string().nullable(),
   /** Whether it is changed, archived and removed here; where it is not, it stands here as well. */
   isAtHome: z.boolean(),
+  /** Where that is; null for those who do not see that scorecard. */
+  homeScorecardId: idSchema.nullable(),
   /** Those that hold in the periods in view, oldest first; the first one from the first of them on. */
   goals: z.array(datedGoalSchema).min(1),
   /** Of the periods in view those that were ever entered or computed, oldest first. */
@@ -140,7 +142,7 @@ export const sentScorecardSchema = measuredWeeksSchema.extend({
 export type SentScorecard = z.infer<typeof sentScorecardSchema>
 
 /** A measurable where it stands on a scorecard, with a value for each period in view. */
-export type ScorecardLine = Measurable & { groupTitle: string | null; isAtHome: boolean; values: MeasuredValue[] }
+export type ScorecardLine = Omit<SentLine, 'goals' | 'values'> & { values: MeasuredValue[] }
 export type Scorecard = Omit<SentScorecard, 'measurables'> & { measurables: ScorecardLine[] }
 
 /** The lines of a scorecard that are neither archived nor removed, in their order. `version` is the scorecard's. */

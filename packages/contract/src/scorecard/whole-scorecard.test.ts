@@ -30,6 +30,7 @@ function whole(goals: DatedGoal[], values: SentValue[]) {
       archivedAt: null,
       groupTitle: null,
       isAtHome: true,
+      homeScorecardId: ID,
     },
     ...goal('', 20),
     ...{ goals, values },

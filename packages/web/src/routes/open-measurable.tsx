@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { isAtHome, type ShownMeasurable } from '../features/scorecard/at-home'
 import type { MeasurableFields } from '../features/scorecard/measurable-fields'
-import type { MeasurableWithValues } from '../features/scorecard/scorecard.queries'
 import { useTranslation } from '../i18n/use-translation'
 import { lazyPopup } from '../ui/lazy-part'
 import { useClosesWhenRemoved } from '../ui/use-closes-when-removed'
@@ -9,18 +9,21 @@ import { useTypedWhenGone } from '../ui/use-typed-when-gone'
 const MeasurablePopup = lazyPopup(() =>
   import('../features/scorecard/components/measurable-popup').then((module) => module.MeasurablePopup),
 )
+const AwayMeasurablePopup = lazyPopup(() =>
+  import('../features/scorecard/components/away-measurable-popup').then((module) => module.AwayMeasurablePopup),
+)
 const RemovedMeasurable = lazyPopup(() =>
   import('../features/scorecard/components/removed-measurable').then((module) => module.RemovedMeasurable),
 )
 
 interface OpenMeasurableProps {
-  measurables: readonly MeasurableWithValues[]
+  measurables: readonly ShownMeasurable[]
   /** The one that the address names. */
   openId: string | undefined
   onClose: () => void
 }
 
-/** The popup of a measurable, where it is one of these; when somebody else removes it meanwhile, it closes with a word, or offers what was typed. */
+/** The popup of a measurable, where it is one of these, or where it is at home, if elsewhere; when somebody else removes it meanwhile, it closes with a word, or offers what was typed. */
 export function OpenMeasurable({ measurables, openId, onClose }: OpenMeasurableProps) {
   if (openId === undefined) return null
   const measurable = measurables.find(({ id }) => id === openId) ?? null
@@ -29,13 +32,13 @@ export function OpenMeasurable({ measurables, openId, onClose }: OpenMeasurableP
 
 interface OpenedProps {
   id: string
-  measurable: MeasurableWithValues | null
+  measurable: ShownMeasurable | null
   onClose: () => void
 }
 
 function Opened({ id, measurable, onClose }: OpenedProps) {
   const { t } = useTranslation('scorecard')
-  const { last, typed, discard } = useTypedWhenGone<MeasurableWithValues, MeasurableFields>(
+  const { last, typed, discard } = useTypedWhenGone<ShownMeasurable, MeasurableFields>(
     id,
     `measurable/${id}`,
     measurable,
@@ -53,6 +56,13 @@ function Opened({ id, measurable, onClose }: OpenedProps) {
     )
   }
   if (!measurable?.tractionId) return null
+  if (!isAtHome(measurable)) {
+    return (
+      <Suspense fallback={null}>
+        <AwayMeasurablePopup measurable={measurable} onClose={onClose} />
+      </Suspense>
+    )
+  }
   const { scorecardId, tractionId } = measurable
   return (
     <Suspense fallback={null}>

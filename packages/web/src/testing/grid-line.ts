@@ -38,6 +38,7 @@ export function gridLine({ weeks, values, ...set }: GivenLine): ScorecardLine {
       archivedAt: null,
       groupTitle: null,
       isAtHome: true,
+      homeScorecardId: SCORECARD,
     },
     ...set,
     values: numbers,

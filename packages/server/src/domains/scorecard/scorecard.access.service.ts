@@ -41,6 +41,30 @@ export function homeOf(
   return homeScorecardId ?? (tractionId === traction.id ? traction.scorecardId : null)
 }
 
+/**
+ * By measurable, where lines of a scorecard are changed, archived and removed; of those whose home the actor sees, and of those
+ * at home. One query where some have their home in other meetings.
+ */
+export async function homesOf(
+  tx: Tx,
+  actor: Actor,
+  scorecard: ReadScorecard,
+  lines: readonly Pick<MeasurableRow, 'id' | 'homeScorecardId' | 'tractionId'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const elsewhere = [...new Set(lines.map(({ tractionId }) => tractionId))].filter((id) => id !== scorecard.tractionId)
+  const others = elsewhere.length > 0 ? await tractionsByIds(tx, elsewhere) : []
+  const seen = [scorecard.traction, ...others].filter((traction) => canReadScorecard(actor, traction))
+  const own = new Map(seen.map(({ id, scorecardId }) => [id, scorecardId]))
+  return new Map(
+    lines.flatMap(({ id, homeScorecardId, tractionId }) => {
+      const ownId = own.get(tractionId)
+      const isHere = homeOf({ homeScorecardId, tractionId }, scorecard) === scorecard.id
+      if (isHere) return [[id, scorecard.id]]
+      return ownId === undefined ? [] : [[id, homeScorecardId ?? ownId]]
+    }),
+  )
+}
+
 /** @throws 404 */
 export async function readableScorecard(tx: Tx, actor: Actor, id: string): Promise<ReadScorecard> {
   const scorecard = await scorecardById(tx, id)

@@ -86,7 +86,9 @@ export async function getMeasurable(tx: Tx, actor: Actor, id: string): Promise<S
   const periods = await periodsOf(tx, id, periodKind, calendar)
   const lines = [{ ...shown.line, tractionId }]
   const sight = await sightOfLines(tx, actor, lines, () => isSeen)
-  const sheet = await measured(tx, { lines, sight, isAtHome: () => shown.isHome }, periods, calendar)
+  const home = [shown, ...seen].find(({ isHome }) => isHome)
+  const homeOf = () => home?.scorecard.id ?? null
+  const sheet = await measured(tx, { lines, sight, homeOf }, periods, calendar)
   const formula = sheet.measurables[0]?.formula ?? null
   return {
     ...{ ...sheet, periodKind, tractionId: isSeen ? tractionId : null },

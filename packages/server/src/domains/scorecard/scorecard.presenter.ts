@@ -83,7 +83,8 @@ export interface Measured {
   readonly focus: Period
   readonly settings: PeriodSettings
   readonly lines: readonly Line[]
-  readonly isAtHome: (line: Line) => boolean
+  /** The scorecard where a line is changed; null where that is not its reader's to know. */
+  readonly homeOf: (line: Line) => string | null
   readonly sight: MeasurableSight
   readonly goals: ReadonlyMap<string, Goals>
   /** By measurable, oldest first. */
@@ -119,26 +120,19 @@ export interface SentWeeks {
   readonly measurables: SentLine[]
 }
 
-export function presentMeasured({
-  periods,
-  focus,
-  settings,
-  lines,
-  isAtHome,
-  sight,
-  goals,
-  cells,
-}: Measured): SentWeeks {
+export function presentMeasured({ periods, focus, settings, lines, homeOf, sight, goals, cells }: Measured): SentWeeks {
   const intervals = new Map(periods.map((period) => [period.key, intervalIdOf(period, settings)]))
   return {
     weeks: [...intervals.values()],
     focusIntervalId: intervalIdOf(focus, settings),
     measurables: lines.map((line) => {
       const own = goals.get(line.id) ?? []
+      const homeScorecardId = homeOf(line)
       return {
         ...presentMeasurable(line, own, sight),
         groupTitle: line.groupTitle,
-        isAtHome: isAtHome(line),
+        isAtHome: homeScorecardId === line.scorecardId,
+        homeScorecardId,
         goals: goalsWithin(own, periods, intervals),
         values: (cells.get(line.id) ?? []).map((cell) => sentValue(cell, intervals.get(cell.periodKey) ?? '')),
       }

@@ -28,7 +28,7 @@ import { listedPlaces, readablePlaces } from '../places/places.service'
 import type { ReadTraction } from '../tractions/tractions.service'
 import {
   goalsOf,
-  homeOf,
+  homesOf,
   type ReadScorecard,
   readableScorecard,
   scorecardById,
@@ -62,7 +62,7 @@ export function underReview(kind: PeriodKind, calendar: OrganisationCalendar): P
 /** The numbers of lines in periods that follow each other, each judged by the goal that held then. Asks no policy. Two queries. */
 export async function measured(
   tx: Tx,
-  { lines, sight, isAtHome }: Pick<Measured, 'lines' | 'sight' | 'isAtHome'>,
+  { lines, sight, homeOf }: Pick<Measured, 'lines' | 'sight' | 'homeOf'>,
   periods: readonly Period[],
   calendar: OrganisationCalendar,
 ) {
@@ -73,7 +73,7 @@ export async function measured(
   const ids = lines.map(({ id }) => id)
   const cells = await findSheet(tx, ids, { kind, first: first.key, last: last.key })
   const focus = lastCompletedPeriod(kind, calendar.today, calendar)
-  return presentMeasured({ periods, focus, settings: calendar, lines, isAtHome, sight, goals, cells })
+  return presentMeasured({ periods, focus, settings: calendar, lines, homeOf, sight, goals, cells })
 }
 
 /**
@@ -91,11 +91,11 @@ export async function sheetOf(
   const isReader = canReadScorecard(actor, traction)
   const shown = (await repository.findLines(tx, id)).filter((line) => canReadMeasurable(actor, line, traction))
   const lines = shown.map((line) => ({ ...line, tractionId }))
-  const atHome = new Set(shown.flatMap((line) => (homeOf(line, scorecard) === id ? line.id : [])))
-  const isAtHome = (line: Line) => atHome.has(line.id)
+  const homes = await homesOf(tx, actor, scorecard, shown)
   const sight = await sightOfLines(tx, actor, lines, () => isReader)
   const head = isReader ? { tractionId, title: scorecard.title ?? traction.name } : { tractionId: null, title: '' }
-  return { id, version, periodKind, ...head, ...(await measured(tx, { lines, sight, isAtHome }, periods, calendar)) }
+  const weeks = await measured(tx, { lines, sight, homeOf: (line) => homes.get(line.id) ?? null }, periods, calendar)
+  return { id, version, periodKind, ...head, ...weeks }
 }
 
 /** By which kind of period it is read. Asks no policy. @throws 404 */
@@ -123,7 +123,12 @@ export async function listOwnMeasurables(tx: Tx, actor: Actor): Promise<Measured
   const once = [...new Map(lines.map((line) => [line.id, line])).values()]
   const shownIds = new Set(once.flatMap((line) => (line.isTractionShown ? line.tractionId : [])))
   const sight = await sightOfLines(tx, actor, once, (id) => shownIds.has(id))
-  const sent = await measured(tx, { lines: once, sight, isAtHome: () => true }, underReview('Week', calendar), calendar)
+  const sent = await measured(
+    tx,
+    { lines: once, sight, homeOf: (line) => line.scorecardId },
+    underReview('Week', calendar),
+    calendar,
+  )
   return wholeWeeks(sent)
 }
 

@@ -62,12 +62,15 @@ describe('a measurable put on another meeting’s scorecard', () => {
     expect([status, body.measurable.scorecardId, body.measurable.tractionId]).toEqual([200, other, leaders.tractionId])
     for (const reader of [cleo, dan]) {
       expect(await linesOf(other, reader)).toMatchObject([
-        { id: calls, tractionId: leaders.tractionId, isAtHome: false },
+        { id: calls, tractionId: leaders.tractionId, isAtHome: false, homeScorecardId: null },
       ])
       const params = { scorecardId: home, startDate: LAST_WEEK }
       expect((await reader.call(endpoints.getScorecard, { params })).status).toBe(404)
     }
-    expect(await linesOf(home, ben)).toMatchObject([{ id: calls, tractionId: mill.tractionId, isAtHome: true }])
+    expect(await linesOf(home, ben)).toMatchObject([
+      { id: calls, tractionId: mill.tractionId, isAtHome: true, homeScorecardId: home },
+    ])
+    expect(await linesOf(other, ada)).toMatchObject([{ id: calls, isAtHome: false, homeScorecardId: home }])
   })
 
   test('is told to that meeting alone, and stands there once however often it is put', async () => {

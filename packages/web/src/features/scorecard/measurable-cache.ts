@@ -13,11 +13,20 @@ function eachSheet(client: QueryClient, change: (sheet: Sheet) => Sheet): void {
   client.setQueriesData<Sheet>(sheets, (before) => before && change(before))
 }
 
+/** Where it stands on a sheet is that sheet's own, also when it is changed or entered on another one. */
+function changedOn<M extends Measurable>(sheet: Sheet, known: M, changed: Partial<M> & Measurable): M {
+  if (sheet.id === undefined || sheet.id === changed.scorecardId) return { ...known, ...changed }
+  const { scorecardId, tractionId, sequence } = known
+  return { ...known, ...changed, scorecardId, tractionId, sequence }
+}
+
 /** In the scorecard's order where it is new there: the last, or where it was before it was removed. */
 export function upsertCachedMeasurable(client: QueryClient, changed: Measurable & Partial<MeasurableWithValues>): void {
   eachSheet(client, (sheet) => {
     if (holds(sheet, changed.id)) {
-      const measurables = sheet.measurables.map((known) => (known.id === changed.id ? { ...known, ...changed } : known))
+      const measurables = sheet.measurables.map((known) =>
+        known.id === changed.id ? changedOn(sheet, known, changed) : known,
+      )
       return { ...sheet, measurables }
     }
     if (sheet.id !== changed.scorecardId) return sheet
@@ -32,6 +41,15 @@ export function removeCachedMeasurable(client: QueryClient, measurableId: string
     if (!holds(sheet, measurableId)) return sheet
     return { ...sheet, measurables: sheet.measurables.filter(({ id }) => id !== measurableId) }
   })
+}
+
+/** Off one scorecard, while it stays on the others. */
+export function takeCachedLineOff(client: QueryClient, scorecardId: string, measurableId: string): void {
+  eachSheet(client, (sheet) =>
+    sheet.id === scorecardId && holds(sheet, measurableId)
+      ? { ...sheet, measurables: sheet.measurables.filter(({ id }) => id !== measurableId) }
+      : sheet,
+  )
 }
 
 /** As it is shown, from whichever scorecard holds it. */

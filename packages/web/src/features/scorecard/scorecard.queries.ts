@@ -1,7 +1,8 @@
 import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
 import { getScorecard, listOwnMeasurables } from '@cairn/contract/scorecard/scorecard.endpoints'
 import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import { listScorecardMeetings } from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import { listFormulaSources, listScorecardMeetings } from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { wholeScorecard } from '@cairn/contract/scorecard/whole-scorecard'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
@@ -34,6 +35,14 @@ export const scorecardQueries = {
       queryKey: ['scorecards', scorecardId, startDate] as const,
       queryFn: async (): Promise<Scorecard> =>
         wholeScorecard(await call(getScorecard, { params: { scorecardId, startDate } })),
+    }),
+  /** What one sees that is measured in the scorecard's kind of period, by the beginning of a word; at most twenty. */
+  sources: (scorecardId: string, text: string) =>
+    queryOptions({
+      queryKey: ['scorecard-sources', scorecardId, text] as const,
+      queryFn: (): Promise<FormulaSource[]> => call(listFormulaSources, { params: { scorecardId }, query: { text } }),
+      // Others make and rename measurables at any time.
+      staleTime: 0,
     }),
   /** So many periods of the scorecard's kind, from the one that holds `startDate`. */
   periods: (scorecardId: string, startDate: string, periods: number) =>

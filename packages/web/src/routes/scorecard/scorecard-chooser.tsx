@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { choiceLabel } from '../../features/scorecard/at-home'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useTranslation } from '../../i18n/use-translation'
 
@@ -10,19 +11,15 @@ interface ScorecardChooserProps {
   title: string | undefined
 }
 
-/** A meeting's own is called as the meeting is, another one has a name beside it. */
-const labelOf = ({ title, scorecardTitle }: ScorecardChoice): string =>
-  scorecardTitle === null ? title : `${title}: ${scorecardTitle}`
-
 /** Which of the scorecards that one may see; nothing where there is no other. */
 export function ScorecardChooser({ scorecardId, choices, title }: ScorecardChooserProps) {
   const { t } = useTranslation('scorecard-grid')
   const navigate = useNavigate()
   const [only, ...others] = choices
-  if (others.length === 0 && only?.scorecardId === scorecardId) return labelOf(only)
+  if (others.length === 0 && only?.scorecardId === scorecardId) return choiceLabel(only)
   if (choices.length === 0) return null
   const isKnown = choices.some((choice) => choice.scorecardId === scorecardId)
-  const data = choices.map((choice) => ({ value: choice.scorecardId, label: labelOf(choice) }))
+  const data = choices.map((choice) => ({ value: choice.scorecardId, label: choiceLabel(choice) }))
   return (
     <NativeSelect
       aria-label={t('choose')}

@@ -1,7 +1,7 @@
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { ListPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useRemoveScorecard } from '../../features/scorecard/scorecard.sheets.mutations'
@@ -14,6 +14,9 @@ import { RowMenu } from '../../ui/row-menu'
 
 const NewScorecardPopup = lazyPopup(() =>
   import('../../features/scorecard/components/new-scorecard-popup').then((module) => module.NewScorecardPopup),
+)
+const PutMeasurablePopup = lazyPopup(() =>
+  import('../../features/scorecard/components/put-measurable-popup').then((module) => module.PutMeasurablePopup),
 )
 const RenameScorecardPopup = lazyPopup(() =>
   import('../../features/scorecard/components/rename-scorecard-popup').then((module) => module.RenameScorecardPopup),
@@ -57,14 +60,14 @@ export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
   const { t } = useTranslation('scorecard-sheets')
   const navigate = useNavigate()
   const isLicensed = useIsLicensed()
-  const [popup, setPopup] = useState<'new' | 'rename' | null>(null)
+  const [popup, setPopup] = useState<'new' | 'put' | 'rename' | null>(null)
   const tractionId = scorecard?.tractionId ?? null
   const meetings = useEditableTractions(tractionId)
   const remove = useRemoving(choices)
   if (!isLicensed || !meetings || meetings.length === 0) return null
   const choice = choices.find(({ scorecardId }) => scorecardId === scorecard?.id)
+  const canEdit = scorecard !== undefined && meetings.some(({ id }) => id === tractionId)
   const isBeside = choice !== undefined && choice.scorecardTitle !== null
-  const canEdit = isBeside && meetings.some(({ id }) => id === tractionId)
   const close = () => setPopup(null)
   return (
     <>
@@ -72,7 +75,12 @@ export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
         <Menu.Item leftSection={<Plus size="1rem" aria-hidden="true" />} onClick={() => setPopup('new')}>
           {t('new')}
         </Menu.Item>
-        {canEdit && scorecard && (
+        {canEdit && (
+          <Menu.Item leftSection={<ListPlus size="1rem" aria-hidden="true" />} onClick={() => setPopup('put')}>
+            {t('put')}
+          </Menu.Item>
+        )}
+        {canEdit && isBeside && (
           <>
             <Menu.Item leftSection={<Pencil size="1rem" aria-hidden="true" />} onClick={() => setPopup('rename')}>
               {t('rename')}
@@ -95,7 +103,14 @@ export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
             onClose={close}
           />
         )}
-        {popup === 'rename' && canEdit && scorecard && (
+        {popup === 'put' && canEdit && (
+          <PutMeasurablePopup
+            scorecardId={scorecard.id}
+            lineIds={scorecard.measurables.map(({ id }) => id)}
+            onClose={close}
+          />
+        )}
+        {popup === 'rename' && canEdit && (
           <RenameScorecardPopup
             scorecardId={scorecard.id}
             title={scorecard.title}

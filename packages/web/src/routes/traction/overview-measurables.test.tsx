@@ -63,7 +63,7 @@ async function draw({ path = '/', of = [calls, visits] } = {}) {
       weeks,
       focusIntervalId: WEEK,
     },
-    measurables: of.map((line) => ({ ...line, groupTitle: null, isAtHome: true })),
+    measurables: of.map((line) => ({ ...line, groupTitle: null, isAtHome: true, homeScorecardId: SCORECARD })),
   }
   queryClient.setQueryData(queryKey, scorecard)
   const server = answerByHand()

@@ -1,6 +1,6 @@
 import { formatGoal, MISSES_TO_FLAG } from '@cairn/contract/scorecard/measurable-values'
 import type { VirtualItem } from '@tanstack/react-virtual'
-import { Flag, Sigma } from 'lucide-react'
+import { Flag, House, Sigma } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePerson } from '../../../lib/people'
@@ -111,6 +111,11 @@ function RowHead({ measurable, figures, onOpen, arrivedBy }: GridRowProps) {
           </button>
         ) : (
           title
+        )}
+        {!measurable.isAtHome && (
+          <House size="0.875rem" className={classes.quiet} role="img" aria-label={t('away')}>
+            <title>{t('away')}</title>
+          </House>
         )}
         {measurable.isComputed && <Sigma size="0.875rem" className={classes.quiet} aria-label={t('computed')} />}
         {by && <span className={classes.arrivedBy}>{t('items:changedBy', { name: fullName(by) })}</span>}

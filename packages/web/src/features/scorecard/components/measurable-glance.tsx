@@ -8,8 +8,8 @@ import { useChangedBy } from '../../../lib/recent-changes'
 import { useSession } from '../../../lib/session'
 import { ItemRow } from '../../../ui/item-row'
 import { Sparkline } from '../../../ui/sparkline'
+import type { ShownMeasurable } from '../at-home'
 import { isMissingIn, sparkPoints, valueIn } from '../measurable-weeks'
-import type { MeasurableWithValues } from '../scorecard.queries'
 import { useValueEntering } from '../use-value-entry'
 import classes from './measurable-glance.module.css'
 import { MeasurableMenu } from './measurable-menu'
@@ -18,14 +18,14 @@ import { ValueConflict } from './value-conflict'
 import { ValueEntry } from './value-entry'
 
 interface MeasurableGlanceProps {
-  measurable: MeasurableWithValues
+  measurable: ShownMeasurable
   /** The scorecard's weeks in view, oldest first, and the one under review. */
   weeks: readonly string[]
   focusIntervalId: string
   /** Whether the reader may edit the meeting's items; the owner and the assistant enter values anyway. */
   canEdit?: boolean
   /** For who may edit it. */
-  onOpen?: ((measurable: MeasurableWithValues) => void) | undefined
+  onOpen?: ((measurable: ShownMeasurable) => void) | undefined
 }
 
 /**
@@ -89,7 +89,7 @@ function What({ measurable, focusIntervalId, onOpen, isOwn }: MeasurableGlancePr
 }
 
 interface ValueProps {
-  measurable: MeasurableWithValues
+  measurable: ShownMeasurable
   intervalId: string
   isOwn: boolean
   begin: (() => void) | undefined

@@ -1,15 +1,23 @@
 import { Menu } from '@mantine/core'
-import { Pencil, Trash2 } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { House, ListX, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { isAtHome, type ShownMeasurable } from '../at-home'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import { useRemoveMeasurable } from '../scorecard.remove.mutations'
+import { lineOf, useTakeOffScorecard } from '../scorecard.sharing.mutations'
 
 export interface MeasurableMenuProps {
-  measurable: MeasurableWithValues
+  measurable: ShownMeasurable
   onEdit: (measurable: MeasurableWithValues) => void
 }
 
-export function MeasurableMenuItems({ measurable, onEdit }: MeasurableMenuProps) {
+/** What it is changed by stands at home alone; elsewhere the way there, and off the scorecard that it is looked at on. */
+export function MeasurableMenuItems(props: MeasurableMenuProps) {
+  return isAtHome(props.measurable) ? <AtHome {...props} /> : <Away measurable={props.measurable} />
+}
+
+function AtHome({ measurable, onEdit }: MeasurableMenuProps) {
   const { t } = useTranslation(['scorecard', 'generic'])
   const remove = useRemoveMeasurable()
   return (
@@ -19,6 +27,31 @@ export function MeasurableMenuItems({ measurable, onEdit }: MeasurableMenuProps)
       </Menu.Item>
       <Menu.Item leftSection={<Trash2 size="1rem" aria-hidden="true" />} onClick={() => remove.mutate(measurable)}>
         {t('generic:remove')}
+      </Menu.Item>
+    </>
+  )
+}
+
+function Away({ measurable }: { measurable: ShownMeasurable }) {
+  const { t } = useTranslation('scorecard-sheets')
+  const navigate = useNavigate()
+  const takeOff = useTakeOffScorecard()
+  const { homeScorecardId: scorecardId } = measurable
+  const openHome = () => {
+    if (scorecardId) void navigate({ to: '/scorecard/{-$scorecardId}', params: { scorecardId }, search: {} })
+  }
+  return (
+    <>
+      {scorecardId && (
+        <Menu.Item leftSection={<House size="1rem" aria-hidden="true" />} onClick={openHome}>
+          {t('openHome')}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<ListX size="1rem" aria-hidden="true" />}
+        onClick={() => takeOff.mutate(lineOf(measurable))}
+      >
+        {t('takeOff')}
       </Menu.Item>
     </>
   )

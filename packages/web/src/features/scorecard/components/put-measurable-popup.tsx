@@ -1,0 +1,85 @@
+import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useForm } from '../../../lib/use-form'
+import { Popup } from '../../../ui/popup'
+import { SearchableSelect } from '../../../ui/searchable-select'
+import { scorecardQueries } from '../scorecard.queries'
+import { usePutOnScorecard } from '../scorecard.sharing.mutations'
+
+interface PutMeasurablePopupProps {
+  scorecardId: string
+  /** What stands there already. */
+  lineIds: readonly string[]
+  onClose: () => void
+}
+
+/** Until what is typed is asked for, in ms. */
+const PAUSE_MS = 200
+
+const labelOf = ({ title, meeting }: FormulaSource): string => (meeting === null ? title : `${title} (${meeting})`)
+
+/** What may be put there, by the words that are typed; the chosen one stays among them. */
+function useSources(scorecardId: string, lineIds: readonly string[]) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<FormulaSource | null>(null)
+  const [text] = useDebouncedValue(chosen && typed === labelOf(chosen) ? '' : typed.trim(), PAUSE_MS)
+  const { data, isPending, isError } = useQuery({
+    ...scorecardQueries.sources(scorecardId, text),
+    placeholderData: keepPreviousData,
+  })
+  const others = (data ?? []).filter(({ id, isGone }) => !isGone && !lineIds.includes(id))
+  const sources = chosen && !others.some(({ id }) => id === chosen.id) ? [chosen, ...others] : others
+  return { typed, setTyped, chosen, setChosen, sources, isPending, isError }
+}
+
+/** Puts a measurable that has its home elsewhere on this scorecard as well. */
+export function PutMeasurablePopup({ scorecardId, lineIds, onClose }: PutMeasurablePopupProps) {
+  const { t } = useTranslation(['scorecard-sheets', 'terms', 'generic', 'frame'])
+  const form = useForm<{ measurableId: string | null }>({ measurableId: null }, { draftOptions: null })
+  const { typed, setTyped, chosen, setChosen, sources, isPending, isError } = useSources(scorecardId, lineIds)
+  const put = usePutOnScorecard()
+  const send = () =>
+    form.submit({
+      errors: chosen ? {} : { measurableId: t('generic:required') },
+      send: () => (chosen ? put.mutateAsync({ scorecardId, measurable: chosen }) : Promise.resolve()),
+      onSaved: onClose,
+    })
+  const choose = (id: string | null) => {
+    setChosen(sources.find((source) => source.id === id) ?? null)
+    form.set('measurableId')(id)
+    form.setErrors({})
+  }
+  const nothing = isError ? t('frame:page.failed') : t(isPending ? 'generic:loading' : 'nothingToPut')
+  return (
+    <Popup
+      size="sm"
+      title={t('put')}
+      hasRequired
+      onClose={onClose}
+      form={form}
+      onSubmit={send}
+      submitLabel={t('putButton')}
+    >
+      <SearchableSelect
+        data-autofocus
+        label={t('terms:measurable')}
+        withAsterisk
+        placeholder={t('putSearch')}
+        description={t('putNote')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        // They are found by the server, which knows more of them than are listed here.
+        filter={({ options }) => options}
+        data={sources.map((source) => ({ value: source.id, label: labelOf(source) }))}
+        value={chosen?.id ?? null}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        onChange={choose}
+        error={form.errors.measurableId}
+        nothingFoundMessage={nothing}
+      />
+    </Popup>
+  )
+}
