@@ -53,6 +53,8 @@ import * as todos from './todos/todos.endpoints'
 import * as checklist from './tractions/checklist.endpoints'
 import * as tractions from './tractions/tractions.endpoints'
 import * as views from './views/views.endpoints'
+import * as vto from './vto/vto.endpoints'
+import * as vtoLines from './vto/vto.lines.endpoints'
 
 /** Every call there is. The server registers exactly these; the OpenAPI document lists them. */
 export const endpoints: readonly EndpointDefinition[] = [
@@ -108,5 +110,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   checklist,
   tractions,
   views,
+  vto,
+  vtoLines,
   collections,
 ].flatMap(endpointsOf)

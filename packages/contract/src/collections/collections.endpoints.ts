@@ -9,6 +9,7 @@ import {
   createCollectionSchema,
   createRevisionSchema,
   moveRevisionSchema,
+  publishedRevisionSchema,
   removedRevisionSchema,
   renameRevisionSchema,
   revisionSchema,
@@ -114,6 +115,38 @@ export const moveVtoRevision = defineEndpoint({
   params: inFolder,
   body: moveRevisionSchema,
   reply: revisionReply,
+})
+
+export const publishVtoRevision = defineEndpoint({
+  ...writes,
+  id: 'publishVtoRevision',
+  method: 'PUT',
+  path: '/vto/collection/{collectionId}/revision/{revisionId}/publish',
+  summary: 'Freeze a copy of a V/TO, which those who only read it see from now on.',
+  params: inFolder,
+  body: versionOnlySchema.optional(),
+  reply: revisionReply,
+})
+
+export const unpublishVtoRevision = defineEndpoint({
+  ...writes,
+  id: 'unpublishVtoRevision',
+  method: 'PUT',
+  path: '/vto/collection/{collectionId}/revision/{revisionId}/unpublish',
+  summary: 'Show nothing of a V/TO any more to those who only read it. What was published is kept.',
+  params: inFolder,
+  body: versionOnlySchema.optional(),
+  reply: revisionReply,
+})
+
+export const listPublishedVtoRevisions = defineEndpoint({
+  ...reads,
+  id: 'listPublishedVtoRevisions',
+  method: 'GET',
+  path: '/vto/collection/{collectionId}/revision/{revisionId}/published',
+  summary: 'What a V/TO was published as, the newest first; nothing for who only reads it while it is not published.',
+  params: inFolder,
+  reply: z.array(publishedRevisionSchema),
 })
 
 export const removeVtoRevision = defineEndpoint({

@@ -52,6 +52,9 @@ export const revisionSchema = z.object({
   createdById: idSchema,
   updatedAt: z.string(),
   permissions: sharingSchema,
+  isPublished: z.boolean(),
+  /** The copy that was published last; null while it is not published. */
+  publishedId: idSchema.nullable(),
   /** Whether whoever asks may edit it. */
   canEdit: z.boolean(),
   /** Who is in the leadership team, for whoever may edit it; empty for the others. */
@@ -101,6 +104,16 @@ export const moveRevisionSchema = z.object({
   newFolderTitle: folderTitleSchema.optional(),
 })
 export type MoveRevision = z.output<typeof moveRevisionSchema>
+
+/** A copy that a revision was published as. `number` counts from 1. */
+export const publishedRevisionSchema = z.object({
+  id: idSchema,
+  number: z.number().int(),
+  title: z.string(),
+  publishedAt: z.string(),
+  publishedById: idSchema,
+})
+export type PublishedRevision = z.infer<typeof publishedRevisionSchema>
 
 /** What can be brought back. */
 export const removedRevisionSchema = z.object({

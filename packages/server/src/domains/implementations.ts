@@ -45,6 +45,8 @@ import { todoRoutes } from './todos/todos.routes'
 import { tractionContentsRoutes } from './traction-contents/traction-contents.routes'
 import { tractionRoutes } from './tractions/tractions.routes'
 import { viewRoutes } from './views/views.routes'
+import { vtoLineRoutes } from './vto/vto.lines.routes'
+import { vtoRoutes } from './vto/vto.routes'
 
 export interface DomainDeps {
   readonly platform: PlatformDeps
@@ -99,6 +101,8 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...commentRoutes,
     ...createItemDetailRoutes(deps.realtime),
     ...createCollectionRoutes(deps),
+    ...vtoRoutes,
+    ...vtoLineRoutes,
     ...createAttachmentRoutes(deps),
     ...tractionContentsRoutes,
     ...quarterlyPulsingRoutes,

@@ -34,6 +34,8 @@ import { followDueTodos } from './todos/todos.jobs'
 import { purgeRemovedTodos } from './todos/todos.service'
 import { purgeRemovedTractions } from './traction-contents/traction-contents.service'
 import { moveMissedMeetings } from './tractions/tractions.jobs'
+import { purgeRemovedLines } from './vto/vto.lines.service'
+import { purgeVtoContents } from './vto/vto.service'
 import { purgeRemoved } from './work-items/work-items.jobs'
 
 export const purgeRemovedItems = purgeRemoved({
@@ -41,6 +43,8 @@ export const purgeRemovedItems = purgeRemoved({
   todos: purgeRemovedTodos,
   issues: purgeRemovedIssues,
   issuesOnRevisions: (tx) => purgeIssuesOf(tx, purgeableRevisions(tx)),
+  vtoContents: (tx) => purgeVtoContents(tx, purgeableRevisions(tx)),
+  vtoLines: purgeRemovedLines,
   revisions: purgeRevisions,
   headlines: purgeRemovedHeadlines,
   rocks: purgeRemovedRocks,

@@ -5,12 +5,14 @@ import type { CollectionRow, ReadRevision } from './collections.repository'
 
 export function presentRevision(revision: ReadRevision, actor: Actor): Revision {
   const { id, version, collectionId, collectionTitle, title, createdById, updatedAt, lt, org, individuals } = revision
+  const { publishedId } = revision
   const canEdit = canEditRevision(actor, revision)
   return {
     ...{ id, version, collectionId, collectionTitle, title, createdById },
     updatedAt: updatedAt.toISOString(),
     permissions: { lt, org, individuals },
-    canEdit,
+    isPublished: publishedId !== null,
+    ...{ publishedId, canEdit },
     leadershipIds: canEdit ? [...revision.leadership] : [],
   }
 }

@@ -2,7 +2,7 @@ import type { CollectionKind, Sharing } from '@cairn/contract/collections/collec
 import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin, within } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
-import { collections, revisionPeople, revisions } from './collections.table'
+import { collections, publishedRevisions, revisionPeople, revisions } from './collections.table'
 import { leadershipOf, removedBefore } from './readable-revisions.table'
 
 export type CollectionRow = typeof collections.$inferSelect
@@ -89,7 +89,7 @@ export async function insertCollection(tx: Tx, row: Omit<CollectionRow, 'orgId' 
 
 export async function insertRevision(
   tx: Tx,
-  row: Omit<RevisionRow, 'orgId' | 'version' | 'removedAt' | 'removedById'>,
+  row: Omit<RevisionRow, 'orgId' | 'version' | 'publishedId' | 'removedAt' | 'removedById'>,
   people: Sharing['individuals'],
 ): Promise<void> {
   await tx.insert(revisions).values({ ...row, orgId: tx.orgId })
@@ -125,7 +125,9 @@ export async function saveCollection(
     .where(isCollection(tx, id))
 }
 
-type RevisionChanges = Partial<Pick<RevisionRow, 'title' | 'collectionId' | 'removedAt' | 'removedById'>>
+type RevisionChanges = Partial<
+  Pick<RevisionRow, 'title' | 'collectionId' | 'publishedId' | 'removedAt' | 'removedById'>
+>
 
 export async function saveRevision(tx: Tx, id: string, changes: RevisionChanges): Promise<void> {
   await tx
@@ -134,10 +136,16 @@ export async function saveRevision(tx: Tx, id: string, changes: RevisionChanges)
     .where(isRevision(tx, id))
 }
 
+/** What it holds was changed, which leaves its version to what it is called and who sees it. */
+export async function noteChanged(tx: Tx, id: string): Promise<void> {
+  await tx.update(revisions).set({ updatedAt: tx.now() }).where(isRevision(tx, id))
+}
+
 /** For good, what was removed before a moment; across organisations. */
 export async function purgeRevisions(tx: Tx, before: Date): Promise<number> {
   const gone = removedBefore(before)
   await tx.delete(revisionPeople).where(pairWithin(revisionPeople.orgId, revisionPeople.revisionId, gone))
+  await tx.delete(publishedRevisions).where(pairWithin(publishedRevisions.orgId, publishedRevisions.revisionId, gone))
   const { rowCount } = await tx.delete(revisions).where(pairWithin(revisions.orgId, revisions.id, gone))
   return rowCount ?? 0
 }

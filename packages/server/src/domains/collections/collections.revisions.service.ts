@@ -2,8 +2,10 @@
 import { canEditRevision } from '@cairn/contract/collections/collections.policy'
 import type { CollectionKind, MoveRevision, Revision } from '@cairn/contract/collections/collections.schemas'
 import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { onRevision } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
+import { recordChange } from '../../platform/realtime/record-event'
 import { presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
 import { createCollection, getCollection, readRevisionIn, revisionTaken, stored } from './collections.service'
@@ -30,6 +32,12 @@ export async function revisionForChange(
   if (!canEditRevision(actor, revision)) throw forbidden()
   if (version !== undefined && version !== revision.version) throw staleVersion(presentRevision(revision, actor))
   return revision
+}
+
+/** What it holds was changed: whoever has it open reads it anew, and nobody whose sharing it concerns is refused. */
+export async function contentsChanged(tx: Tx, { id, version }: repository.ReadRevision): Promise<void> {
+  await repository.noteChanged(tx, id)
+  recordChange(tx, 'Updated', { kind: 'vtorevision', id, version, place: onRevision(id) })
 }
 
 /** As it is by now, told to whoever sees it. */

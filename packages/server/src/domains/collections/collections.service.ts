@@ -31,6 +31,7 @@ import { COLLECTION_TITLE_INDEX, COMPANY_FOLDER_INDEX, REVISION_TITLE_INDEX } fr
 import { eachOnce, tellOfFolder, tellOfRevision } from './collections.telling.service'
 import { readableRevisions } from './readable-revisions.table'
 
+export { presentRevision } from './collections.presenter'
 export type { ReadRevision } from './collections.repository'
 
 /** Of a folder's title, which is one of its own among those of its kind. */

@@ -1,6 +1,6 @@
 import type { CollectionKind } from '@cairn/contract/collections/collections.schemas'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 
@@ -44,6 +44,8 @@ export const revisions = tenantTable(
     ltCanEdit: boolean('lt_can_edit').notNull(),
     orgCanView: boolean('org_can_view').notNull(),
     orgCanEdit: boolean('org_can_edit').notNull(),
+    /** The copy that was published last; null while it is not published. */
+    publishedId: uuid('published_id'),
     /** It can be brought back for 90 days, with all that stands on it. */
     removedAt: instant('removed_at'),
     removedById: uuid('removed_by_id'),
@@ -55,6 +57,26 @@ export const revisions = tenantTable(
       .where(sql`${t.removedAt} is null`),
     index('revisions_created_by').on(t.orgId, t.createdById),
     index('revisions_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
+  ],
+)
+
+/** What revisions were published as: every copy is kept as it was. */
+export const publishedRevisions = tenantTable(
+  'published_revisions',
+  {
+    id: uuid('id').notNull(),
+    revisionId: uuid('revision_id').notNull(),
+    /** From 1 on, in each revision. */
+    number: integer('number').notNull(),
+    title: text('title').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    publishedById: uuid('published_by_id').notNull(),
+    /** All that it said, as the schema of its kind has it. */
+    contents: jsonb('contents').$type<unknown>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('published_revisions_number').on(t.orgId, t.revisionId, t.number),
   ],
 )
 

@@ -12,6 +12,7 @@ import type {
 } from '@cairn/contract/issues/issues.moves.schemas'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import type { LongTermIssue } from '@cairn/contract/vto/vto.schemas'
 import { noSource, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
 import { readRevisionIn } from '../collections/collections.service'
@@ -74,6 +75,12 @@ export async function createLongTermIssue(
   }
   const [issue] = await addItems(tx, actor, issues, [row], null)
   return issue as Issue
+}
+
+/** What is open on a V/TO's list, the oldest first, as far as that shows it. Asks no policy. One query. */
+export async function issuesOnRevision(tx: Tx, revisionId: string): Promise<LongTermIssue[]> {
+  const rows = await repository.findOpenIn(tx, revisionId)
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }
 
 /** @throws 404 where it does not stand there, 403, 409, 422 beside `ownerId` */

@@ -156,3 +156,13 @@ export async function lockIssues(tx: Tx, ids: readonly string[]): Promise<Readon
   }
   return rows
 }
+
+/** The oldest first. */
+export function findOpenIn(tx: Tx, placeId: string) {
+  const { id, version, title, ownerId, contentHtml, createdAt } = issues
+  return tx
+    .select({ id, version, title, ownerId, contentHtml, createdAt })
+    .from(issues)
+    .where(and(eq(issues.orgId, tx.orgId), eq(issues.placeId, placeId), isListed(issues), isUnsolved))
+    .orderBy(asc(issues.createdAt), asc(issues.id))
+}

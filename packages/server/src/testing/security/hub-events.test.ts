@@ -55,7 +55,8 @@ const audiences: Readonly<Record<string, readonly To[]>> = {
   view: ['organisation', 'person'],
   org: ofEverybody,
   leadershipteam: ofEverybody,
-  vtorevision: ['organisation', 'person'],
+  // What it says is for whoever has it open.
+  vtorevision: ['organisation', 'person', 'vtorevision'],
   // A folder is for those who see something in it, or for all.
   vto: ['organisation', 'person'],
   // What hangs on an item is heard of where that stands.

@@ -70,6 +70,20 @@ export const collectionExamples: Record<string, Example> = {
     answers: makers,
   },
   listRemovedVtoRevisions: { input: () => ({}), prepare: ['removeVtoRevision'], isOpen: true },
+  publishVtoRevision: {
+    input: ({ collectionId, revisionId }) => ({ params: { collectionId, revisionId }, body: { version: 1 } }),
+    answers: shared,
+  },
+  unpublishVtoRevision: {
+    input: ({ collectionId, revisionId }) => ({ params: { collectionId, revisionId } }),
+    prepare: ['publishVtoRevision'],
+    answers: shared,
+  },
+  listPublishedVtoRevisions: {
+    input: ({ collectionId, revisionId }) => ({ params: { collectionId, revisionId } }),
+    prepare: ['publishVtoRevision'],
+    answers: shared,
+  },
   getVtoEditPermission: { input: ({ revisionId }) => ({ params: { id: revisionId } }), answers: shared },
   createLongTermIssue: {
     input: ({ collectionId, revisionId, madeId, memberId }) => ({

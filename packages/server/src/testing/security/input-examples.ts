@@ -17,6 +17,7 @@ import { membershipExamples } from './input-examples.people'
 import { rockExamples } from './input-examples.rocks'
 import { scorecardExamples } from './input-examples.scorecard'
 import { signInExamples } from './input-examples.sign-in'
+import { vtoExamples } from './input-examples.vto'
 
 const search = (filters: Record<string, string[]>) => ({ body: { filters, sorts: [] } })
 const one = (id: string) => ({ params: { id } })
@@ -283,6 +284,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...importExamples,
   ...itemDetailExamples,
   ...collectionExamples,
+  ...vtoExamples,
   ...attachmentExamples,
   ...scorecardExamples,
   ...itemExamples,

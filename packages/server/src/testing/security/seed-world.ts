@@ -22,6 +22,7 @@ import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { createPersonalTodo, createTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { updateTractionAgenda } from '@cairn/contract/tractions/tractions.endpoints'
 import { createView } from '@cairn/contract/views/views.endpoints'
+import { addTargetMarket, addUnique } from '@cairn/contract/vto/vto.lines.endpoints'
 import { tellCalendars } from '../../domains/calendars/calendar-invitations.service'
 import { newId } from '../../platform/database/new-id'
 import { addFile } from '../add-file'
@@ -61,6 +62,8 @@ export interface WorldIds {
   readonly revisionId: string
   /** Stands on it. */
   readonly longTermIssueId: string
+  readonly targetMarketId: string
+  readonly uniqueId: string
   /** On the meeting's list, beside the other. */
   readonly otherIssueId: string
   /** The owner's, on the issue, which is linked with the headline. */
@@ -147,7 +150,10 @@ async function seedVto(owner: TestActor, invited: readonly TestActor[]) {
   const at = { collectionId: collection.id, revisionId: revision.id }
   const long = { title: 'Ours alone', assignedToId: owner.personId }
   const { newLongTermIssue } = await owner.ask(createLongTermIssue, { params: at, body: long })
-  return { ...at, longTermIssueId: newLongTermIssue.id }
+  const { targetMarket } = await owner.ask(addTargetMarket, { params: at, body: { title: 'Ours alone' } })
+  const market = { ...at, id: targetMarket.id }
+  const { unique } = await owner.ask(addUnique, { params: market, body: { title: 'Ours alone' } })
+  return { ...at, longTermIssueId: newLongTermIssue.id, targetMarketId: targetMarket.id, uniqueId: unique.id }
 }
 
 async function seedPictures(owner: TestActor) {

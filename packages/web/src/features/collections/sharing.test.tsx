@@ -11,7 +11,14 @@ const id = (last: string) => `00000000-0000-7000-8000-0000000000${last}`
 const [FOLDER, PLAN] = [id('20'), id('21')]
 const plan: Revision = {
   ...{ id: PLAN, version: 4, collectionId: FOLDER, collectionTitle: 'Company', title: 'Plan 2027', createdById: ANNA },
-  ...{ updatedAt: '2026-11-16T09:00:00Z', permissions: defaultSharing, canEdit: true, leadershipIds: [ANNA, ME] },
+  ...{
+    updatedAt: '2026-11-16T09:00:00Z',
+    permissions: defaultSharing,
+    isPublished: false,
+    publishedId: null,
+    canEdit: true,
+    leadershipIds: [ANNA, ME],
+  },
 }
 const folderWith = (...revisions: Revision[]): Collection => ({
   ...{ id: FOLDER, version: 1, title: 'Company', isCompanyFolder: true, createdById: ANNA, revisions },
@@ -50,7 +57,16 @@ it('says who sees a V/TO, and offers sharing to who may edit it', async () => {
     folderWith(
       plan,
       { ...plan, id: id('22'), title: 'Next', permissions: everybody },
-      { ...plan, id: id('23'), title: 'Other', permissions: own, canEdit: false, leadershipIds: [] },
+      {
+        ...plan,
+        id: id('23'),
+        title: 'Other',
+        permissions: own,
+        isPublished: false,
+        publishedId: null,
+        canEdit: false,
+        leadershipIds: [],
+      },
       { ...plan, id: id('24'), title: 'Draft', permissions: { ...hidden, individuals: [] } },
     ),
   )

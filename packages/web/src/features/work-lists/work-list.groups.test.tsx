@@ -116,6 +116,8 @@ it.each<[readonly string[], string, number?]>([
     createdById: ANNA,
     updatedAt: '2026-11-16T03:00:00.000Z',
     permissions: defaultSharing,
+    isPublished: false,
+    publishedId: null,
     canEdit: true,
     leadershipIds: [],
   }

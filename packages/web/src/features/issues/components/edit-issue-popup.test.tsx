@@ -38,7 +38,14 @@ const folder: Collection = {
   revisions: [
     {
       ...{ id: VTO, version: 1, collectionId: FOLDER, collectionTitle: 'Company', title: 'Plan 2027' },
-      ...{ createdById: ME, updatedAt: issue.createdAt, canEdit: true, leadershipIds: [] },
+      ...{
+        createdById: ME,
+        updatedAt: issue.createdAt,
+        isPublished: false,
+        publishedId: null,
+        canEdit: true,
+        leadershipIds: [],
+      },
       permissions: defaultSharing,
     },
   ],

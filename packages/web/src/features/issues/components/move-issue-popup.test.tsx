@@ -31,7 +31,15 @@ const folder: Collection = {
   revisions: [
     {
       ...{ id: VTO, version: 1, collectionId: FOLDER, collectionTitle: 'Company', title: 'Plan 2027' },
-      ...{ createdById: ME, updatedAt: issue.createdAt, permissions: defaultSharing, canEdit: true, leadershipIds: [] },
+      ...{
+        createdById: ME,
+        updatedAt: issue.createdAt,
+        permissions: defaultSharing,
+        isPublished: false,
+        publishedId: null,
+        canEdit: true,
+        leadershipIds: [],
+      },
     },
   ],
 }

@@ -1,0 +1,118 @@
+/** What a V/TO says: its vision, and the plans that lead there. */
+import { z } from 'zod'
+import { revisionSchema } from '../collections/collections.schemas'
+import { idSchema } from '../core/ids'
+import { versionSchema } from '../core/replies'
+import { issueSchema } from '../issues/issues.schemas'
+import { comparisonSchema, unitOfMeasureSchema, valueScaleSchema } from '../scorecard/measurable-values'
+
+/** What has figures and goals. */
+export const planKinds = ['three_year_picture', 'one_year_plan', 'quarterly_plan'] as const
+export const planKindSchema = z.enum(planKinds)
+export type PlanKind = (typeof planKinds)[number]
+
+/** What there is one of in a V/TO. */
+export const sectionKinds = ['core_values_speech', 'core_focus', 'ten_year_target', ...planKinds] as const
+export type SectionKind = (typeof sectionKinds)[number]
+
+/** What a core focus is called; `Custom` has a title of its own. */
+export const coreFocusTitles = ['Purpose', 'Cause', 'Passion', 'Custom'] as const
+
+/** What is told of a target market: what sets the company apart, how it works, and what it stands for. */
+export const uniqueKinds = ['Unique', 'ProvenProcess', 'Guarantee'] as const
+
+const kept = { id: idSchema, version: versionSchema }
+
+/** `sequence` counts from 0 in its list. */
+export const entrySchema = z.object({
+  ...kept,
+  sequence: z.number().int(),
+  title: z.string(),
+  contentHtml: z.string(),
+})
+export type Entry = z.infer<typeof entrySchema>
+
+export const uniqueSchema = entrySchema.extend({ kind: z.enum(uniqueKinds) })
+export type Unique = z.infer<typeof uniqueSchema>
+
+export const targetMarketSchema = entrySchema.extend({ uniques: z.array(uniqueSchema) })
+export type TargetMarket = z.infer<typeof targetMarketSchema>
+
+/** What is planned: of the financials, or something else that is measured. `value` in its scale; null until it is known. */
+export const figureSchema = z.object({
+  ...kept,
+  sequence: z.number().int(),
+  title: z.string(),
+  value: z.number().nullable(),
+  comparison: comparisonSchema.exclude(['Between']),
+  unitOfMeasure: unitOfMeasureSchema,
+  valueScale: valueScaleSchema,
+  decimalPlaces: z.number().int(),
+  /** Nobody outside the leadership team is told of it at all. */
+  isVisibleToLtOnly: z.boolean(),
+})
+export type Figure = z.infer<typeof figureSchema>
+
+export const coreValuesSpeechSchema = z.object({ ...kept, notes: z.string() })
+export const coreFocusSchema = z.object({
+  ...kept,
+  title: z.enum(coreFocusTitles),
+  customTitle: z.string(),
+  description: z.string(),
+  niche: z.string(),
+})
+export const tenYearTargetSchema = z.object({ ...kept, contentHtml: z.string() })
+
+const planned = {
+  ...kept,
+  /** When it is to be reached: YYYY-MM-DD. */
+  futureDate: z.string().nullable(),
+  financialMetrics: z.array(figureSchema),
+  measurables: z.array(figureSchema),
+  goals: z.array(entrySchema),
+}
+export const threeYearPictureSchema = z.object({ ...planned, notes: z.string() })
+export const oneYearPlanSchema = z.object({ ...planned, futureDateNotes: z.string() })
+/** `rocksForTheQuarter` is what stands above its Rocks. */
+export const quarterlyPlanSchema = z.object({ ...planned, rocksForTheQuarter: z.string() })
+
+/** As far as a V/TO shows it; more is asked for by its id. */
+export const longTermIssueSchema = issueSchema.pick({
+  id: true,
+  version: true,
+  title: true,
+  ownerId: true,
+  contentHtml: true,
+  createdAt: true,
+})
+export type LongTermIssue = z.infer<typeof longTermIssueSchema>
+
+/** A section or a plan that nobody has begun is null. */
+export const vtoContentsSchema = z.object({
+  vision: z.object({
+    coreValues: z.array(entrySchema),
+    coreValuesSpeech: coreValuesSpeechSchema.nullable(),
+    coreFocus: coreFocusSchema.nullable(),
+    tenYearTarget: tenYearTargetSchema.nullable(),
+    targetMarkets: z.array(targetMarketSchema),
+    threeYearPicture: threeYearPictureSchema.nullable(),
+  }),
+  traction: z.object({
+    oneYearPlan: oneYearPlanSchema.nullable(),
+    quarterlyPlan: quarterlyPlanSchema.nullable(),
+    /** The oldest first. */
+    longTermIssues: z.array(longTermIssueSchema),
+  }),
+})
+export type VtoContents = z.infer<typeof vtoContentsSchema>
+
+/**
+ * `contents` is the draft for who may edit it, and otherwise, and with `publishedId`, a published copy, which stays as it
+ * was; null where there is none to read.
+ */
+export const vtoSchema = revisionSchema.extend({
+  /** Of the published copy that is shown; null for the draft. */
+  shownPublishedId: idSchema.nullable(),
+  contents: vtoContentsSchema.nullable(),
+})
+export type Vto = z.infer<typeof vtoSchema>

@@ -1,0 +1,98 @@
+/** What is sent to change what a V/TO says. What a change leaves out stays. */
+import { z } from 'zod'
+import { calendarDateSchema } from '../core/dates'
+import { contentHtmlSchema, lineSchema, titleSchema } from '../core/fields'
+import { idSchema } from '../core/ids'
+import { versionSchema } from '../core/replies'
+import {
+  comparisonSchema,
+  MAX_DECIMALS,
+  storableNumberSchema,
+  unitOfMeasureSchema,
+  valueScaleSchema,
+} from '../scorecard/measurable-values'
+import { coreFocusTitles, planKindSchema, uniqueKinds } from './vto.schemas'
+
+const CUSTOM_TITLE_MAX = 100
+
+/** How many stand in one list. */
+export const VTO_LIST_MAX = 100
+
+const version = { version: versionSchema }
+
+const speech = { notes: contentHtmlSchema.optional() }
+const focus = {
+  title: z.enum(coreFocusTitles).optional(),
+  customTitle: lineSchema.max(CUSTOM_TITLE_MAX, `Use at most ${CUSTOM_TITLE_MAX} characters.`).optional(),
+  description: contentHtmlSchema.optional(),
+  niche: contentHtmlSchema.optional(),
+}
+const target = { contentHtml: contentHtmlSchema.optional() }
+const futureDate = calendarDateSchema.nullable().optional()
+const picture = { futureDate, notes: contentHtmlSchema.optional() }
+const year = { futureDate, futureDateNotes: contentHtmlSchema.optional() }
+const quarter = { futureDate, rocksForTheQuarter: contentHtmlSchema.optional() }
+
+const bodies = <S extends z.ZodRawShape>(shape: S) => ({
+  create: z.object(shape),
+  update: z.object({ ...shape, ...version }),
+})
+
+export const sectionBodies = {
+  coreValuesSpeech: bodies(speech),
+  coreFocus: bodies(focus),
+  tenYearTarget: bodies(target),
+  threeYearPicture: bodies(picture),
+  oneYearPlan: bodies(year),
+  quarterlyPlan: bodies(quarter),
+}
+
+const entry = { title: titleSchema, contentHtml: contentHtmlSchema.default('') }
+/** Where in its list it is to stand, from 0; past the end it is the last. */
+const sequence = z.number().int().min(0).max(VTO_LIST_MAX).optional()
+const changedEntry = {
+  ...version,
+  title: titleSchema.optional(),
+  contentHtml: contentHtmlSchema.optional(),
+  sequence,
+}
+export const addEntrySchema = z.object({ id: idSchema.optional(), ...entry })
+export const changeEntrySchema = z.object(changedEntry)
+
+export const addUniqueSchema = addEntrySchema.extend({ kind: z.enum(uniqueKinds).default('Unique') })
+export const changeUniqueSchema = z.object({ ...changedEntry, kind: z.enum(uniqueKinds).optional() })
+
+const comparison = comparisonSchema.exclude(['Between'])
+const decimalPlaces = z.number().int().min(0).max(MAX_DECIMALS)
+/** The field of a goal holds 15 characters. */
+const value = storableNumberSchema
+  .refine((number) => String(number).length <= 15, 'Use at most 15 characters.')
+  .nullable()
+
+export const addFigureSchema = z.object({
+  id: idSchema.optional(),
+  title: titleSchema,
+  value: value.default(null),
+  comparison: comparison.default('GreaterOrEqual'),
+  unitOfMeasure: unitOfMeasureSchema.default('Number'),
+  valueScale: valueScaleSchema.default('One'),
+  decimalPlaces: decimalPlaces.default(0),
+  isVisibleToLtOnly: z.boolean().default(false),
+})
+export const changeFigureSchema = z.object({
+  ...version,
+  title: titleSchema.optional(),
+  value: value.optional(),
+  comparison: comparison.optional(),
+  unitOfMeasure: unitOfMeasureSchema.optional(),
+  valueScale: valueScaleSchema.optional(),
+  decimalPlaces: decimalPlaces.optional(),
+  isVisibleToLtOnly: z.boolean().optional(),
+  sequence,
+})
+
+/** In a path `one-year-plan` is as good as `one_year_plan`. */
+export const planParamSchema = z
+  .string()
+  .transform((text) => text.replaceAll('-', '_'))
+  .pipe(planKindSchema)

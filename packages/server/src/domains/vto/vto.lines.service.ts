@@ -1,0 +1,191 @@
+/** What stands in a V/TO's lists, in an order of its own each. */
+import { conflict, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { canSeeLeadershipFigures } from '@cairn/contract/vto/vto.policy'
+import type { PlanKind } from '@cairn/contract/vto/vto.schemas'
+import { VTO_LIST_MAX } from '@cairn/contract/vto/vto.writes.schemas'
+import { purgeableBefore } from '../../platform/clock/retention'
+import { isUniqueViolation } from '../../platform/database/database-error'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { sanitiseHtml } from '../../platform/html/sanitise-html'
+import { contentsChanged } from '../collections/collections.revisions.service'
+import type { ReadRevision } from '../collections/collections.service'
+import { requireGoal } from '../scorecard/scorecard.measurables.service'
+import * as repository from './vto.repository'
+import { beginSection } from './vto.sections.service'
+import { editedVto, type VtoAt } from './vto.service'
+import type { LineKind, LineRow } from './vto.table'
+
+/** One list, and how what stands in it is shown; `lines` are all that stand in the V/TO. */
+export interface List<Shown> {
+  readonly kind: LineKind
+  readonly plan?: PlanKind
+  readonly marketId?: string
+  readonly present: (row: LineRow, lines: readonly LineRow[]) => Shown
+}
+
+type Said = Pick<
+  LineRow,
+  | 'title'
+  | 'contentHtml'
+  | 'uniqueKind'
+  | 'value'
+  | 'comparison'
+  | 'unitOfMeasure'
+  | 'valueScale'
+  | 'decimalPlaces'
+  | 'isVisibleToLtOnly'
+>
+type Changes = { readonly [Field in keyof Said]?: Said[Field] | undefined }
+
+const isIn = ({ kind, plan, marketId }: List<unknown>, line: LineRow): boolean =>
+  line.kind === kind && line.plan === (plan ?? null) && line.marketId === (marketId ?? null)
+
+const mayKnow = (actor: Actor, revision: ReadRevision, { isVisibleToLtOnly }: Pick<LineRow, 'isVisibleToLtOnly'>) =>
+  !isVisibleToLtOnly || canSeeLeadershipFigures(actor, revision)
+
+/** Sanitised. @throws 422 for decimals that the unit has not, and for who would lose sight of what they say */
+function checked(actor: Actor, revision: ReadRevision, said: Said): Said {
+  const { value, comparison, unitOfMeasure, valueScale, decimalPlaces } = said
+  requireGoal({ goalValue: value ?? 0, goalUpperValue: null, comparison, unitOfMeasure, valueScale, decimalPlaces })
+  if (!mayKnow(actor, revision, said)) {
+    const text = 'Only the leadership team can keep a figure to itself.'
+    throw invalidForm([{ code: 'NOT_LEADERSHIP', text, field: 'isVisibleToLtOnly' }])
+  }
+  return { ...said, contentHtml: sanitiseHtml(said.contentHtml) }
+}
+
+const unsaid: Omit<Said, 'title'> = {
+  ...{ contentHtml: '', uniqueKind: 'Unique', value: null, comparison: 'GreaterOrEqual' },
+  ...{ unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0, isVisibleToLtOnly: false },
+}
+
+/** What a change leaves out is as before. */
+function withChanges<S extends object>(before: S, changes: object): S {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(given) }
+}
+
+function requireRoom(held: readonly LineRow[]): void {
+  if (held.length < VTO_LIST_MAX) return
+  throw conflict('VTO_LIST_FULL', `There is room for ${VTO_LIST_MAX} in this list.`)
+}
+
+async function inserted(tx: Tx, row: Omit<LineRow, 'orgId'>): Promise<LineRow> {
+  try {
+    await repository.insertLines(tx, [row])
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'There is one of this id already.')
+    throw error
+  }
+  return { ...row, orgId: tx.orgId }
+}
+
+/** At the end of its list. @throws 404, 403, 422; 409 where the list is full or the id is taken */
+export async function addLine<Shown>(
+  tx: Tx,
+  actor: Actor,
+  at: VtoAt,
+  list: List<Shown>,
+  { id = newId(), title, ...said }: Changes & { readonly id?: string | undefined; readonly title: string },
+): Promise<Shown> {
+  const revision = await editedVto(tx, actor, at)
+  const lines = await repository.findLines(tx, revision.id)
+  if (list.marketId && !lines.some(({ id: marketId }) => marketId === list.marketId)) throw notFound()
+  const held = lines.filter((line) => isIn(list, line))
+  requireRoom(held)
+  const place = { kind: list.kind, plan: list.plan ?? null, marketId: list.marketId ?? null }
+  const sequence = (held.at(-1)?.sequence ?? -1) + 1
+  const row = await inserted(tx, {
+    ...{ id, revisionId: revision.id, version: 1, removedAt: null, sequence, ...place },
+    ...checked(actor, revision, withChanges({ title, ...unsaid }, said)),
+  })
+  if (list.plan) await beginSection(tx, revision.id, list.plan)
+  await contentsChanged(tx, revision)
+  return list.present(row, [])
+}
+
+interface Found {
+  readonly revision: ReadRevision
+  readonly line: LineRow
+  readonly lines: readonly LineRow[]
+}
+
+/** @throws 404, also for what the actor may not know of; 403; 409 with it as it is */
+async function lineForChange(
+  tx: Tx,
+  actor: Actor,
+  at: VtoAt,
+  list: List<unknown>,
+  { id, version }: { readonly id: string; readonly version: number | undefined },
+): Promise<Found> {
+  const revision = await editedVto(tx, actor, at)
+  const lines = await repository.findLines(tx, revision.id)
+  const line = lines.find((one) => one.id === id && isIn(list, one))
+  if (!line || !mayKnow(actor, revision, line)) throw notFound()
+  if (version !== undefined && version !== line.version) throw staleVersion(list.present(line, lines))
+  return { revision, line, lines }
+}
+
+/** The list as it is with one of it elsewhere in it; what the actor may not know of keeps its place before its follower. */
+async function moveTo(tx: Tx, list: List<unknown>, { line, lines }: Found, sequence: number): Promise<number> {
+  const others = lines.filter((one) => one.id !== line.id && isIn(list, one)).map(({ id }) => id)
+  const place = Math.min(sequence, others.length)
+  await repository.saveOrder(tx, others.toSpliced(place, 0, line.id))
+  return place
+}
+
+/** What is left out stays. @throws 404, 403, 422, 409 with it as it is */
+export async function changeLine<Shown>(
+  tx: Tx,
+  actor: Actor,
+  at: VtoAt,
+  list: List<Shown>,
+  {
+    id,
+    version,
+    sequence,
+    ...changes
+  }: Changes & { readonly id: string; version: number; sequence?: number | undefined },
+): Promise<Shown> {
+  const found = await lineForChange(tx, actor, at, list, { id, version })
+  const { revision, line, lines } = found
+  const said = checked(actor, revision, withChanges<Said>(line, changes))
+  const saved = await repository.saveLine(tx, line, said)
+  const place = sequence === undefined ? saved.sequence : await moveTo(tx, list, found, sequence)
+  await contentsChanged(tx, revision)
+  return list.present({ ...saved, sequence: place }, lines)
+}
+
+/** What stands below a target market is out of sight with it. @throws 404, 403, 409 with it as it is */
+export async function removeLine(
+  tx: Tx,
+  actor: Actor,
+  at: VtoAt,
+  list: List<unknown>,
+  target: { readonly id: string; readonly version: number | undefined },
+) {
+  const { revision, line } = await lineForChange(tx, actor, at, list, target)
+  await repository.saveLine(tx, line, { removedAt: tx.now() })
+  await contentsChanged(tx, revision)
+  return { succeeded: true as const, id: line.id }
+}
+
+/** To the end of its list; a second press changes nothing. @throws 404, also where it is gone for good; 403, 409 where the list is full */
+export async function restoreLine(tx: Tx, actor: Actor, at: VtoAt, id: string) {
+  const revision = await editedVto(tx, actor, at)
+  const line = await repository.findLineEvenRemoved(tx, revision.id, id)
+  if (!line || !mayKnow(actor, revision, line)) throw notFound()
+  if (line.removedAt === null) return { succeeded: true as const }
+  const { kind, plan, marketId } = line
+  const list = { kind, ...(plan && { plan }), ...(marketId && { marketId }), present: () => null }
+  const held = (await repository.findLines(tx, revision.id)).filter((one) => isIn(list, one))
+  requireRoom(held)
+  await repository.saveLine(tx, line, { removedAt: null, sequence: (held.at(-1)?.sequence ?? -1) + 1 })
+  await contentsChanged(tx, revision)
+  return { succeeded: true as const }
+}
+
+/** Across organisations, in a system transaction. */
+export const purgeRemovedLines = (tx: Tx): Promise<number> => repository.purgeLines(tx, purgeableBefore(tx.now()))

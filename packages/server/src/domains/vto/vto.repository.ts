@@ -1,0 +1,100 @@
+import type { SectionKind } from '@cairn/contract/vto/vto.schemas'
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
+import type { Tx } from '../../platform/database/transaction'
+import { type LineRow, type SectionRow, vtoLines, vtoSections } from './vto.table'
+
+const ofRevision = (tx: Tx, table: typeof vtoLines | typeof vtoSections, revisionId: string) =>
+  and(eq(table.orgId, tx.orgId), eq(table.revisionId, revisionId))
+
+export const findSections = (tx: Tx, revisionId: string): Promise<SectionRow[]> =>
+  tx
+    .select()
+    .from(vtoSections)
+    .where(ofRevision(tx, vtoSections, revisionId))
+
+export async function findSection(tx: Tx, revisionId: string, kind: SectionKind): Promise<SectionRow | undefined> {
+  const isKind = eq(vtoSections.kind, kind)
+  const [row] = await tx
+    .select()
+    .from(vtoSections)
+    .where(and(ofRevision(tx, vtoSections, revisionId), isKind))
+  return row
+}
+
+/** Not in the place of one that is there. */
+export async function insertSections(tx: Tx, rows: readonly Omit<SectionRow, 'orgId'>[]): Promise<void> {
+  if (rows.length === 0) return
+  const stored = rows.map((row) => ({ ...row, orgId: tx.orgId }))
+  await tx.insert(vtoSections).values(stored).onConflictDoNothing()
+}
+
+export type SectionChanges = Partial<
+  Pick<SectionRow, 'title' | 'customTitle' | 'contentHtml' | 'nicheHtml' | 'futureDate'>
+>
+
+/** Without what a change leaves out. */
+const given = <C extends object>(changes: C): C =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as C
+
+export async function saveSection(tx: Tx, row: SectionRow, changes: SectionChanges): Promise<SectionRow> {
+  const saved = { ...row, ...given(changes), version: row.version + 1 }
+  await tx
+    .update(vtoSections)
+    .set({ ...changes, version: saved.version })
+    .where(and(eq(vtoSections.orgId, tx.orgId), eq(vtoSections.id, row.id)))
+  return saved
+}
+
+/** All that stand in its lists, each list in its order. */
+export const findLines = (tx: Tx, revisionId: string): Promise<LineRow[]> =>
+  tx
+    .select()
+    .from(vtoLines)
+    .where(and(ofRevision(tx, vtoLines, revisionId), isNull(vtoLines.removedAt)))
+    .orderBy(asc(vtoLines.sequence), asc(vtoLines.id))
+
+export async function findLineEvenRemoved(tx: Tx, revisionId: string, id: string): Promise<LineRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(vtoLines)
+    .where(and(ofRevision(tx, vtoLines, revisionId), eq(vtoLines.id, id)))
+  return row
+}
+
+export async function insertLines(tx: Tx, rows: readonly Omit<LineRow, 'orgId'>[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(vtoLines).values(rows.map((row) => ({ ...row, orgId: tx.orgId })))
+}
+
+const isLine = (tx: Tx, id: string) => and(eq(vtoLines.orgId, tx.orgId), eq(vtoLines.id, id))
+
+export async function saveLine(tx: Tx, row: LineRow, changes: Partial<LineRow>): Promise<LineRow> {
+  const saved = { ...row, ...given(changes), version: row.version + 1 }
+  await tx
+    .update(vtoLines)
+    .set({ ...changes, version: saved.version })
+    .where(isLine(tx, row.id))
+  return saved
+}
+
+/** Their places in the order, by the order of the ids; no edit, so that nobody who edits one meanwhile is refused. */
+export async function saveOrder(tx: Tx, ids: readonly string[]): Promise<void> {
+  const place = sql`array_position(${sql.param(ids)}::uuid[], ${vtoLines.id}) - 1`
+  await tx
+    .update(vtoLines)
+    .set({ sequence: place })
+    .where(and(eq(vtoLines.orgId, tx.orgId), anyOf(vtoLines.id, ids)))
+}
+
+/** For good, what was removed from lists before a moment; across organisations. */
+export async function purgeLines(tx: Tx, before: Date): Promise<number> {
+  const gone = and(isNotNull(vtoLines.removedAt), lt(vtoLines.removedAt, before))
+  return (await tx.delete(vtoLines).where(gone)).rowCount ?? 0
+}
+
+/** For good, all that revisions say; `gone`: both ids of each. Across organisations. */
+export async function purgeContents(tx: Tx, gone: IdScope): Promise<number> {
+  const lines = await tx.delete(vtoLines).where(pairWithin(vtoLines.orgId, vtoLines.revisionId, gone))
+  const sections = await tx.delete(vtoSections).where(pairWithin(vtoSections.orgId, vtoSections.revisionId, gone))
+  return (lines.rowCount ?? 0) + (sections.rowCount ?? 0)
+}

@@ -1,0 +1,83 @@
+/** What there is one of in a V/TO. It is not there until somebody begins it, by saying something of it or by adding to a plan. */
+import { invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { SectionKind, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { sanitiseHtml } from '../../platform/html/sanitise-html'
+import { contentsChanged } from '../collections/collections.revisions.service'
+import type { ReadRevision } from '../collections/collections.service'
+import { organisationCalendar } from '../organisations/organisations.service'
+import * as repository from './vto.repository'
+import { draftOf, editedVto, type VtoAt } from './vto.service'
+import type { SectionRow } from './vto.table'
+
+/** One kind, and where a V/TO shows it. */
+export interface Section<Shown> {
+  readonly kind: SectionKind
+  readonly shownIn: (contents: VtoContents) => Shown | null
+}
+
+type Changes = repository.SectionChanges
+
+/** Sanitised. @throws 422 beside `futureDate` for another one that has passed already */
+async function checked(tx: Tx, changes: Changes, before: SectionRow | undefined): Promise<Changes> {
+  const { futureDate, contentHtml, nicheHtml } = changes
+  if (futureDate && futureDate !== before?.futureDate && futureDate < (await organisationCalendar(tx)).today) {
+    throw invalidForm([{ code: 'FUTURE_DATE', text: 'This date has passed. Choose one to come.', field: 'futureDate' }])
+  }
+  return {
+    ...changes,
+    ...(contentHtml !== undefined && { contentHtml: sanitiseHtml(contentHtml) }),
+    ...(nicheHtml !== undefined && { nicheHtml: sanitiseHtml(nicheHtml) }),
+  }
+}
+
+const blank = (revisionId: string, kind: SectionKind): Omit<SectionRow, 'orgId'> => ({
+  ...{ id: newId(), revisionId, kind, version: 1, title: 'Purpose', customTitle: '' },
+  ...{ contentHtml: '', nicheHtml: '', futureDate: null },
+})
+
+/** A plan begins with the first thing that is put into it. */
+export const beginSection = (tx: Tx, revisionId: string, kind: SectionKind): Promise<void> =>
+  repository.insertSections(tx, [blank(revisionId, kind)])
+
+async function shown<Shown>(tx: Tx, actor: Actor, revision: ReadRevision, section: Section<Shown>): Promise<Shown> {
+  const one = section.shownIn(await draftOf(tx, actor, revision))
+  if (one === null) throw notFound()
+  return one
+}
+
+/** @throws 404, 403, 422; 409 with it as it is where it was begun already */
+export async function createSection<Shown>(
+  tx: Tx,
+  actor: Actor,
+  at: VtoAt,
+  section: Section<Shown>,
+  changes: Changes,
+): Promise<Shown> {
+  const revision = await editedVto(tx, actor, at)
+  const there = await repository.findSection(tx, revision.id, section.kind)
+  if (there) throw staleVersion(await shown(tx, actor, revision, section))
+  const given = Object.entries(await checked(tx, changes, undefined)).filter(([, value]) => value !== undefined)
+  await repository.insertSections(tx, [{ ...blank(revision.id, section.kind), ...Object.fromEntries(given) }])
+  await contentsChanged(tx, revision)
+  return await shown(tx, actor, revision, section)
+}
+
+/** @throws 404, also where nobody has begun it; 403, 422; 409 with it as it is */
+export async function updateSection<Shown>(
+  tx: Tx,
+  actor: Actor,
+  at: VtoAt,
+  section: Section<Shown>,
+  { version, ...changes }: Changes & { readonly version: number },
+): Promise<Shown> {
+  const revision = await editedVto(tx, actor, at)
+  const row = await repository.findSection(tx, revision.id, section.kind)
+  if (!row) throw notFound()
+  if (row.version !== version) throw staleVersion(await shown(tx, actor, revision, section))
+  await repository.saveSection(tx, row, await checked(tx, changes, row))
+  await contentsChanged(tx, revision)
+  return await shown(tx, actor, revision, section)
+}

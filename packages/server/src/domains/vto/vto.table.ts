@@ -1,0 +1,74 @@
+import type { Comparison, UnitOfMeasure, ValueScale } from '@cairn/contract/scorecard/measurable-values'
+import type { coreFocusTitles, PlanKind, SectionKind, uniqueKinds } from '@cairn/contract/vto/vto.schemas'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+const kept = () => ({
+  id: uuid('id').notNull(),
+  revisionId: uuid('revision_id').notNull(),
+  version: integer('version').notNull().default(1),
+})
+
+/** The index that who begins a section second runs into. */
+export const VTO_SECTION_INDEX = 'vto_sections_kind'
+
+/** What there is one of in a V/TO, once somebody has begun it. Of the columns each kind has its own. */
+export const vtoSections = tenantTable(
+  'vto_sections',
+  {
+    ...kept(),
+    kind: text('kind').$type<SectionKind>().notNull(),
+    title: text('title').$type<(typeof coreFocusTitles)[number]>().notNull().default('Purpose'),
+    customTitle: text('custom_title').notNull().default(''),
+    contentHtml: text('content_html').notNull().default(''),
+    nicheHtml: text('niche_html').notNull().default(''),
+    futureDate: date('future_date'),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex(VTO_SECTION_INDEX).on(t.orgId, t.revisionId, t.kind)],
+)
+
+export const lineKinds = ['core_value', 'target_market', 'unique', 'goal', 'metric', 'measurable'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+/** What stands in a V/TO's lists. Goals and figures stand in a plan, what is told of a target market in that. */
+export const vtoLines = tenantTable(
+  'vto_lines',
+  {
+    ...kept(),
+    kind: text('kind').$type<LineKind>().notNull(),
+    plan: text('plan').$type<PlanKind>(),
+    marketId: uuid('market_id'),
+    sequence: integer('sequence').notNull(),
+    title: text('title').notNull(),
+    contentHtml: text('content_html').notNull().default(''),
+    uniqueKind: text('unique_kind').$type<(typeof uniqueKinds)[number]>().notNull().default('Unique'),
+    value: doublePrecision('value'),
+    comparison: text('comparison').$type<Exclude<Comparison, 'Between'>>().notNull().default('GreaterOrEqual'),
+    unitOfMeasure: text('unit_of_measure').$type<UnitOfMeasure>().notNull().default('Number'),
+    valueScale: text('value_scale').$type<ValueScale>().notNull().default('One'),
+    decimalPlaces: smallint('decimal_places').notNull().default(0),
+    isVisibleToLtOnly: boolean('is_visible_to_lt_only').notNull().default(false),
+    removedAt: instant('removed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('vto_lines_revision').on(t.orgId, t.revisionId, t.sequence),
+    index('vto_lines_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
+  ],
+)
+
+export type SectionRow = typeof vtoSections.$inferSelect
+export type LineRow = typeof vtoLines.$inferSelect

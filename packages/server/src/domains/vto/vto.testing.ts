@@ -1,0 +1,21 @@
+import { getVtoRevision } from '@cairn/contract/vto/vto.endpoints'
+import type { VtoContents } from '@cairn/contract/vto/vto.schemas'
+import type { TestActor } from '../../testing/seed-organisation'
+
+interface At {
+  readonly collectionId: string
+  readonly revisionId: string
+}
+
+/** Where calls find it. */
+export const at = ({ collectionId, revisionId }: At) => ({ collectionId, revisionId })
+
+export const read = (actor: TestActor, vto: At, publishedId?: string) =>
+  actor.ask(getVtoRevision, { params: at(vto), query: publishedId ? { publishedId } : {} })
+
+/** What it says, of whoever may read something of it. */
+export async function contentsFor(actor: TestActor, vto: At, publishedId?: string): Promise<VtoContents> {
+  const { contents } = await read(actor, vto, publishedId)
+  if (!contents) throw new Error('there is nothing to read')
+  return contents
+}
