@@ -46,8 +46,9 @@ export const changeSchema = z.enum(['Added', 'Updated', 'Deleted'])
 export type Change = z.infer<typeof changeSchema>
 
 /**
- * What the live-update hub sends. It carries no content: a client that shows the entity fetches it again by id, so
- * that a reader only ever sees what the server would show them. `tractionId` helps to find the lists it stands in. Where
+ * What the live-update hub sends. It carries no content but numbers of scorecards (`ValuesUpdate`), which all who hear of
+ * them may read alike: a client that shows the entity fetches it again by id, so that a reader only ever sees what the
+ * server would show them. `tractionId` helps to find the lists it stands in. Where
  * many of a kind changed at once, as by an import, it names their meeting in place of an item: `id` is `tractionId`.
  */
 export const liveUpdateSchema = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { LiveUpdate } from '../core/define-event'
 import { idSchema } from '../core/ids'
 import { enteredNumberRefusals } from './entered-number'
-import { addMeasuredValueSchema, measuredValueSchema } from './scorecard.schemas'
+import { addMeasuredValueSchema, measuredValueSchema, sentValueSchema } from './scorecard.schemas'
 
 export const CELLS_MAX = 2000
 /** What is typed into a cell may be anything, and is refused by itself; this keeps it from being everything. */
@@ -56,3 +57,24 @@ export const enterableMeasurableSchema = z.object({
   meeting: z.string().nullable(),
 })
 export type EnterableMeasurable = z.infer<typeof enterableMeasurableSchema>
+
+/** So many cells a live update carries. */
+export const TOLD_CELLS_MAX = 200
+
+/** A cell as it is now. Its goal is known where it is shown. */
+export const toldCellSchema = sentValueSchema.extend({ measurableId: idSchema })
+export type ToldCell = z.infer<typeof toldCellSchema>
+
+/**
+ * What a live update of kind `measuredvalue` says of the numbers that changed, entered and computed: from which period to
+ * which they are, each by its first date, and the cells; null where they are more than it carries, which are to be read.
+ */
+export const toldValuesSchema = z.object({
+  first: z.string(),
+  last: z.string(),
+  cells: z.array(toldCellSchema).max(TOLD_CELLS_MAX).nullable(),
+})
+export type ToldValues = z.infer<typeof toldValuesSchema>
+
+/** Without `values`, whoever hears of it reads anew. */
+export type ValuesUpdate = LiveUpdate & { readonly values?: ToldValues }

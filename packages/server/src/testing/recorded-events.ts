@@ -1,8 +1,9 @@
 import type { LiveUpdate } from '@cairn/contract/core/define-event'
+import type { ValuesUpdate } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import type { Audience } from '../platform/database/outbox-event'
 import type { TestApp } from './test-app'
 
-export interface RecordedEvent extends LiveUpdate {
+export interface RecordedEvent extends ValuesUpdate {
   readonly change: string
   readonly audience: Audience
 }

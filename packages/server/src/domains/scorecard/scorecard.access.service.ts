@@ -2,13 +2,14 @@
  * Which scorecards somebody may see and change, and who hears of what changes on them. A scorecard is seen and changed as
  * its meeting is; what may not be seen answers like what does not exist.
  */
-import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import type { PeriodKind, PeriodSettings } from '@cairn/contract/calendar/periods'
 import type { Change } from '@cairn/contract/core/define-event'
 import { forbidden, notFound } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
 import { parseFormula } from '@cairn/contract/scorecard/formulas/parse-formula'
+import { TOLD_CELLS_MAX, type ToldCell, type ToldValues } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { canEditScorecard, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
@@ -16,9 +17,9 @@ import { readablePlaces } from '../places/places.service'
 import { readableRockIds } from '../rocks/rocks.service'
 import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
 import { findSourcesById } from './scorecard.formulas.repository'
-import type { Goals, MeasurableSight } from './scorecard.presenter'
+import { type Goals, type MeasurableSight, presentCell } from './scorecard.presenter'
 import { findScorecard, tractionsShowing } from './scorecard.repository'
-import type { MeasurableRow, ScorecardRow } from './scorecard.table'
+import type { MeasurableRow, ScorecardRow, ValueRow } from './scorecard.table'
 import { findGoals } from './scorecard.values.repository'
 
 export interface ReadScorecard extends ScorecardRow {
@@ -139,6 +140,8 @@ export interface ChangedMeasurable {
   readonly told: Told
   readonly row: Subject
   readonly before?: Subject
+  /** Its numbers that changed, for those who read them. */
+  readonly cells?: readonly ToldCell[]
 }
 
 const tractionsOf = ({ row, before = row }: ChangedMeasurable, showing: ReadonlyMap<string, readonly string[]>) =>
@@ -146,6 +149,20 @@ const tractionsOf = ({ row, before = row }: ChangedMeasurable, showing: Readonly
 
 const assistantsOf = ({ row, before = row }: ChangedMeasurable) =>
   new Set([row.editorId, before.editorId].filter((personId) => personId !== null))
+
+/** What those hear of numbers who may read them all; nothing where nothing is known of them. */
+function contentOf(all: readonly ChangedMeasurable[]): { content?: { values: ToldValues } } {
+  const cells = all.flatMap((changed) => changed.cells ?? [])
+  const dates = cells.map(({ intervalId }) => intervalId).sort()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return {}
+  return { content: { values: { first, last, cells: cells.length > TOLD_CELLS_MAX ? null : cells } } }
+}
+
+/** A meeting hears the numbers of what its scorecards show, as its readers read them there. */
+const isShownIn =
+  (tractionId: string, showing: ReadonlyMap<string, readonly string[]>) => (changed: ChangedMeasurable) =>
+    showing.get(changed.row.id)?.includes(tractionId) === true
 
 /** As `recordMeasurable`, of several with one query. */
 export async function recordMeasurables(tx: Tx, all: readonly ChangedMeasurable[]): Promise<void> {
@@ -155,9 +172,12 @@ export async function recordMeasurables(tx: Tx, all: readonly ChangedMeasurable[
   )
   for (const changed of all) {
     const { change, ...what } = { ...changed.told, id: changed.row.id }
-    for (const tractionId of tractionsOf(changed, showing))
-      recordChange(tx, change, { ...what, place: inTraction(tractionId) })
-    for (const personId of assistantsOf(changed)) recordChange(tx, change, { ...what, place: ofPerson(personId) })
+    for (const tractionId of tractionsOf(changed, showing)) {
+      const content = contentOf([changed].filter(isShownIn(tractionId, showing)))
+      recordChange(tx, change, { ...what, place: inTraction(tractionId), ...content })
+    }
+    for (const personId of assistantsOf(changed))
+      recordChange(tx, change, { ...what, place: ofPerson(personId), ...contentOf([changed]) })
   }
 }
 
@@ -165,14 +185,36 @@ export async function recordMeasurables(tx: Tx, all: readonly ChangedMeasurable[
  * Numbers of many measurables at once: each meeting that shows some of them hears of it once, in place of a measurable, and
  * each assistant by one of those that they enter. One query.
  */
-export async function recordValuesTogether(tx: Tx, all: readonly ChangedMeasurable[]): Promise<void> {
+async function recordValuesTogether(tx: Tx, all: readonly ChangedMeasurable[]): Promise<void> {
   const showing = await tractionsShowing(
     tx,
     all.map(({ row }) => row.id),
   )
   const kind = 'measuredvalue'
-  for (const tractionId of new Set(all.flatMap((changed) => [...tractionsOf(changed, showing)])))
-    recordChange(tx, 'Updated', { kind, id: tractionId, place: inTraction(tractionId) })
-  const byAssistant = new Map(all.flatMap((changed) => [...assistantsOf(changed)].map((id) => [id, changed.row.id])))
-  for (const [personId, id] of byAssistant) recordChange(tx, 'Updated', { kind, id, place: ofPerson(personId) })
+  for (const id of new Set(all.flatMap((changed) => [...tractionsOf(changed, showing)])))
+    recordChange(tx, 'Updated', { kind, id, place: inTraction(id), ...contentOf(all.filter(isShownIn(id, showing))) })
+  for (const personId of new Set(all.flatMap((changed) => [...assistantsOf(changed)]))) {
+    const own = all.filter((changed) => assistantsOf(changed).has(personId))
+    const id = own.at(-1)?.row.id ?? personId
+    recordChange(tx, 'Updated', { kind, id, place: ofPerson(personId), ...contentOf(own) })
+  }
+}
+
+/** Numbers that changed, entered and computed, each once and as it is now: of one measurable, or of many together. */
+export async function recordValues(
+  tx: Tx,
+  rows: readonly ValueRow[],
+  lineOf: (measurableId: string) => Subject | undefined,
+  settings: PeriodSettings,
+): Promise<void> {
+  const byLine = new Map<string, ValueRow[]>()
+  for (const row of rows) byLine.set(row.measurableId, [...(byLine.get(row.measurableId) ?? []), row])
+  const all = [...byLine].flatMap(([id, own]): ChangedMeasurable[] => {
+    const row = lineOf(id)
+    const version = Math.max(...own.map((one) => one.version))
+    const cells = own.map((one) => presentCell(one, settings))
+    return row ? [{ told: { change: 'Updated', kind: 'measuredvalue', version }, row, cells }] : []
+  })
+  if (all.length > 1) await recordValuesTogether(tx, all)
+  else if (all.length > 0) await recordMeasurables(tx, all)
 }

@@ -11,7 +11,7 @@ import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import { takeTurn } from '../../platform/database/in-turn'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
-import { type ChangedMeasurable, goalsOf, recordMeasurables, storedFormula } from './scorecard.access.service'
+import { goalsOf, recordValues, storedFormula } from './scorecard.access.service'
 import { findComputed } from './scorecard.formulas.repository'
 import { type Goals, goalOf } from './scorecard.presenter'
 import type { MeasurableRow, ValueRow } from './scorecard.table'
@@ -183,22 +183,12 @@ export async function outcomeIn(tx: Tx, row: MeasurableRow, formula: Formula, { 
   return sheet.outcome(computed, key)
 }
 
-/** Each measurable of them once. */
-function changedOf(order: Affected, rows: readonly ValueRow[]): ChangedMeasurable[] {
-  const versions = new Map<string, number>()
-  for (const { measurableId, version } of rows)
-    versions.set(measurableId, Math.max(versions.get(measurableId) ?? 0, version))
-  return order.flatMap(({ computed: { row } }) => {
-    const version = versions.get(row.id)
-    const told = { change: 'Updated', kind: 'measuredvalue' } as const
-    return version === undefined ? [] : [{ told: { ...told, version }, row }]
-  })
-}
-
 interface Anew {
   readonly rows: readonly ValueRow[]
-  readonly changed: readonly ChangedMeasurable[]
+  readonly measurables: ReadonlyMap<string, MeasurableRow>
 }
+
+export const nothingComputed: Anew = { rows: [], measurables: new Map() }
 
 /**
  * Computes anew what reads the changed ones, and those of them that are computed themselves, from a period on up to
@@ -215,7 +205,7 @@ export async function computeValues(
   const calendar = await organisationCalendar(tx)
   const running = periodOf(kind, calendar.today, calendar).key
   const order = affected(computed, changed, { first, last: last ?? running }, running, kind)
-  if (order.length === 0) return { rows: [], changed: [] }
+  if (order.length === 0) return nothingComputed
   await takeTurn(tx, tx.orgId, 'computed numbers')
   const { sheet, earliest } = await readSheet(tx, order, kind)
   for (const { computed: one, range } of order) {
@@ -225,7 +215,7 @@ export async function computeValues(
   }
   const rows = [...sheet.changed.values()]
   await saveValues(tx, rows)
-  return { rows, changed: changedOf(order, rows) }
+  return { rows, measurables: new Map(order.map(({ computed: { row } }) => [row.id, row])) }
 }
 
 /** As `computeValues`, and told. */
@@ -235,6 +225,7 @@ export async function computeAnew(
   kind: PeriodKind,
   range: { readonly first: PeriodKey; readonly last?: PeriodKey },
 ): Promise<void> {
-  const { changed } = await computeValues(tx, ids, kind, range)
-  if (changed.length > 0) await recordMeasurables(tx, changed)
+  const { rows, measurables } = await computeValues(tx, ids, kind, range)
+  if (rows.length === 0) return
+  await recordValues(tx, rows, (id) => measurables.get(id), await organisationCalendar(tx))
 }

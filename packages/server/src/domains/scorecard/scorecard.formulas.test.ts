@@ -202,11 +202,9 @@ describe('a measurable with a formula', () => {
     await compute(twice, `[${calls}] * 2`)
     updates.take()
     await enter(calls, LAST, 3)
-    const told = updates.take().map(({ kind, id }) => [kind, id])
-    expect(told).toEqual([
-      ['measuredvalue', calls],
-      ['measuredvalue', twice],
-    ])
+    const cell = (measurableId: string, value: number) => ({ measurableId, intervalId: LAST, value, version: 2 })
+    const values = { first: LAST, last: LAST, cells: [cell(calls, 3), { ...cell(twice, 6), isComputed: true }] }
+    expect(updates.take()).toMatchObject([{ kind: 'measuredvalue', id: team.tractionId, values }])
     await enter(calls, LAST, 3)
     expect(updates.take().map(({ id }) => id)).toEqual([calls])
   })

@@ -1,5 +1,6 @@
 import { intervalIdOf, type Period, type PeriodKey, type PeriodSettings } from '@cairn/contract/calendar/periods'
 import { judged } from '@cairn/contract/scorecard/measurable-values'
+import type { ToldCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import type {
   DatedGoal,
   Measurable,
@@ -112,6 +113,12 @@ function sentValue(cell: Cell, intervalId: string): SentValue {
   if (isComputed) sent.isComputed = true
   if (problem !== null) sent.problem = problem
   return sent
+}
+
+/** A cell by itself, for whoever knows its goal. */
+export function presentCell({ measurableId, enteredAt, ...row }: ValueRow, settings: PeriodSettings): ToldCell {
+  const intervalId = intervalIdOf({ kind: row.periodKind, key: row.periodKey }, settings)
+  return { measurableId, ...sentValue({ ...row, enteredAt: enteredAt.toISOString() }, intervalId) }
 }
 
 export interface SentWeeks {

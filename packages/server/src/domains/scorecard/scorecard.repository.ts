@@ -175,7 +175,7 @@ export async function lockMeasurablesOf(tx: Tx, personId: string): Promise<Measu
     .for('update')
 }
 
-/** Of each measurable, the tractions on whose scorecards it stands. */
+/** Of each measurable, the tractions on whose scorecards it stands; a removed one is nobody's to read. */
 export async function tractionsShowing(tx: Tx, measurableIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await tx
     .selectDistinct({ measurableId: scorecardMeasurables.measurableId, tractionId: scorecards.tractionId })
@@ -184,7 +184,13 @@ export async function tractionsShowing(tx: Tx, measurableIds: readonly string[])
       scorecards,
       and(eq(scorecards.orgId, scorecardMeasurables.orgId), eq(scorecards.id, scorecardMeasurables.scorecardId)),
     )
-    .where(and(eq(scorecardMeasurables.orgId, tx.orgId), anyOf(scorecardMeasurables.measurableId, measurableIds)))
+    .where(
+      and(
+        eq(scorecardMeasurables.orgId, tx.orgId),
+        anyOf(scorecardMeasurables.measurableId, measurableIds),
+        isNull(scorecards.removedAt),
+      ),
+    )
   const showing = new Map<string, string[]>()
   for (const { measurableId, tractionId } of rows)
     showing.set(measurableId, [...(showing.get(measurableId) ?? []), tractionId])

@@ -14,15 +14,8 @@ import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
-import {
-  type ChangedMeasurable,
-  goalsOf,
-  type ReadScorecard,
-  recordMeasurables,
-  recordValuesTogether,
-  scorecardById,
-} from './scorecard.access.service'
-import { computeValues, isGiven, takeComputingTurn } from './scorecard.computing.service'
+import { goalsOf, type ReadScorecard, recordValues, scorecardById } from './scorecard.access.service'
+import { computeValues, isGiven, nothingComputed, takeComputingTurn } from './scorecard.computing.service'
 import type { Target } from './scorecard.measurables.service'
 import { type Goals, presentValue } from './scorecard.presenter'
 import { lockLines } from './scorecard.repository'
@@ -106,7 +99,7 @@ class Cells {
   constructor(
     rows: readonly ValueRow[],
     private readonly goals: ReadonlyMap<string, Goals>,
-    private readonly calendar: OrganisationCalendar,
+    readonly calendar: OrganisationCalendar,
   ) {
     this.rows = new Map(rows.map((row) => [keyOf(row), row]))
   }
@@ -153,31 +146,19 @@ function put(cells: Cells, entry: Entry, isOfFormula: boolean, by: EnteredBy): v
   else cells.enter(entry, rowOf(entry, before, by))
 }
 
-/** The measurables of the rows, once each. */
-function toldOf(rows: readonly ValueRow[], lines: Lines): ChangedMeasurable[] {
-  const versions = new Map<string, number>()
-  for (const { measurableId, version } of rows)
-    versions.set(measurableId, Math.max(versions.get(measurableId) ?? 0, version))
-  return [...versions].flatMap(([id, version]) => {
-    const row = lines.get(id)
-    return row ? [{ told: { change: 'Updated', kind: 'measuredvalue', version } as const, row }] : []
-  })
-}
-
-/** Stored, computed anew what reads them, and told: measurable by measurable where one was changed, else all together. */
+/** Stored, computed anew what reads them, and told. */
 async function store(tx: Tx, cells: Cells, lines: Lines, isRead: boolean): Promise<void> {
   const rows = cells.changed()
   const [first] = rows
   if (!first) return
   await saveValues(tx, rows)
-  const told = toldOf(rows, lines)
   const keys = rows.map(({ periodKey }) => periodKey).sort() as [PeriodKey, ...PeriodKey[]]
   const range = { first: keys[0], last: keys.at(-1) ?? keys[0] }
-  const ids = told.map(({ row }) => row.id)
-  const anew = isRead ? await computeValues(tx, ids, first.periodKind, range) : { rows: [], changed: [] }
+  const ids = [...new Set(rows.map(({ measurableId }) => measurableId))]
+  const anew = isRead ? await computeValues(tx, ids, first.periodKind, range) : nothingComputed
   cells.follow(anew.rows)
-  const record = told.length === 1 ? recordMeasurables : recordValuesTogether
-  await record(tx, [...told, ...anew.changed])
+  const told = new Map([...rows, ...anew.rows].map((row) => [keyOf(row), row]))
+  await recordValues(tx, [...told.values()], (id) => lines.get(id) ?? anew.measurables.get(id), cells.calendar)
 }
 
 async function enterCells(tx: Tx, actor: Actor, scorecardId: string, sent: readonly MeasuredCell[]): Promise<Cells> {

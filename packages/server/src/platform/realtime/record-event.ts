@@ -23,11 +23,13 @@ export interface ChangeRecord {
   readonly orgId?: string
   /** Who of that organisation did it; whoever the transaction names unless said. */
   readonly byPersonId?: string
+  /** What every single one who hears of it may read; none as a rule. */
+  readonly content?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Tells other screens that an entity was added, updated or deleted. Carries no content: a screen that shows it fetches
- * it again and sees what it may.
+ * Tells other screens that an entity was added, updated or deleted. Carries no content unless all of its audience may read
+ * it alike: a screen that shows the entity fetches it again and sees what it may.
  */
 export function recordChange(tx: Tx, change: Change, record: ChangeRecord): void {
   const { place } = record
@@ -38,6 +40,7 @@ export function recordChange(tx: Tx, change: Change, record: ChangeRecord): void
     tractionId: place?.kind === 'traction' ? place.id : null,
     byPersonId: record.byPersonId ?? tx.personId,
     at: tx.now().toISOString(),
+    ...record.content,
   }
   const audience: Audience = place ? { to: 'place', place } : { to: 'organisation' }
   const orgId = record.orgId ? { orgId: record.orgId } : {}

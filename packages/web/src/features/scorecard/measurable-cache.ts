@@ -1,5 +1,8 @@
+import { judged } from '@cairn/contract/scorecard/measurable-values'
+import type { ToldCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { QueryClient } from '@tanstack/react-query'
+import { unentered, valueIn } from './measurable-weeks'
 import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries'
 
 /** A scorecard, or one's own measurables of all meetings; a measurable may stand on several. */
@@ -73,24 +76,49 @@ function withValues(known: readonly MeasuredValue[], changed: readonly MeasuredV
   return [...others, ...changed].toSorted((a, b) => (a.intervalId < b.intervalId ? -1 : 1))
 }
 
-/** Each on every sheet that shows its measurable; periods that a sheet does not show do it no harm. */
-export function upsertCachedValues(client: QueryClient, changed: readonly CachedValue[]): void {
-  if (changed.length === 0) return
-  const byLine = new Map<string, MeasuredValue[]>()
-  for (const { measurableId, value } of changed) byLine.set(measurableId, [...(byLine.get(measurableId) ?? []), value])
+/** Changes the values of lines on each sheet that shows them; `changedOf` gives nothing where a line stays as it is. */
+function eachLine(
+  client: QueryClient,
+  ids: { has(id: string): boolean },
+  changedOf: (known: MeasurableWithValues, sheet: Sheet) => readonly MeasuredValue[],
+): void {
   eachSheet(client, (sheet) => {
-    if (!sheet.measurables.some(({ id }) => byLine.has(id))) return sheet
+    if (!sheet.measurables.some(({ id }) => ids.has(id))) return sheet
     const measurables = sheet.measurables.map((known) => {
-      const own = byLine.get(known.id)
-      return own
-        ? {
-            ...known,
-            values: withValues(known.values, own),
-          }
-        : known
+      const changed = ids.has(known.id) ? changedOf(known, sheet) : []
+      return changed.length > 0 ? { ...known, values: withValues(known.values, changed) } : known
     })
     return { ...sheet, measurables }
   })
+}
+
+/** Each on every sheet that shows its measurable; periods that a sheet does not show do it no harm. */
+export function upsertCachedValues(client: QueryClient, changed: readonly CachedValue[]): void {
+  const byLine = new Map<string, MeasuredValue[]>()
+  for (const { measurableId, value } of changed) byLine.set(measurableId, [...(byLine.get(measurableId) ?? []), value])
+  if (byLine.size > 0) eachLine(client, byLine, ({ id }) => byLine.get(id) ?? [])
+}
+
+/** Judged by the goal that is known where it is shown; nothing where as new a one is shown already. */
+function ifNewer(known: MeasurableWithValues, { measurableId: _, ...cell }: ToldCell): MeasuredValue[] {
+  const before = valueIn(known, cell.intervalId) ?? unentered(known, cell.intervalId)
+  if (cell.version <= before.version) return []
+  const { entered = null, enteredById = null, enteredAt = null, note = '', isComputed = false, problem = null } = cell
+  const { value, version } = cell
+  const isOnGoal = judged(value, before)
+  return [{ ...before, value, version, isOnGoal, entered, enteredById, enteredAt, note, isComputed, problem }]
+}
+
+/** Numbers by others, or of formulas, in the periods that each sheet shows. In whatever order they come, the newest stands. */
+export function tellCachedValues(client: QueryClient, told: readonly ToldCell[]): void {
+  const byLine = new Map<string, ToldCell[]>()
+  for (const cell of told) byLine.set(cell.measurableId, [...(byLine.get(cell.measurableId) ?? []), cell])
+  if (byLine.size === 0) return
+  eachLine(client, byLine, (known, { weeks }) =>
+    (byLine.get(known.id) ?? [])
+      .filter(({ intervalId }) => weeks.includes(intervalId))
+      .flatMap((cell) => ifNewer(known, cell)),
+  )
 }
 
 export const upsertCachedValue = (client: QueryClient, { id }: MeasurableWithValues, value: MeasuredValue): void =>

@@ -1,5 +1,6 @@
 import { type JudgedValue, judged, type ValueFormat, valueInOnes } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
+import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import type { SparkPoint } from '../../ui/sparkline-shape'
 import type { MeasurableWithValues } from './scorecard.queries'
 
@@ -19,6 +20,17 @@ export const isMissingIn = (measurable: MeasurableWithValues, intervalId: string
 /** A week with the goal that it is judged by, and the unit and scale it is shown in; those of today where nothing is known of it. */
 export function weekIn(measurable: MeasurableWithValues, intervalId: string): JudgedValue & ValueFormat {
   return valueIn(measurable, intervalId) ?? { ...measurable, value: null }
+}
+
+/** A period that nothing was ever entered for, as it is judged. */
+export function unentered(measurable: MeasurableWithValues, intervalId: string): MeasuredValue {
+  const { goalValue, comparison, goalUpperValue, ...week } = weekIn(measurable, intervalId)
+  const { unitOfMeasure, valueScale, decimalPlaces } = week
+  return {
+    ...{ intervalId, value: null, version: UNENTERED_VERSION, goalValue, comparison, goalUpperValue },
+    ...{ unitOfMeasure, valueScale, decimalPlaces, isOnGoal: null, entered: null, enteredById: null },
+    ...{ enteredAt: null, note: '', isComputed: false, problem: null },
+  }
 }
 
 export const isMiss = ({ value, ...goal }: JudgedValue): boolean => judged(value, goal) === false

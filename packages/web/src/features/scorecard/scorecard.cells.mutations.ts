@@ -2,7 +2,6 @@ import { judged } from '@cairn/contract/scorecard/measurable-values'
 import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import type { EnteredCells, MeasuredCell, RefusedCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
-import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import type { QueryClient } from '@tanstack/react-query'
 import { showConflict } from '../../lib/edit-conflicts'
 import { useSession } from '../../lib/session'
@@ -10,7 +9,7 @@ import { startWrite, useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { type CellProblem, sayOfCells } from './cell-problems'
 import { type CachedValue, cachedMeasurable, upsertCachedValues, valuesOf } from './measurable-cache'
-import { valueIn, weekIn } from './measurable-weeks'
+import { unentered, valueIn } from './measurable-weeks'
 import { conflictKey } from './scorecard.mutations'
 import type { MeasurableWithValues } from './scorecard.queries'
 
@@ -30,19 +29,9 @@ export interface CellEntry {
 
 const keyOf = ({ measurable, intervalId }: CellEntry): string => conflictKey(measurable.id, intervalId)
 
-/** A period that nothing was ever entered for, as it is judged. */
-function unentered({ measurable, intervalId }: CellEntry): MeasuredValue {
-  const { goalValue, comparison, goalUpperValue, ...week } = weekIn(measurable, intervalId)
-  const { unitOfMeasure, valueScale, decimalPlaces } = week
-  return {
-    ...{ intervalId, value: null, version: UNENTERED_VERSION, goalValue, comparison, goalUpperValue },
-    ...{ unitOfMeasure, valueScale, decimalPlaces, isOnGoal: null, entered: null, enteredById: null },
-    ...{ enteredAt: null, note: '', isComputed: false, problem: null },
-  }
-}
-
 const formerOf = (client: QueryClient, entry: CellEntry): MeasuredValue =>
-  valueIn(cachedMeasurable(client, entry.measurable.id) ?? entry.measurable, entry.intervalId) ?? unentered(entry)
+  valueIn(cachedMeasurable(client, entry.measurable.id) ?? entry.measurable, entry.intervalId) ??
+  unentered(entry.measurable, entry.intervalId)
 
 /** As it will be once the server has it. */
 function ahead(entry: CellEntry, former: MeasuredValue, enteredById: string): MeasuredValue {

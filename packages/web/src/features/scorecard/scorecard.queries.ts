@@ -6,6 +6,7 @@ import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.s
 import { wholeScorecard } from '@cairn/contract/scorecard/whole-scorecard'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+import { withNewestValues } from './newest-values'
 
 /** A measurable with its values of the weeks in view. */
 export type MeasurableWithValues = Measurable & { values: MeasuredValue[] }
@@ -28,6 +29,7 @@ export const scorecardQueries = {
     queryOptions({
       queryKey: ['scorecards', 'own', calendarDate] as const,
       queryFn: (): Promise<MeasuredWeeks> => call(listOwnMeasurables, {}),
+      structuralSharing: withNewestValues,
     }),
   /** Thirteen weeks from the week that holds `startDate` (`YYYY-MM-DD`). */
   weeks: (scorecardId: string, startDate: string) =>
@@ -35,6 +37,7 @@ export const scorecardQueries = {
       queryKey: ['scorecards', scorecardId, startDate] as const,
       queryFn: async (): Promise<Scorecard> =>
         wholeScorecard(await call(getScorecard, { params: { scorecardId, startDate } })),
+      structuralSharing: withNewestValues,
     }),
   /** What one sees that is measured in the scorecard's kind of period, by the beginning of a word; at most twenty. */
   sources: (scorecardId: string, text: string) =>
@@ -50,5 +53,6 @@ export const scorecardQueries = {
       queryKey: ['scorecards', scorecardId, startDate, periods] as const,
       queryFn: async (): Promise<Scorecard> =>
         wholeScorecard(await call(getScorecard, { params: { scorecardId, startDate }, query: { periods } })),
+      structuralSharing: withNewestValues,
     }),
 }

@@ -1,51 +1,24 @@
 import type { Change, LiveUpdate } from '@cairn/contract/core/define-event'
+import type { MeasuredCell, ToldCell, ValuesUpdate } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { isWriting } from '../../lib/outbox'
+import { isWriting, pendingWrites } from '../../lib/outbox'
 import { markChanged } from '../../lib/recent-changes'
 import { forgetRemoval, noteRemoval } from '../../lib/removals'
 import { sessionQuery } from '../../lib/session'
-import { cachedMeasurable, removeCachedMeasurable, type Sheet, valuesOf } from './measurable-cache'
+import { cachedMeasurable, removeCachedMeasurable, tellCachedValues } from './measurable-cache'
+import { readAnew, SETTLE_MS } from './reading-anew'
+import { conflictKey } from './scorecard.mutations'
 import { scorecardQueries } from './scorecard.queries'
 
-/** Another user's value is fetched 1.5 s later, so that a column being filled comes at once. */
+/** Another user's change of a line is fetched 1.5 s later, with all that changed until then. */
 export const REFRESH_DELAY_MS = 1500
 
-/** An update that overtakes the answer to one's own write waits for it. */
-const SETTLE_MS = 400
+/** Numbers that are too many to come with their change. */
+export const NUMBERS_DELAY_MS = 300
 
-const waiting = new WeakMap<QueryClient, Map<string, ReturnType<typeof setTimeout>>>()
-
-/** One's own measurables stand on a sheet of no meeting, or of one that one does not see: any that is new or has changed may be one of them, or be none any more. */
-const holds = (sheet: Sheet | undefined, update: LiveUpdate): boolean =>
-  sheet !== undefined &&
-  (sheet.measurables.some(({ id }) => id === update.id) ||
-    (sheet.tractionId ? sheet.tractionId === update.tractionId : update.kind === 'measurable'))
-
-const isWritingTo = (client: QueryClient, update: LiveUpdate): boolean =>
-  client
-    .getQueriesData<Sheet>({ queryKey: ['scorecards'] })
-    .some(([, sheet]) => sheet?.id !== undefined && holds(sheet, update) && isWriting(valuesOf(sheet.id)))
-
-function refresh(client: QueryClient, update: LiveUpdate, delayMs: number): void {
-  const timers = waiting.get(client) ?? new Map<string, ReturnType<typeof setTimeout>>()
-  waiting.set(client, timers)
-  const key = update.tractionId ?? update.id
-  clearTimeout(timers.get(key))
-  const run = () => {
-    // What is on its way would be painted over by what was there before it.
-    if (isWritingTo(client, update)) {
-      timers.set(key, setTimeout(run, SETTLE_MS))
-      return
-    }
-    timers.delete(key)
-    void client.invalidateQueries({
-      queryKey: ['scorecards'],
-      predicate: (query) => holds(query.state.data as Sheet | undefined, update),
-    })
-  }
-  timers.set(key, setTimeout(run, delayMs))
-}
+/** Numbers that came with their change are there; once in a while they are read all the same, for what may have been missed. */
+export const SAFETY_DELAY_MS = 15_000
 
 function isOwn(client: QueryClient, update: LiveUpdate): boolean {
   return update.byPersonId === client.getQueryData(sessionQuery.queryKey)?.user.userId
@@ -62,7 +35,33 @@ function onMeasurableChanged(client: QueryClient, change: Change, update: LiveUp
     const shown = cachedMeasurable(client, update.id)
     if (shown && shown.version <= (update.version ?? shown.version)) removeCachedMeasurable(client, update.id)
   } else if (change === 'Added') forgetRemoval(update.id)
-  refresh(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
+  readAnew(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
+}
+
+/** Cells that this page has still to send, by `conflictKey`: what is shown ahead there stays until it is answered. */
+function unsentCells(): ReadonlySet<string> {
+  const bodies = pendingWrites().map(({ body }) => body as { values?: readonly MeasuredCell[] } | undefined)
+  const cells = bodies.flatMap((body) => (Array.isArray(body?.values) ? body.values : []))
+  return new Set(cells.map(({ measurableId, intervalId }) => conflictKey(measurableId, intervalId)))
+}
+
+function show(client: QueryClient, cells: readonly ToldCell[]): void {
+  const unsent = unsentCells()
+  const free = cells.filter(({ measurableId, intervalId }) => {
+    const key = conflictKey(measurableId, intervalId)
+    return !unsent.has(key) && !isWriting(key)
+  })
+  tellCachedValues(client, free)
+}
+
+function onValuesChanged(client: QueryClient, update: ValuesUpdate): void {
+  const { values, byPersonId } = update
+  const cells = values?.cells
+  if (cells) show(client, cells)
+  readAnew(client, update, cells ? SAFETY_DELAY_MS : NUMBERS_DELAY_MS, values ?? 'lines')
+  if (isOwn(client, update) || !byPersonId) return
+  const entered = cells?.filter(({ enteredById }) => enteredById === byPersonId).map((cell) => cell.measurableId)
+  for (const id of new Set(entered ?? [update.id])) markChanged(id, byPersonId)
 }
 
 /** One that was removed is no choice at once, also while the list of them is on its way. */
@@ -73,14 +72,11 @@ function onScorecardChanged(client: QueryClient, change: Change, update: LiveUpd
     client.setQueryData(queryKey, (choices) => choices?.filter(({ scorecardId }) => scorecardId !== update.id))
   } else if (change === 'Added') forgetRemoval(update.id)
   void client.invalidateQueries({ queryKey })
-  refresh(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
+  readAnew(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
 }
 
 export const scorecardHandlers: LiveUpdateHandlers = {
   scorecard: onScorecardChanged,
   measurable: onMeasurableChanged,
-  measuredvalue: (client, _change, update) => {
-    refresh(client, update, REFRESH_DELAY_MS)
-    if (!isOwn(client, update) && update.byPersonId) markChanged(update.id, update.byPersonId)
-  },
+  measuredvalue: (client, _change, update) => onValuesChanged(client, update),
 }

@@ -2,7 +2,7 @@ import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useConflict } from '../../lib/edit-conflicts'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { atLeastTen } from '../../testing/at-least-ten'
@@ -11,7 +11,6 @@ import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { MeasurablePopup } from './components/measurable-popup'
 import { conflictKey, useAddMeasuredValue } from './scorecard.mutations'
 import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries'
-import { REFRESH_DELAY_MS, scorecardHandlers } from './scorecard.realtime'
 
 const SCORECARD = '00000000-0000-7000-8000-000000000020'
 const WEEK = '2026-11-09'
@@ -56,8 +55,6 @@ function enter(client: QueryClient, entered: number) {
 }
 
 const shown = (client: QueryClient) => client.getQueryData(weeks.queryKey)?.measurables[0]?.values[0]
-afterEach(() => void vi.useRealTimers())
-
 describe('a week’s value', () => {
   it('is shown and judged before the server has answered, and put back when it refuses', async () => {
     const server = answerByHand()
@@ -76,21 +73,6 @@ describe('a week’s value', () => {
     await server.answer(refusal(409, { ...value, value: 9, version: 4, isOnGoal: false, enteredById: ANNA }))
     await waitFor(() => expect(result.current.conflict).toEqual({ yours: '12', theirs: '9' }))
     expect(shown(client)).toMatchObject({ value: 9, version: 4 })
-  })
-
-  it('of somebody else is fetched with its whole column, a moment later', async () => {
-    vi.useFakeTimers()
-    const client = filledClient()
-    const update = { kind: 'measuredvalue' as const, version: 3, tractionId: TRACTION, byPersonId: ANNA }
-    const receive = () =>
-      scorecardHandlers.measuredvalue?.(client, 'Updated', { ...update, id: measurable.id, at: '2026-11-17T09:00:00Z' })
-    receive()
-    await vi.advanceTimersByTimeAsync(REFRESH_DELAY_MS - 1)
-    receive()
-    await vi.advanceTimersByTimeAsync(REFRESH_DELAY_MS - 1)
-    expect(client.getQueryState(weeks.queryKey)?.isInvalidated).toBe(false)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(client.getQueryState(weeks.queryKey)?.isInvalidated).toBe(true)
   })
 })
 

@@ -1,13 +1,14 @@
-import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { MeasuredValue, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { HIGHLIGHT_MS } from '../../lib/recent-changes'
 import { useSession } from '../../lib/session'
 import { conflictKey } from './scorecard.mutations'
 import type { MeasurableWithValues } from './scorecard.queries'
 
 interface Known {
-  readonly versions: ReadonlyMap<string, number>
+  /** By line: a line whose values are the same object has not changed. */
+  readonly values: ReadonlyMap<string, readonly MeasuredValue[]>
   /** The first period that was there: of an earlier one nothing is known. */
   readonly first: string
 }
@@ -19,44 +20,54 @@ export interface Arrivals {
   readonly lines: ReadonlyMap<string, string>
 }
 
-const none: Arrivals = { cells: new Map(), lines: new Map() }
-
-function versionsOf(measurables: readonly MeasurableWithValues[]): Known['versions'] {
-  return new Map(
-    measurables.flatMap(({ id, values }) =>
-      values.map(({ intervalId, version }) => [conflictKey(id, intervalId), version] as const),
-    ),
-  )
+/** What is new since then and was entered by somebody else; null where that is nothing. */
+function arrivedSince(before: Known, measurables: readonly MeasurableWithValues[], me: string): Arrivals | null {
+  const cells = new Map<string, string>()
+  const lines = new Map<string, string>()
+  for (const { id, values } of measurables) {
+    const known = before.values.get(id)
+    if (known === values) continue
+    const versions = new Map(known?.map(({ intervalId, version }) => [intervalId, version]))
+    for (const { intervalId, version, enteredById } of values) {
+      const isNew = intervalId >= before.first && version > (versions.get(intervalId) ?? UNENTERED_VERSION)
+      if (!isNew || !enteredById || enteredById === me) continue
+      cells.set(conflictKey(id, intervalId), enteredById)
+      lines.set(id, enteredById)
+    }
+  }
+  return cells.size > 0 ? { cells, lines } : null
 }
 
-/** Who entered a cell just now, where it was somebody else; for three seconds. */
+/** Who entered a cell just now, where it was somebody else; each for three seconds. */
 export function useArrivals({
   measurables,
   weeks,
 }: Pick<Scorecard, 'weeks'> & { measurables: readonly MeasurableWithValues[] }): Arrivals {
   const me = useSession().user.userId
   const known = useRef<Known | null>(null)
-  const [arrived, setArrived] = useState(none)
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  const [arrived, setArrived] = useState<readonly Arrivals[]>([])
   useEffect(() => {
     const before = known.current
-    known.current = { versions: versionsOf(measurables), first: weeks[0] ?? '' }
-    if (!before) return
-    const cells = new Map<string, string>()
-    const lines = new Map<string, string>()
-    for (const { id, values } of measurables)
-      for (const { intervalId, version, enteredById } of values) {
-        const key = conflictKey(id, intervalId)
-        const isNew = intervalId >= before.first && version > (before.versions.get(key) ?? UNENTERED_VERSION)
-        if (!isNew || !enteredById || enteredById === me) continue
-        cells.set(key, enteredById)
-        lines.set(id, enteredById)
-      }
-    if (cells.size > 0) setArrived({ cells, lines })
+    known.current = { values: new Map(measurables.map(({ id, values }) => [id, values])), first: weeks[0] ?? '' }
+    const latest = before && arrivedSince(before, measurables, me)
+    if (!latest) return
+    setArrived((all) => [...all, latest])
+    const timer = setTimeout(() => {
+      timers.current.delete(timer)
+      setArrived((all) => all.filter((one) => one !== latest))
+    }, HIGHLIGHT_MS)
+    timers.current.add(timer)
   }, [measurables, weeks, me])
   useEffect(() => {
-    if (arrived.cells.size === 0) return
-    const timer = setTimeout(() => setArrived(none), HIGHLIGHT_MS)
-    return () => clearTimeout(timer)
-  }, [arrived])
-  return arrived
+    const { current } = timers
+    return () => current.forEach(clearTimeout)
+  }, [])
+  return useMemo(
+    () => ({
+      cells: new Map(arrived.flatMap(({ cells }) => [...cells])),
+      lines: new Map(arrived.flatMap(({ lines }) => [...lines])),
+    }),
+    [arrived],
+  )
 }

@@ -1,0 +1,120 @@
+import type { LiveUpdate } from '@cairn/contract/core/define-event'
+import { getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { isWriting } from '../../lib/outbox'
+import { type Sheet, tellCachedValues, valuesOf } from './measurable-cache'
+
+/** What goes on changing is read once in this time. Milliseconds. */
+const GAP_MS = 1500
+
+/** An update that overtakes the answer to one's own write waits for it. */
+export const SETTLE_MS = 400
+
+/** From one period to another, each by its first date. */
+interface Window {
+  readonly first: string
+  readonly last: string
+}
+
+/** What is to be read: the lines with all that is shown of them, or the numbers of some periods alone. */
+export type Reading = 'lines' | Window
+
+interface Waiting {
+  readonly update: LiveUpdate
+  readonly reading: Reading
+  readonly dueAt: number
+  timer?: ReturnType<typeof setTimeout>
+}
+
+interface Place {
+  waiting?: Waiting | undefined
+  /** When it was read last, by this page's clock. */
+  readAt: number
+}
+
+const places = new WeakMap<QueryClient, Map<string, Place>>()
+
+/** One's own measurables stand on a sheet of no meeting, or of one that one does not see: any that is new or has changed may be one of them, or be none any more. */
+const holds = (sheet: Sheet | undefined, { id, tractionId, kind }: LiveUpdate): boolean =>
+  sheet !== undefined &&
+  (sheet.measurables.some((line) => line.id === id || (line.tractionId !== null && line.tractionId === tractionId)) ||
+    (sheet.tractionId ? sheet.tractionId === tractionId : kind === 'measurable'))
+
+const sheetOf = (query: Query): Sheet | undefined => query.state.data as Sheet | undefined
+
+const isWritingTo = (client: QueryClient, update: LiveUpdate): boolean =>
+  client
+    .getQueriesData<Sheet>({ queryKey: ['scorecards'] })
+    .some(([, sheet]) => sheet?.id !== undefined && holds(sheet, update) && isWriting(valuesOf(sheet.id)))
+
+const span = (one: Window, other: Window): Window => {
+  const dates = [one.first, one.last, other.first, other.last].sort()
+  return { first: dates[0] ?? one.first, last: dates.at(-1) ?? one.last }
+}
+
+const both = (one: Reading, other: Reading): Reading =>
+  one === 'lines' || other === 'lines' ? 'lines' : span(one, other)
+
+/** How many of the periods that are shown are to be read, and from which one on; null where that is most of them. */
+function partOf({ weeks }: Sheet, { first, last }: Window): { startDate: string; periods: number } | null {
+  const changed = weeks.filter((week) => week >= first && week <= last)
+  const [startDate] = changed
+  return startDate === undefined || changed.length * 2 > weeks.length ? null : { startDate, periods: changed.length }
+}
+
+async function readWindow(client: QueryClient, query: Query, window: Window): Promise<void> {
+  const sheet = sheetOf(query)
+  const part = sheet && partOf(sheet, window)
+  if (!sheet?.id || !part || !query.isActive()) return client.invalidateQueries({ queryKey: query.queryKey })
+  const { startDate, periods } = part
+  try {
+    const read = await call(getScorecard, { params: { scorecardId: sheet.id, startDate }, query: { periods } })
+    const told = read.measurables.flatMap(({ id, values }) => values.map((value) => ({ measurableId: id, ...value })))
+    tellCachedValues(client, told)
+  } catch {
+    await client.invalidateQueries({ queryKey: query.queryKey })
+  }
+}
+
+function read(client: QueryClient, { update, reading }: Waiting): void {
+  const isConcerned = (query: Query) => holds(sheetOf(query), update)
+  if (reading === 'lines') {
+    void client.invalidateQueries({ queryKey: ['scorecards'], predicate: isConcerned })
+    return
+  }
+  const concerned = client.getQueryCache().findAll({ queryKey: ['scorecards'], predicate: isConcerned })
+  for (const query of concerned) void readWindow(client, query, reading)
+}
+
+function run(client: QueryClient, place: Place): void {
+  const { waiting } = place
+  if (!waiting) return
+  // What is on its way would be painted over by what was there before it.
+  if (isWritingTo(client, waiting.update)) {
+    waiting.timer = setTimeout(() => run(client, place), SETTLE_MS)
+    return
+  }
+  place.waiting = undefined
+  place.readAt = performance.now()
+  read(client, waiting)
+}
+
+/**
+ * Reads once, that long after the first change that asks for it, whatever changes until then; never twice within a second
+ * and a half. Numbers are read of the periods alone that changed.
+ */
+export function readAnew(client: QueryClient, update: LiveUpdate, delayMs: number, reading: Reading = 'lines'): void {
+  const all = places.get(client) ?? new Map<string, Place>()
+  places.set(client, all)
+  const key = update.tractionId ?? update.id
+  const place = all.get(key) ?? { readAt: Number.NEGATIVE_INFINITY }
+  all.set(key, place)
+  const before = place.waiting
+  clearTimeout(before?.timer)
+  const now = performance.now()
+  const wanted = delayMs === 0 ? now : Math.max(now + delayMs, place.readAt + GAP_MS)
+  const dueAt = Math.min(before?.dueAt ?? wanted, wanted)
+  place.waiting = { update, reading: both(before?.reading ?? reading, reading), dueAt }
+  place.waiting.timer = setTimeout(() => run(client, place), Math.max(0, dueAt - now))
+}
