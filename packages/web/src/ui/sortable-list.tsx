@@ -16,8 +16,9 @@ import {
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import { announce } from './live-region'
 import classes from './sortable-list.module.css'
 
 interface SortableItem {
@@ -29,6 +30,8 @@ interface SortableItem {
 interface SortableListProps<T extends SortableItem> {
   items: readonly T[]
   onMove: (id: string, toIndex: number) => void
+  /** One step up (-1) or down (1), where that is another place than the next row's. */
+  onStep?: (id: string, by: -1 | 1) => void
   renderItem: (item: T) => ReactNode
   /** Accessible name of the list. */
   label: string
@@ -50,10 +53,34 @@ function useAnnouncements(items: readonly SortableItem[]): Announcements {
   }
 }
 
-/** A list whose order is changed by dragging a row's handle, or with Space, arrows and Space on it. */
+/** One step at a press: the handle keeps the focus, and where the row is now is said. */
+function useSteps(items: readonly SortableItem[], step: (id: string, by: -1 | 1) => void) {
+  const { t } = useTranslation('generic')
+  const list = useRef<HTMLUListElement>(null)
+  const stepped = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const position = items.findIndex(({ id }) => id === stepped.current) + 1
+    stepped.current = null
+    if (position === 0) return
+    list.current?.querySelectorAll<HTMLElement>(':scope > li > button')[position - 1]?.focus()
+    announce(t('drag.moved', { title: items[position - 1]?.title ?? '', position, total: items.length }))
+  }, [items, t])
+  const onKeyDown = (event: KeyboardEvent, id: string) => {
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
+    if (!event.altKey || !event.shiftKey || by === undefined) return false
+    event.preventDefault()
+    stepped.current = id
+    step(id, by)
+    return true
+  }
+  return { list, onKeyDown }
+}
+
+/** A list whose order is changed by dragging a row's handle, with Space, arrows and Space on it, or with Alt, Shift and an arrow. */
 export function SortableList<T extends SortableItem>({
   items,
   onMove,
+  onStep,
   renderItem,
   label,
   isDisabled = false,
@@ -64,6 +91,11 @@ export function SortableList<T extends SortableItem>({
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const steps = useSteps(items, (id, by) => {
+    const to = items.findIndex((item) => item.id === id) + by
+    if (onStep) onStep(id, by)
+    else if (to >= 0 && to < items.length) onMove(id, to)
+  })
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id)
       onMove(
@@ -83,9 +115,9 @@ export function SortableList<T extends SortableItem>({
         strategy={verticalListSortingStrategy}
         disabled={isDisabled}
       >
-        <ul aria-label={label}>
+        <ul ref={steps.list} aria-label={label}>
           {items.map((item) => (
-            <SortableRow key={item.id} item={item} isDisabled={isDisabled}>
+            <SortableRow key={item.id} item={item} isDisabled={isDisabled} onKeyDown={steps.onKeyDown}>
               {renderItem(item)}
             </SortableRow>
           ))}
@@ -95,7 +127,15 @@ export function SortableList<T extends SortableItem>({
   )
 }
 
-function SortableRow({ item, isDisabled, children }: { item: SortableItem; isDisabled: boolean; children: ReactNode }) {
+interface SortableRowProps {
+  item: SortableItem
+  isDisabled: boolean
+  /** Whether it was for this. */
+  onKeyDown: (event: KeyboardEvent, id: string) => boolean
+  children: ReactNode
+}
+
+function SortableRow({ item, isDisabled, onKeyDown, children }: SortableRowProps) {
   const { t } = useTranslation('generic')
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.id,
@@ -110,6 +150,10 @@ function SortableRow({ item, isDisabled, children }: { item: SortableItem; isDis
           className={classes.handle}
           {...attributes}
           {...listeners}
+          aria-keyshortcuts="Alt+Shift+ArrowUp Alt+Shift+ArrowDown"
+          onKeyDown={(event) => {
+            if (!onKeyDown(event, item.id)) listeners?.onKeyDown?.(event)
+          }}
           aria-label={t('dragHandle', { title: item.title })}
         >
           <GripVertical size="1.125rem" aria-hidden="true" />

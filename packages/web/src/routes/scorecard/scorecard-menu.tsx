@@ -1,7 +1,7 @@
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { ListPlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ListOrdered, ListPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useRemoveScorecard } from '../../features/scorecard/scorecard.sheets.mutations'
@@ -14,6 +14,9 @@ import { RowMenu } from '../../ui/row-menu'
 
 const NewScorecardPopup = lazyPopup(() =>
   import('../../features/scorecard/components/new-scorecard-popup').then((module) => module.NewScorecardPopup),
+)
+const OrderPopup = lazyPopup(() =>
+  import('../../features/scorecard/components/order-popup').then((module) => module.OrderPopup),
 )
 const PutMeasurablePopup = lazyPopup(() =>
   import('../../features/scorecard/components/put-measurable-popup').then((module) => module.PutMeasurablePopup),
@@ -60,7 +63,7 @@ export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
   const { t } = useTranslation('scorecard-sheets')
   const navigate = useNavigate()
   const isLicensed = useIsLicensed()
-  const [popup, setPopup] = useState<'new' | 'put' | 'rename' | null>(null)
+  const [popup, setPopup] = useState<'new' | 'order' | 'put' | 'rename' | null>(null)
   const tractionId = scorecard?.tractionId ?? null
   const meetings = useEditableTractions(tractionId)
   const remove = useRemoving(choices)
@@ -78,6 +81,11 @@ export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
         {canEdit && (
           <Menu.Item leftSection={<ListPlus size="1rem" aria-hidden="true" />} onClick={() => setPopup('put')}>
             {t('put')}
+          </Menu.Item>
+        )}
+        {canEdit && scorecard.measurables.length > 0 && (
+          <Menu.Item leftSection={<ListOrdered size="1rem" aria-hidden="true" />} onClick={() => setPopup('order')}>
+            {t('order')}
           </Menu.Item>
         )}
         {canEdit && isBeside && (
@@ -110,6 +118,7 @@ export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
             onClose={close}
           />
         )}
+        {popup === 'order' && canEdit && <OrderPopup scorecard={scorecard} onClose={close} />}
         {popup === 'rename' && canEdit && (
           <RenameScorecardPopup
             scorecardId={scorecard.id}

@@ -7,6 +7,7 @@ import { ScorecardGrid } from '../../features/scorecard/components/scorecard-gri
 import { ScorecardWeek } from '../../features/scorecard/components/scorecard-week'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useGridScorecard } from '../../features/scorecard/use-grid-scorecard'
+import { useLineSteps } from '../../features/scorecard/use-line-steps'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
 import { useEditableTractions } from '../../lib/my-tractions'
@@ -98,6 +99,7 @@ function Sheet({ scorecard, canEdit, add, onOlder }: SheetProps) {
   const isLicensed = useIsLicensed()
   const { open } = useOpenItem('measurable')
   const choices = useGridChoices(user.userId)
+  const lineSteps = useLineSteps(scorecard, canEdit)
   if (scorecard.measurables.every(({ archivedAt }) => archivedAt !== null)) {
     const text = canEdit ? t(`scorecard-sheets:empty.${scorecard.periodKind}`) : t('emptyReader')
     return <EmptyState text={text} action={add} />
@@ -120,7 +122,9 @@ function Sheet({ scorecard, canEdit, add, onOlder }: SheetProps) {
           <ScorecardWeek {...shared} />
         </>
       ) : (
-        <ScorecardGrid {...shared} isReversed={user.reverseScorecard} shown={choices.shown} tools={tools} />
+        <div {...lineSteps}>
+          <ScorecardGrid {...shared} isReversed={user.reverseScorecard} shown={choices.shown} tools={tools} />
+        </div>
       )}
     </>
   )

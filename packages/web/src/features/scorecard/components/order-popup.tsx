@@ -1,0 +1,176 @@
+import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { Button, TextInput } from '@mantine/core'
+import { Heading, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { newId } from '../../../lib/new-id'
+import { useStoredForm } from '../../../lib/use-stored-form'
+import { ConflictNotice } from '../../../ui/conflict-notice'
+import { IconButton } from '../../../ui/icon-button'
+import { notify } from '../../../ui/notify'
+import { Popup } from '../../../ui/popup'
+import { SortableList } from '../../../ui/sortable-list'
+import {
+  type HeadingFault,
+  headingFaults,
+  movedRows,
+  type OrderRow,
+  orderGroups,
+  orderRows,
+  steppedRows,
+  withLines,
+} from '../line-order'
+import { type KnownOrder, orderOf, useReorder } from '../scorecard.order.mutations'
+import classes from './order-popup.module.css'
+
+interface OrderPopupProps {
+  scorecard: Scorecard
+  onClose: () => void
+}
+
+const HEADING_MAX = 100
+
+const rowsOf = ({ groups }: KnownOrder) => ({ rows: orderRows(groups) })
+
+/** The lines of a scorecard as they are called, those that are archived left out. */
+const titlesOf = ({ measurables }: Scorecard) =>
+  new Map(measurables.filter(({ archivedAt }) => archivedAt === null).map(({ id, title }) => [id, title]))
+
+function useOrdering({ scorecard, onClose }: OrderPopupProps) {
+  const stored = useStoredForm(orderOf(scorecard), rowsOf, `scorecard-order/${scorecard.id}`)
+  const [faults, setFaults] = useState<Record<string, HeadingFault>>({})
+  const titles = titlesOf(scorecard)
+  const rows = withLines(stored.form.values.rows, [...titles.keys()])
+  const reorder = useReorder()
+  const send = (version: number) => {
+    const found = headingFaults(rows)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    // What it was made from, which others may have changed since.
+    const before = { id: scorecard.id, version, groups: orderGroups(stored.form.start.rows) }
+    stored.form.submit({
+      send: () => reorder.mutateAsync({ before, groups: orderGroups(rows) }),
+      isDurable: true,
+      onSaved: onClose,
+      refused: (failure) => stored.overtaken(failure),
+    })
+  }
+  const change = (next: readonly OrderRow[]) => {
+    setFaults({})
+    stored.form.set('rows')([...next])
+  }
+  return { stored, rows, titles, faults, send, change }
+}
+
+/** The order of lines and headings: by drag, or by keys on a row's handle; headings are made, renamed and removed. */
+export function OrderPopup(props: OrderPopupProps) {
+  const { t } = useTranslation(['scorecard-sheets', 'generic'])
+  const { stored, rows, titles, faults, send, change } = useOrdering(props)
+  const [added, setAdded] = useState<string | null>(null)
+  const nameOf = ({ id, heading }: OrderRow) => heading ?? titles.get(id) ?? ''
+  const add = (at: number) => {
+    const row = { id: newId(), heading: '' }
+    setAdded(row.id)
+    change(rows.toSpliced(at, 0, row))
+  }
+  const remove = (row: OrderRow) => {
+    change(rows.filter(({ id }) => id !== row.id))
+    notify.undo(t('generic:removed', { title: nameOf(row) || t('heading') }), () => change(rows))
+  }
+  const outline = (all: readonly OrderRow[]) => all.map(nameOf).filter(Boolean).join(', ')
+  const isWithout = rows.every(({ heading }) => heading === null)
+  return (
+    <Popup
+      size="sm"
+      title={t('order')}
+      onClose={props.onClose}
+      form={stored.form}
+      onSubmit={() => stored.theirs || send(stored.version)}
+      footer={
+        <Button
+          variant="subtle"
+          size="lg"
+          leftSection={<Plus size="1.125rem" aria-hidden="true" />}
+          onClick={() => add(isWithout ? 0 : rows.length)}
+        >
+          {t('newHeading')}
+        </Button>
+      }
+    >
+      {stored.theirs && (
+        <ConflictNotice
+          theirs={outline(orderRows(stored.theirs.groups))}
+          yours={outline(rows)}
+          onTakeTheirs={stored.takeTheirs}
+          onTakeYours={() => send(stored.takeYours())}
+        />
+      )}
+      <p className={classes.how}>{t('orderHow')}</p>
+      <SortableList
+        label={t('order')}
+        items={rows.map((row) => ({ id: row.id, title: nameOf(row) || t('heading'), row }))}
+        onMove={(id, to) => change(movedRows(rows, id, to))}
+        onStep={(id, by) => change(steppedRows(rows, id, by))}
+        renderItem={({ row }) => (
+          <Row
+            row={row}
+            title={nameOf(row)}
+            isNew={row.id === added}
+            fault={faults[row.id]}
+            onChange={(heading) => change(rows.map((other) => (other.id === row.id ? { ...other, heading } : other)))}
+            onHeading={() => add(rows.findIndex(({ id }) => id === row.id))}
+            onRemove={() => remove(row)}
+          />
+        )}
+      />
+    </Popup>
+  )
+}
+
+interface RowProps {
+  row: OrderRow
+  title: string
+  isNew: boolean
+  fault: HeadingFault | undefined
+  onChange: (heading: string) => void
+  onHeading: () => void
+  onRemove: () => void
+}
+
+function Row({ row, title, isNew, fault, onChange, onHeading, onRemove }: RowProps) {
+  const { t } = useTranslation(['scorecard-sheets', 'generic'])
+  if (row.heading === null) {
+    return (
+      <div className={classes.line}>
+        <span className="trunc" title={title}>
+          {title}
+        </span>
+        <IconButton
+          label={t('headingAbove', { title })}
+          icon={<Heading size="1rem" aria-hidden="true" />}
+          onClick={onHeading}
+        />
+      </div>
+    )
+  }
+  const said = { required: t('generic:required'), twice: t('headingTwice'), empty: t('headingEmpty') }
+  return (
+    <div className={classes.line} data-heading>
+      <TextInput
+        className="grow"
+        aria-label={t('heading')}
+        placeholder={t('heading')}
+        maxLength={HEADING_MAX}
+        autoFocus={isNew}
+        value={row.heading}
+        error={fault && said[fault]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <IconButton
+        label={t('removeHeading', { title: title || t('heading') })}
+        icon={<X size="1.125rem" aria-hidden="true" />}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
+import { myTractionsKey } from '../../lib/my-tractions'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { gridLine, gridScorecard, SCORECARD, weeksBack } from '../../testing/grid-line'
+import { renderApp } from '../../testing/render'
+import { signedInClient, TRACTION } from '../../testing/signed-in'
+import { ShownScorecard } from './shown-scorecard'
+
+const weeks = weeksBack('2026-11-16', 65)
+const [A, B, C] = ['100', '101', '102'].map((end) => `00000000-0000-7000-8000-000000000${end}`) as [
+  string,
+  string,
+  string,
+]
+const line = (id: string, title: string, sequence: number, groupTitle: string | null) =>
+  gridLine({ weeks, values: [12], id, title, sequence, groupTitle })
+const lines = [line(A, 'Calls', 1, null), line(B, 'Visits', 2, null), line(C, 'Boards', 3, 'Making')]
+const query = scorecardQueries.periods(SCORECARD, weeks[0] ?? '', 65)
+
+/** Each test has versions of its own, since what one's writes have moved on is remembered. */
+let version = 0
+
+beforeEach(() => {
+  version += 10
+  localStorage.clear()
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
+  Element.prototype.scrollTo = () => undefined
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function open({ canEdit = true } = {}) {
+  const client = signedInClient()
+  client.setQueryData(query.queryKey, { ...gridScorecard(weeks, lines), version })
+  const traction = { id: TRACTION, scorecardId: SCORECARD, name: 'Mill', colorTag: 'None', canEditItems: canEdit }
+  client.setQueryData(myTractionsKey, [traction])
+  const server = answerByHand('writes')
+  await renderApp(<ShownScorecard scorecardId={SCORECARD} choices={[]} />, { queryClient: client })
+  return { server }
+}
+
+const heads = () =>
+  screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace(/\d of \d on goal.*/, ''))
+const order = (version: number, groups: { title: string | null; measurableIds: string[] }[]) => ({
+  ...{ id: SCORECARD, version, groups, measurableIds: groups.flatMap(({ measurableIds }) => measurableIds) },
+})
+const step = (title: string, key: string) =>
+  fireEvent.keyDown(screen.getByRole('gridcell', { name: new RegExp(`^${title}, Week of November 9`) }), {
+    ...{ key, altKey: true, shiftKey: true },
+  })
+
+it('keys move a line at once, past a heading too, and say where it is; Undo puts it back', async () => {
+  const { server } = await open()
+  await screen.findByRole('grid')
+  expect(heads()).toEqual(['Calls', 'Visits', 'Making', 'Boards'])
+  step('Visits', 'ArrowDown')
+  await waitFor(() => expect(heads()).toEqual(['Calls', 'Making', 'Visits', 'Boards']))
+  expect(screen.getByText(/Visits is now line 2 of 3, below Making\./)).toBeInTheDocument()
+  const moved = [
+    { title: null, measurableIds: [A] },
+    { title: 'Making', measurableIds: [B, C] },
+  ]
+  await waitFor(() => expect(server.sent[0]?.body).toEqual({ groups: moved, version }))
+  await server.answer({ status: 200, body: { succeeded: true, order: order(version + 1, moved) } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(heads()).toEqual(['Calls', 'Visits', 'Making', 'Boards']))
+  expect(server.sent[1]?.body).toMatchObject({
+    version: version + 1,
+    groups: [{ measurableIds: [A, B] }, { title: 'Making' }],
+  })
+  await server.answer({ status: 200, body: { succeeded: true, order: order(version + 2, []) } })
+})
+
+it('where somebody else was first, theirs is shown and said', async () => {
+  const { server } = await open()
+  await screen.findByRole('grid')
+  step('Calls', 'ArrowDown')
+  await waitFor(() => expect(heads()).toEqual(['Visits', 'Calls', 'Making', 'Boards']))
+  await server.answer(refusal(409, order(version + 1, [{ title: 'All', measurableIds: [C, B, A] }])))
+  await waitFor(() => expect(heads()).toEqual(['All', 'Boards', 'Visits', 'Calls']))
+  expect(await screen.findByText(/Somebody else has changed the order meanwhile\./)).toBeVisible()
+})
+
+it('moves nothing for who may only look', async () => {
+  const { server } = await open({ canEdit: false })
+  await screen.findByRole('grid')
+  step('Visits', 'ArrowUp')
+  expect(heads()).toEqual(['Calls', 'Visits', 'Making', 'Boards'])
+  expect(server.sent).toEqual([])
+})
