@@ -7,6 +7,7 @@ test.each<[SentNumber, number | null | 'kept' | string]>([
   [{ value: 1250, entered: '1.250' }, 1250],
   [{ value: null, entered: '7' }, 7],
   [{ entered: ' 82 % ' }, 82],
+  [{ entered: '$82' }, 'OTHER_UNIT'],
   [{ entered: '' }, null],
   [{ note: 'Closed' }, 'kept'],
   [{ note: 'Closed', value: null }, null],
@@ -20,6 +21,6 @@ test.each<[SentNumber, number | null | 'kept' | string]>([
   [{ value: 1e21 }, 'NUMBER_OUT_OF_RANGE'],
   [{ value: 0.1234567890123456 }, 'VALUE_TOO_LONG'],
 ])('%j is read as %j', (sent, expected) => {
-  const read = readSentNumber(sent)
+  const read = readSentNumber(sent, { unitOfMeasure: 'Percent', valueScale: 'One', decimalPlaces: 0 })
   expect(read.ok ? read.value : read.code).toBe(expected)
 })

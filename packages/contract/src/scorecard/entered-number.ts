@@ -1,5 +1,11 @@
 /** Numbers as they are sent to be entered, one by one or many together. */
-import { ENTERED_VALUE_MAX, isStorableNumber, parseEnteredValue } from './measurable-values'
+import {
+  ENTERED_VALUE_MAX,
+  type EnteredValueError,
+  isStorableNumber,
+  parseEnteredValue,
+  type ValueFormat,
+} from './measurable-values'
 
 /** Why a cell is refused that its writer could mend. */
 export const enteredNumberRefusals = [
@@ -7,8 +13,17 @@ export const enteredNumberRefusals = [
   'VALUE_TOO_LONG',
   'NUMBER_OUT_OF_RANGE',
   'NOT_A_NUMBER',
+  'OTHER_UNIT',
 ] as const
 export type EnteredNumberRefusal = (typeof enteredNumberRefusals)[number]
+
+export const refusalOfEntered: Record<EnteredValueError, EnteredNumberRefusal> = {
+  empty: 'VALUE_REQUIRED',
+  'too-long': 'VALUE_TOO_LONG',
+  'not-a-number': 'NOT_A_NUMBER',
+  'other-unit': 'OTHER_UNIT',
+  'out-of-range': 'NUMBER_OUT_OF_RANGE',
+}
 
 export interface SentNumber {
   /** In its measurable's scale; null empties the cell. */
@@ -25,21 +40,20 @@ export type SentNumberRead =
 
 const refused = (code: EnteredNumberRefusal, field: 'value' | 'entered'): SentNumberRead => ({ ok: false, code, field })
 
-function fromTyped(entered: string): SentNumberRead {
-  const parsed = parseEnteredValue(entered)
-  if (parsed.ok) return isStorableNumber(parsed.value) ? parsed : refused('NUMBER_OUT_OF_RANGE', 'entered')
-  if (parsed.error === 'empty') return { ok: true, value: null }
-  return refused(parsed.error === 'too-long' ? 'VALUE_TOO_LONG' : 'NOT_A_NUMBER', 'entered')
+function fromTyped(entered: string, format: ValueFormat): SentNumberRead {
+  const parsed = parseEnteredValue(entered, undefined, format)
+  if (parsed.ok) return parsed
+  return parsed.error === 'empty' ? { ok: true, value: null } : refused(refusalOfEntered[parsed.error], 'entered')
 }
 
-/** A number counts where it is given, else what was typed; where only a note is sent the number stays. */
-export function readSentNumber({ value, entered, note }: SentNumber): SentNumberRead {
+/** A number counts where it is given, else what was typed, with the measurable's own signs at most; where only a note is sent the number stays. */
+export function readSentNumber({ value, entered, note }: SentNumber, format: ValueFormat): SentNumberRead {
   if (entered !== undefined && entered.length > ENTERED_VALUE_MAX) return refused('VALUE_TOO_LONG', 'entered')
   if (typeof value === 'number') {
     if (!isStorableNumber(value)) return refused('NUMBER_OUT_OF_RANGE', 'value')
     return String(value).length <= ENTERED_VALUE_MAX ? { ok: true, value } : refused('VALUE_TOO_LONG', 'value')
   }
-  if (entered !== undefined) return fromTyped(entered)
+  if (entered !== undefined) return fromTyped(entered, format)
   if (value === null) return { ok: true, value: null }
   return note === undefined ? refused('VALUE_REQUIRED', 'value') : { ok: true, value: 'kept' }
 }

@@ -207,11 +207,12 @@ describe('reading what was typed', () => {
 
   it.each([
     ['', 'empty'],
-    [' % ', 'empty'],
+    [' % ', 'not-a-number'],
     ['1234567890123456', 'too-long'],
     ['1,200', 'not-a-number'],
     ['1e3', 'not-a-number'],
-    ['$5', 'not-a-number'],
+    ['$5', 'other-unit'],
+    ['0.0000000000001', 'out-of-range'],
     ['-', 'not-a-number'],
     ['.', 'not-a-number'],
     ['1.2.3', 'not-a-number'],

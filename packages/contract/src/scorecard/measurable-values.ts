@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { plainNumber } from '../core/typed-number'
+import { readSigns } from './typed-signs'
 
 /** `Between` is a range: from `goalValue` to `goalUpperValue`, both included. */
 export const comparisonSchema = z.enum(['GreaterOrEqual', 'LessOrEqual', 'Greater', 'Less', 'Equal', 'Between'])
@@ -239,24 +240,40 @@ export function missInWords(
   return number ? { value: formatValue(number, locale), goal: formatGoal(number, locale) } : { value, goal }
 }
 
-/** `empty`: nothing entered, which empties a week. The others are refusals. */
-export type EnteredValueError = 'empty' | 'too-long' | 'not-a-number'
+/**
+ * `empty`: nothing entered, which empties a week. `other-unit`: a sign stands beside it that is not its unit's.
+ * `out-of-range`: it cannot be written in as many digits as a value may have. All others are refusals.
+ */
+export type EnteredValueError = 'empty' | 'too-long' | 'not-a-number' | 'other-unit' | 'out-of-range'
 
 export type EnteredValue = { ok: true; value: number } | { ok: false; error: EnteredValueError }
 
 const PLAIN_NUMBER = /^-?(\d+\.?\d*|\.\d+)$/
 
+/** As `formatValue` writes it: blanks, and what keeps a number in its own direction, say nothing of it. */
+const SILENT = /[\s\p{Cf}]/gu
+
 /**
- * What a person typed into a value's or goal's field, as a number in the measurable's scale. Percent signs and spaces
- * are left out; what remains is a number of at most 15 characters, written as in their language. Without a locale it is
- * digits with at most one point: a comma is refused then, since it parts thousands in one language and decimals in another.
+ * What a person typed into a value's or goal's field, as a number in the measurable's scale: at most 15 characters
+ * beside signs and blanks, written as in their language. Without a locale it is digits with at most one point: a comma
+ * is refused then, since it parts thousands in one language and decimals in another. The sign of its unit is left out, and a
+ * scale is counted (`$310k`, `82 %`, `(12)`); whoever knows of no unit takes percentages alone.
  */
-export function parseEnteredValue(text: string, locale?: string): EnteredValue {
-  const bare = text.replace(/[%\s]/g, '')
+export function parseEnteredValue(
+  text: string,
+  locale?: string,
+  format: Omit<ValueFormat, 'decimalPlaces'> = { unitOfMeasure: 'Percent', valueScale: 'One' },
+): EnteredValue {
+  const bare = text.replace(SILENT, '')
   if (bare === '') return { ok: false, error: 'empty' }
-  if (bare.length > ENTERED_VALUE_MAX) return { ok: false, error: 'too-long' }
-  const plain = locale === undefined ? bare : plainNumber(bare, locale)
+  const signs = readSigns(bare, format)
+  if (!signs.ok) return signs
+  const { digits, exponent } = signs
+  if (digits.length > ENTERED_VALUE_MAX) return { ok: false, error: 'too-long' }
+  const plain = locale === undefined ? digits : plainNumber(digits, locale)
   if (plain === null || !PLAIN_NUMBER.test(plain)) return { ok: false, error: 'not-a-number' }
   // Adding 0 makes -0 plain 0, which JSON and the database would do anyway.
-  return { ok: true, value: Number(plain) + 0 }
+  const value = Number(exponent === null ? plain : `${plain}e${exponent}`) + 0
+  const isWritten = isStorableNumber(value) && String(value).length <= ENTERED_VALUE_MAX
+  return isWritten ? { ok: true, value } : { ok: false, error: 'out-of-range' }
 }

@@ -74,6 +74,7 @@ describe('many values at once', () => {
       cell(calls, LAST, { entered: '1e999' }),
       cell(calls, LAST, { entered: '1,5' }),
       cell(calls, LAST, { entered: '1234567890123456' }),
+      cell(calls, LAST, { entered: '12 %' }),
       cell(calls, LAST, { value: 1e21 }),
       cell(calls, LAST, {}),
       cell(calls, TO_COME, { value: 1 }),
@@ -89,6 +90,7 @@ describe('many values at once', () => {
       [calls, LAST, 'NOT_A_NUMBER'],
       [calls, LAST, 'NOT_A_NUMBER'],
       [calls, LAST, 'VALUE_TOO_LONG'],
+      [calls, LAST, 'OTHER_UNIT'],
       [calls, LAST, 'NUMBER_OUT_OF_RANGE'],
       [calls, LAST, 'VALUE_REQUIRED'],
       [calls, TO_COME, 'WEEK_TO_COME'],
@@ -96,7 +98,7 @@ describe('many values at once', () => {
       [visits, LAST, 'STALE_VERSION'],
       [hidden, LAST, 'NOT_FOUND'],
     ])
-    expect(body.refused[8]?.current).toEqual((await cells()).get(visits)?.[1])
+    expect(body.refused[9]?.current).toEqual((await cells()).get(visits)?.[1])
     expect(body.measuredValues).toMatchObject([
       { measurableId: calls, intervalId: BEFORE, value: 12, entered: ' 12 % ', note: 'Fair week', version: 2 },
       { measurableId: visits, intervalId: RUNNING, value: 7, isOnGoal: true, enteredById: people.ada.personId },

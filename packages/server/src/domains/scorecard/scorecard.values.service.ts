@@ -17,7 +17,7 @@ import { type OrganisationCalendar, organisationCalendar } from '../organisation
 import { goalsOf, type ReadScorecard, recordValues, scorecardById } from './scorecard.access.service'
 import { computeValues, isGiven, nothingComputed, takeComputingTurn } from './scorecard.computing.service'
 import type { Target } from './scorecard.measurables.service'
-import { type Goals, presentValue } from './scorecard.presenter'
+import { type Goals, goalOf, presentValue } from './scorecard.presenter'
 import { lockLines } from './scorecard.repository'
 import type { Line, ValueRow } from './scorecard.table'
 import { type CellKey, findCells, saveValues } from './scorecard.values.repository'
@@ -53,6 +53,7 @@ function judge(
   actor: Actor,
   { traction, periodKind }: ReadScorecard,
   lines: Lines,
+  goals: ReadonlyMap<string, Goals>,
   calendar: OrganisationCalendar,
   isGranted: (cell: MeasuredCell) => boolean,
 ): (cell: MeasuredCell) => Judged {
@@ -61,9 +62,9 @@ function judge(
     const line = lines.get(cell.measurableId)
     if (!line) return { cell, code: 'NOT_FOUND' }
     if (!canEnterValue(actor, line, traction)) return { cell, code: 'FORBIDDEN' }
-    const sent = readSentNumber(cell)
-    if (!sent.ok) return { cell, code: sent.code }
     const period = periodOf(periodKind, cell.intervalId, calendar)
+    const sent = readSentNumber(cell, goalOf(goals.get(line.id) ?? [], period.key))
+    if (!sent.ok) return { cell, code: sent.code }
     if (intervalIdOf(period, calendar) > calendar.today) return { cell, code: 'WEEK_TO_COME' }
     return { entry: { cell, period, measurableId: line.id, periodKey: period.key, value: sent.value } }
   }
@@ -168,12 +169,12 @@ async function enterCells(tx: Tx, actor: Actor, scorecardId: string, sent: reado
   const scorecard = await scorecardById(tx, scorecardId)
   const lines = await knownLines(tx, actor, scorecard, ids)
   const calendar = await organisationCalendar(tx)
-  const judged = sent.map(judge(actor, scorecard, lines, calendar, isGranted))
+  const goals = await goalsOf(tx, [...lines.values()], scorecard.periodKind)
+  const judged = sent.map(judge(actor, scorecard, lines, goals, calendar, isGranted))
   const entries = judged.flatMap((one) => ('entry' in one ? [one.entry] : []))
   const { periodKind: kind } = scorecard
   const enteredIds = [...new Set(entries.map(({ measurableId }) => measurableId))]
   const turn = await takeComputingTurn(tx, enteredIds, kind)
-  const goals = await goalsOf(tx, [...lines.values()], kind)
   const cells = new Cells(await findCells(tx, kind, entries), goals, calendar)
   const by = { enteredById: actor.personId, enteredAt: tx.now() }
   for (const one of judged) {
@@ -206,6 +207,7 @@ const forms = {
   VALUE_TOO_LONG: { text: TOO_LONG, field: 'value' },
   NUMBER_OUT_OF_RANGE: { text: NUMBER_OUT_OF_RANGE, field: 'value' },
   NOT_A_NUMBER: { text: 'This is not a number.', field: 'value' },
+  OTHER_UNIT: { text: 'The sign beside the number is not that of its unit.', field: 'value' },
 } as const
 
 function refusalOf({ code, current }: EnteredCells['refused'][number], field: 'value' | 'entered') {

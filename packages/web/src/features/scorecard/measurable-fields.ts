@@ -55,16 +55,18 @@ export const bodyOf = (
   goal: { goalValue: number; goalUpperValue: number | null },
 ) => ({ ...rest, ...goal })
 
-function numberOf(text: string, locale: string): number | null {
-  const entered = parseEnteredValue(text, locale)
+type Format = Pick<MeasurableFields, 'unitOfMeasure' | 'valueScale'>
+
+function numberOf(text: string, locale: string, format: Format): number | null {
+  const entered = parseEnteredValue(text, locale, format)
   return entered.ok ? entered.value : null
 }
 
 /** The goal as numbers; null while what is typed is empty or no number, the upper end also where the goal is no range. */
 export const goalOf = (
-  { comparison, goal, upper }: Pick<MeasurableFields, 'comparison' | 'goal' | 'upper'>,
+  { comparison, goal, upper, ...format }: Pick<MeasurableFields, 'comparison' | 'goal' | 'upper'> & Format,
   locale: string,
 ) => ({
-  goalValue: numberOf(goal, locale),
-  goalUpperValue: comparison === 'Between' ? numberOf(upper, locale) : null,
+  goalValue: numberOf(goal, locale, format),
+  goalUpperValue: comparison === 'Between' ? numberOf(upper, locale, format) : null,
 })

@@ -1,22 +1,29 @@
 import { expect, it } from 'vitest'
 import { typedCell } from './typed-cells'
 
+const dollars = { unitOfMeasure: 'Dollar', valueScale: 'One', decimalPlaces: 2 } as const
+
 it.each([
   ['1,250.5', 'en-US', 1250.5],
   ['1.250,5', 'de-DE', 1250.5],
   ['$6,000', 'en-US', 6000],
-  ['6.000,00 €', 'de-DE', 6000],
-  ['-$12.50', 'en-US', -12.5],
   ['(1,250)', 'en-US', -1250],
-  ['98 %', 'en-US', 98],
   [' 7 ', 'en-US', 7],
 ])('%s in %s is %d', (text, locale, value) => {
-  expect(typedCell(text, locale)).toMatchObject({ ok: true, value })
+  expect(typedCell(text, dollars, locale)).toEqual({ ok: true, value, entered: text.trim() })
+})
+
+it('keeps the number itself beside it where what was written is longer than a value may be', () => {
+  expect(typedCell('$ 1 234 567 890.5', dollars, 'en-US')).toEqual({
+    ok: true,
+    value: 1234567890.5,
+    entered: '1234567890.5',
+  })
 })
 
 it('empties a cell with nothing, or with blanks', () => {
-  expect(typedCell('', 'en-US')).toEqual({ ok: true, value: null, entered: '' })
-  expect(typedCell('  ', 'en-US')).toEqual({ ok: true, value: null, entered: '' })
+  expect(typedCell('', dollars, 'en-US')).toEqual({ ok: true, value: null, entered: '' })
+  expect(typedCell('  ', dollars, 'en-US')).toEqual({ ok: true, value: null, entered: '' })
 })
 
 it.each([
@@ -24,7 +31,10 @@ it.each([
   ['1e999', 'NOT_A_NUMBER'],
   ['12,5', 'NOT_A_NUMBER'],
   ['%', 'NOT_A_NUMBER'],
+  ['98 %', 'OTHER_UNIT'],
+  ['98 €', 'OTHER_UNIT'],
   ['1234567890123456', 'VALUE_TOO_LONG'],
+  ['0.0000000000001', 'NUMBER_OUT_OF_RANGE'],
 ])('%s is refused in American English: %s', (text, code) => {
-  expect(typedCell(text, 'en-US')).toEqual({ ok: false, code })
+  expect(typedCell(text, dollars, 'en-US')).toEqual({ ok: false, code })
 })

@@ -11,7 +11,7 @@ import { type CellProblem, sayOfCells } from './cell-problems'
 import { valueIn } from './measurable-weeks'
 import type { CellEntry } from './scorecard.cells.mutations'
 import { conflictKey } from './scorecard.mutations'
-import { typedCell } from './typed-cells'
+import { formatIn, typedCell } from './typed-cells'
 import { type GridView, placeOf } from './use-grid-view'
 import type { GridWrites } from './use-grid-writes'
 
@@ -50,7 +50,7 @@ export function useGridClipboard({ view, selection, go, writes }: Clipboard) {
     const entries = placed.flatMap(({ cell, value: text }): CellEntry[] => {
       const place = placeOf(view, cell)
       if (!place) return []
-      const typed = typedCell(text, locale)
+      const typed = typedCell(text, formatIn(place.measurable, place.intervalId), locale)
       if (typed.ok) return [{ ...place, value: typed.value, entered: typed.entered }]
       problems.set(conflictKey(place.measurable.id, place.intervalId), { code: typed.code, typed: text })
       return []

@@ -1,3 +1,4 @@
+import { refusalOfEntered } from '@cairn/contract/scorecard/entered-number'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import {
@@ -30,8 +31,6 @@ interface Editing {
   readonly canEdit: boolean
   readonly onOpen: ((measurable: GridMeasurable) => void) | undefined
 }
-
-const codes = { 'too-long': 'VALUE_TOO_LONG', 'not-a-number': 'NOT_A_NUMBER', empty: 'VALUE_REQUIRED' } as const
 
 /** Rows that PageDown passes. */
 const PAGE = 10
@@ -101,7 +100,7 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen }: Editing) 
     else keys.goOn({ key, isShift, isCommand: false })
   })
   const refuse = useSteady<Parameters<GridEntry['refuse']>, void>((error, entered) =>
-    say({ code: codes[error], typed: entered }),
+    say({ code: refusalOfEntered[error], typed: entered }),
   )
   const [grid] = useState<GridEntry>(() => ({ save, leave, refuse }))
   return {

@@ -68,7 +68,7 @@ function GoalFields({ form: { values, errors, set } }: FieldsProps) {
   const { userLocale } = useSession().user
   const isRange = values.comparison === 'Between'
   const errorOf = (typed: string, refused: string | undefined) => {
-    const entered = parseEnteredValue(typed, userLocale)
+    const entered = parseEnteredValue(typed, userLocale, values)
     if (entered.ok || (entered.error === 'empty' && !refused)) return refused
     return t(`wrong.${entered.error}`, { example: typedNumber(EXAMPLE, userLocale) })
   }

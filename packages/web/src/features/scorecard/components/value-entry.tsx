@@ -9,6 +9,7 @@ import { useOpenedField } from '../../../ui/use-opened-field'
 import { valueIn } from '../measurable-weeks'
 import { useAddMeasuredValue } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
+import { enteredText, formatIn } from '../typed-cells'
 import { type ValueEntering, valuePlace } from '../use-value-entry'
 import classes from './value-entry.module.css'
 
@@ -58,16 +59,16 @@ function useTypedValue({ measurable, intervalId, entering, grid }: ValueEntryPro
   }
   const save = (): EnteredValueError | null => {
     if (isOver.current) return null
-    const entered = parseEnteredValue(form.values.entered, locale)
-    if (!entered.ok && entered.error !== 'empty') return entered.error
-    const value = entered.ok ? entered.value : null
+    const parsed = parseEnteredValue(form.values.entered, locale, formatIn(measurable, intervalId))
+    if (!parsed.ok && parsed.error !== 'empty') return parsed.error
+    const value = parsed.ok ? parsed.value : null
+    const entered = value === null ? '' : enteredText(form.values.entered, value)
     end()
     // Of what was typed before a reload only the version is known that it was typed over.
     const seen = form.restoredAt === null ? { value: former } : {}
     const over = { version: form.madeFrom ?? stored?.version ?? UNENTERED_VERSION, ...seen }
-    if (grid) grid.save({ value, entered: form.values.entered, over })
-    else if (value !== former)
-      enter.mutate({ measurable, intervalId, value, entered: form.values.entered, madeFrom: form.madeFrom })
+    if (grid) grid.save({ value, entered, over })
+    else if (value !== former) enter.mutate({ measurable, intervalId, value, entered, madeFrom: form.madeFrom })
     return null
   }
   const leave = (): EnteredValueError | null => {

@@ -1,0 +1,70 @@
+import { expect, it, test } from 'vitest'
+import { formatValue, parseEnteredValue, type UnitOfMeasure, type ValueScale } from './measurable-values'
+
+const read = (text: string, unitOfMeasure: UnitOfMeasure, valueScale: ValueScale = 'One', locale?: string) => {
+  const parsed = parseEnteredValue(text, locale, { unitOfMeasure, valueScale })
+  return parsed.ok ? parsed.value : parsed.error
+}
+
+test.each<[string, UnitOfMeasure, ValueScale, string, number]>([
+  ['82 %', 'Percent', 'One', 'en-US', 82],
+  ['$6,000', 'Dollar', 'One', 'en-US', 6000],
+  ['-$12.50', 'Dollar', 'One', 'en-US', -12.5],
+  ['$-12.50', 'Dollar', 'One', 'en-US', -12.5],
+  ['($1,250)', 'Dollar', 'One', 'en-US', -1250],
+  ['6.000,00 €', 'Euro', 'One', 'de-DE', 6000],
+  ['12 EUR', 'Euro', 'One', 'de-DE', 12],
+  ['MX$5', 'Peso', 'One', 'en-US', 5],
+  ['$310k', 'Dollar', 'Thousand', 'en-US', 310],
+  ['310k', 'Dollar', 'One', 'en-US', 310_000],
+  ['310.1K', 'Number', 'One', 'en-US', 310_100],
+  ['0.3M', 'Dollar', 'Thousand', 'en-US', 300],
+  ['$2m', 'Dollar', 'Million', 'en-US', 2],
+  ['1,5 Mio €', 'Euro', 'Thousand', 'de-DE', 1500],
+  ['1.5h', 'Hours', 'One', 'en-US', 1.5],
+  ['90 min', 'Minutes', 'One', 'en-US', 90],
+])('%s is read where the unit is %s and the scale %s, in %s', (text, unit, scale, locale, value) => {
+  expect(read(text, unit, scale, locale)).toBe(value)
+})
+
+test.each<[string, UnitOfMeasure, string]>([
+  ['82 %', 'Number', 'other-unit'],
+  ['82 %', 'Dollar', 'other-unit'],
+  ['$5', 'Euro', 'other-unit'],
+  ['5 €', 'Number', 'other-unit'],
+  ['₹5', 'Dollar', 'other-unit'],
+  ['5h', 'Number', 'other-unit'],
+  ['2m', 'Number', 'other-unit'],
+  ['$$5', 'Dollar', 'other-unit'],
+  ['x9', 'Dollar', 'not-a-number'],
+  ['9 apples', 'Number', 'not-a-number'],
+  ['$', 'Dollar', 'not-a-number'],
+  ['k', 'Number', 'not-a-number'],
+  ['1e999', 'Number', 'not-a-number'],
+  ['()', 'Number', 'not-a-number'],
+  ['(-5)', 'Number', 'not-a-number'],
+  ['123456789012345k', 'Number', 'out-of-range'],
+])('%s is refused where the unit is %s: %s', (text, unit, error) => {
+  expect(read(text, unit)).toBe(error)
+})
+
+it('reads every value as it is shown, in each language', () => {
+  const units: UnitOfMeasure[] = [
+    'Number',
+    'Percent',
+    'Dollar',
+    'Quetzal',
+    'Euro',
+    'Franc',
+    'Peso',
+    'Pound',
+    'Hours',
+    'Days',
+  ]
+  for (const locale of ['en-US', 'de-DE', 'fr-FR', 'es-MX', 'de-CH', 'he-IL'])
+    for (const unitOfMeasure of units)
+      for (const valueScale of ['One', 'Thousand', 'Million', 'Billion'] as const) {
+        const shown = formatValue({ value: -1240.5, unitOfMeasure, valueScale, decimalPlaces: 2 }, locale)
+        expect([shown, read(shown, unitOfMeasure, valueScale, locale)]).toEqual([shown, -1240.5])
+      }
+})
