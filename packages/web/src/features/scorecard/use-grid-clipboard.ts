@@ -20,13 +20,21 @@ interface Clipboard {
   readonly selection: CellSelection
   readonly go: (to: CellSelection) => void
   readonly writes: GridWrites
+  /** What a cell beside the periods shows; undefined for a period's. */
+  readonly shownIn: (cell: Cell) => string | undefined
 }
 
 /** Copying, pasting, filling and emptying: many cells at one stroke. */
-export function useGridClipboard({ view, selection, go, writes }: Clipboard) {
+export function useGridClipboard({ view, selection, go, writes, shownIn }: Clipboard) {
   const { t } = useTranslation('scorecard-grid')
   const { locale } = useLocale()
   const range = rangeOf(selection)
+  /** Whether something is selected that is no number of a period; it is said then. */
+  const isRefused = () => {
+    const isBeside = range.left < 0 || range.right >= view.columns.length
+    if (isBeside) notify.error(t('beside'))
+    return isBeside
+  }
   const numberIn = (cell: Cell): number | null => {
     const place = placeOf(view, cell)
     return (place && valueIn(place.measurable, place.intervalId)?.value) ?? null
@@ -34,8 +42,9 @@ export function useGridClipboard({ view, selection, go, writes }: Clipboard) {
   const copied = (): Block =>
     Array.from({ length: range.bottom - range.top + 1 }, (_, row) =>
       Array.from({ length: range.right - range.left + 1 }, (_, column) => {
-        const value = numberIn({ row: range.top + row, column: range.left + column })
-        return value === null ? '' : typedNumber(value, locale)
+        const cell = { row: range.top + row, column: range.left + column }
+        const value = numberIn(cell)
+        return shownIn(cell) ?? (value === null ? '' : typedNumber(value, locale))
       }),
     )
   const enterNumbers = (placed: readonly Placed<number | null>[]) => {
@@ -69,7 +78,7 @@ export function useGridClipboard({ view, selection, go, writes }: Clipboard) {
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault()
     const block = pastedBlock(event.clipboardData)
-    if (!block) return
+    if (!block || isRefused()) return
     const size = { rows: view.lines.length, columns: view.columns.length }
     const { placed, range: pasted, left } = placeBlock(block, range, size)
     const focus = { row: pasted.top, column: pasted.left }
@@ -80,9 +89,12 @@ export function useGridClipboard({ view, selection, go, writes }: Clipboard) {
     if (refused > 0) notify.error(t('notNumbers', { count: refused }))
     if (left > 0) notify.error(t('outside', { count: left }))
   }
-  const empty = () => enterNumbers(cellsIn(range).map((cell) => ({ cell, value: null })))
-  const fill = (filled: readonly Placed<Cell>[]) =>
-    enterNumbers(filled.map(({ cell, value }) => ({ cell, value: numberIn(value) })))
+  const empty = () => {
+    if (!isRefused()) enterNumbers(cellsIn(range).map((cell) => ({ cell, value: null })))
+  }
+  const fill = (filled: readonly Placed<Cell>[]) => {
+    if (!isRefused()) enterNumbers(filled.map(({ cell, value }) => ({ cell, value: numberIn(value) })))
+  }
   return {
     props: {
       onCopy,

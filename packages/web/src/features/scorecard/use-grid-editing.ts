@@ -5,6 +5,8 @@ import {
   type Cell,
   type CellSelection,
   extendedTo,
+  type GridExtent,
+  isAmongColumns,
   isInRange,
   isOneCell,
   isSameCell,
@@ -13,17 +15,20 @@ import {
   sizeOfRange,
 } from '../../lib/cells/cells'
 import { announce } from '../../ui/live-region'
+import { notify } from '../../ui/notify'
 import { sayOfCells } from './cell-problems'
 import type { MenuPlace } from './components/grid-menu'
 import type { GridEntry } from './components/value-entry'
+import { fieldAt, heads } from './grid-fields'
 import { conflictKey } from './scorecard.mutations'
 import type { GridMeasurable } from './scorecard.queries'
 import { useGridClipboard } from './use-grid-clipboard'
 import { type GridActs, useGridKeys } from './use-grid-keys'
 import type { useGridPlaces } from './use-grid-places'
 import { useGridSelection } from './use-grid-selection'
-import { type GridView, placeOf } from './use-grid-view'
+import { extentOf, type GridView, placeOf } from './use-grid-view'
 import { useCellRights, useGridWrites } from './use-grid-writes'
+import { useShownFields } from './use-shown-fields'
 
 interface Editing {
   readonly scorecardId: string
@@ -68,21 +73,28 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen }: Editing) 
     const place = here()
     if (place) sayOfCells(new Map([[conflictKey(place.measurable.id, place.intervalId), problem]]))
   }
+  const openLine = () => {
+    const line = view.lines[selection.focus.row]
+    if (line) onOpen?.(line)
+  }
+  const openField = (typed: string) => {
+    const isHead = heads.some((name) => name === fieldAt(view, selection.focus.column))
+    if (isHead && typed === '' && onOpen) openLine()
+    else notify.error(t('beside'))
+  }
   const edit = (typed = '') => {
     const place = here()
-    const code = place && rightsOf(place.measurable, place.intervalId)
+    if (!place) return openField(typed)
+    const code = rightsOf(place.measurable, place.intervalId)
     if (code) say({ code, typed })
-    else if (place) setText(typed)
+    else setText(typed)
   }
-  const clipboard = useGridClipboard({ view, selection, go, writes })
+  const clipboard = useGridClipboard({ view, selection, go, writes, shownIn: useShownFields(view) })
   const acts: GridActs = {
     ...{ edit, undo: writes.undo, redo: writes.redo, empty: clipboard.empty },
     ...{ fillDown: clipboard.fillDown, fillRight: clipboard.fillRight },
-    note: () => (canEdit || !rightsOfHere()) && setNoting(true),
-    openLine: () => {
-      const place = here()
-      if (place) onOpen?.(place.measurable)
-    },
+    note: () => here() && (canEdit || !rightsOfHere()) && setNoting(true),
+    openLine,
     dismiss: () => say(undefined),
   }
   const keys = useGridKeys({ view, selection, go, page: PAGE, acts })
@@ -118,7 +130,11 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen }: Editing) 
       const place = here()
       if (place) writes.enter([{ ...place, note }])
     },
-    props: { onKeyDown: keys.onKeyDown, ...clipboard.props, ...usePointer(selection, go, edit, setMenu) },
+    props: {
+      onKeyDown: keys.onKeyDown,
+      ...clipboard.props,
+      ...usePointer(extentOf(view), selection, go, edit, setMenu),
+    },
     /** Whether the selection has moved, and is yet to be followed. */
     wanted,
   }
@@ -126,6 +142,7 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen }: Editing) 
 
 /** A press selects, one with Shift and a drag select all up to there, a second one edits. */
 function usePointer(
+  size: GridExtent,
   selection: CellSelection,
   go: (to: CellSelection) => void,
   edit: () => void,
@@ -150,7 +167,7 @@ function usePointer(
     },
     onContextMenu: (event: MouseEvent) => {
       const at = cellAt(event.target)
-      if (!at || isInField(event.target)) return
+      if (!at || isInField(event.target) || !isAmongColumns(at.column, size)) return
       event.preventDefault()
       if (!isInRange(at, rangeOf(selection))) go(onCell(at))
       openMenu({ x: event.clientX, y: event.clientY })

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { afterEntry, movedBy, type PressedKey } from '../../lib/cells/cell-movement'
 import { type CellSelection, isOneCell, onCell } from '../../lib/cells/cells'
 import { valueIn } from './measurable-weeks'
-import { type GridView, placeOf } from './use-grid-view'
+import { extentOf, type GridView, placeOf } from './use-grid-view'
 
 export interface GridActs {
-  /** Opens the cell's field, with what was typed in place of its value. */
+  /** Opens the cell's field, with what was typed in place of its value; beside the periods what the cell shows. */
   edit: (text?: string) => void
   empty: () => void
   undo: () => void
@@ -50,7 +50,7 @@ interface Keys {
  */
 export function useGridKeys({ view, selection, go, page, acts }: Keys) {
   const isLeaving = useRef(false)
-  const size = { rows: view.lines.length, columns: view.columns.length }
+  const size = extentOf(view)
   const isFilled = (cell: CellSelection['focus']) => {
     const place = placeOf(view, cell)
     return place !== undefined && (valueIn(place.measurable, place.intervalId)?.value ?? null) !== null
@@ -63,7 +63,7 @@ export function useGridKeys({ view, selection, go, page, acts }: Keys) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.nativeEvent.isComposing) return
-    if (!(event.target instanceof Element) || event.target.getAttribute('role') !== 'gridcell') return
+    if (!(event.target instanceof Element) || !event.target.hasAttribute('data-cell')) return
     const pressed = pressedOf(event)
     if (pressed.key === 'Escape') return escaped()
     const isRound = pressed.key === 'Enter' && !pressed.isCommand && !isOneCell(selection)

@@ -1,11 +1,14 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { Cell } from '../../lib/cells/cells'
+import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useMemo } from 'react'
+import { type Cell, isAmongColumns } from '../../lib/cells/cells'
 import { onwards } from '../../lib/reading-direction'
+import { heads } from './grid-fields'
+import { figuresWidth, stickyWidth } from './grid-widths'
+import { type GridLayout, nearestOffset, useStaysInPlace } from './use-grid-scroll'
 import type { GridView } from './use-grid-view'
 
 /** In rem, as the style sheet draws them. */
-export const HEAD_HEIGHT = 2.625
+const HEAD_HEIGHT = 2.625
 const LINE_HEIGHT = 2.625
 const GROUP_HEIGHT = 3
 
@@ -16,69 +19,70 @@ const withKept = (kept: number | undefined) => (range: Range) => {
     : [...drawn, kept].sort((a, b) => a - b)
 }
 
-/** How many px a rem is: more where the text is set larger. */
-const remInPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+/** In px: what stays in sight, what stands before and after the periods, and how wide these are. */
+export function layoutOf({ widths, rem, shown, after }: GridView, room: number): GridLayout {
+  const fixed = stickyWidth(widths) * rem
+  const figures = figuresWidth(widths, shown) * rem
+  const sticky = fixed + (widths.isPinned ? figures : 0)
+  const isLast = after.length > 0
+  const before = fixed + (isLast ? 0 : figures)
+  return { sticky, before, after: isLast ? figures : 0, width: widths.column * rem, room: room || sticky }
+}
 
-interface Fixed {
-  /** In rem: the columns before the periods, and those of them that stay in sight. */
-  readonly before: number
-  readonly sticky: number
+type Scrolls = Pick<VirtualizerOptions<HTMLDivElement, Element>, 'scrollToFn'>
+
+/** From right to left a browser counts what is scrolled past backwards. */
+const scrollsOnwards: Scrolls = {
+  scrollToFn: (offset, { adjustments = 0 }, { scrollElement }) => {
+    if (scrollElement) scrollElement.scrollLeft = (offset + adjustments) * onwards()
+  },
 }
 
 /** Which rows and columns are in sight, and where they stand. The cell that has the focus stays drawn, wherever one scrolls. */
-export function useGridPlaces(view: GridView, focus: Cell, { before, sticky }: Fixed) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const rem = remInPx()
-  const { rows, columns, width } = view
+export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<HTMLDivElement | null>, room: number) {
+  const { rows, columns, rem } = view
+  const layout = layoutOf(view, room)
+  const { before, after, width } = layout
   const focusRow = rows.findIndex((row) => row.type === 'line' && row.row === focus.row)
   const getScrollElement = () => scroller.current
   const estimateSize = useMemo(
     () => (index: number) => (rows[index]?.type === 'group' ? GROUP_HEIGHT : LINE_HEIGHT) * rem,
     [rows, rem],
   )
+  const bar = scroller.current ? scroller.current.offsetHeight - scroller.current.clientHeight : 0
   const rowPlaces = useVirtualizer({
     ...{ getScrollElement, estimateSize, count: rows.length, overscan: 8 },
     paddingStart: HEAD_HEIGHT * rem,
     scrollPaddingStart: HEAD_HEIGHT * rem,
+    scrollPaddingEnd: bar,
     rangeExtractor: withKept(focusRow),
   })
   const columnPlaces = useVirtualizer({
     ...{ getScrollElement, count: columns.length, overscan: 3, horizontal: true, isRtl: onwards() === -1 },
-    estimateSize: () => width * rem,
-    paddingStart: before * rem,
-    scrollPaddingStart: sticky * rem,
+    ...{ ...scrollsOnwards, paddingStart: before, paddingEnd: after },
+    estimateSize: () => width,
     rangeExtractor: withKept(focus.column),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when sizes change, not when the virtualizers do
   useLayoutEffect(() => {
     rowPlaces.measure()
     columnPlaces.measure()
-  }, [estimateSize, width, before, rem])
-  useStaysInSight(view, columnPlaces, width * rem)
+  }, [estimateSize, width, before])
+  useStaysInPlace(view, layout, scroller)
+  const offsetFor = (column: number, offset: number): number => {
+    if (isAmongColumns(column, { rows: 1, columns: columns.length })) return nearestOffset(layout, column, offset)
+    if (column >= 0) return before + columns.length * width + after - layout.room
+    const isOfFigures = column >= heads.length - view.before.length
+    return isOfFigures && before > layout.sticky ? 0 : offset
+  }
+  const showColumn = (column: number) => {
+    const offset = Math.abs(scroller.current?.scrollLeft ?? 0)
+    const to = offsetFor(column, offset)
+    if (to !== offset) columnPlaces.scrollToOffset(to)
+  }
   const show = (cell: Cell) => {
     rowPlaces.scrollToIndex(rows.findIndex((row) => row.type === 'line' && row.row === cell.row))
-    columnPlaces.scrollToIndex(cell.column)
+    showColumn(cell.column)
   }
-  return { scroller, rowPlaces, columnPlaces, show, rem }
-}
-
-type Places = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
-
-/** Where the first period stands beside what stays in sight. */
-const pastFigures = ({ options }: Places): number => options.paddingStart - options.scrollPaddingStart
-
-/** Begins at the newest; when older ones come before those in sight, these stay where they are. */
-function useStaysInSight({ columns }: GridView, places: Places, width: number): void {
-  const first = useRef<string | undefined>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moved where the columns change, and only then
-  useLayoutEffect(() => {
-    const [before, now] = [first.current, columns[0]]
-    first.current = now
-    const added = before === undefined ? -1 : columns.indexOf(before)
-    const isOlder = now !== undefined && before !== undefined && now < before
-    const isNewestFirst = now !== undefined && now > (columns.at(-1) ?? now)
-    if (added > 0 && isOlder) places.scrollToOffset((places.scrollOffset ?? 0) + added * width)
-    else if (isNewestFirst && added !== 0) places.scrollToOffset(pastFigures(places))
-    else if (added < 0) places.scrollToIndex(columns.length - 1, { align: 'end' })
-  }, [columns])
+  return { scroller, layout, rowPlaces, columnPlaces, show }
 }

@@ -1,25 +1,35 @@
 import { useState } from 'react'
 import { type Cell, type CellSelection, cellWithin, onCell } from '../../lib/cells/cells'
-import type { GridView } from './use-grid-view'
+import { columnOfField, type FieldName, fieldAt } from './grid-fields'
+import { extentOf, type GridView } from './use-grid-view'
 
 /** A corner of what is selected by what stands there, and by where that stood. */
 interface Corner extends Cell {
   readonly lineId: string | undefined
   readonly intervalId: string | undefined
+  /** Beside the periods: what stands there. */
+  readonly field: FieldName | undefined
 }
 
 type Corners = Record<keyof CellSelection, Corner>
 
-const cornerOf = ({ lines, columns }: GridView, { row, column }: Cell): Corner => ({
-  ...{ row, column, lineId: lines[row]?.id, intervalId: columns[column] },
+const cornerOf = (view: GridView, { row, column }: Cell): Corner => ({
+  ...{ row, column, lineId: view.lines[row]?.id, intervalId: view.columns[column], field: fieldAt(view, column) },
 })
 
+function columnOf(view: GridView, { column, intervalId, field }: Corner): number {
+  if (field !== undefined) return columnOfField(view, field) ?? 0
+  const at = view.columns[column] === intervalId ? column : view.columns.indexOf(intervalId ?? '')
+  return at === -1 ? Math.max(0, Math.min(column, view.columns.length - 1)) : at
+}
+
 /** Where it is now, whatever came, went or moved; in its old place where it is gone. */
-function cellOf({ lines, columns }: GridView, { row, column, lineId, intervalId }: Corner): Cell {
-  const size = { rows: Math.max(1, lines.length), columns: Math.max(1, columns.length) }
-  const at = lines[row]?.id === lineId ? row : lines.findIndex(({ id }) => id === lineId)
-  const across = columns[column] === intervalId ? column : columns.indexOf(intervalId ?? '')
-  return cellWithin({ row: at === -1 ? row : at, column: across === -1 ? column : across }, size)
+function cellOf(view: GridView, corner: Corner): Cell {
+  const { row, lineId } = corner
+  const { rows, columns, ...beside } = extentOf(view)
+  const at = view.lines[row]?.id === lineId ? row : view.lines.findIndex(({ id }) => id === lineId)
+  const size = { rows: Math.max(1, rows), columns: Math.max(1, columns), ...beside }
+  return cellWithin({ row: at === -1 ? row : at, column: columnOf(view, corner) }, size)
 }
 
 /** What is selected, which stays with its lines and periods. At first the first line's period under review. */

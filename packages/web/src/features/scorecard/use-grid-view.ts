@@ -1,75 +1,105 @@
 import { formatGoal, formatValue } from '@cairn/contract/scorecard/measurable-values'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useMemo } from 'react'
-import type { Cell } from '../../lib/cells/cells'
+import type { Cell, GridExtent } from '../../lib/cells/cells'
 import { useLocale } from '../../lib/use-locale'
-import { type FigurePeriods, figurePeriods } from './grid-figures'
+import { type FieldName, type GridFields, heads } from './grid-fields'
+import { type FigureName, type FigurePeriods, figurePeriods } from './grid-figures'
 import { type GridRow, gridRows, linesOf } from './grid-lines'
+import { type GridWidths, gridWidths, IN_VIEW } from './grid-widths'
 import { valueIn } from './measurable-weeks'
 import type { GridMeasurable } from './scorecard.queries'
 import { usePeriodSettings } from './use-grid-scorecard'
 
 /** What a grid shows: rows with headings, the lines alone, and the periods in the order of their columns. */
-export interface GridView {
+export interface GridView extends GridFields {
   readonly rows: readonly GridRow[]
   readonly lines: readonly GridMeasurable[]
-  readonly columns: readonly string[]
   readonly figures: FigurePeriods
+  readonly shown: readonly FigureName[]
   /** The first date of the period under review. */
   readonly focus: string
   readonly kind: Scorecard['periodKind']
-  /** In rem: as wide as the longest of the latest numbers needs. */
-  readonly width: number
+  readonly widths: GridWidths
+  /** How many px a rem is: more where the text is set larger. */
+  readonly rem: number
 }
 
-const LATEST = 4
-const NARROWEST = 3.75
-const WIDEST = 9
+const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.length))
 
-/** So many rem a digit takes, beside a sign and the room around it. */
-const widthOf = (texts: readonly string[]): number =>
-  Math.min(WIDEST, Math.max(NARROWEST, 1.5 + 0.5 * Math.max(0, ...texts.map((text) => text.length))))
+const remInPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 interface Options {
   readonly isReversed: boolean
   readonly showsCurrent: boolean
+  readonly shown: readonly FigureName[]
+  /** In px; 0 before it is known. */
+  readonly room: number
 }
 
-export function useGridView(scorecard: Scorecard, { isReversed, showsCurrent }: Options): GridView {
-  const settings = usePeriodSettings()
+/** Before the grid stands: that of a large screen. */
+const SUPPOSED_ROOM = 1140
+
+/** How many letters the longest of the latest numbers takes, and the longest goal. */
+function useLetters(lines: readonly GridMeasurable[], weeks: readonly string[]) {
   const { locale } = useLocale()
+  return useMemo(() => {
+    const latest = weeks.slice(-IN_VIEW)
+    const numbers = lines.flatMap((line) =>
+      latest.flatMap((week) => {
+        const { value = null, ...format } = valueIn(line, week) ?? {}
+        return value === null ? [] : [formatValue({ ...line, ...format, value }, locale)]
+      }),
+    )
+    return { value: longest(numbers), goal: longest(lines.map((line) => formatGoal(line, locale))) }
+  }, [lines, weeks, locale])
+}
+
+/** Averages stand beside the goal where there is room, else beyond the newest period. */
+function useFields(shown: readonly FigureName[], isFirst: boolean) {
+  const names = shown.join()
+  return useMemo(() => {
+    const figures = names === '' ? [] : (names.split(',') as FigureName[])
+    const before: readonly FieldName[] = isFirst ? [...heads, ...figures] : heads
+    return { shown: figures, before, after: isFirst ? [] : figures }
+  }, [names, isFirst])
+}
+
+export function useGridView(scorecard: Scorecard, { isReversed, showsCurrent, shown, room }: Options): GridView {
+  const { weekStart, quarterStartMonth } = usePeriodSettings()
   const { measurables, weeks, focusIntervalId: focus, periodKind: kind } = scorecard
-  const { weekStart, quarterStartMonth } = settings
   const rows = useMemo(() => gridRows(measurables, focus), [measurables, focus])
   const lines = useMemo(() => linesOf(rows), [rows])
   const columns = useMemo(() => {
-    const shown = showsCurrent ? weeks : weeks.filter((week) => week <= focus)
-    return isReversed ? shown.toReversed() : shown
+    const known = showsCurrent ? weeks : weeks.filter((week) => week <= focus)
+    return isReversed ? known.toReversed() : known
   }, [weeks, focus, showsCurrent, isReversed])
   const figures = useMemo(
     () => figurePeriods(weeks, focus, { weekStart, quarterStartMonth }),
     [weeks, focus, weekStart, quarterStartMonth],
   )
-  const width = useMemo(() => {
-    const latest = weeks.slice(-LATEST)
-    return widthOf(
-      lines.flatMap((line) =>
-        latest.flatMap((week) => {
-          const { value = null, ...format } = valueIn(line, week) ?? {}
-          return value === null ? [] : [formatValue({ ...line, ...format, value }, locale)]
-        }),
-      ),
-    )
-  }, [lines, weeks, locale])
-  return { rows, lines, columns, figures, focus, kind, width }
+  const { value, goal } = useLetters(lines, weeks)
+  const rem = remInPx()
+  const names = shown.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their names say which they are
+  const widths = useMemo(
+    () => gridWidths({ room: (room || SUPPOSED_ROOM) / rem, value, goal, shown }),
+    [room, rem, value, goal, names],
+  )
+  const fields = useFields(shown, widths.isPinned || isReversed)
+  return useMemo(
+    () => ({ rows, lines, columns, figures, focus, kind, widths, rem, ...fields }),
+    [rows, lines, columns, figures, focus, kind, widths, rem, fields],
+  )
 }
 
-/** The longest goal, in rem, so that the column of goals holds it. */
-export const goalWidth = (lines: readonly GridMeasurable[], locale: string): number =>
-  widthOf(lines.map((line) => formatGoal(line, locale)))
+/** With what stands beside the periods. */
+export const extentOf = ({ lines, columns, before, after }: GridView): GridExtent => ({
+  ...{ rows: lines.length, columns: columns.length, before: before.length, after: after.length },
+})
 
-/** The line and the period of a cell; undefined outside of the grid. */
-export function placeOf({ lines, columns }: GridView, { row, column }: Cell) {
+/** The line and the period of a cell; undefined outside of the periods. */
+export function placeOf({ lines, columns }: Pick<GridView, 'lines' | 'columns'>, { row, column }: Cell) {
   const measurable = lines[row]
   const intervalId = columns[column]
   return measurable && intervalId !== undefined ? { measurable, intervalId } : undefined

@@ -113,3 +113,40 @@ test('no key leads out of the grid', () => {
     }),
   )
 })
+
+describe('columns beside those that are typed in', () => {
+  const beside = { ...moving, size: { ...size, before: 3, after: 1 } }
+  const to = (from: Cell, pressed: PressedKey) => movedBy(onCell(from), pressed, beside)?.focus
+
+  it('are gone on to from the first and the last one, as far as they go', () => {
+    expect(to(at(2, 0), key('ArrowLeft'))).toEqual(at(2, -1))
+    expect(to(at(2, -3), key('ArrowLeft'))).toEqual(at(2, -3))
+    expect(to(at(2, 7), key('ArrowRight'))).toEqual(at(2, 8))
+    expect(to(at(2, 8), key('ArrowRight'))).toEqual(at(2, 8))
+    expect(to(at(2, -2), key('ArrowDown'))).toEqual(at(3, -2))
+  })
+
+  it('are passed at one stroke with Ctrl, which stops at the first and the last one before', () => {
+    expect(to(at(4, 5), key('ArrowLeft', { command: true }))).toEqual(at(4, 0))
+    expect(to(at(4, 0), key('ArrowLeft', { command: true }))).toEqual(at(4, -3))
+    expect(to(at(4, -3), key('ArrowRight', { command: true }))).toEqual(at(4, 0))
+    expect(to(at(4, 7), key('ArrowRight', { command: true }))).toEqual(at(4, 8))
+    expect(to(at(4, -2), key('ArrowDown', { command: true }))).toEqual(at(5, -2))
+  })
+
+  it('are left by Home and End, which lead to the first and the last one, and are in no selection of all', () => {
+    expect(to(at(2, -2), key('Home'))).toEqual(at(2, 0))
+    expect(to(at(2, -2), key('Home', { command: true }))).toEqual(at(0, 0))
+    expect(to(at(2, -2), key('End'))).toEqual(at(2, 7))
+    const all = movedBy(onCell(at(2, -2)), key('a', { command: true }), beside)
+    expect(all && rangeOf(all)).toEqual({ top: 0, left: 0, bottom: 5, right: 7 })
+  })
+
+  it('are selected with Shift, and gone through by Tab, which does not lead to them', () => {
+    const grown = movedBy(onCell(at(2, 1)), key('ArrowLeft', { shift: true, command: true }), beside)
+    expect(grown && movedBy(grown, key('ArrowLeft', { shift: true }), beside)?.head.column).toBeLessThan(1)
+    expect(afterEntry(onCell(at(2, 0)), key('Tab', { shift: true }), beside.size)).toBeNull()
+    expect(afterEntry(onCell(at(2, -2)), key('Tab'), beside.size)?.focus).toEqual(at(2, -1))
+    expect(afterEntry(onCell(at(2, 8)), key('Tab'), beside.size)).toBeNull()
+  })
+})

@@ -4,7 +4,8 @@ import {
   type CellSelection,
   cellWithin,
   extendedTo,
-  type GridSize,
+  type GridExtent,
+  isAmongColumns,
   isOneCell,
   onCell,
   rangeOf,
@@ -19,7 +20,7 @@ export interface PressedKey {
 }
 
 export interface MovingIn {
-  readonly size: GridSize
+  readonly size: GridExtent
   /** Whether a cell holds a value: where Ctrl with an arrow stops. */
   readonly isFilled: (cell: Cell) => boolean
   /** How many rows PageDown passes. */
@@ -36,8 +37,8 @@ function stepOf(key: string): Cell | undefined {
 
 const stepped = (from: Cell, by: Cell): Cell => ({ row: from.row + by.row, column: from.column + by.column })
 
-const exists = ({ row, column }: Cell, { rows, columns }: GridSize): boolean =>
-  row >= 0 && column >= 0 && row < rows && column < columns
+const exists = ({ row, column }: Cell, { rows, columns, before = 0, after = 0 }: GridExtent): boolean =>
+  row >= 0 && column >= -before && row < rows && column < columns + after
 
 /** The last of a run of filled cells; from its end or from an empty cell the next filled one, or the grid's edge. */
 export function edgeOfData(from: Cell, by: Cell, { size, isFilled }: Pick<MovingIn, 'size' | 'isFilled'>): Cell {
@@ -60,10 +61,23 @@ function lastFilled({ size, isFilled }: MovingIn): Cell {
   return { row: 0, column: 0 }
 }
 
+/** Ctrl with an arrow: among the columns to the edge of what is filled, on their sides to the last of those there. */
+function farthest(from: Cell, by: Cell, moving: MovingIn): Cell {
+  const { rows, columns, before = 0, after = 0 } = moving.size
+  const next = stepped(from, by)
+  if (isAmongColumns(from.column, moving.size) && isAmongColumns(next.column, moving.size))
+    return edgeOfData(from, by, { ...moving, size: { rows, columns } })
+  if (by.row !== 0) return { ...from, row: by.row < 0 ? 0 : rows - 1 }
+  const isBack = by.column < 0
+  if (from.column < 0 && !isBack) return { ...from, column: 0 }
+  if (from.column >= columns && isBack) return { ...from, column: columns - 1 }
+  return { ...from, column: isBack ? 0 - before : columns - 1 + after }
+}
+
 function target(from: Cell, { key, isCommand }: PressedKey, moving: MovingIn): Cell | null {
   const { size, page } = moving
   const by = stepOf(key)
-  if (by) return isCommand ? edgeOfData(from, by, moving) : cellWithin(stepped(from, by), size)
+  if (by) return isCommand ? farthest(from, by, moving) : cellWithin(stepped(from, by), size)
   if (key === 'Home') return { row: isCommand ? 0 : from.row, column: 0 }
   if (key === 'End') return isCommand ? lastFilled(moving) : { ...from, column: size.columns - 1 }
   if (isCommand) return null
@@ -89,12 +103,15 @@ function goneRound(selection: CellSelection, isAlongRows: boolean, by: 1 | -1): 
 export function afterEntry(
   selection: CellSelection,
   { key, isShift }: PressedKey,
-  size: GridSize,
+  size: GridExtent,
 ): CellSelection | null {
   const by = isShift ? -1 : 1
   if (!isOneCell(selection)) return goneRound(selection, key === 'Tab', by)
+  const { rows, columns } = size
   const next = stepped(selection.focus, key === 'Tab' ? { row: 0, column: by } : { row: by, column: 0 })
-  return exists(next, size) ? onCell(next) : null
+  // What is typed in ends at the first and the last of the columns; who stands beside them goes on to them.
+  const reach = isAmongColumns(selection.focus.column, size) ? { rows, columns } : size
+  return exists(next, reach) ? onCell(next) : null
 }
 
 /**

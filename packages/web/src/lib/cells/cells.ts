@@ -14,6 +14,15 @@ export interface GridSize {
   readonly columns: number
 }
 
+/**
+ * With so many columns on its sides that are led to and copied, but hold nothing that is typed: those before the first one
+ * are counted back from -1, those after the last one onwards.
+ */
+export interface GridExtent extends GridSize {
+  readonly before?: number
+  readonly after?: number
+}
+
 /** Each end is included. */
 export interface CellRange {
   readonly top: number
@@ -62,15 +71,18 @@ export function cellsIn({ top, left, bottom, right }: CellRange): Cell[] {
   }))
 }
 
-const within = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1))
+const within = (value: number, first: number, last: number): number => Math.max(first, Math.min(value, last))
 
-export const cellWithin = ({ row, column }: Cell, { rows, columns }: GridSize): Cell => ({
-  row: within(row, rows),
-  column: within(column, columns),
+export const cellWithin = ({ row, column }: Cell, { rows, columns, before = 0, after = 0 }: GridExtent): Cell => ({
+  row: within(row, 0, rows - 1),
+  column: within(column, -before, columns - 1 + after),
 })
 
+/** Whether it is none of those on the sides. */
+export const isAmongColumns = (column: number, { columns }: GridSize): boolean => column >= 0 && column < columns
+
 /** The nearest that a grid of this size has, after rows or columns have gone. */
-export const selectionWithin = ({ anchor, head, focus }: CellSelection, size: GridSize): CellSelection => ({
+export const selectionWithin = ({ anchor, head, focus }: CellSelection, size: GridExtent): CellSelection => ({
   anchor: cellWithin(anchor, size),
   head: cellWithin(head, size),
   focus: cellWithin(focus, size),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { myTractionsKey } from '../../lib/my-tractions'
@@ -85,4 +85,22 @@ it('takes a number that is typed over a cell, and says beside it why it is none'
   await user.keyboard('19{Enter}')
   await waitFor(() => expect(screen.getByRole('gridcell', { name: /Week of November 9: 19/ })).toBeInTheDocument())
   expect(server.sent[0]?.body).toMatchObject({ values: [{ intervalId: '2026-11-09', value: 19, version: 2 }] })
+})
+
+it('leads from the first week to averages, goal, owner and title, which are copied and opened but not typed over', async () => {
+  const server = answerByHand('writes')
+  const { user } = await open()
+  await user.click(await screen.findByRole('gridcell', { name: /Week of November 9/ }))
+  await user.keyboard('{Home}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('≥ 10'))
+  expect(document.activeElement).toHaveAttribute('aria-colindex', '3')
+  await user.keyboard('5')
+  expect(await screen.findByText(/Numbers go into the periods/)).toBeInTheDocument()
+  const copied = new Map<string, string>()
+  const clipboardData = { setData: (type: string, text: string) => copied.set(type, text) }
+  if (document.activeElement) fireEvent.copy(document.activeElement, { clipboardData })
+  expect(copied.get('text/plain')).toBe('≥\u00a010')
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  expect(document.activeElement).toHaveRole('rowheader')
+  expect(server.sent).toEqual([])
 })

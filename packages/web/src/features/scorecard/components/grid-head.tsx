@@ -1,34 +1,31 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/use-locale'
-import type { FigureName } from '../grid-figures'
+import { colIndexOf, columnOfField, type FieldName, heads } from '../grid-fields'
 import { periodHead, periodName } from '../period-names'
 import type { GridView } from '../use-grid-view'
 import { asColumnHeader, asNothing, asRow } from './grid-roles'
-import { HEADS } from './grid-row'
 import classes from './scorecard-grid.module.css'
 
 interface GridHeadProps {
   view: GridView
   places: readonly VirtualItem[]
-  shown: readonly FigureName[]
 }
 
-const heads = ['measurable', 'owner', 'goal'] as const
-
 /** The names of the columns, which stay in sight. */
-export function GridHead({ view, places, shown }: GridHeadProps) {
+export function GridHead({ view, places }: GridHeadProps) {
   const { t } = useTranslation('scorecard-grid')
   const { today } = useLocale()
-  const { columns, kind, focus } = view
+  const { columns, kind, focus, shown } = view
+  const colIndex = (name: FieldName) => colIndexOf(view, columnOfField(view, name) ?? 0)
   const [first] = places
   return (
     <div {...asRow({ 'aria-rowindex': 1 })} className={classes.head}>
       <div className={classes.fixed} {...asNothing()}>
-        {heads.map((name, at) => (
+        {heads.map((name) => (
           <div
             key={name}
-            {...asColumnHeader({ 'aria-colindex': at + 1 })}
+            {...asColumnHeader({ 'aria-colindex': colIndex(name) })}
             className={{ measurable: classes.title, owner: classes.owner, goal: classes.goal }[name]}
           >
             {name === 'owner' ? <span className="vh">{t('column.owner')}</span> : t(`column.${name}`)}
@@ -36,10 +33,10 @@ export function GridHead({ view, places, shown }: GridHeadProps) {
         ))}
       </div>
       <div className={classes.figures} {...asNothing()}>
-        {shown.map((name, at) => (
+        {shown.map((name) => (
           <div
             key={name}
-            {...asColumnHeader({ 'aria-colindex': HEADS + at + 1, 'aria-label': t(`column.${name}`) })}
+            {...asColumnHeader({ 'aria-colindex': colIndex(name), 'aria-label': t(`column.${name}`) })}
             title={t(`column.${name}`)}
             className={classes.figure}
             data-figure={name}
@@ -55,7 +52,7 @@ export function GridHead({ view, places, shown }: GridHeadProps) {
         return (
           <div
             key={date}
-            {...asColumnHeader({ 'aria-colindex': HEADS + shown.length + index + 1, 'aria-label': name })}
+            {...asColumnHeader({ 'aria-colindex': colIndexOf(view, index), 'aria-label': name })}
             title={name}
             className={`${classes.period} num`}
             style={{ insetInlineStart: start }}

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
-import classes from './scorecard-grid.module.css'
+import classes from './grid-legend.module.css'
+import signs from './scorecard-grid.module.css'
 
 /** What the grid's signs and keys mean. */
 export function GridLegend() {
@@ -17,10 +18,10 @@ export function GridLegend() {
         {t('legend.miss')}
       </span>
       <span>
-        <i className={classes.missing} /> {t('legend.none')}
+        <i className={signs.missing} /> {t('legend.none')}
       </span>
       <span>
-        <i className={classes.noted} /> {t('legend.note')}
+        <i className={signs.noted} /> {t('legend.note')}
       </span>
       <span className="grow" />
       <span>{t('keys')}</span>

@@ -6,7 +6,7 @@ import type { AriaAttributes } from 'react'
  */
 const as =
   <R extends string>(role: R) =>
-  (aria: AriaAttributes = {}) => ({ role, ...aria })
+  <A extends AriaAttributes>(aria?: A) => ({ role, ...aria })
 
 export const asGrid = as('grid')
 export const asRow = as('row')

@@ -8,7 +8,8 @@ import { useLocale } from '../../../lib/use-locale'
 import { Avatar } from '../../../ui/avatar'
 import { Sparkline } from '../../../ui/sparkline'
 import type { CellProblem } from '../cell-problems'
-import { type FigureName, type FigurePeriods, figureOf, latestMisses, periodsOf } from '../grid-figures'
+import { colIndexOf, columnOfField, type FieldName } from '../grid-fields'
+import { type FigureName, figureOf, latestMisses, periodsOf } from '../grid-figures'
 import type { GridGroup } from '../grid-lines'
 import { sparkPoints, valueIn } from '../measurable-weeks'
 import { conflictKey } from '../scorecard.mutations'
@@ -20,7 +21,7 @@ import classes from './scorecard-grid.module.css'
 import type { GridEntry } from './value-entry'
 
 export interface GridRowProps {
-  readonly view: Pick<GridView, 'columns' | 'focus' | 'kind'>
+  readonly view: GridView
   readonly measurable: GridMeasurable
   readonly row: number
   /** In the whole grid, from 1, its head counted. */
@@ -28,8 +29,6 @@ export interface GridRowProps {
   /** In px from the grid's top. */
   readonly top: number
   readonly places: readonly VirtualItem[]
-  readonly shown: readonly FigureName[]
-  readonly figures: FigurePeriods
   /** The column that has the focus, where it is in this row. */
   readonly focusColumn: number | undefined
   /** The selected columns of this row; an empty range where none is. */
@@ -47,11 +46,21 @@ export interface GridRowProps {
   readonly says: 'below' | 'above'
 }
 
-/** The columns that stand before the periods and the figures: title, owner, goal. */
-export const HEADS = 3
+/** A cell beside the periods: led to by keys like any other, and copied, but nothing is typed in it. */
+function besideCell({ view, row, focusColumn, from, to }: GridRowProps, name: FieldName) {
+  const column = columnOfField(view, name) ?? 0
+  const isFocus = focusColumn === column
+  return {
+    'aria-colindex': colIndexOf(view, column),
+    'aria-selected': column >= from && column <= to,
+    tabIndex: isFocus ? 0 : -1,
+    'data-cell': `${row}/${column}`,
+    'data-focus': isFocus || undefined,
+  }
+}
 
 function Row(props: GridRowProps) {
-  const { view, measurable, row, places, shown, problems, arrived, canEnter, focusColumn } = props
+  const { view, measurable, row, places, problems, arrived, canEnter, focusColumn } = props
   return (
     <div
       {...asRow({ 'aria-rowindex': props.rowIndex })}
@@ -61,8 +70,8 @@ function Row(props: GridRowProps) {
     >
       <RowHead {...props} />
       <div className={classes.figures} {...asNothing()}>
-        {shown.map((name, at) => (
-          <Figure key={name} name={name} colIndex={HEADS + at + 1} measurable={measurable} figures={props.figures} />
+        {view.shown.map((name) => (
+          <Figure key={name} name={name} row={props} />
         ))}
       </div>
       {places.map(({ index, start }) => {
@@ -74,7 +83,7 @@ function Row(props: GridRowProps) {
             key={intervalId}
             {...{ measurable, intervalId, row, start, kind: view.kind, column: index, says: props.says }}
             value={valueIn(measurable, intervalId)}
-            colIndex={HEADS + shown.length + index + 1}
+            colIndex={colIndexOf(view, index)}
             isFocus={focusColumn === index}
             isSelected={index >= props.from && index <= props.to}
             isUnderReview={intervalId === view.focus}
@@ -94,17 +103,18 @@ function Row(props: GridRowProps) {
 /** A measurable with its numbers. Drawn anew only where something of its own has changed. */
 export const GridRow = memo(Row)
 
-function RowHead({ measurable, figures, onOpen, arrivedBy }: GridRowProps) {
+function RowHead(props: GridRowProps) {
+  const { measurable, view, onOpen, arrivedBy } = props
   const { t } = useTranslation(['scorecard-grid', 'items'])
   const by = usePerson(arrivedBy)
   const { locale } = useLocale()
   const owner = usePerson(measurable.ownerId)
-  const misses = latestMisses(measurable, figures)
+  const misses = latestMisses(measurable, view.figures)
   const inARow = misses >= MISSES_TO_FLAG ? t('inARow', { count: misses }) : undefined
   const title = <span className="trunc">{measurable.title}</span>
   return (
     <div className={classes.fixed} {...asNothing()}>
-      <div {...asRowHeader({ 'aria-colindex': 1 })} className={classes.title} title={measurable.title}>
+      <div {...asRowHeader(besideCell(props, 'measurable'))} className={classes.title} title={measurable.title}>
         {onOpen ? (
           <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(measurable)}>
             {title}
@@ -127,10 +137,10 @@ function RowHead({ measurable, figures, onOpen, arrivedBy }: GridRowProps) {
           </span>
         )}
       </div>
-      <div {...asCell({ 'aria-colindex': 2 })} className={classes.owner}>
+      <div {...asCell(besideCell(props, 'owner'))} className={classes.owner}>
         {owner && <Avatar id={owner.id} name={fullName(owner)} size={24} />}
       </div>
-      <div {...asCell({ 'aria-colindex': HEADS })} className={`${classes.goal} num`}>
+      <div {...asCell(besideCell(props, 'goal'))} className={`${classes.goal} num`}>
         {formatGoal(measurable, locale)}
       </div>
     </div>
@@ -139,19 +149,22 @@ function RowHead({ measurable, figures, onOpen, arrivedBy }: GridRowProps) {
 
 interface FigureProps {
   name: FigureName
-  colIndex: number
-  measurable: GridMeasurable
-  figures: FigurePeriods
+  row: GridRowProps
 }
 
-function Figure({ name, colIndex, measurable, figures }: FigureProps) {
+/** Beside what is drawn: room around it. */
+const AROUND_TREND = 0.75
+
+function Figure({ name, row }: FigureProps) {
   const { locale } = useLocale()
+  const { measurable, view } = row
+  const width = (view.widths.trend - AROUND_TREND) * 16
   return (
-    <div {...asCell({ 'aria-colindex': colIndex })} className={`${classes.figure} num`} data-figure={name}>
+    <div {...asCell(besideCell(row, name))} className={`${classes.figure} num`} data-figure={name}>
       {name === 'trend' ? (
-        <Sparkline points={sparkPoints(measurable, periodsOf(name, figures))} width={92} height={26} />
+        <Sparkline points={sparkPoints(measurable, periodsOf(name, view.figures))} width={width} height={26} />
       ) : (
-        (figureOf(name, measurable, figures, locale) ?? <i className={classes.missing} />)
+        (figureOf(name, measurable, view.figures, locale) ?? <i className={classes.missing} />)
       )}
     </div>
   )

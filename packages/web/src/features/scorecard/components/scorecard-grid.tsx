@@ -1,24 +1,25 @@
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { isInRange, rangeOf } from '../../../lib/cells/cells'
-import { useLocale } from '../../../lib/use-locale'
 import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
 import { forgetCellProblems, useCellProblems } from '../cell-problems'
 import type { FigureName } from '../grid-figures'
+import { stickyWidth } from '../grid-widths'
 import type { GridMeasurable } from '../scorecard.queries'
 import { useArrivals } from '../use-arrivals'
 import { useFollowing, useGridEditing } from '../use-grid-editing'
 import { useGridPlaces } from '../use-grid-places'
-import { goalWidth, placeOf, useGridView } from '../use-grid-view'
+import type { GridLayout } from '../use-grid-scroll'
+import { type GridView, placeOf, useGridView } from '../use-grid-view'
 import { useOlder } from '../use-older'
+import { useRoom } from '../use-room'
 import { GridConflicts } from './grid-conflicts'
 import { GridHead } from './grid-head'
 import { GridLegend } from './grid-legend'
 import { GridRange } from './grid-range'
 import { asGrid } from './grid-roles'
-import { GridGroupRow, GridRow, HEADS } from './grid-row'
+import { GridGroupRow, GridRow } from './grid-row'
 import classes from './scorecard-grid.module.css'
 
 const CellNotePopup = lazyPopup(() => import('./cell-note-popup').then((module) => module.CellNotePopup))
@@ -39,61 +40,57 @@ export interface ScorecardGridProps {
   tools: ReactNode
 }
 
-const WIDE = '(min-width: 75em)'
-/** In rem, as the style sheet has them. */
-const TITLE = { wide: 13, narrow: 9.5 }
-const OWNER = 2.25
-const TREND = 6.5
+/** What the style sheet is told of the widths: those of the texts in rem, the rest in px. */
+const variablesOf = ({ widths, columns }: GridView, { before, width }: GridLayout) => ({
+  '--title': `${widths.title}rem`,
+  '--owner': `${widths.owner}rem`,
+  '--goal': `${widths.goal}rem`,
+  '--trend': `${widths.trend}rem`,
+  '--figure': `${widths.figure}rem`,
+  '--fixed': `${stickyWidth(widths)}rem`,
+  '--column': `${widths.column}rem`,
+  '--beyond': `${before + columns.length * width}px`,
+})
 
 /** Measurables by periods, edited like a spreadsheet. */
 export function ScorecardGrid(props: ScorecardGridProps) {
   const { scorecard, canEdit, isReversed, showsCurrent, shown, onOpen } = props
   const { t } = useTranslation('scorecard-grid')
-  const { locale } = useLocale()
-  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
-  const view = useGridView(scorecard, { isReversed, showsCurrent })
-  const title = isWide ? TITLE.wide : TITLE.narrow
-  const goal = goalWidth(view.lines, locale)
-  const figureWidth = Math.max(view.width, 4.25)
-  const figures = shown.reduce((sum, name) => sum + (name === 'trend' ? TREND : figureWidth), 0)
-  const fixed = title + OWNER + goal
+  const scroller = useRef<HTMLDivElement>(null)
+  const room = useRoom(scroller)
+  const view = useGridView(scorecard, { isReversed, showsCurrent, shown, room })
   const editing = useGridEditing({ scorecardId: scorecard.id, view, canEdit, onOpen })
   const { selection } = editing
-  const places = useGridPlaces(view, selection.focus, {
-    before: fixed + figures,
-    sticky: fixed + (isWide ? figures : 0),
-  })
-  const { scroller, rowPlaces, columnPlaces } = places
+  const places = useGridPlaces(view, selection.focus, scroller, room)
+  const { layout, rowPlaces, columnPlaces } = places
   useFollowing(places, selection, editing.wanted)
-  useOlder(view, columnPlaces, props.onOlder)
+  useOlder(view, selection.focus.column, columnPlaces, props.onOlder)
   const problems = useCellProblems()
   const arrived = useArrivals(scorecard)
   useEffect(() => forgetCellProblems, [])
   const range = rangeOf(selection)
   const columns = columnPlaces.getVirtualItems()
   const drawn = rowPlaces.getVirtualItems()
-  const columnCount = HEADS + shown.length + view.columns.length
+  const columnCount = view.before.length + view.columns.length + view.after.length
   const height = scroller.current?.clientHeight ?? 600
   const noted = editing.noting && placeOf(view, selection.focus)
-  const width = `${fixed + figures + view.columns.length * view.width}rem`
-  const variables = {
-    '--title': `${title}rem`,
-    '--owner': `${OWNER}rem`,
-    '--goal': `${goal}rem`,
-    '--trend': `${TREND}rem`,
-    '--figure': `${figureWidth}rem`,
-    '--fixed': `${fixed}rem`,
-    '--column': `${view.width}rem`,
-  }
+  const width = layout.before + view.columns.length * layout.width + layout.after
   return (
     <>
       <div className={classes.bar}>
-        <GridRange view={view} places={columnPlaces} />
+        <GridRange view={view} places={places} />
         <span className="grow" />
         {props.tools}
       </div>
       <GridConflicts lines={view.lines} kind={view.kind} />
-      <div ref={scroller} className={classes.scroller} data-wide={isWide || undefined} style={variables as object}>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        data-pinned={view.widths.isPinned || undefined}
+        data-tight={view.widths.isTight || undefined}
+        data-beyond={view.after.length > 0 || undefined}
+        style={variablesOf(view, layout) as object}
+      >
         <div
           {...asGrid({
             'aria-label': t('grid', { title: scorecard.title }),
@@ -105,7 +102,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
           style={{ width, height: rowPlaces.getTotalSize() }}
           {...editing.props}
         >
-          <GridHead view={view} places={columns} shown={shown} />
+          <GridHead view={view} places={columns} />
           {drawn.map(({ index, start, key }) => {
             const row = view.rows[index]
             if (!row) return null
@@ -118,16 +115,15 @@ export function ScorecardGrid(props: ScorecardGridProps) {
             return (
               <GridRow
                 key={row.measurable.id}
-                {...{ view, shown, problems, onOpen, top: start, places: columns }}
+                {...{ view, problems, onOpen, top: start, places: columns }}
                 arrived={arrived.cells}
                 arrivedBy={arrived.lines.get(row.measurable.id)}
                 measurable={row.measurable}
                 row={row.row}
                 rowIndex={index + 2}
-                figures={view.figures}
                 focusColumn={isFocus ? selection.focus.column : undefined}
-                from={isSelected ? range.left : -1}
-                to={isSelected ? range.right : -2}
+                from={isSelected ? range.left : 0}
+                to={isSelected ? range.right : Number.NEGATIVE_INFINITY}
                 editing={isFocus ? editing.text : undefined}
                 canEnter={editing.canEnter}
                 grid={editing.grid}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { figuresWidth, type GridNeeds, gridWidths, stickyWidth } from './grid-widths'
+
+const needs = (room: number, set: Partial<GridNeeds> = {}): GridNeeds => ({
+  ...{ room, value: 5, goal: 7, shown: ['trend', 'average13'], ...set },
+})
+/** How many periods stand whole beside what stays in sight, and what is left over. */
+function inView(given: GridNeeds) {
+  const widths = gridWidths(given)
+  const left = given.room - stickyWidth(widths) - (widths.isPinned ? figuresWidth(widths, given.shown) : 0)
+  const count = Math.floor(left / widths.column + 0.001)
+  return { ...widths, count, cut: left - count * widths.column }
+}
+
+describe('the widths of a grid', () => {
+  it('show thirteen periods beside their averages on a large screen, as drawn', () => {
+    expect(inView(needs(86))).toMatchObject({ count: 13, isPinned: true, isTight: false })
+  })
+
+  it('show thirteen beside an open menu, in smaller figures', () => {
+    expect(inView(needs(71))).toMatchObject({ count: 13, isPinned: true, isTight: true })
+  })
+
+  it('put the averages beyond the newest period where there is room for either', () => {
+    expect(inView(needs(71, { shown: ['trend', 'average4', 'average13', 'year', 'total'] }))).toMatchObject({
+      ...{ count: 13, isPinned: false },
+    })
+    expect(inView(needs(45)).isPinned).toBe(false)
+    expect(inView(needs(45)).count).toBeGreaterThanOrEqual(8)
+  })
+
+  it('never cut a period, whatever the room and however long the numbers', () => {
+    for (let room = 24; room < 90; room += 0.3125)
+      for (const value of [1, 3, 5, 8, 14])
+        for (const shown of [[], ['trend', 'average13'], ['total', 'year']] as const) {
+          const seen = inView(needs(room, { value, shown }))
+          expect(seen.cut).toBeCloseTo(0, 3)
+          expect(seen.count).toBeGreaterThanOrEqual(1)
+        }
+  })
+})
