@@ -3,6 +3,7 @@ import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
 import { addItemComment } from '@cairn/contract/items/comments.endpoints'
 import { addItemLink } from '@cairn/contract/items/links.endpoints'
+import { getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { searchMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import { expect, type Page } from '@playwright/test'
 import type { ApiPerson } from './api-person'
@@ -108,10 +109,13 @@ export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): 
   const filters = { 'traction-ids': [id], status: ['Completed'] }
   const { items } = await script.call(searchMeetings, { body: { filters } })
   const [held] = items
+  const params = { scorecardId: meeting.traction.scorecardId, startDate: meeting.today }
+  const [measured] = (await script.call(getScorecard, { params })).measurables
   return [
     at('home', '/', /^Good /),
     at('meetings', '/meetings', 'Meetings'),
     scorecard(meeting.traction.scorecardId),
+    ...(measured ? [at('measurable', `/measurable/${measured.id}`, measured.title)] : []),
     listed('rocks', '/rocks'),
     listed('headlines', '/headlines'),
     listed('todos', '/todos?by=owner'),

@@ -100,6 +100,10 @@ export const signedInRoutes = [
     'Scorecard',
   ),
   page(
+    '/measurable/$measurableId',
+    lazyPage(() => import('../routes/measurable/measurable-page'), 'MeasurablePage'),
+  ),
+  page(
     '/rocks',
     lazyPage(() => import('../routes/lists/rocks-list'), 'RocksPage'),
   ),

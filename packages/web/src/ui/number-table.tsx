@@ -7,14 +7,16 @@ interface NumberTableProps {
   /** With room to press what is in the rows. */
   isRoomy?: boolean
   className?: string
+  /** What it is a table of, where no heading says it. */
+  label?: string
   /** The rows, each begun by a `<th scope="row">`. */
   children: ReactNode
 }
 
 /** Names at the left, numbers in columns at the right. */
-export function NumberTable({ columns, isRoomy = false, className = '', children }: NumberTableProps) {
+export function NumberTable({ columns, isRoomy = false, className = '', label, children }: NumberTableProps) {
   return (
-    <table className={`${classes.table} ${className}`} data-roomy={isRoomy || undefined}>
+    <table className={`${classes.table} ${className}`} data-roomy={isRoomy || undefined} aria-label={label}>
       <thead>
         <tr>
           {columns.map((name) => (

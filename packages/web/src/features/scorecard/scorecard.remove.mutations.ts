@@ -55,3 +55,6 @@ function remove(measurable: MeasurableWithValues, client: QueryClient) {
 
 /** Removes a measurable; Undo brings the same one back, with its values. */
 export const useRemoveMeasurable = () => useWrite(remove)
+
+/** Brings an archived one back, with its values. */
+export const useRestoreMeasurable = () => useWrite(restore)

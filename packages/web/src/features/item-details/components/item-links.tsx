@@ -1,6 +1,7 @@
 import type { LinkedItem } from '@cairn/contract/items/links.schemas'
 import { closingRockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -103,7 +104,9 @@ function Linked({ item, link, canEdit }: LinkedProps) {
     <li data-row tabIndex={-1}>
       <Icon size="1.125rem" strokeWidth={1.75} role="img" aria-label={t(kindWords[link.kind])} />
       {link.kind === 'measurable' ? (
-        <span className="trunc">{link.title}</span>
+        <Link to="/measurable/$measurableId" params={{ measurableId: link.id }} className={`${classes.title} trunc`}>
+          {link.title}
+        </Link>
       ) : (
         <button
           type="button"

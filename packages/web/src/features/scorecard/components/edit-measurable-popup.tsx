@@ -1,6 +1,7 @@
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import { type Measurable, updateMeasurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
@@ -32,7 +33,7 @@ function useWriteMeasurable(measurable: MeasurableWithValues) {
 
 /** Edits a measurable; where somebody else was first, both stand side by side until one is taken. */
 export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMeasurablePopupProps) {
-  const { t } = useTranslation(['scorecard', 'generic'])
+  const { t } = useTranslation(['scorecard', 'generic', 'measurable'])
   const { userLocale } = useSession().user
   const [base, setBase] = useState<Measurable>(measurable)
   const [theirs, setTheirs] = useState<Measurable | null>(null)
@@ -79,6 +80,11 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
   return (
     <Popup
       title={t('edit')}
+      sub={
+        <Link to="/measurable/$measurableId" params={{ measurableId: measurable.id }}>
+          {t('measurable:open')}
+        </Link>
+      }
       hasRequired
       onClose={onClose}
       form={form}

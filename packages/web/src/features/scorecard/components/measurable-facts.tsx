@@ -1,0 +1,126 @@
+import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
+import type { DatedGoal } from '@cairn/contract/scorecard/scorecard.schemas'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { fullName, usePerson } from '../../../lib/people'
+import { useLocale } from '../../../lib/use-locale'
+import { Avatar } from '../../../ui/avatar'
+import { goalChanges } from '../goal-changes'
+import type { OneMeasurable } from '../measurable.queries'
+import { rangeDate } from '../period-names'
+import type { GridMeasurable } from '../scorecard.queries'
+import classes from './measurable-facts.module.css'
+import { MeasurableFormula } from './measurable-formula'
+import { MeasurableLately } from './measurable-lately'
+import { MeasurableLinks } from './measurable-links'
+
+interface MeasurableFactsProps {
+  sheet: OneMeasurable
+  measurable: GridMeasurable
+  /** What it is linked with. */
+  linked: ReactNode
+}
+
+/** Whose it is, by which goals it was judged, where it stands, what it is made of, and who entered its latest numbers. */
+export function MeasurableFacts({ sheet, measurable, linked }: MeasurableFactsProps) {
+  const { t } = useTranslation(['measurable', 'scorecard-grid'])
+  const goals = goalChanges(measurable.values)
+  return (
+    <section className={classes.facts} aria-label={t('facts.label')}>
+      <Fact title={t('facts.owner')}>
+        <Who id={measurable.ownerId} />
+      </Fact>
+      {measurable.editorId && (
+        <Fact title={t('facts.assistant')}>
+          <Who id={measurable.editorId} />
+        </Fact>
+      )}
+      <Fact title={t('facts.goals')}>
+        <Goals goals={goals} measurable={measurable} />
+      </Fact>
+      {sheet.standings.length > 0 && (
+        <Fact title={t('facts.standsOn')}>
+          <Standings standings={sheet.standings} />
+        </Fact>
+      )}
+      {measurable.isComputed && (
+        <Fact title={t('facts.formula')}>
+          <MeasurableFormula formula={measurable.formula} sources={sheet.sources} />
+        </Fact>
+      )}
+      {sheet.dependents.length > 0 && (
+        <Fact title={t('facts.readBy')}>
+          <MeasurableLinks measurables={sheet.dependents} />
+        </Fact>
+      )}
+      {linked && <Fact title={t('facts.linked')}>{linked}</Fact>}
+      <Fact title={t('facts.lately')}>
+        <MeasurableLately measurable={measurable} kind={sheet.periodKind} />
+      </Fact>
+    </section>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.fact} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Who({ id }: { id: string }) {
+  const person = usePerson(id)
+  if (!person) return null
+  return (
+    <p className={classes.who}>
+      <Avatar id={person.id} name={fullName(person)} size={24} isDecorative />
+      {fullName(person)}
+    </p>
+  )
+}
+
+interface GoalsProps extends Pick<MeasurableFactsProps, 'measurable'> {
+  goals: readonly DatedGoal[]
+}
+
+/** The latest first; a goal that will only hold from a period to come is among them. */
+function Goals({ goals, measurable }: GoalsProps) {
+  const { t } = useTranslation('measurable')
+  const { locale, today } = useLocale()
+  const from = (goal: DatedGoal, index: number) =>
+    index === 0 ? t('facts.goalFirst') : t('facts.goalFrom', { date: rangeDate(goal.from, today) })
+  if (goals.length < 2) return <p className="num">{formatGoal(measurable, locale)}</p>
+  return (
+    <ol className={classes.list}>
+      {goals
+        .map((goal, index) => ({ goal, words: from(goal, index) }))
+        .toReversed()
+        .map(({ goal, words }) => (
+          <li key={goal.from}>
+            <span className="num">{formatGoal(goal, locale)}</span>
+            <small>{words}</small>
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+function Standings({ standings }: Pick<OneMeasurable, 'standings'>) {
+  const { t } = useTranslation('measurable')
+  return (
+    <ul className={classes.list}>
+      {standings.map(({ scorecardId, scorecardTitle, meeting, isHome }) => (
+        <li key={scorecardId}>
+          <Link to="/scorecard/{-$scorecardId}" params={{ scorecardId }} className={classes.link}>
+            {scorecardTitle === null ? meeting : `${meeting}: ${scorecardTitle}`}
+          </Link>
+          {isHome && standings.length > 1 && <small>{t('facts.atHome')}</small>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { formulaText } from '@cairn/contract/scorecard/formulas/formula-text'
+import { parseFormula } from '@cairn/contract/scorecard/formulas/parse-formula'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { OneMeasurable } from '../measurable.queries'
+import classes from './measurable-facts.module.css'
+import { MeasurableLinks } from './measurable-links'
+
+interface MeasurableFormulaProps {
+  /** With ids; null for who does not see each measurable in it. */
+  formula: string | null
+  sources: OneMeasurable['sources']
+}
+
+/** What it is computed from, with its titles, and where each of these leads. */
+export function MeasurableFormula({ formula, sources }: MeasurableFormulaProps) {
+  const { t } = useTranslation('measurable')
+  const parsed = formula === null ? null : parseFormula(formula, { idsOf: (id) => [id] })
+  if (!parsed?.ok) return <p>{t('facts.formulaHidden')}</p>
+  const titles = new Map(sources.map(({ id, title }) => [id, title]))
+  return (
+    <>
+      <p className={classes.formula}>{formulaText(parsed.formula, { titleOf: (id) => titles.get(id) ?? '' })}</p>
+      <MeasurableLinks measurables={sources} />
+    </>
+  )
+}

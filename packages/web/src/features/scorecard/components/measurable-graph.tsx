@@ -1,0 +1,88 @@
+import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import { useElementSize } from '@mantine/hooks'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { arrowStep, onwards } from '../../../lib/reading-direction'
+import { type GraphShape, graphShape, nearest } from '../graph-shape'
+import type { LookedAt } from '../looked-at'
+import type { MeasurableWithValues } from '../scorecard.queries'
+import type { PeriodWords } from '../use-period-words'
+import { useTickWords } from '../use-tick-words'
+import classes from './measurable-graph.module.css'
+import { GraphAxes, GraphGoal, GraphLimits, GraphNumbers } from './measurable-graph-parts'
+
+interface MeasurableGraphProps {
+  measurable: MeasurableWithValues
+  kind: PeriodKind
+  looked: LookedAt
+  /** Which period is read out, from 0. */
+  chosen: number
+  onChoose: (index: number) => void
+  words: PeriodWords | undefined
+}
+
+const HEIGHT = 300
+/** Until it is laid out, and where nothing is. */
+const WIDTH = 640
+
+/** Where a key leads to from a period; undefined for other keys. */
+function stepOf(key: string, chosen: number, count: number): number | undefined {
+  const step = arrowStep(key)
+  if (step !== undefined) return Math.min(count - 1, Math.max(0, chosen + step))
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+/**
+ * A measurable's numbers with the goal as it was then. It is one stop of the keyboard: arrows go from number to number, and
+ * each is read out; whoever points at it reads the one next to the pointer.
+ */
+export function MeasurableGraph(props: MeasurableGraphProps) {
+  const { measurable, kind, looked, chosen, onChoose, words } = props
+  const { t } = useTranslation('measurable')
+  const { ref, width: measured } = useElementSize()
+  const width = Math.max(240, measured || WIDTH)
+  const { periods, limits } = looked
+  const ticks = useTickWords(measurable)
+  const draft = graphShape(periods, limits, { width, height: HEIGHT, labels: 0, onwards: onwards() })
+  const labels = ticks.roomOf(draft.ticks)
+  const shape = graphShape(periods, limits, { width, height: HEIGHT, labels, onwards: onwards() })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = stepOf(event.key, chosen, periods.length)
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onChoose(to)
+  }
+  const onPoint = ({ currentTarget, clientX }: PointerEvent) =>
+    onChoose(nearest(shape.xs, clientX - currentTarget.getBoundingClientRect().left))
+  return (
+    <div
+      ref={ref}
+      role="slider"
+      tabIndex={0}
+      className={classes.graph}
+      aria-label={t('graphPoint', { title: measurable.title })}
+      aria-orientation="horizontal"
+      aria-valuemin={1}
+      aria-valuemax={periods.length}
+      aria-valuenow={chosen + 1}
+      aria-valuetext={words?.all ?? ''}
+      onKeyDown={onKeyDown}
+      onPointerMove={onPoint}
+      onPointerDown={onPoint}
+    >
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} className={classes.drawing} aria-hidden="true">
+        <GraphAxes {...{ shape, kind, periods, ticks, width, height: HEIGHT }} />
+        {limits && <GraphLimits shape={shape} limits={limits} />}
+        <Chosen shape={shape} index={chosen} />
+        <GraphGoal shape={shape} />
+        <GraphNumbers shape={shape} periods={periods} chosen={chosen} />
+      </svg>
+    </div>
+  )
+}
+
+function Chosen({ shape: { xs, bottom }, index }: { shape: GraphShape; index: number }) {
+  const x = xs[index]
+  return x === undefined ? null : <line className={classes.chosen} x1={x} x2={x} y1={8} y2={bottom} />
+}

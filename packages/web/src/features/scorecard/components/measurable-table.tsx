@@ -1,0 +1,64 @@
+import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import { useTranslation } from '../../../i18n/use-translation'
+import { mediumDate } from '../../../lib/format-time'
+import { fullName, usePerson } from '../../../lib/people'
+import { useSession } from '../../../lib/session'
+import { NumberTable } from '../../../ui/number-table'
+import type { LookedAtPeriod } from '../looked-at'
+import type { PeriodWords } from '../use-period-words'
+import classes from './measurable-table.module.css'
+
+interface MeasurableTableProps {
+  title: string
+  kind: PeriodKind
+  /** Oldest first. */
+  periods: readonly LookedAtPeriod[]
+  wordsOf: (period: LookedAtPeriod) => PeriodWords
+}
+
+/** The same numbers as in the graph, the latest first. */
+export function MeasurableTable({ title, kind, periods, wordsOf }: MeasurableTableProps) {
+  const { t } = useTranslation('measurable')
+  const columns = [
+    ...[t(`table.period.${kind}`), t('table.number'), t('table.goal'), t('table.result')],
+    ...[t('table.note'), t('table.entered')],
+  ]
+  return (
+    <NumberTable className={classes.table ?? ''} columns={columns} isRoomy label={t('table.label', { title })}>
+      {periods.toReversed().map((period) => (
+        <Row key={period.intervalId} period={period} words={wordsOf(period)} columns={columns} />
+      ))}
+    </NumberTable>
+  )
+}
+
+interface RowProps {
+  period: LookedAtPeriod
+  words: PeriodWords
+  columns: readonly string[]
+}
+
+function Row({ period: { isMiss, entered }, words, columns }: RowProps) {
+  const { t } = useTranslation('measurable')
+  const { user } = useSession()
+  const by = usePerson(entered?.enteredById)
+  const date = entered?.enteredAt ? mediumDate(entered.enteredAt, user.timeZoneName) : null
+  const name = entered?.isComputed ? t('facts.latelyComputed') : by && fullName(by)
+  const result = [words.result, words.signal].filter(Boolean).join(', ')
+  return (
+    <tr>
+      <th scope="row">{words.name}</th>
+      <td data-label={columns[1]}>{words.number}</td>
+      <td data-label={columns[2]}>{words.goal}</td>
+      <td data-label={columns[3]} data-miss={isMiss || undefined}>
+        {result}
+      </td>
+      <td data-label={columns[4]} className={`${classes.words} ${classes.wide}`}>
+        {words.note}
+      </td>
+      <td data-label={columns[5]} className={classes.wide}>
+        {name && date ? t('facts.latelyBy', { name, date }) : ''}
+      </td>
+    </tr>
+  )
+}

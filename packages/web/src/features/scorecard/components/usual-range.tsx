@@ -1,0 +1,62 @@
+import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import { formatValue, MAX_DECIMALS, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import { CONTROL_LIMITS_FROM, RUN_OF_SIGNAL } from '@cairn/contract/scorecard/readings'
+import { Activity, Minus } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useLocale } from '../../../lib/use-locale'
+import { type LookedAt, signalName } from '../looked-at'
+import { periodName } from '../period-names'
+import classes from './usual-range.module.css'
+
+interface UsualRangeProps {
+  looked: LookedAt
+  kind: PeriodKind
+  format: ValueFormat
+}
+
+/** So many earlier signals are named. */
+const NAMED = 4
+const NEAR = 20
+
+/** The latest number in a sentence: chance, or a signal; and how one tells. */
+export function UsualRange({ looked, kind, format }: UsualRangeProps) {
+  const { t } = useTranslation(['measurable', 'scorecard-grid'])
+  const { today } = useLocale()
+  const latest = looked.periods.findLast(({ value }) => value !== null)
+  const earlier = looked.periods.filter(({ signal }) => signal === 'beyond').filter((period) => period !== latest)
+  const names = earlier.slice(-NAMED).map(({ intervalId }) => periodName(kind, intervalId, today))
+  const isSignal = Boolean(latest?.signal)
+  const Icon = isSignal ? Activity : Minus
+  return (
+    <section className={classes.usual} data-signal={isSignal || undefined}>
+      <h2>{t('usual.title')}</h2>
+      <p className={classes.said}>
+        <Icon size="1.125rem" aria-hidden="true" />
+        <span>
+          <Said looked={looked} format={format} />
+        </span>
+      </p>
+      {names.length > 0 && <p>{t('usual.earlier', { periods: names.join(', ') })}</p>}
+      <details>
+        <summary>{t('usual.how')}</summary>
+        <p>{t('usual.explained', { count: RUN_OF_SIGNAL })}</p>
+      </details>
+    </section>
+  )
+}
+
+function Said({ looked: { periods, limits }, format }: Pick<UsualRangeProps, 'looked' | 'format'>) {
+  const { t } = useTranslation('measurable')
+  const { locale } = useLocale()
+  const latest = periods.findLast(({ value }) => value !== null)
+  if (!limits || !latest || latest.value === null) return t('usual.few', { count: CONTROL_LIMITS_FROM })
+  // Where limits lie close to each other, a rounded one would contradict the number beside it.
+  const decimalPlaces = Math.min(MAX_DECIMALS, format.decimalPlaces + (limits.upper - limits.lower < NEAR ? 1 : 0))
+  const shown = (value: number) => formatValue({ ...format, decimalPlaces, value }, locale)
+  const numbers = {
+    ...{ value: formatValue({ ...format, value: latest.value }, locale), count: RUN_OF_SIGNAL },
+    ...{ lower: shown(limits.lower), upper: shown(limits.upper), mean: shown(limits.mean) },
+  }
+  if (!latest.signal) return t('usual.within', numbers)
+  return t(`usual.${signalName(latest.signal, latest.value, limits)}`, numbers)
+}

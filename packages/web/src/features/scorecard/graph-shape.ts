@@ -1,0 +1,112 @@
+/** Where the parts of a graph lie in a box; no words and no colours. */
+import type { ControlLimits } from '@cairn/contract/scorecard/readings'
+import type { LookedAtPeriod } from './looked-at'
+
+export interface GraphBox {
+  readonly width: number
+  readonly height: number
+  /** What stands beside the drawing, on the side where reading begins. */
+  readonly labels: number
+  /** 1 where one reads from left to right, else -1. */
+  readonly onwards: 1 | -1
+}
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+export interface GraphShape {
+  /** Of each period, from its first. */
+  readonly xs: readonly number[]
+  readonly y: (value: number) => number
+  /** Each period's number; null where it has none. */
+  readonly places: readonly (Place | null)[]
+  /** Runs of neighbouring numbers, each as the points of a polyline. */
+  readonly lines: readonly string[]
+  /** The goal as it was, and the upper ends of ranges: level in each period, with steps between. */
+  readonly goals: readonly string[]
+  readonly ticks: readonly number[]
+  /** The inner box. */
+  readonly left: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const TOP = 20
+const BOTTOM = 26
+const SIDE = 14
+const TICKS = 4
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Round numbers around all that is drawn, oldest and smallest first: 0, 50, 100. */
+export function ticksOf(lowest: number, highest: number): number[] {
+  const span = highest - lowest || Math.abs(highest) || 1
+  const rough = span / TICKS
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 2.5, 5].find((each) => each * power >= rough) ?? 10) * power
+  const first = Math.floor(lowest / step)
+  const last = Math.max(Math.ceil(highest / step), first + 1)
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
+}
+
+/** How many decimals tell ticks apart. */
+export function tickDecimals(ticks: readonly number[]): number {
+  const step = Math.abs((ticks[1] ?? 1) - (ticks[0] ?? 0)) || 1
+  const decimals = [0, 1, 2, 3, 4, 5].find(
+    (count) => Math.abs(step * 10 ** count - Math.round(step * 10 ** count)) < 1e-6,
+  )
+  return decimals ?? 6
+}
+
+/** Runs of periods that have it, as points. */
+function runsOf<T>(each: readonly T[], pointOf: (one: T, index: number) => string | null): string[] {
+  const runs: string[][] = [[]]
+  each.forEach((one, index) => {
+    const point = pointOf(one, index)
+    if (point === null) runs.push([])
+    else runs.at(-1)?.push(point)
+  })
+  return runs.filter((run) => run.length > 0).map((run) => run.join(' '))
+}
+
+export function graphShape(
+  periods: readonly LookedAtPeriod[],
+  limits: ControlLimits | null,
+  { width, height, labels, onwards }: GraphBox,
+): GraphShape {
+  const drawn = periods.flatMap(({ value, goal, goalUpper }) => [value, goal, goalUpper].filter((one) => one !== null))
+  const all = limits ? [...drawn, limits.lower, limits.upper] : drawn
+  const ticks = ticksOf(Math.min(...all, drawn[0] ?? 0), Math.max(...all, drawn[0] ?? 0))
+  const [lowest, highest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
+  const inner = Math.max(1, width - labels - SIDE)
+  const step = inner / Math.max(1, periods.length)
+  const from = (along: number) => round(onwards === 1 ? labels + along : width - labels - along)
+  const bottom = height - BOTTOM
+  const y = (value: number) => round(bottom - ((value - lowest) / (highest - lowest)) * (bottom - TOP))
+  const xs = periods.map((_, index) => from((index + 0.5) * step))
+  const level = (value: number | null, index: number) =>
+    value === null ? null : `${from(index * step)},${y(value)} ${from((index + 1) * step)},${y(value)}`
+  const places = periods.map(({ value }, index) => (value === null ? null : { x: xs[index] ?? 0, y: y(value) }))
+  return {
+    ...{ xs, y, places, ticks, bottom },
+    lines: runsOf(places, (place) => place && `${place.x},${place.y}`),
+    goals: [
+      ...runsOf(periods, ({ goal }, index) => level(goal, index)),
+      ...runsOf(periods, ({ goalUpper }, index) => level(goalUpper, index)),
+    ],
+    left: Math.min(from(0), from(inner)),
+    right: Math.max(from(0), from(inner)),
+  }
+}
+
+/** Which periods have their name below, so that names have room: the last one, and as many before it as fit. */
+export function namedPeriods(count: number, width: number, room: number): number[] {
+  const every = Math.max(1, Math.ceil((room * count) / Math.max(width, 1)))
+  return Array.from({ length: Math.ceil(count / every) }, (_, index) => count - 1 - index * every).toReversed()
+}
+
+/** The period that lies next to a place. */
+export const nearest = (xs: readonly number[], x: number): number =>
+  xs.reduce((best, each, index) => (Math.abs(each - x) < Math.abs((xs[best] ?? 0) - x) ? index : best), 0)

@@ -1,0 +1,16 @@
+import { getMeasurable } from '@cairn/contract/scorecard/scorecard.measurable.endpoints'
+import type { SentMeasurable } from '@cairn/contract/scorecard/scorecard.measurable.schemas'
+import { wholeWeeks } from '@cairn/contract/scorecard/whole-scorecard'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import type { GridMeasurable } from './scorecard.queries'
+
+/** A measurable by itself: a sheet of one line, so that what changes of it reaches it as it reaches scorecards. */
+export type OneMeasurable = Omit<SentMeasurable, 'measurables'> & { readonly measurables: readonly GridMeasurable[] }
+
+/** With all its numbers; without its line once it was removed. */
+export const measurableQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['scorecards', 'measurable', id] as const,
+    queryFn: async (): Promise<OneMeasurable> => wholeWeeks(await call(getMeasurable, { params: { id } })),
+  })

@@ -1,0 +1,47 @@
+import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import { formatGoal, formatValue } from '@cairn/contract/scorecard/measurable-values'
+import { type ControlLimits, RUN_OF_SIGNAL } from '@cairn/contract/scorecard/readings'
+import { useTranslation } from '../../i18n/use-translation'
+import { useLocale } from '../../lib/use-locale'
+import { type LookedAtPeriod, signalName } from './looked-at'
+import { periodName } from './period-names'
+
+export interface PeriodWords {
+  readonly name: string
+  /** As it was entered, in its unit of then. */
+  readonly number: string
+  readonly goal: string
+  /** Whether it met its goal; empty where it has no number. */
+  readonly result: string
+  /** Empty where it is none. */
+  readonly signal: string
+  readonly note: string
+  /** All of it, as it is read out. */
+  readonly all: string
+}
+
+/** What a period of a measurable says, in words. */
+export function usePeriodWords(
+  kind: PeriodKind,
+  limits: ControlLimits | null,
+): (period: LookedAtPeriod) => PeriodWords {
+  const { t } = useTranslation(['scorecard-grid', 'measurable'])
+  const { locale, today } = useLocale()
+  return ({ intervalId, value, signal, isMiss, entered }) => {
+    const hasNumber = entered !== undefined && entered.value !== null
+    const number = hasNumber ? formatValue({ ...entered, value: entered.value ?? 0 }, locale) : t('noValue')
+    const named = signal && limits && value !== null ? signalName(signal, value, limits) : null
+    const words = {
+      name: periodName(kind, intervalId, today),
+      number,
+      goal: entered ? formatGoal(entered, locale) : '',
+      result: hasNumber ? t(isMiss ? 'missed' : 'onGoal') : '',
+      signal: named ? t(`measurable:signal.${named}`, { count: RUN_OF_SIGNAL }) : '',
+      note: entered?.note ?? '',
+    }
+    const goal = words.goal && t('measurable:goal', { goal: words.goal })
+    const said = [`${words.name}: ${number}`, goal, words.result, words.signal]
+    const note = words.note && t('note', { note: words.note })
+    return { ...words, all: [...said, note].filter(Boolean).join(', ') }
+  }
+}

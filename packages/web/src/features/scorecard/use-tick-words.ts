@@ -1,0 +1,22 @@
+import { formatValue, MAX_DECIMALS, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import { useLocale } from '../../lib/use-locale'
+import { tickDecimals } from './graph-shape'
+
+/** In px a digit of the small text takes, and the room between labels and lines. */
+const DIGIT = 7
+const ROOM = 14
+
+/** The numbers beside a graph, with as many decimals as tell them apart. */
+export function useTickWords({ unitOfMeasure, valueScale }: ValueFormat) {
+  const { locale } = useLocale()
+  const wordsOf = (ticks: readonly number[]): string[] => {
+    const decimalPlaces = Math.min(MAX_DECIMALS, tickDecimals(ticks))
+    return ticks.map((value) => formatValue({ unitOfMeasure, valueScale, decimalPlaces, value }, locale))
+  }
+  return {
+    wordsOf,
+    /** In px, beside the graph. */
+    roomOf: (ticks: readonly number[]) => ROOM + DIGIT * Math.max(1, ...wordsOf(ticks).map((text) => text.length)),
+  }
+}
+export type TickWords = ReturnType<typeof useTickWords>
