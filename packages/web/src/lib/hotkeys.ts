@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
+import { translate } from '../i18n/translate'
 import { isField, isInPopup, isMeantAsShortcut } from './hands'
 import { keepTypedAhead } from './typed-ahead'
 
@@ -71,14 +72,14 @@ export function useHotkey(combo: string, handler: (event: KeyboardEvent) => void
   }, [combo, label, group, isEnabled])
 }
 
-/** A combination as key caps to draw: `alt+t` → ["Alt", "T"], but `mod+k` → ["Ctrl K"], as one cap. */
+/** A combination as key caps to draw, as they are called on keyboards of the reader's language: `alt+t` → ["Alt", "T"], but `mod+k` → ["Ctrl K"], as one cap. */
 export function keysOf(combo: string): string[] {
   const names: Record<string, string> = {
-    mod: isMac ? '⌘' : 'Ctrl',
+    mod: isMac ? '⌘' : translate('generic:key.ctrl'),
     alt: 'Alt',
-    shift: 'Shift',
+    shift: translate('generic:key.shift'),
     enter: '↵',
-    delete: 'Del',
+    delete: translate('generic:key.delete'),
   }
   const caps = combo.split('+').map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
   return combo.startsWith('mod+') ? [caps.join(' ')] : caps

@@ -24,7 +24,7 @@ export function CellSays({ measurable, value, problem, says }: CellSaysProps) {
   if (!problem && !value?.note && !isComputed && !value?.problem) return null
   return (
     <div className={classes.says} data-side={says}>
-      {problem && <Refused problem={problem} />}
+      {problem && <RefusedCell problem={problem} />}
       {value?.problem ? (
         <p>{t(`problem.${value.problem}`)}</p>
       ) : (
@@ -35,7 +35,8 @@ export function CellSays({ measurable, value, problem, says }: CellSaysProps) {
   )
 }
 
-function Refused({ problem }: { problem: CellProblem }) {
+/** In a sentence why a cell did not take what was put in. */
+export function RefusedCell({ problem }: { problem: CellProblem }) {
   const { t } = useTranslation('scorecard-grid')
   const { locale } = useLocale()
   const example = typedNumber(12.5, locale)

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { ArrowDownToLine, ArrowRightToLine, Eraser, MessageSquare, Pencil, Redo2, Undo2 } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { onwards } from '../../../lib/reading-direction'
+import { Kbd } from '../../../ui/kbd'
 import type { GridActs } from '../use-grid-keys'
 import classes from './scorecard-grid.module.css'
 
@@ -37,23 +38,35 @@ export function GridMenu({ place, acts, canOpen, onClose }: GridMenuProps) {
         />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<MessageSquare {...icon} />} rightSection="⇧F2" onClick={acts.note}>
+        <Menu.Item
+          leftSection={<MessageSquare {...icon} />}
+          rightSection={<Kbd combo="shift+F2" />}
+          onClick={acts.note}
+        >
           {t('menu.note')}
         </Menu.Item>
-        <Menu.Item leftSection={<ArrowDownToLine {...icon} />} rightSection="Ctrl D" onClick={acts.fillDown}>
+        <Menu.Item
+          leftSection={<ArrowDownToLine {...icon} />}
+          rightSection={<Kbd combo="mod+d" />}
+          onClick={acts.fillDown}
+        >
           {t('menu.fillDown')}
         </Menu.Item>
-        <Menu.Item leftSection={<ArrowRightToLine {...icon} />} rightSection="Ctrl R" onClick={acts.fillRight}>
+        <Menu.Item
+          leftSection={<ArrowRightToLine {...icon} />}
+          rightSection={<Kbd combo="mod+r" />}
+          onClick={acts.fillRight}
+        >
           {t('menu.fillRight')}
         </Menu.Item>
-        <Menu.Item leftSection={<Eraser {...icon} />} rightSection="Del" onClick={acts.empty}>
+        <Menu.Item leftSection={<Eraser {...icon} />} rightSection={<Kbd combo="delete" />} onClick={acts.empty}>
           {t('menu.empty')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<Undo2 {...icon} />} rightSection="Ctrl Z" onClick={acts.undo}>
+        <Menu.Item leftSection={<Undo2 {...icon} />} rightSection={<Kbd combo="mod+z" />} onClick={acts.undo}>
           {t('menu.undo')}
         </Menu.Item>
-        <Menu.Item leftSection={<Redo2 {...icon} />} rightSection="Ctrl Y" onClick={acts.redo}>
+        <Menu.Item leftSection={<Redo2 {...icon} />} rightSection={<Kbd combo="mod+y" />} onClick={acts.redo}>
           {t('menu.redo')}
         </Menu.Item>
         {canOpen && (

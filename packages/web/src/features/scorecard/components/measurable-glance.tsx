@@ -14,6 +14,7 @@ import { useValueEntering } from '../use-value-entry'
 import classes from './measurable-glance.module.css'
 import { MeasurableMenu } from './measurable-menu'
 import { ShownValue } from './measured-value'
+import { PeriodNote } from './period-note'
 import { ValueConflict } from './value-conflict'
 import { ValueEntry } from './value-entry'
 
@@ -26,6 +27,8 @@ interface MeasurableGlanceProps {
   canEdit?: boolean
   /** For who may edit it. */
   onOpen?: ((measurable: ShownMeasurable) => void) | undefined
+  /** With it the period's note is shown, and written from the menu by whoever may enter the value. */
+  onNote?: ((measurable: ShownMeasurable) => void) | undefined
 }
 
 /**
@@ -33,19 +36,25 @@ interface MeasurableGlanceProps {
  * else to do about it. Where the reader's own has no value, it is flagged.
  */
 export function MeasurableGlance(props: MeasurableGlanceProps) {
-  const { measurable, weeks, focusIntervalId, canEdit = true, onOpen } = props
+  const { measurable, weeks, focusIntervalId, canEdit = true, onOpen, onNote } = props
   const { user } = useSession()
   const entering = useValueEntering(measurable, focusIntervalId)
   const changedBy = usePerson(useChangedBy(measurable.id))
   const isOwn = isOwnMeasurable(user.userId, measurable)
   const begin = canEdit || isOwn ? entering.begin : undefined
+  const write = begin && onNote && (() => onNote(measurable))
   return (
     <ItemRow
       className={classes.glance}
       changedBy={changedBy && fullName(changedBy)}
       onOpen={onOpen && (() => onOpen(measurable))}
       onEdit={begin}
-      below={<ValueConflict measurable={measurable} intervalId={focusIntervalId} />}
+      below={
+        <>
+          {onNote && <PeriodNote measurable={measurable} intervalId={focusIntervalId} onWrite={write} />}
+          <ValueConflict measurable={measurable} intervalId={focusIntervalId} />
+        </>
+      }
     >
       <What {...props} isOwn={isOwn} />
       {begin && entering.isEntering ? (
@@ -54,9 +63,9 @@ export function MeasurableGlance(props: MeasurableGlanceProps) {
         <Value measurable={measurable} intervalId={focusIntervalId} isOwn={isOwn} begin={begin} />
       )}
       <Sparkline points={sparkPoints(measurable, weeks)} />
-      {onOpen && (
+      {(onOpen || write) && (
         <span className={classes.menu}>
-          <MeasurableMenu measurable={measurable} onEdit={onOpen} />
+          <MeasurableMenu measurable={measurable} onEdit={onOpen} onNote={write} />
         </span>
       )}
     </ItemRow>

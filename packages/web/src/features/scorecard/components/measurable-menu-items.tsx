@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { House, ListX, Pencil, Trash2 } from 'lucide-react'
+import { House, ListX, MessageSquare, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { isAtHome, type ShownMeasurable } from '../at-home'
 import type { MeasurableWithValues } from '../scorecard.queries'
@@ -9,15 +9,30 @@ import { lineOf, useTakeOffScorecard } from '../scorecard.sharing.mutations'
 
 export interface MeasurableMenuProps {
   measurable: ShownMeasurable
-  onEdit: (measurable: MeasurableWithValues) => void
+  /** For who may change it. */
+  onEdit?: ((measurable: MeasurableWithValues) => void) | undefined
+  /** For who may write beside the number of the period in view. */
+  onNote?: (() => void) | undefined
 }
 
 /** What it is changed by stands at home alone; elsewhere the way there, and off the scorecard that it is looked at on. */
 export function MeasurableMenuItems(props: MeasurableMenuProps) {
-  return isAtHome(props.measurable) ? <AtHome {...props} /> : <Away measurable={props.measurable} />
+  const { t } = useTranslation('scorecard')
+  const { measurable, onEdit, onNote } = props
+  return (
+    <>
+      {onNote && (
+        <Menu.Item leftSection={<MessageSquare size="1rem" aria-hidden="true" />} onClick={onNote}>
+          {t('note')}
+        </Menu.Item>
+      )}
+      {onEdit && isAtHome(measurable) && <AtHome measurable={measurable} onEdit={onEdit} />}
+      {onEdit && !isAtHome(measurable) && <Away measurable={measurable} />}
+    </>
+  )
 }
 
-function AtHome({ measurable, onEdit }: MeasurableMenuProps) {
+function AtHome({ measurable, onEdit }: Required<Pick<MeasurableMenuProps, 'measurable' | 'onEdit'>>) {
   const { t } = useTranslation(['scorecard', 'generic'])
   const remove = useRemoveMeasurable()
   return (

@@ -1,15 +1,20 @@
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/use-locale'
 import { IconButton } from '../../../ui/icon-button'
+import { lazyPopup } from '../../../ui/lazy-part'
 import { useRowKeys } from '../../../ui/use-row-keys'
+import { forgetCellProblems } from '../cell-problems'
 import { gridRows } from '../grid-lines'
 import { periodName } from '../period-names'
 import type { GridMeasurable } from '../scorecard.queries'
+import { useCellRights, useGridWrites } from '../use-grid-writes'
 import { MeasurableGlance } from './measurable-glance'
 import classes from './scorecard-week.module.css'
+
+const CellNotePopup = lazyPopup(() => import('./cell-note-popup').then((module) => module.CellNotePopup))
 
 interface ScorecardWeekProps {
   scorecard: Scorecard
@@ -36,6 +41,10 @@ export function ScorecardWeek({ scorecard, canEdit, showsCurrent, onOpen, onOlde
     if (to <= IN_TREND) onOlder()
     setChosen(weeks[to] ?? week)
   }
+  const [notedId, setNotedId] = useState<string | null>(null)
+  const noted = measurables.find(({ id }) => id === notedId)
+  const { enter } = useGridWrites(scorecard.id, useCellRights(canEdit))
+  useEffect(() => forgetCellProblems, [])
   const trend = weeks.slice(Math.max(0, at + 1 - IN_TREND), at + 1)
   return (
     <section className={classes.sheet} aria-label={t('grid', { title: scorecard.title })}>
@@ -74,10 +83,22 @@ export function ScorecardWeek({ scorecard, canEdit, showsCurrent, onOpen, onOlde
               focusIntervalId={week}
               canEdit={canEdit}
               onOpen={onOpen && (() => onOpen(row.measurable))}
+              onNote={({ id }) => setNotedId(id)}
             />
           ),
         )}
       </ul>
+      <Suspense fallback={null}>
+        {noted && (
+          <CellNotePopup
+            measurable={noted}
+            intervalId={week}
+            kind={periodKind}
+            onSave={(note) => enter([{ measurable: noted, intervalId: week, note }])}
+            onClose={() => setNotedId(null)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }
