@@ -70,3 +70,59 @@ describe('what is on the clipboard', () => {
     expect(toHtmlTable([['<b>', '1']])).toBe('<table><tbody><tr><td>&lt;b&gt;</td><td>1</td></tr></tbody></table>')
   })
 })
+
+describe('what spreadsheets put on the clipboard', () => {
+  const clipboard = (html: string, text: string) => ({
+    getData: (type: string) => (type === 'text/html' ? html : text),
+  })
+  /** As Excel frames a range: CF_HTML with its fragment, styles of Office, widths, and numbers as shown beside those meant. */
+  const excel = (rows: string) =>
+    `Version:1.0\r\nStartHTML:0000000105\r\nEndHTML:0000001234\r\nStartFragment:0000000141\r\nEndFragment:0000001198\r\n` +
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel">` +
+    `<head><meta name=ProgId content=Excel.Sheet><style><!--td {mso-number-format:General;}--></style></head>` +
+    `<body><table border=0><col width=64><!--StartFragment-->${rows}<!--EndFragment--></table></body></html>`
+
+  it('of Excel is read from the text: as shown, with its dates at the head and its cells of several lines', () => {
+    const html = excel('<tr height=20><td class=xl65 align=right x:num="1250.5">$1,250.50</td><td>98%</td></tr>')
+    const text = '11/2/2026\t11/9/2026\r\n$1,250.50\t98%\r\n($300.00)\t"two\nlines"\r\n'
+    expect(pastedBlock(clipboard(html, text))).toEqual([
+      ['11/2/2026', '11/9/2026'],
+      ['$1,250.50', '98%'],
+      ['($300.00)', 'two\nlines'],
+    ])
+  })
+
+  it('of Excel keeps columns apart beside merged cells and empty ones at the end', () => {
+    expect(pastedBlock(clipboard('', 'Sales\t\t\r\n1\t2\t\r\n'))).toEqual([
+      ['Sales', '', ''],
+      ['1', '2', ''],
+    ])
+  })
+
+  const sheets = (rows: string) =>
+    '<meta http-equiv="content-type" content="text/html; charset=utf-8"><style type="text/css"><!--td {border: 1px solid #ccc;}--></style>' +
+    '<google-sheets-html-origin><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" dir="ltr" data-sheets-root="1">' +
+    `<colgroup><col width="100"/></colgroup><tbody>${rows}</tbody></table></google-sheets-html-origin>`
+  const number = (value: string, shown: string) =>
+    `<td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:${value}}" data-sheets-numberformat="{&quot;1&quot;:4}">${shown}</td>`
+
+  it('of Sheets is read as shown, formulas and line breaks too', () => {
+    const row = `<tr style="height:21px;">${number('1250.5', '1.250,50\u00a0€')}<td data-sheets-formula="=R[0]C[-1]*2">2.501</td><td>two<br/>lines</td></tr>`
+    expect(pastedBlock(clipboard(sheets(row), 'unused'))).toEqual([['1.250,50 €', '2.501', 'two\nlines']])
+  })
+
+  it('of Sheets keeps its columns beside merged cells, along and down', () => {
+    const rows =
+      '<tr><td colspan="2">Sales</td><td rowspan="2">Q4</td></tr><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td><td>5</td></tr>'
+    expect(parseSheetsHtml(sheets(rows))).toEqual([
+      ['Sales', '', 'Q4'],
+      ['1', '2', ''],
+      ['3', '4', '5'],
+    ])
+  })
+
+  it('of Sheets leaves out rows that a filter hides', () => {
+    const rows = '<tr><td>1</td></tr><tr style="height:21px;display:none"><td>2</td></tr><tr><td>3</td></tr>'
+    expect(parseSheetsHtml(sheets(rows))).toEqual([['1'], ['3']])
+  })
+})

@@ -48,6 +48,33 @@ export const toHtmlTable = (block: Block): string =>
 
 const FROM_SHEETS = /<google-sheets-html-origin/
 
+/** As spreadsheets hide rows and cells: in their style, since they copy only what is shown. */
+const isHidden = (element: Element): boolean => /display:\s*none/.test(element.getAttribute('style') ?? '')
+
+/** A line break within a cell is written as an element. */
+function textOf(cell: HTMLTableCellElement): string {
+  for (const lineBreak of cell.querySelectorAll('br')) lineBreak.replaceWith('\n')
+  return (cell.textContent ?? '').replaceAll('\u00a0', ' ').trim()
+}
+
+/** What a merged cell covers is empty, so that the cells beside and below it stay in their columns. */
+function spread(rows: readonly HTMLTableRowElement[]): string[][] {
+  const texts: string[][] = rows.map(() => [])
+  for (const [at, row] of rows.entries()) {
+    let column = 0
+    for (const cell of row.cells) {
+      while (texts[at]?.[column] !== undefined) column += 1
+      const size = { down: Math.max(1, cell.rowSpan), along: Math.max(1, cell.colSpan) }
+      for (let down = 0; down < size.down; down++)
+        for (let along = 0; along < size.along; along++) {
+          const covered = texts[at + down]
+          if (covered) covered[column + along] = down === 0 && along === 0 ? textOf(cell) : ''
+        }
+    }
+  }
+  return texts
+}
+
 /**
  * The first table of what Sheets has put on the clipboard as HTML; null for anybody else's, whose plain text says more:
  * Excel's HTML wraps long texts, and cuts them.
@@ -56,7 +83,7 @@ export function parseSheetsHtml(html: string): Block | null {
   if (!FROM_SHEETS.test(html)) return null
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
   if (!table) return null
-  const rows = [...table.rows].map((row) => [...row.cells].map((cell) => (cell.textContent ?? '').trim()))
+  const rows = spread([...table.rows].filter((row) => !isHidden(row)))
   return rows.length === 0 ? null : squared(rows)
 }
 
