@@ -42,3 +42,21 @@ export async function seedScorecard(pool: Pool, lines: number, weeks: number): P
   await pool.query(VALUES, [orgId, measurableIds, startDate, ownerId, weeks])
   return { ...team, scorecardId, measurableIds, startDate }
 }
+
+/** Makes lines formulas: twice the number of the one that is read, stored as computed so far. */
+export async function seedFormulas(
+  pool: Pool,
+  { orgId, startDate }: SeededScorecard,
+  computedIds: readonly string[],
+  readId: string,
+): Promise<void> {
+  const formula = `[${readId}] * 2`
+  await pool.query(
+    'update measurables set formula = $3, formula_from = $4::date where org_id = $1 and id = any($2::uuid[])',
+    [orgId, computedIds, formula, startDate],
+  )
+  await pool.query(
+    'update measured_values set is_computed = true where org_id = $1 and measurable_id = any($2::uuid[])',
+    [orgId, computedIds],
+  )
+}
