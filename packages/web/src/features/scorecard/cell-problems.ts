@@ -14,7 +14,10 @@ const useStore = create<{ all: ReadonlyMap<string, CellProblem> }>(() => ({ all:
 /** By the cells' keys (`conflictKey`); undefined takes away what was said. */
 export function sayOfCells(problems: ReadonlyMap<string, CellProblem | undefined>): void {
   if (problems.size === 0) return
-  useStore.setState(({ all }) => {
+  useStore.setState((state) => {
+    const { all } = state
+    // Every row hears of a new map: mostly there is nothing to take away.
+    if ([...problems].every(([key, problem]) => problem === all.get(key))) return state
     const next = new Map(all)
     for (const [key, problem] of problems) {
       if (problem) next.set(key, problem)

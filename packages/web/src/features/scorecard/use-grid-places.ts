@@ -1,5 +1,11 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useMemo } from 'react'
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  type VirtualItem,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Cell, isAmongColumns } from '../../lib/cells/cells'
 import { onwards } from '../../lib/reading-direction'
 import { heads } from './grid-fields'
@@ -27,6 +33,16 @@ export function layoutOf({ widths, rem, shown, after }: GridView, room: number):
   const isLast = after.length > 0
   const before = fixed + (isLast ? 0 : figures)
   return { sticky, before, after: isLast ? figures : 0, width: widths.column * rem, room: room || sticky }
+}
+
+/** The same list while it says the same, though the virtualizer makes another with each key: rows are drawn anew for another one. */
+export function useSamePlaces(items: readonly VirtualItem[]): readonly VirtualItem[] {
+  const known = useRef(items)
+  const isSame =
+    items.length === known.current.length &&
+    items.every(({ index, start }, at) => known.current[at]?.index === index && known.current[at]?.start === start)
+  if (!isSame) known.current = items
+  return known.current
 }
 
 type Scrolls = Pick<VirtualizerOptions<HTMLDivElement, Element>, 'scrollToFn'>

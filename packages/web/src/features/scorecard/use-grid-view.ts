@@ -93,6 +93,17 @@ export function useGridView(scorecard: Scorecard, { isReversed, showsCurrent, sh
   )
 }
 
+/** What a row needs of it. */
+export type RowView = Omit<GridView, 'rows' | 'lines'>
+
+/** The same while numbers change: one draws its own row anew, and no other. */
+export function useRowView({ columns, figures, focus, kind, widths, rem, shown, before, after }: GridView): RowView {
+  return useMemo(
+    () => ({ columns, figures, focus, kind, widths, rem, shown, before, after }),
+    [columns, figures, focus, kind, widths, rem, shown, before, after],
+  )
+}
+
 /** With what stands beside the periods. */
 export const extentOf = ({ lines, columns, before, after }: GridView): GridExtent => ({
   ...{ rows: lines.length, columns: columns.length, before: before.length, after: after.length },

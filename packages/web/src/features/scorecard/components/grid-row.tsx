@@ -14,14 +14,14 @@ import type { GridGroup } from '../grid-lines'
 import { sparkPoints, valueIn } from '../measurable-weeks'
 import { conflictKey } from '../scorecard.mutations'
 import type { GridMeasurable } from '../scorecard.queries'
-import type { GridView } from '../use-grid-view'
+import type { RowView } from '../use-grid-view'
 import { GridCell } from './grid-cell'
 import { asCell, asNothing, asRow, asRowHeader } from './grid-roles'
 import classes from './scorecard-grid.module.css'
 import type { GridEntry } from './value-entry'
 
 export interface GridRowProps {
-  readonly view: GridView
+  readonly view: RowView
   readonly measurable: GridMeasurable
   readonly row: number
   /** In the whole grid, from 1, its head counted. */

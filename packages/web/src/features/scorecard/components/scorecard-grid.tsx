@@ -9,9 +9,9 @@ import { stickyWidth } from '../grid-widths'
 import type { GridMeasurable } from '../scorecard.queries'
 import { useArrivals } from '../use-arrivals'
 import { useFollowing, useGridEditing } from '../use-grid-editing'
-import { useGridPlaces } from '../use-grid-places'
+import { useGridPlaces, useSamePlaces } from '../use-grid-places'
 import type { GridLayout } from '../use-grid-scroll'
-import { type GridView, placeOf, useGridView } from '../use-grid-view'
+import { type GridView, placeOf, useGridView, useRowView } from '../use-grid-view'
 import { useOlder } from '../use-older'
 import { useRoom } from '../use-room'
 import { GridConflicts } from './grid-conflicts'
@@ -59,6 +59,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoom(scroller)
   const view = useGridView(scorecard, { isReversed, showsCurrent, shown, room })
+  const rowView = useRowView(view)
   const editing = useGridEditing({ scorecardId: scorecard.id, view, canEdit, onOpen })
   const { selection } = editing
   const places = useGridPlaces(view, selection.focus, scroller, room)
@@ -69,7 +70,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   const arrived = useArrivals(scorecard)
   useEffect(() => forgetCellProblems, [])
   const range = rangeOf(selection)
-  const columns = columnPlaces.getVirtualItems()
+  const columns = useSamePlaces(columnPlaces.getVirtualItems())
   const drawn = rowPlaces.getVirtualItems()
   const columnCount = view.before.length + view.columns.length + view.after.length
   const height = scroller.current?.clientHeight ?? 600
@@ -115,7 +116,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
             return (
               <GridRow
                 key={row.measurable.id}
-                {...{ view, problems, onOpen, top: start, places: columns }}
+                {...{ view: rowView, problems, onOpen, top: start, places: columns }}
                 arrived={arrived.cells}
                 arrivedBy={arrived.lines.get(row.measurable.id)}
                 measurable={row.measurable}
