@@ -171,3 +171,22 @@ it('is read again when one of its things changes elsewhere', async () => {
   quarterlyPulsingHandlers.rock?.(queryClient, 'Updated', update)
   expect(await screen.findByRole('button', { name: 'New' })).toBeVisible()
 })
+
+it('shows no figures of the quarter before below the name of one that is still read', async () => {
+  const { user } = await open()
+  expect(await screen.findByText('Calls')).toBeVisible()
+  const { fetch: answer } = window
+  const gate: { open?: () => void } = {}
+  const held = new Promise<void>((resolve) => {
+    gate.open = resolve
+  })
+  vi.stubGlobal('fetch', async (address: string) => {
+    await held
+    return answer(address)
+  })
+  await user.click(screen.getByRole('button', { name: 'Quarter before' }))
+  expect(await heading(/^Third quarter 2026/)).toBeVisible()
+  expect(screen.getByText('Calls')).not.toBeVisible()
+  gate.open?.()
+  await waitFor(() => expect(screen.getByText('Calls')).toBeVisible())
+})

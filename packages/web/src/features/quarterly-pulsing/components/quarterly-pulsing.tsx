@@ -34,31 +34,28 @@ export function QuarterlyPulsingSheet(props: QuarterlyPulsingSheetProps) {
   if (!quarter || !beside) return null
   const pair = { quarter, beside }
   return (
-    <section
-      className={classes.sheet}
-      style={widthsOf(quarter, beside)}
-      aria-label={t('title')}
-      aria-busy={isOld}
-      data-old={isOld || undefined}
-    >
+    <section className={classes.sheet} style={widthsOf(quarter, beside)} aria-label={t('title')} aria-busy={isOld}>
       <QuarterHead {...choice} />
-      {pulsing.measurables.length === 0 && isEmpty(pulsing.quarters) ? (
-        <div className={classes.nothing}>
-          <EmptyState text={t('empty')} />
-        </div>
-      ) : (
-        <>
-          <PulseRocks {...pair} />
-          <PulseMeasurables {...pair} measurables={pulsing.measurables} />
-          <PulseMeetings {...pair} />
-          <section className={`${classes.line} ${classes.vto}`}>
-            <div className={classes.label}>
-              <h3>{t('vto.title')}</h3>
-            </div>
-            <p className={classes.toCome}>{t('vto.toCome')}</p>
-          </section>
-        </>
-      )}
+      {/* The head names what is chosen: nothing of another quarter is to be read below it. */}
+      <div style={isOld ? { visibility: 'hidden' } : undefined}>
+        {pulsing.measurables.length === 0 && isEmpty(pulsing.quarters) ? (
+          <div className={classes.nothing}>
+            <EmptyState text={t('empty')} />
+          </div>
+        ) : (
+          <>
+            <PulseRocks {...pair} />
+            <PulseMeasurables {...pair} measurables={pulsing.measurables} />
+            <PulseMeetings {...pair} />
+            <section className={`${classes.line} ${classes.vto}`}>
+              <div className={classes.label}>
+                <h3>{t('vto.title')}</h3>
+              </div>
+              <p className={classes.toCome}>{t('vto.toCome')}</p>
+            </section>
+          </>
+        )}
+      </div>
     </section>
   )
 }
