@@ -3,6 +3,7 @@ import type { SentMeasurable } from '@cairn/contract/scorecard/scorecard.measura
 import { wholeWeeks } from '@cairn/contract/scorecard/whole-scorecard'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+import { withNewestValues } from './newest-values'
 import type { GridMeasurable } from './scorecard.queries'
 
 /** A measurable by itself: a sheet of one line, so that what changes of it reaches it as it reaches scorecards. */
@@ -13,4 +14,5 @@ export const measurableQuery = (id: string) =>
   queryOptions({
     queryKey: ['scorecards', 'measurable', id] as const,
     queryFn: async (): Promise<OneMeasurable> => wholeWeeks(await call(getMeasurable, { params: { id } })),
+    structuralSharing: withNewestValues,
   })
