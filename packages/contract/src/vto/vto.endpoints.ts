@@ -1,8 +1,10 @@
 /** A V/TO as a whole, its publishing, and what there is one of in it. */
 import { z } from 'zod'
+import { revisionSchema } from '../collections/collections.schemas'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
+import { copyVtoSchema } from './vto.copying'
 import {
   coreFocusSchema,
   coreValuesSpeechSchema,
@@ -30,6 +32,16 @@ export const getVtoRevision = defineEndpoint({
   params: vtoParams,
   query: z.object({ publishedId: idSchema.optional() }),
   reply: vtoSchema,
+})
+
+export const copyVtoRevision = defineEndpoint({
+  ...writes,
+  id: 'copyVtoRevision',
+  method: 'PUT',
+  path: `${VTO_PATH}/copy`,
+  summary: 'Make a V/TO of the chosen parts of another, a removed one included. It is shared as that one was.',
+  body: copyVtoSchema,
+  reply: succeeded({ revision: revisionSchema }),
 })
 
 interface Section<Name extends string, C extends z.ZodType, U extends z.ZodType, Entity extends z.ZodType> {

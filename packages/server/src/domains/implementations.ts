@@ -46,7 +46,7 @@ import { tractionContentsRoutes } from './traction-contents/traction-contents.ro
 import { tractionRoutes } from './tractions/tractions.routes'
 import { viewRoutes } from './views/views.routes'
 import { vtoLineRoutes } from './vto/vto.lines.routes'
-import { vtoRoutes } from './vto/vto.routes'
+import { createVtoRoutes } from './vto/vto.routes'
 
 export interface DomainDeps {
   readonly platform: PlatformDeps
@@ -101,7 +101,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...commentRoutes,
     ...createItemDetailRoutes(deps.realtime),
     ...createCollectionRoutes(deps),
-    ...vtoRoutes,
+    ...createVtoRoutes(deps),
     ...vtoLineRoutes,
     ...createAttachmentRoutes(deps),
     ...tractionContentsRoutes,

@@ -135,7 +135,7 @@ export async function createCollection(
 export async function createRevision(
   tx: Tx,
   actor: AuditedActor,
-  at: { readonly kind: CollectionKind; readonly collectionId: string },
+  at: { readonly kind: CollectionKind; readonly collectionId: string; readonly titleField?: string },
   { id, title, permissions = defaultSharing }: CreateRevision,
   realtime: Pick<Realtime, 'refreshRooms'>,
 ): Promise<{ succeeded: true; revision: Revision }> {
@@ -150,7 +150,8 @@ export async function createRevision(
     ...{ title, collectionId: collection.id },
     ...repository.rightsColumns(permissions),
   }
-  await stored(repository.insertRevision(tx, row, individuals), REVISION_TITLE_INDEX, revisionTaken(at.kind))
+  const taken = { ...revisionTaken(at.kind), field: at.titleField ?? 'title' }
+  await stored(repository.insertRevision(tx, row, individuals), REVISION_TITLE_INDEX, taken)
   const begun = { id: row.id, ...defaultSharing }
   await recordAuditEntries(tx, actor.address, sharingChanges(begun, { ...permissions, individuals }))
   const [revision] = await repository.findRevisions(tx, [row.id])

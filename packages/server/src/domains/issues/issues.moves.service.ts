@@ -15,9 +15,9 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { LongTermIssue } from '@cairn/contract/vto/vto.schemas'
 import { noSource, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
-import { readRevisionIn } from '../collections/collections.service'
+import { mayAllEdit, type ReadRevision, readRevisionIn } from '../collections/collections.service'
 import { placeNewItems } from '../work-items/work-items.owners.service'
-import { addItems, changedNotes, changeItem, newItem } from '../work-items/work-items.service'
+import { addItems, changedNotes, changeItem, idTaken, newItem, recordItems } from '../work-items/work-items.service'
 import * as repository from './issues.repository'
 import { changedStanding, issues, open, rankAt } from './issues.service'
 
@@ -81,6 +81,29 @@ export async function createLongTermIssue(
 export async function issuesOnRevision(tx: Tx, revisionId: string): Promise<LongTermIssue[]> {
   const rows = await repository.findOpenIn(tx, revisionId)
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
+}
+
+/**
+ * What is open on one V/TO's list, on another's as well, as old as it is; the actor's where its owner may not edit that one.
+ * Nobody is notified, since nothing new came up.
+ */
+export async function copyIssues(tx: Tx, actor: Actor, fromId: string, to: ReadRevision): Promise<void> {
+  const found = await repository.findOpenIn(tx, fromId)
+  const editors = new Set<string>()
+  for (const ownerId of new Set(found.map((issue) => issue.ownerId))) {
+    if (await mayAllEdit(tx, to, [ownerId])) editors.add(ownerId)
+  }
+  const rows = found.map(({ title, contentHtml, ownerId, createdAt }) => ({
+    ...newItem(tx, actor, { title, contentHtml, ownerId: editors.has(ownerId) ? ownerId : actor.personId }),
+    ...{ ...open, ...noSource, ...standing('vtorevision', to.id), createdAt },
+  }))
+  if (rows.length === 0) return
+  const stored = issues.store.insert(tx, rows, idTaken)
+  recordItems(
+    tx,
+    'issue',
+    stored.map((row) => ({ row, before: null })),
+  )
 }
 
 /** @throws 404 where it does not stand there, 403, 409, 422 beside `ownerId` */

@@ -1,7 +1,9 @@
 import * as published from '@cairn/contract/collections/collections.endpoints'
 import * as endpoints from '@cairn/contract/vto/vto.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
+import type { Realtime } from '../../platform/realtime/realtime'
 import * as publishing from '../collections/collections.publishing.service'
+import { copyVto } from './vto.copying.service'
 import { createSection, type Section, updateSection } from './vto.sections.service'
 import { readVto, snapshotVto } from './vto.service'
 
@@ -34,7 +36,7 @@ const quarterOf = <B extends { rocksForTheQuarter?: string | undefined }>({ rock
 const reply = async <Name extends string, Shown>(name: Name, shown: Promise<Shown>) =>
   ({ succeeded: true, [name]: await shown }) as { succeeded: true } & Record<Name, Shown>
 
-export const vtoRoutes: Implementation[] = [
+export const createVtoRoutes = ({ realtime }: { readonly realtime: Realtime }): Implementation[] => [
   implement(endpoints.getVtoRevision, (ctx, { params, query }) =>
     ctx.read((tx) => readVto(tx, ctx, params, query.publishedId)),
   ),
@@ -46,6 +48,9 @@ export const vtoRoutes: Implementation[] = [
   ),
   implement(published.listPublishedVtoRevisions, (ctx, { params }) =>
     ctx.read((tx) => publishing.listPublished(tx, ctx, { kind: 'vto', ...params })),
+  ),
+  implement(endpoints.copyVtoRevision, (ctx, { params, body }) =>
+    ctx.write((tx) => copyVto(tx, ctx, params, body, realtime)),
   ),
   implement(endpoints.createCoreValuesSpeech, (ctx, { params, body }) =>
     ctx.write((tx) => reply('coreValuesSpeech', createSection(tx, ctx, params, speech, notesOf(body)))),

@@ -48,6 +48,16 @@ const plan = { plan: 'quarterly_plan' }
 
 export const vtoExamples: Record<string, Example> = {
   getVtoRevision: { input: (ids) => ({ params: at(ids) }), answers },
+  copyVtoRevision: {
+    input: (ids) => ({
+      params: at(ids),
+      body: {
+        ...{ id: ids.madeId, newRevisionName: 'Next year', destinationCollectionId: ids.collectionId },
+        ...{ includeVision: true, includeTraction: true, includeCoreFocus: false },
+      },
+    }),
+    answers,
+  },
   ...section('CoreValuesSpeech', { notes: '<p>We say it.</p>' }),
   ...section('CoreFocus', {
     title: 'Custom',

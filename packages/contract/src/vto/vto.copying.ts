@@ -1,0 +1,50 @@
+/** Which parts of a V/TO a copy takes along. */
+import { z } from 'zod'
+import { folderTitleSchema } from '../collections/collections.schemas'
+import { idSchema } from '../core/ids'
+
+export const visionParts = [
+  'includeCoreValues',
+  'includeCoreFocus',
+  'includeTenYearTarget',
+  'includeMarketingStrategy',
+  'includeThreeYearPicture',
+] as const
+/** `includeRocks`: the quarterly plan. */
+export const tractionParts = ['includeOneYearPlan', 'includeRocks', 'includeIssuesList'] as const
+export type VtoPart = (typeof visionParts)[number] | (typeof tractionParts)[number]
+
+const flags = {
+  includeVision: z.boolean().optional(),
+  includeCoreValues: z.boolean().optional(),
+  includeCoreFocus: z.boolean().optional(),
+  includeTenYearTarget: z.boolean().optional(),
+  includeMarketingStrategy: z.boolean().optional(),
+  includeThreeYearPicture: z.boolean().optional(),
+  includeTraction: z.boolean().optional(),
+  includeOneYearPlan: z.boolean().optional(),
+  includeRocks: z.boolean().optional(),
+  includeIssuesList: z.boolean().optional(),
+} satisfies Record<VtoPart | 'includeVision' | 'includeTraction', z.ZodType>
+
+/** A part that is not named is taken along with the whole that it is of, and none of a whole that is turned off. */
+export const copyVtoSchema = z.object({
+  id: idSchema.optional(),
+  newRevisionName: folderTitleSchema,
+  /** The same folder unless given. */
+  destinationCollectionId: idSchema.optional(),
+  ...flags,
+})
+export type CopyVto = z.output<typeof copyVtoSchema>
+
+type Flags = Pick<CopyVto, keyof typeof flags>
+
+const chosen = (flagged: Flags, whole: boolean | undefined, parts: readonly VtoPart[]): VtoPart[] =>
+  whole === false ? [] : parts.filter((part) => flagged[part] ?? whole ?? false)
+
+/** Empty where nothing was chosen. */
+export const copiedParts = (flagged: Flags): ReadonlySet<VtoPart> =>
+  new Set([
+    ...chosen(flagged, flagged.includeVision, visionParts),
+    ...chosen(flagged, flagged.includeTraction, tractionParts),
+  ])

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { canSeeLeadershipFigures, withoutLeadershipFigures } from './vto.policy'
+import type { Figure, VtoContents } from './vto.schemas'
+
+const ID = '0198d7a0-0000-7000-8000-000000000000'
+const figure = (title: string, isVisibleToLtOnly: boolean): Figure => ({
+  ...{ id: ID, version: 1, sequence: 0, title, value: 8, comparison: 'Equal', unitOfMeasure: 'Percent' },
+  ...{ valueScale: 'One', decimalPlaces: 0, isVisibleToLtOnly },
+})
+const plan = () => ({
+  ...{ id: ID, version: 1, futureDate: null, goals: [] },
+  financialMetrics: [figure('Revenue', false), figure('Profit', true)],
+  measurables: [figure('Cash', true), figure('Doors', false)],
+})
+const contents: VtoContents = {
+  vision: {
+    ...{ coreValues: [], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null, targetMarkets: [] },
+    threeYearPicture: { ...plan(), notes: '' },
+  },
+  traction: {
+    oneYearPlan: { ...plan(), futureDateNotes: '' },
+    quarterlyPlan: { ...plan(), rocksForTheQuarter: '' },
+    longTermIssues: [],
+  },
+}
+
+describe('figures of the leadership team alone', () => {
+  it.each([
+    ['whoever leads', 'Observer', ['me'], true],
+    ['no Owner who does not', 'Owner', ['ben'], false],
+    ['nobody where no team is named', 'Owner', [], false],
+  ] as const)('are for %s', (_who, role, leadership, sees) => {
+    expect(canSeeLeadershipFigures({ personId: 'me', role }, { leadership })).toBe(sees)
+  })
+
+  it('are taken out of every plan, and nothing else is', () => {
+    const shown = withoutLeadershipFigures(contents)
+    const { oneYearPlan, quarterlyPlan } = shown.traction
+    for (const left of [shown.vision.threeYearPicture, oneYearPlan, quarterlyPlan]) {
+      expect(left?.financialMetrics.map(({ title }) => title)).toEqual(['Revenue'])
+      expect(left?.measurables.map(({ title }) => title)).toEqual(['Doors'])
+    }
+    expect(JSON.stringify(shown)).not.toMatch(/Profit|Cash/)
+  })
+
+  it('leave a plan that nobody has begun as it is', () => {
+    const { vision, traction } = contents
+    const unbegun = { vision: { ...vision, threeYearPicture: null }, traction: { ...traction, oneYearPlan: null } }
+    expect(withoutLeadershipFigures(unbegun)).toMatchObject({
+      vision: { threeYearPicture: null },
+      traction: { oneYearPlan: null },
+    })
+  })
+})

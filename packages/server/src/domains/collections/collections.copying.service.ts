@@ -1,0 +1,60 @@
+/** A revision made of another. What of its contents goes along is its kind's to say. */
+import { canEditRevision, canViewRevision } from '@cairn/contract/collections/collections.policy'
+import type { Revision, Sharing } from '@cairn/contract/collections/collections.schemas'
+import { forbidden, notFound } from '@cairn/contract/core/errors'
+import type { Tx } from '../../platform/database/transaction'
+import type { Realtime } from '../../platform/realtime/realtime'
+import type { AuditedActor } from '../audit/audit.service'
+import { presentPeople } from '../people/people.service'
+import * as repository from './collections.repository'
+import type { RevisionAt } from './collections.revisions.service'
+import { createRevision } from './collections.service'
+
+export interface CopyInput {
+  readonly id?: string | undefined
+  readonly newRevisionName: string
+  /** The same folder unless given. */
+  readonly destinationCollectionId?: string | undefined
+}
+
+type CopyContents = (tx: Tx, from: repository.ReadRevision, to: repository.ReadRevision) => Promise<void>
+
+/** A removed one may be copied, too: whoever had it open when it went can go on with what it said. @throws 404, 403 */
+async function copiedFrom(tx: Tx, actor: AuditedActor, { kind, ...at }: RevisionAt) {
+  await repository.lockRevision(tx, at.revisionId)
+  const [revision] = await repository.findRevisionsEvenRemoved(tx, [at.revisionId])
+  const isThere = revision?.kind === kind && revision.collectionId === at.collectionId
+  if (!revision || !isThere || !canViewRevision(actor, revision)) throw notFound()
+  if (!canEditRevision(actor, revision)) throw forbidden()
+  return revision
+}
+
+/** As the other is, its maker included, who is nobody in particular in a copy that somebody else makes. */
+async function sharedAs(tx: Tx, actor: AuditedActor, revision: repository.ReadRevision): Promise<Sharing> {
+  const { lt, org, individuals, createdById } = revision
+  const there = new Set((await presentPeople(tx)).map(({ id }) => id))
+  const maker = { personId: createdById, canView: true, canEdit: true }
+  const named = [...individuals.filter(({ personId }) => personId !== createdById), maker]
+  return { lt, org, individuals: named.filter(({ personId }) => there.has(personId) && personId !== actor.personId) }
+}
+
+/** The actor's own. @throws 404, 403; 422 beside `newRevisionName` for a title that is taken in the folder */
+export async function copyRevision(
+  tx: Tx,
+  actor: AuditedActor,
+  at: RevisionAt,
+  { id, newRevisionName: title, destinationCollectionId: collectionId = at.collectionId }: CopyInput,
+  {
+    copyContents,
+    realtime,
+  }: { readonly copyContents: CopyContents; readonly realtime: Pick<Realtime, 'refreshRooms'> },
+): Promise<{ succeeded: true; revision: Revision }> {
+  const from = await copiedFrom(tx, actor, at)
+  const into = { kind: at.kind, collectionId, titleField: 'newRevisionName' }
+  const permissions = await sharedAs(tx, actor, from)
+  const made = await createRevision(tx, actor, into, { id, title, permissions }, realtime)
+  const [to] = await repository.findRevisions(tx, [made.revision.id])
+  if (!to) throw notFound()
+  await copyContents(tx, from, to)
+  return made
+}

@@ -1,0 +1,65 @@
+/** A V/TO made of the chosen parts of another. */
+import { invalidForm } from '@cairn/contract/core/errors'
+import { type CopyVto, copiedParts, type VtoPart } from '@cairn/contract/vto/vto.copying'
+import type { SectionKind } from '@cairn/contract/vto/vto.schemas'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import type { Realtime } from '../../platform/realtime/realtime'
+import type { AuditedActor } from '../audit/audit.service'
+import { copyRevision } from '../collections/collections.copying.service'
+import type { ReadRevision } from '../collections/collections.service'
+import { copyIssues } from '../issues/issues.moves.service'
+import * as repository from './vto.repository'
+import type { VtoAt } from './vto.service'
+import type { LineRow } from './vto.table'
+
+const partOfSection: Readonly<Record<SectionKind, VtoPart>> = {
+  core_values_speech: 'includeCoreValues',
+  core_focus: 'includeCoreFocus',
+  ten_year_target: 'includeTenYearTarget',
+  three_year_picture: 'includeThreeYearPicture',
+  one_year_plan: 'includeOneYearPlan',
+  quarterly_plan: 'includeRocks',
+}
+
+function partOfLine({ kind, plan }: LineRow): VtoPart {
+  if (plan) return partOfSection[plan]
+  return kind === 'core_value' ? 'includeCoreValues' : 'includeMarketingStrategy'
+}
+
+async function copyParts(tx: Tx, fromId: string, revisionId: string, parts: ReadonlySet<VtoPart>): Promise<void> {
+  const made = { revisionId, version: 1 }
+  const sections = (await repository.findSections(tx, fromId)).filter(({ kind }) => parts.has(partOfSection[kind]))
+  await repository.insertSections(
+    tx,
+    sections.map((section) => ({ ...section, ...made, id: newId() })),
+  )
+  const lines = (await repository.findLines(tx, fromId)).filter((line) => parts.has(partOfLine(line)))
+  const ids = new Map(lines.map(({ id }) => [id, newId()]))
+  // What stands below a target market that was removed stays behind with it.
+  const rows = lines.flatMap((line) => {
+    const marketId = line.marketId && ids.get(line.marketId)
+    return marketId === undefined ? [] : [{ ...line, ...made, id: ids.get(line.id) ?? newId(), marketId }]
+  })
+  await repository.insertLines(tx, rows)
+}
+
+/** @throws 404, 403; 422 where nothing was chosen, and beside `newRevisionName` for a title that is taken in the folder */
+export async function copyVto(
+  tx: Tx,
+  actor: AuditedActor,
+  at: VtoAt,
+  input: CopyVto,
+  realtime: Pick<Realtime, 'refreshRooms'>,
+) {
+  const parts = copiedParts(input)
+  if (parts.size === 0) {
+    const text = 'Choose at least one part of the V/TO to copy.'
+    throw invalidForm([{ code: 'COPY_NOTHING', text, field: 'includeVision' }])
+  }
+  const copyContents = async (_tx: Tx, from: ReadRevision, to: ReadRevision) => {
+    await copyParts(tx, from.id, to.id, parts)
+    if (parts.has('includeIssuesList')) await copyIssues(tx, actor, from.id, to)
+  }
+  return await copyRevision(tx, actor, { ...at, kind: 'vto' }, input, { copyContents, realtime })
+}
