@@ -29,6 +29,16 @@ const othersOfCalls = new Set([
   // Rich text, which is sanitised.
   'createLongTermIssue: notes',
   'updateLongTermIssue: notes',
+  ...['createCoreValuesSpeech: notes', 'updateCoreValuesSpeech: notes'],
+  ...[
+    'createCoreFocus: description',
+    'updateCoreFocus: description',
+    'createCoreFocus: niche',
+    'updateCoreFocus: niche',
+  ],
+  ...['createThreeYearPicture: notes', 'updateThreeYearPicture: notes'],
+  ...['createOneYearPlan: futureDateNotes', 'updateOneYearPlan: futureDateNotes'],
+  ...['createQuarterlyPlan: rocksForTheQuarter', 'updateQuarterlyPlan: rocksForTheQuarter'],
   // Looked for, and kept nowhere.
   'find: text',
   'findItems: text',
