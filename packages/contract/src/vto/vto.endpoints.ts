@@ -6,6 +6,7 @@ import { idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
 import { copyVtoSchema } from './vto.copying'
 import {
+  actualResultSchema,
   coreFocusSchema,
   coreValuesSpeechSchema,
   oneYearPlanSchema,
@@ -14,7 +15,7 @@ import {
   threeYearPictureSchema,
   vtoSchema,
 } from './vto.schemas'
-import { sectionBodies } from './vto.writes.schemas'
+import { addActualValuesSchema, sectionBodies } from './vto.writes.schemas'
 
 export const VTO_PATH = '/vto/collection/{collectionId}/revision/{revisionId}'
 export const vtoParams = z.object({ collectionId: idSchema, revisionId: idSchema })
@@ -42,6 +43,16 @@ export const copyVtoRevision = defineEndpoint({
   summary: 'Make a V/TO of the chosen parts of another, a removed one included. It is shared as that one was.',
   body: copyVtoSchema,
   reply: succeeded({ revision: revisionSchema }),
+})
+
+export const addActualValues = defineEndpoint({
+  ...writes,
+  id: 'addActualValues',
+  method: 'POST',
+  path: `${VTO_PATH}/metrics/actual-values`,
+  summary: 'Keep what a quarter brought, of figures and goals of the one-year and the quarterly plan: all or none.',
+  body: addActualValuesSchema,
+  reply: succeeded({ actualResults: z.array(actualResultSchema) }),
 })
 
 interface Section<Name extends string, C extends z.ZodType, U extends z.ZodType, Entity extends z.ZodType> {

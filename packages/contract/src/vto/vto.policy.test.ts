@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { canSeeLeadershipFigures, withoutLeadershipFigures } from './vto.policy'
-import type { Figure, VtoContents } from './vto.schemas'
+import type { ActualResult, Figure, VtoContents } from './vto.schemas'
 
 const ID = '0198d7a0-0000-7000-8000-000000000000'
+const SECRET = '0198d7a0-0000-7000-8000-000000000001'
+const actual = (associatedItemId: string): ActualResult => ({
+  ...{ id: ID, version: 1, kind: 'actual_one_year_plan', planId: ID, associatedItemId, isMeasurable: false },
+  ...{ quarterStart: '2026-10-01', value: 7, unitOfMeasure: 'Percent', valueScale: 'One', decimalPlaces: 0 },
+  ...{ enteredById: ID, enteredAt: '2026-12-31T09:00:00Z' },
+})
 const figure = (title: string, isVisibleToLtOnly: boolean): Figure => ({
-  ...{ id: ID, version: 1, sequence: 0, title, value: 8, comparison: 'Equal', unitOfMeasure: 'Percent' },
+  ...{
+    id: isVisibleToLtOnly ? SECRET : ID,
+    version: 1,
+    sequence: 0,
+    title,
+    value: 8,
+    comparison: 'Equal',
+    unitOfMeasure: 'Percent',
+  },
   ...{ valueScale: 'One', decimalPlaces: 0, isVisibleToLtOnly },
 })
 const plan = () => ({
@@ -21,6 +35,7 @@ const contents: VtoContents = {
     oneYearPlan: { ...plan(), futureDateNotes: '' },
     quarterlyPlan: { ...plan(), rocksForTheQuarter: '' },
     longTermIssues: [],
+    actualResults: [actual(SECRET), actual(ID)],
   },
 }
 
@@ -40,7 +55,8 @@ describe('figures of the leadership team alone', () => {
       expect(left?.financialMetrics.map(({ title }) => title)).toEqual(['Revenue'])
       expect(left?.measurables.map(({ title }) => title)).toEqual(['Doors'])
     }
-    expect(JSON.stringify(shown)).not.toMatch(/Profit|Cash/)
+    expect(shown.traction.actualResults.map(({ associatedItemId }) => associatedItemId)).toEqual([ID])
+    expect(JSON.stringify(shown)).not.toMatch(new RegExp(`Profit|Cash|${SECRET}`))
   })
 
   it('leave a plan that nobody has begun as it is', () => {

@@ -20,14 +20,23 @@ function withOpenFigures<P extends Figures>(plan: P | null): P | null {
   return plan && { ...plan, financialMetrics: open(plan.financialMetrics), measurables: open(plan.measurables) }
 }
 
+const hiddenIn = (plans: readonly (Figures | null)[]): ReadonlySet<string> =>
+  new Set(
+    plans
+      .flatMap((plan) => [...(plan?.financialMetrics ?? []), ...(plan?.measurables ?? [])])
+      .flatMap(({ id, isVisibleToLtOnly }) => (isVisibleToLtOnly ? [id] : [])),
+  )
+
 /** What whoever is not in the leadership team is told. */
 export function withoutLeadershipFigures({ vision, traction }: VtoContents): VtoContents {
+  const hidden = hiddenIn([traction.oneYearPlan, traction.quarterlyPlan])
   return {
     vision: { ...vision, threeYearPicture: withOpenFigures(vision.threeYearPicture) },
     traction: {
       ...traction,
       oneYearPlan: withOpenFigures(traction.oneYearPlan),
       quarterlyPlan: withOpenFigures(traction.quarterlyPlan),
+      actualResults: traction.actualResults.filter(({ associatedItemId }) => !hidden.has(associatedItemId)),
     },
   }
 }

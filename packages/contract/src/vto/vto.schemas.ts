@@ -76,6 +76,27 @@ export const oneYearPlanSchema = z.object({ ...planned, futureDateNotes: z.strin
 /** `rocksForTheQuarter` is what stands above its Rocks. */
 export const quarterlyPlanSchema = z.object({ ...planned, rocksForTheQuarter: z.string() })
 
+export const actualKinds = ['actual_one_year_plan', 'actual_quarterly_plan'] as const
+/** What a quarter brought, beside what was planned. Of a goal 1 for done and 0 for not done. */
+export const actualResultSchema = z.object({
+  ...kept,
+  kind: z.enum(actualKinds),
+  planId: idSchema,
+  /** The figure or the goal. */
+  associatedItemId: idSchema,
+  isMeasurable: z.boolean(),
+  /** First date of the quarter. */
+  quarterStart: z.string(),
+  /** In its scale; null where it was taken back: missing is not zero. */
+  value: z.number().nullable(),
+  unitOfMeasure: unitOfMeasureSchema,
+  valueScale: valueScaleSchema,
+  decimalPlaces: z.number().int(),
+  enteredById: idSchema,
+  enteredAt: z.string(),
+})
+export type ActualResult = z.infer<typeof actualResultSchema>
+
 /** As far as a V/TO shows it; more is asked for by its id. */
 export const longTermIssueSchema = issueSchema.pick({
   id: true,
@@ -102,6 +123,8 @@ export const vtoContentsSchema = z.object({
     quarterlyPlan: quarterlyPlanSchema.nullable(),
     /** The oldest first. */
     longTermIssues: z.array(longTermIssueSchema),
+    /** Of every quarter, the oldest first, of what stands in the plans. */
+    actualResults: z.array(actualResultSchema).default([]),
   }),
 })
 export type VtoContents = z.infer<typeof vtoContentsSchema>

@@ -91,6 +91,24 @@ export const changeFigureSchema = z.object({
   sequence,
 })
 
+const ACTUALS_MAX = 300
+/** `version`: of the result that there is for the quarter; left out for the first one. A goal is 1, done, or 0, not done. */
+const enteredActualSchema = z.object({
+  planId: idSchema,
+  associatedItemId: idSchema,
+  isMeasurable: z.boolean().default(false),
+  value,
+  valueScale: valueScaleSchema.default('One'),
+  decimalPlaces: decimalPlaces.default(0),
+  version: versionSchema.optional(),
+})
+export const addActualValuesSchema = z.object({
+  actualResults: z.array(enteredActualSchema).min(1, 'VAL_REQUIRED').max(ACTUALS_MAX),
+  /** Any date of the quarter; the running one unless given. */
+  quarterStart: calendarDateSchema.optional(),
+})
+export type AddActualValues = z.output<typeof addActualValuesSchema>
+
 /** In a path `one-year-plan` is as good as `one_year_plan`. */
 export const planParamSchema = z
   .string()

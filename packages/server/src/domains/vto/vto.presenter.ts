@@ -1,4 +1,5 @@
 import type {
+  ActualResult,
   Entry,
   Figure,
   LongTermIssue,
@@ -8,7 +9,7 @@ import type {
   Unique,
   VtoContents,
 } from '@cairn/contract/vto/vto.schemas'
-import type { LineKind, LineRow, SectionRow } from './vto.table'
+import type { ActualRow, LineKind, LineRow, SectionRow } from './vto.table'
 
 export const presentEntry = ({ id, version, sequence, title, contentHtml }: LineRow): Entry => ({
   ...{ id, version, sequence, title, contentHtml },
@@ -61,10 +62,30 @@ export const presentQuarter = (row: SectionRow, lines: readonly LineRow[]) => ({
   rocksForTheQuarter: row.contentHtml,
 })
 
+/** Of lines that still stand in a plan; `lines` are all of them. */
+export function presentActuals(
+  rows: readonly ActualRow[],
+  sections: readonly SectionRow[],
+  lines: readonly LineRow[],
+): ActualResult[] {
+  return rows.flatMap((row) => {
+    const line = lines.find(({ id }) => id === row.lineId)
+    const plan = sections.find(({ kind }) => kind === line?.plan)
+    if (!line || !plan || (line.plan !== 'one_year_plan' && line.plan !== 'quarterly_plan')) return []
+    const { id, version, quarterStart, value, valueScale, decimalPlaces, enteredById, enteredAt } = row
+    return {
+      ...{ id, version, kind: `actual_${line.plan}` as const, planId: plan.id, associatedItemId: line.id },
+      ...{ isMeasurable: line.kind === 'measurable', quarterStart, value, unitOfMeasure: line.unitOfMeasure },
+      ...{ valueScale, decimalPlaces, enteredById, enteredAt: enteredAt.toISOString() },
+    }
+  })
+}
+
 /** Lines in their order. Leaves nothing out: what a reader may not know of is taken away afterwards. */
 export function presentContents(
   sections: readonly SectionRow[],
   lines: readonly LineRow[],
+  actuals: readonly ActualRow[],
   longTermIssues: LongTermIssue[],
 ): VtoContents {
   const shown = <T>(kind: SectionKind, present: (row: SectionRow, lines: readonly LineRow[]) => T): T | null => {
@@ -85,6 +106,7 @@ export function presentContents(
       oneYearPlan: shown('one_year_plan', presentYear),
       quarterlyPlan: shown('quarterly_plan', presentQuarter),
       longTermIssues,
+      actualResults: presentActuals(actuals, sections, lines),
     },
   }
 }

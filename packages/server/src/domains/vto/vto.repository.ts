@@ -2,7 +2,7 @@ import type { SectionKind } from '@cairn/contract/vto/vto.schemas'
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
-import { type LineRow, type SectionRow, vtoLines, vtoSections } from './vto.table'
+import { type ActualRow, type LineRow, type SectionRow, vtoActualValues, vtoLines, vtoSections } from './vto.table'
 
 const ofRevision = (tx: Tx, table: typeof vtoLines | typeof vtoSections, revisionId: string) =>
   and(eq(table.orgId, tx.orgId), eq(table.revisionId, revisionId))
@@ -86,14 +86,45 @@ export async function saveOrder(tx: Tx, ids: readonly string[]): Promise<void> {
     .where(and(eq(vtoLines.orgId, tx.orgId), anyOf(vtoLines.id, ids)))
 }
 
+/** Of every quarter, the oldest first. */
+export const findActuals = (tx: Tx, revisionId: string): Promise<ActualRow[]> =>
+  tx
+    .select()
+    .from(vtoActualValues)
+    .where(and(eq(vtoActualValues.orgId, tx.orgId), eq(vtoActualValues.revisionId, revisionId)))
+    .orderBy(asc(vtoActualValues.quarterStart), asc(vtoActualValues.id))
+
+/** In the place of what was there for the same quarter. */
+export async function saveActuals(tx: Tx, rows: readonly Omit<ActualRow, 'orgId'>[]): Promise<void> {
+  const { orgId, revisionId, lineId, quarterStart } = vtoActualValues
+  const sent = (column: string) => sql.raw(`excluded.${column}`)
+  await tx
+    .insert(vtoActualValues)
+    .values(rows.map((row) => ({ ...row, orgId: tx.orgId })))
+    .onConflictDoUpdate({
+      target: [orgId, revisionId, lineId, quarterStart],
+      set: {
+        version: sent('version'),
+        value: sent('value'),
+        valueScale: sent('value_scale'),
+        decimalPlaces: sent('decimal_places'),
+        enteredById: sent('entered_by_id'),
+        enteredAt: sent('entered_at'),
+      },
+    })
+}
+
 /** For good, what was removed from lists before a moment; across organisations. */
 export async function purgeLines(tx: Tx, before: Date): Promise<number> {
   const gone = and(isNotNull(vtoLines.removedAt), lt(vtoLines.removedAt, before))
+  const lines = sql`(select l.org_id, l.id from ${vtoLines} l where l.removed_at < ${before.toISOString()}::timestamptz)`
+  await tx.delete(vtoActualValues).where(pairWithin(vtoActualValues.orgId, vtoActualValues.lineId, lines))
   return (await tx.delete(vtoLines).where(gone)).rowCount ?? 0
 }
 
 /** For good, all that revisions say; `gone`: both ids of each. Across organisations. */
 export async function purgeContents(tx: Tx, gone: IdScope): Promise<number> {
+  await tx.delete(vtoActualValues).where(pairWithin(vtoActualValues.orgId, vtoActualValues.revisionId, gone))
   const lines = await tx.delete(vtoLines).where(pairWithin(vtoLines.orgId, vtoLines.revisionId, gone))
   const sections = await tx.delete(vtoSections).where(pairWithin(vtoSections.orgId, vtoSections.revisionId, gone))
   return (lines.rowCount ?? 0) + (sections.rowCount ?? 0)

@@ -3,6 +3,7 @@ import * as endpoints from '@cairn/contract/vto/vto.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
 import * as publishing from '../collections/collections.publishing.service'
+import { addActualValues } from './vto.actuals.service'
 import { copyVto } from './vto.copying.service'
 import { createSection, type Section, updateSection } from './vto.sections.service'
 import { readVto, snapshotVto } from './vto.service'
@@ -51,6 +52,9 @@ export const createVtoRoutes = ({ realtime }: { readonly realtime: Realtime }): 
   ),
   implement(endpoints.copyVtoRevision, (ctx, { params, body }) =>
     ctx.write((tx) => copyVto(tx, ctx, params, body, realtime)),
+  ),
+  implement(endpoints.addActualValues, (ctx, { params, body }) =>
+    ctx.write((tx) => reply('actualResults', addActualValues(tx, ctx, params, body))),
   ),
   implement(endpoints.createCoreValuesSpeech, (ctx, { params, body }) =>
     ctx.write((tx) => reply('coreValuesSpeech', createSection(tx, ctx, params, speech, notesOf(body)))),

@@ -28,10 +28,12 @@ const asRead = (actor: Actor, revision: ReadRevision, contents: VtoContents): Vt
   canSeeLeadershipFigures(actor, revision) ? contents : withoutLeadershipFigures(contents)
 
 async function contentsOf(tx: Tx, { id }: ReadRevision, issues: LongTermIssue[]): Promise<VtoContents> {
-  return presentContents(await repository.findSections(tx, id), await repository.findLines(tx, id), issues)
+  const sections = await repository.findSections(tx, id)
+  const lines = await repository.findLines(tx, id)
+  return presentContents(sections, lines, await repository.findActuals(tx, id), issues)
 }
 
-/** As the actor may know it, without its issues. Two queries. */
+/** As the actor may know it, without its issues. Three queries. */
 export const draftOf = async (tx: Tx, actor: Actor, revision: ReadRevision): Promise<VtoContents> =>
   asRead(actor, revision, await contentsOf(tx, revision, []))
 

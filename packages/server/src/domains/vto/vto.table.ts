@@ -70,5 +70,25 @@ export const vtoLines = tenantTable(
   ],
 )
 
+/** What a quarter brought of what stands in a plan. */
+export const vtoActualValues = tenantTable(
+  'vto_actual_values',
+  {
+    ...kept(),
+    lineId: uuid('line_id').notNull(),
+    quarterStart: date('quarter_start').notNull(),
+    value: doublePrecision('value'),
+    valueScale: text('value_scale').$type<ValueScale>().notNull(),
+    decimalPlaces: smallint('decimal_places').notNull(),
+    enteredById: uuid('entered_by_id').notNull(),
+    enteredAt: instant('entered_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('vto_actual_values_quarter').on(t.orgId, t.revisionId, t.lineId, t.quarterStart),
+  ],
+)
+
+export type ActualRow = typeof vtoActualValues.$inferSelect
 export type SectionRow = typeof vtoSections.$inferSelect
 export type LineRow = typeof vtoLines.$inferSelect

@@ -58,6 +58,21 @@ export const vtoExamples: Record<string, Example> = {
     }),
     answers,
   },
+  addActualValues: {
+    input: (ids) => ({
+      params: { collectionId: ids.collectionId, revisionId: ids.plannedRevisionId },
+      body: {
+        quarterStart: '2026-03-31',
+        actualResults: [
+          {
+            ...{ planId: ids.quarterlyPlanId, associatedItemId: ids.planGoalId, isMeasurable: false },
+            ...{ value: 1, valueScale: 'One', decimalPlaces: 0 },
+          },
+        ],
+      },
+    }),
+    answers,
+  },
   ...section('CoreValuesSpeech', { notes: '<p>We say it.</p>' }),
   ...section('CoreFocus', {
     title: 'Custom',

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { setFavouriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { renewCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
-import { createVtoCollection, createVtoRevision } from '@cairn/contract/collections/collections.endpoints'
+import {
+  createVtoCollection,
+  createVtoRevision,
+  publishVtoRevision,
+} from '@cairn/contract/collections/collections.endpoints'
 import { updateDashboard } from '@cairn/contract/dashboards/dashboards.endpoints'
 import { updateGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
@@ -22,7 +26,8 @@ import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { createPersonalTodo, createTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { updateTractionAgenda } from '@cairn/contract/tractions/tractions.endpoints'
 import { createView } from '@cairn/contract/views/views.endpoints'
-import { addTargetMarket, addUnique } from '@cairn/contract/vto/vto.lines.endpoints'
+import { addActualValues, createQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
+import { addPlanGoal, addTargetMarket, addUnique } from '@cairn/contract/vto/vto.lines.endpoints'
 import { tellCalendars } from '../../domains/calendars/calendar-invitations.service'
 import { newId } from '../../platform/database/new-id'
 import { addFile } from '../add-file'
@@ -64,6 +69,10 @@ export interface WorldIds {
   readonly longTermIssueId: string
   readonly targetMarketId: string
   readonly uniqueId: string
+  /** Another one of its folder, with a plan and a goal in it. */
+  readonly plannedRevisionId: string
+  readonly quarterlyPlanId: string
+  readonly planGoalId: string
   /** On the meeting's list, beside the other. */
   readonly otherIssueId: string
   /** The owner's, on the issue, which is linked with the headline. */
@@ -153,7 +162,19 @@ async function seedVto(owner: TestActor, invited: readonly TestActor[]) {
   const { targetMarket } = await owner.ask(addTargetMarket, { params: at, body: { title: 'Ours alone' } })
   const market = { ...at, id: targetMarket.id }
   const { unique } = await owner.ask(addUnique, { params: market, body: { title: 'Ours alone' } })
-  return { ...at, longTermIssueId: newLongTermIssue.id, targetMarketId: targetMarket.id, uniqueId: unique.id }
+  const planned = await owner.ask(createVtoRevision, { params, body: { ...body, title: 'Last year' } })
+  const plannedAt = { ...params, revisionId: planned.revision.id }
+  const { quarterlyPlan } = await owner.ask(createQuarterlyPlan, { params: plannedAt, body: {} })
+  const goals = { params: { ...plannedAt, plan: 'quarterly_plan' }, body: { title: 'Ours alone' } }
+  const { goal } = await owner.ask(addPlanGoal, goals)
+  const result = { planId: quarterlyPlan.id, associatedItemId: goal.id, value: 1 }
+  const last = { quarterStart: '2025-12-31', actualResults: [result] }
+  await owner.ask(addActualValues, { params: plannedAt, body: last })
+  await owner.ask(publishVtoRevision, { params: plannedAt, body: {} })
+  return {
+    ...{ ...at, longTermIssueId: newLongTermIssue.id, targetMarketId: targetMarket.id, uniqueId: unique.id },
+    ...{ plannedRevisionId: plannedAt.revisionId, quarterlyPlanId: quarterlyPlan.id, planGoalId: goal.id },
+  }
 }
 
 async function seedPictures(owner: TestActor) {
