@@ -56,6 +56,7 @@ export type FormulaSource = z.infer<typeof formulaSourceSchema>
  * none without, by measurable and period, at most twenty of them; empty for who does not see each measurable that it reads.
  */
 export const formulaOutcomeSchema = z.object({
+  periodKind: periodKindSchema,
   intervalId: z.string(),
   value: z.number().nullable(),
   problem: z.enum(formulaProblems).nullable(),

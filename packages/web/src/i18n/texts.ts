@@ -32,6 +32,7 @@ interface Packs {
   'release-notes': typeof import('./en/release-notes.json')
   rocks: typeof import('./en/rocks.json')
   scorecard: typeof import('./en/scorecard.json')
+  'scorecard-formula': typeof import('./en/scorecard-formula.json')
   'scorecard-grid': typeof import('./en/scorecard-grid.json')
   'scorecard-sheets': typeof import('./en/scorecard-sheets.json')
   settings: typeof import('./en/settings.json')

@@ -41,6 +41,7 @@ export async function getFormulaOutcome(tx: Tx, actor: Actor, at: Target, date: 
   })
   const seesAll = sources.size === sourceIds.length
   return {
+    periodKind: kind,
     intervalId: intervalIdOf(period, calendar),
     ...{ value, problem, lacks: seesAll ? named.slice(0, LACKS_SHOWN) : [] },
   }

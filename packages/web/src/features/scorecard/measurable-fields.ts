@@ -6,6 +6,7 @@ import {
   type ValueScale,
 } from '@cairn/contract/scorecard/measurable-values'
 import type { Measurable } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { TypedFormula } from './typed-formula'
 
 /** What the form of a measurable holds; the goal as it is typed. */
 export interface MeasurableFields {
@@ -24,6 +25,8 @@ export interface MeasurableFields {
   unitOfMeasure: UnitOfMeasure
   valueScale: ValueScale
   decimalPlaces: number
+  /** What it is computed from, null where it is entered by hand; `kept`: a formula that is not shown here stays. */
+  formula: TypedFormula | 'kept' | null
 }
 
 /** A new one begins with Greater, Number, One and no decimals. */
@@ -46,14 +49,26 @@ export function startOf(
     unitOfMeasure: measurable?.unitOfMeasure ?? 'Number',
     valueScale: measurable?.valueScale ?? 'One',
     decimalPlaces: measurable?.decimalPlaces ?? 0,
+    formula: measurable?.isComputed ? 'kept' : null,
   }
 }
 
-/** The fields as a call takes them; who owns it, and where it stands, goes beside them. */
-export const bodyOf = (
-  { goal: _goal, upper: _upper, ownerIds: _ownerIds, tractionId: _tractionId, ...rest }: MeasurableFields,
-  goal: { goalValue: number; goalUpperValue: number | null },
-) => ({ ...rest, ...goal })
+/** The fields as a call takes them; who owns it, where it stands and what it is computed from go beside them. */
+export function bodyOf(fields: MeasurableFields, goal: { goalValue: number; goalUpperValue: number | null }) {
+  const {
+    goal: _goal,
+    upper: _upper,
+    ownerIds: _ownerIds,
+    tractionId: _tractionId,
+    formula: _formula,
+    ...rest
+  } = fields
+  return { ...rest, ...goal }
+}
+
+/** What is typed of its formula; null where none is. */
+export const typedFormulaIn = ({ formula }: Pick<MeasurableFields, 'formula'>): TypedFormula | null =>
+  formula === 'kept' ? null : formula
 
 type Format = Pick<MeasurableFields, 'unitOfMeasure' | 'valueScale'>
 

@@ -17,6 +17,12 @@ export function valueIn({ values }: MeasurableWithValues, intervalId: string): M
 export const isMissingIn = (measurable: MeasurableWithValues, intervalId: string): boolean =>
   !measurable.isComputed && (valueIn(measurable, intervalId)?.value ?? null) === null
 
+/** Whether a formula gives a week's value, or would if what it reads were there: nobody enters it, unless somebody has before. */
+export function isGivenIn(measurable: MeasurableWithValues, intervalId: string): boolean {
+  const week = valueIn(measurable, intervalId)
+  return measurable.isComputed && ((week?.value ?? null) === null || week?.isComputed === true)
+}
+
 /** A week with the goal that it is judged by, and the unit and scale it is shown in; those of today where nothing is known of it. */
 export function weekIn(measurable: MeasurableWithValues, intervalId: string): JudgedValue & ValueFormat {
   return valueIn(measurable, intervalId) ?? { ...measurable, value: null }

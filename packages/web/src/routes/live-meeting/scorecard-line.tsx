@@ -6,6 +6,8 @@ import { useLiveMe, useLiveRole } from '../../features/live-meeting/live-meeting
 import { MeasurableMenu } from '../../features/scorecard/components/measurable-menu'
 import { ValueConflict } from '../../features/scorecard/components/value-conflict'
 import { ValueEntry } from '../../features/scorecard/components/value-entry'
+import { WhyMissing } from '../../features/scorecard/components/why-missing'
+import { isGivenIn } from '../../features/scorecard/measurable-weeks'
 import { useValueEntering, type ValueEntering } from '../../features/scorecard/use-value-entry'
 import { useTranslation } from '../../i18n/use-translation'
 import { isMeantAsShortcut } from '../../lib/hands'
@@ -34,7 +36,9 @@ export function ScorecardLine({ reading, week, isOnList, onEdit }: ScorecardLine
   const me = useLiveMe()
   const { canAct } = useLiveRole()
   const canEnter =
-    me.isLicensed && (canAct || measurable.ownerId === me.personId || measurable.editorId === me.personId)
+    me.isLicensed &&
+    !isGivenIn(measurable, week) &&
+    (canAct || measurable.ownerId === me.personId || measurable.editorId === me.personId)
   const entering = useValueEntering(measurable, week)
   const owner = usePerson(measurable.ownerId)
   const changedBy = usePerson(useChangedBy(measurable.id))
@@ -89,6 +93,11 @@ export function ScorecardLine({ reading, week, isOnList, onEdit }: ScorecardLine
       <span className={classes.menu}>{canAct && <MeasurableMenu measurable={measurable} onEdit={onEdit} />}</span>
       <div className={classes.conflict}>
         <ValueConflict measurable={measurable} intervalId={week} />
+        {state === 'noValue' && measurable.isComputed && (
+          <p className="sub">
+            <WhyMissing measurable={measurable} intervalId={week} />
+          </p>
+        )}
       </div>
     </li>
   )

@@ -8,9 +8,10 @@ import { Avatar } from '../../../ui/avatar'
 import type { CellProblem } from '../cell-problems'
 import type { GridMeasurable } from '../scorecard.queries'
 import classes from './cell-says.module.css'
+import { WhyMissing } from './why-missing'
 
 interface CellSaysProps {
-  measurable: Pick<GridMeasurable, 'isComputed'>
+  measurable: Pick<GridMeasurable, 'id' | 'scorecardId' | 'isComputed'>
   value: MeasuredValue | undefined
   problem: CellProblem | undefined
   /** On which side of the cell there is room. */
@@ -25,8 +26,10 @@ export function CellSays({ measurable, value, problem, says }: CellSaysProps) {
   return (
     <div className={classes.says} data-side={says}>
       {problem && <RefusedCell problem={problem} />}
-      {value?.problem ? (
-        <p>{t(`problem.${value.problem}`)}</p>
+      {isComputed && value?.value === null ? (
+        <p>
+          <WhyMissing measurable={measurable} intervalId={value.intervalId} isSaid />
+        </p>
       ) : (
         isComputed && <p className={classes.quiet}>{t('computed')}</p>
       )}

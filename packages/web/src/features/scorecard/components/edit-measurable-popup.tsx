@@ -1,6 +1,7 @@
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import { type Measurable, updateMeasurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -8,41 +9,86 @@ import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { ConflictNotice } from '../../../ui/conflict-notice'
 import { Popup } from '../../../ui/popup'
-import { bodyOf, goalOf, type MeasurableFields, startOf } from '../measurable-fields'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { formulaQueries } from '../formula.queries'
+import { faultWords } from '../formula-words'
+import { bodyOf, goalOf, type MeasurableFields, startOf, typedFormulaIn } from '../measurable-fields'
 import { currentMeasurable, useUpdateMeasurable } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import { useRemoveMeasurable } from '../scorecard.remove.mutations'
+import { sourceIdsOf, writtenFormula } from '../typed-formula'
+import { useFormula } from '../use-formula'
 import { MeasurableForm } from './measurable-form'
 
 interface EditMeasurablePopupProps {
   onClose: () => void
+  scorecardId: string
   tractionId: string
   measurable: MeasurableWithValues
 }
 
+/** The fields of what is stored, with the formula as it is typed: by what each measurable in it is called today. */
+function useStart({ scorecardId, tractionId, measurable }: EditMeasurablePopupProps, theirs: Measurable | null) {
+  const { t } = useTranslation('scorecard-formula')
+  const { userLocale: locale } = useSession().user
+  const ids = [measurable, theirs].flatMap((stored) => sourceIdsOf(stored?.formula ?? null))
+  const { data: sources, isPending } = useQuery(formulaQueries.named(scorecardId, [...new Set(ids)]))
+  const startWith = (stored: Measurable): MeasurableFields => {
+    const written =
+      stored.formula && sources && writtenFormula(stored.formula, sources, { locale, unknown: t('unknown') })
+    const fields = startOf(stored, stored.ownerId, tractionId, locale)
+    return written ? { ...fields, formula: written } : fields
+  }
+  return { startWith, isPending }
+}
+
+/** Left out, it stays as it is. */
+type FormulaPart = { readonly formula?: string | null | undefined }
+
 /** All in one write: where it goes to another meeting, its owner there goes along. */
 function useWriteMeasurable(measurable: MeasurableWithValues) {
   const update = useUpdateMeasurable()
-  return (from: Measurable, values: MeasurableFields, goal: Parameters<typeof bodyOf>[1]) => {
+  return (from: Measurable, values: MeasurableFields, more: Parameters<typeof bodyOf>[1] & FormulaPart) => {
     const [ownerId = from.ownerId] = values.ownerIds
     const { tractionId } = values
-    const body = { ...bodyOf(values, goal), ownerId, tractionId, version: from.version }
+    const { formula, ...goal } = more
+    const changed = formula === undefined ? {} : { formula }
+    const body = { ...bodyOf(values, goal), ...changed, ownerId, tractionId, version: from.version }
     return update.mutateAsync({ measurable: { ...from, values: measurable.values }, body })
   }
 }
 
-/** Edits a measurable; where somebody else was first, both stand side by side until one is taken. */
-export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMeasurablePopupProps) {
-  const { t } = useTranslation(['scorecard', 'generic', 'measurable'])
+/** Edits a measurable, once it is known what its formula reads. */
+export function EditMeasurablePopup(props: EditMeasurablePopupProps) {
+  const { t } = useTranslation('scorecard')
+  const { isPending } = useStart(props, null)
+  const [isReady, setReady] = useState(!isPending)
+  if (isReady) return <EditPopup {...props} />
+  if (!isPending) setReady(true)
+  return (
+    <Popup title={t('edit')} onClose={props.onClose}>
+      <RowSkeletons />
+    </Popup>
+  )
+}
+
+/** Where somebody else was first, both stand side by side until one is taken. */
+function EditPopup(props: EditMeasurablePopupProps) {
+  const { onClose, scorecardId, measurable } = props
+  const { t } = useTranslation(['scorecard', 'generic', 'measurable', 'scorecard-formula', 'refusals'])
   const { userLocale } = useSession().user
   const [base, setBase] = useState<Measurable>(measurable)
   const [theirs, setTheirs] = useState<Measurable | null>(null)
   const options = { draftOptions: { place: `measurable/${measurable.id}`, version: measurable.version } }
-  const form = useForm<MeasurableFields>(startOf(measurable, measurable.ownerId, tractionId, userLocale), options)
+  const { startWith } = useStart(props, theirs)
+  const form = useForm<MeasurableFields>(startWith(measurable), options)
+  const place = { scorecardId, measurable }
+  const typed = typedFormulaIn(form.values)
+  const read = useFormula(typed, place, form.values.unitOfMeasure)
   const write = useWriteMeasurable(measurable)
   /** What was typed on top of what is stored: the rest of what somebody else changed stays as they left it. */
   const over = (stored: Measurable) => ({
-    ...startOf(stored, stored.ownerId, tractionId, userLocale),
+    ...startWith(stored),
     ...form.changes,
   })
   const yours = over(theirs ?? base)
@@ -51,11 +97,14 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
     const values = over(from)
     const { goalValue, goalUpperValue } = goalOf(values, userLocale)
     const goal = { goalValue: goalValue ?? undefined, goalUpperValue }
+    const isTyped = form.changes.formula !== undefined
+    const formula = isTyped ? (typed && read.ok ? read.stored : null) : undefined
     form.submit({
       schema: updateMeasurableSchema,
-      body: { ...values, ...goal, ownerId: values.ownerIds[0], version: from.version },
+      body: { ...values, ...goal, formula, ownerId: values.ownerIds[0], version: from.version },
+      errors: isTyped && typed && !read.ok ? { formula: faultWords(read.fault, values.unitOfMeasure) } : {},
       // Where there is no goal the schema lets nothing go out.
-      send: () => write(from, values, { goalValue: goalValue ?? 0, goalUpperValue }),
+      send: () => write(from, values, { goalValue: goalValue ?? 0, goalUpperValue, formula }),
       isDurable: true,
       onSaved: onClose,
       refused: (failure) => {
@@ -99,13 +148,15 @@ export function EditMeasurablePopup({ onClose, tractionId, measurable }: EditMea
     >
       <MeasurableForm
         form={form}
+        place={place}
+        read={read}
         notice={
           theirs && (
             <ConflictNotice
               theirs={wordsOf(theirs)}
               yours={wordsOf({ ...yours, ...yourGoal, goalValue: yourGoal.goalValue ?? 0 })}
               onTakeTheirs={() => {
-                form.reset(startOf(theirs, theirs.ownerId, tractionId, userLocale), theirs.version)
+                form.reset(startWith(theirs), theirs.version)
                 take(theirs)
               }}
               onTakeYours={() => {

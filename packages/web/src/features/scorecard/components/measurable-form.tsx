@@ -28,6 +28,9 @@ import { MeetingSelect } from '../../../ui/meeting-select'
 import { PeopleSelect, PersonSelect } from '../../../ui/person-select'
 import { TitleField } from '../../../ui/title-field'
 import { goalOf, type MeasurableFields } from '../measurable-fields'
+import type { ReadFormula } from '../typed-formula'
+import type { FormulaPlace } from '../use-formula'
+import { ComputedChoice } from './computed-choice'
 import classes from './measurable-form.module.css'
 
 interface MeasurableFormProps {
@@ -36,10 +39,13 @@ interface MeasurableFormProps {
   newFor?: string
   /** Above everything: a conflict. */
   notice?: ReactNode
+  /** Where its formula stands, and what was typed of it as it is read. */
+  place: FormulaPlace
+  read: ReadFormula
 }
 
 /** Title, people, goal and how its numbers are shown. */
-export function MeasurableForm({ form, newFor, notice }: MeasurableFormProps) {
+export function MeasurableForm({ form, newFor, notice, place, read }: MeasurableFormProps) {
   const { t } = useTranslation('scorecard')
   return (
     <FormColumns
@@ -53,6 +59,7 @@ export function MeasurableForm({ form, newFor, notice }: MeasurableFormProps) {
       }
     >
       <TitleField label={t('field.title')} {...form.field('title')} />
+      <ComputedChoice form={form} place={place} read={read} />
       <GoalFields form={form} />
       <FormatFields form={form} />
     </FormColumns>

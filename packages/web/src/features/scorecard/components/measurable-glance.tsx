@@ -2,14 +2,16 @@ import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import { isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
 import { Button } from '@mantine/core'
 import { CircleAlert, Pencil } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePerson } from '../../../lib/people'
 import { useChangedBy } from '../../../lib/recent-changes'
 import { useSession } from '../../../lib/session'
 import { ItemRow } from '../../../ui/item-row'
+import { lazyPart } from '../../../ui/lazy-part'
 import { Sparkline } from '../../../ui/sparkline'
 import type { ShownMeasurable } from '../at-home'
-import { isMissingIn, sparkPoints, valueIn } from '../measurable-weeks'
+import { isGivenIn, isMissingIn, sparkPoints, valueIn } from '../measurable-weeks'
 import { useValueEntering } from '../use-value-entry'
 import classes from './measurable-glance.module.css'
 import { MeasurableMenu } from './measurable-menu'
@@ -17,6 +19,8 @@ import { ShownValue } from './measured-value'
 import { PeriodNote } from './period-note'
 import { ValueConflict } from './value-conflict'
 import { ValueEntry } from './value-entry'
+
+const WhyMissing = lazyPart(() => import('./why-missing').then((module) => module.WhyMissing))
 
 interface MeasurableGlanceProps {
   measurable: ShownMeasurable
@@ -41,8 +45,9 @@ export function MeasurableGlance(props: MeasurableGlanceProps) {
   const entering = useValueEntering(measurable, focusIntervalId)
   const changedBy = usePerson(useChangedBy(measurable.id))
   const isOwn = isOwnMeasurable(user.userId, measurable)
-  const begin = canEdit || isOwn ? entering.begin : undefined
-  const write = begin && onNote && (() => onNote(measurable))
+  const isTheirs = canEdit || isOwn
+  const begin = isTheirs && !isGivenIn(measurable, focusIntervalId) ? entering.begin : undefined
+  const write = isTheirs && onNote ? () => onNote(measurable) : undefined
   return (
     <ItemRow
       className={classes.glance}
@@ -75,6 +80,7 @@ export function MeasurableGlance(props: MeasurableGlanceProps) {
 function What({ measurable, focusIntervalId, onOpen, isOwn }: MeasurableGlanceProps & { isOwn: boolean }) {
   const { t } = useTranslation(['scorecard', 'meetings'])
   const { user } = useSession()
+  const isWithout = measurable.isComputed && (valueIn(measurable, focusIntervalId)?.value ?? null) === null
   return (
     <span className={classes.what}>
       {onOpen ? (
@@ -90,6 +96,13 @@ function What({ measurable, focusIntervalId, onOpen, isOwn }: MeasurableGlancePr
           <span className={classes.due}>
             <CircleAlert size="0.875rem" aria-hidden="true" />
             {t('noValue')}
+          </span>
+        )}
+        {isWithout && (
+          <span className={classes.why}>
+            <Suspense fallback={null}>
+              <WhyMissing measurable={measurable} intervalId={focusIntervalId} />
+            </Suspense>
           </span>
         )}
       </small>

@@ -3,9 +3,11 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
-import { bodyOf, goalOf, type MeasurableFields, startOf } from '../measurable-fields'
+import { faultWords } from '../formula-words'
+import { bodyOf, goalOf, type MeasurableFields, startOf, typedFormulaIn } from '../measurable-fields'
 import { useAddMeasurable } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
+import { useFormula } from '../use-formula'
 import { EditMeasurablePopup } from './edit-measurable-popup'
 import { MeasurableForm } from './measurable-form'
 
@@ -25,19 +27,25 @@ export function MeasurablePopup(props: MeasurablePopupProps) {
 }
 
 function NewMeasurable({ onClose, scorecardId, tractionId }: MeasurablePopupProps) {
-  const { t } = useTranslation('scorecard')
+  const { t } = useTranslation(['scorecard', 'scorecard-formula', 'refusals'])
   const { userId: me, userLocale } = useSession().user
   const form = useForm<MeasurableFields>(startOf(null, me, tractionId, userLocale), {
     draftOptions: { place: `new-measurable/${scorecardId}` },
   })
   const { values } = form
+  const place = { scorecardId, measurable: null }
+  const typed = typedFormulaIn(values)
+  const read = useFormula(typed, place, values.unitOfMeasure)
   const add = useAddMeasurable(scorecardId)
   const send = () => {
     const { goalValue, goalUpperValue } = goalOf(values, userLocale)
-    const body = { ...bodyOf(values, { goalValue: goalValue ?? 0, goalUpperValue }), ownerIds: values.ownerIds }
+    const formula = typed && read.ok ? read.stored : null
+    const goal = { goalValue: goalValue ?? 0, goalUpperValue }
+    const body = { ...bodyOf(values, goal), ownerIds: values.ownerIds, formula }
     form.submit({
       schema: addMeasurableSchema,
       body: { ...values, ...body, goalValue: goalValue ?? undefined },
+      errors: typed && !read.ok ? { formula: faultWords(read.fault, values.unitOfMeasure) } : {},
       send: () => add.mutateAsync(body),
       isDurable: true,
       onSaved: onClose,
@@ -45,7 +53,7 @@ function NewMeasurable({ onClose, scorecardId, tractionId }: MeasurablePopupProp
   }
   return (
     <Popup title={t('new')} hasRequired onClose={onClose} form={form} onSubmit={send} submitLabel={t('create')}>
-      <MeasurableForm form={form} newFor={me} />
+      <MeasurableForm form={form} newFor={me} place={place} read={read} />
     </Popup>
   )
 }

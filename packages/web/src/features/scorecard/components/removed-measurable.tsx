@@ -5,9 +5,10 @@ import { removerOf } from '../../../lib/removals'
 import { useSession } from '../../../lib/session'
 import { RemovedItem } from '../../../ui/removed-item'
 import type { TypedInto } from '../../../ui/use-typed-when-gone'
-import { bodyOf, goalOf, type MeasurableFields, startOf } from '../measurable-fields'
+import { bodyOf, goalOf, type MeasurableFields, startOf, typedFormulaIn } from '../measurable-fields'
 import { useAddMeasurable } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
+import { chosenFormula } from '../typed-formula'
 
 /** What its form has a name of its own for. */
 const labels = {
@@ -18,6 +19,7 @@ const labels = {
   unitOfMeasure: 'unit',
   valueScale: 'scale',
   decimalPlaces: 'decimals',
+  formula: 'formula',
 } as const satisfies Partial<Record<keyof MeasurableFields, string>>
 
 /** As what is typed of other things; without what is only filled in when the form is sent. */
@@ -27,11 +29,14 @@ function shownOf({ fields, texts }: TypedInto<MeasurableFields>) {
 }
 
 function useWords() {
-  const { t } = useTranslation('scorecard')
+  const { t } = useTranslation(['scorecard', 'scorecard-formula'])
+  const formulaWords = (formula: MeasurableFields['formula']) =>
+    formula === null || formula === 'kept' ? t('scorecard-formula:entered') : formula.text
   return {
     describe: (field: string, value: unknown): string | undefined => {
       if (field === 'comparison') return t(`comparison.${comparisonSchema.parse(value)}`)
       if (field === 'unitOfMeasure') return t(`unit.${unitOfMeasureSchema.parse(value)}`)
+      if (field === 'formula') return formulaWords(value as MeasurableFields['formula'])
       if (field === 'valueScale') return t(`scale.${valueScaleSchema.parse(value)}`)
       return field === 'decimalPlaces' ? String(value) : undefined
     },
@@ -65,7 +70,9 @@ export function RemovedMeasurable({ measurable, typed, onClose }: RemovedMeasura
       { ...values, title: values.title.trim() || was.title },
       { goalValue: goal.goalValue ?? measurable.goalValue, goalUpperValue: upper },
     )
-    return add.mutateAsync({ ...body, ownerIds: values.ownerIds })
+    const typedFormula = typedFormulaIn(values)
+    const formula = typedFormula && chosenFormula(typedFormula, userLocale)
+    return add.mutateAsync({ ...body, ownerIds: values.ownerIds, formula })
   }
   return (
     <RemovedItem

@@ -1,0 +1,31 @@
+import { Combobox } from '@mantine/core'
+import { useTranslation } from '../../../i18n/use-translation'
+import { sourceUnitWords } from '../formula-words'
+import { type FormulaOffer, offerKey } from '../use-formula-offers'
+import classes from './formula-field.module.css'
+
+/** The list below a formula: measurables with their units and meetings, and functions with what they do. */
+export function FormulaOffers({ offers }: { offers: readonly FormulaOffer[] }) {
+  const { t } = useTranslation(['scorecard-formula', 'scorecard', 'refusals'])
+  return (
+    <Combobox.Options className={classes.options} aria-label={t('offers')}>
+      {offers.map((offer) => (
+        <Combobox.Option key={offerKey(offer)} value={offerKey(offer)}>
+          {offer.type === 'source' ? (
+            <span className={classes.option}>
+              {offer.source.title}
+              <small>
+                {[sourceUnitWords(offer.source.unitOfMeasure), offer.source.meeting].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+          ) : (
+            <span className={classes.option}>
+              {offer.name}
+              <small>{t(`function.${offer.name}`)}</small>
+            </span>
+          )}
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+  )
+}

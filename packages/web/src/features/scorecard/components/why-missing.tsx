@@ -1,0 +1,46 @@
+import type { FormulaOutcome } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useLocale } from '../../../lib/use-locale'
+import { announce } from '../../../ui/live-region'
+import { formulaQueries } from '../formula.queries'
+import { periodName } from '../period-names'
+import type { MeasurableWithValues } from '../scorecard.queries'
+
+interface WhyMissingProps {
+  measurable: Pick<MeasurableWithValues, 'id' | 'scorecardId'>
+  intervalId: string
+  /** Said to screen readers, too: the cell that has the focus is named by itself alone. */
+  isSaid?: boolean
+}
+
+const NAMED = 3
+
+/** Which numbers a formula lacks in a period, with their periods where they are earlier ones. */
+function useReason(outcome: FormulaOutcome | undefined): string | null {
+  const { t } = useTranslation(['scorecard-formula', 'scorecard-grid'])
+  const { today, language } = useLocale()
+  if (!outcome?.problem) return null
+  if (outcome.problem !== 'missing') return t(`why.${outcome.problem}`)
+  const names = outcome.lacks.map(({ title, intervalId }) =>
+    intervalId === outcome.intervalId
+      ? title
+      : t('why.inPeriod', { title, period: periodName(outcome.periodKind, intervalId, today) }),
+  )
+  if (names.length === 0) return t('why.unknown')
+  const more = names.length - NAMED
+  const shown = more > 0 ? [...names.slice(0, NAMED), t('why.more', { count: more })] : names
+  return t('why.missing', { lacks: new Intl.ListFormat(language).format(shown) })
+}
+
+/** Why a formula gives no number in a period; nothing until that is known, or where it gives none there anyway. */
+export function WhyMissing({ measurable, intervalId, isSaid = false }: WhyMissingProps) {
+  const { scorecardId, id } = measurable
+  const { data } = useQuery(formulaQueries.outcome(scorecardId, id, intervalId))
+  const reason = useReason(data)
+  useEffect(() => {
+    if (isSaid && reason) announce(reason)
+  }, [isSaid, reason])
+  return reason
+}

@@ -1,0 +1,140 @@
+import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { atLeastTen } from '../../testing/at-least-ten'
+import { renderApp } from '../../testing/render'
+import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { MeasurablePopup } from './components/measurable-popup'
+import type { MeasurableWithValues } from './scorecard.queries'
+
+const SCORECARD = '00000000-0000-7000-8000-000000000020'
+const idOf = (number: number) => `00000000-0000-7000-8000-0000000002${number}`
+const [WON, SENT, MONEY, GONE] = [idOf(10), idOf(11), idOf(12), idOf(13)]
+const source = (id: string, title: string, more: Partial<FormulaSource> = {}): FormulaSource => ({
+  ...{ id, title, unitOfMeasure: 'Number', meeting: 'Mill', isGone: false },
+  ...more,
+})
+const sources = [
+  source(WON, 'Quotes won'),
+  source(SENT, 'Quotes sent'),
+  source(MONEY, 'Revenue', { unitOfMeasure: 'Dollar' }),
+]
+const gone = source(GONE, 'Old calls', { isGone: true })
+
+const measurable: MeasurableWithValues = {
+  ...{
+    id: idOf(20),
+    version: 3,
+    scorecardId: SCORECARD,
+    tractionId: TRACTION,
+    title: 'Rate',
+    ownerId: ME,
+    editorId: null,
+  },
+  ...{ ...atLeastTen, linkedItemId: null, isComputed: false, formula: null, sequence: 1, archivedAt: null },
+  ...{ createdAt: '2026-10-01T09:00:00Z', values: [] },
+}
+
+/** Answers as the server does, and keeps what is written. */
+function aServer(): unknown[] {
+  const written: unknown[] = []
+  const answer = (url: URL): unknown => {
+    const ids = url.searchParams.get('ids')?.split(',')
+    const text = url.searchParams.get('text')?.toLowerCase() ?? ''
+    const named = ids ? [...sources, gone].filter(({ id }) => ids.includes(id)) : undefined
+    return named ?? sources.filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${text}`))
+  }
+  vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit) => {
+    if (method !== 'GET') written.push(JSON.parse(String(body)))
+    const isAsked = url.includes('/formula-sources')
+    if (!isAsked) return new Promise<Response>(() => undefined)
+    return Promise.resolve(new Response(JSON.stringify(answer(new URL(url, 'http://localhost')))))
+  })
+  return written
+}
+
+async function opened(more: Partial<MeasurableWithValues> = {}) {
+  const written = aServer()
+  const shown = { ...measurable, ...more }
+  const popup = <MeasurablePopup scorecardId={SCORECARD} tractionId={TRACTION} measurable={shown} onClose={vi.fn()} />
+  const { user } = await renderApp(popup, { queryClient: signedInClient() })
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveFocus())
+  return { user, written }
+}
+const save = '{Control>}{Enter}{/Control}'
+const field = () => screen.findByRole('combobox', { name: /^Formula/ })
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a formula', () => {
+  it('is typed with titles that are offered, by keys alone, and sent with ids', async () => {
+    const { user, written } = await opened({ id: idOf(21) })
+    await user.click(await screen.findByRole('button', { name: 'Computed' }))
+    expect(screen.getByText(/Numbers that somebody entered stay/)).toBeVisible()
+    const formula = await field()
+    await user.type(formula, 'won')
+    await screen.findByRole('option', { name: /Quotes won.*Mill/ })
+    await user.keyboard('{Enter} / [[quotes s')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    expect(formula).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{ArrowDown}')
+    const active = formula.getAttribute('aria-activedescendant')
+    expect(document.getElementById(active ?? '')).toHaveTextContent('Quotes sent')
+    await user.keyboard('{Enter}')
+    expect(formula).toHaveValue('[Quotes won] / [Quotes sent]')
+    await screen.findByText('Gives a plain number.')
+    await user.keyboard(save)
+    await waitFor(() => expect(written).toMatchObject([{ version: 3, formula: `[${WON}] / [${SENT}]` }]))
+  })
+
+  it('that cannot be is not sent, and says why beside it', async () => {
+    const { user, written } = await opened({ id: idOf(22) })
+    await user.click(await screen.findByRole('button', { name: 'Computed' }))
+    await user.keyboard(save)
+    expect(await screen.findByText('Enter a formula.')).toBeVisible()
+    const formula = await field()
+    for (const [typed, sentence] of [
+      ['[[Nobody] + 1', /There is no measurable “Nobody”/],
+      ['[[Revenue]', /gives Dollar, and the unit below is Number/],
+      ['[[Rate] + 1', /cannot read itself/],
+      ['[[Revenue] + [[Quotes won]', /Different units/],
+    ] as const) {
+      await user.clear(formula)
+      await user.type(formula, typed)
+      await user.tab()
+      expect(await screen.findByText(sentence)).toBeVisible()
+      await user.click(formula)
+    }
+    await user.keyboard(save)
+    expect(written).toEqual([])
+  })
+
+  it('is shown with what is called so today, and stays where only the title is changed', async () => {
+    const { user, written } = await opened({ id: idOf(23), isComputed: true, formula: `[${WON}] / [${GONE}]` })
+    expect(await field()).toHaveValue('[Quotes won] / [Old calls]')
+    expect(screen.getByText(/“Old calls” was archived or removed/)).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: /^Title/ }), '!')
+    await user.keyboard(save)
+    await waitFor(() => expect(written).toHaveLength(1))
+    expect(written[0]).not.toHaveProperty('formula')
+  })
+
+  it('is given up for numbers that are entered by hand', async () => {
+    const { user, written } = await opened({ id: idOf(24), isComputed: true, formula: `[${WON}] * 2` })
+    await field()
+    await user.click(screen.getByRole('button', { name: 'Entered by hand' }))
+    expect(screen.getByText('The numbers that the formula gave stay.')).toBeVisible()
+    await user.keyboard(save)
+    await waitFor(() => expect(written).toMatchObject([{ formula: null }]))
+  })
+
+  it('that one may not see stays, unless another one is written', async () => {
+    const { user, written } = await opened({ id: idOf(25), isComputed: true, formula: null })
+    expect(await screen.findByText(/reads measurables that you do not see/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Write another one' }))
+    await user.type(await field(), '[[Quotes won] * 3')
+    await screen.findByText('Gives a plain number.')
+    await user.keyboard(save)
+    await waitFor(() => expect(written).toMatchObject([{ formula: `[${WON}] * 3` }]))
+  })
+})

@@ -1,0 +1,67 @@
+import { type Dimension, dimensionOf } from '@cairn/contract/scorecard/formulas/formula-units'
+import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
+import type { KeyOf } from '../../i18n/texts'
+import { translate } from '../../i18n/translate'
+import type { FormulaFault } from './typed-formula'
+
+type Base = keyof Dimension
+
+const baseWords = (base: Base): string =>
+  base === 'time' ? translate('scorecard-formula:time') : translate(`scorecard:unit.${base}`)
+
+/** Which unit a formula's number has: `Dollar`, `Dollar / time`, or that it is a plain number. */
+export function unitWords(dimension: Dimension): string {
+  const bases = (Object.entries(dimension) as [Base, number][]).flatMap(([base, power]) =>
+    Array.from({ length: Math.abs(power) }, () => ({ base, isBelow: power < 0 })),
+  )
+  if (bases.length === 0) return translate('scorecard-formula:plain')
+  const above = bases.filter(({ isBelow }) => !isBelow).map(({ base }) => baseWords(base))
+  const below = bases.filter(({ isBelow }) => isBelow).map(({ base }) => baseWords(base))
+  return [above.join(' × ') || '1', ...below].join(' / ')
+}
+
+/** As `unitWords`, of what a source adds to a formula. */
+export const sourceUnitWords = (unit: UnitOfMeasure): string =>
+  Object.keys(dimensionOf(unit)).length === 0 ? '' : translate(`scorecard:unit.${unit}`)
+
+type Said = Exclude<FormulaFault['code'], 'gone' | 'not-its-unit' | 'checking' | `${string}-measurable`>
+
+/** The server says the same of what it refuses. */
+const refusals: Record<Said, KeyOf<'refusals'>> = {
+  empty: 'FORMULA_EMPTY',
+  'too-long': 'FORMULA_TOO_LONG',
+  'too-deep': 'FORMULA_TOO_DEEP',
+  unexpected: 'FORMULA_UNEXPECTED',
+  unfinished: 'FORMULA_UNFINISHED',
+  'unclosed-title': 'FORMULA_UNCLOSED_TITLE',
+  'not-a-number': 'FORMULA_NOT_A_NUMBER',
+  'unknown-function': 'FORMULA_UNKNOWN_FUNCTION',
+  'not-periods': 'FORMULA_NOT_PERIODS',
+  'different-units': 'FORMULA_DIFFERENT_UNITS',
+  'number-with-time': 'FORMULA_NUMBER_WITH_TIME',
+  circle: 'FORMULA_CIRCLE',
+}
+
+/** What is wrong with a formula, in a sentence; `unit` is its measurable's. */
+export function faultWords(fault: FormulaFault, unit: UnitOfMeasure): string {
+  switch (fault.code) {
+    case 'checking':
+      return translate('scorecard-formula:checking')
+    case 'gone':
+      return translate('scorecard-formula:gone', { title: fault.title })
+    case 'unknown-measurable':
+      return translate('scorecard-formula:noSuch', { title: fault.title })
+    case 'ambiguous-measurable':
+      return translate('scorecard-formula:several', { title: fault.title })
+    case 'not-its-unit': {
+      const unitName = translate(`scorecard:unit.${unit}`)
+      return translate('scorecard-formula:otherUnit', { gives: unitWords(fault.gives), unit: unitName })
+    }
+    default:
+      return translate(`refusals:${refusals[fault.code]}`)
+  }
+}
+
+/** Somebody is still typing: said once the field is left. */
+export const isHalfTyped = ({ code }: FormulaFault): boolean =>
+  code === 'empty' || code === 'unfinished' || code === 'unclosed-title' || code === 'checking'

@@ -1,0 +1,84 @@
+import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import { describe, expect, it } from 'vitest'
+import { chosenFormula, NO_FORMULA, nameIn, readFormula, type TypedFormula, writtenFormula } from './typed-formula'
+
+const source = (id: string, title: string, more: Partial<FormulaSource> = {}): FormulaSource => ({
+  ...{ id, title, unitOfMeasure: 'Number', meeting: 'Mill', isGone: false },
+  ...more,
+})
+const sources = [
+  source('w', 'Won'),
+  source('s', 'Sent'),
+  source('r', 'Revenue', { unitOfMeasure: 'Dollar' }),
+  source('h', 'Hours', { unitOfMeasure: 'Hours' }),
+  source('g', 'Gone', { isGone: true }),
+]
+const own = { id: 'o', title: 'Rate' }
+const known = { locale: 'en-US', sources, isPending: false, own, unit: 'Number' as const }
+const read = (text: string, more: Partial<typeof known> = {}, names: TypedFormula['names'] = {}) =>
+  readFormula({ text, names }, { ...known, ...more })
+
+describe('a typed formula', () => {
+  it('is kept with ids, however its titles are written', () => {
+    expect(read('[won] / [SENT] * 1.5')).toEqual({ ok: true, stored: '[w] / [s] * 1.5', gives: {} })
+    expect(read('[Won] * 1,5', { locale: 'de-DE' })).toMatchObject({ stored: '[w] * 1.5' })
+    expect(read('[Revenue] / [Hours]')).toMatchObject({ gives: { Dollar: 1, time: -1 } })
+  })
+
+  it('means the one that was chosen where several are called the same', () => {
+    const twice = [...sources, source('w2', 'Won', { meeting: 'Leaders' })]
+    expect(read('[Won]', { sources: twice })).toEqual({
+      ok: false,
+      fault: { code: 'ambiguous-measurable', title: 'Won' },
+    })
+    expect(read('[Won]', { sources: twice }, { Won: 'w2' })).toMatchObject({ stored: '[w2]' })
+  })
+
+  it('says what is wrong with it', () => {
+    const faults = ['', '[Won] /', '[Rate] + 1', '[Nobody]', '[Revenue] + [Hours]', 'middle([Won])'].map((text) => {
+      const result = read(text)
+      return result.ok ? result.stored : result.fault.code
+    })
+    expect(faults).toEqual([
+      'empty',
+      'unfinished',
+      'circle',
+      'unknown-measurable',
+      'different-units',
+      'unknown-function',
+    ])
+    expect(read('2 * [No ]] body]')).toEqual({ ok: false, fault: { code: 'unknown-measurable', title: 'No ] body' } })
+    expect(read('[Old]', {}, { Old: 'x' })).toEqual({ ok: false, fault: { code: 'unknown-measurable', title: 'Old' } })
+    expect(read('[Revenue]')).toEqual({ ok: false, fault: { code: 'not-its-unit', gives: { Dollar: 1 } } })
+    expect(read('[Gone]', {}, { Gone: 'g' })).toEqual({ ok: false, fault: { code: 'gone', title: 'Gone' } })
+  })
+
+  it('waits for what it names before it says that there is no such thing', () => {
+    expect(read('[Nobody]', { isPending: true })).toEqual({ ok: false, fault: { code: 'checking' } })
+  })
+})
+
+describe('a stored formula', () => {
+  const options = { locale: 'de-DE', unknown: 'entfernt' }
+
+  it('is written with what is called so today, and read back as it was', () => {
+    const stored = 'sum([w], previous([s], 2)) * 0.5'
+    const written = writtenFormula(stored, sources, options)
+    expect(written.text).toBe('sum([Won]; previous([Sent]; 2)) * 0,5')
+    expect(chosenFormula(written, 'de-DE')).toBe(stored)
+    expect(readFormula(written, { ...known, locale: 'de-DE' })).toMatchObject({ ok: true, stored })
+  })
+
+  it('tells those of one title apart, and names what is gone for good', () => {
+    const twice = [...sources, source('w2', 'Won', { meeting: 'Leaders' }), source('w3', 'Won', { meeting: 'Leaders' })]
+    const written = writtenFormula('[w] + [w2] + [w3] + [x]', twice, options)
+    expect(written.text).toBe('[Won] + [Won (Leaders)] + [Won (Leaders) 2] + [entfernt]')
+    expect(chosenFormula(written, 'de-DE')).toBe('[w] + [w2] + [w3] + [x]')
+  })
+})
+
+it('a name that stands for another one already goes with its meeting', () => {
+  expect(nameIn(NO_FORMULA.names, source('w', 'Won'))).toBe('Won')
+  expect(nameIn({ Won: 'other' }, source('w', 'Won'))).toBe('Won (Mill)')
+  expect(nameIn({ 'Won (Mill)': 'w' }, source('w', 'Won'))).toBe('Won (Mill)')
+})

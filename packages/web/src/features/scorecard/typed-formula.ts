@@ -1,0 +1,149 @@
+/** A formula as it is typed, with titles; and as it is kept, with ids. */
+import { typedNumber } from '@cairn/contract/core/typed-number'
+import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
+import { formulaText } from '@cairn/contract/scorecard/formulas/formula-text'
+import { type DecimalMark, formulaTokens } from '@cairn/contract/scorecard/formulas/formula-tokens'
+import {
+  carriedUnit,
+  type Dimension,
+  fitsUnit,
+  type UnitErrorCode,
+} from '@cairn/contract/scorecard/formulas/formula-units'
+import {
+  type FormulaError,
+  type FormulaErrorCode,
+  parseFormula,
+} from '@cairn/contract/scorecard/formulas/parse-formula'
+import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
+import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+
+export interface TypedFormula {
+  readonly text: string
+  /** Which measurable each name in it stands for, where it was chosen and not typed: of two called the same, one was meant. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+export const NO_FORMULA: TypedFormula = { text: '', names: {} }
+
+export const decimalMarkOf = (locale: string): DecimalMark => (typedNumber(0.5, locale).includes(',') ? ',' : '.')
+
+/** What a measurable is called in a formula in which some names stand for others already: its title, if need be with its meeting. */
+export function nameIn(names: TypedFormula['names'], { id, title, meeting }: FormulaSource): string {
+  const isFree = (name: string) => names[name] === undefined || names[name] === id
+  const known = Object.keys(names).find((name) => names[name] === id)
+  if (known !== undefined) return known
+  if (isFree(title)) return title
+  const longer = meeting === null ? title : `${title} (${meeting})`
+  let name = longer
+  for (let count = 2; !isFree(name); count += 1) name = `${longer} ${count}`
+  return name
+}
+
+const idsAsTitles = { idsOf: (id: string) => [id] }
+
+/** The measurables that a stored formula reads. */
+export function sourceIdsOf(stored: string | null): readonly string[] {
+  const parsed = stored === null ? null : parseFormula(stored, idsAsTitles)
+  return parsed?.ok ? [...sourcesOf(parsed.formula).keys()] : []
+}
+
+/** A stored formula as it is typed; `unknown` in the place of what is gone for good. */
+export function writtenFormula(
+  stored: string,
+  sources: readonly FormulaSource[],
+  { locale, unknown }: { readonly locale: string; readonly unknown: string },
+): TypedFormula {
+  const parsed = parseFormula(stored, idsAsTitles)
+  if (!parsed.ok) return { text: stored, names: {} }
+  const names: Record<string, string> = {}
+  for (const id of sourcesOf(parsed.formula).keys()) {
+    const source = sources.find((one) => one.id === id)
+    names[nameIn(names, source ?? { id, title: unknown, meeting: null, unitOfMeasure: 'Number', isGone: true })] = id
+  }
+  const nameOf = new Map(Object.entries(names).map(([name, id]) => [id, name]))
+  const titleOf = (id: string) => nameOf.get(id) ?? unknown
+  return { text: formulaText(parsed.formula, { titleOf, decimalMark: decimalMarkOf(locale) }), names }
+}
+
+/** The names that were typed and not chosen, each once. */
+export function unchosenNames({ text, names }: TypedFormula, locale: string): readonly string[] {
+  const cut = formulaTokens(text, decimalMarkOf(locale))
+  if (!cut.ok) return []
+  const titles = cut.tokens.flatMap((token) => (token.type === 'title' && token.title ? token.title : []))
+  return [...new Set(titles)].filter((title) => names[title] === undefined)
+}
+
+/** As it is kept, by the names that were chosen alone; null where it cannot be read so. */
+export function chosenFormula({ text, names }: TypedFormula, locale: string): string | null {
+  const idsOf = (name: string) => [names[name] ?? []].flat()
+  const parsed = parseFormula(text, { idsOf, decimalMark: decimalMarkOf(locale) })
+  return parsed.ok ? formulaText(parsed.formula, { titleOf: (id) => id }) : null
+}
+
+type TitleFault = 'unknown-measurable' | 'ambiguous-measurable'
+
+/** `title`: as it stands in the formula, or of a measurable that was archived or removed. `gives`: the unit, where it is not the one that it should be. */
+export type FormulaFault =
+  | {
+      readonly code:
+        | Exclude<FormulaErrorCode, TitleFault>
+        | Exclude<UnitErrorCode, 'not-its-unit'>
+        | 'circle'
+        | 'checking'
+    }
+  | { readonly code: TitleFault | 'gone'; readonly title: string }
+  | { readonly code: 'not-its-unit'; readonly gives: Dimension }
+
+export type ReadFormula =
+  | { readonly ok: true; readonly stored: string; readonly gives: Dimension }
+  | { readonly ok: false; readonly fault: FormulaFault }
+
+interface Known {
+  readonly locale: string
+  /** What was found of the names so far. */
+  readonly sources: readonly FormulaSource[]
+  /** More may be found. */
+  readonly isPending: boolean
+  /** The measurable whose formula it is; null for a new one. */
+  readonly own: { readonly id: string; readonly title: string } | null
+  readonly unit: UnitOfMeasure
+}
+
+const isCalled = (name: string, { title }: { readonly title: string }) => title.toLowerCase() === name.toLowerCase()
+
+function faultOf(formula: Formula, { sources, own, unit }: Known, nameOf: (id: string) => string): FormulaFault | null {
+  const byId = new Map(sources.map((source) => [source.id, source]))
+  const readIds = [...sourcesOf(formula).keys()]
+  if (own && readIds.includes(own.id)) return { code: 'circle' }
+  const gone = readIds.map((id) => byId.get(id)).find((source) => source?.isGone)
+  if (gone) return { code: 'gone', title: gone.title }
+  const unknown = readIds.find((id) => !byId.has(id))
+  if (unknown !== undefined) return { code: 'unknown-measurable', title: nameOf(unknown) }
+  const carried = carriedUnit(formula, (id) => byId.get(id)?.unitOfMeasure ?? 'Number')
+  if (!carried.ok) return carried.code === 'not-its-unit' ? { code: carried.code, gives: {} } : { code: carried.code }
+  return fitsUnit(carried.unit, unit) ? null : { code: 'not-its-unit', gives: carried.unit.dimension }
+}
+
+function faultIn({ code, at }: FormulaError, text: string): FormulaFault {
+  if (code !== 'unknown-measurable' && code !== 'ambiguous-measurable') return { code }
+  return { code, title: text.slice(at.from + 1, at.to - 1).replaceAll(']]', ']') }
+}
+
+/** What was typed, checked as far as is known here: whether others read it in turn only the server knows. */
+export function readFormula(typed: TypedFormula, known: Known): ReadFormula {
+  const { sources, own, locale, isPending } = known
+  const idsOf = (name: string) => {
+    const chosen = typed.names[name]
+    if (chosen !== undefined) return [chosen]
+    const found = sources.filter((source) => !source.isGone && isCalled(name, source)).map(({ id }) => id)
+    return own && isCalled(name, own) && !found.includes(own.id) ? [...found, own.id] : found
+  }
+  const parsed = parseFormula(typed.text, { idsOf, decimalMark: decimalMarkOf(locale) })
+  const nameOf = (id: string) => Object.keys(typed.names).find((name) => typed.names[name] === id) ?? ''
+  const fault = parsed.ok ? faultOf(parsed.formula, known, nameOf) : faultIn(parsed.error, typed.text)
+  if (fault?.code === 'unknown-measurable' && isPending) return { ok: false, fault: { code: 'checking' } }
+  if (fault || !parsed.ok) return { ok: false, fault: fault ?? { code: 'unexpected' } }
+  const carried = carriedUnit(parsed.formula, (id) => sources.find((one) => one.id === id)?.unitOfMeasure ?? 'Number')
+  const stored = formulaText(parsed.formula, { titleOf: (id) => id })
+  return { ok: true, stored, gives: carried.ok ? carried.unit.dimension : {} }
+}

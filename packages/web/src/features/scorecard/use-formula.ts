@@ -1,0 +1,29 @@
+import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useLocale } from '../../lib/use-locale'
+import { formulaQueries } from './formula.queries'
+import type { MeasurableWithValues } from './scorecard.queries'
+import { NO_FORMULA, type ReadFormula, readFormula, type TypedFormula, unchosenNames } from './typed-formula'
+
+/** Where a formula stands: the scorecard, and the measurable that it is of unless that is new. */
+export interface FormulaPlace {
+  readonly scorecardId: string
+  readonly measurable: MeasurableWithValues | null
+}
+
+/** What was typed of a formula, checked against the measurables that it names; a fault where none is typed. */
+export function useFormula(typed: TypedFormula | null, place: FormulaPlace, unit: UnitOfMeasure): ReadFormula {
+  const { locale } = useLocale()
+  const formula = typed ?? NO_FORMULA
+  const named = useQuery(formulaQueries.named(place.scorecardId, Object.values(formula.names)))
+  const titled = useQueries({
+    queries: unchosenNames(formula, locale).map((name) => formulaQueries.titled(place.scorecardId, name)),
+    combine: (results) => ({
+      sources: results.flatMap(({ data }) => data ?? []),
+      isPending: results.some(({ isPending }) => isPending),
+    }),
+  })
+  const isPending = named.isPending || titled.isPending
+  const sources = [...(named.data ?? []), ...titled.sources]
+  return readFormula(formula, { sources, isPending, locale, unit, own: place.measurable })
+}
