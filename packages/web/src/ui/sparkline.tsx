@@ -4,20 +4,22 @@ import { type SparkPoint, sparkShape } from './sparkline-shape'
 
 interface SparklineProps {
   points: readonly SparkPoint[]
+  /** What the points are, where they are no weeks: "13 months". */
+  span?: string | undefined
   /** In px at normal size; the drawing scales with the text. */
   width?: number
   height?: number
 }
 
-/** A row of weekly values with the goal as a dashed line, misses ringed and the latest value as a dot. */
-export function Sparkline({ points, width = 112, height = 28 }: SparklineProps) {
+/** A row of values, weekly ones unless said otherwise, with the goal as a dashed line, misses ringed and the latest value as a dot. */
+export function Sparkline({ points, span, width = 112, height = 28 }: SparklineProps) {
   const { t } = useTranslation('generic')
   const style = { width: `${width / 16}rem`, height: `${height / 16}rem` }
   if (points.every(({ value }) => value === null))
     return <svg className={classes.spark} style={style} aria-hidden="true" />
   const { lines, goalLine, dots } = sparkShape(points, width, height)
   const missed = points.filter(({ isMiss }) => isMiss).length
-  const label = `${t('spark.weeks', { count: points.length })}, ${t('spark.missed', { count: missed })}`
+  const label = `${span ?? t('spark.weeks', { count: points.length })}, ${t('spark.missed', { count: missed })}`
   return (
     <svg className={classes.spark} style={style} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <polyline className={classes.goal} points={goalLine} />

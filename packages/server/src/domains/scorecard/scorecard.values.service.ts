@@ -201,9 +201,9 @@ export async function addMeasuredValues(
 
 const TOO_LONG = `Use at most ${ENTERED_VALUE_MAX} characters.`
 const forms = {
-  WEEK_TO_COME: { text: 'This week has not begun.', field: 'intervalId' },
+  WEEK_TO_COME: { text: 'This period has not begun.', field: 'intervalId' },
   VALUE_IS_COMPUTED: { text: 'A formula gives this number.', field: 'value' },
-  VALUE_REQUIRED: { text: 'Enter a number, or null to empty the week.', field: 'value' },
+  VALUE_REQUIRED: { text: 'Enter a number, or null to empty the period.', field: 'value' },
   VALUE_TOO_LONG: { text: TOO_LONG, field: 'value' },
   NUMBER_OUT_OF_RANGE: { text: NUMBER_OUT_OF_RANGE, field: 'value' },
   NOT_A_NUMBER: { text: 'This is not a number.', field: 'value' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { gridLine, weeksBack } from '../../testing/grid-line'
-import { figureOf, figurePeriods, latestMisses, periodsOf } from './grid-figures'
+import { figureOf, figurePeriods, figuresOf, latestMisses, periodsOf } from './grid-figures'
 
 const weeks = weeksBack('2026-11-16', 60)
 const settings = { weekStart: 'Monday', quarterStartMonth: 1 } as const
@@ -31,4 +31,13 @@ it('says nothing where nothing was entered', () => {
 it('counts the latest misses in a row, by completed periods', () => {
   const line = gridLine({ weeks: weeks.filter((week) => week <= focus), values: [5, 12, 3, 4, 5] })
   expect(latestMisses(line, periods)).toBe(3)
+})
+
+it.each([
+  ['Week', ['trend', 'average4', 'average13', 'quarter', 'year', 'total']],
+  ['Month', ['trend', 'average4', 'average13', 'quarter', 'year', 'total']],
+  ['Quarter', ['trend', 'average4', 'average13', 'year', 'total']],
+  ['Year', ['trend', 'average4', 'average13', 'total']],
+] as const)('no average is of one period alone: %s', (kind, names) => {
+  expect(figuresOf(kind)).toEqual(names)
 })

@@ -8,6 +8,12 @@ import type { MeasurableWithValues } from './scorecard.queries'
 export const figureNames = ['trend', 'average4', 'average13', 'quarter', 'year', 'total'] as const
 export type FigureName = (typeof figureNames)[number]
 
+/** Those that say more than the number beside them: a quarter has one quarter, and a year one year. */
+export function figuresOf(kind: PeriodKind): readonly FigureName[] {
+  const said: Partial<Record<PeriodKind, readonly FigureName[]>> = { Quarter: ['quarter'], Year: ['quarter', 'year'] }
+  return figureNames.filter((name) => !said[kind]?.includes(name))
+}
+
 /** What a trend, and the total, are of: as many as are in view. */
 const IN_VIEW = 13
 

@@ -12,7 +12,7 @@ const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** Which line of the grid a cell stands in, from 0; null outside of its cells. */
 function lineAt(target: EventTarget): number | null {
-  const cell = target instanceof Element ? target.closest('[role="gridcell"][data-cell]') : null
+  const cell = target instanceof Element ? target.closest('[data-cell]') : null
   return cell ? Number(cell.getAttribute('data-cell')?.split('/')[0]) : null
 }
 
@@ -25,7 +25,7 @@ export function useLineSteps(scorecard: Scorecard, canEdit: boolean) {
   const order = JSON.stringify(lines.map(({ id, groupTitle }) => [id, groupTitle]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the lines stand in another order, and only then
   useLayoutEffect(() => {
-    moved.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus({ preventScroll: true })
+    moved.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus({ preventScroll: true })
     moved.current = null
   }, [order])
   const say = ({ id, title }: GridMeasurable, groups: readonly LineGroup[]) => {

@@ -2,7 +2,7 @@ import type { PeriodKind } from '@cairn/contract/calendar/periods'
 import { Button, Checkbox, Popover, Stack, Switch } from '@mantine/core'
 import { Columns3 } from 'lucide-react'
 import { useSetReverseScorecard } from '../../features/identity/profile.mutations'
-import { figureNames } from '../../features/scorecard/grid-figures'
+import { figuresOf } from '../../features/scorecard/grid-figures'
 import { useTranslation } from '../../i18n/use-translation'
 import { useSession } from '../../lib/session'
 import type { GridChoices } from './use-grid-choices'
@@ -24,12 +24,12 @@ export function GridTools({ kind, choices, isPhone }: GridToolsProps) {
         checked={showsCurrent}
         onChange={(event) => setShowsCurrent(event.currentTarget.checked)}
       />
-      {!isPhone && <Columns choices={choices} />}
+      {!isPhone && <Columns kind={kind} choices={choices} />}
     </>
   )
 }
 
-function Columns({ choices: { shown, setShown } }: { choices: GridChoices }) {
+function Columns({ kind, choices: { shown, setShown } }: Omit<GridToolsProps, 'isPhone'>) {
   const { t } = useTranslation('scorecard-grid')
   const { user } = useSession()
   const reverse = useSetReverseScorecard()
@@ -42,7 +42,7 @@ function Columns({ choices: { shown, setShown } }: { choices: GridChoices }) {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('columns')}>
         <Stack gap="xs">
-          {figureNames.map((name) => (
+          {figuresOf(kind).map((name) => (
             <Checkbox
               key={name}
               label={t(`column.${name}`)}

@@ -2,9 +2,11 @@ import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'
 import { ScorecardGrid } from '../../features/scorecard/components/scorecard-grid'
 import { ScorecardWeek } from '../../features/scorecard/components/scorecard-week'
+import { figuresOf } from '../../features/scorecard/grid-figures'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useGridScorecard } from '../../features/scorecard/use-grid-scorecard'
 import { useLineSteps } from '../../features/scorecard/use-line-steps'
@@ -100,6 +102,10 @@ function Sheet({ scorecard, canEdit, add, onOlder }: SheetProps) {
   const { open } = useOpenItem('measurable')
   const choices = useGridChoices(user.userId)
   const lineSteps = useLineSteps(scorecard, canEdit)
+  const figures = useMemo(
+    () => figuresOf(scorecard.periodKind).filter((name) => choices.shown.includes(name)),
+    [scorecard.periodKind, choices.shown],
+  )
   if (scorecard.measurables.every(({ archivedAt }) => archivedAt !== null)) {
     const text = canEdit ? t(`scorecard-sheets:empty.${scorecard.periodKind}`) : t('emptyReader')
     return <EmptyState text={text} action={add} />
@@ -123,7 +129,7 @@ function Sheet({ scorecard, canEdit, add, onOlder }: SheetProps) {
         </>
       ) : (
         <div {...lineSteps}>
-          <ScorecardGrid {...shared} isReversed={user.reverseScorecard} shown={choices.shown} tools={tools} />
+          <ScorecardGrid {...shared} isReversed={user.reverseScorecard} shown={figures} tools={tools} />
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/use-locale'
 import { IconButton } from '../../../ui/icon-button'
-import { rangeDate } from '../period-names'
+import { rangeEnd } from '../period-names'
 import type { useGridPlaces } from '../use-grid-places'
 import { inSight } from '../use-grid-scroll'
 import type { GridView } from '../use-grid-view'
@@ -14,7 +14,7 @@ interface GridRangeProps {
 }
 
 /** Which periods are in sight, and the way to earlier and later ones: as many on as are in sight. */
-export function GridRange({ view: { columns }, places: { columnPlaces, layout } }: GridRangeProps) {
+export function GridRange({ view: { columns, kind }, places: { columnPlaces, layout } }: GridRangeProps) {
   const { t } = useTranslation('scorecard-grid')
   const { today } = useLocale()
   const offset = columnPlaces.scrollOffset ?? 0
@@ -31,7 +31,7 @@ export function GridRange({ view: { columns }, places: { columnPlaces, layout } 
         icon={<ChevronLeft size="1.125rem" aria-hidden="true" />}
         onClick={() => go(-1)}
       />
-      <span aria-live="off">{t('range', { from: rangeDate(from, today), to: rangeDate(to, today) })}</span>
+      <span aria-live="off">{t('range', { from: rangeEnd(kind, from, today), to: rangeEnd(kind, to, today) })}</span>
       <IconButton
         label={t(isNewestFirst ? 'earlier' : 'later')}
         icon={<ChevronRight size="1.125rem" aria-hidden="true" />}

@@ -156,13 +156,20 @@ interface FigureProps {
 const AROUND_TREND = 0.75
 
 function Figure({ name, row }: FigureProps) {
+  const { t } = useTranslation('scorecard-grid')
   const { locale } = useLocale()
   const { measurable, view } = row
+  const periods = periodsOf(name, view.figures)
   const width = (view.widths.trend - AROUND_TREND) * 16
   return (
     <div {...asCell(besideCell(row, name))} className={`${classes.figure} num`} data-figure={name}>
       {name === 'trend' ? (
-        <Sparkline points={sparkPoints(measurable, periodsOf(name, view.figures))} width={width} height={26} />
+        <Sparkline
+          points={sparkPoints(measurable, periods)}
+          span={t(`span.${view.kind}`, { count: periods.length })}
+          width={width}
+          height={26}
+        />
       ) : (
         (figureOf(name, measurable, view.figures, locale) ?? <i className={classes.missing} />)
       )}

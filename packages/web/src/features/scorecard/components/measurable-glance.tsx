@@ -26,6 +26,8 @@ interface MeasurableGlanceProps {
   measurable: ShownMeasurable
   /** The scorecard's weeks in view, oldest first, and the one under review. */
   weeks: readonly string[]
+  /** What they are, where they are no weeks: "13 months". */
+  span?: string
   focusIntervalId: string
   /** Whether the reader may edit the meeting's items; the owner and the assistant enter values anyway. */
   canEdit?: boolean
@@ -67,7 +69,7 @@ export function MeasurableGlance(props: MeasurableGlanceProps) {
       ) : (
         <Value measurable={measurable} intervalId={focusIntervalId} isOwn={isOwn} begin={begin} />
       )}
-      <Sparkline points={sparkPoints(measurable, weeks)} />
+      <Sparkline points={sparkPoints(measurable, weeks)} span={props.span} />
       {(onOpen || write) && (
         <span className={classes.menu}>
           <MeasurableMenu measurable={measurable} onEdit={onOpen} onNote={write} />

@@ -80,6 +80,7 @@ export function ScorecardWeek({ scorecard, canEdit, showsCurrent, onOpen, onOlde
               key={`${row.measurable.id}/${week}`}
               measurable={row.measurable}
               weeks={trend}
+              span={t(`span.${periodKind}`, { count: trend.length })}
               focusIntervalId={week}
               canEdit={canEdit}
               onOpen={onOpen && (() => onOpen(row.measurable))}

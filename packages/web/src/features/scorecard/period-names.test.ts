@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { periodHead, rangeEnd } from './period-names'
+
+describe('the two ends of what is in sight', () => {
+  it.each([
+    ['Week', '2026-11-09', 'Nov 9'],
+    ['Week', '2025-11-10', 'Nov 10, 2025'],
+    ['Month', '2026-10-01', 'Oct 2026'],
+    ['Quarter', '2025-04-01', 'Apr 2025'],
+    ['Year', '2024-01-01', 'Jan 2024'],
+  ] as const)('are days of weeks, and months of what is longer: %s %s', (kind, date, said) => {
+    expect(rangeEnd(kind, date, '2026-11-17')).toBe(said)
+  })
+})
+
+describe('the head of a column', () => {
+  it.each([
+    ['Week', '2026-11-09', '2026-11-02', '9'],
+    ['Month', '2026-01-01', '2025-12-01', 'Jan 26'],
+    ['Month', '2026-02-01', '2026-01-01', 'Feb'],
+    ['Quarter', '2026-04-01', '2026-01-01', 'Apr'],
+    ['Year', '2026-01-01', '2025-01-01', 'Jan 2026'],
+  ] as const)('says what its neighbour does not: %s %s', (kind, date, before, said) => {
+    expect(periodHead(kind, date, before)).toBe(said)
+  })
+})
