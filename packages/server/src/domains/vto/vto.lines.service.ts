@@ -61,6 +61,16 @@ const unsaid: Omit<Said, 'title'> = {
   ...{ unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0, isVisibleToLtOnly: false },
 }
 
+/** Of a row what is edited, and nothing of where it stands. */
+const saidBy = (row: LineRow): Said => {
+  const { title, contentHtml, uniqueKind, value, comparison, unitOfMeasure, valueScale, decimalPlaces } = row
+  const { isVisibleToLtOnly } = row
+  return {
+    ...{ title, contentHtml, uniqueKind, value, comparison, unitOfMeasure, valueScale, decimalPlaces },
+    isVisibleToLtOnly,
+  }
+}
+
 /** What a change leaves out is as before. */
 function withChanges<S extends object>(before: S, changes: object): S {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
@@ -151,7 +161,7 @@ export async function changeLine<Shown>(
 ): Promise<Shown> {
   const found = await lineForChange(tx, actor, at, list, { id, version })
   const { revision, line, lines } = found
-  const said = checked(actor, revision, withChanges<Said>(line, changes))
+  const said = checked(actor, revision, withChanges(saidBy(line), changes))
   const saved = await repository.saveLine(tx, line, said)
   const place = sequence === undefined ? saved.sequence : await moveTo(tx, list, found, sequence)
   await contentsChanged(tx, revision)
