@@ -103,6 +103,15 @@ const scorecard = (id: string): Screen => ({
   },
 })
 
+/** The same scorecard as a table of another question. */
+const lookedAt = (name: string, { traction }: SeededMeeting, view: string, table: RegExp): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto(`/scorecard/${traction.scorecardId}?view=${view}`)
+    await expect(page.getByRole('table', { name: table })).toBeVisible()
+  },
+})
+
 /** The pages inside the frame, about a meeting that has been held before. */
 export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): Promise<Screen[]> {
   const { id, name } = meeting.traction
@@ -115,6 +124,8 @@ export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): 
     at('home', '/', /^Good /),
     at('meetings', '/meetings', 'Meetings'),
     scorecard(meeting.traction.scorecardId),
+    lookedAt('scorecard-overview', meeting, 'overview', /^Overview of /),
+    lookedAt('scorecard-quarters', meeting, 'quarters', /^Quarters of /),
     ...(measured ? [at('measurable', `/measurable/${measured.id}`, measured.title)] : []),
     listed('rocks', '/rocks'),
     listed('headlines', '/headlines'),

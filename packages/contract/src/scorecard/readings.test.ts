@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { UnitOfMeasure, ValueFormat, ValueScale } from './measurable-values'
-import { averageOf, controlLimits, type Reading, RUN_OF_SIGNAL, signalsIn, totalOf, valuesIn } from './readings'
+import {
+  averageOf,
+  controlLimits,
+  type Reading,
+  RUN_OF_SIGNAL,
+  signalsIn,
+  totalOf,
+  trendOf,
+  valuesIn,
+} from './readings'
 
 const format = (unitOfMeasure: UnitOfMeasure, valueScale: ValueScale = 'One'): ValueFormat => ({
   unitOfMeasure,
@@ -122,6 +131,30 @@ describe('control limits', () => {
         const some = Array.from({ length: count }, () => value)
         const limits = controlLimits(some)
         expect(limits && signalsIn(some, limits).every((signal) => signal === null)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a trend', () => {
+  it('is where the latest four lie beside those before them', () => {
+    expect(trendOf([10, 10, 11, 10, 14, 15, 16, 17])).toBe('up')
+    expect(trendOf([17, 16, 15, null, 14, 10, 11, 10, 10])).toBe('down')
+    expect(trendOf([10, 14, 9, 13, 11, 13, 10, 13])).toBe('level')
+  })
+
+  it('wants eight numbers, and finds none in numbers that are all alike', () => {
+    expect(trendOf([1, 2, 3, 4, 5, 6, 7, null])).toBeNull()
+    expect(trendOf(Array.from({ length: 9 }, () => 0.1))).toBe('level')
+  })
+
+  it('turns round with its numbers', () => {
+    const numbers = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 8, maxLength: 40 })
+    const turned = { up: 'down', down: 'up', level: 'level' } as const
+    fc.assert(
+      fc.property(numbers, (some) => {
+        const trend = trendOf(some)
+        expect(trend && trendOf(some.map((value) => -value))).toBe(trend && turned[trend])
       }),
     )
   })

@@ -94,3 +94,22 @@ export function signalsIn(
     return isInRun.has(index) ? 'run' : null
   })
 }
+
+export type Trend = 'up' | 'down' | 'level'
+/** What a trend sets beside all that came before. */
+const LATEST = 4
+
+const meanOf = (values: readonly number[]) => sum(values) / values.length
+
+/**
+ * Where the latest four numbers lie beside those before, oldest first: level where the two differ by less than the average
+ * step from one number to the next. Null with fewer than eight.
+ */
+export function trendOf(values: readonly (number | null)[]): Trend | null {
+  const known = values.filter((value) => value !== null)
+  if (known.length < CONTROL_LIMITS_FROM) return null
+  const steps = known.slice(1).map((value, index) => Math.abs(value - (known[index] ?? value)))
+  const by = meanOf(known.slice(-LATEST)) - meanOf(known.slice(0, -LATEST))
+  if (Math.abs(by) <= Math.max(meanOf(steps), HAIR * Math.abs(meanOf(known)))) return 'level'
+  return by > 0 ? 'up' : 'down'
+}

@@ -35,6 +35,7 @@ interface Packs {
   'scorecard-formula': typeof import('./en/scorecard-formula.json')
   'scorecard-grid': typeof import('./en/scorecard-grid.json')
   'scorecard-sheets': typeof import('./en/scorecard-sheets.json')
+  'scorecard-views': typeof import('./en/scorecard-views.json')
   settings: typeof import('./en/settings.json')
   'sign-in': typeof import('./en/sign-in.json')
   'style-guide': typeof import('./en/style-guide.json')

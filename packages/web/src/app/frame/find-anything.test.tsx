@@ -261,3 +261,15 @@ it('offers to enter the numbers that last week lacks, and leads to the first of 
   await user.click(option)
   await waitFor(() => expect(screen.getByLabelText('Part of the page')).toHaveTextContent('numbers'))
 })
+
+it('leads to the page of a measurable of one’s own', async () => {
+  own = {
+    weeks: ['2026-11-09'],
+    focusIntervalId: '2026-11-09',
+    measurables: [{ id: ORG, title: 'Orders', tractionId: TRACTION, values: [] }],
+  }
+  const { user } = await open()
+  await user.type(await screen.findByRole('combobox', {}, LOADED), 'order')
+  await user.click(await screen.findByRole('option', { name: /^Orders/ }, LOADED))
+  await waitFor(() => expect(screen.getByLabelText('Page')).toHaveTextContent(`/measurable/${ORG}`))
+})

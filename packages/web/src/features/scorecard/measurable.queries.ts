@@ -7,12 +7,19 @@ import { withNewestValues } from './newest-values'
 import type { GridMeasurable } from './scorecard.queries'
 
 /** A measurable by itself: a sheet of one line, so that what changes of it reaches it as it reaches scorecards. */
-export type OneMeasurable = Omit<SentMeasurable, 'measurables'> & { readonly measurables: readonly GridMeasurable[] }
+export type OneMeasurable = Omit<SentMeasurable, 'measurables'> & {
+  /** The scorecard that it is seen on. */
+  readonly id: string | undefined
+  readonly measurables: readonly GridMeasurable[]
+}
 
 /** With all its numbers; without its line once it was removed. */
 export const measurableQuery = (id: string) =>
   queryOptions({
     queryKey: ['scorecards', 'measurable', id] as const,
-    queryFn: async (): Promise<OneMeasurable> => wholeWeeks(await call(getMeasurable, { params: { id } })),
+    queryFn: async (): Promise<OneMeasurable> => {
+      const sheet = wholeWeeks(await call(getMeasurable, { params: { id } }))
+      return { ...sheet, id: sheet.measurables[0]?.scorecardId }
+    },
     structuralSharing: withNewestValues,
   })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { OneMeasurable } from '../../features/scorecard/measurable.queries'
-import { gridLine, weeksBack } from '../../testing/grid-line'
+import { gridLine, SCORECARD, weeksBack } from '../../testing/grid-line'
 import { renderApp } from '../../testing/render'
 import { signedInClient, TRACTION } from '../../testing/signed-in'
 import { MeasurableNumbers } from './measurable-numbers'
@@ -15,7 +15,7 @@ function sheetOf(values: readonly (number | null)[], notes: Readonly<Record<stri
   const measurable = { ...line, values: noted }
   const sheet: OneMeasurable = {
     ...{ weeks, focusIntervalId: weeks.at(-2) ?? '', periodKind: 'Week', tractionId: TRACTION },
-    ...{ standings: [], sources: [], dependents: [], measurables: [measurable] },
+    ...{ id: SCORECARD, standings: [], sources: [], dependents: [], measurables: [measurable] },
   }
   return { sheet, measurable }
 }

@@ -2,7 +2,7 @@ import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'
 import { ScorecardGrid } from '../../features/scorecard/components/scorecard-grid'
 import { ScorecardWeek } from '../../features/scorecard/components/scorecard-week'
@@ -18,6 +18,7 @@ import { isOwnRemoval } from '../../lib/removals'
 import { useSession } from '../../lib/session'
 import { useIsLicensed } from '../../lib/use-is-licensed'
 import { EmptyState } from '../../ui/empty-state'
+import { lazyPart } from '../../ui/lazy-part'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { useMaking } from '../make-item'
@@ -27,8 +28,13 @@ import { GridTools } from './grid-tools'
 import { ScorecardChooser } from './scorecard-chooser'
 import { ScorecardGone, useGoneScorecard } from './scorecard-gone'
 import { ScorecardMenu } from './scorecard-menu'
+import { ScorecardViewSwitch } from './scorecard-view-switch'
 import classes from './shown-scorecard.module.css'
 import { useGridChoices } from './use-grid-choices'
+import { type ScorecardView, useScorecardView } from './use-scorecard-view'
+
+const OverviewView = lazyPart(() => import('./overview-view').then((module) => module.OverviewView))
+const QuartersView = lazyPart(() => import('./quarters-view').then((module) => module.QuartersView))
 
 interface ShownScorecardProps {
   scorecardId: string
@@ -61,6 +67,7 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
   const title = scorecard?.title ?? choice?.title
   const { openId, close } = useOpenItem('measurable')
   const gone = useGoneScorecard(scorecardId, choices)
+  const [view, setView] = useScorecardView()
   const isOutOfSight = error instanceof ApiFailure && error.status === 404
   const shown = isOutOfSight ? undefined : scorecard
   return (
@@ -74,12 +81,21 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
             <ScorecardMenu scorecard={gone ? undefined : shown} choices={choices} />
           </span>
         }
-        actions={!gone && add.button}
+        actions={
+          !gone && (
+            <>
+              <ScorecardViewSwitch view={view} onView={setView} />
+              {add.button}
+            </>
+          )
+        }
       />
       {gone && !isOwnRemoval(scorecardId) && <ScorecardGone gone={gone} choices={choices} />}
       {!gone && !shown && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {!gone && !shown && !error && <RowSkeletons count={10} height={40} />}
-      {!gone && shown && <Sheet scorecard={shown} canEdit={add.canEdit} add={add.button} onOlder={older} />}
+      {!gone && shown && (
+        <Sheet {...{ view, scorecard: shown, canEdit: add.canEdit, add: add.button }} onOlder={older} />
+      )}
       {/* Also of a scorecard that is gone: what was typed is not gone with it. */}
       <OpenMeasurable measurables={(!gone && shown?.measurables) || none} openId={openId} onClose={close} />
       {add.popup}
@@ -88,13 +104,14 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
 }
 
 interface SheetProps {
+  view: ScorecardView
   scorecard: Scorecard
   canEdit: boolean
   add: React.ReactNode
   onOlder: () => void
 }
 
-function Sheet({ scorecard, canEdit, add, onOlder }: SheetProps) {
+function Sheet({ view, scorecard, canEdit, add, onOlder }: SheetProps) {
   const { t } = useTranslation(['scorecard-grid', 'scorecard-sheets', 'terms'])
   const { user } = useSession()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
@@ -109,6 +126,14 @@ function Sheet({ scorecard, canEdit, add, onOlder }: SheetProps) {
   if (scorecard.measurables.every(({ archivedAt }) => archivedAt !== null)) {
     const text = canEdit ? t(`scorecard-sheets:empty.${scorecard.periodKind}`) : t('emptyReader')
     return <EmptyState text={text} action={add} />
+  }
+  if (view !== 'grid') {
+    const View = view === 'overview' ? OverviewView : QuartersView
+    return (
+      <Suspense fallback={<RowSkeletons count={10} height={48} />}>
+        <View scorecard={scorecard} />
+      </Suspense>
+    )
   }
   const shared = {
     ...{ scorecard, canEdit, onOlder, showsCurrent: choices.showsCurrent },

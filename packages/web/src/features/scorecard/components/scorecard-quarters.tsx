@@ -1,0 +1,147 @@
+import type { Quarter } from '@cairn/contract/calendar/quarters'
+import { formatValue, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { Link } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Fragment } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { percent } from '../../../lib/percent'
+import { useLocale } from '../../../lib/use-locale'
+import { gridRows } from '../grid-lines'
+import {
+  periodsOfQuarters,
+  type QuarterFigure,
+  type QuarterPeriods,
+  type QuarterSum,
+  quarterFigures,
+} from '../quarter-figures'
+import type { GridMeasurable } from '../scorecard.queries'
+import { usePeriodSettings } from '../use-grid-scorecard'
+import classes from './scorecard-quarters.module.css'
+
+interface ScorecardQuartersProps {
+  scorecard: Scorecard
+  /** Oldest first. */
+  quarters: readonly Quarter[]
+  nameOf: (quarter: Quarter) => string
+  sum: QuarterSum
+  /** Whether the newest one comes first. */
+  isReversed: boolean
+}
+
+/** What each line came to in each quarter, how often it met its goal, and how far that is from the quarter before. */
+export function ScorecardQuarters({ scorecard, quarters, nameOf, sum, isReversed }: ScorecardQuartersProps) {
+  const { t } = useTranslation('scorecard-views')
+  const settings = usePeriodSettings()
+  const { weeks, focusIntervalId: focus, periodKind: kind } = scorecard
+  const divided = periodsOfQuarters(quarters, weeks, { kind, focus, settings })
+  const shown = isReversed ? divided.toReversed() : divided
+  const head = ({ quarter, isRunning }: QuarterPeriods) =>
+    isRunning ? t('soFar', { quarter: nameOf(quarter) }) : nameOf(quarter)
+  return (
+    <div className={classes.scroller}>
+      <table className={classes.table} aria-label={t('quartersOf', { title: scorecard.title })}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.measurable')}</th>
+            {shown.map((one) => (
+              <th key={one.quarter.startDate} scope="col">
+                {head(one)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {gridRows(scorecard.measurables, focus).map((row) =>
+            row.type === 'group' ? (
+              <tr key={`group/${row.title}`} className={classes.group}>
+                <th scope="rowgroup" colSpan={shown.length + 1}>
+                  {row.title}
+                </th>
+              </tr>
+            ) : (
+              <Row
+                key={row.measurable.id}
+                measurable={row.measurable}
+                figures={quarterFigures(row.measurable, divided, sum)}
+                heads={shown.map(head)}
+                isReversed={isReversed}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  measurable: GridMeasurable
+  /** Oldest first. */
+  figures: readonly QuarterFigure[]
+  /** As they are shown. */
+  heads: readonly string[]
+  isReversed: boolean
+}
+
+function Row({ measurable, figures, heads, isReversed }: RowProps) {
+  const shown = isReversed ? figures.toReversed() : figures
+  return (
+    <tr className={classes.line}>
+      <th scope="row">
+        <Link to="/measurable/$measurableId" params={{ measurableId: measurable.id }}>
+          {measurable.title}
+        </Link>
+      </th>
+      {heads.map((head, index) => {
+        const figure = shown[index]
+        return (
+          <td key={head} data-label={head}>
+            {figure && <Figure figure={figure} format={measurable} />}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function Figure({ figure: { value, onGoal, change }, format }: { figure: QuarterFigure; format: ValueFormat }) {
+  const { t } = useTranslation('scorecard-views')
+  const { locale } = useLocale()
+  const { unitOfMeasure, valueScale, decimalPlaces } = format
+  const shown =
+    value === null
+      ? null
+      : formatValue(
+          { ...{ unitOfMeasure, valueScale, decimalPlaces }, value: Number(value.toFixed(decimalPlaces)) },
+          locale,
+        )
+  return (
+    <Fragment>
+      <span className={classes.value}>
+        {shown === null ? <span className={classes.none}>{t('noNumber')}</span> : <b className="num">{shown}</b>}
+        {change !== null && <Change change={change} />}
+      </span>
+      {onGoal.measured > 0 && (
+        <small>
+          {t('onGoal', { met: onGoal.met, measured: onGoal.measured, share: percent((onGoal.percent ?? 0) / 100) })}
+        </small>
+      )}
+    </Fragment>
+  )
+}
+
+/** Whether more is better, the goal says: neither direction has a colour. */
+function Change({ change }: { change: number }) {
+  const { t } = useTranslation('scorecard-views')
+  const share = percent(Math.abs(change))
+  if (Math.round(change * 100) === 0) return <span className={classes.change}>{t('unchanged')}</span>
+  const Icon = change > 0 ? ArrowUp : ArrowDown
+  return (
+    <span className={classes.change}>
+      <Icon size="0.875rem" aria-hidden="true" />
+      <span aria-hidden="true">{share}</span>
+      <span className="vh">{t(change > 0 ? 'more' : 'less', { share })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { gridLine, weeksBack } from '../../testing/grid-line'
+import { overviewGroups, overviewLine } from './overview-lines'
+
+const completed = weeksBack('2026-11-09', 26)
+const focus = '2026-11-09'
+/** Its goal is at least ten. */
+const line = (title: string, values: readonly (number | null)[], groupTitle: string | null = null) =>
+  gridLine({ id: title, title, weeks: completed, values, groupTitle })
+
+describe('a line of the overview', () => {
+  it('says how the period under review stands: met, missed or missing', () => {
+    expect(overviewLine(line('a', [12]), completed).state).toBe('hit')
+    expect(overviewLine(line('a', [9]), completed).state).toBe('miss')
+    expect(overviewLine(line('a', [12, null]), completed).state).toBe('missing')
+  })
+
+  it('shows thirteen periods, and counts misses in a row from three', () => {
+    expect(overviewLine(line('a', [9]), completed).points).toHaveLength(13)
+    expect(overviewLine(line('a', [12, 9, 9]), completed).streak).toBe(0)
+    expect(overviewLine(line('a', [12, 9, 9, 9]), completed).streak).toBe(3)
+  })
+
+  it('names a signal of the latest number alone, with its side', () => {
+    const usual = [10, 12, 10, 12, 10, 12, 10, 12, 10, 12]
+    expect(overviewLine(line('a', [...usual, 40]), completed).signal).toBe('beyondAbove')
+    expect(overviewLine(line('a', [...usual, 40, 11]), completed).signal).toBeNull()
+  })
+})
+
+describe('the overview’s order', () => {
+  const lines = [
+    line('fine', [12, 12], 'Money'),
+    line('missing', [12, null], 'People'),
+    line('missed', [12, 9], 'Money'),
+    line('missed again and again', [9, 9, 9, 9], 'People'),
+  ]
+  const titles = (order: 'attention' | 'own') =>
+    overviewGroups(lines, { completed, focus, order }).map(({ title, lines: own }) => [
+      title,
+      own.map(({ measurable }) => measurable.title),
+    ])
+
+  it('begins with what needs to be looked at', () => {
+    expect(titles('attention')).toEqual([[null, ['missed again and again', 'missed', 'missing', 'fine']]])
+  })
+
+  it('is the scorecard’s, under its headings, where one likes', () => {
+    expect(titles('own')).toEqual([
+      ['Money', ['fine', 'missed']],
+      ['People', ['missing', 'missed again and again']],
+    ])
+  })
+})

@@ -1,0 +1,60 @@
+import { addQuarters, quarterOf } from '@cairn/contract/calendar/quarters'
+import { describe, expect, it } from 'vitest'
+import { gridLine, weeksBack } from '../../testing/grid-line'
+import { periodsOfQuarters, quarterFigures } from './quarter-figures'
+
+const settings = { weekStart: 'Monday', quarterStartMonth: 1 } as const
+const focus = '2026-11-09'
+const weeks = weeksBack('2026-11-16', 52)
+const running = quarterOf('2026-11-17')
+const quarters = [addQuarters(running, -1), running]
+const divided = periodsOfQuarters(quarters, weeks, { kind: 'Week', focus, settings })
+
+describe('the periods of quarters', () => {
+  it('are the weeks whose Mondays lie in them, of which some have passed', () => {
+    const [third, fourth] = divided
+    expect([third?.periods[0], third?.periods.at(-1), third?.periods.length]).toEqual(['2026-07-06', '2026-09-28', 13])
+    expect([fourth?.periods[0], fourth?.over, fourth?.isRunning]).toEqual(['2026-10-05', 6, true])
+    expect(third?.isRunning).toBe(false)
+  })
+
+  it('are months where a scorecard is read by months', () => {
+    const months = ['2026-06-01', '2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01']
+    const asked = { kind: 'Month', focus: '2026-10-01', settings } as const
+    expect(periodsOfQuarters(quarters, months, asked).map(({ periods, over }) => [periods.length, over])).toEqual([
+      [3, 3],
+      [2, 1],
+    ])
+  })
+})
+
+describe('a measurable’s quarters', () => {
+  /** The goal is at least ten. */
+  const values = [...Array.from({ length: 13 }, () => 10), 5, 15, null, 15, 15, 15, 99]
+  const line = gridLine({ weeks, values })
+
+  it('have the average of their numbers, and the share of the periods on goal', () => {
+    const [third, fourth] = quarterFigures(line, divided, 'average')
+    expect(third).toMatchObject({ value: 10, onGoal: { met: 13, measured: 13, percent: 100 } })
+    expect(fourth).toMatchObject({ value: 13, onGoal: { met: 4, measured: 5, percent: 80 } })
+  })
+
+  it('are compared with the one before, except a total that still grows', () => {
+    expect(quarterFigures(line, divided, 'average').map(({ change }) => change)).toEqual([null, 0.3])
+    const totals = quarterFigures(line, divided, 'total')
+    expect(totals.map(({ value, change }) => [value, change])).toEqual([
+      [130, null],
+      [65, null],
+    ])
+  })
+
+  it('have no total of percentages, and nothing where nothing was entered', () => {
+    const percent = gridLine({ weeks, values, unitOfMeasure: 'Percent' })
+    expect(quarterFigures(percent, divided, 'total').map(({ value }) => value)).toEqual([null, null])
+    const empty = quarterFigures(gridLine({ weeks, values: [null] }), divided, 'average')
+    expect(empty.map(({ value, onGoal }) => [value, onGoal.percent])).toEqual([
+      [null, null],
+      [null, null],
+    ])
+  })
+})

@@ -1,0 +1,83 @@
+/** What a measurable came to in some quarters, beside each other. */
+import { firstDateOf, type PeriodKind, type PeriodSettings } from '@cairn/contract/calendar/periods'
+import { weeksOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
+import type { Quarter } from '@cairn/contract/calendar/quarters'
+import { goalFigures, marksOf } from '@cairn/contract/quarterly-pulsing/pulse-figures'
+import { judged } from '@cairn/contract/scorecard/measurable-values'
+import { averageOf, totalOf } from '@cairn/contract/scorecard/readings'
+import { weekIn } from './measurable-weeks'
+import type { MeasurableWithValues } from './scorecard.queries'
+
+export const quarterSums = ['average', 'total'] as const
+export type QuarterSum = (typeof quarterSums)[number]
+
+export interface QuarterPeriods {
+  readonly quarter: Quarter
+  /** That belong to it, oldest first, as far as they are known. */
+  readonly periods: readonly string[]
+  /** How many of them have wholly passed: these alone are judged. */
+  readonly over: number
+  readonly isRunning: boolean
+}
+
+export interface QuarterFigure {
+  /** In the measurable's unit of today; null where no period has a number. */
+  readonly value: number | null
+  /** Of the periods that are over and have a number; null where none has. */
+  readonly onGoal: { readonly met: number; readonly measured: number; readonly percent: number | null }
+  /** By which part it is more or less than the quarter before, 0.12 for 12 % more; null where that says nothing. */
+  readonly change: number | null
+}
+
+interface Asked {
+  readonly kind: PeriodKind
+  readonly focus: string
+  readonly settings: PeriodSettings
+}
+
+/** A week belongs to the quarter that its Monday lies in, a month to the one that it lies in. */
+export function periodsOfQuarters(
+  quarters: readonly Quarter[],
+  weeks: readonly string[],
+  { kind, focus, settings }: Asked,
+): QuarterPeriods[] {
+  return quarters.map((quarter) => {
+    const own = kind === 'Week' ? new Set(weeksOfQuarter(quarter, settings.weekStart)) : null
+    const isOwn = (week: string) => (own ? own.has(week) : firstDateOf('Quarter', week, settings) === quarter.startDate)
+    const periods = weeks.filter(isOwn)
+    const over = periods.filter((period) => period <= focus).length
+    return { quarter, periods, over, isRunning: over < periods.length || periods.length === 0 }
+  })
+}
+
+function sumOf(measurable: MeasurableWithValues, { periods, over }: QuarterPeriods, sum: QuarterSum): number | null {
+  const readings = periods.slice(0, over).map((period) => weekIn(measurable, period))
+  return (sum === 'total' ? totalOf : averageOf)(readings, measurable)
+}
+
+/** A total that still grows is not less than one that is whole; beside nothing, nothing is more. */
+function changeOf(value: number | null, before: number | null | undefined, isGrowing: boolean): number | null {
+  if (value === null || before == null || before === 0 || isGrowing) return null
+  return (value - before) / Math.abs(before)
+}
+
+/** Of `quarters` oldest first, one for each. */
+export function quarterFigures(
+  measurable: MeasurableWithValues,
+  quarters: readonly QuarterPeriods[],
+  sum: QuarterSum,
+): QuarterFigure[] {
+  const values = quarters.map((quarter) => sumOf(measurable, quarter, sum))
+  return quarters.map(({ periods, over, isRunning }, index) => {
+    const each = periods.map((period) => {
+      const { value, ...goal } = weekIn(measurable, period)
+      return { isOnGoal: judged(value, goal) }
+    })
+    const value = values[index] ?? null
+    return {
+      value,
+      onGoal: goalFigures(marksOf(each, over)),
+      change: changeOf(value, values[index - 1], isRunning && sum === 'total'),
+    }
+  })
+}

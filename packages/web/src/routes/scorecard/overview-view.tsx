@@ -1,0 +1,35 @@
+import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { useLocalStorage } from '@mantine/hooks'
+import { ScorecardOverview } from '../../features/scorecard/components/scorecard-overview'
+import { type OverviewOrder, overviewOrders } from '../../features/scorecard/overview-lines'
+import { useTranslation } from '../../i18n/use-translation'
+import { useSession } from '../../lib/session'
+import { Segmented } from '../../ui/segmented'
+import { Sheet } from '../../ui/sheet'
+import classes from './shown-scorecard.module.css'
+
+/** How each line goes, in the order that this person likes. */
+export function OverviewView({ scorecard }: { scorecard: Scorecard }) {
+  const { t } = useTranslation('scorecard-views')
+  const { userId } = useSession().user
+  const [kept, setKept] = useLocalStorage<string>({
+    ...{ key: `cairn-scorecard-order-${userId}`, defaultValue: 'attention', getInitialValueInEffect: false },
+  })
+  const order = overviewOrders.find((one) => one === kept) ?? 'attention'
+  return (
+    <>
+      <div className={classes.tools}>
+        <Segmented<OverviewOrder>
+          size="sm"
+          label={t('order.label')}
+          options={overviewOrders.map((value) => ({ value, label: t(`order.${value}`) }))}
+          value={order}
+          onChange={setKept}
+        />
+      </div>
+      <Sheet label={t('view.overview')} isBare>
+        <ScorecardOverview scorecard={scorecard} order={order} />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
+import { myTractionsKey } from '../../lib/my-tractions'
+import { gridLine, gridScorecard, SCORECARD, weeksBack } from '../../testing/grid-line'
+import { renderApp } from '../../testing/render'
+import { signedInClient, TRACTION } from '../../testing/signed-in'
+import { ScorecardPage } from './scorecard-page'
+
+// The client's day is a Tuesday: the week before it is the one under review.
+const weeks = weeksBack('2026-11-16', 65)
+const choice = {
+  ...{ tractionId: TRACTION, graphTractionId: TRACTION, meetingThreadId: TRACTION, scorecardId: SCORECARD },
+  ...{ title: 'Leadership weekly', periodKind: 'Week', scorecardTitle: null },
+}
+
+beforeEach(() => {
+  // Nothing is laid out here: the grid is as large as it is said to be.
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
+  Element.prototype.scrollTo = () => undefined
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+/** Goals are at least ten. */
+const lines = [
+  gridLine({ weeks, id: 'fine', title: 'Quotes sent', values: [11, 12, null] }),
+  gridLine({ weeks, id: 'missed', title: 'New customers', values: [12, 9, 8, 7, null], groupTitle: 'Sales' }),
+]
+
+async function open(path: string) {
+  const client = signedInClient()
+  client.setQueryData(scorecardQueries.choices.queryKey, [choice] as never)
+  // Of a year and more, and of the weeks of two, four and eight quarters.
+  for (const count of [65, 28, 56]) {
+    const read = weeks.slice(-count)
+    client.setQueryData(scorecardQueries.periods(SCORECARD, read[0] ?? '', count).queryKey, {
+      ...gridScorecard(weeks, lines),
+      weeks: read,
+    })
+  }
+  client.setQueryData(myTractionsKey, [])
+  return renderApp(<ScorecardPage />, { queryClient: client, path })
+}
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('rowheader')
+    .map((row) => row.textContent)
+
+it('is an overview where its address says so, what needs attention first', async () => {
+  const { user } = await open('/?view=overview')
+  const table = await screen.findByRole('table', { name: 'Overview of Leadership weekly' })
+  expect(rowsOf(table)[0]).toContain('New customers')
+  const first = within(table).getByRole('row', { name: /New customers/ })
+  expect(first).toHaveTextContent('3 misses in a row')
+  expect(within(first).getByLabelText('missed the goal')).toBeVisible()
+  expect(within(first).getByRole('link', { name: 'New customers' })).toHaveAttribute('href', '/measurable/missed')
+  await user.click(screen.getByRole('button', { name: 'As on the scorecard' }))
+  expect(rowsOf(table).map((row) => row?.replace(/^TR/, ''))).toEqual(['Quotes sent', 'Sales', 'New customers'])
+})
+
+it('opens as it was looked at last', async () => {
+  const first = await open('/')
+  await screen.findByRole('grid')
+  await first.user.click(screen.getByRole('button', { name: 'Overview' }))
+  await screen.findByRole('table', { name: /^Overview/ })
+  first.unmount()
+  await open('/')
+  expect(await screen.findByRole('table', { name: /^Overview/ })).toBeVisible()
+})
+
+it('comes to the grid whoever is led to a cell of it', async () => {
+  localStorage.setItem('cairn-scorecard-view-00000000-0000-7000-8000-000000000001', '"overview"')
+  await open('/?cell=fine.2026-11-09')
+  expect(await screen.findByRole('grid')).toBeVisible()
+})
+
+it('sets quarters beside each other, with the share on goal and how far each is from the one before', async () => {
+  const { user } = await open('/?view=quarters&quarters=2')
+  const table = await screen.findByRole('table', { name: 'Quarters of Leadership weekly' })
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map((head) => head.textContent)).toEqual([
+    'Measurable',
+    'Third quarter 2026',
+    'Fourth quarter 2026, so far',
+  ])
+  const row = within(table).getByRole('row', { name: /New customers/ })
+  expect(row).toHaveTextContent('no number')
+  expect(row).toHaveTextContent(/91 of 4 on goal, 25\s%/)
+  await user.click(screen.getByRole('button', { name: 'Total' }))
+  expect(row).toHaveTextContent(/361 of 4 on goal/)
+})

@@ -1,0 +1,26 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { searchTexts } from '../../lib/search-texts'
+import { useSession } from '../../lib/session'
+
+export const scorecardViews = ['grid', 'overview', 'quarters'] as const
+export type ScorecardView = (typeof scorecardViews)[number]
+
+const isView = (text: string | null | undefined): text is ScorecardView => scorecardViews.some((view) => view === text)
+
+/** How a scorecard is looked at: as the address says, else as this person did last. Whoever is led to a cell comes to the grid. */
+export function useScorecardView(): readonly [ScorecardView, (view: ScorecardView) => void] {
+  const navigate = useNavigate()
+  const { view, cell } = searchTexts('view', 'cell')(useSearch({ strict: false }))
+  const { userId } = useSession().user
+  const [last, setLast] = useLocalStorage<string>({
+    ...{ key: `cairn-scorecard-view-${userId}`, defaultValue: 'grid', getInitialValueInEffect: false },
+  })
+  const choose = (next: ScorecardView) => {
+    setLast(next)
+    void navigate({ to: '.', resetScroll: false, search: (before: object): object => ({ ...before, view: next }) })
+  }
+  if (cell !== undefined) return ['grid', choose]
+  if (isView(view)) return [view, choose]
+  return [isView(last) ? last : 'grid', choose]
+}
