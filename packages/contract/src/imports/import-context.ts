@@ -1,11 +1,14 @@
 import type { CalendarDate } from '../core/dates'
 import { lettersOf } from './import-fields'
 
-export interface ImportPerson {
+export interface NamedPerson {
   readonly id: string
   readonly firstName: string
   readonly lastName: string
   readonly email: string
+}
+
+export interface ImportPerson extends NamedPerson {
   /** Owner or Admin, who may own something in every meeting. */
   readonly ownsAnywhere: boolean
 }
@@ -29,11 +32,11 @@ export const nameOfPerson = ({ firstName, lastName }: Pick<ImportPerson, 'firstN
 export const mayOwnIn = ({ id, ownsAnywhere }: ImportPerson, meeting: ImportMeeting): boolean =>
   ownsAnywhere || meeting.invitees.includes(id)
 
-const initialsOf = ({ firstName, lastName }: ImportPerson) =>
+const initialsOf = ({ firstName, lastName }: NamedPerson) =>
   `${lettersOf(firstName)[0] ?? ''}${lettersOf(lastName)[0] ?? ''}`
 
 /** From what is most certain to what is least: the first that anybody fits decides. */
-const ways: readonly ((person: ImportPerson, typed: string, letters: string) => boolean)[] = [
+const ways: readonly ((person: NamedPerson, typed: string, letters: string) => boolean)[] = [
   ({ email }, typed) => email.toLowerCase() === (/<([^>]+)>$/.exec(typed)?.[1] ?? typed),
   (person, _typed, letters) => lettersOf(nameOfPerson(person)) === letters,
   ({ firstName, lastName }, typed) => typed.includes(',') && lettersOf(typed) === lettersOf(lastName + firstName),
@@ -62,7 +65,7 @@ const ways: readonly ((person: ImportPerson, typed: string, letters: string) => 
 ]
 
 /** Whoever is meant: by address, by name, by first or last name, or by initials. Several fit, or none: nobody is guessed. */
-export function peopleNamed(people: readonly ImportPerson[], text: string): readonly ImportPerson[] {
+export function peopleNamed<Person extends NamedPerson>(people: readonly Person[], text: string): readonly Person[] {
   const typed = text.trim().toLowerCase()
   const letters = lettersOf(typed)
   if (letters === '') return []

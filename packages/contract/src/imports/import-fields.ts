@@ -1,4 +1,4 @@
-import { type WorkItemKind, workItemKinds } from '../core/items'
+import type { WorkItemKind } from '../core/items'
 import { columnHeads } from '../exports/exports.schemas'
 import { type RenamedTerms, termVariables } from '../organisations/terms'
 import { type ImportField, refusedHeads } from './imports.schemas'
@@ -14,8 +14,6 @@ export const fieldsOfKind: Readonly<Record<WorkItemKind, readonly ImportField[]>
 const required: readonly ImportField[] = ['title', 'owner', 'meeting']
 /** Whatever stands in no column of the file must be chosen for all rows. */
 export const isRequiredField = (field: ImportField): boolean => required.includes(field)
-
-export const isImportKind = (kind: string): kind is WorkItemKind => workItemKinds.some((known) => known === kind)
 
 /** What a sentence calls a kind. */
 export const nounOfKind = (kind: WorkItemKind, terms: RenamedTerms = {}): string =>

@@ -1,7 +1,10 @@
 import type { CalendarDate } from '../core/dates'
 
-/** What is wrong says itself. `mayNotAdd`, `ownersMayNot` and `defect` come up while an import runs. */
-export const plainRefusals = ['noTitle', 'noMeeting', 'noOwner', 'mayNotAdd', 'ownersMayNot', 'defect'] as const
+/** What is wrong says itself. `mayNotAdd`, `ownersMayNot`, `goneMeasurable` and `defect` come up while an import runs. */
+export const plainRefusals = [
+  ...(['noTitle', 'noMeeting', 'noOwner', 'mayNotAdd', 'ownersMayNot', 'defect'] as const),
+  ...(['noMeasurable', 'noPeriod', 'noNumber', 'goneMeasurable'] as const),
+] as const
 export type PlainRefusal = (typeof plainRefusals)[number]
 
 /** Why a row is refused, as data: screens and files say it in their reader's language. */
@@ -13,6 +16,13 @@ export type ImportRefusal =
   | { readonly code: 'severalMeetings' | 'severalOwners'; readonly name: string; readonly total: number }
   | { readonly code: 'notInvited'; readonly name: string; readonly meetings: readonly string[] }
   | { readonly code: 'unknownDate' | 'unknownStatus' | 'unknownType'; readonly text: string }
+  | { readonly code: 'unknownMeasurable' | 'mayNotEnter' | 'computedMeasurable'; readonly name: string }
+  | { readonly code: 'severalMeasurables'; readonly name: string; readonly total: number }
+  | { readonly code: 'unknownPeriod' | 'periodToCome'; readonly text: string }
+  | { readonly code: 'notANumber' | 'numberTooLong' | 'numberOutOfRange' | 'otherUnit'; readonly text: string }
+  | { readonly code: 'longNote'; readonly most: number; readonly length: number }
+  /** The row that names the same measurable and period before. */
+  | { readonly code: 'sameNumber'; readonly row: number }
   | { readonly code: 'shortMonth'; readonly lastOfMonth: CalendarDate }
 
 export const isPlainRefusal = (code: string): code is PlainRefusal => plainRefusals.some((known) => known === code)

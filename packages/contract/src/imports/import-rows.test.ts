@@ -234,7 +234,9 @@ test('of what an export says, the day that something was made is not taken for t
 test('what a sheet is called, above its heads, is no row of it', () => {
   const heads = ['Title', 'Due date', 'Owner']
   const rows = [heads, ['Order blades', '2026-11-20', 'Luis Ortega']]
-  expect(withoutLinesAbove(table(['Plan'], ['', 'as of 16 November'], ...rows)).map(({ row }) => row)).toEqual([3, 4])
+  expect(withoutLinesAbove(table(['Plan'], ['', 'as of 16 November'], ...rows), 'todo').map(({ row }) => row)).toEqual([
+    3, 4,
+  ])
 })
 
 test.each([
@@ -253,7 +255,7 @@ test.each([
   ['heads far below', [...Array.from({ length: 11 }, () => ['Call']), ['Title', 'Owner']]],
 ])('nothing is left off of %s', (_name, cells) => {
   const rows = table(...cells)
-  expect(withoutLinesAbove(rows)).toBe(rows)
+  expect(withoutLinesAbove(rows, 'todo')).toBe(rows)
 })
 
 test.each(['TRUE', 'WAHR', 'VRAI', 'Verdadero', '1', '100%'])('%s in a sheet means that it is done', (text) => {

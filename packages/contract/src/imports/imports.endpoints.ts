@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema, idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
+import { numbersContextSchema, startNumbersSchema } from './import-numbers.schemas'
 import {
   IMPORT_BODY_BYTES,
   IMPORT_ROWS_MAX,
@@ -107,12 +108,34 @@ export const startImport = defineEndpoint({
   reply,
 })
 
+export const getNumbersContext = defineEndpoint({
+  ...reads,
+  id: 'getNumbersContext',
+  method: 'GET',
+  path: '/import/{id}/numbers-context',
+  summary: 'What a table of numbers is read against: the measurables of its scorecard that one may know of.',
+  params: idParamsSchema,
+  reply: numbersContextSchema,
+})
+
+export const startNumbersImport = defineEndpoint({
+  ...writes,
+  id: 'startNumbersImport',
+  method: 'POST',
+  path: '/import/{id}/start-numbers',
+  summary: 'Enter the numbers of the right rows, or with AllOrNone of all of them, in one go; it goes on by itself.',
+  params: idParamsSchema,
+  body: startNumbersSchema,
+  reply,
+})
+
 export const undoImport = defineEndpoint({
   ...writes,
   id: 'undoImport',
   method: 'POST',
   path: '/import/{id}/undo',
-  summary: 'Remove what it brought, but for what was changed since; for 90 days, and while it runs.',
+  summary:
+    'Remove what it brought, of numbers give back what stood there, but for what was changed since; for 90 days, and while it runs.',
   params: idParamsSchema,
   reply,
 })

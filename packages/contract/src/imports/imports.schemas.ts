@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { calendarDateSchema } from '../core/dates'
 import { lineSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
-import { workItemKinds } from '../core/items'
 import type { Language } from '../identity/locales'
+import { importKinds } from './import-kinds'
 
 /** What one file may hold. */
 export const IMPORT_ROWS_MAX = 5_000
@@ -19,7 +19,7 @@ const SHEET_NAME_MAX = 200
 /** Undone as a whole for so long. */
 export const IMPORT_UNDO_DAYS = 90
 
-export const importKindSchema = z.enum(workItemKinds)
+export const importKindSchema = z.enum(importKinds)
 
 /** The head of the reasons in a file of refused rows, which are no part of the table when it is imported again. */
 export const refusedHeads: Readonly<Record<Language, string>> = {
@@ -36,6 +36,8 @@ export type ImportField = z.infer<typeof importFieldSchema>
 export const readImportSchema = z
   .object({
     kind: importKindSchema,
+    /** Whose numbers they are; of work items none. */
+    scorecardId: idSchema.optional(),
     id: idSchema.optional(),
     name: lineSchema.max(200).default(''),
     file: z
@@ -51,6 +53,10 @@ export const readImportSchema = z
     message: 'Choose a file, or paste a table.',
     path: ['file'],
   })
+  .refine(({ kind, scorecardId }) => (kind === 'number') === (scorecardId !== undefined), {
+    message: 'Numbers are imported into a scorecard, and nothing else is.',
+    path: ['scorecardId'],
+  })
 export type ReadImport = z.output<typeof readImportSchema>
 
 /** Numbered as its sheet numbers it, from 1. */
@@ -65,6 +71,11 @@ export const importMendSchema = z.object({
   to: lineSchema.max(1_000),
 })
 export type ImportMend = z.infer<typeof importMendSchema>
+
+export const localeOfTableSchema = z
+  .string()
+  .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'This is not a locale.')
+  .default('en-US')
 
 /** How the rows are to be read. */
 export const importChoiceSchema = z.object({
@@ -84,10 +95,7 @@ export const importChoiceSchema = z.object({
   mends: z.array(importMendSchema).max(1_500, 'Correct the file itself where so many rows are wrong.').default([]),
   skipsDuplicates: z.boolean().default(false),
   /** How dates and names of months are written. */
-  locale: z
-    .string()
-    .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'This is not a locale.')
-    .default('en-US'),
+  locale: localeOfTableSchema,
 })
 export type ImportChoice = z.output<typeof importChoiceSchema>
 
@@ -102,6 +110,8 @@ export type ImportState = (typeof importStates)[number]
 export const importSchema = z.object({
   id: idSchema,
   kind: importKindSchema,
+  /** Of numbers. */
+  scorecardId: idSchema.nullable(),
   name: z.string(),
   sheet: z.string().nullable(),
   state: z.enum(importStates),
@@ -110,12 +120,15 @@ export const importSchema = z.object({
   /** Of the table. */
   rowCount: z.number().int(),
   columnCount: z.number().int(),
-  /** Of the rows, those that are to be imported, that are, that were refused, and that were left out as duplicates. */
+  /**
+   * Of the rows, those that are to be imported, that are, that were refused, and that were left out as duplicates. Of
+   * numbers the first two count numbers, of which a row may have many.
+   */
   rightCount: z.number().int(),
   importedCount: z.number().int(),
   refusedCount: z.number().int(),
   skippedCount: z.number().int(),
-  /** Of an undo: what was removed, and what somebody had changed since and was kept. */
+  /** Of an undo: what was removed, or of numbers stands as before, and what somebody had changed since and was kept. */
   takenBackCount: z.number().int(),
   keptCount: z.number().int(),
   /** Those who were told that they were given something. */

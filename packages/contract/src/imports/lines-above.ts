@@ -1,4 +1,5 @@
 import { isKnownHead } from './import-fields'
+import type { ImportKind } from './import-kinds'
 import type { ImportRow } from './imports.schemas'
 
 /** Heads that stand lower have more above them than a title. */
@@ -7,11 +8,13 @@ const LINES_MAX = 10
 const HEADS_MIN = 2
 
 const filled = ({ cells }: ImportRow) => cells.filter((cell) => cell !== '')
-const isHeads = (row: ImportRow) => filled(row).filter(isKnownHead).length >= HEADS_MIN
+/** A number has a name and a period, so that a line of one cell is none. */
+const isHeads = (row: ImportRow, kind: ImportKind) =>
+  (kind === 'number' ? filled(row) : filled(row).filter(isKnownHead)).length >= HEADS_MIN
 
 /** From its heads on, where nothing stands above them but lines of one cell: what the sheet is called, and as of when. */
-export function withoutLinesAbove(rows: readonly ImportRow[]): readonly ImportRow[] {
+export function withoutLinesAbove(rows: readonly ImportRow[], kind: ImportKind): readonly ImportRow[] {
   const at = rows.slice(0, LINES_MAX + 1).findIndex((row) => filled(row).length !== 1)
   const heads = at > 0 ? rows[at] : undefined
-  return heads && isHeads(heads) ? rows.slice(at) : rows
+  return heads && isHeads(heads, kind) ? rows.slice(at) : rows
 }

@@ -42,6 +42,7 @@ const tractionPart = <P extends string>(path: P, component: Page, name?: RouteNa
 const overview = lazyPage(() => import('../routes/traction/traction-overview'), 'TractionOverview')
 
 const imports = lazyPage(() => import('../routes/import-page'), 'ImportPage')
+const numberImports = lazyPage(() => import('../routes/scorecard/import-numbers-page'), 'ImportNumbersPage')
 
 const learn = lazyPage(() => import('../routes/learn'), 'LearnPage')
 
@@ -94,6 +95,8 @@ export const signedInRoutes = [
   ]),
   page('/import/$kind', imports),
   page('/import/$kind/$importId', imports),
+  page('/scorecard/$scorecardId/import', numberImports),
+  page('/scorecard/$scorecardId/import/$importId', numberImports),
   page(
     '/scorecard/{-$scorecardId}',
     lazyPage(() => import('../routes/scorecard/scorecard-page'), 'ScorecardPage'),

@@ -7,6 +7,7 @@ export const IMPORT = '00000000-0000-7000-8000-0000000000a1'
 export const importOf = (set: Partial<Import> = {}): Import => ({
   id: IMPORT,
   kind: 'todo',
+  scorecardId: null,
   name: 'Shop list.xlsx',
   sheet: 'Open',
   state: 'Read',

@@ -16,6 +16,18 @@ const examples: readonly ImportRefusal[] = [
   { code: 'unknownDate', text: 'soonish' },
   { code: 'unknownStatus', text: 'maybe' },
   { code: 'unknownType', text: 'maybe' },
+  { code: 'unknownMeasurable', name: 'Calls' },
+  { code: 'mayNotEnter', name: 'Calls' },
+  { code: 'computedMeasurable', name: 'Calls' },
+  { code: 'severalMeasurables', name: 'Calls', total: 2 },
+  { code: 'unknownPeriod', text: 'soonish' },
+  { code: 'periodToCome', text: 'Nov 30' },
+  { code: 'notANumber', text: 'many' },
+  { code: 'numberTooLong', text: '12345678901234567' },
+  { code: 'numberOutOfRange', text: '0.0000001' },
+  { code: 'otherUnit', text: '$5' },
+  { code: 'longNote', most: 256, length: 1257 },
+  { code: 'sameNumber', row: 1204 },
   { code: 'shortMonth', lastOfMonth: '2026-11-30' },
 ]
 

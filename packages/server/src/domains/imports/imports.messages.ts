@@ -24,6 +24,22 @@ const english: Sentences = {
   shortMonth: (values) => `${values.month} has ${values.days} days. Which day is meant?`,
   unknownStatus: (values) => `“${values.text}” is no status that there is here. What is it?`,
   unknownType: (values) => `“${values.text}” is no type that there is here. What is it?`,
+  noMeasurable: () => 'This cell is empty. Which line is it?',
+  noPeriod: () => 'No date is named here. Which one is it?',
+  noNumber: () => 'There is no number here, and no note. What is it?',
+  goneMeasurable: () => 'A line that this row names is no longer there, or no longer yours to enter.',
+  unknownMeasurable: (values) => `No line here is called ${values.name}. Which one is it?`,
+  severalMeasurables: (values) => `There are ${values.total} lines called ${values.name}. Which one is it?`,
+  mayNotEnter: (values) => `The numbers of ${values.name} are not yours to enter.`,
+  computedMeasurable: (values) => `A formula gives the number of ${values.name}.`,
+  unknownPeriod: (values) => `“${values.text}” is no date that is known here. Which day is meant?`,
+  periodToCome: (values) => `“${values.text}” has not begun. Which day is meant?`,
+  notANumber: (values) => `“${values.text}” is no number. What is it?`,
+  numberTooLong: (values) => `“${values.text}” has more than 15 characters. What is it?`,
+  numberOutOfRange: (values) => `“${values.text}” is too large or too small. What is it?`,
+  otherUnit: (values) => `“${values.text}” has a sign that is not that of its unit. What is the number?`,
+  longNote: (values) => `A note has at most ${values.most} characters, this one has ${values.length}.`,
+  sameNumber: (values) => `Row ${values.row} has a number for the same line and date already.`,
 }
 
 const german: Sentences = {
@@ -47,6 +63,23 @@ const german: Sentences = {
   shortMonth: (values) => `Der ${values.month} hat ${values.days} Tage. Welcher Tag ist gemeint?`,
   unknownStatus: (values) => `Den Status „${values.text}“ gibt es hier nicht. Welcher ist es?`,
   unknownType: (values) => `Die Art „${values.text}“ gibt es hier nicht. Welche ist es?`,
+  noMeasurable: () => 'Diese Zelle ist leer. Welcher Eintrag ist es?',
+  noPeriod: () => 'Hier ist kein Datum genannt. Welches ist es?',
+  noNumber: () => 'Hier steht weder eine Zahl noch eine Notiz. Wie lautet sie?',
+  goneMeasurable: () =>
+    'Einen Eintrag, den diese Zeile nennt, gibt es nicht mehr, oder Sie dürfen seine Zahlen nicht mehr eintragen.',
+  unknownMeasurable: (values) => `Kein Eintrag heißt hier ${values.name}. Welcher ist es?`,
+  severalMeasurables: (values) => `${values.total} Einträge heißen hier ${values.name}. Welcher ist es?`,
+  mayNotEnter: (values) => `Die Zahlen von ${values.name} tragen andere ein.`,
+  computedMeasurable: (values) => `Die Zahl von ${values.name} ergibt sich aus einer Formel.`,
+  unknownPeriod: (values) => `„${values.text}“ ist hier kein bekanntes Datum. Welcher Tag ist gemeint?`,
+  periodToCome: (values) => `„${values.text}“ hat noch nicht begonnen. Welcher Tag ist gemeint?`,
+  notANumber: (values) => `„${values.text}“ ist keine Zahl. Wie lautet sie?`,
+  numberTooLong: (values) => `„${values.text}“ hat mehr als 15 Zeichen. Wie lautet die Zahl?`,
+  numberOutOfRange: (values) => `„${values.text}“ ist zu groß oder zu klein. Wie lautet die Zahl?`,
+  otherUnit: (values) => `„${values.text}“ hat ein Zeichen, das nicht zur Einheit gehört. Wie lautet die Zahl?`,
+  longNote: (values) => `Eine Notiz hat höchstens ${values.most} Zeichen, diese hat ${values.length}.`,
+  sameNumber: (values) => `In Zeile ${values.row} steht für denselben Eintrag und Zeitraum schon eine Zahl.`,
 }
 
 const byLanguage: InEachLanguage<Sentences> = { en: english, de: german }

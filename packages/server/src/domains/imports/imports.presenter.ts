@@ -5,6 +5,7 @@ export function presentImport(row: ImportRecord): Import {
   return {
     id: row.id,
     kind: row.kind,
+    scorecardId: row.scorecardId,
     name: row.name,
     sheet: row.sheet,
     state: row.state,

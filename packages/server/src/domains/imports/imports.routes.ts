@@ -2,6 +2,7 @@ import * as endpoints from '@cairn/contract/imports/imports.endpoints'
 import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { localeOfAccount } from '../identity/account/locales.service'
+import * as numbers from './imports.numbers.service'
 import * as refused from './imports.refused.service'
 import * as service from './imports.service'
 import * as start from './imports.start.service'
@@ -27,6 +28,12 @@ export const importRoutes: Implementation[] = [
   ),
   implement(endpoints.startImport, (ctx, { params, body }) =>
     ctx.write((tx) => reply(start.startImport(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.getNumbersContext, (ctx, { params }) =>
+    ctx.read((tx) => numbers.numbersContext(tx, ctx, params.id)),
+  ),
+  implement(endpoints.startNumbersImport, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(start.startNumbersImport(tx, ctx, params.id, body))),
   ),
   implement(endpoints.undoImport, (ctx, { params }) => ctx.write((tx) => reply(start.undoImport(tx, ctx, params.id)))),
   implement(endpoints.discardImport, (ctx, { params }) => ctx.write((tx) => service.discardImport(tx, ctx, params.id))),

@@ -15,9 +15,10 @@ import { tellOfImport } from '../notifications/notifications.imports.service'
 import { roleInOrganisation } from '../people/people.service'
 import type { ItemTogether } from '../work-items/work-items.many.service'
 import { importedKinds } from './imports.kinds.service'
+import { importNumbers, takeNumbersBack } from './imports.numbers.service'
 import * as repository from './imports.repository'
+import { requireItems, requireNumbers } from './imports.service'
 
-type ImportRecord = repository.ImportRecord
 type ImportChunk = repository.ImportChunk
 
 export interface ImportRun {
@@ -67,13 +68,15 @@ function byMeetings(items: readonly ImportItem[]): Iterable<InMeetings> {
   return groups.values()
 }
 
+type OfItems = ReturnType<typeof requireItems>
+
 interface Written {
   readonly items: ImportItem[]
   readonly refused: { row: number; reasons: { code: PlainRefusal }[] }[]
 }
 
 /** What could be imported when it was checked may not be any more: those rows are refused, and the others come. */
-async function writeItems(tx: Tx, actor: Actor, row: ImportRecord, chunk: ImportChunk): Promise<Written> {
+async function writeItems(tx: Tx, actor: Actor, row: OfItems, chunk: ImportChunk): Promise<Written> {
   const written: Written = { items: [], refused: [] }
   const kind = importedKinds[row.kind]
   for (const { items, ...meetings } of byMeetings(chunk.items ?? [])) {
@@ -106,10 +109,15 @@ async function importNext(tx: Tx, { importId, personId }: ImportRun): Promise<bo
   const chunk = await repository.nextToImport(tx, importId)
   if (!chunk) {
     await repository.saveImport(tx, importId, { state: 'Done' })
-    await tellOfImport(tx, row)
+    if (row.kind !== 'number') await tellOfImport(tx, requireItems(row))
     return false
   }
-  const { items, refused } = await writeItems(tx, await actorOf(tx, personId), row, chunk)
+  const actor = await actorOf(tx, personId)
+  if (row.kind === 'number') {
+    await importNumbers(tx, actor, requireNumbers(row))
+    return true
+  }
+  const { items, refused } = await writeItems(tx, actor, requireItems(row), chunk)
   const importedRows = items.map((item) => item.row)
   await repository.saveChunk(tx, importId, chunk.position, {
     importedRows,
@@ -134,10 +142,16 @@ async function takeBackNext(tx: Tx, { importId, personId }: ImportRun): Promise<
     await repository.saveImport(tx, importId, { state: row.failure === null ? 'TakenBack' : 'Failed' })
     return false
   }
-  const ids = (chunk.importedRows ?? []).map((number) => idOf(importId, number))
+  const isOwn = row.failure === null
   // What the server takes back because not all could come is not for whoever began it to allow.
-  const actor = row.failure === null ? await actorOf(tx, personId) : { personId, role: 'Owner' as const }
-  const removed = ids.length > 0 ? await importedKinds[row.kind].removeUntouched(tx, actor, ids) : 0
+  const actor = isOwn ? await actorOf(tx, personId) : { personId, role: 'Owner' as const }
+  if (row.kind === 'number') {
+    await takeNumbersBack(tx, actor, requireNumbers(row))
+    return true
+  }
+  const { kind } = requireItems(row)
+  const ids = (chunk.importedRows ?? []).map((number) => idOf(importId, number))
+  const removed = ids.length > 0 ? await importedKinds[kind].removeUntouched(tx, actor, ids) : 0
   await repository.saveChunk(tx, importId, chunk.position, { isTakenBack: true })
   await repository.saveImport(tx, importId, {
     takenBackCount: row.takenBackCount + removed,

@@ -2,9 +2,13 @@
  * Tables that become work items. What was read is kept for a day, so that a reload or another node loses nothing of it,
  * and is seen by whoever read it alone. What is imported, and how it is taken back: `imports.start`, `imports.run`.
  */
+
 import { conflict, invalidForm, notFound, Refusal } from '@cairn/contract/core/errors'
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import { type ImportItem, RowChecker } from '@cairn/contract/imports/checked-row'
 import { type ImportContext, titleKey } from '@cairn/contract/imports/import-context'
+import { isItemKind } from '@cairn/contract/imports/import-kinds'
+import { NUMBER_COLUMNS_MAX } from '@cairn/contract/imports/import-numbers.schemas'
 import {
   IMPORT_COLUMNS_MAX,
   IMPORT_ROWS_MAX,
@@ -27,6 +31,7 @@ import { type Table, type TableFault, type TableLimits, UnreadableTable } from '
 import { readTableApart } from '../../platform/spreadsheets/table-reader'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { presentPeople } from '../people/people.service'
+import { numberLines } from '../scorecard/scorecard.imports.service'
 import { readableTractions } from '../tractions/tractions.service'
 import { importedKinds } from './imports.kinds.service'
 import { presentImport } from './imports.presenter'
@@ -40,14 +45,16 @@ const PAGE = 1_000
 const LISTED = 100
 const DAY_MS = 86_400_000
 
-const limits: TableLimits = {
+const columnsOf = (kind: ImportRecord['kind']) => (kind === 'number' ? NUMBER_COLUMNS_MAX : IMPORT_COLUMNS_MAX)
+
+const limitsOf = (kind: ImportRecord['kind']): TableLimits => ({
   rows: IMPORT_ROWS_MAX,
-  columns: IMPORT_COLUMNS_MAX,
+  columns: columnsOf(kind),
   text: IMPORT_TEXT_MAX,
   unpackedBytes: 64_000_000,
-}
+})
 
-const faults: Readonly<Record<TableFault, string>> = {
+const faults = (kind: ImportRecord['kind']): Readonly<Record<TableFault, string>> => ({
   empty: 'There is nothing in it. Choose another file, or paste a table.',
   'no-table': 'This is no table. Choose a CSV or an XLSX file.',
   'old-workbook':
@@ -58,19 +65,24 @@ const faults: Readonly<Record<TableFault, string>> = {
   'too-large-unpacked':
     'This file is too large once it is unpacked. Save the one sheet that you need, and choose that.',
   'too-many-rows': `There are more than ${IMPORT_ROWS_MAX.toLocaleString('en-US')} rows in it. Split it into several files.`,
-  'too-many-columns': `There are more than ${IMPORT_COLUMNS_MAX} columns in it. Remove those that you do not need.`,
+  'too-many-columns': `There are more than ${columnsOf(kind)} columns in it. Remove those that you do not need.`,
   'too-much-text': 'There is too much text in it. Split it into several files.',
   'open-quote': 'A quotation mark is opened in it and never closed, so its rows cannot be told apart.',
   'too-long': 'It took too long to read this file. Save the one sheet that you need, and choose that.',
-}
+})
 
 /** @throws 422 beside the field, in a sentence */
-async function inWords(field: 'file' | 'text', read: () => Table | Promise<Table>): Promise<Table> {
+async function inWords(
+  { field, kind }: { readonly field: 'file' | 'text'; readonly kind: ImportRecord['kind'] },
+  read: () => Table | Promise<Table>,
+): Promise<Table> {
   try {
     return await read()
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
-    throw invalidForm([{ code: error.fault.toUpperCase().replaceAll('-', '_'), text: faults[error.fault], field }])
+    throw invalidForm([
+      { code: error.fault.toUpperCase().replaceAll('-', '_'), text: faults(kind)[error.fault], field },
+    ])
   }
 }
 
@@ -86,10 +98,12 @@ const ONE_AT_A_TIME = { count: 1, limit: 1, seconds: 30 }
 export async function readTable(
   database: Pick<Database, 'system'>,
   actor: Actor,
-  { file, text, sheet }: ReadImport,
+  { kind, file, text, sheet }: ReadImport,
 ): Promise<Table> {
   const field = file === undefined ? 'text' : 'file'
-  if (text !== undefined && text.length <= SHORT_TEXT) return await inWords(field, () => readCsv(text, limits))
+  const limits = limitsOf(kind)
+  if (text !== undefined && text.length <= SHORT_TEXT)
+    return await inWords({ field, kind }, () => readCsv(text, limits))
   const name = `table of ${actor.personId}`
   const had = await database.system((tx) => consumeAllowance(tx, [name], ONE_AT_A_TIME))
   if (had.length === 0) {
@@ -98,15 +112,17 @@ export async function readTable(
   }
   try {
     const bytes = file === undefined ? Buffer.from(text ?? '') : Buffer.from(file, 'base64')
-    return await inWords(field, () => readTableApart(bytes, limits, sheet))
+    return await inWords({ field, kind }, () => readTableApart(bytes, limits, sheet))
   } finally {
     await database.system((tx) => giveBackAllowance(tx, name))
   }
 }
 
-export async function keepTable(tx: Tx, actor: Actor, { kind, id, name }: ReadImport, table: Table): Promise<Import> {
+/** @throws 404 where they are numbers of a scorecard of which one may know nothing, 409 */
+export async function keepTable(tx: Tx, actor: Actor, { kind, scorecardId, id, name }: ReadImport, table: Table) {
   const { sheet } = table
-  const rows = withoutLinesAbove(table.rows)
+  if (scorecardId !== undefined) await numberLines(tx, actor, scorecardId)
+  const rows = withoutLinesAbove(table.rows, kind)
   const chunks = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, position) => ({
     position,
     rows: rows.slice(position * CHUNK, (position + 1) * CHUNK),
@@ -115,6 +131,7 @@ export async function keepTable(tx: Tx, actor: Actor, { kind, id, name }: ReadIm
     id: id ?? newId(),
     personId: actor.personId,
     kind,
+    scorecardId: scorecardId ?? null,
     name,
     sheet,
     state: 'Read' as const,
@@ -129,6 +146,24 @@ export async function keepTable(tx: Tx, actor: Actor, { kind, id, name }: ReadIm
 /** One's own. @throws 404 */
 export function requireOwn(actor: Actor, row: ImportRecord | undefined): ImportRecord {
   if (row?.personId !== actor.personId) throw notFound()
+  return row
+}
+
+type OfItems = ImportRecord & { readonly kind: WorkItemKind }
+type OfNumbers = ImportRecord & { readonly kind: 'number'; readonly scorecardId: string }
+
+const areItems = (row: ImportRecord): row is OfItems => isItemKind(row.kind)
+const areNumbers = (row: ImportRecord): row is OfNumbers => row.kind === 'number' && row.scorecardId !== null
+
+/** @throws 404 where numbers were read */
+export function requireItems(row: ImportRecord): OfItems {
+  if (!areItems(row)) throw notFound()
+  return row
+}
+
+/** @throws 404 where items were read */
+export function requireNumbers(row: ImportRecord): OfNumbers {
+  if (!areNumbers(row)) throw notFound()
   return row
 }
 
@@ -168,7 +203,7 @@ export async function importContext(tx: Tx, actor: Actor): Promise<ImportContext
 }
 
 /** Of items, the rows whose title an open item of the same meeting has. */
-export async function duplicatesAmong(tx: Tx, kind: ImportRecord['kind'], items: readonly ImportItem[]) {
+export async function duplicatesAmong(tx: Tx, kind: WorkItemKind, items: readonly ImportItem[]) {
   if (items.length === 0) return []
   const tractionIds = [...new Set(items.map(({ tractionId }) => tractionId))]
   const titles = [...new Set(items.map(({ title }) => title.toLowerCase()))]
@@ -179,7 +214,7 @@ export async function duplicatesAmong(tx: Tx, kind: ImportRecord['kind'], items:
 }
 
 export async function findDuplicates(tx: Tx, actor: Actor, id: string, choice: ImportChoice) {
-  const { kind } = requireOwn(actor, await repository.findImport(tx, id))
+  const { kind } = requireItems(requireOwn(actor, await repository.findImport(tx, id)))
   const checker = new RowChecker(kind, choice, await importContext(tx, actor))
   const rows: number[] = []
   // In pieces, so that nobody waits for the whole of it.

@@ -2,15 +2,17 @@
 import { conflict, invalidForm } from '@cairn/contract/core/errors'
 import { RowChecker } from '@cairn/contract/imports/checked-row'
 import { nounOfKind } from '@cairn/contract/imports/import-fields'
+import { NUMBERS_MAX, type StartNumbers } from '@cairn/contract/imports/import-numbers.schemas'
 import { IMPORT_UNDO_DAYS, type Import, type StartImport } from '@cairn/contract/imports/imports.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { organisationTerms } from '../organisations/organisations.service'
 import { runImport, takeImportBack } from './imports.jobs'
+import { checkNumbers } from './imports.numbers.service'
 import { presentImport } from './imports.presenter'
 import * as repository from './imports.repository'
-import { duplicatesAmong, importContext, requireOwn, rowsOf } from './imports.service'
+import { duplicatesAmong, importContext, requireItems, requireNumbers, requireOwn, rowsOf } from './imports.service'
 
 interface Sums {
   right: number
@@ -19,7 +21,12 @@ interface Sums {
 }
 
 /** Chunk after chunk, so that nobody waits for the whole of it. */
-async function checkChunks(tx: Tx, actor: Actor, row: repository.ImportRecord, choice: StartImport): Promise<Sums> {
+async function checkItems(
+  tx: Tx,
+  actor: Actor,
+  row: ReturnType<typeof requireItems>,
+  choice: StartImport,
+): Promise<Sums> {
   const checker = new RowChecker(row.kind, choice, await importContext(tx, actor))
   const sums = { right: 0, refused: 0, skipped: 0 }
   for (const chunk of await repository.findChunks(tx, row.id)) {
@@ -38,17 +45,30 @@ async function checkChunks(tx: Tx, actor: Actor, row: repository.ImportRecord, c
   return sums
 }
 
-/** @throws 404, 409 where it was begun, 422 where no row is right, or not all of them are and all must be */
-export async function startImport(tx: Tx, actor: Actor, id: string, input: StartImport): Promise<Import> {
+/** @throws 404, 409 where it was begun */
+async function lockRead(tx: Tx, actor: Actor, id: string): Promise<repository.ImportRecord> {
   const row = requireOwn(actor, await repository.lockImport(tx, id))
   if (row.state !== 'Read') throw conflict('IMPORT_STARTED', 'This import was begun already.')
-  const { right, refused, skipped } = await checkChunks(tx, actor, row, input)
+  return row
+}
+
+type Begun = Pick<StartImport, 'hasHeads' | 'mode'>
+
+/** @throws 422 where no row is right, or not all of them are and all must be */
+async function begin(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: Begun,
+  { sums, noun }: { readonly sums: Sums; readonly noun: string },
+): Promise<Import> {
+  const { right, refused, skipped } = sums
   if (input.mode === 'AllOrNone' && refused > 0) {
     const text = refused === 1 ? 'One row is still to be mended.' : `${refused} rows are still to be mended.`
     throw invalidForm([{ code: 'ROWS_TO_MEND', text: `Nothing was imported: ${text}`, field: 'columns' }])
   }
   if (right === 0) {
-    const text = `There is no ${nounOfKind(row.kind, await organisationTerms(tx))} to import: no row is right.`
+    const text = `There is no ${noun} to import: no row is right.`
     throw invalidForm([{ code: 'NO_ROWS', text, field: 'columns' }])
   }
   const saved = await repository.saveImport(tx, id, {
@@ -62,6 +82,24 @@ export async function startImport(tx: Tx, actor: Actor, id: string, input: Start
   })
   await enqueue(tx, runImport, { orgId: tx.orgId, importId: id, personId: actor.personId })
   return presentImport(saved)
+}
+
+/** @throws 404, 409 where it was begun, 422 where no row is right, or not all of them are and all must be */
+export async function startImport(tx: Tx, actor: Actor, id: string, input: StartImport): Promise<Import> {
+  const row = requireItems(await lockRead(tx, actor, id))
+  const sums = await checkItems(tx, actor, row, input)
+  return await begin(tx, actor, id, input, { sums, noun: nounOfKind(row.kind, await organisationTerms(tx)) })
+}
+
+/** @throws as `startImport`, and 422 where there are more numbers than one import may have */
+export async function startNumbersImport(tx: Tx, actor: Actor, id: string, input: StartNumbers): Promise<Import> {
+  const row = requireNumbers(await lockRead(tx, actor, id))
+  const sums = await checkNumbers(tx, actor, row, input)
+  if (sums.right > NUMBERS_MAX) {
+    const text = `There are more than ${NUMBERS_MAX.toLocaleString('en-US')} numbers in it. Split it into several files.`
+    throw invalidForm([{ code: 'TOO_MANY_NUMBERS', text, field: 'columns' }])
+  }
+  return await begin(tx, actor, id, input, { sums: { ...sums, skipped: 0 }, noun: 'number' })
 }
 
 /** Also while it runs: what is in by then goes. @throws 404, 409 where there is nothing to take back */

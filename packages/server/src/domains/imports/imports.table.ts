@@ -1,11 +1,13 @@
-import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { NumbersItem } from '@cairn/contract/imports/checked-numbers'
 import type { ImportItem } from '@cairn/contract/imports/checked-row'
+import type { ImportKind } from '@cairn/contract/imports/import-kinds'
 import type { ImportRefusal } from '@cairn/contract/imports/import-refusals'
 import type { ImportRow, ImportState, importModes } from '@cairn/contract/imports/imports.schemas'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
+import type { StoodBefore } from '../scorecard/scorecard.table'
 
 /** Tables that somebody has read to be checked and imported, and what became of them. */
 export const imports = tenantTable(
@@ -14,7 +16,9 @@ export const imports = tenantTable(
     id: uuid('id').notNull(),
     /** Whose it is: nobody else sees it. */
     personId: uuid('person_id').notNull(),
-    kind: text('kind').$type<WorkItemKind>().notNull(),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    /** Of numbers. */
+    scorecardId: uuid('scorecard_id'),
     name: text('name').notNull(),
     sheet: text('sheet'),
     state: text('state').$type<ImportState>().notNull(),
@@ -58,6 +62,10 @@ export const importChunks = tenantTable(
     rows: jsonb('rows').$type<readonly ImportRow[]>().notNull(),
     /** Of the rows, those that are right, and as long as it was not begun none. */
     items: jsonb('items').$type<readonly ImportItem[]>(),
+    /** Of numbers, in place of items. */
+    numbers: jsonb('numbers').$type<readonly NumbersItem[]>(),
+    /** Of numbers that are in, what stood there before. */
+    before: jsonb('before').$type<readonly StoodBefore[]>(),
     refused: jsonb('refused').$type<readonly RefusedRow[]>(),
     /** The rows whose items are in. */
     importedRows: jsonb('imported_rows').$type<readonly number[]>(),

@@ -159,3 +159,13 @@ export interface Line extends MeasurableRow {
   readonly sequence: number
   readonly groupTitle: string | null
 }
+
+/** What an imported number took the place of. `version`: of the number that was imported. */
+export interface StoodBefore {
+  readonly measurableId: string
+  readonly intervalId: string
+  readonly version: number
+  readonly value: number | null
+  readonly entered: string | null
+  readonly note: string
+}

@@ -94,6 +94,7 @@ function rowOf({ cell, period, measurableId, value }: Entry, before: ValueRow | 
 /** The cells as they stand, while one entry after another is put into them. */
 class Cells {
   private readonly rows: Map<string, ValueRow>
+  private readonly before: ReadonlyMap<string, ValueRow>
   private readonly written = new Map<string, Entry>()
   readonly refused: EnteredCells['refused'] = []
 
@@ -103,6 +104,7 @@ class Cells {
     readonly calendar: OrganisationCalendar,
   ) {
     this.rows = new Map(rows.map((row) => [keyOf(row), row]))
+    this.before = new Map(this.rows)
   }
 
   rowIn(entry: CellKey): ValueRow | undefined {
@@ -129,6 +131,14 @@ class Cells {
 
   changed(): readonly ValueRow[] {
     return [...this.written.values()].flatMap((entry) => this.rowIn(entry) ?? [])
+  }
+
+  /** Of each cell that was written, what stood there, and the version that it has now. */
+  stood(): { cell: MeasuredCell; before: ValueRow | undefined; version: number }[] {
+    return [...this.written].flatMap(([key, { cell }]) => {
+      const row = this.rows.get(key)
+      return row ? [{ cell, before: this.before.get(key), version: row.version }] : []
+    })
   }
 
   values(): EnteredCells['measuredValues'] {
@@ -162,7 +172,13 @@ async function store(tx: Tx, cells: Cells, lines: Lines, isRead: boolean): Promi
   await recordValues(tx, [...told.values()], (id) => lines.get(id) ?? anew.measurables.get(id), cells.calendar)
 }
 
-async function enterCells(tx: Tx, actor: Actor, scorecardId: string, sent: readonly MeasuredCell[]): Promise<Cells> {
+/** As many as there are. @throws 404 and 403 where nothing of what is named is the actor's to enter */
+export async function enterCells(
+  tx: Tx,
+  actor: Actor,
+  scorecardId: string,
+  sent: readonly MeasuredCell[],
+): Promise<Cells> {
   const isGranted = ({ measurableId }: MeasuredCell) => !tx.confinedTo || tx.confinedTo.includes(measurableId)
   const ids = [...new Set(sent.filter(isGranted).map(({ measurableId }) => measurableId))]
   if (ids.length === 0) throw forbidden()

@@ -9,6 +9,7 @@ const choice = ({ tractionId, memberId }: WorldIds) => ({
   tractionId,
 })
 const one = ({ importId }: WorldIds) => ({ params: { id: importId } })
+const numbers = ({ numbersImportId }: WorldIds) => ({ params: { id: numbersImportId } })
 const shown = { input: ({ tractionId }: WorldIds) => ({ body: { filters: { 'traction-ids': [tractionId] } } }) }
 
 export const exportExamples: Readonly<Record<string, Example>> = {
@@ -42,6 +43,11 @@ export const importExamples: Readonly<Record<string, Example>> = {
   getImportRows: { input: (ids) => ({ ...one(ids), query: { startIndex: '0' } }), ...own },
   findImportDuplicates: { input: (ids) => ({ ...one(ids), body: choice(ids) }), ...own },
   startImport: { input: (ids) => ({ ...one(ids), body: { ...choice(ids), mode: 'AllOrNone' } }), ...own },
+  getNumbersContext: { input: numbers, ...own },
+  startNumbersImport: {
+    input: (ids) => ({ ...numbers(ids), body: { columns: ['title', 'number'], hasHeads: true, mode: 'AllOrNone' } }),
+    ...own,
+  },
   undoImport: { input: one, ...own, prepare: ['startImport'] },
   discardImport: { input: one, ...own },
   getRefusedRows: { input: (ids) => ({ ...one(ids), query: { format: 'csv' } }), ...own },

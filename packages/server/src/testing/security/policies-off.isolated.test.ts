@@ -89,8 +89,9 @@ describe('the test can fail', () => {
   const refused = closed.filter(({ access }) => access === 'licensed' || access === 'admin')
   /** Whose it is stands in the row: an import is its maker's; and whether the owner is still the owner is looked at under a lock. */
   const ownersByRow = [
-    ...['getImport', 'getImportRows', 'findImportDuplicates', 'startImport', 'undoImport', 'discardImport'],
-    ...['getRefusedRows', 'deleteOrganisation', 'transferOwnership'],
+    ...['getImport', 'getImportRows', 'findImportDuplicates', 'startImport', 'getNumbersContext'],
+    ...['startNumbersImport', 'undoImport', 'discardImport', 'getRefusedRows'],
+    ...['deleteOrganisation', 'transferOwnership'],
   ]
 
   test(`with the policies off an observer does the ${refused.length} things that are not for observers`, async () => {

@@ -90,6 +90,8 @@ export interface WorldIds {
   /** The owner's own. */
   readonly invitationId: string
   readonly importId: string
+  /** A table of numbers of the scorecard. */
+  readonly numbersImportId: string
   readonly logoId: string
   /** The owner's picture. */
   readonly avatarId: string
@@ -189,6 +191,17 @@ async function seedImport(owner: TestActor): Promise<string> {
   return (await owner.ask(readImport, { body })).import.id
 }
 
+/** Of the scorecard. */
+async function seedNumbersImport(owner: TestActor, scorecardId: string, measurableId: string): Promise<string> {
+  const body = {
+    kind: 'number' as const,
+    scorecardId,
+    name: 'Ours alone',
+    text: `Measurable,2026-02-23\n${measurableId},4`,
+  }
+  return (await owner.ask(readImport, { body })).import.id
+}
+
 /** The key of the world's invitation, which is the Owner's own: they can accept it in every test. */
 export const INVITATION_KEY = 'the-key-that-was-mailed-to-the-owner'
 
@@ -275,6 +288,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
     apiTokenId: (await owner.ask(createApiToken, { body: apiToken })).apiToken.id,
     invitationId: await seedInvitation(app, owner),
     importId: await seedImport(owner),
+    numbersImportId: await seedNumbersImport(owner, scorecardId, items.measurableId),
     ...(await seedSignInMethods(app, owner)),
   }
   const other = await seedTraction(app, { owner, invitees: [member], name: 'Yard' })

@@ -1,4 +1,5 @@
-import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { ImportKind } from '@cairn/contract/imports/import-kinds'
+import type { StartNumbers } from '@cairn/contract/imports/import-numbers.schemas'
 import * as endpoints from '@cairn/contract/imports/imports.endpoints'
 import type { Import, ImportChoice, StartImport } from '@cairn/contract/imports/imports.schemas'
 import type { QueryClient } from '@tanstack/react-query'
@@ -13,7 +14,9 @@ function keep(client: QueryClient, changed: Import): void {
 }
 
 export interface TableToRead {
-  readonly kind: WorkItemKind
+  readonly kind: ImportKind
+  /** Whose numbers they are. */
+  readonly scorecardId?: string | undefined
   readonly name: string
   /** As base64. */
   readonly file?: string
@@ -51,6 +54,22 @@ export const useStartImport = (id: string, onBegun: () => void) =>
       endpoint: endpoints.startImport,
       params: { id },
       body: { ...choice, mode },
+      thing: id,
+      reply: (reply) => {
+        onBegun()
+        keep(client, reply.import)
+      },
+      refused: () => lookAgain(client, id),
+    }),
+  )
+
+/** As `useStartImport`, of numbers. */
+export const useStartNumbersImport = (id: string, onBegun: () => void) =>
+  useWrite((body: StartNumbers, client) =>
+    write({
+      endpoint: endpoints.startNumbersImport,
+      params: { id },
+      body,
       thing: id,
       reply: (reply) => {
         onBegun()

@@ -63,6 +63,13 @@ export const importsQueries = {
     // No live update tells of it, and a meeting that was made a moment ago is the one to import into.
     staleTime: 0,
   }),
+  numbersContext: (id: string) =>
+    queryOptions({
+      queryKey: ['imports', 'numbers-context', id],
+      queryFn: () => call(endpoints.getNumbersContext, { params: { id } }),
+      // As of the context of items.
+      staleTime: 0,
+    }),
   list: queryOptions({
     queryKey: ['imports', 'list'],
     queryFn: () => call(endpoints.listImports, {}),

@@ -12,6 +12,7 @@ import type {
 import { useMemo } from 'react'
 import { useDraft } from '../../lib/use-draft'
 import { useLocale } from '../../lib/use-locale'
+import { useImportMode } from './use-import-mode'
 
 export interface TableToCheck {
   readonly id: string
@@ -56,18 +57,11 @@ function useChoice({ id, kind, rows, context }: TableToCheck) {
   return { choice, change, forget }
 }
 
-/** Whoever wanted all or none finds it so when they are back. */
-function useMode(id: string) {
-  const [kept, keep, forget] = useDraft(`import/${id}/mode`)
-  const mode: Mode = kept === 'AllOrNone' ? kept : 'RightOnes'
-  return { mode, setMode: (next: Mode) => keep(next), forget }
-}
-
 /** The rows as they would be imported: checked anew with each choice by what the server checks them with. */
 export function useCheckedRows(table: TableToCheck): CheckedTable {
   const { kind, rows, context } = table
   const { choice, change, forget } = useChoice(table)
-  const { mode, setMode, forget: forgetMode } = useMode(table.id)
+  const { mode, setMode, forget: forgetMode } = useImportMode(table.id)
   const checked = useMemo(() => {
     const checker = new RowChecker(kind, choice, context)
     return rowsToRead(rows, choice).map((row) => checker.check(row))

@@ -1,7 +1,7 @@
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { ListOrdered, ListPlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { FileUp, ListOrdered, ListPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useRemoveScorecard } from '../../features/scorecard/scorecard.sheets.mutations'
@@ -81,6 +81,16 @@ export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
         {canEdit && (
           <Menu.Item leftSection={<ListPlus size="1rem" aria-hidden="true" />} onClick={() => setPopup('put')}>
             {t('put')}
+          </Menu.Item>
+        )}
+        {canEdit && (
+          <Menu.Item
+            leftSection={<FileUp size="1rem" aria-hidden="true" />}
+            onClick={() =>
+              void navigate({ to: '/scorecard/$scorecardId/import', params: { scorecardId: scorecard.id } })
+            }
+          >
+            {t('import')}
           </Menu.Item>
         )}
         {canEdit && scorecard.measurables.length > 0 && (

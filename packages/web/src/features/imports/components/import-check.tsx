@@ -1,21 +1,20 @@
 import type { Import } from '@cairn/contract/imports/imports.schemas'
-import { Button, Radio } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
 import { Segmented } from '../../../ui/segmented'
 import { Sheet } from '../../../ui/sheet'
-import { counted } from '../counted'
 import { useStartImport } from '../imports.mutations'
 import { importsQueries } from '../imports.queries'
-import { type CheckedTable, type TableToCheck, useCheckedRows } from '../use-checked-rows'
+import { type TableToCheck, useCheckedRows } from '../use-checked-rows'
 import { useIsWriting } from '../use-is-writing'
 import classes from './import-check.module.css'
+import { ImportFoot } from './import-foot'
+import type { ImportRowsHandle } from './import-rows'
 import { ImportSettings } from './import-settings'
-import { ImportTable, type ImportTableHandle } from './import-table'
+import { ImportTable } from './import-table'
 import { RowsRuler } from './rows-ruler'
-import { WaitingNote } from './waiting-note'
 
 interface ImportCheckProps {
   read: Import
@@ -23,63 +22,12 @@ interface ImportCheckProps {
   onCancel: () => void
 }
 
-interface FootProps extends Pick<ImportCheckProps, 'read' | 'onCancel'> {
-  right: number
-  checked: CheckedTable
-  onStart: () => void
-  isStarting: boolean
-}
-
-const look = { classNames: { root: classes.mode, label: classes.modeLabel, description: classes.modeNote } }
-
-function Foot({ read, right, checked, onStart, isStarting, onCancel }: FootProps) {
-  const { t } = useTranslation(['imports', 'generic'])
-  const { mode, setMode } = checked
-  const bad = checked.bad.length
-  const isReady = right > 0 && (mode === 'RightOnes' || bad === 0)
-  const note = bad > 0 ? t('imports:check.rightOnesNote', counted(bad)) : t('imports:check.rightOnesAll')
-  return (
-    <div className={classes.foot}>
-      <Radio.Group
-        aria-label={t('imports:check.mode')}
-        value={mode}
-        onChange={(value) => setMode(value === 'AllOrNone' ? value : 'RightOnes')}
-      >
-        <div className={classes.modes}>
-          <Radio
-            {...look}
-            disabled={isStarting}
-            value="RightOnes"
-            label={t('imports:check.rightOnes')}
-            description={note}
-          />
-          <Radio
-            {...look}
-            disabled={isStarting}
-            value="AllOrNone"
-            label={t('imports:check.allOrNone')}
-            description={t('imports:check.allOrNoneNote')}
-          />
-        </div>
-      </Radio.Group>
-      <span className="grow" />
-      <WaitingNote isWaiting={isStarting} />
-      <Button variant="default" disabled={isStarting} onClick={onCancel}>
-        {t('generic:cancel')}
-      </Button>
-      <Button variant="filled" disabled={!isReady} loading={isStarting} onClick={onStart}>
-        {t(`imports:start.${read.kind}`, counted(right))}
-      </Button>
-    </div>
-  )
-}
-
 /** The second step: what the file says and what it becomes, with what is to be mended beside why. */
 export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
   const { t } = useTranslation('imports')
   const checked = useCheckedRows(table)
   const [isBadOnly, setBadOnly] = useState(false)
-  const shown = useRef<ImportTableHandle>(null)
+  const shown = useRef<ImportRowsHandle>(null)
   const start = useStartImport(read.id, checked.forget)
   const { choice, bad, mode } = checked
   const isWaiting = useIsWriting(read.id)
@@ -134,10 +82,12 @@ export function ImportCheck({ read, table, onCancel }: ImportCheckProps) {
           duplicates={duplicates}
         />
       </div>
-      <Foot
-        read={read}
+      <ImportFoot
+        kind={read.kind}
         right={Math.max(0, right)}
-        checked={checked}
+        bad={bad.length}
+        mode={mode}
+        setMode={checked.setMode}
         isStarting={isStarting}
         onStart={begin}
         onCancel={() => {

@@ -73,6 +73,23 @@ function Sentences({ done }: StepProps) {
   )
 }
 
+/** Where what came in stands now. */
+function SeeThem({ done: { kind, scorecardId } }: StepProps) {
+  const { t } = useTranslation('imports')
+  if (kind === 'number') {
+    return (
+      <LinkButton variant="subtle" to="/scorecard/{-$scorecardId}" params={{ scorecardId: scorecardId ?? undefined }}>
+        {t('done.seeNumbers')}
+      </LinkButton>
+    )
+  }
+  return (
+    <LinkButton variant="subtle" to={lists[kind]} search={(before) => ({ ...before, ...NEWEST })}>
+      {t('done.see')}
+    </LinkButton>
+  )
+}
+
 interface ImportDoneProps extends StepProps {
   onMore: () => void
 }
@@ -97,7 +114,8 @@ export function ImportDone({ done, onMore }: ImportDoneProps) {
         ) : (
           <p>
             {failure && isPlainRefusal(failure) ? t(`refused.${failure}`) : failure}{' '}
-            {takenBackCount > 0 && t('done.takenBack', counted(takenBackCount))}{' '}
+            {takenBackCount > 0 &&
+              t(`done.${kind === 'number' ? 'takenBackNumbers' : 'takenBack'}`, counted(takenBackCount))}{' '}
             {keptCount > 0 && t('done.kept', counted(keptCount))}
           </p>
         )}
@@ -117,11 +135,7 @@ export function ImportDone({ done, onMore }: ImportDoneProps) {
               {t('done.undo')}
             </Button>
           )}
-          {isIn && (
-            <LinkButton variant="subtle" to={lists[kind]} search={(before) => ({ ...before, ...NEWEST })}>
-              {t('done.see')}
-            </LinkButton>
-          )}
+          {isIn && <SeeThem done={done} />}
           <Button variant="subtle" onClick={onMore}>
             {t('done.more')}
           </Button>

@@ -1,4 +1,4 @@
-import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { ImportKind } from '@cairn/contract/imports/import-kinds'
 import { IMPORT_FILE_BYTES } from '@cairn/contract/imports/imports.schemas'
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
@@ -13,17 +13,19 @@ import { pastedTable } from '../pasted-table'
 import classes from './import-file.module.css'
 
 interface ImportFileProps {
-  kind: WorkItemKind
+  kind: ImportKind
+  /** Whose numbers they are. */
+  scorecardId?: string | undefined
   /** What was opened before is no longer kept. */
   isGone: boolean
   onRead: (id: string) => void
 }
 
 /** The first step: a file, or a table that is pasted. */
-export function ImportFile({ kind, isGone, onRead }: ImportFileProps) {
+export function ImportFile({ kind, scorecardId, isGone, onRead }: ImportFileProps) {
   const { t } = useTranslation('imports')
   const [fault, setFault] = useState<string | null>(isGone ? t('file.gone') : null)
-  const [text, setText, forget] = useDraft(`import/pasted/${kind}`)
+  const [text, setText, forget] = useDraft(`import/pasted/${scorecardId ?? kind}`)
   const [isOver, setOver] = useState(false)
   // A file that was corrected has the name that it had: the browser tells of it only where none is chosen any more.
   const unchoose = useRef<() => void>(null)
@@ -41,9 +43,9 @@ export function ImportFile({ kind, isGone, onRead }: ImportFileProps) {
       isReading.current = false
     })
   }
-  const send = async (table: Omit<TableToRead, 'kind'>) => {
+  const send = async (table: Omit<TableToRead, 'kind' | 'scorecardId'>) => {
     setFault(null)
-    const reply = await read.mutateAsync({ kind, ...table }).catch(() => null)
+    const reply = await read.mutateAsync({ kind, ...(scorecardId && { scorecardId }), ...table }).catch(() => null)
     if (reply) onRead(reply.import.id)
     return reply !== null
   }
@@ -90,14 +92,14 @@ export function ImportFile({ kind, isGone, onRead }: ImportFileProps) {
             </Button>
           )}
         </FileButton>
-        <p className={classes.note}>{t('file.or')}</p>
+        <p className={classes.note}>{t(kind === 'number' ? 'file.orNumbers' : 'file.or')}</p>
         <p className={classes.error} role="alert">
           {fault}
         </p>
       </section>
       <div className={classes.paste}>
         <Textarea
-          label={t('file.paste')}
+          label={t(kind === 'number' ? 'file.pasteNumbers' : 'file.paste')}
           autosize
           minRows={4}
           maxRows={12}

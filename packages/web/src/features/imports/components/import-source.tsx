@@ -22,8 +22,10 @@ function SheetChoice({
   const { t } = useTranslation('imports')
   const read = useReadImport()
   const { name, file, sheets } = chosen
+  const { kind, scorecardId } = opened
+  const of = { kind, ...(scorecardId && { scorecardId }) }
   const turnTo = async (sheet: string) => {
-    const reply = await read.mutateAsync({ kind: opened.kind, name, file, sheet }).catch(() => null)
+    const reply = await read.mutateAsync({ ...of, name, file, sheet }).catch(() => null)
     if (reply) onOther(reply.import.id)
   }
   return (

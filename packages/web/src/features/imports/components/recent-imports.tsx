@@ -1,4 +1,4 @@
-import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { ImportKind } from '@cairn/contract/imports/import-kinds'
 import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -17,11 +17,18 @@ function Outcome({ state, kind, importedCount }: Import) {
   return state === 'Failed' ? t('done.failed') : t(`recent.${kind}`, counted(importedCount))
 }
 
+interface RecentImportsProps {
+  kind: ImportKind
+  /** Whose numbers they are. */
+  scorecardId?: string | undefined
+  onOpen: (id: string) => void
+}
+
 /** One's own of the last 90 days, from which each can be undone. */
-export function RecentImports({ kind, onOpen }: { kind: WorkItemKind; onOpen: (id: string) => void }) {
+export function RecentImports({ kind, scorecardId = undefined, onOpen }: RecentImportsProps) {
   const { t } = useTranslation('imports')
   const { data = [] } = useQuery(importsQueries.list)
-  const own = data.filter((one) => one.kind === kind)
+  const own = data.filter((one) => one.kind === kind && one.scorecardId === (scorecardId ?? null))
   if (own.length === 0) return null
   return (
     <Sheet title={t('recent.title')} sub={t('recent.note')}>

@@ -1,11 +1,14 @@
-import type { CheckedRow } from '@cairn/contract/imports/checked-row'
 import { useTranslation } from '../../../i18n/use-translation'
 import { counted } from '../counted'
 import classes from './rows-ruler.module.css'
 
+interface NumberedRow {
+  readonly row: number
+}
+
 interface RowsRulerProps {
-  rows: readonly CheckedRow[]
-  bad: readonly CheckedRow[]
+  rows: readonly NumberedRow[]
+  bad: readonly NumberedRow[]
   onGoTo: (row: number) => void
 }
 
@@ -19,7 +22,7 @@ const NAMES_NEAR = 12
 const NEAR_END = 80
 
 /** One mark for those that lie together. */
-function marksOf(bad: readonly CheckedRow[], shareOf: (row: number) => number) {
+function marksOf(bad: readonly NumberedRow[], shareOf: (row: number) => number) {
   const marks: { row: number; at: number }[] = []
   for (const { row } of bad) {
     const at = shareOf(row)

@@ -1,7 +1,11 @@
-import type { CheckedRow } from '@cairn/contract/imports/checked-row'
+/** A row of whatever kind, checked. */
+export interface TableRow {
+  readonly row: number
+  readonly problems: readonly unknown[]
+}
 
-export type TableLine =
-  | { readonly kind: 'row'; readonly key: string; readonly isBad: boolean; readonly row: CheckedRow }
+export type TableLine<Row extends TableRow> =
+  | { readonly kind: 'row'; readonly key: string; readonly isBad: boolean; readonly row: Row }
   | {
       readonly kind: 'fold'
       readonly key: string
@@ -14,24 +18,27 @@ export type TableLine =
 /** So many right rows between two that are wrong are folded into one line. */
 const FOLDED = 20
 
-const lineOf = (row: CheckedRow): TableLine => ({
+const lineOf = <Row extends TableRow>(row: Row): TableLine<Row> => ({
   kind: 'row',
   key: `row ${row.row}`,
   isBad: row.problems.length > 0,
   row,
 })
 
-function linesOfRun(run: readonly CheckedRow[], unfolded: ReadonlySet<number>): TableLine[] {
+function linesOfRun<Row extends TableRow>(run: readonly Row[], unfolded: ReadonlySet<number>): TableLine<Row>[] {
   const [first, last] = [run[0], run.at(-1)]
-  if (!first || !last || run.length < FOLDED || unfolded.has(first.row)) return run.map(lineOf)
+  if (!first || !last || run.length < FOLDED || unfolded.has(first.row)) return run.map((row) => lineOf(row))
   return [{ kind: 'fold', key: `fold ${first.row}`, isBad: false, from: first.row, to: last.row, count: run.length }]
 }
 
 /** Long runs of right rows are folded where others are wrong; `unfolded` names runs by their first row. */
-export function tableLines(rows: readonly CheckedRow[], unfolded: ReadonlySet<number>): TableLine[] {
-  if (rows.every(({ problems }) => problems.length === 0)) return rows.map(lineOf)
-  const lines: TableLine[] = []
-  let run: CheckedRow[] = []
+export function tableLines<Row extends TableRow>(
+  rows: readonly Row[],
+  unfolded: ReadonlySet<number>,
+): TableLine<Row>[] {
+  if (rows.every(({ problems }) => problems.length === 0)) return rows.map((row) => lineOf(row))
+  const lines: TableLine<Row>[] = []
+  let run: Row[] = []
   for (const row of rows) {
     if (row.problems.length === 0) {
       run.push(row)

@@ -1,0 +1,9 @@
+import { type WorkItemKind, workItemKinds } from '../core/items'
+
+/** What a table may become: work items of one kind, or the numbers of a scorecard. */
+export const importKinds = [...workItemKinds, 'number'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export const isImportKind = (kind: string): kind is ImportKind => importKinds.some((known) => known === kind)
+
+export const isItemKind = (kind: string): kind is WorkItemKind => workItemKinds.some((known) => known === kind)

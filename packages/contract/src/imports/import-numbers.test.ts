@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import type { PeriodKind } from '../calendar/periods'
+import { NumbersChecker } from './checked-numbers'
+import { guessNumberColumns } from './guessed-number-columns'
+import type { NumbersChoice, NumbersContext } from './import-numbers.schemas'
+import { numbersChoiceSchema } from './import-numbers.schemas'
+import { readPeriod } from './import-period'
+import { withoutLinesAbove } from './lines-above'
+
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const person = (n: number, firstName: string, lastName: string) => ({
+  ...{ id: id(n), firstName, lastName },
+  email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+})
+const ada = person(1, 'Ada', 'Falk')
+const ben = person(2, 'Ben', 'Ortega')
+const line = (n: number, title: string, more: object = {}) => ({
+  ...{ id: id(n), title, owner: ada, mayEnter: true, computedFrom: null },
+  ...{ unitOfMeasure: 'Number' as const, valueScale: 'One' as const },
+  ...more,
+})
+const context: NumbersContext = {
+  ...{ scorecardId: id(90), title: 'Mill', periodKind: 'Week', weekStart: 'Monday', quarterStartMonth: 1 },
+  ...{ today: '2026-11-18', isWorkbook: false },
+  lines: [
+    line(10, 'Calls'),
+    line(11, 'Sales', { unitOfMeasure: 'Dollar' }),
+    line(12, 'Visits'),
+    line(13, 'visits', { owner: ben }),
+    line(14, 'Secret', { mayEnter: false }),
+    line(15, 'Rate', { computedFrom: '2026-11-09' }),
+  ],
+}
+const table = (...rows: string[][]) => rows.map((cells, at) => ({ row: at + 1, cells }))
+
+function check(rows: string[][], more: Partial<NumbersChoice> = {}, on: Partial<NumbersContext> = {}) {
+  const [all, against] = [table(...rows), { ...context, ...on }]
+  const guessed = guessNumberColumns(all, against, more.locale ?? 'en-US')
+  const choice = numbersChoiceSchema.parse({ ...guessed, ...more })
+  const checker = new NumbersChecker(choice, against, choice.hasHeads ? all[0] : undefined)
+  return all.slice(choice.hasHeads ? 1 : 0).map((row) => checker.check(row))
+}
+const whys = (rows: ReturnType<typeof check>) => rows.map(({ problems }) => problems.map(({ why }) => why.code))
+
+test.each([
+  ['Week', '2026-11-17', '2026-11-16'],
+  ['Week', 'Nov 22', '2026-11-16'],
+  ['Week', 'Nov 30', '2025-11-24'],
+  ['Week', 'Week of November 9', '2026-11-09'],
+  ['Week', 'Nov 9 – Nov 15', '2026-11-09'],
+  ['Week', 'KW 46', '2026-11-09'],
+  ['Week', 'KW 50', '2025-12-08'],
+  ['Week', '2020-W53', '2020-12-28'],
+  ['Week', 'W53 2021', null],
+  ['Week', 'Q4 2026', null],
+  ['Week', 'Total', null],
+  ['Week', '42', null],
+  ['Month', 'Nov 2026', '2026-11-01'],
+  ['Month', 'Nov-26', '2026-11-01'],
+  ['Month', 'December', '2025-12-01'],
+  ['Month', '2026-03', '2026-03-01'],
+  ['Month', '3/2026', '2026-03-01'],
+  ['Month', '2026-03-14', '2026-03-01'],
+  ['Quarter', 'Q4 2026', '2026-10-01'],
+  ['Quarter', '2026 Q1', '2026-01-01'],
+  ['Year', '2025', '2025-01-01'],
+] as [PeriodKind, string, string | null][])('by %s, “%s” is the period from %s', (kind, text, date) => {
+  expect(readPeriod(kind, text, 'en-US', context)).toBe(date)
+})
+
+test('dates and weeks are read as the chosen language writes them, in the organisation’s own weeks and quarters', () => {
+  expect(readPeriod('Week', '9.11.2026', 'de-DE', context)).toBe('2026-11-09')
+  expect(readPeriod('Week', '11/9/2026', 'en-US', context)).toBe('2026-11-09')
+  expect(readPeriod('Week', '9/11/2026', 'en-GB', context)).toBe('2026-11-09')
+  expect(readPeriod('Month', 'März 2026', 'de-DE', context)).toBe('2026-03-01')
+  expect(readPeriod('Week', '2026-11-15', 'en-US', { ...context, weekStart: 'Sunday' })).toBe('2026-11-15')
+  expect(readPeriod('Quarter', 'Q1 2027', 'en-US', { ...context, quarterStartMonth: 7 })).toBe('2026-07-01')
+})
+
+test('a wide table has a column for each week, and what is empty in it stays as it stands', () => {
+  const rows = check([
+    ['Measurable', 'Goal', 'Nov 2', 'Nov 9', 'Average'],
+    ['Calls', '50', '42', '', '42'],
+    ['sales ', '', '$1,250.50', '(3)'],
+  ])
+  expect(rows.map(({ item }) => item?.numbers)).toEqual([
+    [{ measurableId: id(10), intervalId: '2026-11-02', value: 42, entered: '42' }],
+    [
+      { measurableId: id(11), intervalId: '2026-11-02', value: 1250.5, entered: '$1,250.50' },
+      { measurableId: id(11), intervalId: '2026-11-09', value: -3, entered: '(3)' },
+    ],
+  ])
+})
+
+test('a long table has a row for each number, with a note or a note alone', () => {
+  const rows = check([
+    ['Date', 'KPI', 'Actual', 'Comment'],
+    ['2026-11-10', 'Calls', '42', 'Two were sick'],
+    ['2026-11-03', 'Calls', '', 'Holiday'],
+  ])
+  expect(rows.map(({ item }) => item?.numbers)).toEqual([
+    [{ measurableId: id(10), intervalId: '2026-11-09', value: 42, entered: '42', note: 'Two were sick' }],
+    [{ measurableId: id(10), intervalId: '2026-11-02', note: 'Holiday' }],
+  ])
+})
+
+test('a table without heads is read by what stands in its columns', () => {
+  const rows = check([
+    ['Calls', '2026-11-10', '42'],
+    ['Sales', '2026-11-10', '7'],
+  ])
+  expect(whys(rows)).toEqual([[], []])
+  expect(rows[1]?.item?.numbers).toEqual([{ measurableId: id(11), intervalId: '2026-11-09', value: 7, entered: '7' }])
+})
+
+test('several of one title are told apart by their owner, or by their id', () => {
+  const head = ['Measurable', 'Owner', 'Nov 9']
+  expect(whys(check([head, ['Visits', '', '1']]))).toEqual([['severalMeasurables']])
+  expect(whys(check([head, ['Visits', 'Jim', '1']]))).toEqual([['severalMeasurables']])
+  expect(check([head, ['Visits', 'Ben', '1']])[0]?.item?.numbers[0]?.measurableId).toBe(id(13))
+  expect(check([head, [id(12), '', '1']])[0]?.item?.numbers[0]?.measurableId).toBe(id(12))
+})
+
+test('each row that cannot be entered says why', () => {
+  const rows = check([
+    ['Measurable', 'Date', 'Value'],
+    ['', '2026-11-10', '1'],
+    ['Walks', '2026-11-10', '1'],
+    ['Secret', '2026-11-10', '1'],
+    ['Rate', '2026-11-10', '1'],
+    ['Rate', '2026-11-03', '1'],
+    ['Calls', '2026-11-23', '1'],
+    ['Calls', 'soonish', '1'],
+    ['Calls', '', '1'],
+    ['Calls', '2026-11-10', 'many'],
+    ['Calls', '2026-11-10', '1234567890123456'],
+    ['Calls', '2026-11-10', '$5'],
+    ['Calls', '2026-11-10', ''],
+    ['Calls', '2026-11-10', '5'],
+    ['Calls', 'Nov 12', '6'],
+  ])
+  expect(whys(rows)).toEqual([
+    ['noMeasurable'],
+    ['unknownMeasurable'],
+    ['mayNotEnter'],
+    ['computedMeasurable'],
+    [],
+    ['periodToCome'],
+    ['unknownPeriod'],
+    ['noPeriod'],
+    ['notANumber'],
+    ['numberTooLong'],
+    ['otherUnit'],
+    ['noNumber'],
+    [],
+    ['sameNumber'],
+  ])
+  expect(rows.at(-1)?.problems[0]?.why).toEqual({ code: 'sameNumber', row: 14 })
+})
+
+test('numbers are read by the chosen language, except where a workbook holds them', () => {
+  const rows = [
+    ['Measurable', '2026-11-09'],
+    ['Calls', '1.250'],
+  ]
+  const numberOf = (checked: ReturnType<typeof check>) => checked[0]?.item?.numbers[0]?.value
+  expect(numberOf(check(rows, { locale: 'de-DE' }))).toBe(1250)
+  expect(numberOf(check(rows, { locale: 'de-DE' }, { isWorkbook: true }))).toBe(1.25)
+  expect(whys(check([rows[0] ?? [], ['Calls', '1,5']]))).toEqual([['notANumber']])
+})
+
+test('a cell that is mended is read anew: one alone, all of a column that say so, or the head of a column', () => {
+  const rows = [
+    ['Measurable', 'Nov 2', 'last'],
+    ['Phone', 'x', '1'],
+    ['Phone', '', '2'],
+  ]
+  const columns: NumbersChoice['columns'] = ['title', 'number', 'number']
+  expect(whys(check(rows, { columns }))[0]).toEqual(['unknownMeasurable', 'unknownPeriod'])
+  const mends = [
+    { column: 0, value: 'Phone', to: id(10) },
+    { column: 1, row: 2, to: '9' },
+    { column: 2, row: 1, to: 'Nov 9' },
+  ]
+  const mended = check(rows, { columns, mends })
+  expect(mended[0]?.item?.numbers.map(({ value }) => value)).toEqual([9, 1])
+  expect(whys(mended)[1]).toEqual(['sameNumber'])
+})
+
+test('what a sheet is called stands above its table, and is no part of it', () => {
+  const rows = table(['Scorecard 2026'], ['Measurable', 'Nov 9'], ['Calls', '1'])
+  expect(withoutLinesAbove(rows, 'number').map(({ row }) => row)).toEqual([2, 3])
+})

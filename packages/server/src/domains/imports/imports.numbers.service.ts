@@ -1,0 +1,100 @@
+/**
+ * Numbers of a scorecard as a table has them. Unlike items they are written and taken back in one transaction: what is
+ * computed from them is computed once, and each meeting hears of them once.
+ */
+import { Refusal } from '@cairn/contract/core/errors'
+import { type ImportedNumber, NumbersChecker } from '@cairn/contract/imports/checked-numbers'
+import type { NumbersChoice, NumbersContext } from '@cairn/contract/imports/import-numbers.schemas'
+import type { PlainRefusal } from '@cairn/contract/imports/import-refusals'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import * as scorecard from '../scorecard/scorecard.imports.service'
+import * as repository from './imports.repository'
+import { requireNumbers, requireOwn, rowsOf } from './imports.service'
+
+type OfNumbers = ReturnType<typeof requireNumbers>
+
+async function contextOf(tx: Tx, actor: Actor, { scorecardId, sheet }: OfNumbers): Promise<NumbersContext> {
+  return { ...(await scorecard.numberLines(tx, actor, scorecardId)), isWorkbook: sheet !== null }
+}
+
+/** @throws 404 where it is another's, or nothing of the scorecard is theirs to know any more */
+export const numbersContext = async (tx: Tx, actor: Actor, id: string): Promise<NumbersContext> =>
+  contextOf(tx, actor, requireNumbers(requireOwn(actor, await repository.findImport(tx, id))))
+
+/** Each row is right or refused, and stays so. `right` counts numbers, `refused` rows. */
+export async function checkNumbers(tx: Tx, actor: Actor, row: OfNumbers, choice: NumbersChoice) {
+  const chunks = await repository.findChunks(tx, row.id)
+  const heads = choice.hasHeads ? chunks[0]?.rows[0] : undefined
+  const checker = new NumbersChecker(choice, await contextOf(tx, actor, row), heads)
+  const sums = { right: 0, refused: 0 }
+  for (const chunk of chunks) {
+    const checked = rowsOf(chunk, choice).map((one) => checker.check(one))
+    const numbers = checked.flatMap(({ item }) => item ?? [])
+    const refused = checked.flatMap(({ row: number, item, problems }) =>
+      item ? [] : [{ row: number, reasons: problems.map(({ why }) => why) }],
+    )
+    await repository.saveChunk(tx, row.id, chunk.position, { numbers, refused })
+    sums.right += numbers.reduce((count, item) => count + item.numbers.length, 0)
+    sums.refused += refused.length
+  }
+  return sums
+}
+
+const keyOf = ({ measurableId, intervalId }: Pick<ImportedNumber, 'measurableId' | 'intervalId'>) =>
+  `${measurableId} ${intervalId}`
+
+/** What could be entered when it was checked may not be any more. */
+const GONE: PlainRefusal = 'goneMeasurable'
+
+async function enter(tx: Tx, actor: Actor, scorecardId: string, numbers: readonly ImportedNumber[]) {
+  try {
+    return await scorecard.importNumbers(tx, actor, scorecardId, numbers)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { stood: [], refused: numbers }
+  }
+}
+
+/** All of them together. */
+export async function importNumbers(tx: Tx, actor: Actor, row: OfNumbers): Promise<void> {
+  const chunks = await repository.findChunks(tx, row.id)
+  const all = chunks.flatMap(({ numbers }) => (numbers ?? []).flatMap((item) => item.numbers))
+  const { stood, refused } = await enter(tx, actor, row.scorecardId, all)
+  const before = new Map(stood.map((one) => [keyOf(one), one]))
+  const gone = new Set(refused.map(keyOf))
+  let refusedCount = row.refusedCount
+  for (const chunk of chunks) {
+    const items = chunk.numbers ?? []
+    const left = items.filter(({ numbers }) => numbers.some((number) => gone.has(keyOf(number))))
+    refusedCount += left.length
+    await repository.saveChunk(tx, row.id, chunk.position, {
+      importedRows: items.map((item) => item.row),
+      before: items.flatMap(({ numbers }) => numbers.flatMap((number) => before.get(keyOf(number)) ?? [])),
+      refused: [...(chunk.refused ?? []), ...left.map((item) => ({ row: item.row, reasons: [{ code: GONE }] }))],
+    })
+  }
+  const isBroken = row.mode === 'AllOrNone' && refused.length > 0
+  await repository.saveImport(tx, row.id, {
+    ...{ importedCount: stood.length, refusedCount },
+    ...(isBroken && { state: 'TakingBack' as const, failure: GONE }),
+  })
+}
+
+async function putBack(tx: Tx, actor: Actor, scorecardId: string, stood: readonly scorecard.StoodBefore[]) {
+  if (stood.length === 0) return 0
+  try {
+    return await scorecard.putBackNumbers(tx, actor, scorecardId, stood)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return 0
+  }
+}
+
+export async function takeNumbersBack(tx: Tx, actor: Actor, row: OfNumbers): Promise<void> {
+  const chunks = await repository.findChunks(tx, row.id)
+  const stood = chunks.flatMap(({ before }) => before ?? [])
+  const back = await putBack(tx, actor, row.scorecardId, stood)
+  for (const { position } of chunks) await repository.saveChunk(tx, row.id, position, { isTakenBack: true })
+  await repository.saveImport(tx, row.id, { takenBackCount: back, keptCount: stood.length - back })
+}

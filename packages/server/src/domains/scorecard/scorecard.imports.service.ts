@@ -1,0 +1,85 @@
+/** Numbers of a table: by the way that all numbers take, with what stood before, so that they can be taken back. */
+import { firstKey, intervalIdOf, periodOf } from '@cairn/contract/calendar/periods'
+import { notFound } from '@cairn/contract/core/errors'
+import type { ImportedNumber } from '@cairn/contract/imports/checked-numbers'
+import type { NumbersContext } from '@cairn/contract/imports/import-numbers.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { EnteredCells, MeasuredCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
+import { canEnterValue, canReadMeasurable, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { organisationCalendar } from '../organisations/organisations.service'
+import { listPeople } from '../people/people.service'
+import { goalsOf, scorecardById } from './scorecard.access.service'
+import { goalOf } from './scorecard.presenter'
+import { findLines } from './scorecard.repository'
+import type { StoodBefore } from './scorecard.table'
+import { enterCells } from './scorecard.values.service'
+
+export type { StoodBefore } from './scorecard.table'
+
+/** The lines that somebody may know of. @throws 404 where they may know of nothing on the scorecard */
+export async function numberLines(
+  tx: Tx,
+  actor: Actor,
+  scorecardId: string,
+): Promise<Omit<NumbersContext, 'isWorkbook'>> {
+  const { traction, periodKind, title } = await scorecardById(tx, scorecardId)
+  const isReader = canReadScorecard(actor, traction)
+  const shown = (await findLines(tx, scorecardId)).filter((line) => canReadMeasurable(actor, line, traction))
+  if (!isReader && shown.length === 0) throw notFound()
+  const { weekStart, quarterStartMonth, today, ...calendar } = await organisationCalendar(tx)
+  const owners = await listPeople(tx, [...new Set(shown.map(({ ownerId }) => ownerId))])
+  const byId = new Map(owners.map(({ id, firstName, lastName, email }) => [id, { id, firstName, lastName, email }]))
+  const settings = { ...calendar, weekStart, quarterStartMonth, today }
+  const goals = await goalsOf(tx, shown, periodKind)
+  const running = periodOf(periodKind, today, settings).key
+  const lines = shown.map((line) => {
+    const { id, ownerId: owns, formula, formulaFrom } = line
+    const key = formulaFrom ?? firstKey(periodKind)
+    const owner = byId.get(owns) ?? { id: owns, firstName: '', lastName: '', email: '' }
+    const computedFrom = formula === null ? null : intervalIdOf({ kind: periodKind, key }, settings)
+    const { unitOfMeasure, valueScale } = goalOf(goals.get(id) ?? [], running)
+    const mayEnter = canEnterValue(actor, line, traction)
+    return { id, title: line.title, owner, unitOfMeasure, valueScale, computedFrom, mayEnter }
+  })
+  const name = isReader ? (title ?? traction.name) : ''
+  return { scorecardId, title: name, periodKind, weekStart, quarterStartMonth, today, lines }
+}
+
+/**
+ * In one transaction, with formulas computed once: what can be entered is, the others are named with why.
+ * @throws 404 and 403 where nothing of them is the actor's to enter any more
+ */
+export async function importNumbers(
+  tx: Tx,
+  actor: Actor,
+  scorecardId: string,
+  numbers: readonly ImportedNumber[],
+): Promise<{ stood: StoodBefore[]; refused: EnteredCells['refused'] }> {
+  const cells = await enterCells(tx, actor, scorecardId, numbers)
+  const stood = cells.stood().map(({ cell, before, version }) => {
+    const entered = before && !before.isComputed ? before : null
+    return {
+      ...{ measurableId: cell.measurableId, intervalId: cell.intervalId, version },
+      ...{ value: entered?.value ?? null, entered: entered?.entered ?? null, note: before?.note ?? '' },
+    }
+  })
+  return { stood, refused: cells.refused }
+}
+
+/** Puts back what stood there, where nothing has come since; gives how many. What a formula gave, it gives again. */
+export async function putBackNumbers(
+  tx: Tx,
+  actor: Actor,
+  scorecardId: string,
+  stood: readonly StoodBefore[],
+): Promise<number> {
+  const cells = stood.map(
+    ({ entered, ...cell }): MeasuredCell => ({
+      ...cell,
+      ...(entered !== null && cell.value !== null && { entered }),
+    }),
+  )
+  const { refused } = await enterCells(tx, actor, scorecardId, cells)
+  return stood.length - refused.length
+}

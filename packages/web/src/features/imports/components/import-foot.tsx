@@ -1,0 +1,69 @@
+import type { ImportKind } from '@cairn/contract/imports/import-kinds'
+import type { StartImport } from '@cairn/contract/imports/imports.schemas'
+import { Button, Radio } from '@mantine/core'
+import { useTranslation } from '../../../i18n/use-translation'
+import { counted } from '../counted'
+import classes from './import-check.module.css'
+import { WaitingNote } from './waiting-note'
+
+type Mode = StartImport['mode']
+
+interface ImportFootProps {
+  kind: ImportKind
+  /** Of items the rows, of numbers the numbers. */
+  right: number
+  /** The rows that are to be mended. */
+  bad: number
+  mode: Mode
+  setMode: (mode: Mode) => void
+  /** Why nothing can be begun, although rows are right. */
+  hindrance?: string | undefined
+  isStarting: boolean
+  onStart: () => void
+  onCancel: () => void
+}
+
+const look = { classNames: { root: classes.mode, label: classes.modeLabel, description: classes.modeNote } }
+
+/** Which rows are to be imported, and the press that begins it. */
+export function ImportFoot(props: ImportFootProps) {
+  const { kind, right, bad, mode, setMode, hindrance, isStarting, onStart, onCancel } = props
+  const { t } = useTranslation(['imports', 'generic'])
+  const isReady = !hindrance && right > 0 && (mode === 'RightOnes' || bad === 0)
+  const note = bad > 0 ? t('imports:check.rightOnesNote', counted(bad)) : t('imports:check.rightOnesAll')
+  return (
+    <div className={classes.foot}>
+      <Radio.Group
+        aria-label={t('imports:check.mode')}
+        value={mode}
+        onChange={(value) => setMode(value === 'AllOrNone' ? value : 'RightOnes')}
+      >
+        <div className={classes.modes}>
+          <Radio
+            {...look}
+            disabled={isStarting}
+            value="RightOnes"
+            label={t('imports:check.rightOnes')}
+            description={note}
+          />
+          <Radio
+            {...look}
+            disabled={isStarting}
+            value="AllOrNone"
+            label={t('imports:check.allOrNone')}
+            description={t('imports:check.allOrNoneNote')}
+          />
+        </div>
+      </Radio.Group>
+      <span className="grow" />
+      {hindrance && <span role="alert">{hindrance}</span>}
+      <WaitingNote isWaiting={isStarting} />
+      <Button variant="default" disabled={isStarting} onClick={onCancel}>
+        {t('generic:cancel')}
+      </Button>
+      <Button variant="filled" disabled={!isReady} loading={isStarting} onClick={onStart}>
+        {t(`imports:start.${kind}`, counted(right))}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ChevronRight, CircleAlert } from 'lucide-react'
+import { type CSSProperties, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { wholeNumber } from '../../../lib/format'
+import classes from './import-table.module.css'
+import { type TableLine, type TableRow, tableLines } from './table-lines'
+
+export interface ImportRowsHandle {
+  goTo: (row: number) => void
+}
+
+interface ImportRowsProps<Row extends TableRow> {
+  rows: readonly Row[]
+  /** The widths of the columns, as of a grid. */
+  template: string
+  heads: ReactNode
+  cells: (row: Row) => ReactNode
+  ref?: Ref<ImportRowsHandle> | undefined
+}
+
+const ROW = 40
+const BAD_ROW = 84
+const HEAD = 64
+
+/** The row's number, and the others. */
+export const templateOf = (widths: readonly string[]): string => ['4.5rem', ...widths].join(' ')
+
+/** Columns have nothing to be told by but their place. */
+export const columnKey = (at: number): string => `column ${at}`
+
+function Fold({ line, onUnfold }: { line: Extract<TableLine<TableRow>, { kind: 'fold' }>; onUnfold: () => void }) {
+  const { t } = useTranslation('imports')
+  return (
+    <td className={classes.below}>
+      <button type="button" className={classes.fold} onClick={onUnfold}>
+        <ChevronRight size={16} aria-hidden="true" />
+        {t('check.fold', { from: line.from, to: line.to, total: wholeNumber(line.count) })}
+      </button>
+    </td>
+  )
+}
+
+/** Rows of a table as they will be, drawn as they come into sight. */
+export function ImportRows<Row extends TableRow>({ rows, template, heads, cells, ref }: ImportRowsProps<Row>) {
+  const { t } = useTranslation('imports')
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  const scrolled = useRef<HTMLDivElement>(null)
+  const lines = useMemo(() => tableLines(rows, unfolded), [rows, unfolded])
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scrolled.current,
+    estimateSize: (at) => (lines[at]?.isBad ? BAD_ROW : ROW),
+    getItemKey: (at) => lines[at]?.key ?? at,
+    overscan: 12,
+    scrollPaddingStart: HEAD,
+  })
+  useImperativeHandle(ref, () => ({
+    goTo: (row) => virtual.scrollToIndex(lines.findIndex((line) => line.kind === 'row' && line.row.row === row)),
+  }))
+  const style = { '--columns': template } as CSSProperties
+  return (
+    <div ref={scrolled} className={classes.scrolled} style={style}>
+      <table className={classes.table} aria-label={t('check.table')} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr className={classes.head}>
+            <th scope="col">{t('check.row')}</th>
+            {heads}
+          </tr>
+        </thead>
+        <tbody style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => {
+            const line = lines[item.index]
+            if (!line) return null
+            return (
+              <tr
+                key={item.key}
+                ref={virtual.measureElement}
+                data-index={item.index}
+                data-bad={line.isBad || undefined}
+                className={classes.row}
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                {line.kind === 'row' ? (
+                  <>
+                    <td className={classes.number}>
+                      {line.row.row} {line.isBad && <CircleAlert size={14} aria-hidden="true" />}
+                    </td>
+                    {cells(line.row)}
+                  </>
+                ) : (
+                  <Fold line={line} onUnfold={() => setUnfolded(new Set([...unfolded, line.from]))} />
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { locales } from '@cairn/contract/identity/locales'
+import { NUMBERS_MAX } from '@cairn/contract/imports/import-numbers.schemas'
+import type { Import } from '@cairn/contract/imports/imports.schemas'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { language, wholeNumber } from '../../../lib/format'
+import { Segmented } from '../../../ui/segmented'
+import { Sheet } from '../../../ui/sheet'
+import { counted } from '../counted'
+import { useStartNumbersImport } from '../imports.mutations'
+import { type CheckedNumbers, type NumbersToCheck, useCheckedNumbers } from '../use-checked-numbers'
+import { useIsWriting } from '../use-is-writing'
+import classes from './import-check.module.css'
+import { ImportFoot } from './import-foot'
+import type { ImportRowsHandle } from './import-rows'
+import { NumbersTable } from './numbers-table'
+import { RowsRuler } from './rows-ruler'
+
+interface NumbersCheckProps {
+  read: Import
+  table: NumbersToCheck
+  onCancel: () => void
+}
+
+function Settings({ checked: { choice, change } }: { checked: CheckedNumbers }) {
+  const { t } = useTranslation('imports')
+  const names = new Intl.DisplayNames([language()], { type: 'language' })
+  const known = [...new Set([choice.locale, ...locales])]
+  const data = known.map((value) => ({ value, label: names.of(value) ?? value }))
+  return (
+    <div className={classes.settings}>
+      <NativeSelect
+        size="xs"
+        label={t('numbers.language')}
+        data={data}
+        value={choice.locale}
+        onChange={(event) => change({ locale: event.currentTarget.value })}
+      />
+      <div className={classes.checks}>
+        <Checkbox
+          label={t('check.heads')}
+          checked={choice.hasHeads}
+          onChange={(event) => change({ hasHeads: event.currentTarget.checked })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Figures({ right, checked }: { right: number; checked: CheckedNumbers }) {
+  const { t } = useTranslation('imports')
+  const rows = checked.checked.length - checked.bad.length
+  return (
+    <div className={classes.figures} role="status">
+      <div>
+        <b>{wholeNumber(right)}</b> {t('numbers.number', { count: right })} {t('numbers.rowsRight', counted(rows))}
+      </div>
+      {checked.bad.length > 0 && (
+        <div data-bad>
+          <b>{wholeNumber(checked.bad.length)}</b> {t('check.toMend')}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Begun once, however often it is pressed; what is on its way is what was chosen then. */
+function useBegin(id: string, { choice, mode, forget }: CheckedNumbers) {
+  const { isIdle, isError, isPending, mutate } = useStartNumbersImport(id, forget)
+  const isWaiting = useIsWriting(id)
+  const isStarting = isPending || isWaiting
+  const begin = () => {
+    if (!isStarting && (isIdle || isError)) mutate({ ...choice, mode })
+  }
+  return { isStarting, begin }
+}
+
+/** The second step of numbers: what the file says and what it becomes, with what is to be mended beside why. */
+export function NumbersCheck({ read, table, onCancel }: NumbersCheckProps) {
+  const { t } = useTranslation('imports')
+  const checked = useCheckedNumbers(table)
+  const [isBadOnly, setBadOnly] = useState(false)
+  const shown = useRef<ImportRowsHandle>(null)
+  const { isStarting, begin } = useBegin(read.id, checked)
+  const { bad, right } = checked
+  const options = [
+    { value: 'all', label: t('check.all', { total: wholeNumber(checked.checked.length) }) },
+    { value: 'bad', label: t('check.bad', { total: wholeNumber(bad.length) }) },
+  ] as const
+  return (
+    <Sheet label={t('steps.check')} isBare>
+      <div className={classes.counts}>
+        <Figures right={right} checked={checked} />
+        <RowsRuler rows={checked.checked} bad={bad} onGoTo={(row) => shown.current?.goTo(row)} />
+        <Segmented
+          label={t('check.show')}
+          options={options}
+          value={isBadOnly ? 'bad' : 'all'}
+          onChange={(value) => setBadOnly(value === 'bad')}
+        />
+      </div>
+      <div inert={isStarting}>
+        <Settings checked={checked} />
+        <NumbersTable
+          // From its first row, whatever row of the other rows was in sight.
+          key={isBadOnly ? 'bad' : 'all'}
+          ref={shown}
+          table={table}
+          checked={checked}
+          isBadOnly={isBadOnly && bad.length > 0}
+        />
+      </div>
+      <ImportFoot
+        kind="number"
+        right={right}
+        bad={bad.length}
+        mode={checked.mode}
+        setMode={checked.setMode}
+        hindrance={right > NUMBERS_MAX ? t('numbers.tooMany', { total: wholeNumber(NUMBERS_MAX) }) : undefined}
+        isStarting={isStarting}
+        onStart={begin}
+        onCancel={() => {
+          checked.forget()
+          onCancel()
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,93 @@
+import type { NumberProblem } from '@cairn/contract/imports/checked-numbers'
+import { nameOfPerson } from '@cairn/contract/imports/import-context'
+import type { NumberLine, NumberMend } from '@cairn/contract/imports/import-numbers.schemas'
+import { Button, TextInput } from '@mantine/core'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useDraft } from '../../../lib/use-draft'
+import { SearchableSelect } from '../../../ui/searchable-select'
+import type { CheckedNumbers, NumbersToCheck } from '../use-checked-numbers'
+import { useSpokenRefusal } from '../use-spoken-refusal'
+import classes from './import-mend.module.css'
+
+interface NumbersMendProps {
+  table: NumbersToCheck
+  checked: CheckedNumbers
+  row: number
+  problem: NumberProblem
+}
+
+const isOfPeriod = ({ why }: NumberProblem) => ['noPeriod', 'unknownPeriod', 'periodToCome'].includes(why.code)
+
+/** A line, and a date that a column's cells all name so, are corrected wherever they stand so; a head is one cell. */
+function mendOf({ row, problem, checked }: NumbersMendProps, to: string): NumberMend {
+  const { column, field, value } = problem
+  if (isOfPeriod(problem) && field === 'number') return { column, row: checked.heads?.row ?? 1, to }
+  const isEverywhere = value !== '' && (field === 'title' || isOfPeriod(problem))
+  return isEverywhere ? { column, value: value.slice(0, 300), to } : { column, row, to }
+}
+
+/** Lines of one title are told apart by whose they are. */
+function optionsOf(lines: readonly NumberLine[]) {
+  return lines
+    .filter(({ mayEnter }) => mayEnter)
+    .map(({ id, title, owner }) => ({ value: id, label: `${title}, ${nameOfPerson(owner)}` }))
+}
+
+function ChooseLine(props: NumbersMendProps) {
+  const { t } = useTranslation('imports')
+  return (
+    <SearchableSelect
+      size="xs"
+      className={classes.choice}
+      aria-label={t('numbers.choose')}
+      placeholder={t('numbers.choose')}
+      data={optionsOf(props.table.context.lines)}
+      value={null}
+      onChange={(to) => to && props.checked.mend(mendOf(props, to))}
+    />
+  )
+}
+
+function WriteAnew(props: NumbersMendProps) {
+  const { t } = useTranslation('imports')
+  const { table, checked, row, problem } = props
+  const [typed, setTyped, forget] = useDraft(`import/${table.id}/cell/${row}/${problem.column}`)
+  const done = () => {
+    if (typed.trim() === '') return
+    forget()
+    checked.mend(mendOf(props, typed.trim()))
+  }
+  return (
+    <TextInput
+      size="xs"
+      maxLength={300}
+      aria-label={t('numbers.write')}
+      placeholder={t('numbers.write')}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={done}
+      onKeyDown={(event) => event.key === 'Enter' && done()}
+    />
+  )
+}
+
+/** How a refused cell is put right, beside why it is. */
+export function NumbersMendLine(props: NumbersMendProps) {
+  const { t } = useTranslation('imports')
+  const speak = useSpokenRefusal()
+  const { problem, row, checked } = props
+  const { column, field, why } = problem
+  const isWritten = field !== 'title' && why.code !== 'sameNumber' && why.code !== 'computedMeasurable'
+  return (
+    <div className={classes.mend}>
+      <span>{speak(why)}</span>
+      {column >= 0 && field === 'title' && <ChooseLine {...props} />}
+      {column >= 0 && isWritten && <WriteAnew {...props} />}
+      {field === 'number' && (
+        <Button size="compact-sm" variant="link" onClick={() => checked.mend({ column, row, to: '' })}>
+          {t('numbers.empty')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { CheckedNumbersRow } from '@cairn/contract/imports/checked-numbers'
+import { type NumberField, numberFields } from '@cairn/contract/imports/import-numbers.schemas'
+import { NativeSelect } from '@mantine/core'
+import type { Ref } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { dateWithYear } from '../../../lib/format'
+import type { CheckedNumbers, NumbersToCheck } from '../use-checked-numbers'
+import { columnKey, ImportRows, type ImportRowsHandle, templateOf } from './import-rows'
+import classes from './import-table.module.css'
+import { NumbersMendLine } from './numbers-mend'
+
+interface NumbersTableProps {
+  table: NumbersToCheck
+  checked: CheckedNumbers
+  isBadOnly: boolean
+  ref?: Ref<ImportRowsHandle>
+}
+
+const widths: Readonly<Record<NumberField | 'none', string>> = {
+  title: 'minmax(13rem, 3fr)',
+  owner: 'minmax(9rem, 2fr)',
+  period: 'minmax(9rem, 1fr)',
+  value: 'minmax(7rem, 1fr)',
+  note: 'minmax(9rem, 2fr)',
+  number: 'minmax(7.5rem, 1fr)',
+  none: 'minmax(6.5rem, 1fr)',
+}
+
+function Heads({ checked }: { checked: CheckedNumbers }) {
+  const { t } = useTranslation('imports')
+  const { choice, heads, setColumn } = checked
+  const nameOf = (at: number) => heads?.cells[at] || t('check.columnNumber', { number: at + 1 })
+  const options = [
+    ...numberFields.map((field) => ({ value: field, label: t(`numbers.field.${field}`) })),
+    { value: '', label: t('numbers.field.none') },
+  ]
+  return (
+    <>
+      {choice.columns.map((field, at) => (
+        <th scope="col" key={columnKey(at)}>
+          <small className="trunc">{nameOf(at)}</small>
+          <NativeSelect
+            size="xs"
+            aria-label={t('check.columnIs', { name: nameOf(at) })}
+            data-none={field === null || undefined}
+            data={options}
+            value={field ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              setColumn(at, numberFields.find((known) => known === value) ?? null)
+            }
+          />
+        </th>
+      ))}
+    </>
+  )
+}
+
+interface CellProps {
+  row: CheckedNumbersRow
+  at: number
+  field: NumberField | null
+  text: string
+}
+
+/** What a cell of the file becomes, or how it reads where it becomes nothing. */
+function Cell({ row: { found, problems }, at, field, text }: CellProps) {
+  const { t } = useTranslation('imports')
+  if (field === null || field === 'owner') return <span className={classes.leftOut}>{text}</span>
+  if (problems.some(({ column }) => column === at)) {
+    return <span className={classes.wrong}>{text || t('check.empty')}</span>
+  }
+  const meant = { title: found.line?.title, period: found.intervalId && dateWithYear(found.intervalId) }
+  const shown = (field === 'title' || field === 'period') && meant[field]
+  if (!shown) return <span className={field === 'note' ? classes.leftOut : 'num'}>{text}</span>
+  const isSame = shown.toLowerCase() === text.toLowerCase()
+  return (
+    <span className={field === 'title' ? classes.itemTitle : 'num'}>
+      {shown} {!isSame && text !== '' && <span className={classes.from}>{t('check.from', { text })}</span>}
+    </span>
+  )
+}
+
+function RowCells({ row, table, checked }: Omit<NumbersTableProps, 'isBadOnly' | 'ref'> & { row: CheckedNumbersRow }) {
+  const cells = checked.rowsByNumber.get(row.row)?.cells ?? []
+  return (
+    <>
+      {checked.choice.columns.map((field, at) => (
+        <td key={columnKey(at)} className={classes.cell}>
+          <Cell row={row} at={at} field={field} text={cells[at] ?? ''} />
+        </td>
+      ))}
+      {row.problems.map((problem) => (
+        <td key={`${problem.column} ${problem.why.code}`} className={classes.below}>
+          <NumbersMendLine table={table} checked={checked} row={row.row} problem={problem} />
+        </td>
+      ))}
+    </>
+  )
+}
+
+/** The rows of numbers as they will be. */
+export function NumbersTable({ table, checked, isBadOnly, ref }: NumbersTableProps) {
+  return (
+    <ImportRows
+      ref={ref}
+      rows={isBadOnly ? checked.bad : checked.checked}
+      template={templateOf(checked.choice.columns.map((field) => widths[field ?? 'none']))}
+      heads={<Heads checked={checked} />}
+      cells={(row) => <RowCells row={row} table={table} checked={checked} />}
+    />
+  )
+}

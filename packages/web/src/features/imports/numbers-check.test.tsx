@@ -1,0 +1,91 @@
+import type { NumbersContext } from '@cairn/contract/imports/import-numbers.schemas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { IMPORT, importOf, rowsOf, serving } from '../../testing/imports-served'
+import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
+import { NumbersCheck } from './components/numbers-check'
+
+// What jsdom lays out nothing of: rows are drawn as they come into sight.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const owner = { id: id(1), firstName: 'Ada', lastName: 'Falk', email: 'ada@example.com' }
+const line = (n: number, title: string) => ({
+  ...{ id: id(n), title, owner, mayEnter: true, computedFrom: null },
+  ...{ unitOfMeasure: 'Number' as const, valueScale: 'One' as const },
+})
+const context: NumbersContext = {
+  ...{ scorecardId: id(90), title: 'Mill', periodKind: 'Week', weekStart: 'Monday', quarterStartMonth: 1 },
+  ...{ today: '2026-11-18', isWorkbook: false, lines: [line(10, 'Calls'), line(11, 'Sales')] },
+}
+const started = { body: { succeeded: true, import: importOf({ kind: 'number', state: 'Running' }) } }
+
+async function shown(...cells: string[][]) {
+  const server = serving({ [`POST /import/${IMPORT}/start-numbers`]: started })
+  const table = { id: IMPORT, rows: rowsOf(...cells), context }
+  const read = importOf({ kind: 'number', scorecardId: id(90) })
+  const queryClient = signedInClient()
+  const view = await renderApp(<NumbersCheck read={read} table={table} onCancel={vi.fn()} />, { queryClient })
+  await screen.findByRole('table')
+  return { ...view, ...server }
+}
+const figures = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+const rowOf = (text: string) => within(screen.getByText(text).closest('tr') as HTMLElement)
+const startBodies = ({ sent }: ReturnType<typeof serving>) =>
+  sent.filter(({ path }) => path.endsWith('/start-numbers')).map(({ body }) => body)
+
+it('numbers and rows are counted, and each refused cell says why in its row', async () => {
+  await shown(['Measurable', 'Nov 2', 'Nov 9'], ['Calls', '1', '2'], ['Walks', '3', ''], ['Sales', 'many', '4'])
+  expect(figures()).toContain('2 numbers from one row2 to mend')
+  expect(rowOf('Walks').getByText('No line here is called Walks. Which one is it?')).toBeVisible()
+  expect(rowOf('many').getByText('“many” is no number. What is it?')).toBeVisible()
+})
+
+it('a line that is chosen for a name, and a number that is written anew, are imported so', async () => {
+  const server = await shown(['Measurable', 'Nov 9'], ['Walks', '3'], ['Sales', 'many'])
+  const { user } = server
+  await user.click(rowOf('Walks').getByRole('combobox', { name: 'Choose a line' }))
+  await user.click(await screen.findByRole('option', { name: 'Calls, Ada Falk' }))
+  await user.type(rowOf('many').getByRole('textbox', { name: 'Write it anew' }), '7{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Import 2 numbers' }))
+  await waitFor(() => expect(startBodies(server)).toHaveLength(1))
+  expect(startBodies(server)[0]).toMatchObject({
+    columns: ['title', 'number'],
+    mode: 'RightOnes',
+    mends: [
+      { column: 0, value: 'Walks', to: id(10) },
+      { column: 1, row: 3, to: '7' },
+    ],
+  })
+})
+
+it('a head that names no week is written anew once, for all its rows', async () => {
+  const { user } = await shown(['Measurable', 'Nov 2', 'last'], ['Calls', '1', '2'], ['Sales', '3', '4'])
+  expect(figures()).toContain('2 numbers from 2 rows')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What column last is' }), 'Numbers of the date')
+  const [first] = await screen.findAllByRole('textbox', { name: 'Write it anew' })
+  await user.type(first as HTMLElement, 'Nov 9{Enter}')
+  await waitFor(() => expect(figures()).toContain('4 numbers from 2 rows'))
+})
+
+it('the language that is chosen says how numbers are written', async () => {
+  const { user } = await shown(['Measurable', '2026-11-09'], ['Calls', '1,5'])
+  expect(figures()).toContain('0 numbers from 0 rows1 to mend')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Dates and numbers are written as in' }), 'de-DE')
+  await waitFor(() => expect(figures()).toContain('1 number from one row'))
+})
+
+it('a cell that is left out leaves the others of its row', async () => {
+  const { user } = await shown(['Measurable', 'Nov 9', 'Nov 23'], ['Calls', '1', '2'])
+  expect(rowOf('Calls').getByText('“Nov 23” has not begun. Which day is meant?')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Leave this cell out' }))
+  expect(await screen.findByRole('button', { name: 'Import one number' })).toBeEnabled()
+})

@@ -1,0 +1,89 @@
+import type { ImportKind } from '@cairn/contract/imports/import-kinds'
+import type { Import } from '@cairn/contract/imports/imports.schemas'
+import { isLicensed } from '@cairn/contract/people/people.policy'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ImportDone, ImportRunning } from '../features/imports/components/import-done'
+import { ImportFile } from '../features/imports/components/import-file'
+import { ImportSource } from '../features/imports/components/import-source'
+import classes from '../features/imports/components/imports.module.css'
+import { RecentImports } from '../features/imports/components/recent-imports'
+import { useDiscardImport } from '../features/imports/imports.mutations'
+import { importsQueries, isGoingOn } from '../features/imports/imports.queries'
+import { useTranslation } from '../i18n/use-translation'
+import { useActor } from '../lib/use-actor'
+import { EmptyState } from '../ui/empty-state'
+import { PageTitle } from '../ui/page-title'
+
+const STEPS = ['file', 'check', 'done'] as const
+type Step = (typeof STEPS)[number]
+
+function Steps({ step }: { step: Step }) {
+  const { t } = useTranslation('imports')
+  return (
+    <ol className={classes.steps} aria-label={t('steps.label')}>
+      {STEPS.map((one, at) => (
+        <li key={one} className={classes.steps}>
+          {at > 0 && <ChevronRight size={14} aria-hidden="true" />}
+          <span aria-current={one === step ? 'step' : undefined}>{t(`steps.${one}`)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const stepOf = (opened: Import | null | undefined): Step => {
+  if (!opened) return 'file'
+  return opened.state === 'Read' ? 'check' : 'done'
+}
+
+/** How the table that was read is checked, by its kind. */
+type Check = (read: Import, onCancel: () => void) => ReactNode
+
+function OpenedImport({ opened, onLeave, check }: { opened: Import; onLeave: () => void; check: Check }) {
+  const discard = useDiscardImport()
+  const cancel = () => {
+    onLeave()
+    discard.mutate(opened.id)
+  }
+  if (opened.state === 'Read') return check(opened, cancel)
+  return isGoingOn(opened) ? <ImportRunning done={opened} /> : <ImportDone done={opened} onMore={onLeave} />
+}
+
+interface ImportStepsProps {
+  kind: ImportKind
+  /** Whose numbers they are. */
+  scorecardId?: string | undefined
+  /** The import that is open: it stands in the address, so that a reload goes on where it was. */
+  importId: string | undefined
+  onOpen: (importId: string) => void
+  onLeave: () => void
+  check: Check
+}
+
+/** A file or a pasted table comes in, in three steps. */
+export function ImportSteps({ kind, scorecardId, importId, onOpen, onLeave, check }: ImportStepsProps) {
+  const { t } = useTranslation('imports')
+  const actor = useActor()
+  const { data } = useQuery({ ...importsQueries.byId(importId ?? ''), enabled: importId !== undefined })
+  const opened = importId === undefined ? undefined : data
+  if (!isLicensed(actor)) return <EmptyState title={t(`title.${kind}`)} text={t('file.nobody')} />
+  const isGone = opened === null
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title={t(`title.${kind}`)}
+        sub={<Steps step={stepOf(opened)} />}
+        actions={opened && <ImportSource opened={opened} onOther={onOpen} onAnother={onLeave} />}
+      />
+      {opened && <OpenedImport key={opened.id} opened={opened} onLeave={onLeave} check={check} />}
+      {(importId === undefined || isGone) && (
+        <>
+          <ImportFile key={`${kind} ${isGone}`} kind={kind} scorecardId={scorecardId} isGone={isGone} onRead={onOpen} />
+          <RecentImports kind={kind} scorecardId={scorecardId} onOpen={onOpen} />
+        </>
+      )}
+    </div>
+  )
+}
