@@ -18,13 +18,15 @@ export const getScorecardPdf = defineEndpoint({
   path: '/traction/scorecard/pdf/{scorecardId}',
   group: 'scorecard',
   summary:
-    'A scorecard as a PDF, thirteen periods to a page: those from the one that holds the start date, or without it those that end with the last completed one.',
+    'A scorecard as a PDF, thirteen periods to a page: those from the one that holds the start date, or without it those that end with the last completed one. With `notes` these are numbered beside their numbers, and listed at the end.',
   params: z.object({ scorecardId: idSchema }),
   query,
   body: z
     .object({
       startDate: calendarDateSchema.optional(),
       periods: z.number().int().min(1).max(PDF_PERIODS_MAX).default(PERIODS_IN_VIEW),
+      /** Whether the numbers' notes are listed on pages of their own. */
+      notes: z.boolean().default(false),
     })
     .optional(),
 })

@@ -31,6 +31,9 @@ const english = (terms: Terms) => ({
     type: 'Type',
     status: 'Status',
     met: 'On goal',
+    number: 'No.',
+    period: 'From',
+    note: 'Note',
   },
   periods: (count: number, kind: PeriodKind) => {
     const names: Record<PeriodKind, [string, string]> = {
@@ -124,6 +127,9 @@ const german = (terms: Terms): PdfMessages => ({
     type: 'Art',
     status: 'Status',
     met: 'Im Ziel',
+    number: 'Nr.',
+    period: 'Ab',
+    note: 'Notiz',
   },
   periods: (count, kind) => {
     const names: Record<PeriodKind, [string, string]> = {

@@ -128,6 +128,25 @@ describe('a scorecard', () => {
     expect(report.facts).toContain('26 Wochen')
   })
 
+  test('numbers the notes where it is asked to, and lists them at the end', async () => {
+    const { chief } = org.actors
+    const body = { title: 'Noted', goalValue: 5, ownerId: chief.personId }
+    const { measurables } = await chief.ask(addMeasurable, { params: { scorecardId }, body })
+    const params = { scorecardId, id: measurables[0]?.id ?? '' }
+    const week = { intervalId: '2026-11-02', value: 7, note: 'A fair in town' }
+    await chief.ask(addMeasuredValue, { params, body: week })
+    await chief.ask(addMeasuredValue, { params, body: { intervalId: '2026-11-09', note: 'Closed' } })
+    const report = await scorecardOf('chief', { periods: 13, notes: true })
+    const [table, list] = said(report)
+    expect(table?.find((row) => row.startsWith('Noted'))).toMatch(/ 7 \[1\] \| – \[2\]$/)
+    expect(list).toEqual(['[1] | Noted | Nov 2, 2026 | A fair in town', '[2] | Noted | Nov 9, 2026 | Closed'])
+    const back = said(
+      await scorecardOf('chief', { periods: 13, notes: true }, { ...AMERICAN, isScorecardReversed: true }),
+    )
+    expect(back[1]?.[0]).toBe('[1] | Noted | Nov 9, 2026 | Closed')
+    expect(said(await scorecardOf('chief', { periods: 13 }))).toHaveLength(1)
+  })
+
   test('begins with the newest where its reader has turned it round', async () => {
     const heads = async (isScorecardReversed: boolean) =>
       (await scorecardOf('chief', { periods: 26 }, { ...AMERICAN, isScorecardReversed })).tables.map(({ columns }) =>

@@ -29,7 +29,7 @@ async function drawn(ctx: RequestContext, report: Report): Promise<RawReply> {
 
 export const pdfRoutes: Implementation[] = [
   implement(endpoints.getScorecardPdf, async (ctx, { params, query, body }) => {
-    const wanted = body ?? { periods: PERIODS_IN_VIEW }
+    const wanted = body ?? { periods: PERIODS_IN_VIEW, notes: false }
     const reader = await reading(ctx, query.size)
     return drawn(ctx, await ctx.read((tx) => scorecardReport(tx, ctx, params.scorecardId, wanted, reader)))
   }),

@@ -26,11 +26,14 @@ export interface WantedPeriods {
   /** Without it they end with the last completed one. */
   readonly startDate?: string | undefined
   readonly periods: number
+  /** Whether the numbers' notes are numbered, and listed at the end. */
+  readonly notes?: boolean | undefined
 }
 
 /** In points; the titles have what they leave. */
 const GOAL_WIDTH = 62
 const PERIOD_WIDTH = { letter: 39, a4: 41 }
+const NOTE_WIDTHS = { number: 32, title: 190, period: 84 }
 
 /** A period's last date, by its first. */
 const lastDateOf = (kind: PeriodKind, first: string): string => {
@@ -52,20 +55,67 @@ function headOf(reader: PdfReader, kind: PeriodKind, first: string, before: stri
   return isSaid ? `${names[kind]()}\n${year}` : names[kind]()
 }
 
-function cellOf(value: MeasuredValue | undefined, isOver: boolean, locale: string): ReportCell {
-  if (value === undefined || value.value === null) return { text: isOver ? '–' : '', tone: 'quiet' }
-  const text = formatValue({ ...value, value: value.value }, locale)
+/** Its note's number stands beside it. */
+const marked = (text: string, note: number | undefined): string => (note ? `${text} [${note}]`.trim() : text)
+
+function cellOf(value: MeasuredValue | undefined, isOver: boolean, locale: string, note?: number): ReportCell {
+  if (value === undefined || value.value === null) return { text: marked(isOver ? '–' : '', note), tone: 'quiet' }
+  const text = marked(formatValue({ ...value, value: value.value }, locale), note)
   return value.isOnGoal
     ? { text, tone: 'ok', sign: 'tick' }
     : { text, tone: 'bad', sign: missDirection(value.value, value), isTinted: true }
+}
+
+interface Note {
+  readonly number: number
+  readonly title: string
+  readonly week: string
+  readonly text: string
+}
+
+/** By the line's id and the period. */
+type Notes = ReadonlyMap<string, Note>
+
+const noteKey = (lineId: string, week: string): string => `${lineId} ${week}`
+
+/** Numbered as they are read: page by page, line by line. */
+function notesOf({ measurables }: Scorecard, pages: readonly (readonly string[])[]): Notes {
+  const notes = new Map<string, Note>()
+  for (const weeks of pages) {
+    for (const { id, title, values } of measurables) {
+      const texts = new Map(values.map(({ intervalId, note }) => [intervalId, note]))
+      for (const week of weeks) {
+        const text = texts.get(week)
+        if (text) notes.set(noteKey(id, week), { number: notes.size + 1, title, week, text })
+      }
+    }
+  }
+  return notes
+}
+
+/** On pages of their own; none where there are none. */
+function noteTables(notes: Notes, { messages, day }: PdfReader): ReportTable[] {
+  if (notes.size === 0) return []
+  const { number, measurable, period, note } = messages.columns
+  const columns: ReportColumn[] = [
+    { head: number, width: NOTE_WIDTHS.number },
+    { head: measurable, width: NOTE_WIDTHS.title },
+    { head: period, width: NOTE_WIDTHS.period },
+    { head: note, width: null },
+  ]
+  const rows = [...notes.values()].map(({ number, title, week, text }) => ({
+    cells: [{ text: `[${number}]` }, { text: title }, { text: day(week) }, { text }],
+  }))
+  return [{ columns, rows, empty: '' }]
 }
 
 interface Page {
   readonly scorecard: Scorecard
   readonly reader: PdfReader
   readonly ownerOf: (id: string) => string
-  /** In the order of time. */
+  /** As they stand on it. */
   readonly weeks: readonly string[]
+  readonly notes: Notes
 }
 
 function titleCell(line: ScorecardLine, { scorecard, reader, ownerOf }: Page): ReportCell {
@@ -77,11 +127,18 @@ function titleCell(line: ScorecardLine, { scorecard, reader, ownerOf }: Page): R
 }
 
 function rowsOf(page: Page): ReportRow[] {
-  const { scorecard, reader, weeks } = page
+  const { scorecard, reader, weeks, notes } = page
   let heading: string | null = null
   return scorecard.measurables.flatMap((line) => {
     const values = new Map(line.values.map((value) => [value.intervalId, value]))
-    const cells = weeks.map((week) => cellOf(values.get(week), week <= scorecard.focusIntervalId, reader.locale))
+    const cells = weeks.map((week) =>
+      cellOf(
+        values.get(week),
+        week <= scorecard.focusIntervalId,
+        reader.locale,
+        notes.get(noteKey(line.id, week))?.number,
+      ),
+    )
     const row = { cells: [titleCell(line, page), { text: formatGoal(line, reader.locale) }, ...cells] }
     const isFirst = line.groupTitle !== heading && line.groupTitle !== null
     heading = line.groupTitle
@@ -90,9 +147,8 @@ function rowsOf(page: Page): ReportRow[] {
 }
 
 function tableOf(page: Page): ReportTable {
-  const { scorecard, reader } = page
-  const { messages, paper, isScorecardReversed } = reader
-  const weeks = isScorecardReversed ? page.weeks.toReversed() : page.weeks
+  const { scorecard, reader, weeks } = page
+  const { messages, paper } = reader
   const periods = weeks.map(
     (week, index): ReportColumn => ({
       head: headOf(reader, scorecard.periodKind, week, weeks[index - 1]),
@@ -107,7 +163,7 @@ function tableOf(page: Page): ReportTable {
       { head: messages.columns.goal, width: GOAL_WIDTH, isFigure: true },
       ...periods,
     ],
-    rows: rowsOf({ ...page, weeks }),
+    rows: rowsOf(page),
     empty: messages.empty.scorecard,
   }
 }
@@ -131,7 +187,7 @@ function pagesOf(weeks: readonly string[], isReversed: boolean): string[][] {
   const pages = Array.from({ length: count }, (_, page) =>
     weeks.slice(page * PERIODS_IN_VIEW, (page + 1) * PERIODS_IN_VIEW),
   )
-  return isReversed ? pages.toReversed() : pages
+  return isReversed ? pages.toReversed().map((page) => page.toReversed()) : pages
 }
 
 /** With the rights of whoever reads it on the screen. @throws 404 as `getScorecard` */
@@ -139,7 +195,7 @@ export async function scorecardReport(
   tx: Tx,
   actor: Actor,
   id: string,
-  { startDate, periods }: WantedPeriods,
+  { startDate, periods, notes: isNoted = false }: WantedPeriods,
   reading: PdfReading,
 ): Promise<Report> {
   const reader = await pdfReader(tx, reading)
@@ -154,11 +210,15 @@ export async function scorecardReport(
     scorecard.measurables.map(({ ownerId }) => ownerId),
   )
   const pages = scorecard.measurables.length === 0 ? [[]] : pagesOf(scorecard.weeks, isScorecardReversed)
+  const notes: Notes = isNoted ? notesOf(scorecard, pages) : new Map()
   return reportFor(reader, {
     title: messages.titles.scorecard,
     meeting: scorecard.title || null,
     facts: factsOf(scorecard, reader),
     isLandscape: true,
-    tables: pages.map((weeks) => tableOf({ scorecard, reader, ownerOf, weeks })),
+    tables: [
+      ...pages.map((weeks) => tableOf({ scorecard, reader, ownerOf, weeks, notes })),
+      ...noteTables(notes, reader),
+    ],
   })
 }

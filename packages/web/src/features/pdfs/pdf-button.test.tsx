@@ -22,7 +22,7 @@ it('a list is kept as a file that names it and its meeting, once however often i
   await user.click(button)
   await user.click(button)
   expect(button).toHaveAttribute('aria-busy', 'true')
-  expect(sent.map(({ url }) => url)).toEqual([`/api/v2/traction/${MEETING}/todos/pdf`])
+  expect(sent.map(({ url }) => url)).toEqual([`/api/v2/traction/${MEETING}/todos/pdf?size=letter`])
   await answer({ status: 200, body: {} })
   await waitFor(() => expect(kept.mock.calls).toEqual([['To-dos – Shop  weekly.pdf']]))
   expect(button).toHaveAttribute('aria-busy', 'false')
@@ -33,7 +33,9 @@ it('a list is kept as a file that names it and its meeting, once however often i
 it('a scorecard is asked for by its own call', async () => {
   const { user, sent, answer, button } = await shown({ scorecardId: MEETING })
   await user.click(button)
-  expect(sent.map(({ url, body }) => [url, body])).toEqual([[`/api/v2/traction/scorecard/pdf/${MEETING}`, {}]])
+  expect(sent.map(({ url, body }) => [url, body])).toEqual([
+    [`/api/v2/traction/scorecard/pdf/${MEETING}?size=letter`, { periods: 13, notes: false }],
+  ])
   await answer({ status: 200, body: {} })
   await waitFor(() => expect(kept).toHaveBeenCalledOnce())
 })
@@ -42,7 +44,7 @@ it('a meeting’s quarters are those that are looked at', async () => {
   const { user, sent, answer, button } = await shown({ tractionId: MEETING, quarters: ['2026-10-01', '2026-07-01'] })
   await user.click(button)
   expect(sent.map(({ url }) => decodeURIComponent(url))).toEqual([
-    `/api/v2/traction/${MEETING}/quarterly-pulsing/pdf?quarters=2026-10-01,2026-07-01`,
+    `/api/v2/traction/${MEETING}/quarterly-pulsing/pdf?size=letter&quarters=2026-10-01,2026-07-01`,
   ])
   await answer({ status: 200, body: {} })
   await waitFor(() => expect(kept).toHaveBeenCalledOnce())
@@ -67,4 +69,29 @@ it.each([
   expect(await screen.findByText('Problem downloading PDF')).toBeVisible()
   expect(screen.getByText(reason)).toBeVisible()
   expect(kept).not.toHaveBeenCalled()
+})
+
+it('paper, periods and notes are chosen beside it, and are the same for the next one and after a reload', async () => {
+  localStorage.clear()
+  const { user, sent, answer, unmount } = await shown({ scorecardId: MEETING })
+  await user.click(screen.getByRole('button', { name: 'What PDFs have: To-dos' }))
+  await user.click(await screen.findByRole('button', { name: 'A4' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Periods' }), '52')
+  await user.click(screen.getByRole('checkbox', { name: 'List the notes at the end' }))
+  await user.click(screen.getByRole('button', { name: 'Make the PDF' }))
+  const chosen = [`/api/v2/traction/scorecard/pdf/${MEETING}?size=a4`, { periods: 52, notes: true }]
+  expect(sent.map(({ url, body }) => [url, body])).toEqual([chosen])
+  await answer({ status: 200, body: {} })
+  unmount()
+  const again = await shown({ scorecardId: MEETING })
+  await again.user.click(again.button)
+  expect(again.sent.map(({ url, body }) => [url, body])).toEqual([chosen])
+})
+
+it('of a list the paper alone is chosen', async () => {
+  localStorage.clear()
+  const { user } = await shown({ meetingId: MEETING, type: 'todos' })
+  await user.click(screen.getByRole('button', { name: 'Paper of PDFs: To-dos' }))
+  expect(await screen.findByRole('button', { name: 'Letter', pressed: true })).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: 'Periods' })).toBeNull()
 })

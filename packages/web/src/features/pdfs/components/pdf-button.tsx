@@ -10,6 +10,9 @@ import { toastForFailure } from '../../../lib/toasts-for-failure'
 import { IconButton } from '../../../ui/icon-button'
 import { announce } from '../../../ui/live-region'
 import { notify } from '../../../ui/notify'
+import { type PdfChoices, usePdfChoices } from '../use-pdf-choices'
+import classes from './pdf-button.module.css'
+import { PdfOptions } from './pdf-options'
 
 /** A list of a meeting (an occurrence's id, or the series'), a scorecard, or a meeting's quarters, each by its first date. */
 export type PdfOf =
@@ -30,10 +33,12 @@ const NOTICE_MS = 2000
 /** What is made within this is there before a sign of it would be seen. */
 const SHOWN_AFTER_MS = 200
 
-function download(of: PdfOf, name: string): Promise<void> {
-  if ('scorecardId' in of) return downloadFile(getScorecardPdf, { params: of, body: {} }, name)
-  if ('type' in of) return downloadFile(getListPdf, { params: of }, name)
-  const input = { params: { id: of.tractionId }, query: { quarters: of.quarters.join() } }
+function download(of: PdfOf, name: string, { paper: size, periods, notes }: PdfChoices): Promise<void> {
+  if ('scorecardId' in of) {
+    return downloadFile(getScorecardPdf, { params: of, query: { size }, body: { periods, notes } }, name)
+  }
+  if ('type' in of) return downloadFile(getListPdf, { params: of, query: { size } }, name)
+  const input = { params: { id: of.tractionId }, query: { size, quarters: of.quarters.join() } }
   return downloadFile(getQuarterlyPulsingPdf, input, name)
 }
 
@@ -59,13 +64,14 @@ export function PdfButton({ of, title, meeting, size = 36 }: PdfButtonProps) {
   const { t } = useTranslation('pdfs')
   const [isMaking, setMaking] = useState(false)
   const isUnderWay = useRef(false)
+  const { choices, choose } = usePdfChoices()
   const isLong = useIsLong(isMaking, t('making', { title }))
   const make = async () => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setMaking(true)
     try {
-      await download(of, pdfName(title, meeting))
+      await download(of, pdfName(title, meeting), choices)
     } catch (failure) {
       const reason = toastForFailure(failure)?.text ?? t('tryAgain')
       notify.error(reason, { title: t('failed'), ms: NOTICE_MS })
@@ -74,13 +80,24 @@ export function PdfButton({ of, title, meeting, size = 36 }: PdfButtonProps) {
       setMaking(false)
     }
   }
+  const press = () => void make()
   return (
-    <IconButton
-      label={t('download', { title })}
-      icon={isLong ? <Loader size="1.125rem" aria-hidden="true" /> : <FileDown size="1.125rem" aria-hidden="true" />}
-      size={size}
-      aria-busy={isMaking}
-      onClick={() => void make()}
-    />
+    <span className={classes.both}>
+      <IconButton
+        label={t('download', { title })}
+        icon={isLong ? <Loader size="1.125rem" aria-hidden="true" /> : <FileDown size="1.125rem" aria-hidden="true" />}
+        size={size}
+        aria-busy={isMaking}
+        onClick={press}
+      />
+      <PdfOptions
+        title={title}
+        isScorecard={'scorecardId' in of}
+        choices={choices}
+        choose={choose}
+        onMake={press}
+        size={size}
+      />
+    </span>
   )
 }

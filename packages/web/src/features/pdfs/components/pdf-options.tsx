@@ -1,0 +1,80 @@
+import { Button, Checkbox, NativeSelect, Popover, Stack } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { wholeNumber } from '../../../lib/format'
+import { IconButton } from '../../../ui/icon-button'
+import { Segmented } from '../../../ui/segmented'
+import { type PdfChoices, pdfPeriods } from '../use-pdf-choices'
+import classes from './pdf-button.module.css'
+
+interface PdfOptionsProps {
+  title: string
+  isScorecard: boolean
+  choices: PdfChoices
+  choose: (changes: Partial<PdfChoices>) => void
+  onMake: () => void
+  size: 28 | 32 | 36
+}
+
+/** Beside the button: on which paper, and of a scorecard how much of it. */
+export function PdfOptions({ title, isScorecard, choices, choose, onMake, size }: PdfOptionsProps) {
+  const { t } = useTranslation('pdfs')
+  const [isOpen, setOpen] = useState(false)
+  const papers = [
+    { value: 'letter', label: t('letter') },
+    { value: 'a4', label: t('a4') },
+  ] as const
+  const label = `${t(isScorecard ? 'optionsScorecard' : 'options')}: ${title}`
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus width="16rem">
+      <Popover.Target>
+        <span className={classes.more}>
+          <IconButton
+            label={label}
+            icon={<ChevronDown size="0.875rem" aria-hidden="true" />}
+            size={size}
+            aria-expanded={isOpen}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(!isOpen)}
+          />
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Stack gap="sm">
+          <Segmented
+            label={t('paper')}
+            options={papers}
+            value={choices.paper}
+            onChange={(paper) => choose({ paper })}
+          />
+          {isScorecard && (
+            <>
+              <NativeSelect
+                label={t('periods')}
+                data={pdfPeriods.map((count) => ({ value: String(count), label: wholeNumber(count) }))}
+                value={String(choices.periods)}
+                onChange={(event) => choose({ periods: Number(event.currentTarget.value) })}
+              />
+              <Checkbox
+                label={t('notes')}
+                checked={choices.notes}
+                onChange={(event) => choose({ notes: event.currentTarget.checked })}
+              />
+            </>
+          )}
+          <p className={classes.kept}>{t('kept')}</p>
+          <Button
+            variant="filled"
+            onClick={() => {
+              setOpen(false)
+              onMake()
+            }}
+          >
+            {t('make')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
