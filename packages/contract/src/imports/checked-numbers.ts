@@ -41,7 +41,12 @@ export interface CheckedNumbersRow {
 }
 
 const mendKey = ({ column, row, value }: Omit<NumberMend, 'to'>) =>
-  row === undefined ? `${column} = ${(value ?? '').trim().slice(0, 300).toLowerCase()}` : `${column} @ ${row}`
+  row === undefined
+    ? `${column} = ${lineSchema
+        .parse(value ?? '')
+        .slice(0, 300)
+        .toLowerCase()}`
+    : `${column} @ ${row}`
 
 /** A number of a workbook, which is written alike in every language. */
 const PLAIN = /^-?\d+(\.\d+)?%?$/

@@ -1,6 +1,7 @@
 /** Tables of numbers: for each measurable a row with a column for each period, or a row for each number. */
 import { z } from 'zod'
 import { periodKinds } from '../calendar/periods'
+import { lineSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { unitOfMeasureSchema, valueScaleSchema } from '../scorecard/measurable-values'
 import { importModes, localeOfTableSchema } from './imports.schemas'
@@ -22,8 +23,8 @@ export type NumberField = z.infer<typeof numberFieldSchema>
 export const numberMendSchema = z.object({
   column: z.number().int().min(0).max(NUMBER_COLUMNS_MAX),
   row: z.number().int().min(1).optional(),
-  value: z.string().max(300).optional(),
-  to: z.string().max(1_000),
+  value: lineSchema.max(300).optional(),
+  to: lineSchema.max(1_000),
 })
 export type NumberMend = z.infer<typeof numberMendSchema>
 
