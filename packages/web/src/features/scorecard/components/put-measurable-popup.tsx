@@ -70,8 +70,6 @@ export function PutMeasurablePopup({ scorecardId, lineIds, onClose }: PutMeasura
         placeholder={t('putSearch')}
         description={t('putNote')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        // They are found by the server, which knows more of them than are listed here.
-        filter={({ options }) => options}
         data={sources.map((source) => ({ value: source.id, label: labelOf(source) }))}
         value={chosen?.id ?? null}
         searchValue={typed}
