@@ -38,7 +38,7 @@ function lineOf(actor: Actor, { revision, sections, lines }: Plans, { planId, as
 /** @throws 422 for a goal that is neither done nor not done, and for decimals that the unit has not */
 function requireResult({ kind, unitOfMeasure }: LineRow, { value, valueScale, decimalPlaces }: Entered): void {
   if (kind === 'goal' && value !== null && value !== 0 && value !== 1) {
-    throw invalidForm([{ code: 'GOAL_RESULT', text: 'A goal is done or not done.', field: 'actualResults' }])
+    throw invalidForm([{ code: 'GOAL_RESULT', text: 'A goal is reached or not reached.', field: 'actualResults' }])
   }
   const goal = { goalValue: value ?? 0, goalUpperValue: null, comparison: 'Equal' } as const
   requireGoal({ ...goal, unitOfMeasure, valueScale, decimalPlaces })
