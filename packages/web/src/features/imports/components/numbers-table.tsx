@@ -16,7 +16,7 @@ interface NumbersTableProps {
   ref?: Ref<ImportRowsHandle>
 }
 
-const widths: Readonly<Record<NumberField | 'none', string>> = {
+const widths: Readonly<Record<'none' | NumberField, string>> = {
   title: 'minmax(13rem, 3fr)',
   owner: 'minmax(9rem, 2fr)',
   period: 'minmax(9rem, 1fr)',
