@@ -31,6 +31,8 @@ export interface RootSearch {
   item?: string
   /** What is being made, where its form is opened by a link. */
   add?: string
+  /** The number that a link leads to. */
+  cell?: string
 }
 
 function RootLayout() {
@@ -54,7 +56,7 @@ function RootLayout() {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (search: Record<string, unknown>): RootSearch => {
-    const { modal, ...item } = searchTexts('modal', 'popup', 'item', 'add')(search)
+    const { modal, ...item } = searchTexts('modal', 'popup', 'item', 'add', 'cell')(search)
     return modal?.startsWith('/') ? { modal, ...item } : item
   },
   component: RootLayout,

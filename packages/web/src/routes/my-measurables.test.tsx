@@ -64,6 +64,22 @@ it('the address of a number’s popup opens it where one sees its meeting, and o
   }
 })
 
+it('a link to a number of a meeting that one does not see has its field open here, and says where there is none', async () => {
+  for (const id of [ID, SCORECARD]) {
+    const queryClient = signedInClient()
+    queryClient.setQueryData(own.queryKey, unseen)
+    const { unmount } = await renderApp(<MyMeasurables isLicensed />, { queryClient, path: `/?cell=${id}.${WEEK}` })
+    if (id === ID) {
+      await waitFor(() => expect(screen.getByRole('textbox', { name: /Quotes/ })).toHaveFocus())
+      expect(screen.queryByRole('alert')).toBeNull()
+    } else {
+      expect(await screen.findByRole('alert')).toHaveTextContent('no longer here')
+      expect(screen.queryByRole('textbox')).toBeNull()
+    }
+    unmount()
+  }
+})
+
 it('what somebody else does to such a number is fetched', async () => {
   const client = signedInClient()
   client.setQueryData(own.queryKey, unseen)

@@ -8,6 +8,8 @@ import { RowSkeletons } from '../ui/row-skeletons'
 import { useRowKeys } from '../ui/use-row-keys'
 import { AddMeasurable } from './add-from-home'
 import { OpenMeasurable } from './open-measurable'
+import { CellGone } from './scorecard/cell-gone'
+import { useCellOfAddress } from './scorecard/use-cell-of-address'
 
 /** One's own numbers on the dashboard: what last week still lacks stands first and is entered here. */
 export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
@@ -15,6 +17,9 @@ export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
   const keys = useRowKeys<HTMLUListElement>()
   const { openId, open, close } = useOpenItem('measurable')
   const own = useOwnMeasurables()
+  const opened = useCellOfAddress()
+  // Here stands the week under review alone.
+  const isAtHand = ({ week }: { week: string }) => week === opened?.cell.intervalId
   const missing = own?.filter(({ isMissing }) => isMissing).length ?? 0
   const words = missing > 0 ? t('scorecard:missing', { count: missing }) : t('scorecard:allEntered')
   const note = own && own.length > 0 && words
@@ -22,10 +27,12 @@ export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
     <TileFrame title={t('measurables')} note={note} add={isLicensed && <AddMeasurable />}>
       {own === undefined && <RowSkeletons count={2} height={56} />}
       {own?.length === 0 && <EmptyState isCompact text={t('scorecard:noneOfOwn')} />}
+      {own && <CellGone cell={opened?.cell} among={own.filter(isAtHand).map(({ measurable }) => measurable)} />}
       <ul {...keys} aria-label={t('measurables')}>
         {own?.map(({ measurable, weeks, week, canEdit }) => (
           <MeasurableGlance
-            key={measurable.id}
+            key={`${measurable.id} ${measurable.id === opened?.cell.measurableId ? opened.turn : ''}`}
+            isOpened={measurable.id === opened?.cell.measurableId && week === opened.cell.intervalId}
             measurable={measurable}
             weeks={weeks}
             focusIntervalId={week}

@@ -14,6 +14,7 @@ import {
 } from '../organisations/organisations.service'
 import { membersAmong } from '../people/people.service'
 import { atOnceMail, digestMail, type MailReader } from './notifications.mails'
+import { withoutEntered } from './notifications.owed.service'
 import * as repository from './notifications.repository'
 import * as preferences from './preferences.repository'
 
@@ -48,7 +49,9 @@ export async function mailAtOnce(tx: Tx, id: string, site: MailSite): Promise<vo
   const to = (await addressesOf(tx, [row.recipientId])).get(row.recipientId)
   if (to === undefined) return
   const reader = readerOf(site, row.recipientId, await organisationTerms(tx))
-  await enqueue(tx, sendMail, { to, ...atOnceMail(row, reader) })
+  const due = await withoutEntered(tx, row)
+  if (!due) return
+  await enqueue(tx, sendMail, { to, ...atOnceMail(due, reader) })
   await repository.noteMailed(tx, [id])
 }
 
@@ -66,7 +69,9 @@ async function mailDigest(tx: Tx, due: preferences.ChoicesOf, to: string, reader
   const wanted = { ...defaultMailChoices, ...due.choices }
   const types = notificationTypes.filter((type) => wanted[type] === 'Daily')
   const since = new Date(tx.now().getTime() - DIGEST_DAYS * DAY_MS)
-  const unread = await repository.findUnmailed(tx, due.personId, { types, since })
+  const unread: repository.NotificationRow[] = []
+  for (const row of await repository.findUnmailed(tx, due.personId, { types, since }))
+    unread.push(...[await withoutEntered(tx, row)].filter((one) => one !== null))
   if (unread.length === 0) return
   await enqueue(tx, sendMail, { to, ...digestMail(unread, reader) })
   const ids = unread.map(({ id }) => id)

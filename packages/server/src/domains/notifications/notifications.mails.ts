@@ -1,6 +1,7 @@
 import { languageOf } from '@cairn/contract/identity/locales'
 import type { Said } from '@cairn/contract/notifications/said.schemas'
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
+import { cellPath } from '@cairn/contract/scorecard/cell-address'
 import { escapeHtml } from '../../platform/html/escape-html'
 import { anchor, footnote, mailPage, paragraph } from '../../platform/mail/mail-page'
 import type { MailText } from '../../platform/mail/mailer'
@@ -34,6 +35,21 @@ function page(subject: string, blocks: readonly string[], words: NotificationMai
   return mailPage(words.language, subject, [...blocks, why])
 }
 
+/** Numbers that are missing lead each to its own cell. */
+function cellsOf({ said }: Notified, { publicUrl }: MailReader): { title: string; url: string }[] {
+  if (said?.text !== 'numbersMissing') return []
+  const { week, cells = [] } = said
+  return cells.map(({ title, scorecardId, measurableId }) => ({
+    title,
+    url: `${publicUrl}${cellPath(scorecardId, { measurableId, intervalId: week })}`,
+  }))
+}
+
+const cellLinks = (cells: ReturnType<typeof cellsOf>): string =>
+  cells.map(({ title, url }) => anchor(url, title)).join('<br>')
+
+const cellTexts = (cells: ReturnType<typeof cellsOf>): string[] => cells.map(({ title, url }) => `${title}: ${url}`)
+
 const footerText = ({ why, changeAt }: NotificationMailMessages, { preferencesUrl }: MailReader): string =>
   `${why} ${changeAt(preferencesUrl)}\n`
 
@@ -42,10 +58,12 @@ export function atOnceMail(notified: Notified, reader: MailReader): MailText {
   const words = mailMessages(reader.locale)
   const { title, message } = spoken(notified, reader)
   const url = `${reader.publicUrl}${notified.link ?? '/'}`
-  const blocks = [paragraph(escapeHtml(message)), paragraph(anchor(url, words.open))]
+  const cells = cellsOf(notified, reader)
+  const ways = cells.length > 0 ? [paragraph(cellLinks(cells))] : []
+  const blocks = [paragraph(escapeHtml(message)), ...ways, paragraph(anchor(url, words.open))]
   return {
     subject: title,
-    text: `${message}\n\n${url}\n\n${footerText(words, reader)}`,
+    text: [message, ...cellTexts(cells), url, footerText(words, reader)].join('\n\n'),
     html: page(title, blocks, words, reader),
   }
 }
@@ -55,12 +73,16 @@ export function digestMail(all: readonly Notified[], reader: MailReader): MailTe
   const words = mailMessages(reader.locale)
   const subject = words.unread(all.length)
   const more = all.length > LISTED ? [words.more(all.length - LISTED)] : []
-  const listed = all
-    .slice(0, LISTED)
-    .map((one) => ({ ...spoken(one, reader), url: `${reader.publicUrl}${one.link ?? '/'}` }))
-  const texts = listed.map(({ title, message, url }) => `${title}\n${message}\n${url}`)
-  const blocks = listed.map(({ title, message, url }) =>
-    paragraph(`<strong>${anchor(url, title)}</strong><br>${escapeHtml(message)}`),
+  const listed = all.slice(0, LISTED).map((one) => ({
+    ...spoken(one, reader),
+    url: `${reader.publicUrl}${one.link ?? '/'}`,
+    cells: cellsOf(one, reader),
+  }))
+  const texts = listed.map(({ title, message, url, cells }) => [title, message, ...cellTexts(cells), url].join('\n'))
+  const blocks = listed.map(({ title, message, url, cells }) =>
+    paragraph(
+      [`<strong>${anchor(url, title)}</strong>`, escapeHtml(message), cellLinks(cells)].filter(Boolean).join('<br>'),
+    ),
   )
   return {
     subject,

@@ -87,7 +87,7 @@ const english = (names: NamesOf): Sentences => ({
   },
   numbersMissing: ({ number, week, titles }) => ({
     title: number === 1 ? 'A number is missing' : `${number} numbers are missing`,
-    message: `For the week of ${dayOf('en', week)}: ${titles}. Enter ${number === 1 ? 'it' : 'them'} on your dashboard.`,
+    message: `For the week of ${dayOf('en', week)}: ${titles}.`,
   }),
 })
 
@@ -149,7 +149,7 @@ const german = (names: NamesOf): Sentences => ({
   },
   numbersMissing: ({ number, week, titles }) => ({
     title: number === 1 ? 'Eine Zahl fehlt' : `${number} Zahlen fehlen`,
-    message: `Für die Woche ab ${dayOf('de', week)}: ${titles}. Bitte auf dem Dashboard eintragen.`,
+    message: `Für die Woche ab ${dayOf('de', week)}: ${titles}.`,
   }),
 })
 

@@ -1,11 +1,17 @@
 import type { IntervalId } from '@cairn/contract/calendar/weeks'
 import { defineHook } from '../../platform/hooks/define-hook'
 
+/** A measurable whose number is missing, and the scorecard that it has its home on. */
+export interface OwedNumber {
+  readonly measurableId: string
+  readonly scorecardId: string
+  readonly title: string
+}
+
 /** What somebody owes of a week. */
 export interface OwedNumbers {
   readonly personId: string
-  /** What the measurables are called. */
-  readonly titles: readonly string[]
+  readonly numbers: readonly OwedNumber[]
 }
 
 /** Numbers of a completed week are missing, and whoever has to enter them is to be reminded. The server acts. */

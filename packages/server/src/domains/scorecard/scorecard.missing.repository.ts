@@ -7,6 +7,9 @@ import { isInLists, tractions } from '../tractions/tractions.table'
 import { homeScorecard, measurables, measuredValues, scorecards } from './scorecard.table'
 
 interface Missing {
+  readonly measurableId: string
+  /** Where it has its home. */
+  readonly scorecardId: string
   readonly title: string
   /** Who enters it: the assistant where there is one, else the owner. */
   readonly personId: string
@@ -35,10 +38,15 @@ const isMissing = (tx: Tx) =>
     isNull(measuredValues.measurableId),
   )
 
-/** What somebody has to enter of a period, and has not: of meetings in lists, by their home's scorecard, by meeting and title. */
-export async function findMissing(tx: Tx, period: Period): Promise<Missing[]> {
+/**
+ * What somebody has to enter of a period, and has not: of meetings in lists, by their home's scorecard, by meeting and title.
+ * Of some, where `ids` names them.
+ */
+export async function findMissing(tx: Tx, period: Period, ids?: readonly string[]): Promise<Missing[]> {
   return await tx
     .select({
+      measurableId: measurables.id,
+      scorecardId: scorecards.id,
       title: measurables.title,
       personId: sql<string>`coalesce(${measurables.editorId}, ${measurables.ownerId})`,
     })
@@ -46,7 +54,7 @@ export async function findMissing(tx: Tx, period: Period): Promise<Missing[]> {
     .innerJoin(tractions, homeTraction)
     .innerJoin(scorecards, homeSheet(period.kind))
     .leftJoin(measuredValues, enteredIn(period))
-    .where(and(isMissing(tx), isInLists(tractions)))
+    .where(and(isMissing(tx), anyOf(measurables.id, ids), isInLists(tractions)))
     .orderBy(sql`lower(${tractions.name})`, sql`lower(${measurables.title})`, asc(measurables.id))
 }
 

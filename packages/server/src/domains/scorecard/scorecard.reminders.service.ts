@@ -1,7 +1,8 @@
 /** Who is reminded of numbers that are missing, and when. */
 import { dayOfWeek } from '@cairn/contract/calendar/days'
-import { intervalIdOf, lastCompletedPeriod } from '@cairn/contract/calendar/periods'
+import { intervalIdOf, lastCompletedPeriod, periodOf } from '@cairn/contract/calendar/periods'
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
+import type { IntervalId } from '@cairn/contract/calendar/weeks'
 import type { Tx } from '../../platform/database/transaction'
 import {
   claimNumbersReminder,
@@ -9,7 +10,7 @@ import {
   organisationsReminding,
 } from '../organisations/organisations.service'
 import { listPeople } from '../people/people.service'
-import { numbersOwed } from './scorecard.hooks'
+import { numbersOwed, type OwedNumber, type OwedNumbers } from './scorecard.hooks'
 import { findMissing } from './scorecard.missing.repository'
 
 /** For system transactions: the organisations whose hour it is, or was earlier that day while the server slept. */
@@ -24,12 +25,26 @@ export async function organisationsToRemind(tx: Tx): Promise<string[]> {
     .map(({ orgId }) => orgId)
 }
 
+type Missing = Awaited<ReturnType<typeof findMissing>>
+
 /** By person, what they owe: the assistant where there is one, else the owner. Who may enter nothing owes nothing. */
-function owedBy(missing: readonly { readonly personId: string; readonly title: string }[], licensed: Set<string>) {
-  const owed = new Map<string, string[]>()
-  for (const { personId, title } of missing.filter((one) => licensed.has(one.personId)))
-    owed.set(personId, [...(owed.get(personId) ?? []), title])
-  return [...owed].map(([personId, titles]) => ({ personId, titles }))
+function owedBy(missing: Missing, licensed: ReadonlySet<string>): OwedNumbers[] {
+  const owed = new Map<string, OwedNumber[]>()
+  for (const { personId, ...number } of missing.filter((one) => licensed.has(one.personId)))
+    owed.set(personId, [...(owed.get(personId) ?? []), number])
+  return [...owed].map(([personId, numbers]) => ({ personId, numbers }))
+}
+
+/** Of some measurables, those that somebody still owes the number of a week, by its first date. Asks no policy. */
+export async function stillOwed(
+  tx: Tx,
+  personId: string,
+  week: IntervalId,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const period = periodOf('Week', week, await organisationCalendar(tx))
+  const missing = await findMissing(tx, period, ids)
+  return new Set(missing.filter((one) => one.personId === personId).map(({ measurableId }) => measurableId))
 }
 
 /** Reminds each of what the last completed week still lacks; once for each week, whoever asks and however often. Gives how many were. */

@@ -9,6 +9,7 @@ import { recordedAuditEntries } from '../../testing/recorded-audit-entries'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
+import { mailDigests } from '../notifications/notifications.mail.service'
 import { readTraction } from '../tractions/tractions.service'
 import { findDueReminders } from './scorecard.jobs'
 import { remindOfNumbers } from './scorecard.reminders.service'
@@ -69,17 +70,52 @@ const reminders = async (actor: TestActor) =>
 
 describe('a reminder of numbers', () => {
   test('goes to each who owes some of the last completed week, and to none who has entered theirs', async () => {
-    await add('Calls', people.ada)
-    await add('Visits', people.ada)
+    const calls = await add('Calls', people.ada)
+    const visits = await add('Visits', people.ada)
     await enter(await add('Orders', people.ben))
     const [mail, ...others] = await at(NINE)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: people.ada.email, subject: '2 numbers are missing' })
-    expect(mail?.text).toContain('For the week of November 9: Calls, Visits. Enter them on your dashboard.')
-    expect(mail?.text).toContain(`${TEST_ORIGIN}/`)
-    const said = { text: 'numbersMissing', number: 2, week: LAST_WEEK, titles: 'Calls, Visits' }
+    expect(mail?.text).toContain('For the week of November 9: Calls, Visits.')
+    const cellOf = (id: string) => `${TEST_ORIGIN}/scorecard/${scorecardId}?cell=${id}.${LAST_WEEK}`
+    expect(mail?.text).toContain(`Calls: ${cellOf(calls)}`)
+    expect(mail?.text).toContain(`Visits: ${cellOf(visits)}`)
+    const cells = [
+      { measurableId: calls, scorecardId, title: 'Calls' },
+      { measurableId: visits, scorecardId, title: 'Visits' },
+    ]
+    const said = { text: 'numbersMissing', number: 2, week: LAST_WEEK, titles: 'Calls, Visits', cells }
     expect(await reminders(people.ada)).toMatchObject([{ said, link: '/', title: '2 numbers are missing' }])
     expect([await reminders(people.ben), await reminders(people.owner)]).toEqual([[], []])
+  })
+
+  test('leads to the one number that is missing from wherever it is pressed', async () => {
+    const calls = await add('Calls', people.ada)
+    await at(NINE)
+    expect(await reminders(people.ada)).toMatchObject([
+      { link: `/scorecard/${scorecardId}?cell=${calls}.${LAST_WEEK}` },
+    ])
+  })
+
+  test('is mailed once a day without the numbers that came meanwhile, and not at all where all of them did', async () => {
+    const [calls, visits] = [await add('Calls', people.ada), await add('Visits', people.ada)]
+    await add('Orders', people.ben)
+    for (const person of [people.ada, people.ben])
+      await person.ask(setNotificationPreferences, { body: { NumbersMissing: 'Daily' } })
+    expect(await at(NINE)).toEqual([])
+    await enter(calls)
+    const digests = async () => {
+      await app.database.tenant({ orgId: people.owner.orgId }, (tx) => mailDigests(tx, site))
+      await app.settled()
+      return app.mails.splice(0).map(({ to, text }) => ({ to, text }))
+    }
+    const site = { publicUrl: TEST_ORIGIN, localeOf: () => 'en-US' }
+    app.clock.set('2026-11-17T19:11:00Z')
+    const [ada, ben, ...others] = (await digests()).toSorted((one, other) => (one.to < other.to ? -1 : 1))
+    expect([ada?.to, ben?.to, others]).toEqual([people.ada.email, people.ben.email, []])
+    expect(ada?.text).toContain('A number is missing')
+    expect(ada?.text).toContain(`cell=${visits}.${LAST_WEEK}`)
+    expect(ada?.text).not.toContain('Calls')
   })
 
   test('comes at its hour by the organisation’s clock, once, and again for the next week', async () => {

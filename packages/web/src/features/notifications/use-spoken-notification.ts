@@ -11,7 +11,10 @@ function valuesOf(said: Said, t: Translate<'notifications'>): TextValues {
     const before = 'before' in said ? t(`said.role.${said.before}`) : ''
     return { ...values, before, role: t(`said.role.${said.role}`) }
   }
-  if (text === 'numbersMissing') return { ...values, week: monthDay(said.week), count: said.number }
+  if (text === 'numbersMissing') {
+    const { number, week, titles } = said
+    return { number, titles, week: monthDay(week), count: number }
+  }
   if (!('kind' in said)) return { ...values, ...('number' in said ? { count: said.number } : {}) }
   const { kind } = said
   const names = kind

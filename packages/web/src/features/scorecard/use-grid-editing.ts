@@ -1,3 +1,4 @@
+import type { CellAddress } from '@cairn/contract/scorecard/cell-address'
 import { refusalOfEntered } from '@cairn/contract/scorecard/entered-number'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
@@ -28,6 +29,7 @@ import type { useGridPlaces } from './use-grid-places'
 import { useGridSelection } from './use-grid-selection'
 import { extentOf, type GridView, placeOf } from './use-grid-view'
 import { useCellRights, useGridWrites } from './use-grid-writes'
+import { useOpenedCell } from './use-opened-cell'
 import { useShownFields } from './use-shown-fields'
 
 interface Editing {
@@ -35,6 +37,8 @@ interface Editing {
   readonly view: GridView
   readonly canEdit: boolean
   readonly onOpen: ((measurable: GridMeasurable) => void) | undefined
+  /** The number that a link has led to. */
+  readonly opened?: CellAddress | undefined
 }
 
 /** Rows that PageDown passes. */
@@ -54,7 +58,7 @@ function useSteady<A extends readonly unknown[], R>(act: (...args: A) => R): (..
 }
 
 /** Selecting, typing, pasting and undoing in a grid. */
-export function useGridEditing({ scorecardId, view, canEdit, onOpen }: Editing) {
+export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: Editing) {
   const { t } = useTranslation('scorecard-grid')
   const { selection, select } = useGridSelection(view)
   const [text, setText] = useState<string | undefined>(undefined)
@@ -89,6 +93,7 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen }: Editing) 
     if (code) say({ code, typed })
     else setText(typed)
   }
+  useOpenedCell(view, opened, { selection, go, edit })
   const clipboard = useGridClipboard({ view, selection, go, writes, shownIn: useShownFields(view) })
   const acts: GridActs = {
     ...{ edit, undo: writes.undo, redo: writes.redo, empty: clipboard.empty },

@@ -15,10 +15,16 @@ export interface ValueEntering {
   end: () => void
 }
 
-/** Whether a week's field is open: somebody opened it, or typed in it before a reload and did not save. */
-export function useValueEntering(measurable: MeasurableWithValues, intervalId: string): ValueEntering {
+/** Whether a week's field is open: somebody opened it, a link led to it, or typed in it before a reload and did not save. */
+export function useValueEntering(
+  measurable: MeasurableWithValues,
+  intervalId: string,
+  isOpenedAtFirst = false,
+): ValueEntering {
   const draft = useDraftPlace(valuePlace(measurable, intervalId))
-  const [state, setState] = useState<'closed' | 'kept' | 'opened'>(() => (draft.read() ? 'kept' : 'closed'))
+  const [state, setState] = useState<'closed' | 'kept' | 'opened'>(() =>
+    isOpenedAtFirst ? 'opened' : draft.read() ? 'kept' : 'closed',
+  )
   return {
     isEntering: state !== 'closed',
     isOpened: state === 'opened',

@@ -27,12 +27,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-async function open(lines = [gridLine({ weeks, values: [12, 5, 8, 11, null] })], isEditor = true) {
+async function open(lines = [gridLine({ weeks, values: [12, 5, 8, 11, null] })], isEditor = true, path = '/') {
   const client = signedInClient()
   client.setQueryData(scorecardQueries.choices.queryKey, [{ ...choice, scorecardId: SCORECARD }] as never)
   client.setQueryData(scorecardQueries.periods(SCORECARD, weeks[0] ?? '', 65).queryKey, gridScorecard(weeks, lines))
   client.setQueryData(myTractionsKey, isEditor ? [{ id: TRACTION, scorecardId: SCORECARD, canEditItems: true }] : [])
-  return renderApp(<ScorecardPage />, { queryClient: client })
+  return renderApp(<ScorecardPage />, { queryClient: client, path })
 }
 
 it('is a grid whose cells say line, week, number and whether it meets its goal', async () => {
@@ -103,4 +103,17 @@ it('leads from the first week to averages, goal, owner and title, which are copi
   await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
   expect(document.activeElement).toHaveRole('rowheader')
   expect(server.sent).toEqual([])
+})
+
+it('a link to a number opens its field in the grid, and says where that line is gone', async () => {
+  const line = gridLine({ weeks, values: [null, null] })
+  const path = `/?cell=${line.id}.2026-11-09`
+  const { unmount } = await open([line], true, path)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Enter the value of New customers' })).toHaveFocus())
+  const head = screen.getByRole('columnheader', { name: /November 9/ })
+  const cell = screen.getByRole('textbox').closest('[role="gridcell"]')
+  expect(cell).toHaveAttribute('aria-colindex', head.getAttribute('aria-colindex'))
+  unmount()
+  await open([{ ...line, archivedAt: '2026-11-10T09:00:00Z' }], true, path)
+  expect(await screen.findByRole('alert')).toHaveTextContent('no longer here')
 })

@@ -1,6 +1,8 @@
+import { type CellAddress, cellText } from '@cairn/contract/scorecard/cell-address'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { Navigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'
@@ -24,12 +26,14 @@ import { RowSkeletons } from '../../ui/row-skeletons'
 import { useMaking } from '../make-item'
 import { NotLoaded } from '../not-loaded'
 import { OpenMeasurable } from '../open-measurable'
+import { CellGone } from './cell-gone'
 import { GridTools } from './grid-tools'
 import { ScorecardChooser } from './scorecard-chooser'
 import { ScorecardGone, useGoneScorecard } from './scorecard-gone'
 import { ScorecardMenu } from './scorecard-menu'
 import { ScorecardViewSwitch } from './scorecard-view-switch'
 import classes from './shown-scorecard.module.css'
+import { useCellOfAddress } from './use-cell-of-address'
 import { useGridChoices } from './use-grid-choices'
 import { type ScorecardView, useScorecardView } from './use-scorecard-view'
 
@@ -42,6 +46,9 @@ interface ShownScorecardProps {
 }
 
 const none: Scorecard['measurables'] = []
+
+/** Whoever is led to a cell stays in the grid. */
+const inGrid = { view: 'grid' }
 
 const PHONE = '(max-width: 47.99em)'
 
@@ -68,6 +75,7 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
   const { openId, close } = useOpenItem('measurable')
   const gone = useGoneScorecard(scorecardId, choices)
   const [view, setView] = useScorecardView()
+  const opened = useCellOfAddress(inGrid)
   const isOutOfSight = error instanceof ApiFailure && error.status === 404
   const shown = isOutOfSight ? undefined : scorecard
   return (
@@ -93,8 +101,17 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
       {gone && !isOwnRemoval(scorecardId) && <ScorecardGone gone={gone} choices={choices} />}
       {!gone && !shown && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {!gone && !shown && !error && <RowSkeletons count={10} height={40} />}
+      {isOutOfSight && opened && <Navigate to="/" search={{ cell: cellText(opened.cell) }} replace />}
+      {!gone && shown && <CellGone cell={opened?.cell} among={shown.measurables} />}
       {!gone && shown && (
-        <Sheet {...{ view, scorecard: shown, canEdit: add.canEdit, add: add.button }} onOlder={older} />
+        <Sheet
+          key={opened?.turn}
+          {...{ view, scorecard: shown }}
+          canEdit={add.canEdit}
+          add={add.button}
+          onOlder={older}
+          opened={opened?.cell}
+        />
       )}
       {/* Also of a scorecard that is gone: what was typed is not gone with it. */}
       <OpenMeasurable measurables={(!gone && shown?.measurables) || none} openId={openId} onClose={close} />
@@ -109,9 +126,11 @@ interface SheetProps {
   canEdit: boolean
   add: React.ReactNode
   onOlder: () => void
+  /** The number that a link has led to. */
+  opened: CellAddress | undefined
 }
 
-function Sheet({ view, scorecard, canEdit, add, onOlder }: SheetProps) {
+function Sheet({ view, scorecard, canEdit, add, onOlder, opened }: SheetProps) {
   const { t } = useTranslation(['scorecard-grid', 'scorecard-sheets', 'terms'])
   const { user } = useSession()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
@@ -136,7 +155,7 @@ function Sheet({ view, scorecard, canEdit, add, onOlder }: SheetProps) {
     )
   }
   const shared = {
-    ...{ scorecard, canEdit, onOlder, showsCurrent: choices.showsCurrent },
+    ...{ scorecard, canEdit, onOlder, opened, showsCurrent: choices.showsCurrent },
     onOpen: isLicensed && canEdit ? open : undefined,
   }
   const tools = (

@@ -1,7 +1,9 @@
 import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { isPlainPress } from '../plain-press'
 import { useSpokenNotification } from '../use-spoken-notification'
+import { NotificationCells } from './notification-cells'
 import { NotificationDecision } from './notification-decision'
 import { NotificationIcon } from './notification-icon'
 import { NotificationMenu } from './notification-menu'
@@ -15,14 +17,11 @@ interface NotificationRowProps {
   onChoose: (notification: Notification) => void
 }
 
-/** A press that asks the browser for another tab or window is the browser's. */
-const isPlain = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-
 function Title({ notification, onChoose }: Omit<NotificationRowProps, 'time'>) {
   const { link } = notification
   const { title } = useSpokenNotification(notification)
   const choose = (event: MouseEvent) => {
-    if (!isPlain(event)) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
     onChoose(notification)
   }
@@ -61,6 +60,7 @@ export const NotificationRow = memo(function NotificationRow({ notification, tim
           {!isRead && <span className={classes.unread} role="img" aria-label={t('unread')} />}
         </div>
         <p className={classes.message}>{message}</p>
+        <NotificationCells notification={notification} onChoose={onChoose} />
         <time className={classes.time} dateTime={createdAt}>
           {time}
         </time>

@@ -31,6 +31,8 @@ interface MeasurableGlanceProps {
   focusIntervalId: string
   /** Whether the reader may edit the meeting's items; the owner and the assistant enter values anyway. */
   canEdit?: boolean
+  /** A link led to it: its field is open from the first. */
+  isOpened?: boolean
   /** For who may edit it. */
   onOpen?: ((measurable: ShownMeasurable) => void) | undefined
   /** With it the period's note is shown, and written from the menu by whoever may enter the value. */
@@ -42,9 +44,9 @@ interface MeasurableGlanceProps {
  * else to do about it. Where the reader's own has no value, it is flagged.
  */
 export function MeasurableGlance(props: MeasurableGlanceProps) {
-  const { measurable, weeks, focusIntervalId, canEdit = true, onOpen, onNote } = props
+  const { measurable, weeks, focusIntervalId, canEdit = true, isOpened, onOpen, onNote } = props
   const { user } = useSession()
-  const entering = useValueEntering(measurable, focusIntervalId)
+  const entering = useValueEntering(measurable, focusIntervalId, isOpened)
   const changedBy = usePerson(useChangedBy(measurable.id))
   const isOwn = isOwnMeasurable(user.userId, measurable)
   const isTheirs = canEdit || isOwn

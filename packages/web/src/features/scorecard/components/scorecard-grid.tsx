@@ -1,3 +1,4 @@
+import type { CellAddress } from '@cairn/contract/scorecard/cell-address'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -38,6 +39,8 @@ export interface ScorecardGridProps {
   onOlder: () => void
   /** Beside the range of periods in sight. */
   tools: ReactNode
+  /** The number that a link has led to. */
+  opened?: CellAddress | undefined
 }
 
 /** What the style sheet is told of the widths: those of the texts in rem, the rest in px. */
@@ -60,7 +63,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   const room = useRoom(scroller)
   const view = useGridView(scorecard, { isReversed, showsCurrent, shown, room })
   const rowView = useRowView(view)
-  const editing = useGridEditing({ scorecardId: scorecard.id, view, canEdit, onOpen })
+  const editing = useGridEditing({ scorecardId: scorecard.id, view, canEdit, opened: props.opened, onOpen })
   const { selection } = editing
   const places = useGridPlaces(view, selection.focus, scroller, room)
   const { layout, rowPlaces, columnPlaces } = places

@@ -1,3 +1,4 @@
+import type { CellAddress } from '@cairn/contract/scorecard/cell-address'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
@@ -22,19 +23,21 @@ interface ScorecardWeekProps {
   showsCurrent: boolean
   onOpen: ((measurable: GridMeasurable) => void) | undefined
   onOlder: () => void
+  /** The number that a link has led to. */
+  opened?: CellAddress | undefined
 }
 
 /** How many periods lie in each line's trend. */
 const IN_TREND = 13
 
 /** One period of a scorecard, for where there is no room for a grid: the one under review, and those before it. */
-export function ScorecardWeek({ scorecard, canEdit, showsCurrent, onOpen, onOlder }: ScorecardWeekProps) {
+export function ScorecardWeek({ scorecard, canEdit, showsCurrent, onOpen, onOlder, opened }: ScorecardWeekProps) {
   const { t } = useTranslation('scorecard-grid')
   const { today } = useLocale()
   const keys = useRowKeys<HTMLUListElement>()
   const { focusIntervalId, periodKind, measurables } = scorecard
   const weeks = showsCurrent ? scorecard.weeks : scorecard.weeks.filter((week) => week <= focusIntervalId)
-  const [chosen, setChosen] = useState(focusIntervalId)
+  const [chosen, setChosen] = useState(opened?.intervalId ?? focusIntervalId)
   const at = weeks.includes(chosen) ? weeks.indexOf(chosen) : weeks.indexOf(focusIntervalId)
   const week = weeks[at] ?? focusIntervalId
   const go = (to: number) => {
@@ -83,6 +86,7 @@ export function ScorecardWeek({ scorecard, canEdit, showsCurrent, onOpen, onOlde
               span={t(`span.${periodKind}`, { count: trend.length })}
               focusIntervalId={week}
               canEdit={canEdit}
+              isOpened={row.measurable.id === opened?.measurableId && week === opened.intervalId}
               onOpen={onOpen && (() => onOpen(row.measurable))}
               onNote={({ id }) => setNotedId(id)}
             />

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { cellPath, readCellAddress } from './cell-address'
+
+const cell = { measurableId: '0193a1b2-0000-7000-8000-0000000000ff', intervalId: '2026-11-09' }
+
+test('what a link says of its cell is read as it was written', () => {
+  const path = cellPath('0193a1b2-0000-7000-8000-000000000001', cell)
+  const [, search = ''] = path.split('?cell=')
+  expect(readCellAddress(search)).toEqual(cell)
+})
+
+test.each([
+  '',
+  '.',
+  'x.2026-11-09',
+  `${cell.measurableId}.2026-13-01`,
+  `${cell.measurableId}`,
+  `${cell.measurableId}.2026-11-09.1`,
+])('“%s” is no cell', (text) => {
+  expect(readCellAddress(text)).toBeNull()
+})

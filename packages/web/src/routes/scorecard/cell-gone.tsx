@@ -1,0 +1,20 @@
+import type { CellAddress } from '@cairn/contract/scorecard/cell-address'
+import { useTranslation } from '../../i18n/use-translation'
+import classes from './cell-gone.module.css'
+
+interface CellGoneProps {
+  /** The number that a link has led to. */
+  cell: CellAddress | undefined
+  among: readonly { readonly id: string; readonly archivedAt: string | null }[]
+}
+
+/** Says that a link leads to a number that is not there, where it is not. */
+export function CellGone({ cell, among }: CellGoneProps) {
+  const { t } = useTranslation('scorecard')
+  if (!cell || among.some(({ id, archivedAt }) => id === cell.measurableId && archivedAt === null)) return null
+  return (
+    <p className={classes.gone} role="alert">
+      {t('cellGone')}
+    </p>
+  )
+}
