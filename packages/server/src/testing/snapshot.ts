@@ -1,3 +1,4 @@
+import { isRetriable } from '../platform/database/database-error'
 import type { Pool } from '../platform/database/pool'
 
 export interface Snapshot {
@@ -25,6 +26,21 @@ async function restoring(pool: Pool, name: string): Promise<string> {
   return `delete from ${name}${back ?? ''}`
 }
 
+/** In one transaction, again where it stood in the way of one of the application's own, which has ended then. */
+async function writtenBack(pool: Pool, statements: readonly string[]): Promise<void> {
+  const client = await pool.connect()
+  const attempt = () => client.query(['begin', ...statements, 'commit'].join(';'))
+  try {
+    await attempt().catch(async (error) => {
+      await client.query('rollback')
+      if (!isRetriable(error)) throw error
+      await attempt()
+    })
+  } finally {
+    client.release()
+  }
+}
+
 /**
  * A copy of every row in every table of a small database; one for each database. Writing back what was written to takes
  * a fraction of making it anew.
@@ -42,8 +58,8 @@ export async function takeSnapshot(pool: Pool): Promise<Snapshot> {
       if (rows.length === 0) return
       const back = rows.flatMap(({ name }) => statements.get(name) ?? [])
       // Without triggers, and so without asking in which order tables refer to one another.
-      const begin = ['begin', 'set local session_replication_role = replica', 'delete from watched.writes']
-      await pool.query([...begin, ...back, 'commit'].join(';'))
+      const begin = ['set local session_replication_role = replica', 'delete from watched.writes']
+      await writtenBack(pool, [...begin, ...back])
     },
     written: async () => {
       const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from watched.writes')

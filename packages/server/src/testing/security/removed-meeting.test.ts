@@ -91,6 +91,10 @@ async function tablesWith(ids: readonly string[]): Promise<string[]> {
   return found.toSorted()
 }
 
+async function runJobs(named: RegExp): Promise<void> {
+  for (const job of jobsOf(app)) if (named.test(job.name)) await job.run({}, jobRunOf(app))
+}
+
 test('a meeting that was removed 90 days ago is gone for good, with everything in it, and others stay', async () => {
   const ids = inMeeting.map((name) => world.ids[name])
   const { scorecardId, measurableId, tractionId, memberId } = world.ids
@@ -101,14 +105,13 @@ test('a meeting that was removed 90 days ago is gone for good, with everything i
   const others = inMeeting.map((name) => foreign.ids[name])
   await world.owner.ask(removeTraction, { params: { id: tractionId } })
   app.clock.advance(89 * DAY_MS)
+  await runJobs(/^forget-old-imports$/)
   const before = await tablesWith(ids)
   await purgeRemovedItems.run({}, jobRunOf(app))
   expect(await tablesWith(ids)).toEqual(before)
   const kept = await tablesWith(others)
   app.clock.advance(2 * DAY_MS)
-  for (const job of jobsOf(app)) {
-    if (/^purge-(removed-items|attachments)$/.test(job.name)) await job.run({}, jobRunOf(app))
-  }
+  await runJobs(/^purge-(removed-items|attachments)$/)
   expect(before).toEqual(expect.arrayContaining(['live_meeting_events', 'measured_values', 'notifications', 'rocks']))
   expect(await tablesWith(ids)).toEqual([])
   expect(await tablesWith(others)).toEqual(kept)
