@@ -317,7 +317,7 @@ describe('a week’s value', () => {
 
   test.each<[string, number | null]>([
     ['1240', 1240],
-    [' 82.5 % ', 82.5],
+    [' 82.5 ', 82.5],
     ['-3', -3],
     ['', null],
   ])('typed as %j it is %j', async (entered, value) => {
