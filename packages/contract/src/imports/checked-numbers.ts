@@ -56,6 +56,7 @@ const ENTERED_WHY = {
   'too-long': 'numberTooLong',
   'out-of-range': 'numberOutOfRange',
   'other-unit': 'otherUnit',
+  'not-yes-or-no': 'notYesOrNo',
 } as const
 
 /** A cell that holds something, with the period that it is of. */

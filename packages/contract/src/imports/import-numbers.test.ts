@@ -169,6 +169,18 @@ test('numbers are read by the chosen language, except where a workbook holds the
   expect(whys(check([rows[0] ?? [], ['Calls', '1,5']]))).toEqual([['notANumber']])
 })
 
+test('a line of yes and no takes words of every language, ticks, 1 and 0, and nothing else', () => {
+  const lines = [line(16, 'Safety walk', { unitOfMeasure: 'YesNo' })]
+  const rows = ['yes', 'NEIN', 'x', '0', 'TRUE', 'maybe', '7'].map((answer, at) => [
+    'Safety walk',
+    `2026-0${at + 1}-05`,
+    answer,
+  ])
+  const checked = check([['Measurable', 'Date', 'Value'], ...rows], {}, { lines, periodKind: 'Month' })
+  expect(checked.map(({ item }) => item?.numbers[0]?.value)).toEqual([1, 0, 1, 0, 1, undefined, undefined])
+  expect(whys(checked).slice(-2)).toEqual([['notYesOrNo'], ['notYesOrNo']])
+})
+
 test('a cell that is mended is read anew: one alone, all of a column that say so, or the head of a column', () => {
   const rows = [
     ['Measurable', 'Nov 2', 'last'],

@@ -20,6 +20,7 @@ export type ImportRefusal =
   | { readonly code: 'severalMeasurables'; readonly name: string; readonly total: number }
   | { readonly code: 'unknownPeriod' | 'periodToCome'; readonly text: string }
   | { readonly code: 'notANumber' | 'numberTooLong' | 'numberOutOfRange' | 'otherUnit'; readonly text: string }
+  | { readonly code: 'notYesOrNo'; readonly text: string }
   | { readonly code: 'longNote'; readonly most: number; readonly length: number }
   /** The row that names the same measurable and period before. */
   | { readonly code: 'sameNumber'; readonly row: number }

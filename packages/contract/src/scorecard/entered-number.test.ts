@@ -24,3 +24,21 @@ test.each<[SentNumber, number | null | 'kept' | string]>([
   const read = readSentNumber(sent, { unitOfMeasure: 'Percent', valueScale: 'One', decimalPlaces: 0 })
   expect(read.ok ? read.value : read.code).toBe(expected)
 })
+
+test.each<[SentNumber, number | null | 'kept' | string]>([
+  [{ value: 1 }, 1],
+  [{ value: 0, entered: 'Nein' }, 0],
+  [{ entered: 'ja' }, 1],
+  [{ entered: 'N' }, 0],
+  [{ entered: '' }, null],
+  [{ value: null }, null],
+  [{ note: 'Closed' }, 'kept'],
+  [{ value: 2 }, 'NOT_YES_OR_NO'],
+  [{ value: 0.5 }, 'NOT_YES_OR_NO'],
+  [{ entered: '50 %' }, 'NOT_YES_OR_NO'],
+  [{ entered: 'perhaps' }, 'NOT_YES_OR_NO'],
+  [{ value: 1e21 }, 'NUMBER_OUT_OF_RANGE'],
+])('%j is read as %j where yes or no is asked', (sent, expected) => {
+  const read = readSentNumber(sent, { unitOfMeasure: 'YesNo', valueScale: 'One', decimalPlaces: 0 })
+  expect(read.ok ? read.value : read.code).toBe(expected)
+})

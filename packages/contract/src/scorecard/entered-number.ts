@@ -6,6 +6,7 @@ import {
   parseEnteredValue,
   type ValueFormat,
 } from './measurable-values'
+import { isYesNo } from './yes-no'
 
 /** Why a cell is refused that its writer could mend. */
 export const enteredNumberRefusals = [
@@ -14,6 +15,7 @@ export const enteredNumberRefusals = [
   'NUMBER_OUT_OF_RANGE',
   'NOT_A_NUMBER',
   'OTHER_UNIT',
+  'NOT_YES_OR_NO',
 ] as const
 export type EnteredNumberRefusal = (typeof enteredNumberRefusals)[number]
 
@@ -23,6 +25,7 @@ export const refusalOfEntered: Record<EnteredValueError, EnteredNumberRefusal> =
   'not-a-number': 'NOT_A_NUMBER',
   'other-unit': 'OTHER_UNIT',
   'out-of-range': 'NUMBER_OUT_OF_RANGE',
+  'not-yes-or-no': 'NOT_YES_OR_NO',
 }
 
 export interface SentNumber {
@@ -51,6 +54,7 @@ export function readSentNumber({ value, entered, note }: SentNumber, format: Val
   if (entered !== undefined && entered.length > ENTERED_VALUE_MAX) return refused('VALUE_TOO_LONG', 'entered')
   if (typeof value === 'number') {
     if (!isStorableNumber(value)) return refused('NUMBER_OUT_OF_RANGE', 'value')
+    if (format.unitOfMeasure === 'YesNo' && !isYesNo(value)) return refused('NOT_YES_OR_NO', 'value')
     return String(value).length <= ENTERED_VALUE_MAX ? { ok: true, value } : refused('VALUE_TOO_LONG', 'value')
   }
   if (entered !== undefined) return fromTyped(entered, format)

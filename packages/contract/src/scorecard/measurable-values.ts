@@ -1,11 +1,12 @@
 /**
  * Numbers on a scorecard. A stored value is the plain number as it was entered, in its measurable's own scale and unit:
- * 310 with Thousand and Dollar is shown as $310k, 82 with Percent as 82 %, 1.5 with Hours as 1.5h. Goals are stored the
- * same way, so value and goal compare as they stand.
+ * 310 with Thousand and Dollar is shown as $310k, 82 with Percent as 82 %, 1.5 with Hours as 1.5h, 1 with YesNo as Yes.
+ * Goals are stored the same way, so value and goal compare as they stand.
  */
 import { z } from 'zod'
 import { plainNumber } from '../core/typed-number'
 import { readSigns } from './typed-signs'
+import { parseYesNo, yesNoWord } from './yes-no'
 
 /** `Between` is a range: from `goalValue` to `goalUpperValue`, both included. */
 export const comparisonSchema = z.enum(['GreaterOrEqual', 'LessOrEqual', 'Greater', 'Less', 'Equal', 'Between'])
@@ -37,6 +38,7 @@ export const unitOfMeasureSchema = z.enum([
   'Minutes',
   'Hours',
   'Days',
+  'YesNo',
 ])
 export type UnitOfMeasure = z.infer<typeof unitOfMeasureSchema>
 
@@ -148,10 +150,18 @@ export const MISSES_TO_FLAG = 3
 
 /** The numbers of decimals that a measurable may have, smallest first. */
 export function allowedDecimals(unitOfMeasure: UnitOfMeasure, valueScale: ValueScale): readonly number[] {
-  if (unitOfMeasure === 'Yen' || unitOfMeasure === 'Dong') return [0]
+  if (unitOfMeasure === 'Yen' || unitOfMeasure === 'Dong' || unitOfMeasure === 'YesNo') return [0]
   if (valueScale === 'One' && currencyCodes[unitOfMeasure]) return [0, 2]
   return Array.from({ length: MAX_DECIMALS + 1 }, (_, decimals) => decimals)
 }
+
+/** The scales that a measurable may have. */
+export const allowedScales = (unitOfMeasure: UnitOfMeasure): readonly ValueScale[] =>
+  unitOfMeasure === 'YesNo' ? ['One'] : valueScaleSchema.options
+
+/** What a value may be compared by: a yes or a no is the one that is wanted, or it is not. */
+export const allowedComparisons = (unitOfMeasure: UnitOfMeasure): readonly Comparison[] =>
+  unitOfMeasure === 'YesNo' ? ['Equal'] : comparisonSchema.options
 
 /** The nearest allowed number of decimals, the smaller of two; for when unit or scale changes. */
 export function fitDecimals(unitOfMeasure: UnitOfMeasure, valueScale: ValueScale, decimalPlaces: number): number {
@@ -202,6 +212,8 @@ export const formatValue = (value: ValueFormat & { value: number }, locale: stri
 
 function valueText({ value, ...format }: ValueFormat & { value: number }, locale: string): string {
   const { unitOfMeasure, valueScale, decimalPlaces } = format
+  const word = unitOfMeasure === 'YesNo' ? yesNoWord(value, locale) : null
+  if (word !== null) return word
   const isWhole = Number.isInteger(Number(value.toFixed(decimalPlaces)))
   const formatter = formatterOf(locale, unitOfMeasure, decimalPlaces, unitOfMeasure === 'Percent' && isWhole)
   const parts = formatter.formatToParts(value)
@@ -212,12 +224,13 @@ function valueText({ value, ...format }: ValueFormat & { value: number }, locale
   return shown.join('') + (unitSuffixes[unitOfMeasure] ?? '')
 }
 
-/** A goal with its comparison: `≥ $310k`, or a range `$310k – $340k`; the space does not break. */
+/** A goal with its comparison: `≥ $310k`, a range `$310k – $340k`, or `Yes` alone; the space does not break. */
 export function formatGoal(
   { goalValue, comparison, goalUpperValue, ...format }: ValueFormat & Goal,
   locale: string,
 ): string {
   const shown = (value: number) => valueText({ ...format, value }, locale)
+  if (format.unitOfMeasure === 'YesNo' && comparison === 'Equal') return inItsOwnDirection(shown(goalValue), locale)
   const text =
     comparison === 'Between'
       ? [goalValue, goalUpperValue ?? goalValue].map(shown).join(`${NO_BREAK_SPACE}–${NO_BREAK_SPACE}`)
@@ -242,9 +255,9 @@ export function missInWords(
 
 /**
  * `empty`: nothing entered, which empties a week. `other-unit`: a sign stands beside it that is not its unit's.
- * `out-of-range`: it cannot be written in as many digits as a value may have. All others are refusals.
+ * `not-yes-or-no`: what asks for one of them got neither. `out-of-range`: it cannot be written in as many digits as a value may have. All others are refusals.
  */
-export type EnteredValueError = 'empty' | 'too-long' | 'not-a-number' | 'other-unit' | 'out-of-range'
+export type EnteredValueError = 'empty' | 'too-long' | 'not-a-number' | 'other-unit' | 'out-of-range' | 'not-yes-or-no'
 
 export type EnteredValue = { ok: true; value: number } | { ok: false; error: EnteredValueError }
 
@@ -253,11 +266,17 @@ const PLAIN_NUMBER = /^-?(\d+\.?\d*|\.\d+)$/
 /** As `formatValue` writes it: blanks, and what keeps a number in its own direction, say nothing of it. */
 const SILENT = /[\s\p{Cf}]/gu
 
+function readYesNo(text: string): EnteredValue {
+  const value = parseYesNo(text)
+  return value === null ? { ok: false, error: 'not-yes-or-no' } : { ok: true, value }
+}
+
 /**
  * What a person typed into a value's or goal's field, as a number in the measurable's scale: at most 15 characters
  * beside signs and blanks, written as in their language. Without a locale it is digits with at most one point: a comma
  * is refused then, since it parts thousands in one language and decimals in another. The sign of its unit is left out, and a
- * scale is counted (`$310k`, `82 %`, `(12)`); whoever knows of no unit takes percentages alone.
+ * scale is counted (`$310k`, `82 %`, `(12)`); whoever knows of no unit takes percentages alone. A yes or a no is
+ * typed in words, or as 1 and 0.
  */
 export function parseEnteredValue(
   text: string,
@@ -266,6 +285,7 @@ export function parseEnteredValue(
 ): EnteredValue {
   const bare = text.replace(SILENT, '')
   if (bare === '') return { ok: false, error: 'empty' }
+  if (format.unitOfMeasure === 'YesNo') return readYesNo(text)
   const signs = readSigns(bare, format)
   if (!signs.ok) return signs
   const { digits, exponent } = signs

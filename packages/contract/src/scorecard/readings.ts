@@ -10,7 +10,8 @@ export interface Reading extends ValueFormat {
   readonly value: number | null
 }
 
-const baseOf = (unit: UnitOfMeasure) => Object.keys(dimensionOf(unit)).join()
+/** A yes says nothing beside a count. */
+const baseOf = (unit: UnitOfMeasure) => (unit === 'YesNo' ? unit : Object.keys(dimensionOf(unit)).join())
 
 /** In the base of its unit; null where it is missing, or was counted in a unit that says nothing in today's. */
 const quantityIn = ({ value, ...format }: Reading, { unitOfMeasure }: ValueFormat): number | null =>
@@ -28,16 +29,26 @@ export const valuesIn = (readings: readonly Reading[], format: ValueFormat): (nu
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Of the periods that have a number; null where none has. In the format's scale. */
+const SHARE: ValueFormat = { unitOfMeasure: 'Percent', valueScale: 'One', decimalPlaces: 0 }
+
+/** How the average of values is shown that are shown so: that of yes and no is the share of yes, in per cent. */
+export const averageFormat = (format: ValueFormat): ValueFormat => (format.unitOfMeasure === 'YesNo' ? SHARE : format)
+
+/** Of the periods that have a number; null where none has. In the scale of `averageFormat`. */
 export function averageOf(readings: readonly Reading[], format: ValueFormat): number | null {
   const all = quantities(readings, format)
-  return all.length === 0 ? null : valueOfQuantity(sum(all) / all.length, format)
+  return all.length === 0 ? null : valueOfQuantity(sum(all) / all.length, averageFormat(format))
 }
 
-/** Null where no period has a number, and for percentages, which do not add up. In the format's scale. */
+const addsUp = ({ unitOfMeasure }: ValueFormat) => unitOfMeasure !== 'Percent' && unitOfMeasure !== 'YesNo'
+
+/** Whether such values move in steps that chance can be told in: a yes and a no have no usual range and no trend. */
+export const hasMovement = ({ unitOfMeasure }: Pick<ValueFormat, 'unitOfMeasure'>): boolean => unitOfMeasure !== 'YesNo'
+
+/** Null where no period has a number, and for percentages and yes or no, which do not add up. In the format's scale. */
 export function totalOf(readings: readonly Reading[], format: ValueFormat): number | null {
   const all = quantities(readings, format)
-  return all.length === 0 || format.unitOfMeasure === 'Percent' ? null : valueOfQuantity(sum(all), format)
+  return all.length === 0 || !addsUp(format) ? null : valueOfQuantity(sum(all), format)
 }
 
 /** Between these a number is expected to lie while nothing has changed but chance. */

@@ -16,6 +16,8 @@ const signs = {
   Minutes: ['min', 'm'],
   Hours: ['h'],
   Days: ['d'],
+  /** Read as words, before any sign. */
+  YesNo: [],
 } satisfies Record<string, readonly string[]>
 
 /** Every unit of measure has its signs here. */

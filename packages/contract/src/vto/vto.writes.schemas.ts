@@ -63,6 +63,8 @@ export const addUniqueSchema = addEntrySchema.extend({ kind: z.enum(uniqueKinds)
 export const changeUniqueSchema = z.object({ ...changedEntry, kind: z.enum(uniqueKinds).optional() })
 
 const comparison = comparisonSchema.exclude(['Between'])
+/** A goal that is reached or not is a line of its own kind. */
+const unitOfMeasure = unitOfMeasureSchema.exclude(['YesNo'])
 const decimalPlaces = z.number().int().min(0).max(MAX_DECIMALS)
 /** The field of a goal holds 15 characters. */
 const value = storableNumberSchema
@@ -74,7 +76,7 @@ export const addFigureSchema = z.object({
   title: titleSchema,
   value: value.default(null),
   comparison: comparison.default('GreaterOrEqual'),
-  unitOfMeasure: unitOfMeasureSchema.default('Number'),
+  unitOfMeasure: unitOfMeasure.default('Number'),
   valueScale: valueScaleSchema.default('One'),
   decimalPlaces: decimalPlaces.default(0),
   isVisibleToLtOnly: z.boolean().default(false),
@@ -84,7 +86,7 @@ export const changeFigureSchema = z.object({
   title: titleSchema.optional(),
   value: value.optional(),
   comparison: comparison.optional(),
-  unitOfMeasure: unitOfMeasureSchema.optional(),
+  unitOfMeasure: unitOfMeasure.optional(),
   valueScale: valueScaleSchema.optional(),
   decimalPlaces: decimalPlaces.optional(),
   isVisibleToLtOnly: z.boolean().optional(),

@@ -23,10 +23,10 @@ function measured(intervalId: string, value: number | null, format: Partial<Meas
   }
 }
 
-/** A line of a scorecard whose goal is at least ten. */
+/** A line of a scorecard; its goal is at least ten, unless another one is given. */
 export function gridLine({ weeks, values, ...set }: GivenLine): ScorecardLine {
-  const { unitOfMeasure = 'Number', decimalPlaces = 0 } = set
-  const format = { unitOfMeasure, decimalPlaces }
+  const { unitOfMeasure = 'Number', decimalPlaces = 0, goalValue, comparison } = { ...atLeastTen, ...set }
+  const format = { unitOfMeasure, decimalPlaces, goalValue, comparison }
   const numbers = weeks.map((week, at) => measured(week, values[at - weeks.length + values.length] ?? null, format))
   return {
     ...{ id: '00000000-0000-7000-8000-000000000100', version: 3, scorecardId: SCORECARD, tractionId: TRACTION },

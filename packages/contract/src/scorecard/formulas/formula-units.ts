@@ -8,14 +8,16 @@ import type { Formula } from './formula'
 
 /** Powers of bases: revenue for each hour is `{ Dollar: 1, time: -1 }`, a plain number `{}`. */
 export type Dimension = Readonly<Partial<Record<Base, number>>>
-type Base = 'time' | Exclude<UnitOfMeasure, 'Number' | 'Percent' | TimeUnit>
+type Base = 'time' | Exclude<UnitOfMeasure, PlainUnit | TimeUnit>
+/** Yes is 1 and no is 0: added up they are a count, averaged a part of one. */
+type PlainUnit = 'Number' | 'Percent' | 'YesNo'
 type TimeUnit = keyof typeof anHour
 
 /** How many make an hour, which is exact where parts of an hour are not. */
 const anHour = { Seconds: 3600, Minutes: 60, Hours: 1, Days: 1 / 24 } as const
 
 const isTime = (unit: UnitOfMeasure): unit is TimeUnit => unit in anHour
-const isPlain = (unit: UnitOfMeasure): unit is 'Number' | 'Percent' => unit === 'Number' || unit === 'Percent'
+const isPlain = (unit: UnitOfMeasure): unit is PlainUnit => unit === 'Number' || unit === 'Percent' || unit === 'YesNo'
 
 export function dimensionOf(unit: UnitOfMeasure): Dimension {
   if (isPlain(unit)) return {}
@@ -131,9 +133,10 @@ export function carriedUnit(formula: Formula, unitOf: (id: string) => UnitOfMeas
 
 /**
  * Whether a measurable of this unit can show it. A plain number shows also what has no unit of its own here, such as
- * revenue for each hour, in ones of the currency and in hours.
+ * revenue for each hour, in ones of the currency and in hours. No formula gives a yes or a no.
  */
 export function fitsUnit({ dimension, isLoose }: Carried, unit: UnitOfMeasure): boolean {
+  if (unit === 'YesNo') return false
   if (isLoose || areSame(dimension, dimensionOf(unit))) return true
   const isCompound = basesOf(dimension).length > 1 || basesOf(dimension).some(([, power]) => power !== 1)
   return unit === 'Number' && isCompound

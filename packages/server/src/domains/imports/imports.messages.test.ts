@@ -26,6 +26,7 @@ const examples: readonly ImportRefusal[] = [
   { code: 'numberTooLong', text: '12345678901234567' },
   { code: 'numberOutOfRange', text: '0.0000001' },
   { code: 'otherUnit', text: '$5' },
+  { code: 'notYesOrNo', text: 'maybe' },
   { code: 'longNote', most: 256, length: 1257 },
   { code: 'sameNumber', row: 1204 },
   { code: 'shortMonth', lastOfMonth: '2026-11-30' },

@@ -38,6 +38,7 @@ const english: Sentences = {
   numberTooLong: (values) => `“${values.text}” has more than 15 characters. What is it?`,
   numberOutOfRange: (values) => `“${values.text}” is too large or too small. What is it?`,
   otherUnit: (values) => `“${values.text}” has a sign that is not that of its unit. What is the number?`,
+  notYesOrNo: (values) => `“${values.text}” is neither yes nor no. Which is it?`,
   longNote: (values) => `A note has at most ${values.most} characters, this one has ${values.length}.`,
   sameNumber: (values) => `Row ${values.row} has a number for the same line and date already.`,
 }
@@ -78,6 +79,7 @@ const german: Sentences = {
   numberTooLong: (values) => `„${values.text}“ hat mehr als 15 Zeichen. Wie lautet die Zahl?`,
   numberOutOfRange: (values) => `„${values.text}“ ist zu groß oder zu klein. Wie lautet die Zahl?`,
   otherUnit: (values) => `„${values.text}“ hat ein Zeichen, das nicht zur Einheit gehört. Wie lautet die Zahl?`,
+  notYesOrNo: (values) => `„${values.text}“ ist weder Ja noch Nein. Was ist gemeint?`,
   longNote: (values) => `Eine Notiz hat höchstens ${values.most} Zeichen, diese hat ${values.length}.`,
   sameNumber: (values) => `In Zeile ${values.row} steht für denselben Eintrag und Zeitraum schon eine Zahl.`,
 }

@@ -4,13 +4,16 @@ import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/
 import type { Message } from '@cairn/contract/core/replies'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import {
+  allowedComparisons,
   allowedDecimals,
+  allowedScales,
   type Goal,
   isGoal,
   plainGoal,
   type ValueFormat,
 } from '@cairn/contract/scorecard/measurable-values'
 import type { Measurable, updateMeasurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
+import { isYesNo } from '@cairn/contract/scorecard/yes-no'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
@@ -74,8 +77,24 @@ export async function linkedRock(
 
 type GoalAndFormat = Goal & ValueFormat
 
-/** @throws 422 for a range that ends where it begins, or before; for decimals that the unit has not */
+/** A yes or a no is compared with the one that is wanted, and has neither scale nor decimals. */
+function requireYesNo({ goalValue, comparison, unitOfMeasure, valueScale }: GoalAndFormat): void {
+  if (unitOfMeasure !== 'YesNo') return
+  const messages = [
+    !allowedComparisons(unitOfMeasure).includes(comparison) && {
+      ...{ code: 'YES_NO_COMPARISON', text: 'Yes or no is compared by Equal alone.', field: 'comparison' },
+    },
+    !isYesNo(goalValue) && { code: 'NOT_YES_OR_NO', text: 'Enter yes or no.', field: 'goalValue' },
+    !allowedScales(unitOfMeasure).includes(valueScale) && {
+      ...{ code: 'YES_NO_SCALE', text: 'Yes or no has no scale.', field: 'valueScale' },
+    },
+  ].filter((message) => message !== false)
+  if (messages.length > 0) throw invalidForm(messages)
+}
+
+/** @throws 422 for a range that ends where it begins, or before; for decimals that the unit has not; for more than yes or no */
 export function requireGoal(goal: GoalAndFormat): GoalAndFormat {
+  requireYesNo(goal)
   requireDecimals(goal)
   if (isGoal(goal)) {
     const { unitOfMeasure, valueScale, decimalPlaces } = goal

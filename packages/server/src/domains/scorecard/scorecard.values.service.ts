@@ -224,6 +224,7 @@ const forms = {
   NUMBER_OUT_OF_RANGE: { text: NUMBER_OUT_OF_RANGE, field: 'value' },
   NOT_A_NUMBER: { text: 'This is not a number.', field: 'value' },
   OTHER_UNIT: { text: 'The sign beside the number is not that of its unit.', field: 'value' },
+  NOT_YES_OR_NO: { text: 'Enter yes or no.', field: 'value' },
 } as const
 
 function refusalOf({ code, current }: EnteredCells['refused'][number], field: 'value' | 'entered') {

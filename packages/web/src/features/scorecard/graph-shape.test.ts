@@ -36,6 +36,12 @@ describe('a graph', () => {
     expect(points[0]?.[1]).toBeGreaterThan(points[2]?.[1] ?? 0)
   })
 
+  it('has no other ticks than those given, also where all numbers are alike', () => {
+    const { ticks, y } = graphShape([period(1, 1), period(1, 1)], null, { ...box, ticks: [0, 1] })
+    expect(ticks).toEqual([0, 1])
+    expect(y(0) - y(1)).toBeGreaterThan(box.height / 2)
+  })
+
   it('draws both ends of a range', () => {
     expect(graphShape([period(5, 4, { goalUpper: 8 })], null, box).goals).toHaveLength(2)
   })

@@ -9,6 +9,8 @@ export interface GraphBox {
   readonly labels: number
   /** 1 where one reads from left to right, else -1. */
   readonly onwards: 1 | -1
+  /** The only numbers that there are; without them round ones around all that is drawn. */
+  readonly ticks?: readonly number[] | undefined
 }
 
 export interface Place {
@@ -74,11 +76,11 @@ function runsOf<T>(each: readonly T[], pointOf: (one: T, index: number) => strin
 export function graphShape(
   periods: readonly LookedAtPeriod[],
   limits: ControlLimits | null,
-  { width, height, labels, onwards }: GraphBox,
+  { width, height, labels, onwards, ticks: only }: GraphBox,
 ): GraphShape {
   const drawn = periods.flatMap(({ value, goal, goalUpper }) => [value, goal, goalUpper].filter((one) => one !== null))
   const all = limits ? [...drawn, limits.lower, limits.upper] : drawn
-  const ticks = ticksOf(Math.min(...all, drawn[0] ?? 0), Math.max(...all, drawn[0] ?? 0))
+  const ticks = only ?? ticksOf(Math.min(...all, drawn[0] ?? 0), Math.max(...all, drawn[0] ?? 0))
   const [lowest, highest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
   const inner = Math.max(1, width - labels - SIDE)
   const step = inner / Math.max(1, periods.length)

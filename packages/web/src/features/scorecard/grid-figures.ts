@@ -1,6 +1,6 @@
 import { firstDateOf, type PeriodKind, type PeriodSettings } from '@cairn/contract/calendar/periods'
 import { formatValue, missesInARow, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
-import { averageOf, type Reading, totalOf } from '@cairn/contract/scorecard/readings'
+import { averageFormat, averageOf, type Reading, totalOf } from '@cairn/contract/scorecard/readings'
 import { weekIn } from './measurable-weeks'
 import type { MeasurableWithValues } from './scorecard.queries'
 
@@ -55,10 +55,11 @@ export function figureOf(
   periods: FigurePeriods,
   locale: string,
 ): string | null {
-  const format: ValueFormat = measurable
+  const isTotal = name === 'total'
   const readings: Reading[] = periodsOf(name, periods).map((period) => weekIn(measurable, period))
-  const value = (name === 'total' ? totalOf : averageOf)(readings, format)
+  const value = (isTotal ? totalOf : averageOf)(readings, measurable)
   if (value === null) return null
+  const format: ValueFormat = isTotal ? measurable : averageFormat(measurable)
   return formatValue({ ...format, value: Number(value.toFixed(format.decimalPlaces)) }, locale)
 }
 

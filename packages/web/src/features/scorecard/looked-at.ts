@@ -1,6 +1,13 @@
 /** What a measurable's periods say side by side, all in the unit and scale of today. */
 import { isOnGoal, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
-import { type ControlLimits, controlLimits, type Signal, signalsIn, valuesIn } from '@cairn/contract/scorecard/readings'
+import {
+  type ControlLimits,
+  controlLimits,
+  hasMovement,
+  type Signal,
+  signalsIn,
+  valuesIn,
+} from '@cairn/contract/scorecard/readings'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { OneMeasurable } from './measurable.queries'
 import { valueIn, weekIn } from './measurable-weeks'
@@ -25,7 +32,7 @@ export interface LookedAtPeriod {
 
 export interface LookedAt {
   readonly periods: readonly LookedAtPeriod[]
-  /** Of the periods looked at; null where there are too few numbers. */
+  /** Of the periods looked at; null where there are too few numbers, or where they are a yes or a no. */
   readonly limits: ControlLimits | null
 }
 
@@ -51,7 +58,7 @@ export function lookedAt(measurable: MeasurableWithValues, weeks: readonly strin
     each.map((week) => ({ ...week, value: week.comparison === 'Between' ? week.goalUpperValue : null })),
     format,
   )
-  const limits = controlLimits(values)
+  const limits = hasMovement(format) ? controlLimits(values) : null
   const signals = limits ? signalsIn(values, limits) : []
   const periods = each.map(({ value, ...goal }, index) => ({
     intervalId: weeks[index] ?? '',

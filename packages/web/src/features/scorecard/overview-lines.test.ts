@@ -28,6 +28,18 @@ describe('a line of the overview', () => {
   })
 })
 
+describe('a line of yes and no', () => {
+  const yesNo = { unitOfMeasure: 'YesNo', comparison: 'Equal', goalValue: 1 } as const
+
+  it('has neither a trend nor signals, and counts its misses', () => {
+    const answers = [...Array.from({ length: 12 }, () => 1), 0, 0, 0]
+    const values = gridLine({ weeks: completed, values: answers, ...yesNo })
+    expect(overviewLine(values, completed)).toMatchObject({ trend: null, signal: null, state: 'miss', streak: 3 })
+    const counted = gridLine({ weeks: completed, values: answers })
+    expect(overviewLine(counted, completed)).toMatchObject({ trend: 'down', signal: 'beyondBelow' })
+  })
+})
+
 describe('the overview’s order', () => {
   const lines = [
     line('fine', [12, 12], 'Money'),

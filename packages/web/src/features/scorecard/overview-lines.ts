@@ -1,6 +1,6 @@
 /** What a scorecard's overview says of each line: where it stands, where it goes, and whether it wants to be looked at. */
 import { MISSES_TO_FLAG, missesInARow } from '@cairn/contract/scorecard/measurable-values'
-import { type Trend, trendOf, valuesIn } from '@cairn/contract/scorecard/readings'
+import { hasMovement, type Trend, trendOf, valuesIn } from '@cairn/contract/scorecard/readings'
 import type { SparkPoint } from '../../ui/sparkline-shape'
 import { gridRows, linesOf } from './grid-lines'
 import { lookedAt, type SignalName, signalName } from './looked-at'
@@ -43,7 +43,7 @@ export function overviewLine(measurable: GridMeasurable, completed: readonly str
   return {
     ...{ measurable, points },
     state: latest?.value === null || latest === undefined ? 'missing' : latest.isMiss ? 'miss' : 'hit',
-    trend: trendOf(valuesIn(each, measurable)),
+    trend: hasMovement(measurable) ? trendOf(valuesIn(each, measurable)) : null,
     streak: misses >= MISSES_TO_FLAG ? misses : 0,
     signal: signalOf(measurable, completed),
   }

@@ -48,6 +48,14 @@ describe('a measurable’s quarters', () => {
     ])
   })
 
+  it('have the share of yes where it is asked for yes or no, and no total', () => {
+    const answers = [...Array.from({ length: 12 }, () => 1), 0, 1, 0, null, 1, 1, 0, 1]
+    const yesNo = gridLine({ weeks, values: answers, unitOfMeasure: 'YesNo' })
+    const shares = quarterFigures(yesNo, divided, 'average').map(({ value }) => value && Math.round(value))
+    expect(shares).toEqual([92, 60])
+    expect(quarterFigures(yesNo, divided, 'total').map(({ value }) => value)).toEqual([null, null])
+  })
+
   it('have no total of percentages, and nothing where nothing was entered', () => {
     const percent = gridLine({ weeks, values, unitOfMeasure: 'Percent' })
     expect(quarterFigures(percent, divided, 'total').map(({ value }) => value)).toEqual([null, null])

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { typedCell } from './typed-cells'
+import { typedCell, typedValue } from './typed-cells'
 
+const yesNo = { unitOfMeasure: 'YesNo', valueScale: 'One', decimalPlaces: 0 } as const
 const dollars = { unitOfMeasure: 'Dollar', valueScale: 'One', decimalPlaces: 2 } as const
 
 it.each([
@@ -37,4 +38,23 @@ it.each([
   ['0.0000000000001', 'NUMBER_OUT_OF_RANGE'],
 ])('%s is refused in American English: %s', (text, code) => {
   expect(typedCell(text, dollars, 'en-US')).toEqual({ ok: false, code })
+})
+
+it.each([
+  ['yes', 1],
+  [' NEIN ', 0],
+  ['TRUE', 1],
+  ['x', 1],
+  ['✔️', 1],
+  ['0', 0],
+  ['', null],
+])('“%s” in a cell of yes or no is %s, whatever is read there', (text, value) => {
+  for (const locale of ['en-US', 'de-DE']) expect(typedCell(text, yesNo, locale)).toMatchObject({ ok: true, value })
+})
+
+it('a cell of yes or no takes nothing else, and is copied as a word', () => {
+  for (const text of ['2', 'maybe', '98 %', '-1'])
+    expect(typedCell(text, yesNo, 'en-US')).toEqual({ ok: false, code: 'NOT_YES_OR_NO' })
+  expect([1, 0, 7].map((value) => typedValue(value, yesNo, 'de-DE'))).toEqual(['Ja', 'Nein', '7'])
+  expect(typedValue(1.5, dollars, 'de-DE')).toBe('1,5')
 })

@@ -1,11 +1,20 @@
+import { typedNumber } from '@cairn/contract/core/typed-number'
 import { type EnteredNumberRefusal, refusalOfEntered } from '@cairn/contract/scorecard/entered-number'
 import { ENTERED_VALUE_MAX, parseEnteredValue, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import { yesNoWord } from '@cairn/contract/scorecard/yes-no'
 import { valueIn } from './measurable-weeks'
 import type { MeasurableWithValues } from './scorecard.queries'
 
 export type TypedCell =
   | { readonly ok: true; readonly value: number | null; readonly entered: string }
   | { readonly ok: false; readonly code: EnteredNumberRefusal }
+
+/** A value as it is typed in a person's language: what a field begins with, and what is copied. */
+export const typedValue = (
+  value: number,
+  { unitOfMeasure }: Pick<ValueFormat, 'unitOfMeasure'>,
+  locale: string,
+): string => (unitOfMeasure === 'YesNo' && yesNoWord(value, locale)) || typedNumber(value, locale)
 
 /** The unit and scale of a period, which are today's where nothing was entered in it. */
 export const formatIn = (measurable: MeasurableWithValues, intervalId: string): ValueFormat =>

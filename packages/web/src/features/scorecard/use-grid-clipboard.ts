@@ -1,4 +1,3 @@
-import { typedNumber } from '@cairn/contract/core/typed-number'
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { type Block, filledDown, filledRight, type Placed, placeBlock } from '../../lib/cells/cell-blocks'
@@ -11,7 +10,7 @@ import { type CellProblem, sayOfCells } from './cell-problems'
 import { valueIn } from './measurable-weeks'
 import type { CellEntry } from './scorecard.cells.mutations'
 import { conflictKey } from './scorecard.mutations'
-import { formatIn, typedCell } from './typed-cells'
+import { formatIn, typedCell, typedValue } from './typed-cells'
 import { type GridView, placeOf } from './use-grid-view'
 import type { GridWrites } from './use-grid-writes'
 
@@ -39,12 +38,16 @@ export function useGridClipboard({ view, selection, go, writes, shownIn }: Clipb
     const place = placeOf(view, cell)
     return (place && valueIn(place.measurable, place.intervalId)?.value) ?? null
   }
+  const formatOf = (cell: Cell) => {
+    const place = placeOf(view, cell)
+    return place ? formatIn(place.measurable, place.intervalId) : { unitOfMeasure: 'Number' as const }
+  }
   const copied = (): Block =>
     Array.from({ length: range.bottom - range.top + 1 }, (_, row) =>
       Array.from({ length: range.right - range.left + 1 }, (_, column) => {
         const cell = { row: range.top + row, column: range.left + column }
         const value = numberIn(cell)
-        return shownIn(cell) ?? (value === null ? '' : typedNumber(value, locale))
+        return shownIn(cell) ?? (value === null ? '' : typedValue(value, formatOf(cell), locale))
       }),
     )
   const enterNumbers = (placed: readonly Placed<number | null>[]) => {

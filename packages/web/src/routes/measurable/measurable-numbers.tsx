@@ -1,3 +1,4 @@
+import { hasMovement } from '@cairn/contract/scorecard/readings'
 import { Button } from '@mantine/core'
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
@@ -77,7 +78,7 @@ function Numbers({ sheet: { periodKind: kind }, measurable, looked, children }: 
         onChoose={(index) => setChosenId(periods[index]?.intervalId)}
       />
       <GraphLegend {...looked} />
-      <UsualRange looked={looked} kind={kind} format={measurable} />
+      {hasMovement(measurable) && <UsualRange looked={looked} kind={kind} format={measurable} />}
       <AsTable>
         <MeasurableTable title={measurable.title} kind={kind} periods={periods} wordsOf={wordsOf} />
       </AsTable>

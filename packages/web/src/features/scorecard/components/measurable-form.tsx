@@ -1,6 +1,7 @@
 import { typedNumber } from '@cairn/contract/core/typed-number'
 import { isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
 import {
+  allowedScales,
   type Comparison,
   comparisonSchema,
   ENTERED_VALUE_MAX,
@@ -12,6 +13,7 @@ import {
   unitOfMeasureSchema,
   valueScaleSchema,
 } from '@cairn/contract/scorecard/measurable-values'
+import { NO, parseYesNo, YES, yesNoWord } from '@cairn/contract/scorecard/yes-no'
 import { Input, Select, TextInput } from '@mantine/core'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -26,6 +28,7 @@ import { FormColumns } from '../../../ui/form-columns'
 import { IconButton } from '../../../ui/icon-button'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PeopleSelect, PersonSelect } from '../../../ui/person-select'
+import { Segmented } from '../../../ui/segmented'
 import { TitleField } from '../../../ui/title-field'
 import { goalOf, type MeasurableFields } from '../measurable-fields'
 import type { ReadFormula } from '../typed-formula'
@@ -60,7 +63,7 @@ export function MeasurableForm({ form, newFor, notice, place, read }: Measurable
     >
       <TitleField label={t('field.title')} {...form.field('title')} />
       <ComputedChoice form={form} place={place} read={read} />
-      <GoalFields form={form} />
+      {form.values.unitOfMeasure === 'YesNo' ? <YesNoGoal form={form} /> : <GoalFields form={form} />}
       <FormatFields form={form} />
     </FormColumns>
   )
@@ -113,24 +116,43 @@ function GoalFields({ form: { values, errors, set } }: FieldsProps) {
   )
 }
 
+function YesNoGoal({ form: { values, errors, set } }: FieldsProps) {
+  const { t } = useTranslation('scorecard')
+  const { userLocale } = useSession().user
+  const options = [YES, NO].map((value) => ({ value: String(value), label: yesNoWord(value, userLocale) }))
+  return (
+    <Input.Wrapper label={t('field.goal')} labelElement="div" withAsterisk error={errors.goalValue}>
+      <Segmented label={t('field.goal')} options={options} value={values.goal} onChange={set('goal')} />
+    </Input.Wrapper>
+  )
+}
+
 function FormatFields({ form: { values, set } }: FieldsProps) {
   const { t } = useTranslation('scorecard')
   const choose = (format: Partial<Pick<MeasurableFields, 'unitOfMeasure' | 'valueScale'>>) => {
-    const { unitOfMeasure, valueScale } = { ...values, ...format }
+    const { unitOfMeasure, valueScale: chosen } = { ...values, ...format }
+    const valueScale = allowedScales(unitOfMeasure).includes(chosen) ? chosen : 'One'
     set('unitOfMeasure')(unitOfMeasure)
     set('valueScale')(valueScale)
     set('decimalPlaces')(fitDecimals(unitOfMeasure, valueScale, values.decimalPlaces))
+    if (unitOfMeasure !== 'YesNo') return
+    set('comparison')('Equal')
+    if (parseYesNo(values.goal) === null) set('goal')(String(YES))
   }
+  const unit = (
+    <Select
+      label={t('field.unit')}
+      withAsterisk
+      data={unitOfMeasureSchema.options.map((value) => ({ value, label: t(`unit.${value}`) }))}
+      value={values.unitOfMeasure}
+      onChange={(value) => choose({ unitOfMeasure: unitOfMeasureSchema.parse(value) })}
+    />
+  )
+  if (values.unitOfMeasure === 'YesNo') return unit
   return (
     <>
       <div className={classes.pair}>
-        <Select
-          label={t('field.unit')}
-          withAsterisk
-          data={unitOfMeasureSchema.options.map((value) => ({ value, label: t(`unit.${value}`) }))}
-          value={values.unitOfMeasure}
-          onChange={(value) => choose({ unitOfMeasure: unitOfMeasureSchema.parse(value) })}
-        />
+        {unit}
         <Select
           label={t('field.scale')}
           withAsterisk

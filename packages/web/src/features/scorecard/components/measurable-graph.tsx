@@ -1,4 +1,5 @@
 import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import { NO, YES } from '@cairn/contract/scorecard/yes-no'
 import { useElementSize } from '@mantine/hooks'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -44,9 +45,11 @@ export function MeasurableGraph(props: MeasurableGraphProps) {
   const width = Math.max(240, measured || WIDTH)
   const { periods, limits } = looked
   const ticks = useTickWords(measurable)
-  const draft = graphShape(periods, limits, { width, height: HEIGHT, labels: 0, onwards: onwards() })
+  const only = measurable.unitOfMeasure === 'YesNo' ? [NO, YES] : undefined
+  const box = { width, height: HEIGHT, onwards: onwards(), ticks: only }
+  const draft = graphShape(periods, limits, { ...box, labels: 0 })
   const labels = ticks.roomOf(draft.ticks)
-  const shape = graphShape(periods, limits, { width, height: HEIGHT, labels, onwards: onwards() })
+  const shape = graphShape(periods, limits, { ...box, labels })
   const onKeyDown = (event: KeyboardEvent) => {
     const to = stepOf(event.key, chosen, periods.length)
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return

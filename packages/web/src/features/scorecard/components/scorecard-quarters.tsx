@@ -1,5 +1,6 @@
 import type { Quarter } from '@cairn/contract/calendar/quarters'
 import { formatValue, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import { averageFormat } from '@cairn/contract/scorecard/readings'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
@@ -108,7 +109,8 @@ function Row({ measurable, figures, heads, isReversed }: RowProps) {
 function Figure({ figure: { value, onGoal, change }, format }: { figure: QuarterFigure; format: ValueFormat }) {
   const { t } = useTranslation('scorecard-views')
   const { locale } = useLocale()
-  const { unitOfMeasure, valueScale, decimalPlaces } = format
+  // Yes or no, whose average has a unit of its own, has no total.
+  const { unitOfMeasure, valueScale, decimalPlaces } = averageFormat(format)
   const shown =
     value === null
       ? null

@@ -1,15 +1,16 @@
 import { typedNumber } from '@cairn/contract/core/typed-number'
 import { type EnteredValueError, parseEnteredValue } from '@cairn/contract/scorecard/measurable-values'
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
 import { useLocale } from '../../../lib/use-locale'
+import { lazyPart } from '../../../ui/lazy-part'
 import { useOpenedField } from '../../../ui/use-opened-field'
-import { valueIn } from '../measurable-weeks'
+import { valueIn, weekIn } from '../measurable-weeks'
 import { useAddMeasuredValue } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
-import { enteredText, formatIn } from '../typed-cells'
+import { enteredText, formatIn, typedValue } from '../typed-cells'
 import { type ValueEntering, valuePlace } from '../use-value-entry'
 import classes from './value-entry.module.css'
 
@@ -40,9 +41,10 @@ export interface GridEntry {
 function useTypedValue({ measurable, intervalId, entering, grid }: ValueEntryProps) {
   const { locale } = useLocale()
   const [stored] = useState(() => valueIn(measurable, intervalId))
+  const { unitOfMeasure: unit } = weekIn(measurable, intervalId)
   const former = stored?.value ?? null
   const form = useForm(
-    { entered: former === null ? '' : typedNumber(former, locale) },
+    { entered: former === null ? '' : typedValue(former, formatIn(measurable, intervalId), locale) },
     { draftOptions: { place: valuePlace(measurable, intervalId), ...(stored && { version: stored.version }) } },
   )
   // Before anything is drawn, so that the key that opened it is never followed by another one.
@@ -78,17 +80,30 @@ function useTypedValue({ measurable, intervalId, entering, grid }: ValueEntryPro
     grid.refuse(error, form.values.entered)
     return null
   }
-  return { form, save, leave, end, locale }
+  return { form, save, leave, end, locale, unit }
+}
+
+const YesNoEntry = lazyPart(() => import('./yes-no-entry').then((module) => module.YesNoEntry))
+
+/** A week's value where it stands: a number is typed, a yes or a no chosen, except in a grid, where it is typed like a number. */
+export function ValueEntry(props: ValueEntryProps) {
+  const isChosen = !props.grid && weekIn(props.measurable, props.intervalId).unitOfMeasure === 'YesNo'
+  if (!isChosen) return <TypedEntry {...props} />
+  return (
+    <Suspense fallback={null}>
+      <YesNoEntry {...props} />
+    </Suspense>
+  )
 }
 
 /**
  * A week's value, typed where it stands: Enter or leaving it saves, Escape puts it back. What is no number stays, with
  * why; what was typed before a reload stays, too, and says that it is not saved.
  */
-export function ValueEntry(props: ValueEntryProps) {
+function TypedEntry(props: ValueEntryProps) {
   const { t } = useTranslation('scorecard')
   const { grid } = props
-  const { form, save, leave, end, locale } = useTypedValue(props)
+  const { form, save, leave, end, locale, unit } = useTypedValue(props)
   const [error, setError] = useState<EnteredValueError | null>(null)
   const { isOpened, text } = props.entering
   const input = useOpenedField<HTMLInputElement>(isOpened)
@@ -116,7 +131,7 @@ export function ValueEntry(props: ValueEntryProps) {
         className={`${classes.input} num`}
         aria-label={t('enterFor', { title: props.measurable.title })}
         aria-invalid={error !== null}
-        inputMode="decimal"
+        inputMode={unit === 'YesNo' ? 'text' : 'decimal'}
         maxLength={TYPED_MAX}
         value={form.values.entered}
         onChange={(event) => {
