@@ -82,7 +82,7 @@ function requireYesNo({ goalValue, comparison, unitOfMeasure, valueScale }: Goal
   if (unitOfMeasure !== 'YesNo') return
   const messages = [
     !allowedComparisons(unitOfMeasure).includes(comparison) && {
-      ...{ code: 'YES_NO_COMPARISON', text: 'Yes or no is compared by Equal alone.', field: 'comparison' },
+      ...{ code: 'YES_NO_COMPARISON', text: 'Yes or no is compared by “Exactly” alone.', field: 'comparison' },
     },
     !isYesNo(goalValue) && { code: 'NOT_YES_OR_NO', text: 'Enter yes or no.', field: 'goalValue' },
     !allowedScales(unitOfMeasure).includes(valueScale) && {
