@@ -27,9 +27,9 @@ export function periodHead(kind: PeriodKind, date: string, before: string | unde
 }
 
 /** A period's first day: "Sep 7", with the year where it is another one than today's. */
-export const rangeDate = (date: string, today: string): string =>
+const rangeDate = (date: string, today: string): string =>
   yearOf(date) === yearOf(today) ? shortDate(date) : datePart(date, { month: 'short', day: 'numeric', year: 'numeric' })
 
-/** An end of what is in sight: "Sep 7" for a week, "Dec 2025" for what is longer. */
+/** An end of what is in sight, or where a goal begins to hold: "Sep 7" for a week, "Dec 2025" for what is longer. */
 export const rangeEnd = (kind: PeriodKind, date: string, today: string): string =>
   kind === 'Week' ? rangeDate(date, today) : datePart(date, { month: 'short', year: 'numeric' })

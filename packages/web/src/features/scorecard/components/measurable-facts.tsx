@@ -1,3 +1,4 @@
+import type { PeriodKind } from '@cairn/contract/calendar/periods'
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import type { DatedGoal } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import { useLocale } from '../../../lib/use-locale'
 import { Avatar } from '../../../ui/avatar'
 import { goalChanges } from '../goal-changes'
 import type { OneMeasurable } from '../measurable.queries'
-import { rangeDate } from '../period-names'
+import { rangeEnd } from '../period-names'
 import type { GridMeasurable } from '../scorecard.queries'
 import classes from './measurable-facts.module.css'
 import { MeasurableFormula } from './measurable-formula'
@@ -37,7 +38,7 @@ export function MeasurableFacts({ sheet, measurable, linked }: MeasurableFactsPr
         </Fact>
       )}
       <Fact title={t('facts.goals')}>
-        <Goals goals={goals} measurable={measurable} />
+        <Goals goals={goals} measurable={measurable} kind={sheet.periodKind} />
       </Fact>
       {sheet.standings.length > 0 && (
         <Fact title={t('facts.standsOn')}>
@@ -85,14 +86,15 @@ function Who({ id }: { id: string }) {
 
 interface GoalsProps extends Pick<MeasurableFactsProps, 'measurable'> {
   goals: readonly DatedGoal[]
+  kind: PeriodKind
 }
 
 /** The latest first; a goal that will only hold from a period to come is among them. */
-function Goals({ goals, measurable }: GoalsProps) {
+function Goals({ goals, measurable, kind }: GoalsProps) {
   const { t } = useTranslation('measurable')
   const { locale, today } = useLocale()
   const from = (goal: DatedGoal, index: number) =>
-    index === 0 ? t('facts.goalFirst') : t('facts.goalFrom', { date: rangeDate(goal.from, today) })
+    index === 0 ? t('facts.goalFirst') : t('facts.goalFrom', { date: rangeEnd(kind, goal.from, today) })
   if (goals.length < 2) return <p className="num">{formatGoal(measurable, locale)}</p>
   return (
     <ol className={classes.list}>
