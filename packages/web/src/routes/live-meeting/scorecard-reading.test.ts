@@ -1,7 +1,7 @@
 import { type Comparison, judged, type ValueScale } from '@cairn/contract/scorecard/measurable-values'
 import { describe, expect, it } from 'vitest'
 import type { MeasurableWithValues } from '../../features/scorecard/scorecard.queries'
-import { missesFirst, readingOf } from './scorecard-reading'
+import { byHeading, missesFirst, readingOf } from './scorecard-reading'
 
 const weeks = ['2026-10-26', '2026-11-02', '2026-11-09']
 const focus = '2026-11-09'
@@ -82,6 +82,29 @@ describe('the week under review', () => {
       state: 'onGoal',
       points: [{ value: 10 }, { value: 10 }],
     })
+  })
+})
+
+describe('the scorecard’s headings', () => {
+  const line = (title: string, groupTitle: string | null, sequence: number) =>
+    readingOf({ ...measurable(title, [10], 'GreaterOrEqual'), groupTitle, sequence }, weeks, focus)
+  const outline = (...given: Parameters<typeof byHeading>) =>
+    byHeading(...given).map(({ title, readings }) => [
+      title,
+      readings.map((reading) => reading.measurable.title).join(),
+    ])
+
+  it('stand over their lines in the scorecard’s order, after the lines that stand below none', () => {
+    const readings = [line('a', 'Sales', 2), line('b', null, 1), line('c', 'Service', 3), line('d', 'Sales', 4)]
+    expect(outline(readings)).toEqual([
+      [null, 'b'],
+      ['Sales', 'a,d'],
+      ['Service', 'c'],
+    ])
+  })
+
+  it('are not there where no line has one, also one that was added a moment ago', () => {
+    expect(outline([line('a', null, 1), read('new', [10], 'GreaterOrEqual')])).toEqual([[null, 'a,new']])
   })
 })
 

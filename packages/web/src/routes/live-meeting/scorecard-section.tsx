@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { OpenMeasurable } from '../open-measurable'
 import { ScorecardLine } from './scorecard-line'
-import { missesFirst, type Reading, readingOf } from './scorecard-reading'
+import { byHeading, missesFirst, type Reading, readingOf } from './scorecard-reading'
 import classes from './scorecard-section.module.css'
 import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'
@@ -51,7 +51,7 @@ export function ScorecardSection() {
   )
 }
 
-/** The lines without a heading of their own. */
+/** The lines, under the scorecard's headings or by how they stand, without a heading of the section's own. */
 export function ScorecardSheet() {
   const { t } = useTranslation('live')
   const scorecard = useReviewedScorecard()
@@ -64,6 +64,9 @@ export function ScorecardSheet() {
   const readings = scorecard.measurables
     .filter(({ archivedAt }) => archivedAt === null)
     .map((measurable) => readingOf(measurable, weeks, focusIntervalId))
+  const groups = isMissesFirst
+    ? missesFirst(readings).map((group) => ({ title: t(`scorecard.${group.state}`), readings: group.readings }))
+    : byHeading(readings)
   return (
     <>
       {readings.length === 0 ? (
@@ -71,17 +74,17 @@ export function ScorecardSheet() {
       ) : (
         <div className={classes.lines} {...keys}>
           <Columns />
-          {isMissesFirst ? (
-            missesFirst(readings).map((group) => (
-              <section key={group.state} aria-label={t(`scorecard.${group.state}`)}>
+          {groups.map(({ title, readings: own }) =>
+            title === null ? (
+              <Lines key="" readings={own} week={focusIntervalId} onEdit={item.open} />
+            ) : (
+              <section key={title} aria-label={title}>
                 <h2 className={classes.group}>
-                  {t(`scorecard.${group.state}`)} <span>{group.readings.length}</span>
+                  {title} <span>{own.length}</span>
                 </h2>
-                <Lines readings={group.readings} week={focusIntervalId} onEdit={item.open} />
+                <Lines readings={own} week={focusIntervalId} onEdit={item.open} />
               </section>
-            ))
-          ) : (
-            <Lines readings={readings} week={focusIntervalId} onEdit={item.open} />
+            ),
           )}
           {further}
         </div>
