@@ -15,6 +15,16 @@ const last = `${100 + ROWS * COLUMNS - 1}`
 const cell = (page: Page, line: string, value: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${line}, Week of .*: ${value}`) })
 
+/** Gives the line that the block's last number is in. */
+async function pasted(page: Page): Promise<string> {
+  await page.keyboard.press('Control+v')
+  const focus = page.locator('[role="gridcell"]:focus')
+  await expect(focus).toHaveAccessibleName(/: 100, missed the goal/)
+  await page.keyboard.press('Control+End')
+  await expect(focus).toHaveAccessibleName(new RegExp(`: ${last}, on goal$`))
+  return (await focus.getAttribute('aria-label'))?.split(',')[0] ?? ''
+}
+
 test('a block from a spreadsheet is pasted and undone as one, while a colleague sees it and types beside it', async ({
   signIn,
   script,
@@ -29,20 +39,22 @@ test('a block from a spreadsheet is pasted and undone as one, while a colleague 
 
   const { page } = pasting
   await page.evaluate((text) => navigator.clipboard.writeText(text), block)
-  await page.locator('[role="gridcell"][tabindex="0"]').click()
-  for (let back = 1; back < COLUMNS; back++) await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Control+v')
-  await expect(page.locator('[role="gridcell"]:focus')).toHaveAccessibleName(/: 100, missed the goal/)
-  await page.keyboard.press('Control+End')
-  const end = page.locator('[role="gridcell"]:focus')
-  await expect(end).toHaveAccessibleName(new RegExp(`: ${last}, on goal$`))
-  const lastLine = (await end.getAttribute('aria-label'))?.split(',')[0] ?? ''
 
   // The colleague's field stands open while the numbers come in, and keeps what is typed in it.
   await looking.page.locator('[role="gridcell"][tabindex="0"]').click()
   await looking.page.keyboard.type('7')
+  await expect(looking.page.locator('input:focus')).toHaveValue('7')
   await looking.page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo({ top: grid.scrollHeight }))
-  await expect(cell(looking.page, lastLine, last)).toHaveAccessibleName(/entered by Priya/)
+
+  await page.locator('[role="gridcell"][tabindex="0"]').click()
+  await expect(page.locator('[role="gridcell"]:focus')).toHaveAccessibleName(/: no value$/)
+  for (let back = 1; back < COLUMNS; back++) await page.keyboard.press('ArrowLeft')
+  // Who entered a number is said for a few seconds, so it is looked for from before it comes.
+  const arrived = new RegExp(`: ${last}, on goal, entered by Priya`)
+  const [, lastLine] = await Promise.all([
+    expect(looking.page.getByRole('gridcell', { name: arrived })).toBeVisible(),
+    pasted(page),
+  ])
   await expect(looking.page.locator('input:focus')).toHaveValue('7')
   await looking.page.keyboard.press('Escape')
 
