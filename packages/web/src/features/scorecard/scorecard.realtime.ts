@@ -33,7 +33,11 @@ function onMeasurableChanged(client: QueryClient, change: Change, update: LiveUp
   if (change === 'Deleted') {
     noteRemoval(update.id, update.byPersonId)
     const shown = cachedMeasurable(client, update.id)
-    if (shown && shown.version <= (update.version ?? shown.version)) removeCachedMeasurable(client, update.id)
+    const version = update.version ?? shown?.version
+    // One that was archived here stays on its own page.
+    const isArchivedHere = shown?.version === version && shown?.archivedAt
+    if (shown && version !== undefined && shown.version <= version && !isArchivedHere)
+      removeCachedMeasurable(client, update.id)
   } else if (change === 'Added') forgetRemoval(update.id)
   readAnew(client, update, isOwn(client, update) ? 0 : REFRESH_DELAY_MS)
 }

@@ -5,11 +5,12 @@ import { ApiFailure } from '../../lib/api-failure'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
+import { archivedQuery } from './archived.queries'
 import { removeCachedMeasurable, upsertCachedMeasurable } from './measurable-cache'
 import type { MeasurableWithValues } from './scorecard.queries'
 
-/** Brings a removed measurable back as it was: on screen at once, and off again where the server refuses. */
-function restore(before: MeasurableWithValues, client: QueryClient) {
+/** Brings a removed or archived measurable back as it was: on screen at once, and off again where the server refuses. */
+export function restoring(before: MeasurableWithValues, client: QueryClient) {
   const { scorecardId, id } = before
   return write({
     endpoint: restoreMeasurable,
@@ -24,6 +25,7 @@ function restore(before: MeasurableWithValues, client: QueryClient) {
       upsertCachedMeasurable(client, measurable)
       // Its values may have been read for other weeks than those in view.
       void client.invalidateQueries({ queryKey: ['scorecards', measurable.scorecardId] })
+      void client.invalidateQueries({ queryKey: archivedQuery(measurable.scorecardId).queryKey })
     },
   })
 }
@@ -47,7 +49,7 @@ function remove(measurable: MeasurableWithValues, client: QueryClient) {
     },
     undo: {
       text: translate('generic:removed', { title }),
-      onUndo: () => startWrite(restore(measurable, client)),
+      onUndo: () => startWrite(restoring(measurable, client)),
       id: `removed-${id}`,
     },
   })
@@ -57,4 +59,4 @@ function remove(measurable: MeasurableWithValues, client: QueryClient) {
 export const useRemoveMeasurable = () => useWrite(remove)
 
 /** Brings an archived one back, with its values. */
-export const useRestoreMeasurable = () => useWrite(restore)
+export const useRestoreMeasurable = () => useWrite(restoring)

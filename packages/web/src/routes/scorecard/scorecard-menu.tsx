@@ -1,7 +1,7 @@
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { FileUp, ListOrdered, ListPlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Archive, FileUp, ListOrdered, ListPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useRemoveScorecard } from '../../features/scorecard/scorecard.sheets.mutations'
@@ -12,6 +12,9 @@ import { confirm } from '../../ui/confirm-dialog'
 import { lazyPopup } from '../../ui/lazy-part'
 import { RowMenu } from '../../ui/row-menu'
 
+const ArchivedPopup = lazyPopup(() =>
+  import('../../features/scorecard/components/archived-popup').then((module) => module.ArchivedPopup),
+)
 const NewScorecardPopup = lazyPopup(() =>
   import('../../features/scorecard/components/new-scorecard-popup').then((module) => module.NewScorecardPopup),
 )
@@ -63,7 +66,7 @@ export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
   const { t } = useTranslation('scorecard-sheets')
   const navigate = useNavigate()
   const isLicensed = useIsLicensed()
-  const [popup, setPopup] = useState<'new' | 'order' | 'put' | 'rename' | null>(null)
+  const [popup, setPopup] = useState<'archived' | 'new' | 'order' | 'put' | 'rename' | null>(null)
   const tractionId = scorecard?.tractionId ?? null
   const meetings = useEditableTractions(tractionId)
   const remove = useRemoving(choices)
@@ -98,6 +101,11 @@ export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
             {t('order')}
           </Menu.Item>
         )}
+        {canEdit && (
+          <Menu.Item leftSection={<Archive size="1rem" aria-hidden="true" />} onClick={() => setPopup('archived')}>
+            {t('archived')}
+          </Menu.Item>
+        )}
         {canEdit && isBeside && (
           <>
             <Menu.Item leftSection={<Pencil size="1rem" aria-hidden="true" />} onClick={() => setPopup('rename')}>
@@ -127,6 +135,9 @@ export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
             lineIds={scorecard.measurables.map(({ id }) => id)}
             onClose={close}
           />
+        )}
+        {popup === 'archived' && scorecard && (
+          <ArchivedPopup scorecardId={scorecard.id} canEdit={canEdit} onClose={close} />
         )}
         {popup === 'order' && canEdit && <OrderPopup scorecard={scorecard} onClose={close} />}
         {popup === 'rename' && canEdit && (

@@ -13,6 +13,7 @@ import { RowSkeletons } from '../../../ui/row-skeletons'
 import { formulaQueries } from '../formula.queries'
 import { faultWords } from '../formula-words'
 import { bodyOf, goalOf, type MeasurableFields, startOf, typedFormulaIn } from '../measurable-fields'
+import { useArchiveMeasurable } from '../scorecard.archive.mutations'
 import { currentMeasurable, useUpdateMeasurable } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import { useRemoveMeasurable } from '../scorecard.remove.mutations'
@@ -119,10 +120,11 @@ function EditPopup(props: EditMeasurablePopupProps) {
     form.rebase(current.version)
   }
   const { mutate: remove } = useRemoveMeasurable()
-  const removeIt = () => {
+  const { mutate: archive } = useArchiveMeasurable()
+  const closeAnd = (act: (measurable: MeasurableWithValues) => void) => () => {
     form.settle()
     onClose()
-    remove(measurable)
+    act(measurable)
   }
   const wordsOf = ({ title, ...goalOfIt }: Parameters<typeof formatGoal>[0] & { title: string }) =>
     `${title}: ${formatGoal(goalOfIt, userLocale)}`
@@ -141,9 +143,14 @@ function EditPopup(props: EditMeasurablePopupProps) {
         if (!theirs) send({ ...base, version: form.madeFrom ?? base.version })
       }}
       footer={
-        <Button variant="subtle" size="lg" onClick={removeIt}>
-          {t('generic:remove')}
-        </Button>
+        <>
+          <Button variant="subtle" size="lg" title={t('measurable:archiveNote')} onClick={closeAnd(archive)}>
+            {t('measurable:archive')}
+          </Button>
+          <Button variant="subtle" size="lg" onClick={closeAnd(remove)}>
+            {t('generic:remove')}
+          </Button>
+        </>
       }
     >
       <MeasurableForm

@@ -1,4 +1,5 @@
 import { formatGoal, MISSES_TO_FLAG } from '@cairn/contract/scorecard/measurable-values'
+import { Link } from '@tanstack/react-router'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { Flag, House, Sigma } from 'lucide-react'
 import { memo } from 'react'
@@ -42,6 +43,7 @@ export interface GridRowProps {
   readonly canEnter: (measurable: GridMeasurable, intervalId: string) => boolean
   readonly grid: GridEntry
   readonly endEdit: () => void
+  /** Opens what it is changed by; for readers, who have none, its title leads to its page. */
   readonly onOpen: ((measurable: GridMeasurable) => void) | undefined
   readonly says: 'below' | 'above'
 }
@@ -120,7 +122,14 @@ function RowHead(props: GridRowProps) {
             {title}
           </button>
         ) : (
-          title
+          <Link
+            to="/measurable/$measurableId"
+            params={{ measurableId: measurable.id }}
+            tabIndex={-1}
+            className={classes.open}
+          >
+            {title}
+          </Link>
         )}
         {!measurable.isAtHome && (
           <House size="0.875rem" className={classes.quiet} role="img" aria-label={t('away')}>

@@ -1,6 +1,7 @@
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import { isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { CircleAlert, Pencil } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -92,7 +93,9 @@ function What({ measurable, focusIntervalId, onOpen, isOwn }: MeasurableGlancePr
           {measurable.title}
         </button>
       ) : (
-        <span>{measurable.title}</span>
+        <Link className={classes.name} to="/measurable/$measurableId" params={{ measurableId: measurable.id }}>
+          {measurable.title}
+        </Link>
       )}
       <small>
         {t('meetings:blocks.goal', { goal: formatGoal(measurable, user.userLocale) })}

@@ -1,5 +1,6 @@
 import type { CellAddress } from '@cairn/contract/scorecard/cell-address'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { isInRange, rangeOf } from '../../../lib/cells/cells'
@@ -34,6 +35,7 @@ export interface ScorecardGridProps {
   isReversed: boolean
   showsCurrent: boolean
   shown: readonly FigureName[]
+  /** For who may change it; for others its page is opened. */
   onOpen: ((measurable: GridMeasurable) => void) | undefined
   /** Fetches more periods before those that are there. */
   onOlder: () => void
@@ -59,11 +61,15 @@ const variablesOf = ({ widths, columns }: GridView, { before, width }: GridLayou
 export function ScorecardGrid(props: ScorecardGridProps) {
   const { scorecard, canEdit, isReversed, showsCurrent, shown, onOpen } = props
   const { t } = useTranslation('scorecard-grid')
+  const navigate = useNavigate()
+  const openPage = ({ id }: GridMeasurable) =>
+    void navigate({ to: '/measurable/$measurableId', params: { measurableId: id } })
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoom(scroller)
   const view = useGridView(scorecard, { isReversed, showsCurrent, shown, room })
   const rowView = useRowView(view)
-  const editing = useGridEditing({ scorecardId: scorecard.id, view, canEdit, opened: props.opened, onOpen })
+  const { opened } = props
+  const editing = useGridEditing({ scorecardId: scorecard.id, view, canEdit, opened, onOpen: onOpen ?? openPage })
   const { selection } = editing
   const places = useGridPlaces(view, selection.focus, scroller, room)
   const { layout, rowPlaces, columnPlaces } = places

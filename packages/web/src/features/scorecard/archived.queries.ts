@@ -1,0 +1,11 @@
+import { listArchivedMeasurables } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+
+/** What was archived of a scorecard, the last one first; asked anew whenever it is looked at. */
+export const archivedQuery = (scorecardId: string) =>
+  queryOptions({
+    queryKey: ['scorecard-archived', scorecardId] as const,
+    queryFn: () => call(listArchivedMeasurables, { params: { scorecardId } }),
+    staleTime: 0,
+  })

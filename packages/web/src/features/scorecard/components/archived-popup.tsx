@@ -1,0 +1,69 @@
+import type { Measurable } from '@cairn/contract/scorecard/scorecard.schemas'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../../i18n/use-translation'
+import { mediumDate } from '../../../lib/format-time'
+import { useSession } from '../../../lib/session'
+import { Popup } from '../../../ui/popup'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { archivedQuery } from '../archived.queries'
+import { useRestoreMeasurable } from '../scorecard.remove.mutations'
+import classes from './archived-popup.module.css'
+
+interface ArchivedPopupProps {
+  scorecardId: string
+  /** For who may bring them back. */
+  canEdit: boolean
+  onClose: () => void
+}
+
+/** What was archived of a scorecard: each leads to its page, and is brought back. */
+export function ArchivedPopup({ scorecardId, canEdit, onClose }: ArchivedPopupProps) {
+  const { t } = useTranslation(['measurable', 'frame'])
+  const { data, isError } = useQuery(archivedQuery(scorecardId))
+  return (
+    <Popup size="sm" title={t('archivedOnes')} onClose={onClose}>
+      {!data && (isError ? <p role="alert">{t('frame:page.failed')}</p> : <RowSkeletons />)}
+      {data?.length === 0 && <p>{t('archivedNone')}</p>}
+      {data && data.length > 0 && (
+        <ul aria-label={t('archivedOnes')}>
+          {data.map((measurable) => (
+            <Line key={measurable.id} measurable={measurable} canEdit={canEdit} />
+          ))}
+        </ul>
+      )}
+    </Popup>
+  )
+}
+
+function Line({ measurable, canEdit }: { measurable: Measurable } & Pick<ArchivedPopupProps, 'canEdit'>) {
+  const { t } = useTranslation('measurable')
+  const { user } = useSession()
+  const restore = useRestoreMeasurable()
+  const { id, title, archivedAt, scorecardId: homeScorecardId } = measurable
+  // Its numbers come with the answer, and its heading, if it still has one.
+  const atHome = { isAtHome: true, homeScorecardId, groupTitle: null }
+  const bringBack = () => restore.mutate({ ...measurable, ...atHome, archivedAt: null, values: [] })
+  return (
+    <li className={classes.line}>
+      <span className="grow">
+        <Link to="/measurable/$measurableId" params={{ measurableId: id }}>
+          {title}
+        </Link>
+        {archivedAt && <small>{t('archivedOn', { date: mediumDate(archivedAt, user.timeZoneName) })}</small>}
+      </span>
+      {canEdit && (
+        <Button
+          size="sm"
+          aria-label={t('restoreOne', { title })}
+          loading={restore.isPending}
+          disabled={restore.isSuccess}
+          onClick={bringBack}
+        >
+          {t('restore')}
+        </Button>
+      )}
+    </li>
+  )
+}
