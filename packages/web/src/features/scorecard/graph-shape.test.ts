@@ -46,6 +46,15 @@ describe('a graph', () => {
     expect(graphShape([period(5, 4, { goalUpper: 8 })], null, box).goals).toHaveLength(2)
   })
 
+  it.each([
+    [5e-324, -5e-324],
+    [1e9, 1e9 + 1e-6],
+  ])('draws %d and %d, which no tick could tell apart, within its box', (value, goal) => {
+    const [place] = graphShape([period(value, goal)], null, box).places
+    expect(place?.y).toBeGreaterThanOrEqual(0)
+    expect(place?.y).toBeLessThanOrEqual(box.height)
+  })
+
   it('has all it draws within its box, whatever the numbers', () => {
     const numbers = fc.array(fc.option(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), { nil: null }), {
       maxLength: 60,

@@ -42,10 +42,20 @@ const TICKS = 4
 
 const round = (value: number) => Math.round(value * 10) / 10
 
+/** Beside the numbers themselves: what differs by less is drawn as alike, since no two ticks could be told apart. */
+const ALIKE = 1e-9
+/** Smaller than any number that can be entered. */
+const NOTHING = 1e-15
+
+function spanOf(lowest: number, highest: number): number {
+  const [apart, size] = [highest - lowest, Math.max(Math.abs(lowest), Math.abs(highest))]
+  if (size < NOTHING) return 1
+  return apart > size * ALIKE ? apart : size
+}
+
 /** Round numbers around all that is drawn, oldest and smallest first: 0, 50, 100. */
 export function ticksOf(lowest: number, highest: number): number[] {
-  const span = highest - lowest || Math.abs(highest) || 1
-  const rough = span / TICKS
+  const rough = spanOf(lowest, highest) / TICKS
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = ([1, 2, 2.5, 5].find((each) => each * power >= rough) ?? 10) * power
   const first = Math.floor(lowest / step)
