@@ -28,18 +28,16 @@ export function PdfOptions({ title, isScorecard, choices, choose, onMake, size }
   const label = `${t(isScorecard ? 'optionsScorecard' : 'options')}: ${title}`
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus width="16rem">
-      <Popover.Target>
-        <span className={classes.more}>
+      <span className={classes.more}>
+        <Popover.Target>
           <IconButton
             label={label}
             icon={<ChevronDown size="0.875rem" aria-hidden="true" />}
             size={size}
-            aria-expanded={isOpen}
-            aria-haspopup="dialog"
             onClick={() => setOpen(!isOpen)}
           />
-        </span>
-      </Popover.Target>
+        </Popover.Target>
+      </span>
       <Popover.Dropdown aria-label={label}>
         <Stack gap="sm">
           <Segmented
