@@ -85,7 +85,7 @@ describe('notes that were typed and not saved', () => {
   async function type(of: Issue) {
     const queryClient = signedInClient()
     queryClient.setQueryData(issuesQueries.byId(of.id).queryKey, of)
-    const server = answerByHand()
+    const server = answerByHand('writes')
     const { user } = await renderApp(<InDiscussion of={of} />, { queryClient })
     return { user, server }
   }
