@@ -74,6 +74,13 @@ function InDiscussion({ of }: { of: Issue }) {
   return isSolved ? <p>Solved</p> : <IssueNotes issue={of} />
 }
 
+/** Once the page has come to rest: what is drawn at that very moment would be held as unsaved again, and be sent. */
+async function leaveAnyway(): Promise<void> {
+  await act(async () => undefined)
+  releaseAll()
+  cleanup()
+}
+
 describe('notes that were typed and not saved', () => {
   let drawn = 0
   const fresh = (contentHtml = '') => {
@@ -137,8 +144,7 @@ describe('notes that were typed and not saved', () => {
     const of = fresh()
     await typeHalf(of)
     // The page is gone before anything could be sent.
-    releaseAll()
-    cleanup()
+    await leaveAnyway()
     const now = { ...of, version: 4, contentHtml: '<p>What Anna wrote</p>' }
     const { user, server } = await type(now)
     expect(await screen.findByText(/had not saved it\.$/, {}, LOADED)).toBeInTheDocument()
@@ -151,8 +157,7 @@ describe('notes that were typed and not saved', () => {
 
   it('are left unsaved by who leaves the page anyway, and kept', async () => {
     const { server } = await typeHalf(fresh())
-    releaseAll()
-    cleanup()
+    await leaveAnyway()
     expect(server.sent).toEqual([])
     await waitFor(() => expect(localStorage).toHaveLength(1))
   })
