@@ -13,6 +13,8 @@ import { setSender } from '../lib/outbox'
 import { dismissQuestions } from '../ui/confirm-dialog'
 import { emptyStores } from './fresh-stores'
 
+vi.mock('zustand', async (load) => (await import('./fresh-stores')).notingStores(await load()))
+
 if (!i18next.isInitialized) {
   const packs = await Promise.all(englishNamespaces.map(async (name) => [name, await englishPack(name)] as const))
   await i18next.init({
