@@ -2,11 +2,6 @@ import { createHash } from 'node:crypto'
 import { setFavouriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { renewCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
-import {
-  createVtoCollection,
-  createVtoRevision,
-  publishVtoRevision,
-} from '@cairn/contract/collections/collections.endpoints'
 import { updateDashboard } from '@cairn/contract/dashboards/dashboards.endpoints'
 import { updateGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
@@ -14,7 +9,7 @@ import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { setAvatar } from '@cairn/contract/identity/preferences.endpoints'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import { readImport } from '@cairn/contract/imports/imports.endpoints'
-import { createIssue, createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
+import { createIssue } from '@cairn/contract/issues/issues.endpoints'
 import { addItemComment } from '@cairn/contract/items/comments.endpoints'
 import { addItemLink } from '@cairn/contract/items/links.endpoints'
 import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
@@ -26,8 +21,6 @@ import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { createPersonalTodo, createTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { updateTractionAgenda } from '@cairn/contract/tractions/tractions.endpoints'
 import { createView } from '@cairn/contract/views/views.endpoints'
-import { addActualValues, createQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
-import { addPlanGoal, addTargetMarket, addUnique } from '@cairn/contract/vto/vto.lines.endpoints'
 import { tellCalendars } from '../../domains/calendars/calendar-invitations.service'
 import { newId } from '../../platform/database/new-id'
 import { addFile } from '../add-file'
@@ -36,6 +29,7 @@ import { seedOrganisation, type TestActor } from '../seed-organisation'
 import { seedTraction } from '../seed-traction'
 import type { TestApp } from '../test-app'
 import { seedSignInMethods } from './seed-sign-in'
+import { seedVto } from './seed-vto'
 
 /** What an input can name. `madeId` names nothing yet, in any organisation. */
 export interface WorldIds {
@@ -148,34 +142,6 @@ async function seedItems(owner: TestActor, tractionId: string, scorecardId: stri
     headlineId: headlines[0]?.id ?? '',
     rockId: rock.id,
     measurableId: measurables[0]?.id ?? '',
-  }
-}
-
-async function seedVto(owner: TestActor, invited: readonly TestActor[]) {
-  const { collection } = await owner.ask(createVtoCollection, { body: { title: 'Ours alone' } })
-  const individuals = invited.map(({ personId }) => ({ personId, canView: true, canEdit: true }))
-  const nobody = { canView: false, canEdit: false }
-  const body = { title: 'This year', permissions: { lt: nobody, org: nobody, individuals } }
-  const params = { collectionId: collection.id }
-  const { revision } = await owner.ask(createVtoRevision, { params, body })
-  const at = { collectionId: collection.id, revisionId: revision.id }
-  const long = { title: 'Ours alone', assignedToId: owner.personId }
-  const { newLongTermIssue } = await owner.ask(createLongTermIssue, { params: at, body: long })
-  const { targetMarket } = await owner.ask(addTargetMarket, { params: at, body: { title: 'Ours alone' } })
-  const market = { ...at, id: targetMarket.id }
-  const { unique } = await owner.ask(addUnique, { params: market, body: { title: 'Ours alone' } })
-  const planned = await owner.ask(createVtoRevision, { params, body: { ...body, title: 'Last year' } })
-  const plannedAt = { ...params, revisionId: planned.revision.id }
-  const { quarterlyPlan } = await owner.ask(createQuarterlyPlan, { params: plannedAt, body: {} })
-  const goals = { params: { ...plannedAt, plan: 'quarterly_plan' }, body: { title: 'Ours alone' } }
-  const { goal } = await owner.ask(addPlanGoal, goals)
-  const result = { planId: quarterlyPlan.id, associatedItemId: goal.id, value: 1 }
-  const last = { quarterStart: '2025-12-31', actualResults: [result] }
-  await owner.ask(addActualValues, { params: plannedAt, body: last })
-  await owner.ask(publishVtoRevision, { params: plannedAt, body: {} })
-  return {
-    ...{ ...at, longTermIssueId: newLongTermIssue.id, targetMarketId: targetMarket.id, uniqueId: unique.id },
-    ...{ plannedRevisionId: plannedAt.revisionId, quarterlyPlanId: quarterlyPlan.id, planGoalId: goal.id },
   }
 }
 
