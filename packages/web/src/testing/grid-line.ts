@@ -49,3 +49,14 @@ export const gridScorecard = (weeks: readonly string[], measurables: ScorecardLi
   ...{ id: SCORECARD, version: 1, periodKind: 'Week', tractionId: TRACTION, title: 'Leadership weekly' },
   ...{ weeks: [...weeks], focusIntervalId: weeks.at(-2) ?? '', measurables },
 })
+
+const threeIds = ['100', '101', '102'].map((end) => `00000000-0000-7000-8000-000000000${end}`)
+export const THREE_LINES = threeIds as [string, string, string]
+
+/** Calls and Visits, and Boards under a heading, to be put into another order. */
+export function threeLines(weeks: readonly string[]): ScorecardLine[] {
+  const [calls, visits, boards] = THREE_LINES
+  const line = (id: string, title: string, sequence: number, groupTitle: string | null) =>
+    gridLine({ weeks, values: [12], id, title, sequence, groupTitle })
+  return [line(calls, 'Calls', 1, null), line(visits, 'Visits', 2, null), line(boards, 'Boards', 3, 'Making')]
+}

@@ -3,21 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { answerByHand, refusal } from '../../../testing/answer-by-hand'
-import { gridLine, gridScorecard, SCORECARD, weeksBack } from '../../../testing/grid-line'
+import { gridScorecard, SCORECARD, THREE_LINES, threeLines, weeksBack } from '../../../testing/grid-line'
 import { renderApp } from '../../../testing/render'
 import { signedInClient } from '../../../testing/signed-in'
 import { scorecardQueries } from '../scorecard.queries'
 import { OrderPopup } from './order-popup'
 
 const weeks = weeksBack('2026-11-16', 2)
-const [A, B, C] = ['100', '101', '102'].map((end) => `00000000-0000-7000-8000-000000000${end}`) as [
-  string,
-  string,
-  string,
-]
-const line = (id: string, title: string, sequence: number, groupTitle: string | null) =>
-  gridLine({ weeks, values: [12], id, title, sequence, groupTitle })
-const lines = [line(A, 'Calls', 1, null), line(B, 'Visits', 2, null), line(C, 'Boards', 3, 'Making')]
+const [A, B, C] = THREE_LINES
+const lines = threeLines(weeks)
 const query = scorecardQueries.periods(SCORECARD, weeks[0] ?? '', 2)
 
 /** Each test has versions of its own, since what one's writes have moved on is remembered. */
