@@ -14,6 +14,7 @@ import {
 } from './item-cache'
 import { forgetDraft, hintFor, noteDraft } from './own-drafts'
 import { forgetRemoval, noteOwnRemoval } from './removals'
+import { currentOf, isContested } from './stale-edit'
 import { startWrite } from './use-write'
 import type { Write, WriteEffects } from './write'
 
@@ -25,21 +26,6 @@ export interface WorkItem extends CachedItem {
 
 const messageOf = (key: KeyOf<'generic'>, { title }: { title: string }) => translate(`generic:${key}`, { title })
 const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404
-
-const isCurrent = <T extends CachedItem>(current: unknown, id: string): current is T =>
-  typeof current === 'object' && current !== null && 'id' in current && current.id === id && 'version' in current
-
-/** The item as it is, which came with a stale version's refusal. */
-const currentOf = <T extends CachedItem>(failure: unknown, id: string): T | null =>
-  failure instanceof ApiFailure && isCurrent<T>(failure.current, id) ? failure.current : null
-
-const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
-
-/** Whether somebody else has changed one of the same fields, to something else. */
-const isContested = <T extends CachedItem>(changes: Partial<T>, before: T, current: T): boolean =>
-  (Object.keys(changes) as (keyof T)[]).some(
-    (name) => differs(before[name], current[name]) && differs(changes[name], current[name]),
-  )
 
 /** A change of one item: `optimistic` shows at once. A stale version keeps theirs on screen; what is gone leaves the lists. */
 export function itemChange<T extends CachedItem, F, R>(

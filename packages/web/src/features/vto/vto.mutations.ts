@@ -1,0 +1,235 @@
+/** One way to change each part of a V/TO: shown at once, kept on the device until the server has it. */
+import { restoreVtoLine } from '@cairn/contract/vto/vto.lines.endpoints'
+import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { VTO_LIST_MAX } from '@cairn/contract/vto/vto.writes.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { translate } from '../../i18n/translate'
+import { showConflict } from '../../lib/edit-conflicts'
+import { toastUnlessInForm } from '../../lib/field-failures'
+import { fieldsLike } from '../../lib/form-draft'
+import { newId } from '../../lib/new-id'
+import { currentOf, isContested } from '../../lib/stale-edit'
+import { startWrite, useWrite } from '../../lib/use-write'
+import { keepContents, showAhead, vtoQueries } from '../../lib/vto'
+import { type Write, write } from '../../lib/write'
+import {
+  type Section,
+  type SectionName,
+  sectionCalls,
+  sectionIn,
+  type VtoLine,
+  type VtoList,
+  withSection,
+} from './vto.parts'
+
+type EditedVto = Pick<Vto, 'id' | 'collectionId'>
+
+const at = ({ id, collectionId }: EditedVto) => ({ collectionId, revisionId: id })
+const readAnew = (client: QueryClient, { id }: EditedVto) => client.invalidateQueries({ queryKey: vtoQueries.of(id) })
+
+/** Of what was refused, theirs beside yours, under the part's id; `before` is what was edited. */
+function tellConflict<T extends { id: string }>(before: T, changes: Partial<T>, current: T): void {
+  const [field] = Object.keys(changes) as (keyof T)[]
+  if (field === undefined) return
+  const texts = { yours: String(changes[field]), theirs: String(current[field]) }
+  showConflict(current.id, { ...texts, changes, over: fieldsLike(changes, before) })
+}
+
+export interface SectionEdit<Name extends SectionName> {
+  readonly vto: EditedVto
+  readonly name: Name
+  /** As it was when it was edited: `sectionIn`. */
+  readonly before: Section<Name>
+  readonly changes: Partial<Section<Name>>
+}
+
+type SectionReply<Name extends SectionName> = Record<Name, Section<Name>>
+
+/** Begins the section where nobody has. Fields that others changed meanwhile, and this edit did not, stay theirs. */
+export function sectionWrite<Name extends SectionName>(
+  edit: SectionEdit<Name>,
+  client: QueryClient,
+): Write<SectionReply<Name>> {
+  const { vto, name, before, changes } = edit
+  const isBegun = before.version > 0
+  const keep = (section: Section<Name>) =>
+    keepContents(client, vto.id, (contents) => withSection(contents, name, section))
+  return {
+    endpoint: sectionCalls[name][isBegun ? 'update' : 'create'],
+    params: at(vto),
+    body: isBegun ? { ...changes, version: before.version } : changes,
+    thing: `${vto.id}/${name}`,
+    optimistic: () =>
+      showAhead(client, vto.id, (contents) =>
+        withSection(contents, name, { ...sectionIn(contents, name), ...changes }),
+      ),
+    again: (failure) => {
+      const current = currentOf<Section<Name>>(failure)
+      if (!current || current.version <= before.version || isContested(changes, before, current)) return null
+      return sectionWrite({ ...edit, before: current }, client)
+    },
+    reply: (reply, restore) => {
+      keep(reply[name])
+      restore()
+    },
+    refused: (failure) => {
+      const current = currentOf<Section<Name>>(failure)
+      if (!current) return readAnew(client, vto)
+      keep(current)
+      tellConflict(before, changes, current)
+    },
+    onError: toastUnlessInForm,
+  }
+}
+
+/** Rejects with the refusal; one that names its field is for whoever edits to show. */
+export const useSaveSection = <Name extends SectionName>() => useWrite(sectionWrite<Name>)
+
+interface LineOf<Line extends VtoLine> {
+  readonly vto: EditedVto
+  readonly list: VtoList<Line>
+}
+
+const changeLines =
+  <Line extends VtoLine>(list: VtoList<Line>, change: (lines: readonly Line[]) => Line[]) =>
+  (contents: VtoContents): VtoContents =>
+    list.withLines(contents, change(list.linesIn(contents)))
+
+const upserted = <Line extends VtoLine>(lines: readonly Line[], line: Line): Line[] => {
+  const held = lines.findIndex(({ id }) => id === line.id)
+  return held < 0 ? [...lines, line] : lines.with(held, line)
+}
+
+const moved = <Line extends VtoLine>(lines: readonly Line[], id: string, sequence: number): Line[] => {
+  const line = lines.find((one) => one.id === id)
+  return line ? lines.filter((one) => one.id !== id).toSpliced(sequence, 0, line) : [...lines]
+}
+
+const lineParams = <Line extends VtoLine>({ vto, list }: LineOf<Line>, id: string) => ({
+  ...at(vto),
+  ...list.params,
+  [list.one]: id,
+})
+
+/** What a new line has besides what it says. */
+export const newLine = () => ({ id: newId(), version: 1, sequence: VTO_LIST_MAX })
+
+/** On screen at once, at the end. `line` is made with `newLine`. */
+export function addLineWrite<Line extends VtoLine>(
+  { vto, list, line }: LineOf<Line> & { readonly line: Line },
+  client: QueryClient,
+): Write<Record<string, Line>> {
+  const { version: _, sequence: __, ...said } = line
+  return {
+    endpoint: list.calls.add,
+    params: { ...at(vto), ...list.params },
+    body: said,
+    thing: line.id,
+    optimistic: () =>
+      showAhead(
+        client,
+        vto.id,
+        changeLines(list, (lines) => upserted(lines, line)),
+      ),
+    reply: ({ [list.name]: added }, restore) => {
+      if (added)
+        keepContents(
+          client,
+          vto.id,
+          changeLines(list, (lines) => upserted(lines, added)),
+        )
+      restore()
+    },
+    onError: toastUnlessInForm,
+  }
+}
+
+/** `sequence` among the changes puts it elsewhere in its list. */
+export function changeLineWrite<Line extends VtoLine>(
+  edit: LineOf<Line> & { readonly before: Line; readonly changes: Partial<Line> },
+  client: QueryClient,
+): Write<Record<string, Line>> {
+  const { vto, list, before, changes } = edit
+  const { id, version } = before
+  const { sequence } = changes
+  const show = (line: (held: Line) => Line) =>
+    changeLines<Line>(list, (lines) => {
+      const shown = lines.map((one) => (one.id === id ? line(one) : one))
+      return sequence === undefined ? shown : moved(shown, id, sequence)
+    })
+  const keep = (line: Line) =>
+    keepContents(
+      client,
+      vto.id,
+      show(() => line),
+    )
+  return {
+    endpoint: list.calls.change,
+    params: lineParams(edit, id),
+    body: { ...changes, version },
+    thing: id,
+    optimistic: () =>
+      showAhead(
+        client,
+        vto.id,
+        show((line) => ({ ...line, ...changes })),
+      ),
+    again: (failure) => {
+      const current = currentOf<Line>(failure, id)
+      if (!current || current.version <= version || isContested(changes, before, current)) return null
+      return changeLineWrite({ ...edit, before: current }, client)
+    },
+    reply: ({ [list.name]: line }, restore) => {
+      if (line) keep(line)
+      restore()
+    },
+    refused: (failure) => {
+      const current = currentOf<Line>(failure, id)
+      if (!current) return readAnew(client, vto)
+      keepContents(
+        client,
+        vto.id,
+        changeLines(list, (lines) => upserted(lines, current)),
+      )
+      tellConflict(before, changes, current)
+    },
+    onError: toastUnlessInForm,
+  }
+}
+
+/** Off the screen at once, and back by Undo. */
+export function removeLineWrite<Line extends VtoLine>(
+  edit: LineOf<Line> & { readonly line: Line },
+  client: QueryClient,
+): Write<unknown> {
+  const { vto, list, line } = edit
+  const without = changeLines(list, (lines) => lines.filter(({ id }) => id !== line.id))
+  return {
+    endpoint: list.calls.remove,
+    params: lineParams(edit, line.id),
+    body: { version: line.version },
+    thing: line.id,
+    optimistic: () => showAhead(client, vto.id, without),
+    reply: (_, restore) => {
+      keepContents(client, vto.id, without)
+      restore()
+    },
+    refused: () => readAnew(client, vto),
+    undo: {
+      text: translate('generic:removed', { title: line.title }),
+      onUndo: () => startWrite(restoreWrite(vto, line.id, client)),
+    },
+  }
+}
+
+const restoreWrite = (vto: EditedVto, id: string, client: QueryClient) =>
+  write({
+    endpoint: restoreVtoLine,
+    params: { ...at(vto), id },
+    thing: id,
+    reply: () => readAnew(client, vto),
+  })
+
+export const useAddLine = <Line extends VtoLine>() => useWrite(addLineWrite<Line>)
+export const useChangeLine = <Line extends VtoLine>() => useWrite(changeLineWrite<Line>)
+export const useRemoveLine = <Line extends VtoLine>() => useWrite(removeLineWrite<Line>)
