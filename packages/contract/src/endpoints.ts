@@ -55,6 +55,7 @@ import * as tractions from './tractions/tractions.endpoints'
 import * as views from './views/views.endpoints'
 import * as vto from './vto/vto.endpoints'
 import * as vtoLines from './vto/vto.lines.endpoints'
+import * as vtoRocks from './vto/vto.rocks.endpoints'
 
 /** Every call there is. The server registers exactly these; the OpenAPI document lists them. */
 export const endpoints: readonly EndpointDefinition[] = [
@@ -112,5 +113,6 @@ export const endpoints: readonly EndpointDefinition[] = [
   views,
   vto,
   vtoLines,
+  vtoRocks,
   collections,
 ].flatMap(endpointsOf)

@@ -9,9 +9,11 @@ import { entrySchema, figureSchema, targetMarketSchema, uniqueSchema } from './v
 import {
   addEntrySchema,
   addFigureSchema,
+  addPlanMeasurableSchema,
   addUniqueSchema,
   changeEntrySchema,
   changeFigureSchema,
+  changePlanMeasurableSchema,
   changeUniqueSchema,
   planParamSchema,
 } from './vto.writes.schemas'
@@ -135,7 +137,7 @@ export const removePlanMetric = planMetric.remove
 
 const planMeasurable = list({
   ...{ id: 'PlanMeasurable', name: 'measurable', path: '{plan}/measurable', noun: 'what a plan measures' },
-  ...{ ...ofPlan, ...figures },
+  ...{ ...ofPlan, add: addPlanMeasurableSchema, change: changePlanMeasurableSchema, entity: figureSchema },
 })
 export const addPlanMeasurable = planMeasurable.add
 export const changePlanMeasurable = planMeasurable.change

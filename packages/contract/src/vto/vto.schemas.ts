@@ -4,7 +4,9 @@ import { revisionSchema } from '../collections/collections.schemas'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
 import { issueSchema } from '../issues/issues.schemas'
+import { rockSchema } from '../rocks/rocks.schemas'
 import { comparisonSchema, unitOfMeasureSchema, valueScaleSchema } from '../scorecard/measurable-values'
+import { periodKindSchema } from '../scorecard/scorecard.schemas'
 
 /** What has figures and goals. */
 export const planKinds = ['three_year_picture', 'one_year_plan', 'quarterly_plan'] as const
@@ -38,6 +40,26 @@ export type Unique = z.infer<typeof uniqueSchema>
 export const targetMarketSchema = entrySchema.extend({ uniques: z.array(uniqueSchema) })
 export type TargetMarket = z.infer<typeof targetMarketSchema>
 
+const measuredSchema = z.object({ intervalId: z.string(), value: z.number(), isOnGoal: z.boolean() })
+
+/**
+ * What a scorecard says of a linked measurable, in the unit and scale that it has there now. Periods are named by their first
+ * dates. In a published copy it is what was so when that was published.
+ */
+export const figureActualSchema = z.object({
+  /** What it is called on the scorecard. */
+  title: z.string(),
+  periodKind: periodKindSchema,
+  unitOfMeasure: unitOfMeasureSchema,
+  valueScale: valueScaleSchema,
+  decimalPlaces: z.number().int(),
+  /** Of up to thirteen periods those that have a number, oldest first; the last one is the latest. */
+  recent: z.array(measuredSchema),
+  /** Of the running quarter's numbers, of yes and no the share of yes in per cent; null where there is none. */
+  average: z.number().nullable(),
+})
+export type FigureActual = z.infer<typeof figureActualSchema>
+
 /** What is planned: of the financials, or something else that is measured. `value` in its scale; null until it is known. */
 export const figureSchema = z.object({
   ...kept,
@@ -50,6 +72,12 @@ export const figureSchema = z.object({
   decimalPlaces: z.number().int(),
   /** Nobody outside the leadership team is told of it at all. */
   isVisibleToLtOnly: z.boolean(),
+  /** The scorecard's measurable that it is linked to; null for none, and for one that its reader does not see. */
+  linkedItemId: idSchema.nullable().default(null),
+  /** Whether it is linked to one, seen or not. */
+  isLinked: z.boolean().default(false),
+  /** Null where `linkedItemId` is. */
+  actual: figureActualSchema.nullable().default(null),
 })
 export type Figure = z.infer<typeof figureSchema>
 
@@ -73,8 +101,25 @@ const planned = {
 }
 export const threeYearPictureSchema = z.object({ ...planned, notes: z.string() })
 export const oneYearPlanSchema = z.object({ ...planned, futureDateNotes: z.string() })
+/** A company Rock of the linked meeting, as far as a plan shows it. */
+export const planRockSchema = rockSchema
+  .pick({
+    ...{ id: true, version: true, title: true, ownerId: true, type: true, dueDate: true },
+    ...{ status: true, weeks: true, quarterStart: true, quarterEnd: true },
+  })
+  /** Whether its reader sees the Rock itself; the others are told no more than this. */
+  .extend({ isReadable: z.boolean() })
+export type PlanRock = z.infer<typeof planRockSchema>
+
 /** `rocksForTheQuarter` is what stands above its Rocks. */
-export const quarterlyPlanSchema = z.object({ ...planned, rocksForTheQuarter: z.string() })
+export const quarterlyPlanSchema = z.object({
+  ...planned,
+  rocksForTheQuarter: z.string(),
+  /** Whether its Rocks are those of a meeting; `linkedTractionId` names it to those who see it. */
+  isLinked: z.boolean().default(false),
+  /** The company Rocks of the linked meeting, of the quarter that the plan's date lies in, else of the running one; by title. */
+  rocks: z.array(planRockSchema).default([]),
+})
 
 export const actualKinds = ['actual_one_year_plan', 'actual_quarterly_plan'] as const
 /** What a quarter brought, beside what was planned. Of a goal 1 for done and 0 for not done. */
@@ -136,6 +181,8 @@ export type VtoContents = z.infer<typeof vtoContentsSchema>
 export const vtoSchema = revisionSchema.extend({
   /** Of the published copy that is shown; null for the draft. */
   shownPublishedId: idSchema.nullable(),
+  /** The meeting whose company Rocks the quarterly plan shows; null for none, for one that the reader does not see, and with a published copy. */
+  linkedTractionId: idSchema.nullable(),
   contents: vtoContentsSchema.nullable(),
 })
 export type Vto = z.infer<typeof vtoSchema>

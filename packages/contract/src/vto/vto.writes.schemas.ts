@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { calendarDateSchema } from '../core/dates'
 import { contentHtmlSchema, lineSchema, titleSchema } from '../core/fields'
-import { idSchema } from '../core/ids'
+import { changedIdSchema, idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
 import {
   comparisonSchema,
@@ -31,7 +31,12 @@ const target = { contentHtml: contentHtmlSchema.optional() }
 const futureDate = calendarDateSchema.nullable().optional()
 const picture = { futureDate, notes: contentHtmlSchema.optional() }
 const year = { futureDate, futureDateNotes: contentHtmlSchema.optional() }
-const quarter = { futureDate, rocksForTheQuarter: contentHtmlSchema.optional() }
+const quarter = {
+  futureDate,
+  rocksForTheQuarter: contentHtmlSchema.optional(),
+  /** The meeting whose company Rocks the plan shows; one that whoever links it sees. */
+  linkedTractionId: changedIdSchema,
+}
 
 const bodies = <S extends z.ZodRawShape>(shape: S) => ({
   create: z.object(shape),
@@ -93,6 +98,29 @@ export const changeFigureSchema = z.object({
   sequence,
 })
 
+/** The scorecard's measurable that it shows the numbers of; one that whoever links it sees. */
+const link = { linkedItemId: changedIdSchema }
+export const addPlanMeasurableSchema = addFigureSchema.extend(link)
+export const changePlanMeasurableSchema = changeFigureSchema.extend(link)
+
+/** A company Rock of the linked meeting. No due date: the plan's, else the end of the running quarter. */
+export const addPlanRockSchema = z.object({
+  id: idSchema.optional(),
+  title: titleSchema,
+  ownerId: idSchema,
+  contentHtml: contentHtmlSchema.default(''),
+  dueDate: calendarDateSchema.nullish(),
+})
+export type AddPlanRock = z.output<typeof addPlanRockSchema>
+export const changePlanRockSchema = z.object({
+  ...version,
+  title: titleSchema.optional(),
+  ownerId: idSchema.optional(),
+  contentHtml: contentHtmlSchema.optional(),
+  dueDate: calendarDateSchema.optional(),
+})
+export type ChangePlanRock = z.output<typeof changePlanRockSchema>
+
 const ACTUALS_MAX = 300
 /** `version`: of the result that there is for the quarter; left out for the first one. A goal is 1, done, or 0, not done. */
 const enteredActualSchema = z.object({
@@ -116,3 +144,6 @@ export const planParamSchema = z
   .string()
   .transform((text) => text.replaceAll('-', '_'))
   .pipe(planKindSchema)
+
+/** Of the plans only the quarterly one has Rocks. */
+export const rockPlanParamSchema = planParamSchema.pipe(z.literal('quarterly_plan'))
