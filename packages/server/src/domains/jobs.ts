@@ -35,7 +35,7 @@ import { purgeRemovedTodos } from './todos/todos.service'
 import { purgeRemovedTractions } from './traction-contents/traction-contents.service'
 import { moveMissedMeetings } from './tractions/tractions.jobs'
 import { purgeRemovedLines } from './vto/vto.lines.service'
-import { purgeVtoContents } from './vto/vto.service'
+import { purgeVtoContents, purgeVtoLinks } from './vto/vto.service'
 import { purgeRemoved } from './work-items/work-items.jobs'
 
 export const purgeRemovedItems = purgeRemoved({
@@ -50,6 +50,7 @@ export const purgeRemovedItems = purgeRemoved({
   rocks: purgeRemovedRocks,
   measurables: purgeRemovedMeasurables,
   scorecards: purgeRemovedScorecards,
+  vtoLinks: purgeVtoLinks,
   comments: purgeRemovedComments,
 })
 

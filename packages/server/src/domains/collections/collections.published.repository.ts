@@ -33,3 +33,12 @@ export async function insertPublished(tx: Tx, row: Omit<PublishedRow, 'orgId' | 
     where p.org_id = ${tx.orgId} and p.revision_id = ${row.revisionId})`
   await tx.insert(publishedRevisions).values({ ...row, orgId: tx.orgId, number: next })
 }
+
+/** Of which revision a copy is; null where there is no such copy. */
+export async function findOriginalId(tx: Tx, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ revisionId: publishedRevisions.revisionId })
+    .from(publishedRevisions)
+    .where(and(eq(publishedRevisions.orgId, tx.orgId), eq(publishedRevisions.id, id)))
+  return row?.revisionId ?? null
+}

@@ -2,7 +2,6 @@
  * Publishing freezes a copy of a revision: whoever may only see it reads that, while its editors go on with the draft. Every
  * copy is kept. What a copy holds is its kind's to say.
  */
-import { canEditRevision } from '@cairn/contract/collections/collections.policy'
 import type { PublishedRevision } from '@cairn/contract/collections/collections.schemas'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -10,7 +9,7 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { findPublished, findPublishedHeads, insertPublished } from './collections.published.repository'
 import * as repository from './collections.repository'
-import { changedRevision, type RevisionAt, revisionForChange } from './collections.revisions.service'
+import { changedRevision, mayReadPublished, type RevisionAt, revisionForChange } from './collections.revisions.service'
 import { readRevisionIn } from './collections.service'
 
 interface Guard {
@@ -37,10 +36,6 @@ export async function unpublishRevision(tx: Tx, actor: Actor, at: RevisionAt, { 
   if (before.publishedId !== null) await repository.saveRevision(tx, before.id, { publishedId: null })
   return await changedRevision(tx, actor, before)
 }
-
-/** What is not published is its editors' alone, all that it once was included. */
-const mayReadPublished = (actor: Actor, revision: repository.ReadRevision): boolean =>
-  revision.publishedId !== null || canEditRevision(actor, revision)
 
 /** @throws 404 */
 export async function listPublished(tx: Tx, actor: Actor, at: RevisionAt): Promise<PublishedRevision[]> {

@@ -1,14 +1,15 @@
 /** A revision after it was made: what it is called, and which folder it is in. */
 import { canEditRevision } from '@cairn/contract/collections/collections.policy'
 import type { CollectionKind, MoveRevision, Revision } from '@cairn/contract/collections/collections.schemas'
-import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import { conflict, forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import { onRevision } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { presentRevision } from './collections.presenter'
+import { findOriginalId } from './collections.published.repository'
 import * as repository from './collections.repository'
-import { createCollection, getCollection, readRevisionIn, revisionTaken, stored } from './collections.service'
+import { createCollection, getCollection, readRevisions, revisionTaken, stored } from './collections.service'
 import { REVISION_TITLE_INDEX } from './collections.table'
 import { tellOfRevision } from './collections.telling.service'
 
@@ -19,7 +20,30 @@ export interface RevisionAt {
   readonly revisionId: string
 }
 
-/** Locked. @throws 404, 403, and 409 with it as it is where it was made from an older version */
+/** What is not published is its editors' alone, all that it once was included. */
+export const mayReadPublished = (actor: Actor, revision: repository.ReadRevision): boolean =>
+  revision.publishedId !== null || canEditRevision(actor, revision)
+
+/** Whether the id is that of a published copy which the actor may read. */
+async function isReadableCopy(tx: Tx, actor: Actor, { collectionId, revisionId: id }: Omit<RevisionAt, 'kind'>) {
+  const originalId = await findOriginalId(tx, id)
+  const [original] = originalId === null ? [] : await readRevisions(tx, actor, [originalId])
+  return original?.collectionId === collectionId && mayReadPublished(actor, original)
+}
+
+/** As `readRevisionIn`, for what is to be written. @throws 404; 409 for a published copy */
+export async function revisionToWriteIn(
+  tx: Tx,
+  actor: Actor,
+  at: Omit<RevisionAt, 'kind'>,
+): Promise<repository.ReadRevision> {
+  const [revision] = await readRevisions(tx, actor, [at.revisionId])
+  if (revision?.collectionId === at.collectionId) return revision
+  if (!(await isReadableCopy(tx, actor, at))) throw notFound()
+  throw conflict('PUBLISHED_COPY', 'A published copy stays as it is. Change the draft, and publish that.')
+}
+
+/** Locked. @throws 404, 403; 409 for a published copy, and with it as it is where it was made from an older version */
 export async function revisionForChange(
   tx: Tx,
   actor: Actor,
@@ -27,7 +51,7 @@ export async function revisionForChange(
   version: number | undefined,
 ): Promise<repository.ReadRevision> {
   await repository.lockRevision(tx, at.revisionId)
-  const revision = await readRevisionIn(tx, actor, at)
+  const revision = await revisionToWriteIn(tx, actor, at)
   if (revision.kind !== at.kind) throw notFound()
   if (!canEditRevision(actor, revision)) throw forbidden()
   if (version !== undefined && version !== revision.version) throw staleVersion(presentRevision(revision, actor))

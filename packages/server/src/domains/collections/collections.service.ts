@@ -23,7 +23,7 @@ import type { Tx } from '../../platform/database/transaction'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { type AuditedActor, recordAuditEntries } from '../audit/audit.service'
 import { organisationsOf } from '../organisations/organisations.service'
-import { requirePeople, roleInOrganisation } from '../people/people.service'
+import { requirePeople, roleInOrganisation, rolesInOrganisation } from '../people/people.service'
 import { sharingChanges } from './collections.changes'
 import { presentCollection, presentRevision } from './collections.presenter'
 import * as repository from './collections.repository'
@@ -187,12 +187,15 @@ export async function editPermission(tx: Tx, actor: Actor, kind: CollectionKind,
   return { canEdit: canEditRevision(actor, revision) }
 }
 
-/** Of the people, whether all may put something of their own into it. */
-export async function mayAllEdit(tx: Tx, revision: repository.ReadRevision, personIds: readonly string[]) {
-  const roles = await Promise.all(
-    personIds.map(async (personId) => ({ personId, role: await roleInOrganisation(tx, personId) })),
-  )
-  return roles.every(({ personId, role }) => role !== null && canEditRevision({ personId, role }, revision))
+/** Of the people those who may put something of their own into it. One query. */
+export async function editorsAmong(
+  tx: Tx,
+  revision: repository.ReadRevision,
+  personIds: readonly string[],
+): Promise<Set<string>> {
+  const roles = personIds.length > 0 ? await rolesInOrganisation(tx, [...new Set(personIds)]) : []
+  const editors = [...roles].filter(([personId, role]) => canEditRevision({ personId, role }, revision))
+  return new Set(editors.map(([personId]) => personId))
 }
 
 export const revisionsByIds = repository.findRevisions

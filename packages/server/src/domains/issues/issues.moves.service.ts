@@ -15,7 +15,8 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { LongTermIssue } from '@cairn/contract/vto/vto.schemas'
 import { noSource, standing } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
-import { mayAllEdit, type ReadRevision, readRevisionIn } from '../collections/collections.service'
+import { revisionToWriteIn } from '../collections/collections.revisions.service'
+import { editorsAmong, type ReadRevision } from '../collections/collections.service'
 import { placeNewItems } from '../work-items/work-items.owners.service'
 import { addItems, changedNotes, changeItem, idTaken, newItem, recordItems } from '../work-items/work-items.service'
 import * as repository from './issues.repository'
@@ -42,9 +43,9 @@ function requireFrom(row: IssueRow, { source, sourceId }: Pick<MoveIssue, 'sourc
  */
 export async function moveIssue(tx: Tx, actor: Actor, id: string, input: MoveIssue, from?: OnVto): Promise<Issue> {
   const { destination, destinationId, destinationCollectionId, ownerId, version } = input
-  if (from) await readRevisionIn(tx, actor, from)
+  if (from) await revisionToWriteIn(tx, actor, from)
   if (destination === 'V/TO') {
-    await readRevisionIn(tx, actor, { collectionId: destinationCollectionId ?? '', revisionId: destinationId })
+    await revisionToWriteIn(tx, actor, { collectionId: destinationCollectionId ?? '', revisionId: destinationId })
   }
   const place = destination === 'Meeting' ? inTraction(destinationId) : onRevision(destinationId)
   if (input.rank) await repository.lockRanks(tx, destinationId)
@@ -65,7 +66,7 @@ export async function createLongTermIssue(
   { id, title, assignedToId: ownerId, notes: contentHtml }: CreateLongTermIssue,
 ): Promise<Issue> {
   const { revisionId } = at
-  await readRevisionIn(tx, actor, at)
+  await revisionToWriteIn(tx, actor, at)
   await placeNewItems(tx, actor, { id, place: onRevision(revisionId), ownerIds: [ownerId] })
   const row = {
     ...newItem(tx, actor, { id, title, contentHtml, ownerId }),
@@ -89,10 +90,8 @@ export async function issuesOnRevision(tx: Tx, revisionId: string): Promise<Long
  */
 export async function copyIssues(tx: Tx, actor: Actor, fromId: string, to: ReadRevision): Promise<void> {
   const found = await repository.findOpenIn(tx, fromId)
-  const editors = new Set<string>()
-  for (const ownerId of new Set(found.map((issue) => issue.ownerId))) {
-    if (await mayAllEdit(tx, to, [ownerId])) editors.add(ownerId)
-  }
+  const owners = found.map(({ ownerId }) => ownerId)
+  const editors = await editorsAmong(tx, to, owners)
   const rows = found.map(({ title, contentHtml, ownerId, createdAt }) => ({
     ...newItem(tx, actor, { title, contentHtml, ownerId: editors.has(ownerId) ? ownerId : actor.personId }),
     ...{ ...open, ...noSource, ...standing('vtorevision', to.id), createdAt },
@@ -113,7 +112,7 @@ export async function updateLongTermIssue(
   { id, ...at }: OnVto & { readonly id: string },
   { version, title, assignedToId: ownerId, notes }: UpdateLongTermIssue,
 ): Promise<Issue> {
-  await readRevisionIn(tx, actor, at)
+  await revisionToWriteIn(tx, actor, at)
   return await changeItem(tx, actor, issues, id, { version }, async (row, from) => {
     if (row.placeId !== at.revisionId) throw notFound()
     return {

@@ -53,13 +53,15 @@ export async function saveLastTeam(
 }
 
 /** What somebody present was granted in the transaction's organisation, and what that one stands in. */
-export async function findGrant(tx: Tx, personId: string): Promise<{ role: Role; standing: Standing } | undefined> {
-  const [row] = await tx
-    .select({ role: people.role, standing: organisations.standing })
+export async function findGrants(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; role: Role; standing: Standing }[]> {
+  return await tx
+    .select({ id: people.id, role: people.role, standing: organisations.standing })
     .from(people)
     .innerJoin(organisations, eq(organisations.orgId, people.orgId))
-    .where(and(eq(people.orgId, tx.orgId), eq(people.id, personId), isPresent))
-  return row
+    .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids), isPresent))
 }
 
 const somePeople = preparedQuery((db, [where]) => db.select().from(people).where(where))

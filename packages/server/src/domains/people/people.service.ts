@@ -38,8 +38,13 @@ export async function membersAmong(tx: Tx, ids: readonly string[]): Promise<Pers
 
 /** What somebody may do now in the organisation, as on entering a request; null for who is not, or no longer, of it. */
 export async function roleInOrganisation(tx: Tx, personId: string): Promise<Role | null> {
-  const grant = await repository.findGrant(tx, personId)
-  return grant ? effectiveRole(grant.role, grant.standing) : null
+  return (await rolesInOrganisation(tx, [personId])).get(personId) ?? null
+}
+
+/** As `roleInOrganisation`, of several in one query; without those who are not, or no longer, of it. */
+export async function rolesInOrganisation(tx: Tx, personIds: readonly string[]): Promise<Map<string, Role>> {
+  const grants = await repository.findGrants(tx, personIds)
+  return new Map(grants.map(({ id, role, standing }) => [id, effectiveRole(role, standing)]))
 }
 
 /** Everybody who belongs to the organisation now, by name. */

@@ -8,7 +8,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditInPlace, canReadPlace, type PlaceAccess } from '@cairn/contract/places/places.policy'
 import type { Tx } from '../../platform/database/transaction'
 import {
-  mayAllEdit,
+  editorsAmong,
   type ReadRevision,
   readableRevisionIds,
   readRevisions,
@@ -104,7 +104,8 @@ export async function editablePlaceIds(tx: Tx, actor: Actor, places: readonly Pl
 export async function requireOwnersIn(tx: Tx, place: ReadPlace, personIds: readonly string[], field: string) {
   if (place.traction) return await requireOwners(tx, place.traction, personIds, field)
   if (place.revision) {
-    if (await mayAllEdit(tx, place.revision, personIds)) return
+    const editors = await editorsAmong(tx, place.revision, personIds)
+    if (personIds.every((id) => editors.has(id))) return
     throw invalidForm([{ code: 'NOT_AN_EDITOR', text: 'Choose somebody who can edit this V/TO.', field }])
   }
   if (personIds.every((id) => id === place.id)) return

@@ -23,12 +23,12 @@ export function ofQuarters(
     where coalesce(${judgedQuarter}, ${dueDate}) between q.start_date and q.end_date)`
 }
 
-/** A traction's, archived ones included, by title. `readable`: the meetings that their reader sees. */
+/** A traction's, archived ones included, by title. `readable`: the meetings that their reader sees; all of them where nobody reads. */
 export async function findRocksOfQuarters(
   tx: Tx,
   tractionId: string,
   quarters: readonly Dates[],
-  readable: IdScope,
+  readable?: IdScope,
 ): Promise<Rock[]> {
   const rows = await tx
     .select()

@@ -20,3 +20,14 @@ export async function rocksOfQuarters(
   const found = await findRocksOfQuarters(tx, tractionId, quarters, readablePlaces(tx, actor))
   return found.map((rock) => presentRock(rock, calendar))
 }
+
+/** A traction's company Rocks of a quarter, whoever asks and as nobody in particular sees them; archived ones included, by title. */
+export async function companyRocksOf(
+  tx: Tx,
+  tractionId: string,
+  quarter: Dates,
+  calendar: RockCalendar,
+): Promise<Rock[]> {
+  const found = await findRocksOfQuarters(tx, tractionId, [quarter])
+  return found.filter(({ type }) => type === 'Company').map((rock) => presentRock(rock, calendar))
+}

@@ -1,8 +1,11 @@
 /** One measurable, wherever it stands. */
 import { firstKey, type PeriodKey, type PeriodKind } from '@cairn/contract/calendar/periods'
 import { and, eq, getTableColumns, gt, isNotNull, isNull, min } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
+import { tractions } from '../tractions/tractions.table'
 import {
+  homeScorecard,
   type Line,
   measurableGoals,
   measurables,
@@ -51,4 +54,23 @@ export async function firstMeasured(tx: Tx, id: string, kind: PeriodKind): Promi
     .where(and(eq(goals.orgId, tx.orgId), eq(goals.measurableId, id), isLater))
   const keys = [entered?.key, dated?.key].filter((key) => key != null)
   return (keys.sort()[0] ?? null) as PeriodKey | null
+}
+
+/** What a measurable is called, and by which kind of period it is read at home. */
+export interface HomeRow {
+  readonly id: string
+  readonly title: string
+  readonly periodKind: PeriodKind
+}
+
+/** Of those that were not removed, whatever became of their homes. */
+export async function findHomes(tx: Tx, ids: readonly string[]): Promise<HomeRow[]> {
+  const meeting = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
+  const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))
+  return await tx
+    .select({ id: measurables.id, title: measurables.title, periodKind: scorecards.periodKind })
+    .from(measurables)
+    .innerJoin(tractions, meeting)
+    .innerJoin(scorecards, sheet)
+    .where(and(eq(measurables.orgId, tx.orgId), anyOf(measurables.id, ids), isNull(measurables.removedAt)))
 }

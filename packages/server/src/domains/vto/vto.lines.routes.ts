@@ -1,15 +1,18 @@
 import * as endpoints from '@cairn/contract/vto/vto.lines.endpoints'
+import * as rocks from '@cairn/contract/vto/vto.rocks.endpoints'
 import type { PlanKind } from '@cairn/contract/vto/vto.schemas'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { addLine, changeLine, removeLine, restoreLine } from './vto.lines.service'
+import { addPlanMeasurable, changePlanMeasurable, measurablesOf } from './vto.measurables.service'
 import { presentEntry, presentFigure, presentMarket, presentUnique } from './vto.presenter'
+import { addPlanRock, changePlanRock, removePlanRock } from './vto.rocks.service'
 
 const coreValues = { kind: 'core_value', present: presentEntry } as const
 const markets = { kind: 'target_market', present: presentMarket } as const
 const uniquesOf = (marketId: string) => ({ kind: 'unique', marketId, present: presentUnique }) as const
 const goalsOf = (plan: PlanKind) => ({ kind: 'goal', plan, present: presentEntry }) as const
-const figuresOf = (kind: 'metric' | 'measurable', plan: PlanKind) => ({ kind, plan, present: presentFigure }) as const
-const pictured = figuresOf('metric', 'three_year_picture')
+const metricsOf = (plan: PlanKind) => ({ kind: 'metric', plan, present: presentFigure }) as const
+const pictured = metricsOf('three_year_picture')
 
 const reply = async <Name extends string, Shown>(name: Name, shown: Promise<Shown>) =>
   ({ succeeded: true, [name]: await shown }) as { succeeded: true } & Record<Name, Shown>
@@ -43,32 +46,29 @@ export const vtoLineRoutes: Implementation[] = [
     ctx.write((tx) => removeLine(tx, ctx, params, pictured, { id: params.id, version: body?.version })),
   ),
   implement(endpoints.addPlanMetric, (ctx, { params, body }) =>
-    ctx.write((tx) => reply('metric', addLine(tx, ctx, params, figuresOf('metric', params.plan), body))),
+    ctx.write((tx) => reply('metric', addLine(tx, ctx, params, metricsOf(params.plan), body))),
   ),
   implement(endpoints.changePlanMetric, (ctx, { params, body }) =>
     ctx.write((tx) =>
-      reply('metric', changeLine(tx, ctx, params, figuresOf('metric', params.plan), { ...body, id: params.id })),
+      reply('metric', changeLine(tx, ctx, params, metricsOf(params.plan), { ...body, id: params.id })),
     ),
   ),
   implement(endpoints.removePlanMetric, (ctx, { params, body }) =>
     ctx.write((tx) =>
-      removeLine(tx, ctx, params, figuresOf('metric', params.plan), { id: params.id, version: body?.version }),
+      removeLine(tx, ctx, params, metricsOf(params.plan), { id: params.id, version: body?.version }),
     ),
   ),
   implement(endpoints.addPlanMeasurable, (ctx, { params, body }) =>
-    ctx.write((tx) => reply('measurable', addLine(tx, ctx, params, figuresOf('measurable', params.plan), body))),
+    ctx.write((tx) => reply('measurable', addPlanMeasurable(tx, ctx, params, params.plan, body))),
   ),
   implement(endpoints.changePlanMeasurable, (ctx, { params, body }) =>
     ctx.write((tx) =>
-      reply(
-        'measurable',
-        changeLine(tx, ctx, params, figuresOf('measurable', params.plan), { ...body, id: params.id }),
-      ),
+      reply('measurable', changePlanMeasurable(tx, ctx, params, params.plan, { ...body, id: params.id })),
     ),
   ),
   implement(endpoints.removePlanMeasurable, (ctx, { params, body }) =>
     ctx.write((tx) =>
-      removeLine(tx, ctx, params, figuresOf('measurable', params.plan), { id: params.id, version: body?.version }),
+      removeLine(tx, ctx, params, measurablesOf(params.plan), { id: params.id, version: body?.version }),
     ),
   ),
   implement(endpoints.addPlanGoal, (ctx, { params, body }) =>
@@ -95,6 +95,15 @@ export const vtoLineRoutes: Implementation[] = [
     ctx.write((tx) =>
       removeLine(tx, ctx, params, uniquesOf(params.id), { id: params.uniqueId, version: body?.version }),
     ),
+  ),
+  implement(rocks.addPlanRock, (ctx, { params, body }) =>
+    ctx.write((tx) => reply('rock', addPlanRock(tx, ctx, params, body))),
+  ),
+  implement(rocks.changePlanRock, (ctx, { params, body }) =>
+    ctx.write((tx) => reply('rock', changePlanRock(tx, ctx, params, { ...body, id: params.id }))),
+  ),
+  implement(rocks.removePlanRock, (ctx, { params, body }) =>
+    ctx.write((tx) => removePlanRock(tx, ctx, params, { id: params.id, version: body?.version })),
   ),
   implement(endpoints.restoreVtoLine, (ctx, { params }) => ctx.write((tx) => restoreLine(tx, ctx, params, params.id))),
 ]

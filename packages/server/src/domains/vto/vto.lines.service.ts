@@ -36,6 +36,7 @@ type Said = Pick<
   | 'valueScale'
   | 'decimalPlaces'
   | 'isVisibleToLtOnly'
+  | 'linkedItemId'
 >
 type Changes = { readonly [Field in keyof Said]?: Said[Field] | undefined }
 
@@ -58,16 +59,16 @@ function checked(actor: Actor, revision: ReadRevision, said: Said): Said {
 
 const unsaid: Omit<Said, 'title'> = {
   ...{ contentHtml: '', uniqueKind: 'Unique', value: null, comparison: 'GreaterOrEqual' },
-  ...{ unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0, isVisibleToLtOnly: false },
+  ...{ unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0, isVisibleToLtOnly: false, linkedItemId: null },
 }
 
 /** Of a row what is edited, and nothing of where it stands. */
 const saidBy = (row: LineRow): Said => {
   const { title, contentHtml, uniqueKind, value, comparison, unitOfMeasure, valueScale, decimalPlaces } = row
-  const { isVisibleToLtOnly } = row
+  const { isVisibleToLtOnly, linkedItemId } = row
   return {
     ...{ title, contentHtml, uniqueKind, value, comparison, unitOfMeasure, valueScale, decimalPlaces },
-    isVisibleToLtOnly,
+    ...{ isVisibleToLtOnly, linkedItemId },
   }
 }
 

@@ -17,12 +17,13 @@ export const presentEntry = ({ id, version, sequence, title, contentHtml }: Line
 
 export const presentUnique = (row: LineRow): Unique => ({ ...presentEntry(row), kind: row.uniqueKind })
 
+/** Of what it is linked to it says nothing yet: that is for who may see it. */
 export const presentFigure = (row: LineRow): Figure => {
   const { id, version, sequence, title, value, comparison, unitOfMeasure, valueScale, decimalPlaces } = row
   const { isVisibleToLtOnly } = row
   return {
     ...{ id, version, sequence, title, value, comparison, unitOfMeasure, valueScale, decimalPlaces },
-    isVisibleToLtOnly,
+    ...{ isVisibleToLtOnly, isLinked: row.linkedItemId !== null, linkedItemId: null, actual: null },
   }
 }
 
@@ -60,6 +61,8 @@ export const presentYear = (row: SectionRow, lines: readonly LineRow[]) => ({
 export const presentQuarter = (row: SectionRow, lines: readonly LineRow[]) => ({
   ...planned(row, 'quarterly_plan', lines),
   rocksForTheQuarter: row.contentHtml,
+  isLinked: row.linkedTractionId !== null,
+  rocks: [],
 })
 
 /** Of lines that still stand in a plan; `lines` are all of them. */

@@ -2,6 +2,8 @@ import type { SectionKind } from '@cairn/contract/vto/vto.schemas'
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
+import { measurables } from '../scorecard/scorecard.table'
+import { tractions } from '../tractions/tractions.table'
 import { type ActualRow, type LineRow, type SectionRow, vtoActualValues, vtoLines, vtoSections } from './vto.table'
 
 const ofRevision = (tx: Tx, table: typeof vtoLines | typeof vtoSections, revisionId: string) =>
@@ -30,7 +32,7 @@ export async function insertSections(tx: Tx, rows: readonly Omit<SectionRow, 'or
 }
 
 export type SectionChanges = Partial<
-  Pick<SectionRow, 'title' | 'customTitle' | 'contentHtml' | 'nicheHtml' | 'futureDate'>
+  Pick<SectionRow, 'title' | 'customTitle' | 'contentHtml' | 'nicheHtml' | 'futureDate' | 'linkedTractionId'>
 >
 
 /** Without what a change leaves out. */
@@ -128,4 +130,21 @@ export async function purgeContents(tx: Tx, gone: IdScope): Promise<number> {
   const lines = await tx.delete(vtoLines).where(pairWithin(vtoLines.orgId, vtoLines.revisionId, gone))
   const sections = await tx.delete(vtoSections).where(pairWithin(vtoSections.orgId, vtoSections.revisionId, gone))
   return (lines.rowCount ?? 0) + (sections.rowCount ?? 0)
+}
+
+/** Links to what is gone for good; across organisations. */
+export async function purgeLinks(tx: Tx): Promise<number> {
+  const { linkedTractionId } = vtoSections
+  const meeting = sql`select from ${tractions} t where t.org_id = ${vtoSections.orgId} and t.id = ${linkedTractionId}`
+  const sections = await tx
+    .update(vtoSections)
+    .set({ linkedTractionId: null })
+    .where(and(isNotNull(linkedTractionId), sql`not exists (${meeting})`))
+  const { linkedItemId } = vtoLines
+  const measurable = sql`select from ${measurables} m where m.org_id = ${vtoLines.orgId} and m.id = ${linkedItemId}`
+  const lines = await tx
+    .update(vtoLines)
+    .set({ linkedItemId: null })
+    .where(and(isNotNull(linkedItemId), sql`not exists (${measurable})`))
+  return (sections.rowCount ?? 0) + (lines.rowCount ?? 0)
 }

@@ -8,6 +8,7 @@ import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { contentsChanged } from '../collections/collections.revisions.service'
 import type { ReadRevision } from '../collections/collections.service'
 import { organisationCalendar } from '../organisations/organisations.service'
+import { readTraction, requireLasting } from '../tractions/tractions.service'
 import * as repository from './vto.repository'
 import { draftOf, editedVto, type VtoAt } from './vto.service'
 import type { SectionRow } from './vto.table'
@@ -20,9 +21,17 @@ export interface Section<Shown> {
 
 type Changes = repository.SectionChanges
 
-/** Sanitised. @throws 422 beside `futureDate` for another one that has passed already */
-async function checked(tx: Tx, changes: Changes, before: SectionRow | undefined): Promise<Changes> {
-  const { futureDate, contentHtml, nicheHtml } = changes
+/** @throws 404 for a meeting that the actor does not see, 422 for a practice, which goes with all that is in it */
+async function requireLinkable(tx: Tx, actor: Actor, tractionId: string): Promise<void> {
+  requireLasting([await readTraction(tx, actor, tractionId)], 'linkedTractionId')
+}
+
+/** Sanitised. @throws 404 for a meeting that is not the actor's to see, 422 beside `futureDate` for another one that has passed already */
+async function checked(tx: Tx, actor: Actor, changes: Changes, before: SectionRow | undefined): Promise<Changes> {
+  const { futureDate, contentHtml, nicheHtml, linkedTractionId } = changes
+  if (linkedTractionId && linkedTractionId !== before?.linkedTractionId) {
+    await requireLinkable(tx, actor, linkedTractionId)
+  }
   if (futureDate && futureDate !== before?.futureDate && futureDate < (await organisationCalendar(tx)).today) {
     throw invalidForm([{ code: 'FUTURE_DATE', text: 'This date has passed. Choose one to come.', field: 'futureDate' }])
   }
@@ -35,7 +44,7 @@ async function checked(tx: Tx, changes: Changes, before: SectionRow | undefined)
 
 const blank = (revisionId: string, kind: SectionKind): Omit<SectionRow, 'orgId'> => ({
   ...{ id: newId(), revisionId, kind, version: 1, title: 'Purpose', customTitle: '' },
-  ...{ contentHtml: '', nicheHtml: '', futureDate: null },
+  ...{ contentHtml: '', nicheHtml: '', futureDate: null, linkedTractionId: null },
 })
 
 /** A plan begins with the first thing that is put into it. */
@@ -59,7 +68,7 @@ export async function createSection<Shown>(
   const revision = await editedVto(tx, actor, at)
   const there = await repository.findSection(tx, revision.id, section.kind)
   if (there) throw staleVersion(await shown(tx, actor, revision, section))
-  const given = Object.entries(await checked(tx, changes, undefined)).filter(([, value]) => value !== undefined)
+  const given = Object.entries(await checked(tx, actor, changes, undefined)).filter(([, value]) => value !== undefined)
   await repository.insertSections(tx, [{ ...blank(revision.id, section.kind), ...Object.fromEntries(given) }])
   await contentsChanged(tx, revision)
   return await shown(tx, actor, revision, section)
@@ -77,7 +86,7 @@ export async function updateSection<Shown>(
   const row = await repository.findSection(tx, revision.id, section.kind)
   if (!row) throw notFound()
   if (row.version !== version) throw staleVersion(await shown(tx, actor, revision, section))
-  await repository.saveSection(tx, row, await checked(tx, changes, row))
+  await repository.saveSection(tx, row, await checked(tx, actor, changes, row))
   await contentsChanged(tx, revision)
   return await shown(tx, actor, revision, section)
 }

@@ -2,6 +2,7 @@
 import { canEditRevision } from '@cairn/contract/collections/collections.policy'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { canReadTraction } from '@cairn/contract/tractions/tractions.policy'
 import { canSeeLeadershipFigures, withoutLeadershipFigures } from '@cairn/contract/vto/vto.policy'
 import { type LongTermIssue, type Vto, type VtoContents, vtoContentsSchema } from '@cairn/contract/vto/vto.schemas'
 import type { IdScope } from '../../platform/database/conditions'
@@ -10,6 +11,7 @@ import { readPublished } from '../collections/collections.publishing.service'
 import { revisionForChange } from '../collections/collections.revisions.service'
 import { presentRevision, type ReadRevision, readRevisionIn } from '../collections/collections.service'
 import { issuesOnRevision } from '../issues/issues.moves.service'
+import { asSeen, type LinkedContents, withLinked } from './vto.linked.service'
 import { presentContents } from './vto.presenter'
 import * as repository from './vto.repository'
 
@@ -24,27 +26,28 @@ export const editedVto = (tx: Tx, actor: Actor, at: VtoAt): Promise<ReadRevision
   revisionForChange(tx, actor, { ...at, kind: 'vto' }, undefined)
 
 /** What of the contents the reader may know of. */
-const asRead = (actor: Actor, revision: ReadRevision, contents: VtoContents): VtoContents =>
-  canSeeLeadershipFigures(actor, revision) ? contents : withoutLeadershipFigures(contents)
+const asRead = (tx: Tx, actor: Actor, revision: ReadRevision, contents: VtoContents): Promise<VtoContents> =>
+  asSeen(tx, actor, canSeeLeadershipFigures(actor, revision) ? contents : withoutLeadershipFigures(contents))
 
-async function contentsOf(tx: Tx, { id }: ReadRevision, issues: LongTermIssue[]): Promise<VtoContents> {
+async function contentsOf(tx: Tx, { id }: ReadRevision, issues: LongTermIssue[]): Promise<LinkedContents> {
   const sections = await repository.findSections(tx, id)
   const lines = await repository.findLines(tx, id)
-  return presentContents(sections, lines, await repository.findActuals(tx, id), issues)
+  const contents = presentContents(sections, lines, await repository.findActuals(tx, id), issues)
+  return await withLinked(tx, contents, sections, lines)
 }
 
-/** As the actor may know it, without its issues. Three queries. */
+/** As the actor may know it, without its issues. */
 export const draftOf = async (tx: Tx, actor: Actor, revision: ReadRevision): Promise<VtoContents> =>
-  asRead(actor, revision, await contentsOf(tx, revision, []))
+  await asRead(tx, actor, revision, (await contentsOf(tx, revision, [])).contents)
 
 /** All that it says, to be published. */
 export const snapshotVto = async (tx: Tx, revision: ReadRevision): Promise<VtoContents> =>
-  vtoContentsSchema.parse(await contentsOf(tx, revision, await issuesOnRevision(tx, revision.id)))
+  vtoContentsSchema.parse((await contentsOf(tx, revision, await issuesOnRevision(tx, revision.id))).contents)
 
 async function publishedOf(tx: Tx, actor: Actor, revision: ReadRevision, publishedId: string | undefined) {
   const published = await readPublished(tx, actor, revision, publishedId)
-  const contents = published && asRead(actor, revision, vtoContentsSchema.parse(published.contents))
-  return { shownPublishedId: published?.id ?? null, contents }
+  const contents = published && (await asRead(tx, actor, revision, vtoContentsSchema.parse(published.contents)))
+  return { shownPublishedId: published?.id ?? null, linkedTractionId: null, contents }
 }
 
 /** A constant number of queries. @throws 404, also for a published copy that is not to be read */
@@ -55,9 +58,13 @@ export async function readVto(tx: Tx, actor: Actor, at: VtoAt, publishedId: stri
   if (publishedId !== undefined || !canEditRevision(actor, revision)) {
     return { ...head, ...(await publishedOf(tx, actor, revision, publishedId)) }
   }
-  const contents = await contentsOf(tx, revision, await issuesOnRevision(tx, revision.id))
-  return { ...head, shownPublishedId: null, contents: asRead(actor, revision, contents) }
+  const { contents, meeting } = await contentsOf(tx, revision, await issuesOnRevision(tx, revision.id))
+  const linkedTractionId = meeting && canReadTraction(actor, meeting) ? meeting.id : null
+  return { ...head, shownPublishedId: null, linkedTractionId, contents: await asRead(tx, actor, revision, contents) }
 }
+
+/** What meetings and measurables leave behind that are gone for good; across organisations. */
+export const purgeVtoLinks = repository.purgeLinks
 
 /** For good, what those say that are to go; `gone`: both ids of each. Across organisations. */
 export const purgeVtoContents = (tx: Tx, gone: IdScope): Promise<number> => repository.purgeContents(tx, gone)

@@ -36,6 +36,8 @@ export const vtoSections = tenantTable(
     contentHtml: text('content_html').notNull().default(''),
     nicheHtml: text('niche_html').notNull().default(''),
     futureDate: date('future_date'),
+    /** Of the quarterly plan: the meeting whose company Rocks it shows. */
+    linkedTractionId: uuid('linked_traction_id'),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex(VTO_SECTION_INDEX).on(t.orgId, t.revisionId, t.kind)],
 )
@@ -61,6 +63,8 @@ export const vtoLines = tenantTable(
     valueScale: text('value_scale').$type<ValueScale>().notNull().default('One'),
     decimalPlaces: smallint('decimal_places').notNull().default(0),
     isVisibleToLtOnly: boolean('is_visible_to_lt_only').notNull().default(false),
+    /** The scorecard's measurable whose numbers it shows. */
+    linkedItemId: uuid('linked_item_id'),
     removedAt: instant('removed_at'),
   },
   (t) => [

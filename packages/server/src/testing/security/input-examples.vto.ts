@@ -17,25 +17,27 @@ const figure = {
   isVisibleToLtOnly: false,
 }
 
+type Body = (ids: WorldIds) => object
+
 /** Begun by the Owner before it is changed. */
-const section = (id: string, body: object): Record<string, Example> => ({
-  [`create${id}`]: { input: (ids) => ({ params: at(ids), body }), answers },
+const section = (id: string, body: object, links: Body = () => ({})): Record<string, Example> => ({
+  [`create${id}`]: { input: (ids) => ({ params: at(ids), body: { ...body, ...links(ids) } }), answers },
   [`update${id}`]: {
-    input: (ids) => ({ params: at(ids), body: { ...body, version } }),
+    input: (ids) => ({ params: at(ids), body: { ...body, ...links(ids), version } }),
     prepare: [`create${id}`],
     answers,
   },
 })
 
-const list = (id: string, body: object, further: object = {}): Record<string, Example> => {
+const list = (id: string, body: object, further: object = {}, links: Body = () => ({})): Record<string, Example> => {
   const one = (ids: WorldIds) => ({ ...at(ids), ...further, id: ids.madeId })
   return {
     [`add${id}`]: {
-      input: (ids) => ({ params: { ...at(ids), ...further }, body: { ...body, id: ids.madeId } }),
+      input: (ids) => ({ params: { ...at(ids), ...further }, body: { ...body, ...links(ids), id: ids.madeId } }),
       answers,
     },
     [`change${id}`]: {
-      input: (ids) => ({ params: one(ids), body: { ...body, version, sequence: 0 } }),
+      input: (ids) => ({ params: one(ids), body: { ...body, ...links(ids), version, sequence: 0 } }),
       prepare: [`add${id}`],
       answers,
     },
@@ -45,6 +47,8 @@ const list = (id: string, body: object, further: object = {}): Record<string, Ex
 
 const ofMarket = (ids: WorldIds) => ({ ...at(ids), id: ids.targetMarketId })
 const plan = { plan: 'quarterly_plan' }
+const ofPlan = ({ collectionId, plannedRevisionId: revisionId }: WorldIds) => ({ collectionId, revisionId, ...plan })
+const rock = { title: 'Open the showroom', contentHtml: '<p>In Dayton.</p>', dueDate: '2026-03-30' }
 
 export const vtoExamples: Record<string, Example> = {
   getVtoRevision: { input: (ids) => ({ params: at(ids) }), answers },
@@ -83,12 +87,16 @@ export const vtoExamples: Record<string, Example> = {
   ...section('TenYearTarget', { contentHtml: '<p>The first call.</p>' }),
   ...section('ThreeYearPicture', { futureDate: '2029-12-31', notes: '<p>Two shifts.</p>' }),
   ...section('OneYearPlan', { futureDate: '2027-12-31', futureDateNotes: '<p>Then.</p>' }),
-  ...section('QuarterlyPlan', { futureDate: '2026-12-31', rocksForTheQuarter: '<p>Close the year.</p>' }),
+  ...section(
+    'QuarterlyPlan',
+    { futureDate: '2026-12-31', rocksForTheQuarter: '<p>Close the year.</p>' },
+    ({ tractionId: linkedTractionId }) => ({ linkedTractionId }),
+  ),
   ...list('CoreValue', entry),
   ...list('TargetMarket', entry),
   ...list('ThreeYearPictureMetric', figure),
   ...list('PlanMetric', figure, plan),
-  ...list('PlanMeasurable', figure, plan),
+  ...list('PlanMeasurable', figure, plan, ({ measurableId: linkedItemId }) => ({ linkedItemId })),
   ...list('PlanGoal', entry, plan),
   addUnique: {
     input: (ids) => ({ params: ofMarket(ids), body: { ...entry, id: ids.madeId, kind: 'Guarantee' } }),
@@ -103,6 +111,26 @@ export const vtoExamples: Record<string, Example> = {
   },
   removeUnique: {
     input: (ids) => ({ params: { ...ofMarket(ids), uniqueId: ids.uniqueId }, body: { version } }),
+    answers,
+  },
+  addPlanRock: {
+    input: (ids) => ({
+      params: ofPlan(ids),
+      body: { ...rock, id: ids.madeId, ownerId: ids.memberId },
+    }),
+    answers,
+  },
+  changePlanRock: {
+    input: (ids) => ({
+      params: { ...ofPlan(ids), id: ids.madeId },
+      body: { ...rock, ownerId: ids.memberId, version },
+    }),
+    prepare: ['addPlanRock'],
+    answers,
+  },
+  removePlanRock: {
+    input: (ids) => ({ params: { ...ofPlan(ids), id: ids.madeId }, body: { version } }),
+    prepare: ['addPlanRock'],
     answers,
   },
   restoreVtoLine: {

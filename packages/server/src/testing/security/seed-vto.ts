@@ -8,8 +8,11 @@ import { addActualValues, createQuarterlyPlan } from '@cairn/contract/vto/vto.en
 import { addPlanGoal, addTargetMarket, addUnique } from '@cairn/contract/vto/vto.lines.endpoints'
 import type { TestActor } from '../seed-organisation'
 
-/** One V/TO with an issue and a market, and a published one with a plan and its result; both are the given people's, too. */
-export async function seedVto(owner: TestActor, invited: readonly TestActor[]) {
+/**
+ * One V/TO with an issue and a market, and a published one with a plan and its result that shows a meeting's Rocks; both are the
+ * given people's, too.
+ */
+export async function seedVto(owner: TestActor, invited: readonly TestActor[], tractionId: string) {
   const { collection } = await owner.ask(createVtoCollection, { body: { title: 'Ours alone' } })
   const individuals = invited.map(({ personId }) => ({ personId, canView: true, canEdit: true }))
   const nobody = { canView: false, canEdit: false }
@@ -24,7 +27,7 @@ export async function seedVto(owner: TestActor, invited: readonly TestActor[]) {
   const { unique } = await owner.ask(addUnique, { params: market, body: { title: 'Ours alone' } })
   const planned = await owner.ask(createVtoRevision, { params, body: { ...body, title: 'Last year' } })
   const plannedAt = { ...params, revisionId: planned.revision.id }
-  const { quarterlyPlan } = await owner.ask(createQuarterlyPlan, { params: plannedAt, body: {} })
+  const { quarterlyPlan } = await owner.ask(createQuarterlyPlan, { params: plannedAt, body: { linkedTractionId: tractionId } })
   const goals = { params: { ...plannedAt, plan: 'quarterly_plan' }, body: { title: 'Ours alone' } }
   const { goal } = await owner.ask(addPlanGoal, goals)
   const result = { planId: quarterlyPlan.id, associatedItemId: goal.id, value: 1 }

@@ -238,7 +238,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   await owner.ask(updateDashboard, { body: { widgetSettings: [{ i: 'a', type: 'todo', x: 0, y: 0, w: 6, h: 4 }] } })
   await seedCalendars(app, owner, tractionId)
   const items = await seedItems(owner, tractionId, scorecardId)
-  const vto = await seedVto(owner, invitees)
+  const vto = await seedVto(owner, invitees, tractionId)
   const pictures = await seedPictures(owner)
   if (isLive) {
     for (const person of Object.values(invited)) await person.ask(joinLiveMeeting, { body: { meetingId } })

@@ -1,0 +1,71 @@
+/** What measurables came to lately, for whatever is linked to them. */
+import { intervalIdOf, type Period, type PeriodKind, periodOf, periodsEndingAt } from '@cairn/contract/calendar/periods'
+import { weeksOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
+import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { averageOf, valuesIn } from '@cairn/contract/scorecard/readings'
+import { type MeasuredValue, PERIODS_IN_VIEW } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { FigureActual } from '@cairn/contract/vto/vto.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import type { OrganisationCalendar } from '../organisations/organisations.service'
+import { goalsOf } from './scorecard.access.service'
+import { findHomes, type HomeRow } from './scorecard.measurable.repository'
+import { currentGoal, type Goals, presentGoal, presentValue } from './scorecard.presenter'
+import type { ValueRow } from './scorecard.table'
+import { findValues } from './scorecard.values.repository'
+
+interface Asked {
+  readonly periods: readonly Period[]
+  readonly calendar: OrganisationCalendar
+  /** The first dates of those that the running quarter is made of; none where a period is longer than a quarter. */
+  readonly inQuarter: ReadonlySet<string>
+}
+
+function askedOf(kind: PeriodKind, calendar: OrganisationCalendar): Asked {
+  // A quarter may have one week more than are in view.
+  const periods = periodsEndingAt(periodOf(kind, calendar.today, calendar), PERIODS_IN_VIEW + 1)
+  const quarter = quarterOf(calendar.today, calendar.quarterStartMonth)
+  const begins = periods.map((period) => intervalIdOf(period, calendar))
+  const own = begins.filter((date) => quarter.startDate <= date && date <= quarter.endDate)
+  const weeks = kind === 'Week' ? weeksOfQuarter(quarter, calendar.weekStart) : own
+  return { periods, calendar, inQuarter: new Set(kind === 'Year' ? [] : weeks) }
+}
+
+function actualOf(home: HomeRow, goals: Goals, rows: readonly ValueRow[], asked: Asked): FigureActual {
+  const { unitOfMeasure, valueScale, decimalPlaces } = presentGoal(currentGoal(goals))
+  const format = { unitOfMeasure, valueScale, decimalPlaces }
+  const byKey = new Map(rows.map((row) => [row.periodKey, row]))
+  const readings = asked.periods.map((period) => presentValue(goals, period, asked.calendar, byKey.get(period.key)))
+  const values = valuesIn(readings, format)
+  const recent = readings.flatMap(({ intervalId, isOnGoal }: MeasuredValue, index) => {
+    const value = values[index] ?? null
+    return value === null || isOnGoal === null ? [] : { intervalId, value, isOnGoal }
+  })
+  const ofQuarter = readings.filter(({ intervalId }) => asked.inQuarter.has(intervalId))
+  const { title, periodKind } = home
+  return { title, periodKind, ...format, recent: recent.slice(-PERIODS_IN_VIEW), average: averageOf(ofQuarter, format) }
+}
+
+/** By id, of those that were not removed, whoever asks. One query, and two for each kind of period that they are read by. */
+export async function actualsOf(
+  tx: Tx,
+  ids: readonly string[],
+  calendar: OrganisationCalendar,
+): Promise<Map<string, FigureActual>> {
+  const actuals = new Map<string, FigureActual>()
+  const homes = ids.length > 0 ? await findHomes(tx, ids) : []
+  for (const kind of new Set(homes.map(({ periodKind }) => periodKind))) {
+    const asked = askedOf(kind, calendar)
+    const own = homes.filter(({ periodKind }) => periodKind === kind)
+    const goals = await goalsOf(tx, own, kind)
+    const [first, last] = [asked.periods[0], asked.periods.at(-1)]
+    if (!first || !last) throw new Error('no periods to show')
+    const named = own.map(({ id }) => id)
+    const values = await findValues(tx, named, { kind, first: first.key, last: last.key })
+    for (const home of own) {
+      const held = goals.get(home.id) ?? []
+      const rows = values.filter(({ measurableId }) => measurableId === home.id)
+      if (held.length > 0) actuals.set(home.id, actualOf(home, held, rows, asked))
+    }
+  }
+  return actuals
+}

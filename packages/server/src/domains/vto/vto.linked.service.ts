@@ -1,0 +1,96 @@
+/**
+ * What a V/TO shows of other domains: the company Rocks of the meeting that its quarterly plan is linked to, and what came of
+ * the measurables that its plans are linked to. It is read whole, so that a published copy keeps it, and of that each reader is told
+ * what they may know.
+ */
+import { quarterOf } from '@cairn/contract/calendar/quarters'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { Figure, PlanRock, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
+import { companyRocksOf } from '../rocks/rocks.quarters.service'
+import { readableRockIds } from '../rocks/rocks.service'
+import { actualsOf } from '../scorecard/scorecard.actuals.service'
+import { measurableTitles } from '../scorecard/scorecard.service'
+import { type ReadTraction, tractionsByIds } from '../tractions/tractions.service'
+import type { LineRow, SectionRow } from './vto.table'
+
+export function planRockOf(rock: Rock, isReadable: boolean): PlanRock {
+  const { id, version, title, ownerId, type, dueDate, status, weeks, quarterStart, quarterEnd } = rock
+  return { id, version, title, ownerId, type, dueDate, status, weeks, quarterStart, quarterEnd, isReadable }
+}
+
+/** Each that is measured, in each of the plans. */
+function withMeasurables(contents: VtoContents, change: (figure: Figure) => Figure): VtoContents {
+  const changed = <P extends { measurables: Figure[] }>(plan: P | null): P | null =>
+    plan && { ...plan, measurables: plan.measurables.map(change) }
+  const { vision, traction } = contents
+  return {
+    vision: { ...vision, threeYearPicture: changed(vision.threeYearPicture) },
+    traction: {
+      ...traction,
+      oneYearPlan: changed(traction.oneYearPlan),
+      quarterlyPlan: changed(traction.quarterlyPlan),
+    },
+  }
+}
+
+function withRocks(contents: VtoContents, change: (rocks: PlanRock[]) => PlanRock[]): VtoContents {
+  const { quarterlyPlan } = contents.traction
+  if (!quarterlyPlan) return contents
+  const rocks = change(quarterlyPlan.rocks)
+  return { ...contents, traction: { ...contents.traction, quarterlyPlan: { ...quarterlyPlan, rocks } } }
+}
+
+/** The quarter that the plan's date lies in, else the running one. */
+async function rocksOf(tx: Tx, meeting: ReadTraction, plan: SectionRow, calendar: OrganisationCalendar) {
+  const quarter = quarterOf(plan.futureDate ?? calendar.today, calendar.quarterStartMonth)
+  return (await companyRocksOf(tx, meeting.id, quarter, calendar)).map((rock) => planRockOf(rock, false))
+}
+
+export interface LinkedContents {
+  readonly contents: VtoContents
+  /** Of the quarterly plan, unless it was removed. */
+  readonly meeting: ReadTraction | undefined
+}
+
+/** With all that is linked, whoever asks. No query where nothing is. */
+export async function withLinked(
+  tx: Tx,
+  contents: VtoContents,
+  sections: readonly SectionRow[],
+  lines: readonly LineRow[],
+): Promise<LinkedContents> {
+  const plan = sections.find(({ kind }) => kind === 'quarterly_plan')
+  const links = new Map(lines.flatMap(({ id, linkedItemId }) => (linkedItemId === null ? [] : [[id, linkedItemId]])))
+  if (!plan?.linkedTractionId && links.size === 0) return { contents, meeting: undefined }
+  const calendar = await organisationCalendar(tx)
+  const [meeting] = plan?.linkedTractionId ? await tractionsByIds(tx, [plan.linkedTractionId]) : []
+  const rocks = plan && meeting ? await rocksOf(tx, meeting, plan, calendar) : []
+  const actuals = await actualsOf(tx, [...new Set(links.values())], calendar)
+  const measured = withMeasurables(contents, (figure) => {
+    const linkedItemId = links.get(figure.id) ?? null
+    return { ...figure, linkedItemId, actual: (linkedItemId && actuals.get(linkedItemId)) ?? null }
+  })
+  return { contents: withRocks(measured, () => rocks), meeting }
+}
+
+function linkedIdsIn({ vision, traction }: VtoContents): string[] {
+  const plans = [vision.threeYearPicture, traction.oneYearPlan, traction.quarterlyPlan]
+  return plans.flatMap((plan) => plan?.measurables.flatMap(({ linkedItemId }) => linkedItemId ?? []) ?? [])
+}
+
+/** Without what came of measurables that the actor does not see, and with which Rocks they see. Two queries, where there are any. */
+export async function asSeen(tx: Tx, actor: Actor, contents: VtoContents): Promise<VtoContents> {
+  const linked = linkedIdsIn(contents)
+  const seen = linked.length > 0 ? await measurableTitles(tx, actor, [...new Set(linked)]) : new Map<string, string>()
+  const rockIds = contents.traction.quarterlyPlan?.rocks.map(({ id }) => id) ?? []
+  const readable = new Set(await readableRockIds(tx, actor, rockIds))
+  const measured = withMeasurables(contents, (figure) =>
+    figure.linkedItemId !== null && seen.has(figure.linkedItemId)
+      ? figure
+      : { ...figure, linkedItemId: null, actual: null },
+  )
+  return withRocks(measured, (rocks) => rocks.map((rock) => ({ ...rock, isReadable: readable.has(rock.id) })))
+}

@@ -1,0 +1,51 @@
+/** What a plan measures, which may be linked to a scorecard's measurable, and is told with that as far as its reader sees it. */
+import { notFound } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Figure, PlanKind, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import type { addPlanMeasurableSchema, changePlanMeasurableSchema } from '@cairn/contract/vto/vto.writes.schemas'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/database/transaction'
+import { readRevisionIn } from '../collections/collections.service'
+import { measurableTitles } from '../scorecard/scorecard.service'
+import { addLine, changeLine, type List } from './vto.lines.service'
+import { presentFigure } from './vto.presenter'
+import { draftOf, type VtoAt } from './vto.service'
+
+export const measurablesOf = (plan: PlanKind): List<Figure> => ({ kind: 'measurable', plan, present: presentFigure })
+
+/** @throws 404 for one that the actor does not see, also where it is linked already: it stays with a change that leaves it out */
+async function requireSeen(tx: Tx, actor: Actor, id: string | null | undefined): Promise<void> {
+  if (id && !(await measurableTitles(tx, actor, [id])).has(id)) throw notFound()
+}
+
+const planIn = ({ vision, traction }: VtoContents, plan: PlanKind) =>
+  ({
+    three_year_picture: vision.threeYearPicture,
+    one_year_plan: traction.oneYearPlan,
+    quarterly_plan: traction.quarterlyPlan,
+  })[plan]
+
+/** As its actor sees it, with what came of it. */
+async function shown(tx: Tx, actor: Actor, at: VtoAt, plan: PlanKind, id: string): Promise<Figure> {
+  const contents = await draftOf(tx, actor, await readRevisionIn(tx, actor, at))
+  const figure = planIn(contents, plan)?.measurables.find((one) => one.id === id)
+  if (!figure) throw notFound()
+  return figure
+}
+
+type Added = z.output<typeof addPlanMeasurableSchema>
+type Changed = z.output<typeof changePlanMeasurableSchema> & { readonly id: string }
+
+/** At the end of its list. @throws 404, 403, 422; 409 where the list is full or the id is taken */
+export async function addPlanMeasurable(tx: Tx, actor: Actor, at: VtoAt, plan: PlanKind, input: Added) {
+  await requireSeen(tx, actor, input.linkedItemId)
+  const { id } = await addLine(tx, actor, at, measurablesOf(plan), input)
+  return await shown(tx, actor, at, plan, id)
+}
+
+/** What is left out stays. @throws 404, 403, 422, 409 with it as it is */
+export async function changePlanMeasurable(tx: Tx, actor: Actor, at: VtoAt, plan: PlanKind, input: Changed) {
+  await requireSeen(tx, actor, input.linkedItemId)
+  await changeLine(tx, actor, at, measurablesOf(plan), input)
+  return await shown(tx, actor, at, plan, input.id)
+}

@@ -1,0 +1,79 @@
+/** The company Rocks of a quarterly plan: set, changed and removed as their meeting does it, by whoever may edit both. */
+import { conflict, forbidden, notFound } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { PlanRock } from '@cairn/contract/vto/vto.schemas'
+import type { AddPlanRock, ChangePlanRock } from '@cairn/contract/vto/vto.writes.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { contentsChanged } from '../collections/collections.revisions.service'
+import type { ReadRevision } from '../collections/collections.service'
+import { removeRock } from '../rocks/rocks.removal.service'
+import { createRock, listRocks, updateRock } from '../rocks/rocks.service'
+import { readTractions } from '../tractions/tractions.service'
+import { planRockOf } from './vto.linked.service'
+import { findSection } from './vto.repository'
+import { editedVto, type VtoAt } from './vto.service'
+
+interface LinkedPlan {
+  readonly revision: ReadRevision
+  readonly tractionId: string
+  readonly futureDate: string | null
+}
+
+/** @throws 404, 403 also for who does not see the meeting, 409 where the plan is linked to none */
+async function linkedPlan(tx: Tx, actor: Actor, at: VtoAt): Promise<LinkedPlan> {
+  const revision = await editedVto(tx, actor, at)
+  const plan = await findSection(tx, revision.id, 'quarterly_plan')
+  if (!plan?.linkedTractionId) {
+    throw conflict('NO_LINKED_MEETING', 'Choose the meeting first whose company Rocks this plan shows.')
+  }
+  const [meeting] = await readTractions(tx, actor, [plan.linkedTractionId])
+  if (!meeting) throw forbidden()
+  return { revision, tractionId: meeting.id, futureDate: plan.futureDate }
+}
+
+/** @throws 404 for what is no company Rock of the meeting */
+async function rockOfPlan(tx: Tx, actor: Actor, { tractionId }: LinkedPlan, id: string): Promise<Rock> {
+  const [rock] = await listRocks(tx, actor, [id])
+  const isOfPlan = rock?.type === 'Company' && rock.tractionIds.includes(tractionId)
+  if (!rock || !isOfPlan || rock.isRemoved) throw notFound()
+  return rock
+}
+
+/** @throws 404, 403, 409 where the plan is linked to no meeting or the id is taken, 422 beside `ownerId` */
+export async function addPlanRock(tx: Tx, actor: Actor, at: VtoAt, input: AddPlanRock): Promise<PlanRock> {
+  const { revision, tractionId, futureDate } = await linkedPlan(tx, actor, at)
+  const dueDate = input.dueDate ?? futureDate
+  const further = { type: 'Company', recommittedFrom: null, tractionId } as const
+  const rock = await createRock(tx, actor, { ...input, ...further, dueDate })
+  await contentsChanged(tx, revision)
+  return planRockOf(rock, true)
+}
+
+/** What is left out stays. @throws 404, 403, 422; 409 with the Rock as it is */
+export async function changePlanRock(
+  tx: Tx,
+  actor: Actor,
+  at: VtoAt,
+  { id, ...input }: ChangePlanRock & { readonly id: string },
+): Promise<PlanRock> {
+  const plan = await linkedPlan(tx, actor, at)
+  const before = await rockOfPlan(tx, actor, plan, id)
+  const rock = await updateRock(tx, actor, id, { ...input, title: input.title ?? before.title, tractionId: null })
+  await contentsChanged(tx, plan.revision)
+  return planRockOf(rock, true)
+}
+
+/** Rocks that it was delegated as stay. @throws 404, 403, 409 with the Rock as it is */
+export async function removePlanRock(
+  tx: Tx,
+  actor: Actor,
+  at: VtoAt,
+  { id, version }: { readonly id: string; readonly version: number | undefined },
+) {
+  const plan = await linkedPlan(tx, actor, at)
+  await rockOfPlan(tx, actor, plan, id)
+  const removed = await removeRock(tx, actor, id, { version, withDelegates: false })
+  await contentsChanged(tx, plan.revision)
+  return removed
+}
