@@ -40,7 +40,12 @@ export type Unique = z.infer<typeof uniqueSchema>
 export const targetMarketSchema = entrySchema.extend({ uniques: z.array(uniqueSchema) })
 export type TargetMarket = z.infer<typeof targetMarketSchema>
 
-const measuredSchema = z.object({ intervalId: z.string(), value: z.number(), isOnGoal: z.boolean() })
+/** `missed`: where a number that missed the scorecard's goal lies from it; null for one that is on goal. */
+const measuredSchema = z.object({
+  intervalId: z.string(),
+  value: z.number(),
+  missed: z.enum(['up', 'down']).nullable(),
+})
 
 /**
  * What a scorecard says of a linked measurable, in the unit and scale that it has there now. Periods are named by their first

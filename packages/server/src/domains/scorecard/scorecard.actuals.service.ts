@@ -2,6 +2,7 @@
 import { intervalIdOf, type Period, type PeriodKind, periodOf, periodsEndingAt } from '@cairn/contract/calendar/periods'
 import { weeksOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { missDirection } from '@cairn/contract/scorecard/measurable-values'
 import { averageOf, valuesIn } from '@cairn/contract/scorecard/readings'
 import { type MeasuredValue, PERIODS_IN_VIEW } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { FigureActual } from '@cairn/contract/vto/vto.schemas'
@@ -36,9 +37,11 @@ function actualOf(home: HomeRow, goals: Goals, rows: readonly ValueRow[], asked:
   const byKey = new Map(rows.map((row) => [row.periodKey, row]))
   const readings = asked.periods.map((period) => presentValue(goals, period, asked.calendar, byKey.get(period.key)))
   const values = valuesIn(readings, format)
-  const recent = readings.flatMap(({ intervalId, isOnGoal }: MeasuredValue, index) => {
+  const recent = readings.flatMap((reading: MeasuredValue, index) => {
     const value = values[index] ?? null
-    return value === null || isOnGoal === null ? [] : { intervalId, value, isOnGoal }
+    if (value === null || reading.value === null) return []
+    const missed = reading.isOnGoal ? null : missDirection(reading.value, reading)
+    return { intervalId: reading.intervalId, value, missed }
   })
   const ofQuarter = readings.filter(({ intervalId }) => asked.inQuarter.has(intervalId))
   const { title, periodKind } = home

@@ -49,14 +49,10 @@ export const vtoLineRoutes: Implementation[] = [
     ctx.write((tx) => reply('metric', addLine(tx, ctx, params, metricsOf(params.plan), body))),
   ),
   implement(endpoints.changePlanMetric, (ctx, { params, body }) =>
-    ctx.write((tx) =>
-      reply('metric', changeLine(tx, ctx, params, metricsOf(params.plan), { ...body, id: params.id })),
-    ),
+    ctx.write((tx) => reply('metric', changeLine(tx, ctx, params, metricsOf(params.plan), { ...body, id: params.id }))),
   ),
   implement(endpoints.removePlanMetric, (ctx, { params, body }) =>
-    ctx.write((tx) =>
-      removeLine(tx, ctx, params, metricsOf(params.plan), { id: params.id, version: body?.version }),
-    ),
+    ctx.write((tx) => removeLine(tx, ctx, params, metricsOf(params.plan), { id: params.id, version: body?.version })),
   ),
   implement(endpoints.addPlanMeasurable, (ctx, { params, body }) =>
     ctx.write((tx) => reply('measurable', addPlanMeasurable(tx, ctx, params, params.plan, body))),

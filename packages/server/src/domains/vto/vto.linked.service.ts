@@ -71,7 +71,8 @@ export async function withLinked(
   const actuals = await actualsOf(tx, [...new Set(links.values())], calendar)
   const measured = withMeasurables(contents, (figure) => {
     const linkedItemId = links.get(figure.id) ?? null
-    return { ...figure, linkedItemId, actual: (linkedItemId && actuals.get(linkedItemId)) ?? null }
+    const actual = linkedItemId === null ? null : (actuals.get(linkedItemId) ?? null)
+    return { ...figure, linkedItemId, actual }
   })
   return { contents: withRocks(measured, () => rocks), meeting }
 }

@@ -207,9 +207,9 @@ describe('a measurable of a plan that is linked to a scorecard’s', () => {
       ...{ title: 'Doors a week', periodKind: 'Week', average: 10 },
       ...{ unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 },
       recent: [
-        { intervalId: '2026-09-21', value: 40, isOnGoal: true },
-        { intervalId: '2026-10-05', value: 8, isOnGoal: false },
-        { intervalId: '2026-11-09', value: 12, isOnGoal: true },
+        { intervalId: '2026-09-21', value: 40, missed: null },
+        { intervalId: '2026-10-05', value: 8, missed: 'down' },
+        { intervalId: '2026-11-09', value: 12, missed: null },
       ],
     })
     expect(await figureFor(people.leader)).toEqual(body.measurable)

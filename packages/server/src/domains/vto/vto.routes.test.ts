@@ -307,6 +307,27 @@ describe('publishing', () => {
     expect(status).toBe(404)
   })
 
+  test('leaves a copy as it is: who would write to one is told so, and others of nothing', async () => {
+    await publish()
+    const [copy] = await published(people.chief)
+    const params = { ...at(vto), revisionId: copy?.id ?? '' }
+    const text = 'A published copy stays as it is. Change the draft, and publish that.'
+    const issue = { title: 'A second shop?', assignedToId: people.chief.personId }
+    const tried = async (actor: TestActor) => [
+      await actor.call(createCoreFocus, { params, body: { niche: 'Doors' } }),
+      await actor.call(addCoreValue, { params, body: { title: 'Measure twice.' } }),
+      await actor.call(removeVtoRevision, { params, body: {} }),
+      await actor.call(createLongTermIssue, { params, body: issue }),
+    ]
+    for (const actor of [people.chief, people.owner]) {
+      for (const { status, body } of await tried(actor)) {
+        expect([status, body.messages?.[0]]).toEqual([409, { code: 'PUBLISHED_COPY', text }])
+      }
+    }
+    await people.chief.ask(unpublishVtoRevision, { params: at(vto), body: {} })
+    expect((await tried(people.owner)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+
   test('is for who may edit it, from the version that there is', async () => {
     const asked = { params: at(vto), body: { version: 7 } }
     const individuals = [{ personId: people.member.personId, ...view }]

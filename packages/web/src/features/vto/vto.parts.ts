@@ -61,7 +61,7 @@ const empty: { readonly [Name in SectionName]: Section<Name> } = {
   tenYearTarget: { ...unbegun, contentHtml: '' },
   threeYearPicture: { ...emptyPlan, notes: '' },
   oneYearPlan: { ...emptyPlan, futureDateNotes: '' },
-  quarterlyPlan: { ...emptyPlan, rocksForTheQuarter: '' },
+  quarterlyPlan: { ...emptyPlan, rocksForTheQuarter: '', isLinked: false, rocks: [] },
 }
 
 /** An empty one, of version 0, where nobody has begun it. */
