@@ -116,10 +116,7 @@ export async function requireOwners(
 }
 
 /** 422 for a practice, which takes what stands in it along when it goes: nothing is moved there from elsewhere. */
-export function requireLasting(
-  tractions: readonly Pick<ReadTraction, 'isPractice'>[],
-  field = 'tractionId',
-): void {
+export function requireLasting(tractions: readonly Pick<ReadTraction, 'isPractice'>[], field = 'tractionId'): void {
   if (!tractions.some(({ isPractice }) => isPractice)) return
   const text = 'This meeting is for practice, and takes what is in it along when it goes. Choose another one.'
   throw invalidForm([{ code: 'PRACTICE_GOES', text, field }])

@@ -27,7 +27,10 @@ export async function seedVto(owner: TestActor, invited: readonly TestActor[], t
   const { unique } = await owner.ask(addUnique, { params: market, body: { title: 'Ours alone' } })
   const planned = await owner.ask(createVtoRevision, { params, body: { ...body, title: 'Last year' } })
   const plannedAt = { ...params, revisionId: planned.revision.id }
-  const { quarterlyPlan } = await owner.ask(createQuarterlyPlan, { params: plannedAt, body: { linkedTractionId: tractionId } })
+  const { quarterlyPlan } = await owner.ask(createQuarterlyPlan, {
+    params: plannedAt,
+    body: { linkedTractionId: tractionId },
+  })
   const goals = { params: { ...plannedAt, plan: 'quarterly_plan' }, body: { title: 'Ours alone' } }
   const { goal } = await owner.ask(addPlanGoal, goals)
   const result = { planId: quarterlyPlan.id, associatedItemId: goal.id, value: 1 }
