@@ -19,7 +19,7 @@ const figure = (title: string, isVisibleToLtOnly: boolean): Figure => ({
     comparison: 'Equal',
     unitOfMeasure: 'Percent',
   },
-  ...{ valueScale: 'One', decimalPlaces: 0, isVisibleToLtOnly },
+  ...{ valueScale: 'One', decimalPlaces: 0, isVisibleToLtOnly, linkedItemId: null, isLinked: false, actual: null },
 })
 const plan = () => ({
   ...{ id: ID, version: 1, futureDate: null, goals: [] },
@@ -33,7 +33,7 @@ const contents: VtoContents = {
   },
   traction: {
     oneYearPlan: { ...plan(), futureDateNotes: '' },
-    quarterlyPlan: { ...plan(), rocksForTheQuarter: '' },
+    quarterlyPlan: { ...plan(), rocksForTheQuarter: '', isLinked: false, rocks: [] },
     longTermIssues: [],
     actualResults: [actual(SECRET), actual(ID)],
   },
