@@ -34,7 +34,9 @@ import {
   removeUnique,
 } from '@cairn/contract/vto/vto.lines.endpoints'
 import type { Entry, Figure, PlanKind, TargetMarket, Unique, VtoContents } from '@cairn/contract/vto/vto.schemas'
-import type { CalledEndpoint } from '../../lib/send-call'
+import type { Write } from '../../lib/write'
+
+type CalledEndpoint = Write<unknown>['endpoint']
 
 type Vision = VtoContents['vision']
 type Traction = VtoContents['traction']
