@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, type lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, type lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { chunk } from '../lib/chunks'
 import { HomePage } from '../routes/home'
 import { framedRoute } from './framed-route'
@@ -41,6 +41,36 @@ const tractionPart = <P extends string>(path: P, component: Page, name?: RouteNa
 
 const overview = lazyPage(() => import('../routes/traction/traction-overview'), 'TractionOverview')
 
+const vtoRoute = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/vto/detail/$collectionId/$revisionId/{-$publishedId}',
+  component: lazyPage(() => import('../routes/vto/vto-detail'), 'VtoDetailPage'),
+  staticData: { name: 'VtoDetail' },
+})
+
+const vtoPart = <P extends string>(path: P, component: Page, name: RouteName) =>
+  createRoute({ getParentRoute: () => vtoRoute, path, component, staticData: { name } })
+
+const vtoTabs = () => import('../routes/vto/vto-tabs')
+const loadTractionGuard = chunk(() => import('../routes/vto/traction-guard').then((guard) => guard.mayEnterTraction))
+
+/** Nobody comes to the plans of a V/TO of which they may read nothing. */
+const vtoTraction = createRoute({
+  getParentRoute: () => vtoRoute,
+  path: '/traction',
+  component: lazyPage(vtoTabs, 'VtoTractionPage'),
+  staticData: { name: 'VtoTraction' },
+  beforeLoad: async ({ context: { queryClient }, params }) => {
+    const mayEnter = await loadTractionGuard()
+    if (await mayEnter(queryClient, params)) return
+    throw redirect({
+      to: '/vto/detail/$collectionId/$revisionId/{-$publishedId}/vision',
+      params,
+      replace: true,
+    })
+  },
+})
+
 const imports = lazyPage(() => import('../routes/import-page'), 'ImportPage')
 const numberImports = lazyPage(() => import('../routes/scorecard/import-numbers-page'), 'ImportNumbersPage')
 
@@ -52,9 +82,6 @@ const toCome = lazyPage(() => import('../routes/to-come'), 'ToComePage')
 const pagesToCome = [
   page('/vto', toCome, 'VtoHome'),
   page('/vto/folder/$collectionId', toCome, 'VtoFolder'),
-  page('/vto/detail/$collectionId/$revisionId/{-$publishedId}', toCome, 'VtoDetail'),
-  page('/vto/detail/$collectionId/$revisionId/{-$publishedId}/vision', toCome, 'VtoVision'),
-  page('/vto/detail/$collectionId/$revisionId/{-$publishedId}/traction', toCome, 'VtoTraction'),
   page('/ac', toCome, 'AcHome'),
   page('/ac/folder/$collectionId', toCome, 'AcFolder'),
   page('/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}', toCome, 'AccountabilityChart'),
@@ -92,6 +119,11 @@ export const signedInRoutes = [
       lazyPage(() => import('../routes/traction/traction-summary'), 'TractionSummary'),
       'MeetingSummary',
     ),
+  ]),
+  vtoRoute.addChildren([
+    vtoPart('/', lazyPage(vtoTabs, 'VtoStart'), 'VtoDetail'),
+    vtoPart('/vision', lazyPage(vtoTabs, 'VtoVisionPage'), 'VtoVision'),
+    vtoTraction,
   ]),
   page('/import/$kind', imports),
   page('/import/$kind/$importId', imports),

@@ -43,6 +43,7 @@ interface Packs {
   'to-come': typeof import('./en/to-come.json')
   todos: typeof import('./en/todos.json')
   unsent: typeof import('./en/unsent.json')
+  vto: typeof import('./en/vto.json')
 }
 
 export type Pack = keyof Packs

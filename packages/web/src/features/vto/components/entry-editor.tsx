@@ -1,0 +1,100 @@
+import { CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
+import type { Entry, Vto } from '@cairn/contract/vto/vto.schemas'
+import { Button, TextInput } from '@mantine/core'
+import { useTranslation } from '../../../i18n/use-translation'
+import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
+import { ConflictNotice } from '../../../ui/conflict-notice'
+import { NotesField } from '../../../ui/notes-field'
+import { useOpenedField } from '../../../ui/use-opened-field'
+import { useLiveForm } from '../use-live-form'
+import { useChangeLine } from '../vto.mutations'
+import type { VtoList } from '../vto.parts'
+import classes from './vision.module.css'
+
+export const TITLE_MAX = 256
+
+interface EntryEditorProps {
+  vto: Vto
+  list: VtoList<Entry>
+  entry: Entry
+  onEnd: () => void
+}
+
+/** A line of a V/TO while it is changed where it stands: its title, and what is said of it. */
+export function EntryEditor({ vto, list, entry, onEnd }: EntryEditorProps) {
+  const { t } = useTranslation(['vto', 'generic'])
+  const { title, contentHtml, version } = entry
+  const { mutateAsync: change } = useChangeLine<Entry>()
+  const { form, flush, takeStored } = useLiveForm({
+    place: `vto-line/${entry.id}`,
+    stored: { title, contentHtml },
+    version,
+    isValid: (values) => values.title.trim() !== '' && values.contentHtml.length <= CONTENT_HTML_MAX,
+    save: (changes, madeFrom) => change({ vto, list, before: { ...entry, version: madeFrom }, changes }),
+  })
+  const field = useOpenedField<HTMLInputElement>(true)
+  const isMissing = form.values.title.trim() === ''
+  const end = () => {
+    if (isMissing) {
+      field.current?.focus()
+      return
+    }
+    flush()
+    onEnd()
+  }
+  /** What may not stand is put back. */
+  const leave = () => {
+    if (isMissing) takeStored()
+    else flush()
+    onEnd()
+  }
+  return (
+    <fieldset className={classes.editor} aria-label={entry.title} onBlur={flush}>
+      <TextInput
+        {...form.field('title')}
+        ref={field}
+        label={t('title')}
+        error={isMissing ? t('generic:autoSaveRequired') : form.errors.title}
+        maxLength={TITLE_MAX}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') end()
+          if (event.key === 'Escape') leave()
+        }}
+      />
+      <NotesField label={t('text')} value={form.values.contentHtml} onChange={form.set('contentHtml')} />
+      <Theirs
+        id={entry.id}
+        onTakeTheirs={takeStored}
+        onTakeYours={() => void change({ vto, list, before: entry, changes: form.values }).catch(() => undefined)}
+      />
+      <Button size="sm" onClick={end}>
+        {t('generic:done')}
+      </Button>
+    </fieldset>
+  )
+}
+
+interface TheirsProps {
+  id: string
+  onTakeTheirs: () => void
+  onTakeYours: () => void
+}
+
+/** Of what was refused, since somebody else was first: both, until one is taken. */
+function Theirs({ id, onTakeTheirs, onTakeYours }: TheirsProps) {
+  const conflict = useConflict(id)
+  if (!conflict) return null
+  const isOfText = !('title' in (conflict.changes ?? {}))
+  const settled = (take: () => void) => () => {
+    settleConflict(id)
+    take()
+  }
+  const texts = { yours: conflict.yours, theirs: conflict.theirs }
+  return (
+    <ConflictNotice
+      {...(isOfText ? { yours: '', theirs: '', notes: texts } : texts)}
+      onTakeTheirs={settled(onTakeTheirs)}
+      onTakeYours={settled(onTakeYours)}
+    />
+  )
+}

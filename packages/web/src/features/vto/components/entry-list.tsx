@@ -1,0 +1,104 @@
+import type { Entry, Vto } from '@cairn/contract/vto/vto.schemas'
+import { Pencil, X } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { IconButton } from '../../../ui/icon-button'
+import { lazyPart } from '../../../ui/lazy-part'
+import { SortableList } from '../../../ui/sortable-list'
+import { useChangeLine, useRemoveLine } from '../vto.mutations'
+import type { VtoList } from '../vto.parts'
+import { AddEntry, type AddEntryProps } from './add-entry'
+import { EntryEditor } from './entry-editor'
+import classes from './vision.module.css'
+
+const RichText = lazyPart(() => import('../../../ui/rich-text').then((module) => module.RichText))
+
+interface EntryListProps<E extends Entry> extends AddEntryProps<E> {
+  /** Those that are shown, in their order. */
+  entries: readonly E[]
+  label: string
+  isEditable: boolean
+  className?: string | undefined
+}
+
+/** Lines of a V/TO in their order; for who may edit it each is changed where it stands, moved, and removed with a way back. */
+export function EntryList<E extends Entry>(props: EntryListProps<E>) {
+  const { vto, list, entries, label, isEditable, className } = props
+  const { mutate: change } = useChangeLine<Entry>()
+  if (!isEditable) {
+    return (
+      <ul className={className} aria-label={label}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryWords entry={entry} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const move = (id: string, to: number) => {
+    const before = entries.find((entry) => entry.id === id)
+    const place = entries[to]
+    if (!before || !place) return
+    change({ vto, list: list as unknown as VtoList<Entry>, before, changes: { sequence: place.sequence } })
+  }
+  return (
+    <div className={`${classes.list} ${className ?? ''}`}>
+      {entries.length > 0 && (
+        <SortableList
+          items={[...entries]}
+          label={label}
+          onMove={move}
+          renderItem={(entry) => <EditedEntry vto={vto} list={list as unknown as VtoList<Entry>} entry={entry} />}
+        />
+      )}
+      <AddEntry {...props} />
+    </div>
+  )
+}
+
+export function EntryWords({ entry: { title, contentHtml } }: { entry: Entry }) {
+  if (contentHtml === '') return <span className={classes.title}>{title}</span>
+  return (
+    <>
+      <b className={classes.title}>{title}</b>{' '}
+      <Suspense fallback={null}>
+        <RichText html={contentHtml} />
+      </Suspense>
+    </>
+  )
+}
+
+interface EditedEntryProps {
+  vto: Vto
+  list: VtoList<Entry>
+  entry: Entry
+}
+
+export function EditedEntry({ vto, list, entry }: EditedEntryProps) {
+  const { t } = useTranslation('vto')
+  const [isEditing, setEditing] = useState(false)
+  const { mutate: remove } = useRemoveLine<Entry>()
+  if (isEditing) return <EntryEditor vto={vto} list={list} entry={entry} onEnd={() => setEditing(false)} />
+  return (
+    <div className={classes.entry}>
+      <div className={classes.words}>
+        <EntryWords entry={entry} />
+      </div>
+      <IconButton
+        size={28}
+        className={classes.tool}
+        label={t('edit', { title: entry.title })}
+        icon={<Pencil size="1rem" aria-hidden="true" />}
+        onClick={() => setEditing(true)}
+      />
+      <IconButton
+        size={28}
+        className={classes.tool}
+        label={t('remove', { title: entry.title })}
+        icon={<X size="1rem" aria-hidden="true" />}
+        onClick={() => remove({ vto, list, line: entry })}
+      />
+    </div>
+  )
+}

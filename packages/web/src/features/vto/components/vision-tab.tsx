@@ -1,0 +1,78 @@
+import { useTranslation } from '../../../i18n/use-translation'
+import type { VisionPartProps } from '../vision-part'
+import { coreValues } from '../vto.parts'
+import { CoreFocus } from './core-focus'
+import { EntryList } from './entry-list'
+import { Marketing } from './marketing'
+import { ThreeYearPicture } from './three-year-picture'
+import classes from './vision.module.css'
+import { VtoText } from './vto-text'
+
+/** What a V/TO says of where the company is heading, as an open book; changed where it stands by who may edit the draft. */
+export function VisionTab({ vto, contents }: Omit<VisionPartProps, 'isEditable'>) {
+  const isEditable = vto.canEdit && vto.shownPublishedId === null
+  const shown = { vto, contents, isEditable }
+  return (
+    <article className={classes.book}>
+      <div className={classes.pages}>
+        <div className={classes.page}>
+          <CoreValues {...shown} />
+          <CoreFocus {...shown} />
+          <TenYearTarget {...shown} />
+        </div>
+        <div className={classes.page}>
+          <Marketing {...shown} />
+          <ThreeYearPicture {...shown} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function CoreValues({ vto, contents, isEditable }: VisionPartProps) {
+  const { t } = useTranslation('vto')
+  const { coreValues: entries, coreValuesSpeech } = contents.vision
+  const hasSpeech = (coreValuesSpeech?.notes ?? '') !== ''
+  return (
+    <section className={classes.section}>
+      <h2>{t('coreValues.title')}</h2>
+      {entries.length === 0 && <p className={classes.empty}>{t(isEditable ? 'coreValues.empty' : 'unsaid')}</p>}
+      {(isEditable || entries.length > 0) && (
+        <EntryList
+          {...{ vto, entries, isEditable, fresh: {} }}
+          list={coreValues}
+          label={t('coreValues.title')}
+          addLabel={t('coreValues.add')}
+          className={classes.values}
+        />
+      )}
+      {(isEditable || hasSpeech) && (
+        <>
+          <h3>{t('coreValues.speech')}</h3>
+          <VtoText
+            {...{ vto, contents, isEditable }}
+            field="coreValuesSpeech.notes"
+            label={t('coreValues.speech')}
+            empty={t('coreValues.speechEmpty')}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function TenYearTarget(props: VisionPartProps) {
+  const { t } = useTranslation('vto')
+  return (
+    <section className={classes.section}>
+      <h2>{t('ten.title')}</h2>
+      <VtoText
+        {...props}
+        field="tenYearTarget.contentHtml"
+        label={t('ten.title')}
+        empty={t('ten.empty')}
+        className={classes.ten}
+      />
+    </section>
+  )
+}

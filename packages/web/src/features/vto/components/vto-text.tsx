@@ -1,0 +1,118 @@
+import { CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
+import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { Button } from '@mantine/core'
+import { Pencil } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
+import { ConflictNotice } from '../../../ui/conflict-notice'
+import { IconButton } from '../../../ui/icon-button'
+import { lazyPart } from '../../../ui/lazy-part'
+import { NotesField } from '../../../ui/notes-field'
+import { useLiveForm } from '../use-live-form'
+import { useSaveSection } from '../vto.mutations'
+import { type Section, type SectionName, sectionIn } from '../vto.parts'
+import classes from './vision.module.css'
+
+const RichText = lazyPart(() => import('../../../ui/rich-text').then((module) => module.RichText))
+
+/** The section, and its field that is a long text. */
+export type VtoTextField =
+  | 'coreValuesSpeech.notes'
+  | 'coreFocus.description'
+  | 'coreFocus.niche'
+  | 'tenYearTarget.contentHtml'
+  | 'threeYearPicture.notes'
+
+interface VtoTextProps {
+  vto: Vto
+  contents: VtoContents
+  field: VtoTextField
+  label: string
+  /** Where nothing is said yet: what belongs there. */
+  empty: string
+  isEditable: boolean
+  className?: string | undefined
+}
+
+function textIn(contents: VtoContents, field: VtoTextField) {
+  const [name, key] = field.split('.') as [SectionName, string]
+  const section = sectionIn(contents, name)
+  const html = (section as unknown as Readonly<Record<string, string>>)[key] ?? ''
+  return { name, section, html, changes: (to: string) => ({ [key]: to }) as Partial<Section> }
+}
+
+/** A long text of a V/TO, written where it stands, and saved a second after the last key. */
+export function VtoText(props: VtoTextProps) {
+  const { contents, field, label, empty, isEditable, className } = props
+  const { t } = useTranslation('vto')
+  const [isEditing, setEditing] = useState(false)
+  const { html } = textIn(contents, field)
+  if (isEditing) return <EditedText {...props} onEnd={() => setEditing(false)} />
+  return (
+    <div className={classes.edited}>
+      <div className={className}>
+        {html === '' && <p className={classes.empty}>{isEditable ? empty : t('unsaid')}</p>}
+        {html !== '' && (
+          <Suspense fallback={null}>
+            <RichText html={html} />
+          </Suspense>
+        )}
+      </div>
+      {isEditable && (
+        <IconButton
+          size={28}
+          className={classes.tool}
+          label={t('edit', { title: label })}
+          icon={<Pencil size="1rem" aria-hidden="true" />}
+          onClick={() => setEditing(true)}
+        />
+      )}
+    </div>
+  )
+}
+
+function EditedText({ vto, contents, field, label, onEnd }: VtoTextProps & { onEnd: () => void }) {
+  const { t } = useTranslation('generic')
+  const { name, section, html, changes } = textIn(contents, field)
+  const { mutateAsync: save } = useSaveSection<SectionName>()
+  const { form, flush, takeStored } = useLiveForm({
+    place: `vto/${vto.id}/${field}`,
+    stored: { html },
+    version: section.version,
+    isValid: (values) => values.html.length <= CONTENT_HTML_MAX,
+    save: (changed, version) =>
+      save({ vto, name, before: { ...section, version }, changes: changes(changed.html ?? '') }),
+  })
+  const conflict = useConflict(section.id)
+  const isOfThis = Object.keys(conflict?.changes ?? {}).some((key) => key in changes(''))
+  return (
+    <fieldset className={classes.editor} aria-label={label} onBlur={flush}>
+      <NotesField label={label} hasFocus value={form.values.html} onChange={form.set('html')} />
+      {conflict && isOfThis && (
+        <ConflictNotice
+          yours=""
+          theirs=""
+          notes={{ yours: conflict.yours, theirs: conflict.theirs }}
+          onTakeTheirs={() => {
+            settleConflict(section.id)
+            takeStored()
+          }}
+          onTakeYours={() => {
+            settleConflict(section.id)
+            void save({ vto, name, before: section, changes: changes(form.values.html) }).catch(() => undefined)
+          }}
+        />
+      )}
+      <Button
+        size="sm"
+        onClick={() => {
+          flush()
+          onEnd()
+        }}
+      >
+        {t('done')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { vtoQueries } from '../../lib/vto'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { ME, signedInClient } from '../../testing/signed-in'
+import { VisionTab } from './components/vision-tab'
+
+const COLLECTION = '0198c0de-0000-7000-8000-0000000000c1'
+const REVISION = '0198c0de-0000-7000-8000-0000000000c2'
+const line = (n: number, title: string, contentHtml = '') => ({
+  ...{ id: `0198c0de-0000-7000-8000-00000000000${n}`, version: 1, sequence: n, title, contentHtml },
+})
+
+const empty: VtoContents = {
+  vision: {
+    ...{ coreValues: [], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null },
+    ...{ targetMarkets: [], threeYearPicture: null },
+  },
+  traction: { oneYearPlan: null, quarterlyPlan: null, longTermIssues: [], actualResults: [] },
+}
+
+const vtoOf = (vision: Partial<VtoContents['vision']>, canEdit = true): Vto => ({
+  ...{ id: REVISION, version: 3, collectionId: COLLECTION, collectionTitle: 'Plans', title: '2027 plan' },
+  ...{ createdById: ME, updatedAt: '2026-11-17T08:12:00Z', isPublished: false, publishedId: null },
+  permissions: { lt: { canView: true, canEdit: true }, org: { canView: false, canEdit: false }, individuals: [] },
+  ...{ canEdit, leadershipIds: [], shownPublishedId: null, linkedTractionId: null },
+  contents: { ...empty, vision: { ...empty.vision, ...vision } },
+})
+
+const query = vtoQueries.one({ collectionId: COLLECTION, revisionId: REVISION })
+
+function Shown() {
+  const { data: vto } = useQuery(query)
+  return vto?.contents ? <VisionTab vto={vto} contents={vto.contents} /> : null
+}
+
+function open(vto: Vto) {
+  const queryClient = signedInClient()
+  queryClient.setQueryData(query.queryKey, vto)
+  return renderApp(<Shown />, { queryClient })
+}
+
+it('says in a sentence what belongs where nothing stands yet', async () => {
+  await open(vtoOf({}))
+  expect(await screen.findByText(/^Three to seven values/)).toBeVisible()
+  expect(screen.getByText(/^One large goal, ten years away/)).toBeVisible()
+  expect(screen.getByText(/^Who the ideal customers are/)).toBeVisible()
+  expect(screen.getByText(/^What the company looks like in three years/)).toBeVisible()
+})
+
+it('shows a reader what is said, and nothing that could be pressed', async () => {
+  await open(vtoOf({ coreValues: [line(1, 'Measure twice', '<p>Ask again.</p>')] }, false))
+  const values = within(await screen.findByRole('list', { name: 'Core values' }))
+  expect(values.getByText('Measure twice')).toBeVisible()
+  expect(await values.findByText('Ask again.')).toBeVisible()
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.queryByText('Core values speech')).toBeNull()
+  expect(screen.queryByText(/^Three to seven values/)).toBeNull()
+})
+
+it('adds a core value where the others stand, and gives back what is refused', async () => {
+  const server = answerByHand('writes')
+  const { user } = await open(vtoOf({ coreValues: [line(1, 'Measure twice')] }))
+  const field = await screen.findByRole('textbox', { name: 'Add a core value' })
+  await user.type(field, 'Leave it cleaner{Enter}')
+  const values = within(screen.getByRole('list', { name: 'Core values' }))
+  expect(await values.findByText('Leave it cleaner')).toBeVisible()
+  expect(field).toHaveValue('')
+  await server.answer(refusal(403))
+  await expect.poll(() => values.queryByText('Leave it cleaner')).toBeNull()
+  await expect.poll(() => field).toHaveValue('Leave it cleaner')
+})
+
+it('saves a renamed value by itself, and not one without a title', async () => {
+  const server = answerByHand('writes')
+  const { user } = await open(vtoOf({ coreValues: [line(1, 'Measure twice')] }))
+  await user.click(await screen.findByRole('button', { name: 'Edit Measure twice' }))
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  await user.clear(title)
+  expect(screen.getByText(/^Required fields must be filled out/)).toBeVisible()
+  await user.type(title, 'Measure three times')
+  await server.answer({
+    status: 200,
+    body: { succeeded: true, coreValue: { ...line(1, 'Measure three times'), version: 2 } },
+  })
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(await screen.findByRole('button', { name: 'Edit Measure three times' })).toBeVisible()
+})
+
+it('names the core focus as it was chosen, by an own name too', async () => {
+  await open(
+    vtoOf(
+      {
+        coreFocus: {
+          id: REVISION,
+          version: 1,
+          title: 'Custom',
+          customTitle: 'Reason',
+          description: '<p>Rooms</p>',
+          niche: '',
+        },
+      },
+      false,
+    ),
+  )
+  expect(await screen.findByText('Reason')).toBeVisible()
+  expect(await screen.findByText('Rooms')).toBeVisible()
+})

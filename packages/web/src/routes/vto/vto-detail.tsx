@@ -1,0 +1,72 @@
+import type { Vto } from '@cairn/contract/vto/vto.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { useTranslation } from '../../i18n/use-translation'
+import { ApiFailure } from '../../lib/api-failure'
+import { vtoQueries } from '../../lib/vto'
+import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/link-button'
+import { PageTitle } from '../../ui/page-title'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { Tabs } from '../../ui/tabs'
+import { NotLoaded } from '../not-loaded'
+import classes from './vto-detail.module.css'
+import { VtoHead } from './vto-head'
+
+/** The V/TO that the address names, as far as it has been read. */
+export function useOpenVto() {
+  const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
+  return useQuery({ ...vtoQueries.one({ collectionId, revisionId, publishedId }), retry: false })
+}
+
+const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404
+
+/** /vto/detail/{collectionId}/{revisionId}/{publishedId?}: a team's plan on two pages, its draft or a published copy. */
+export function VtoDetailPage() {
+  const { t } = useTranslation(['vto', 'terms'])
+  const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
+  const { data: vto, error, refetch } = useOpenVto()
+  if (vto && isNotFound(error)) return <VtoGone vto={vto} />
+  if (!vto) {
+    return (
+      <>
+        <PageTitle title={t('terms:vto')} />
+        {error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons count={8} height={56} />}
+      </>
+    )
+  }
+  const base = ['/vto/detail', collectionId, revisionId, publishedId].filter((part) => part !== undefined).join('/')
+  return (
+    <>
+      <VtoHead vto={vto} />
+      <div className={classes.tabs}>
+        <Tabs
+          label={t('parts')}
+          tabs={[
+            { to: `${base}/vision`, label: t('vision') },
+            { to: `${base}/traction`, label: t('traction') },
+          ]}
+        />
+      </div>
+      {vto.contents ? <Outlet /> : <EmptyState title={t('nothing.title')} text={t('nothing.text')} />}
+    </>
+  )
+}
+
+/** For whoever looks at it when it is removed, moved, or shared with them no longer. */
+function VtoGone({ vto }: { vto: Vto }) {
+  const { t } = useTranslation('vto')
+  return (
+    <div role="status">
+      <EmptyState
+        title={t('gone.title', vto)}
+        text={t('gone.text')}
+        action={
+          <LinkButton to="/vto" variant="filled">
+            {t('gone.home')}
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

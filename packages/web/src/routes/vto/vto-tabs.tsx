@@ -1,0 +1,31 @@
+import { Navigate, useParams } from '@tanstack/react-router'
+import { VisionTab } from '../../features/vto/components/vision-tab'
+import { useTranslation } from '../../i18n/use-translation'
+import { EmptyState } from '../../ui/empty-state'
+import { useLastTab, useRememberTab } from './use-last-tab'
+import { useOpenVto } from './vto-detail'
+
+/** Without a page in the address: the one that was looked at last. */
+export function VtoStart() {
+  const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
+  const [tab] = useLastTab()
+  return (
+    <Navigate
+      to={`/vto/detail/$collectionId/$revisionId/{-$publishedId}/${tab}`}
+      params={{ collectionId, revisionId, publishedId }}
+      replace
+    />
+  )
+}
+
+export function VtoVisionPage() {
+  const { data: vto } = useOpenVto()
+  useRememberTab('vision')
+  return vto?.contents ? <VisionTab vto={vto} contents={vto.contents} /> : null
+}
+
+export function VtoTractionPage() {
+  const { t } = useTranslation('vto')
+  useRememberTab('traction')
+  return <EmptyState text={t('tractionToCome')} />
+}
