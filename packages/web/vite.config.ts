@@ -48,6 +48,7 @@ export default defineConfig({
       '/readyz': { target: api, changeOrigin: false },
       '/dev': { target: api, changeOrigin: false },
       '/socket.io': { target: api, ws: true, changeOrigin: false },
+      '/live-texts': { target: api, ws: true, changeOrigin: false },
     },
   },
 })

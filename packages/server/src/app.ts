@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { LIVE_TEXTS_PATH } from '@cairn/contract/core/live-texts'
 import { endpoints } from '@cairn/contract/endpoints'
 import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +15,7 @@ import { createImplementations, type DomainDeps } from './domains/implementation
 import { proveByInvitation } from './domains/invitations/invitations.accepting.service'
 import { createDomainHooks } from './domains/listeners'
 import { placesHeardBy } from './domains/places/places.service'
+import { vtoTexts } from './domains/vto/vto.texts.service'
 import { readablePlaces, wireDomains } from './domains/wiring'
 import type { BackupState } from './platform/backup/scheduled-backups'
 import type { Clock } from './platform/clock/clock'
@@ -41,6 +43,8 @@ import { createPgBossQueue } from './platform/jobs/pg-boss-queue'
 import { createFrontDoor } from './platform/lifecycle/front-door'
 import { stopNode } from './platform/lifecycle/stop-node'
 import { createSharedCounts } from './platform/limits/shared-counts'
+import { keepLiveTexts } from './platform/live-text/live-text.jobs'
+import { createLiveTexts, type LiveTexts } from './platform/live-text/live-text-server'
 import { ErrorRing } from './platform/log/error-ring'
 import type { Log } from './platform/log/log'
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer'
@@ -50,7 +54,9 @@ import { sendMail } from './platform/mail/send-mail.jobs'
 import { forgetStoredMails } from './platform/mail/stored-mails.jobs'
 import { type Measurements, measuredJob, measureRequests } from './platform/metrics/measurements'
 import { installationName } from './platform/nodes/installation-name'
+import type { NodeBus } from './platform/nodes/node-bus'
 import { type NodeLink, redisNodeLink } from './platform/nodes/node-channel'
+import type { ConnectionCounts } from './platform/nodes/node-status'
 import { createOwnNode, type OwnNode } from './platform/nodes/own-node'
 import { acrossNodes } from './platform/realtime/across-nodes'
 import { joinNodes } from './platform/realtime/join-nodes'
@@ -113,6 +119,7 @@ export interface App {
   close(): Promise<void>
 }
 
+const LIVE_TEXTS = [vtoTexts]
 const REQUESTS_PER_MINUTE = 6_000
 const API_REQUESTS_PER_MINUTE = 600
 
@@ -166,6 +173,27 @@ async function linkOf({ link, redis, pool, config }: AppOptions): Promise<NodeLi
   return link ?? (redis && redisNodeLink(redis, await installationName(pool, config.secret)))
 }
 
+/** Texts that several people write at once, on the same port. An API token reads and writes them by the API. */
+function openLiveTexts(
+  { config, log }: AppOptions,
+  { server, database, tokens, bus }: { server: Server; database: Database; tokens: SessionTokens; bus: NodeBus | null },
+): LiveTexts {
+  return createLiveTexts({
+    ...{ server, database, log, bus, domains: LIVE_TEXTS },
+    publicOrigin: new URL(config.publicUrl).origin,
+    authenticate: async (handshake) => {
+      if (tokens.read(handshake.headers)?.from === 'api-token') return null
+      return (await admittedBy(database, tokens, handshake, async () => []))?.actor ?? null
+    },
+  })
+}
+
+/** Shown beside the hubs. */
+const withTexts = ({ sockets, ...counts }: ConnectionCounts, texts: number): ConnectionCounts => ({
+  ...counts,
+  sockets: { ...sockets, [LIVE_TEXTS_PATH]: texts },
+})
+
 /** The hubs of this node and of the others, and what this node knows of itself. */
 async function openHubs(options: AppOptions, server: Server, database: Database, tokens: SessionTokens) {
   const { config, pool, redis, log, version } = options
@@ -181,21 +209,28 @@ async function openHubs(options: AppOptions, server: Server, database: Database,
     link: await linkOf(options),
   })
   const nodes = joinNodes(sockets, { pool, log, id: database.nodeId, status: () => node.status() })
+  const liveTexts = openLiveTexts(options, { server, database, tokens, bus: nodes?.bus ?? null })
+  sockets.onAccessChanged((change) => liveTexts.applyAccess(change))
   const node = createOwnNode({
     ...{ version, database, redis, log, errors: options.errors ?? new ErrorRing() },
-    connections: () => sockets.count(),
+    connections: () => withTexts(sockets.count(), liveTexts.count()),
   })
   const countHeard = () => nodes?.bus.members.ids.length ?? 0
+  const dismiss = async () => {
+    liveTexts.dismiss()
+    await sockets.dismiss(countHeard() > 0)
+  }
   const close = async () => {
+    await liveTexts.close()
     await nodes?.leave()
     await sockets.close()
   }
   return {
-    ...{ node, countHeard },
+    ...{ node, countHeard, liveTexts },
     realtime: acrossNodes(sockets, nodes?.others ?? null),
     statuses: { ownStatus: () => node.status(), otherNodes: () => nodes?.heard() ?? [] },
     join: async () => nodes?.join(),
-    stopping: { dismiss: () => sockets.dismiss(countHeard() > 0), close },
+    stopping: { dismiss, close },
   }
 }
 
@@ -222,13 +257,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const tokens = createSessionTokens(secret, auth.cookieName)
   const fastify = await createHttp(options, tokens)
   const door = createFrontDoor(fastify)
-  const { node, realtime, countHeard, ...hubs } = await openHubs(options, fastify.server, database, tokens)
+  const { node, realtime, liveTexts, countHeard, ...hubs } = await openHubs(options, fastify.server, database, tokens)
   measureRequests(fastify, node.measurements)
   const relay = createRelay(database, node.timed(realtime), log)
   const store = chooseBlobStore(config.files, database)
   const blobs = new Blobs({ database, store, perOrganisation: config.files.perOrganisation, log })
-  const wired = wireDomains({ database, hooks, realtime, blobs, log })
-  const ownJobs = [sweepBlobs(blobs), makeExamples((options.fillExample ?? exampleFiller)(database)), ...wired.jobs]
+  const wired = wireDomains({ database, hooks, realtime, blobs, liveTexts, log })
+  const examples = makeExamples((options.fillExample ?? exampleFiller)(database))
+  const ownJobs = [sweepBlobs(blobs), keepLiveTexts(LIVE_TEXTS), examples, ...wired.jobs]
   const jobs = await startJobs(options, database, ownJobs, node.measurements)
   const implementations = createImplementations({
     platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages'), log), regions, siteLinks },

@@ -1,4 +1,6 @@
+import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import { createHooks, type Hooks } from '../platform/hooks/define-hook'
+import type { LiveTexts } from '../platform/live-text/live-text-server'
 import type { Realtime } from '../platform/realtime/realtime'
 import * as calendars from './calendars/calendar-invitations.hooks.service'
 import { handOverCollections } from './collections/collections.service'
@@ -47,6 +49,7 @@ import {
 } from './tractions/tractions.hooks'
 import { refreshAllRooms, refreshRooms } from './tractions/tractions.rooms.service'
 import { keepWallTimes } from './tractions/tractions.update.service'
+import { vtoTextWritten } from './vto/vto.hooks'
 import { itemsChangedTogether, peopleMentioned } from './work-items/work-items.hooks'
 
 /** The order in which every write takes its locks (decision record 16); sockets take none, notices come last. */
@@ -70,10 +73,11 @@ export const createDomainHooks = (): Hooks<Phase> => createHooks(PHASES)
 export interface ListenerDeps {
   readonly realtime: Realtime
   readonly presence: LiveMeetingPresence
+  readonly liveTexts: Pick<LiveTexts, 'written'>
 }
 
 /** Which domain hears of what another one has changed. */
-export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: ListenerDeps): void {
+export function addListeners(hooks: Hooks<Phase>, { realtime, presence, liveTexts }: ListenerDeps): void {
   const sockets = socketListeners(realtime)
 
   hooks.on(todoChanged, 'rocks', tickWithTodo)
@@ -119,6 +123,10 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence }: Listen
 
   hooks.on(accountEnding, 'organisation', async (tx, _actor, holder) => {
     await removeExample(tx, holder, realtime)
+  })
+
+  hooks.on(vtoTextWritten, 'sockets', async (tx, _actor, { revisionId: id }) => {
+    tx.afterCommit(() => liveTexts.written({ orgId: tx.orgId, kind: VTO_TEXTS, id }, tx.personId))
   })
 
   hooks.on(upgradeRequested, 'notifications', onUpgradeRequested)

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database'
 import type { Blobs } from '../platform/files/blobs'
 import type { Hooks } from '../platform/hooks/define-hook'
 import type { Job } from '../platform/jobs/define-job'
+import type { LiveTexts } from '../platform/live-text/live-text-server'
 import type { Log } from '../platform/log/log'
 import type { Realtime } from '../platform/realtime/realtime'
 import { announcePresence } from './items/items.presence.service'
@@ -18,6 +19,7 @@ export interface WiringDeps {
   readonly hooks: Hooks<Phase>
   readonly realtime: Realtime
   readonly blobs: Blobs
+  readonly liveTexts: LiveTexts
   readonly log: Log
 }
 
@@ -38,9 +40,9 @@ export interface WiredDomains {
 }
 
 /** Lets domains hear of one another and of connections. Gives the domains' jobs, and what their calls need of it. */
-export function wireDomains({ database, hooks, realtime, blobs, log }: WiringDeps): WiredDomains {
+export function wireDomains({ database, hooks, realtime, blobs, liveTexts, log }: WiringDeps): WiredDomains {
   const { meetings, presence } = createLiveMeetings({ database, realtime, log })
   announcePresence(realtime, database.clock)
-  addListeners(hooks, { realtime, presence })
+  addListeners(hooks, { realtime, presence, liveTexts })
   return { jobs: jobsOf({ realtime, blobs }), liveMeetings: meetings }
 }

@@ -59,9 +59,27 @@ export async function revisionForChange(
 }
 
 /** What it holds was changed: whoever has it open reads it anew, and nobody whose sharing it concerns is refused. */
-export async function contentsChanged(tx: Tx, { id, version }: repository.ReadRevision): Promise<void> {
+export async function contentsChanged(
+  tx: Tx,
+  { id, version }: Pick<repository.ReadRevision, 'id' | 'version'>,
+): Promise<void> {
   await repository.noteChanged(tx, id)
   recordChange(tx, 'Updated', { kind: 'vtorevision', id, version, place: onRevision(id) })
+}
+
+/** As `contentsChanged`, of one that is known by its id; a removed one tells nobody. */
+export async function contentsChangedIn(tx: Tx, id: string): Promise<void> {
+  const [revision] = await repository.findRevisions(tx, [id])
+  if (revision) await contentsChanged(tx, revision)
+}
+
+/** Whoever changes it meanwhile waits. */
+export const lockRevisionAlone = repository.lockRevision
+
+/** Whether there is one of the kind that the actor may edit. */
+export async function mayEditRevision(tx: Tx, actor: Actor, kind: CollectionKind, id: string): Promise<boolean> {
+  const [revision] = await repository.findRevisions(tx, [id])
+  return revision?.kind === kind && canEditRevision(actor, revision)
 }
 
 /** As it is by now, told to whoever sees it. */

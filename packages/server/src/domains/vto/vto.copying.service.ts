@@ -12,6 +12,7 @@ import { copyIssues } from '../issues/issues.moves.service'
 import * as repository from './vto.repository'
 import type { VtoAt } from './vto.service'
 import type { LineRow } from './vto.table'
+import { settleTexts } from './vto.texts.service'
 
 const partOfSection: Readonly<Record<SectionKind, VtoPart>> = {
   core_values_speech: 'includeCoreValues',
@@ -58,6 +59,7 @@ export async function copyVto(
     throw invalidForm([{ code: 'COPY_NOTHING', text, field: 'includeVision' }])
   }
   const copyContents = async (_tx: Tx, from: ReadRevision, to: ReadRevision) => {
+    await settleTexts(tx, from.id)
     await copyParts(tx, from.id, to.id, parts)
     if (parts.has('includeIssuesList')) await copyIssues(tx, actor, from.id, to)
   }

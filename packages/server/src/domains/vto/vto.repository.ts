@@ -31,6 +31,25 @@ export async function insertSections(tx: Tx, rows: readonly Omit<SectionRow, 'or
   await tx.insert(vtoSections).values(stored).onConflictDoNothing()
 }
 
+/** Of which nothing is said yet. */
+export const blankSection = (id: string, revisionId: string, kind: SectionKind): Omit<SectionRow, 'orgId'> => ({
+  ...{ id, revisionId, kind, version: 1, title: 'Purpose', customTitle: '' },
+  ...{ contentHtml: '', nicheHtml: '', futureDate: null, linkedTractionId: null },
+})
+
+/** What several people wrote together, which refuses nobody who writes the rest. */
+export async function saveSectionText(
+  tx: Tx,
+  revisionId: string,
+  kind: SectionKind,
+  text: Partial<Pick<SectionRow, 'contentHtml' | 'nicheHtml'>>,
+): Promise<void> {
+  await tx
+    .update(vtoSections)
+    .set(text)
+    .where(and(ofRevision(tx, vtoSections, revisionId), eq(vtoSections.kind, kind)))
+}
+
 export type SectionChanges = Partial<
   Pick<SectionRow, 'title' | 'customTitle' | 'contentHtml' | 'nicheHtml' | 'futureDate' | 'linkedTractionId'>
 >

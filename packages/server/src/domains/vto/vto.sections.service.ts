@@ -12,6 +12,7 @@ import { readTraction, requireLasting } from '../tractions/tractions.service'
 import * as repository from './vto.repository'
 import { draftOf, editedVto, type VtoAt } from './vto.service'
 import type { SectionRow } from './vto.table'
+import { writeTexts } from './vto.texts.service'
 
 /** One kind, and where a V/TO shows it. */
 export interface Section<Shown> {
@@ -42,10 +43,7 @@ async function checked(tx: Tx, actor: Actor, changes: Changes, before: SectionRo
   }
 }
 
-const blank = (revisionId: string, kind: SectionKind): Omit<SectionRow, 'orgId'> => ({
-  ...{ id: newId(), revisionId, kind, version: 1, title: 'Purpose', customTitle: '' },
-  ...{ contentHtml: '', nicheHtml: '', futureDate: null, linkedTractionId: null },
-})
+const blank = (revisionId: string, kind: SectionKind) => repository.blankSection(newId(), revisionId, kind)
 
 /** A plan begins with the first thing that is put into it. */
 export const beginSection = (tx: Tx, revisionId: string, kind: SectionKind): Promise<void> =>
@@ -68,8 +66,10 @@ export async function createSection<Shown>(
   const revision = await editedVto(tx, actor, at)
   const there = await repository.findSection(tx, revision.id, section.kind)
   if (there) throw staleVersion(await shown(tx, actor, revision, section))
-  const given = Object.entries(await checked(tx, actor, changes, undefined)).filter(([, value]) => value !== undefined)
+  const said = await checked(tx, actor, changes, undefined)
+  const given = Object.entries(said).filter(([, value]) => value !== undefined)
   await repository.insertSections(tx, [{ ...blank(revision.id, section.kind), ...Object.fromEntries(given) }])
+  await writeTexts(tx, actor, { revisionId: revision.id, kind: section.kind }, said)
   await contentsChanged(tx, revision)
   return await shown(tx, actor, revision, section)
 }
@@ -86,7 +86,9 @@ export async function updateSection<Shown>(
   const row = await repository.findSection(tx, revision.id, section.kind)
   if (!row) throw notFound()
   if (row.version !== version) throw staleVersion(await shown(tx, actor, revision, section))
-  await repository.saveSection(tx, row, await checked(tx, actor, changes, row))
+  const said = await checked(tx, actor, changes, row)
+  await repository.saveSection(tx, row, said)
+  await writeTexts(tx, actor, row, said)
   await contentsChanged(tx, revision)
   return await shown(tx, actor, revision, section)
 }

@@ -14,6 +14,7 @@ import { issuesOnRevision } from '../issues/issues.moves.service'
 import { asSeen, type LinkedContents, withLinked } from './vto.linked.service'
 import { presentContents } from './vto.presenter'
 import * as repository from './vto.repository'
+import { purgeVtoTexts, settleTexts } from './vto.texts.service'
 
 /** A V/TO in its folder. */
 export interface VtoAt {
@@ -41,8 +42,10 @@ export const draftOf = async (tx: Tx, actor: Actor, revision: ReadRevision): Pro
   await asRead(tx, actor, revision, (await contentsOf(tx, revision, [])).contents)
 
 /** All that it says, to be published. */
-export const snapshotVto = async (tx: Tx, revision: ReadRevision): Promise<VtoContents> =>
-  vtoContentsSchema.parse((await contentsOf(tx, revision, await issuesOnRevision(tx, revision.id))).contents)
+export async function snapshotVto(tx: Tx, revision: ReadRevision): Promise<VtoContents> {
+  await settleTexts(tx, revision.id)
+  return vtoContentsSchema.parse((await contentsOf(tx, revision, await issuesOnRevision(tx, revision.id))).contents)
+}
 
 async function publishedOf(tx: Tx, actor: Actor, revision: ReadRevision, publishedId: string | undefined) {
   const published = await readPublished(tx, actor, revision, publishedId)
@@ -67,4 +70,7 @@ export async function readVto(tx: Tx, actor: Actor, at: VtoAt, publishedId: stri
 export const purgeVtoLinks = repository.purgeLinks
 
 /** For good, what those say that are to go; `gone`: both ids of each. Across organisations. */
-export const purgeVtoContents = (tx: Tx, gone: IdScope): Promise<number> => repository.purgeContents(tx, gone)
+export async function purgeVtoContents(tx: Tx, gone: IdScope): Promise<number> {
+  await purgeVtoTexts(tx, gone)
+  return await repository.purgeContents(tx, gone)
+}

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from '../database/bytea'
 import { instant } from '../database/instant'
 import { tenantTable } from '../database/tenant-table'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** What lies in the blob store, wherever that is: written before the first byte of it, deleted after the last. */
 export const blobs = tenantTable(

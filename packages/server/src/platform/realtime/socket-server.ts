@@ -51,6 +51,8 @@ export interface SocketServer {
   onConnectionsChanged(listener: (change: OwnChange) => void): void
   emit(event: OutboxEvent): void
   applyAccess(change: AccessChange): Promise<void>
+  /** Called with each change of access that this node hears of; with null where it may have missed some. */
+  onAccessChanged(listener: (change: AccessChange | null) => void): void
   /** Has every screen read anew what it shows, a few at a time. */
   catchUp(): void
   /** Reads anew of every socket whether it may still be here. */
@@ -79,6 +81,7 @@ class SocketHubs implements SocketServer {
   readonly #meetings: MeetingRooms
   readonly openItems: MeetingRooms
   readonly #listeners: ((change: OwnChange) => void)[] = []
+  readonly #accessListeners: ((change: AccessChange | null) => void)[] = []
   /** Whose number of connections has changed since the others were told. */
   readonly #counted = new Map<string, { hub: HubPath; person: PersonKey }>()
   readonly channel: NodeChannel | null
@@ -90,6 +93,8 @@ class SocketHubs implements SocketServer {
       transports: ['websocket', 'polling'],
       serveClient: false,
       maxHttpBufferSize: 100_000,
+      // Others share the port, and may take more than a second to let somebody in.
+      destroyUpgrade: false,
       pingInterval: 5_000,
       pingTimeout: 5_000,
       ...(link ? { adapter: link.adapter } : {}),
@@ -194,8 +199,13 @@ class SocketHubs implements SocketServer {
     this.#meetings.onChanged(listener)
   }
 
+  onAccessChanged(listener: (change: AccessChange | null) => void): void {
+    this.#accessListeners.push(listener)
+  }
+
   async applyAccess(change: AccessChange): Promise<void> {
     this.#admission.noteChange()
+    for (const listener of this.#accessListeners) listener(change)
     switch (change.kind) {
       case 'sessions-over':
         return this.#disconnectWhere(({ sessionId }) => change.sessionIds.includes(sessionId))
@@ -262,6 +272,7 @@ class SocketHubs implements SocketServer {
   }
 
   async confirmAll(): Promise<void> {
+    for (const listener of this.#accessListeners) listener(null)
     const sockets = hubPaths.flatMap((path) => [...this.#hub(path).sockets.values()])
     const confirm = async () => {
       for (let socket = sockets.pop(); socket; socket = sockets.pop()) await this.#admission.confirm(socket)

@@ -6,7 +6,21 @@ import {
 import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
 import { addActualValues, createQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
 import { addPlanGoal, addTargetMarket, addUnique } from '@cairn/contract/vto/vto.lines.endpoints'
+import { vtoTexts } from '../../domains/vto/vto.texts.service'
+import { appendToText, openText } from '../../platform/live-text/kept-text'
 import type { TestActor } from '../seed-organisation'
+import type { TestApp } from '../test-app'
+
+/** An update of a document that changes nothing. */
+const NOTHING = new Uint8Array([0, 0])
+
+/** As somebody leaves them who has opened its texts. */
+export async function openVtoTexts({ database }: TestApp, { orgId, personId, role }: TestActor, id: string) {
+  await database.tenant({ orgId, personId }, async (tx) => {
+    await openText(tx, vtoTexts, id)
+    await appendToText(tx, vtoTexts, { actor: { personId, role }, id, update: NOTHING })
+  })
+}
 
 /**
  * One V/TO with an issue and a market, and a published one with a plan and its result that shows a meeting's Rocks; both are the

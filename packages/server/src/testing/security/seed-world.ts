@@ -29,7 +29,7 @@ import { seedOrganisation, type TestActor } from '../seed-organisation'
 import { seedTraction } from '../seed-traction'
 import type { TestApp } from '../test-app'
 import { seedSignInMethods } from './seed-sign-in'
-import { seedVto } from './seed-vto'
+import { openVtoTexts, seedVto } from './seed-vto'
 
 /** What an input can name. `madeId` names nothing yet, in any organisation. */
 export interface WorldIds {
@@ -239,6 +239,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   await seedCalendars(app, owner, tractionId)
   const items = await seedItems(owner, tractionId, scorecardId)
   const vto = await seedVto(owner, invitees, tractionId)
+  await openVtoTexts(app, owner, vto.revisionId)
   const pictures = await seedPictures(owner)
   if (isLive) {
     for (const person of Object.values(invited)) await person.ask(joinLiveMeeting, { body: { meetingId } })

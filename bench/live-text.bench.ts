@@ -1,0 +1,89 @@
+/** Two people who write in one text of a V/TO at once: how long each letter takes until the other sees it. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { VTO_TEXTS } from '../packages/contract/src/vto/vto.texts'
+import { newId } from '../packages/server/src/platform/database/new-id'
+import { SEED_SECRET, type SeededPerson, seedTeam } from '../packages/server/src/testing/seed-team'
+import { openTexts, type TextClient } from '../packages/server/src/testing/text-client'
+import { createBenchDatabase } from './measure/bench-database'
+import { reportPromise, reportValue } from './measure/report'
+import { quantile } from './measure/rounds'
+import { startServer } from './measure/server-process'
+
+const TEXT = 'coreFocus.niche'
+const PAIRS = 10
+const LETTERS = 150
+/** As somebody types who types fast. */
+const EVERY_MS = 80
+
+interface Pair {
+  readonly orgId: string
+  readonly revisionId: string
+  readonly people: readonly SeededPerson[]
+}
+
+const database = await createBenchDatabase()
+
+/** An organisation of two, with a V/TO that both may edit. */
+async function seedPair(): Promise<Pair> {
+  const { orgId, people } = await seedTeam(database.pool, 2)
+  const [collectionId, revisionId, maker] = [newId(), newId(), people[0]?.personId]
+  await database.pool.query(
+    `insert into collections (org_id, id, kind, title, created_by_id, created_at, updated_at)
+     values ($1, $2, 'vto', 'Plans', $3, now(), now())`,
+    [orgId, collectionId, maker],
+  )
+  await database.pool.query(
+    `insert into revisions (org_id, id, collection_id, title, created_by_id, created_at, updated_at,
+       lt_can_view, lt_can_edit, org_can_view, org_can_edit)
+     values ($1, $2, $3, 'This year', $4, now(), now(), true, true, true, true)`,
+    [orgId, revisionId, collectionId, maker],
+  )
+  return { orgId, revisionId, people }
+}
+
+const taken: number[] = []
+
+/** Types one letter after another, and notes when the other page has as many. */
+async function type(writer: TextClient, reader: TextClient, letter: string): Promise<void> {
+  const sent: number[] = []
+  let seen = 0
+  reader.doc.on('update', () => {
+    const count = reader.html(TEXT).split(letter).length - 1
+    for (; seen < count; seen += 1) taken.push(performance.now() - (sent[seen] ?? 0))
+  })
+  for (let typed = 0; typed < LETTERS; typed += 1) {
+    sent.push(performance.now())
+    writer.type(TEXT, letter)
+    await delay(EVERY_MS)
+  }
+  await writer.saved()
+}
+
+async function write(url: string, { orgId, revisionId, people }: Pair): Promise<boolean> {
+  const [first, second] = people
+  if (!first || !second) throw new Error('two people write')
+  const ref = { orgId, kind: VTO_TEXTS, id: revisionId }
+  const [one, other] = [await openTexts(url, first, ref), await openTexts(url, second, ref)]
+  one.type(TEXT, '-')
+  await one.saved()
+  while (!other.html(TEXT).includes('-')) await delay(5)
+  await Promise.all([type(one, other, 'a'), type(other, one, 'b')])
+  await delay(200)
+  const isAlike = one.html(TEXT) === other.html(TEXT)
+  for (const client of [one, other]) client.close()
+  return isAlike
+}
+
+const pairs: Pair[] = []
+for (let count = 0; count < PAIRS; count += 1) pairs.push(await seedPair())
+const server = await startServer('cairn', { connection: { ...database.serverConnection, max: 8 }, secret: SEED_SECRET })
+try {
+  const alike = await Promise.all(pairs.map((pair) => write(server.url, pair)))
+  const expected = PAIRS * 2 * LETTERS
+  reportValue('a letter until the other sees it, p95', quantile(taken, 0.95), ' ms', { kind: 'at most', value: 100 })
+  reportPromise('letters that came', taken.length === expected, `${taken.length} of ${expected}`)
+  reportPromise('texts that are alike in the end', alike.every(Boolean), `${alike.filter(Boolean).length} of ${PAIRS}`)
+} finally {
+  await server.stop()
+  await database.close()
+}

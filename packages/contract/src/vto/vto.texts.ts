@@ -1,0 +1,13 @@
+/** The long texts of a V/TO, which merge where several write them; each by the section and the field that keep it. */
+export const VTO_TEXTS = 'vto'
+
+export const vtoTextFields = [
+  'coreValuesSpeech.notes',
+  'coreFocus.description',
+  'coreFocus.niche',
+  'tenYearTarget.contentHtml',
+  'threeYearPicture.notes',
+  'oneYearPlan.futureDateNotes',
+  'quarterlyPlan.rocksForTheQuarter',
+] as const
+export type VtoTextField = (typeof vtoTextFields)[number]

@@ -1,0 +1,102 @@
+/** The long texts of a V/TO, which several people write at once; each is kept in the section that it belongs to. */
+import { conflict, Refusal } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { SectionKind } from '@cairn/contract/vto/vto.schemas'
+import { VTO_TEXTS, type VtoTextField, vtoTextFields } from '@cairn/contract/vto/vto.texts'
+import type { IdScope } from '../../platform/database/conditions'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { sanitiseHtml } from '../../platform/html/sanitise-html'
+import { keepText, writeIntoText } from '../../platform/live-text/kept-text'
+import { type LiveTextDomain, LiveTextRefusal, type TextsOf } from '../../platform/live-text/live-text'
+import { purgeTexts } from '../../platform/live-text/live-text.repository'
+import { contentsChangedIn, lockRevisionAlone, mayEditRevision } from '../collections/collections.revisions.service'
+import { vtoTextWritten } from './vto.hooks'
+import * as repository from './vto.repository'
+import type { SectionRow } from './vto.table'
+
+type Column = 'contentHtml' | 'nicheHtml'
+
+const places: Readonly<Record<VtoTextField, readonly [SectionKind, Column]>> = {
+  'coreValuesSpeech.notes': ['core_values_speech', 'contentHtml'],
+  'coreFocus.description': ['core_focus', 'contentHtml'],
+  'coreFocus.niche': ['core_focus', 'nicheHtml'],
+  'tenYearTarget.contentHtml': ['ten_year_target', 'contentHtml'],
+  'threeYearPicture.notes': ['three_year_picture', 'contentHtml'],
+  'oneYearPlan.futureDateNotes': ['one_year_plan', 'contentHtml'],
+  'quarterlyPlan.rocksForTheQuarter': ['quarterly_plan', 'contentHtml'],
+}
+
+async function readTexts(tx: Tx, revisionId: string): Promise<TextsOf> {
+  const sections = await repository.findSections(tx, revisionId)
+  return Object.fromEntries(
+    vtoTextFields.map((field) => {
+      const [kind, column] = places[field]
+      return [field, sections.find((section) => section.kind === kind)?.[column] ?? '']
+    }),
+  )
+}
+
+/** Null where it is too deep or too long to be kept: the section goes on saying what it said, and the others are kept. */
+function sanitised(html: string): string | null {
+  try {
+    return sanitiseHtml(html)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** A section nobody has begun is not begun by a text in which nothing is. Versions are of what is written by other ways. */
+async function keepTexts(tx: Tx, revisionId: string, texts: TextsOf): Promise<void> {
+  const before = await readTexts(tx, revisionId)
+  const changed = vtoTextFields
+    .map((field) => ({ field, html: sanitised(texts[field] ?? '') ?? before[field] ?? '' }))
+    .filter(({ field, html }) => html !== before[field])
+  for (const { field, html } of changed) {
+    const [kind, column] = places[field]
+    await repository.insertSections(tx, [repository.blankSection(newId(), revisionId, kind)])
+    await repository.saveSectionText(tx, revisionId, kind, { [column]: html })
+  }
+  if (changed.length > 0) await contentsChangedIn(tx, revisionId)
+}
+
+export const vtoTexts: LiveTextDomain = {
+  kind: VTO_TEXTS,
+  fields: vtoTextFields,
+  mayEdit: (tx, actor, id) => mayEditRevision(tx, actor, 'vto', id),
+  lock: lockRevisionAlone,
+  read: readTexts,
+  write: keepTexts,
+}
+
+/** What is being written together becomes what the sections say, to be published or copied. */
+export const settleTexts = async (tx: Tx, revisionId: string): Promise<void> => {
+  await keepText(tx, vtoTexts, revisionId)
+}
+
+/** What was written into a section goes to those who have it open, who go on with that. @throws 409 where it is too much */
+export async function writeTexts(
+  tx: Tx,
+  actor: Actor,
+  { revisionId, kind }: Pick<SectionRow, 'revisionId' | 'kind'>,
+  written: { readonly [C in Column]?: string | undefined },
+): Promise<void> {
+  const texts = vtoTextFields.flatMap((field) => {
+    const [placed, column] = places[field]
+    const html = placed === kind ? written[column] : undefined
+    return html === undefined ? [] : [[field, html] as const]
+  })
+  if (texts.length === 0) return
+  try {
+    const hasChanged = await writeIntoText(tx, revisionId, Object.fromEntries(texts))
+    if (hasChanged) await vtoTextWritten.run(tx, actor, { revisionId })
+  } catch (error) {
+    if (error instanceof LiveTextRefusal)
+      throw conflict('TEXTS_FULL', 'There is no more room in the texts of this V/TO.')
+    throw error
+  }
+}
+
+/** For good; `gone`: both ids of each V/TO. Across organisations. */
+export const purgeVtoTexts = (tx: Tx, gone: IdScope): Promise<void> => purgeTexts(tx, gone)

@@ -1,0 +1,106 @@
+/** Documents in their rows: begun once, added to, and kept by their domains as what they say. */
+import { notFound } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import * as Y from 'yjs'
+import type { Tx } from '../database/transaction'
+import { htmlOfText } from './html-of-text'
+import { type LiveTextDomain, LiveTextRefusal, type TextsOf } from './live-text'
+import * as repository from './live-text.repository'
+import { replaceText } from './text-of-html'
+
+/** What is to be added to a document that has all up to a number. */
+export interface News {
+  readonly updates: readonly Uint8Array[]
+  readonly seq: number
+}
+
+async function newsOf(tx: Tx, row: repository.LiveTextRow, knownSeq: number): Promise<News> {
+  const state = row.stateSeq > knownSeq ? [row.state] : []
+  const since = await repository.findUpdates(tx, row.id, Math.max(knownSeq, row.stateSeq))
+  return { updates: [...state, ...since.map(({ bytes }) => bytes)], seq: row.lastSeq }
+}
+
+/** Null where it has gone for good. */
+export async function newsSince(tx: Tx, id: string, knownSeq: number): Promise<News | null> {
+  const row = await repository.lockText(tx, id, 'share')
+  return row ? await newsOf(tx, row, knownSeq) : null
+}
+
+function seeded(texts: TextsOf): Uint8Array {
+  const doc = new Y.Doc()
+  doc.transact(() => {
+    for (const [field, html] of Object.entries(texts)) if (html !== '') replaceText(doc.getXmlFragment(field), html)
+  })
+  return Y.encodeStateAsUpdate(doc)
+}
+
+/** All of a document, which begins with what its domain has. Begun once: from the same words twice would come all of them twice. */
+export async function openText(tx: Tx, domain: LiveTextDomain, id: string): Promise<News> {
+  const there = await newsSince(tx, id, -1)
+  if (there) return there
+  await domain.lock(tx, id)
+  const meanwhile = await newsSince(tx, id, -1)
+  if (meanwhile) return meanwhile
+  const state = Buffer.from(seeded(await domain.read(tx, id)))
+  const row = await repository.insertText(tx, { id, kind: domain.kind, state })
+  if (!row) throw notFound()
+  return await newsOf(tx, row, -1)
+}
+
+/** @throws LiveTextRefusal for who may not, by now, and where it would become too large */
+export async function appendToText(
+  tx: Tx,
+  domain: LiveTextDomain,
+  { actor, id, update }: { readonly actor: Actor; readonly id: string; readonly update: Uint8Array },
+): Promise<number> {
+  if (!(await domain.mayEdit(tx, actor, id))) throw new LiveTextRefusal('forbidden')
+  const seq = await repository.appendUpdate(tx, id, update)
+  if (seq === null) throw new LiveTextRefusal('too-large', 1009)
+  return seq
+}
+
+async function read(tx: Tx, row: repository.LiveTextRow): Promise<Y.Doc> {
+  const doc = new Y.Doc()
+  const { updates } = await newsOf(tx, row, -1)
+  doc.transact(() => {
+    for (const update of updates) Y.applyUpdate(doc, update)
+  })
+  return doc
+}
+
+/** Its domain keeps what it says by now. Gives whether there was something to keep. */
+export async function keepText(tx: Tx, domain: LiveTextDomain, id: string): Promise<boolean> {
+  await domain.lock(tx, id)
+  const row = await repository.lockText(tx, id, 'update')
+  if (!row || row.keptSeq === row.lastSeq) return false
+  const doc = await read(tx, row)
+  const texts = domain.fields.map((field) => [field, htmlOfText(doc.getXmlFragment(field))] as const)
+  await domain.write(tx, id, Object.fromEntries(texts))
+  await repository.saveKept(tx, id, Y.encodeStateAsUpdate(doc), row.lastSeq)
+  return true
+}
+
+/**
+ * Texts that were written by other ways go into the document as well, where there is one; what it belongs to is locked.
+ * Gives whether it has changed. @throws LiveTextRefusal where it would become too large
+ */
+export async function writeIntoText(tx: Tx, id: string, texts: TextsOf): Promise<boolean> {
+  const row = await repository.lockText(tx, id, 'update')
+  if (!row) return false
+  const doc = await read(tx, row)
+  const before = Y.encodeStateVector(doc)
+  let hasChanged = false
+  doc.on('update', () => {
+    hasChanged = true
+  })
+  doc.transact(() => {
+    for (const [field, html] of Object.entries(texts)) {
+      const fragment = doc.getXmlFragment(field)
+      if (htmlOfText(fragment) !== html) replaceText(fragment, html)
+    }
+  })
+  if (!hasChanged) return false
+  const seq = await repository.appendUpdate(tx, id, Y.encodeStateAsUpdate(doc, before))
+  if (seq === null) throw new LiveTextRefusal('too-large', 1009)
+  return true
+}

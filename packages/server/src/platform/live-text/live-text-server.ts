@@ -1,0 +1,175 @@
+/** Texts that several people write at once: who is let in, and what becomes of what they write. */
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { isId } from '@cairn/contract/core/ids'
+import { LIVE_TEXT_SCHEMA, LIVE_TEXTS_PATH, type LiveTextRef, liveTextName } from '@cairn/contract/core/live-texts'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Database } from '../database/database'
+import { isOwnOrigin } from '../http/own-origin'
+import type { SessionActor } from '../http/session-actor'
+import type { Log } from '../log/log'
+import type { NodeBus } from '../nodes/node-bus'
+import type { AccessChange } from '../realtime/access-change'
+import type { Handshake } from '../realtime/admission'
+import { LIVE_TEXT_BYTES, type LiveTextDomain } from './live-text'
+import { SharedTexts, type Visit } from './shared-texts'
+
+/** Of one person at once on this node: more tabs than anybody uses. */
+const CONNECTIONS_OF_ONE = 40
+const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 409: 'Conflict', 429: 'Too Many Requests' }
+
+export interface LiveTextOptions {
+  readonly server: HttpServer
+  readonly publicOrigin: string
+  readonly database: Database
+  readonly log: Log
+  /** The other nodes; null where there are none. */
+  readonly bus: NodeBus | null
+  readonly domains: readonly LiveTextDomain[]
+  /** Who asks; null refuses. Read anew from the database each time. */
+  readonly authenticate: (handshake: Handshake) => Promise<SessionActor | null>
+}
+
+/** The documents that are open on this node. */
+export interface LiveTexts {
+  /** After the commit: something was written into a document by another way. */
+  written(ref: LiveTextRef, personId: string | null): void
+  /** Somebody's rights have changed; null: any may have. */
+  applyAccess(change: AccessChange | null): void
+  /** All that are connected to this node. */
+  count(): number
+  /** Sends everybody to another node. */
+  dismiss(): void
+  /** Keeps what waits to be kept. */
+  close(): Promise<void>
+}
+
+interface Asked {
+  readonly ref: LiveTextRef
+  readonly handshake: Handshake
+  readonly schema: number
+}
+
+/** Null for another address. */
+function askedBy({ url = '', headers }: IncomingMessage): Asked | null {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const [orgId = '', kind = '', id = '', ...more] = pathname.slice(LIVE_TEXTS_PATH.length + 1).split('/')
+  if (!isId(orgId) || !isId(id) || more.length > 0) return null
+  const handshake = { headers, token: null, sessionContext: searchParams.get('sessionContext') || null }
+  return { ref: { orgId, kind, id }, handshake, schema: Number(searchParams.get('schema')) }
+}
+
+function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
+  socket.end(`HTTP/1.1 ${status} ${REFUSALS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+class LiveTextServer implements LiveTexts {
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: LIVE_TEXT_BYTES, clientTracking: false })
+  readonly #visits = new Set<Visit>()
+  readonly #texts: SharedTexts
+  readonly #kinds: ReadonlySet<string>
+  /** How many changes of access there have been. */
+  #changes = 0
+
+  constructor(readonly options: LiveTextOptions) {
+    this.#texts = new SharedTexts(options)
+    this.#kinds = new Set(options.domains.map(({ kind }) => kind))
+    options.server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head))
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const { url = '' } = request
+    if (!url.startsWith(`${LIVE_TEXTS_PATH}/`)) {
+      // Those of the hubs are Socket.IO's own; of any other nobody would ever answer.
+      if (!url.startsWith('/socket.io/')) refuse(socket, 404)
+      return
+    }
+    socket.on('error', () => socket.destroy())
+    this.#admit(request, socket, head).catch((error: unknown) => {
+      this.options.log.error({ err: error }, 'somebody could not be let in to a text')
+      socket.destroy()
+    })
+  }
+
+  async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (!isOwnOrigin(request.headers, this.options.publicOrigin)) return refuse(socket, 403)
+    const asked = askedBy(request)
+    if (!asked || !this.#kinds.has(asked.ref.kind)) return refuse(socket, 404)
+    if (asked.schema !== LIVE_TEXT_SCHEMA) return refuse(socket, 409)
+    const changes = this.#changes
+    const actor = await this.options.authenticate(asked.handshake)
+    if (actor?.orgId !== asked.ref.orgId) return refuse(socket, 401)
+    if (this.#countOf(actor) >= CONNECTIONS_OF_ONE) return refuse(socket, 429)
+    this.#sockets.handleUpgrade(request, socket, head, (opened: WebSocket) => {
+      const visit = this.#texts.enter(opened, request, { ...asked, actor })
+      this.#visits.add(visit)
+      opened.once('close', () => this.#visits.delete(visit))
+      if (changes !== this.#changes) void this.#confirm(visit)
+    })
+  }
+
+  #countOf({ personId }: SessionActor): number {
+    return [...this.#visits].filter(({ actor }) => actor.personId === personId).length
+  }
+
+  written(ref: LiveTextRef, personId: string | null): void {
+    this.#texts.written(liveTextName(ref), ref, personId)
+  }
+
+  applyAccess(change: AccessChange | null): void {
+    this.#changes += 1
+    for (const visit of this.#visits) {
+      const { actor } = visit
+      switch (change?.kind) {
+        case 'sessions-over':
+          if (change.sessionIds.includes(actor.sessionId)) visit.end('forbidden')
+          break
+        case 'person-gone':
+          if (change.orgId === actor.orgId && change.personId === actor.personId) visit.end('forbidden')
+          break
+        case 'organisation-gone':
+          if (change.orgId === actor.orgId) visit.end('forbidden')
+          break
+        case 'meeting-closed':
+          break
+        case 'rooms':
+          if (change.orgId === actor.orgId && (change.personIds?.includes(actor.personId) ?? true)) {
+            void this.#confirm(visit)
+          }
+          break
+        default:
+          void this.#confirm(visit)
+      }
+    }
+  }
+
+  /** Ends a visit of somebody who would not be let in any more. */
+  async #confirm(visit: Visit): Promise<void> {
+    try {
+      const actor = await this.options.authenticate(visit.handshake)
+      const isSame = actor?.sessionId === visit.actor.sessionId && actor.orgId === visit.ref.orgId
+      if (!actor || !isSame || !(await this.#texts.mayEdit(visit.ref, actor))) visit.end('forbidden')
+    } catch (error) {
+      this.options.log.error({ err: error }, 'whether somebody may still write a text could not be read')
+      visit.end('unavailable')
+    }
+  }
+
+  count(): number {
+    return this.#visits.size
+  }
+
+  dismiss(): void {
+    for (const visit of this.#visits) visit.end('moved')
+  }
+
+  async close(): Promise<void> {
+    this.dismiss()
+    await this.#texts.close()
+    this.#sockets.close()
+  }
+}
+
+export function createLiveTexts(options: LiveTextOptions): LiveTexts {
+  return new LiveTextServer(options)
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineJob } from '../jobs/define-job'
+import { keepText } from './kept-text'
+import type { LiveTextDomain } from './live-text'
+import { findUnkept } from './live-text.repository'
+
+/** Younger than that, whichever node wrote it keeps it. */
+const LEFT_MS = 30_000
+const AT_ONCE = 200
+
+/** Every minute: what a node had written into a document as it ended, and its domain does not know yet. */
+export const keepLiveTexts = (domains: readonly LiveTextDomain[]) =>
+  defineJob({
+    name: 'keep-live-texts',
+    payload: z.object({}),
+    cron: '* * * * *',
+    run: async (_payload, { database, log }) => {
+      const before = new Date(database.clock.now().getTime() - LEFT_MS)
+      const left = await database.system((tx) => findUnkept(tx, before, AT_ONCE))
+      for (const { orgId, kind, id, personId } of left) {
+        const domain = domains.find((one) => one.kind === kind)
+        if (!domain) continue
+        await database
+          .tenant({ orgId, personId }, (tx) => keepText(tx, domain, id))
+          .catch((error: unknown) => {
+            log.error({ err: error, id }, 'what people wrote together could not be kept')
+          })
+      }
+    },
+  })

@@ -1,0 +1,86 @@
+import type { LiveTextRef } from '@cairn/contract/core/live-texts'
+import * as Y from 'yjs'
+import type { Database } from '../database/database'
+import { newsSince } from './kept-text'
+import { type LiveTextDomain, LiveTextRefusal } from './live-text'
+import { TextProof } from './text-proof'
+
+/** A document that somebody on this node has open: the one that the library shares out, and how far it is. */
+export class OpenText {
+  #seq = -1
+  #proof: TextProof | null = null
+  #isReading: Promise<void> | null = null
+  #isAskedAgain = false
+
+  constructor(
+    readonly ref: LiveTextRef,
+    readonly domain: LiveTextDomain,
+    readonly doc: Y.Doc,
+    readonly database: Database,
+    readonly onFailure: (error: unknown) => void,
+  ) {}
+
+  /** @throws LiveTextRefusal for what is no update */
+  hasAll(update: Uint8Array): boolean {
+    try {
+      return Y.snapshotContainsUpdate(Y.snapshot(this.doc), update)
+    } catch {
+      throw new LiveTextRefusal('refused')
+    }
+  }
+
+  /** Tries it on a copy. @throws LiveTextRefusal */
+  prove(update: Uint8Array): void {
+    this.#proof ??= new TextProof(this.domain.fields, Y.encodeStateAsUpdate(this.doc))
+    try {
+      this.#proof.prove(update)
+    } catch (error) {
+      this.forgetProof()
+      throw error
+    }
+  }
+
+  /** The copy has what came to nothing: it is made anew. */
+  forgetProof(): void {
+    this.#proof?.destroy()
+    this.#proof = null
+  }
+
+  /** What stands in its row under that number. Shown at once to all who have it open here. */
+  take(updates: readonly Uint8Array[], seq: number): void {
+    for (const update of updates) {
+      Y.applyUpdate(this.doc, update)
+      this.#proof?.follow(update)
+    }
+    this.#seq = Math.max(this.#seq, seq)
+  }
+
+  /** One that this node has written itself. What others wrote before it is fetched. */
+  takeOwn(update: Uint8Array, seq: number): void {
+    Y.applyUpdate(this.doc, update)
+    if (seq === this.#seq + 1) this.#seq = seq
+    else if (seq > this.#seq) void this.catchUp().catch(this.onFailure)
+  }
+
+  /** Takes what stands in its row and is not here yet; who asks meanwhile gets another look after this one. */
+  catchUp(): Promise<void> {
+    if (this.#isReading) {
+      this.#isAskedAgain = true
+      return this.#isReading
+    }
+    const reading = this.#read().finally(() => {
+      this.#isReading = null
+    })
+    this.#isReading = reading
+    return reading
+  }
+
+  async #read(): Promise<void> {
+    const { orgId, id } = this.ref
+    do {
+      this.#isAskedAgain = false
+      const news = await this.database.tenant({ orgId }, (tx) => newsSince(tx, id, this.#seq))
+      if (news) this.take(news.updates, news.seq)
+    } while (this.#isAskedAgain)
+  }
+}

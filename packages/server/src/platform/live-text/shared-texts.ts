@@ -1,0 +1,216 @@
+import type { IncomingMessage } from 'node:http'
+import { type LiveTextEnding, type LiveTextRef, liveTextName } from '@cairn/contract/core/live-texts'
+import { type Document, Hocuspocus } from '@hocuspocus/server'
+import type { WebSocket } from 'ws'
+import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import type { Database } from '../database/database'
+import type { SessionActor } from '../http/session-actor'
+import type { Log } from '../log/log'
+import type { NodeBus } from '../nodes/node-bus'
+import type { Handshake } from '../realtime/admission'
+import { appendToText, openText } from './kept-text'
+import { type LiveTextDomain, LiveTextRefusal } from './live-text'
+import { OpenText } from './open-text'
+import { passedOn } from './text-gate'
+import { TextKeeper } from './text-keeper'
+import { TextNodes } from './text-nodes'
+import { TextSocket } from './text-socket'
+
+/** Marks what came from another node. */
+const ELSEWHERE = 'elsewhere'
+const CODES: Readonly<Record<LiveTextEnding, number>> = {
+  forbidden: 4403,
+  refused: 4403,
+  'too-large': 1009,
+  unavailable: 1011,
+  moved: 1012,
+}
+
+export interface Entry {
+  readonly ref: LiveTextRef
+  readonly handshake: Handshake
+  readonly actor: SessionActor
+}
+
+/** Somebody's connection to a document. */
+export interface Visit extends Entry {
+  end(reason: LiveTextEnding): void
+}
+
+interface Context {
+  readonly entry: Entry
+  readonly letIn: () => void
+  readonly turnAway: (error: unknown) => void
+}
+
+interface Options {
+  readonly database: Database
+  readonly log: Log
+  readonly bus: NodeBus | null
+  readonly domains: readonly LiveTextDomain[]
+}
+
+interface Changed {
+  readonly added: number[]
+  readonly updated: number[]
+  readonly removed: number[]
+}
+
+/** The documents that are open on this node, shared out by the library; what they are stands in their rows. */
+export class SharedTexts {
+  readonly #domains: ReadonlyMap<string, LiveTextDomain>
+  readonly #open = new Map<string, OpenText>()
+  readonly #keeper: TextKeeper
+  readonly #nodes: TextNodes
+  readonly #library: Hocuspocus
+
+  constructor(readonly options: Options) {
+    const { database, log, bus, domains } = options
+    this.#domains = new Map(domains.map((domain) => [domain.kind, domain]))
+    this.#keeper = new TextKeeper(database, this.#domains, log)
+    this.#nodes = new TextNodes(bus, {
+      changed: (name) => this.#catchUp(this.#open.get(name)),
+      present: (name, update) => this.#showPresent(name, update),
+      asked: (name) => this.#tellPresent(name),
+      missed: () => {
+        for (const text of this.#open.values()) this.#catchUp(text)
+      },
+    })
+    this.#library = new Hocuspocus({
+      quiet: true,
+      onAuthenticate: ({ context }) => this.#authenticate(context as Context),
+      onLoadDocument: ({ context, document }) => this.#load(context as Context, document),
+      connected: async ({ context }) => (context as Context).letIn(),
+      afterUnloadDocument: async ({ documentName }) => this.#forget(documentName),
+    })
+  }
+
+  enter(opened: WebSocket, request: IncomingMessage, entry: Entry): Visit {
+    const { ref, actor } = entry
+    const name = liveTextName(ref)
+    const { promise: entered, letIn, turnAway } = waiting()
+    const awareness = () => this.#library.documents.get(name)?.awareness
+    const take = (update: Uint8Array, isWhole: boolean) => this.#write(entry, update, isWhole)
+    const passenger = { ref, actor, entered, awareness, take }
+    const socket = new TextSocket(
+      opened,
+      (message) => passedOn(message, passenger),
+      (error) => this.options.log.error({ err: error }, 'what somebody wrote could not be taken'),
+    )
+    opened.once('close', () => turnAway(new LiveTextRefusal('unavailable')))
+    const context: Context = { entry, letIn, turnAway }
+    // Of a WebSocket the library asks for what a TextSocket has.
+    this.#library.handleConnection(socket as unknown as WebSocket, request, context)
+    return { ...entry, end: (reason) => socket.leave(new LiveTextRefusal(reason, CODES[reason])) }
+  }
+
+  async #authenticate({ entry: { ref, actor }, turnAway }: Context): Promise<void> {
+    try {
+      if (!(await this.mayEdit(ref, actor))) throw new LiveTextRefusal('forbidden')
+    } catch (error) {
+      turnAway(error)
+      throw new LiveTextRefusal('forbidden')
+    }
+  }
+
+  mayEdit({ orgId, kind, id }: LiveTextRef, { personId, role }: SessionActor): Promise<boolean> {
+    const domain = this.#domains.get(kind)
+    if (!domain) return Promise.resolve(false)
+    return this.options.database.tenant({ orgId, personId }, (tx) => domain.mayEdit(tx, { personId, role }, id))
+  }
+
+  async #load({ entry: { ref }, turnAway }: Context, document: Document): Promise<void> {
+    const name = liveTextName(ref)
+    const domain = this.#domains.get(ref.kind)
+    if (!domain) throw new LiveTextRefusal('forbidden')
+    const text = new OpenText(ref, domain, document, this.options.database, (error) => this.#failed(error))
+    // Before it is read: what is written meanwhile comes into it as well.
+    this.#open.set(name, text)
+    try {
+      const { updates, seq } = await this.options.database.tenant({ orgId: ref.orgId }, (tx) =>
+        openText(tx, domain, ref.id),
+      )
+      text.take(updates, seq)
+    } catch (error) {
+      this.#open.delete(name)
+      turnAway(error)
+      this.#failed(error)
+      throw new LiveTextRefusal('unavailable', CODES.unavailable)
+    }
+    document.awareness.on('update', ({ added, updated, removed }: Changed, origin: unknown) => {
+      if (origin === ELSEWHERE) return
+      this.#nodes.tellPresent(name, encodeAwarenessUpdate(document.awareness, [...added, ...updated, ...removed]))
+    })
+    this.#nodes.askWhoIsThere(name)
+  }
+
+  /** The library has another one under that name by now where somebody came back meanwhile. */
+  #forget(name: string): void {
+    const text = this.#open.get(name)
+    if (!text?.doc.isDestroyed) return
+    text.forgetProof()
+    this.#open.delete(name)
+  }
+
+  /** Into its row, then to all who have it open. */
+  async #write({ ref, actor }: Entry, update: Uint8Array, isWhole: boolean): Promise<void> {
+    const { orgId, id } = ref
+    const name = liveTextName(ref)
+    const text = this.#open.get(name)
+    if (!text) throw new LiveTextRefusal('unavailable', CODES.unavailable)
+    // A page that comes back sends all that it has.
+    if (isWhole && text.hasAll(update)) return
+    text.prove(update)
+    const { personId, role } = actor
+    try {
+      const seq = await this.options.database.tenant({ orgId, personId }, (tx) =>
+        appendToText(tx, text.domain, { actor: { personId, role }, id, update }),
+      )
+      text.takeOwn(update, seq)
+    } catch (error) {
+      text.forgetProof()
+      throw error
+    }
+    this.#nodes.tellChanged(name)
+    this.#keeper.changed(ref, personId)
+  }
+
+  written(name: string, ref: LiveTextRef, personId: string | null): void {
+    this.#catchUp(this.#open.get(name))
+    this.#nodes.tellChanged(name)
+    this.#keeper.changed(ref, personId)
+  }
+
+  #catchUp(text: OpenText | undefined): void {
+    text?.catchUp().catch((error: unknown) => this.#failed(error))
+  }
+
+  #failed(error: unknown): void {
+    this.options.log.error({ err: error }, 'a text that people write together could not be read')
+  }
+
+  #showPresent(name: string, update: Uint8Array): void {
+    const awareness = this.#library.documents.get(name)?.awareness
+    if (awareness) applyAwarenessUpdate(awareness, update, ELSEWHERE)
+  }
+
+  #tellPresent(name: string): void {
+    const awareness = this.#library.documents.get(name)?.awareness
+    const there = [...(awareness?.getStates().keys() ?? [])]
+    if (awareness && there.length > 0) this.#nodes.tellPresent(name, encodeAwarenessUpdate(awareness, there))
+  }
+
+  async close(): Promise<void> {
+    await this.#keeper.stop()
+  }
+}
+
+function waiting() {
+  let settle: { letIn: () => void; turnAway: (error: unknown) => void } | undefined
+  const promise = new Promise<void>((letIn, turnAway) => {
+    settle = { letIn, turnAway }
+  })
+  // Who is turned away may have asked nothing yet.
+  promise.catch(() => undefined)
+  return { promise, letIn: () => settle?.letIn(), turnAway: (error: unknown) => settle?.turnAway(error) }
+}

@@ -1,0 +1,81 @@
+import { liveTextNodes } from '@cairn/contract/core/live-texts'
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { sanitiseHtml } from '../html/sanitise-html'
+import { htmlOfNode, htmlOfText } from './html-of-text'
+import { replaceText } from './text-of-html'
+
+const ID = '0198c0de-0000-7000-8000-000000000001'
+
+function textOf(html: string): Y.XmlFragment {
+  const text = new Y.Doc().getXmlFragment('text')
+  replaceText(text, sanitiseHtml(html))
+  return text
+}
+
+test.each([
+  '<p>One</p><p>Two<br />lines</p>',
+  '<h1>A</h1><h2>B</h2><h3>C</h3>',
+  '<blockquote><p>Said</p></blockquote>',
+  '<ul><li><p>One</p><ul><li><p>Below</p></li></ul></li></ul>',
+  '<ol><li><p>First</p></li></ol><ol start="3"><li><p>Third</p></li></ol>',
+  '<ul data-type="taskList"><li data-checked="true"><p>Done</p></li><li data-checked="false"><p>Open</p></li></ul>',
+  '<p><strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s> <code>code</code></p>',
+  `<p>Ask <span data-mention="${ID}">@Ada &amp; Co</span> &lt;now&gt;</p>`,
+  `<p><img src="/api/v2/attachment/${ID}/preview" alt="A &quot;door&quot;" /></p>`,
+])('what notes may hold comes back as it was: %s', (html) => {
+  expect(sanitiseHtml(htmlOfText(textOf(html)))).toBe(sanitiseHtml(html))
+})
+
+test('a link keeps its address, and nothing of it runs', () => {
+  const text = textOf('<p><a href="https://example.com/?a=1&amp;b=2">there</a></p>')
+  expect(sanitiseHtml(htmlOfText(text))).toContain('href="https://example.com/?a=1&amp;b=2"')
+  const line = new Y.XmlElement('paragraph')
+  const words = new Y.XmlText()
+  words.insert(0, 'press', { link: { href: 'javascript:alert(1)' } })
+  line.insert(0, [words])
+  text.insert(0, [line])
+  expect(sanitiseHtml(htmlOfText(text))).not.toContain('javascript')
+})
+
+test('words without a paragraph get one, and an entry begins with one', () => {
+  expect(htmlOfText(textOf('loose <strong>words</strong>'))).toBe('<p>loose <strong>words</strong></p>')
+  expect(htmlOfText(textOf('<ul><li>Doors</li></ul>'))).toBe('<ul><li><p>Doors</p></li></ul>')
+})
+
+test('an empty line alone is nothing, and so is the one that waits after a list', () => {
+  const text = new Y.Doc().getXmlFragment('text')
+  text.insert(0, [new Y.XmlElement('paragraph')])
+  expect(htmlOfText(text)).toBe('')
+  const list = textOf('<ul><li><p>One</p></li></ul>')
+  list.insert(1, [new Y.XmlElement('paragraph')])
+  expect(htmlOfText(list)).toBe('<ul><li><p>One</p></li></ul>')
+})
+
+test('what stays is not written anew, so that nobody who writes in it loses anything', () => {
+  const text = textOf('<p>One</p><p>Two</p><p>Three</p>')
+  const [first, , third] = text.toArray()
+  replaceText(text, '<p>One</p><p>Another</p><p>And more</p><p>Three</p>')
+  expect(htmlOfText(text)).toBe('<p>One</p><p>Another</p><p>And more</p><p>Three</p>')
+  expect([text.get(0), text.get(3)]).toEqual([first, third])
+  expect(text.get(0)).toBe(first)
+})
+
+test('every node that the contract knows is drawn, and what stands too deep is left out', () => {
+  const text = new Y.Doc().getXmlFragment('text')
+  for (const name of Object.keys(liveTextNodes)) {
+    const node = new Y.XmlElement(name)
+    node.setAttribute('src', `/api/v2/attachment/${ID}/preview`)
+    text.insert(0, [node])
+    expect(htmlOfNode(node), name).not.toBe('')
+    text.delete(0, 1)
+  }
+  let inner = new Y.XmlElement('blockquote')
+  text.insert(0, [inner])
+  for (let depth = 0; depth < 5_000; depth += 1) {
+    const deeper = new Y.XmlElement('blockquote')
+    inner.insert(0, [deeper])
+    inner = deeper
+  }
+  expect(() => sanitiseHtml(htmlOfText(text))).not.toThrow()
+})
