@@ -20,6 +20,7 @@ interface Packs {
   learn: typeof import('./en/learn.json')
   lists: typeof import('./en/lists.json')
   live: typeof import('./en/live.json')
+  'live-text': typeof import('./en/live-text.json')
   measurable: typeof import('./en/measurable.json')
   meetings: typeof import('./en/meetings.json')
   notifications: typeof import('./en/notifications.json')

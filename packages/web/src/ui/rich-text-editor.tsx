@@ -1,17 +1,14 @@
 import type { ItemRef } from '@cairn/contract/core/items'
-import { useTranslation } from '../i18n/use-translation'
-import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { RichTextEditor as Frame } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
-import { memo, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
+import { useTranslation } from '../i18n/use-translation'
 import { useMentions } from './mention-list'
-import classes from './rich-text-editor.module.css'
 import { richTextExtensions } from './rich-text-extensions'
+import { RichTextFrame } from './rich-text-frame'
 import { type Mentionable, mentions } from './rich-text-mentions'
 import { takeDropped, takePasted } from './rich-text-paste'
-import { RichTextToolbar, useEditorLabels } from './rich-text-toolbar'
 import { UploadList } from './upload-list'
 import { usePicturesInNotes } from './use-pictures-in-notes'
 import { useRichText } from './use-rich-text'
@@ -70,32 +67,9 @@ export function RichTextEditor({
           {label}
         </Input.Label>
       )}
-      <Framed editor={editor} onPictures={item === undefined ? null : choose} />
+      <RichTextFrame editor={editor} onPictures={item === undefined ? null : choose} />
       <UploadList uploads={pictures.uploads} onRetry={pictures.retry} onRemove={pictures.remove} />
       {list}
     </div>
   )
 }
-
-interface FramedProps {
-  editor: Editor
-  onPictures: ((files: File[]) => void) | null
-}
-
-const classNames = {
-  root: classes.root,
-  toolbar: classes.toolbar,
-  control: classes.control,
-  content: classes.content,
-}
-
-/** The editor draws what is typed by itself, and each of its controls whether it is on: none of it is drawn with every key. */
-const Framed = memo(function Framed({ editor, onPictures }: FramedProps) {
-  const labels = useEditorLabels()
-  return (
-    <Frame editor={editor} labels={labels} classNames={classNames}>
-      <RichTextToolbar editor={editor} onPictures={onPictures} />
-      <Frame.Content />
-    </Frame>
-  )
-})

@@ -76,13 +76,15 @@ interface Options {
   readonly placeholder: string
   /** Names the box of an entry, whose text is given. */
   readonly checkboxLabel: (text: string) => string
+  /** Written with others, so that undoing is of what one wrote oneself: left to who shares it. */
+  readonly isShared?: boolean
 }
 
 /** What can be written in notes: no more than what the contract lets them hold. */
-export function richTextExtensions({ placeholder, checkboxLabel }: Options): Extensions {
+export function richTextExtensions({ placeholder, checkboxLabel, isShared = false }: Options): Extensions {
   return [
     StarterKit.configure({
-      undoRedo: history,
+      undoRedo: isShared ? false : history,
       link: false,
       heading: { levels: [1, 2, 3] },
       codeBlock: false,

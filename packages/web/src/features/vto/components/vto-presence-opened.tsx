@@ -1,0 +1,37 @@
+import { useStore } from 'zustand'
+import { useTranslation } from '../../../i18n/use-translation'
+import { fullName, usePeople } from '../../../lib/people'
+import { useSession } from '../../../lib/session'
+import { AvatarGroup } from '../../../ui/avatar-group'
+import type { LiveTexts } from '../live-texts'
+import { useLiveTexts } from '../open-live-texts'
+import classes from './vto-presence.module.css'
+
+const SHOWN = 5
+
+export function VtoPresenceOpened({ vto }: { vto: { readonly id: string } }) {
+  const texts = useLiveTexts(vto.id)
+  return texts && <Here texts={texts} />
+}
+
+function Here({ texts }: { texts: LiveTexts }) {
+  const { t } = useTranslation('live-text')
+  const { user } = useSession()
+  const others = useStore(texts.shown, (shown) => shown.others)
+  const ids = new Set(others.map(({ personId }) => personId))
+  const here = usePeople().filter(({ id }) => id !== user.userId && ids.has(id))
+  return (
+    <div className={classes.here} role="status">
+      {here.length > 0 && (
+        <>
+          <AvatarGroup
+            size={24}
+            max={SHOWN}
+            people={here.map((person) => ({ id: person.id, name: fullName(person) }))}
+          />
+          <span className={classes.words}>{t('here')}</span>
+        </>
+      )}
+    </div>
+  )
+}

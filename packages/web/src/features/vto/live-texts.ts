@@ -1,0 +1,104 @@
+import { LIVE_TEXT_SCHEMA, LIVE_TEXTS_PATH, type LiveTextPresence, liveTextName } from '@cairn/contract/core/live-texts'
+import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import type { Awareness } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { createStore, type StoreApi } from 'zustand'
+import { readSessionContext } from '../../lib/session-context'
+
+/** `reading`: not there yet. `away`: what is written waits for the server. `ended`: nothing more is taken. */
+export type LiveTextsState = 'reading' | 'open' | 'away' | 'ended'
+
+/** Somebody who has the V/TO open, themselves in another tab included. */
+export interface Present {
+  readonly personId: string
+  /** The text that they write in; null while in none. */
+  readonly field: string | null
+}
+
+export interface LiveTextsShown {
+  readonly state: LiveTextsState
+  /** Something that is written here is not acknowledged yet. */
+  readonly hasUnsent: boolean
+  readonly others: readonly Present[]
+  /** Why the last words were not taken; null unless they were not. */
+  readonly refusal: 'refused' | 'too-large' | null
+}
+
+/** The texts of one V/TO, as this page has them open. */
+export interface LiveTexts {
+  readonly doc: Y.Doc
+  readonly awareness: Awareness
+  readonly shown: StoreApi<LiveTextsShown>
+  /** Tells the others where one writes; null for nowhere. */
+  writeIn(field: string | null): void
+  close(): void
+}
+
+interface Opened {
+  readonly orgId: string
+  readonly revisionId: string
+  readonly personId: string
+}
+
+function addressOf(name: string): string {
+  const context = readSessionContext()
+  const query = new URLSearchParams({ schema: String(LIVE_TEXT_SCHEMA), ...(context && { sessionContext: context }) })
+  return `${window.location.origin.replace(/^http/, 'ws')}${LIVE_TEXTS_PATH}/${name}?${query}`
+}
+
+function othersIn({ doc, ...awareness }: Pick<Awareness, 'doc'> & { states: Map<number, unknown> }): Present[] {
+  return [...awareness.states].flatMap(([client, state]) => {
+    const { user, field = null } = state as Partial<LiveTextPresence>
+    return client === doc.clientID || !user ? [] : [{ personId: user.id, field }]
+  })
+}
+
+/** Ends of which coming back would be the same again. */
+const FINAL = new Set([4403, 1009])
+
+function afterClose(code: number, reason: string): (before: LiveTextsShown) => LiveTextsShown {
+  return (before) => {
+    if (!FINAL.has(code)) return { ...before, others: [], state: before.state === 'reading' ? 'reading' : 'away' }
+    const refusal = reason === 'too-large' || reason === 'refused' ? reason : null
+    return { state: 'ended', hasUnsent: false, others: [], refusal }
+  }
+}
+
+/** Opens them on a connection of their own, which comes back by itself. What is written meanwhile is sent then. */
+export function openLiveTexts({ orgId, revisionId, personId }: Opened): LiveTexts {
+  const name = liveTextName({ orgId, kind: VTO_TEXTS, id: revisionId })
+  const doc = new Y.Doc()
+  const shown = createStore<LiveTextsShown>(() => ({ state: 'reading', hasUnsent: false, others: [], refusal: null }))
+  const isEnded = () => shown.getState().state === 'ended'
+  const way: HocuspocusProviderWebsocket = new HocuspocusProviderWebsocket({
+    ...{ url: addressOf(name), maxDelay: 8_000 },
+    // Before the library looks whether it is to come back.
+    onClose: ({ event: { code, reason } }) => {
+      if (isEnded() || FINAL.has(code)) way.shouldConnect = false
+      if (!isEnded()) shown.setState(afterClose(code, reason))
+    },
+  })
+  const provider = new HocuspocusProvider({ websocketProvider: way, name, document: doc })
+  const { awareness } = provider
+  if (!awareness) throw new Error('the provider says who is there')
+  provider.on('synced', () => shown.setState({ state: 'open' }))
+  provider.on('unsyncedChanges', () => {
+    if (shown.getState().state !== 'reading') shown.setState({ hasUnsent: provider.hasUnsyncedChanges })
+  })
+  awareness.on('change', () => shown.setState({ others: othersIn({ doc, states: awareness.getStates() }) }))
+  provider.setAwarenessField('user', { id: personId })
+  provider.attach()
+  return {
+    ...{ doc, awareness, shown },
+    writeIn: (field) => isEnded() || provider.setAwarenessField('field', field),
+    close: () => {
+      shown.setState({ state: 'ended', hasUnsent: false, others: [] })
+      provider.destroy()
+      way.destroy()
+      // It may be about to come back, which it would do all the same.
+      way.connect = () => Promise.resolve()
+      doc.destroy()
+    },
+  }
+}
