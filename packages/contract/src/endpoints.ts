@@ -1,9 +1,10 @@
+import * as accountabilityChart from './accountability-chart/accountability-chart.endpoints'
 import * as agendas from './agendas/agendas.endpoints'
 import * as attachments from './attachments/attachments.endpoints'
 import * as audit from './audit/audit.endpoints'
 import * as billing from './billing/billing.endpoints'
 import * as calendarFeeds from './calendar-feeds/calendar-feeds.endpoints'
-import * as collections from './collections/collections.endpoints'
+import { collectionCalls } from './collections/collections.endpoints'
 import type { EndpointDefinition } from './core/define-endpoint'
 import { endpointsOf } from './core/endpoints-of'
 import * as dashboards from './dashboards/dashboards.endpoints'
@@ -114,5 +115,6 @@ export const endpoints: readonly EndpointDefinition[] = [
   vto,
   vtoLines,
   vtoRocks,
-  collections,
+  accountabilityChart,
+  ...Object.values(collectionCalls),
 ].flatMap(endpointsOf)

@@ -25,5 +25,7 @@ export const events: readonly EventDefinition[] = [
   defineEvent({ kind: 'org', domain: 'organisations', changes: ['Updated', 'Deleted'] }),
   defineEvent({ kind: 'vtorevision', domain: 'collections', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'vto', domain: 'collections', changes: ['Added', 'Updated'] }),
+  defineEvent({ kind: 'ac', domain: 'collections', changes: ['Added', 'Updated', 'Deleted'] }),
+  defineEvent({ kind: 'seat', domain: 'accountability-chart', changes: ['Updated'] }),
   defineEvent({ kind: 'leadershipteam', domain: 'organisations', changes: ['Updated'] }),
 ]

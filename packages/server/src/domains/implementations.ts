@@ -1,15 +1,18 @@
+import { collectionCalls } from '@cairn/contract/collections/collections.endpoints'
 import type { Blobs } from '../platform/files/blobs'
 import type { FileStore } from '../platform/files/file-store'
 import type { Implementation } from '../platform/http/implement'
 import { createPlatformRoutes, type PlatformDeps } from '../platform/http/platform-endpoints'
 import type { Realtime } from '../platform/realtime/realtime'
+import { createAccountabilityChartRoutes } from './accountability-chart/accountability-chart.routes'
+import { snapshotChart } from './accountability-chart/accountability-chart.service'
 import { agendaRoutes } from './agendas/agendas.routes'
 import { createAttachmentRoutes } from './attachments/attachments.routes'
 import { auditRoutes } from './audit/audit.routes'
 import { createBillingRoutes } from './billing/billing.routes'
 import type { BillingPort } from './billing/billing-port'
 import { createCalendarFeedRoutes } from './calendars/calendar-feeds.routes'
-import { createCollectionRoutes } from './collections/collections.routes'
+import { collectionRoutes } from './collections/collections.routes'
 import { commentRoutes } from './comments/comments.routes'
 import { createDashboardRoutes } from './dashboards/dashboards.routes'
 import { createExampleOrganisationRoutes } from './example-organisations/example-organisations.routes'
@@ -47,6 +50,7 @@ import { tractionRoutes } from './tractions/tractions.routes'
 import { viewRoutes } from './views/views.routes'
 import { vtoLineRoutes } from './vto/vto.lines.routes'
 import { createVtoRoutes } from './vto/vto.routes'
+import { snapshotVto } from './vto/vto.service'
 
 export interface DomainDeps {
   readonly platform: PlatformDeps
@@ -100,7 +104,9 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...createGuidedMeetingRoutes(deps.liveMeetings),
     ...commentRoutes,
     ...createItemDetailRoutes(deps.realtime),
-    ...createCollectionRoutes(deps),
+    ...collectionRoutes({ ...deps, kind: 'vto', calls: collectionCalls.vto, snapshot: snapshotVto }),
+    ...collectionRoutes({ ...deps, kind: 'ac', calls: collectionCalls.ac, snapshot: snapshotChart }),
+    ...createAccountabilityChartRoutes(deps),
     ...createVtoRoutes(deps),
     ...vtoLineRoutes,
     ...createAttachmentRoutes(deps),

@@ -1,6 +1,7 @@
 import type { Blobs } from '../platform/files/blobs'
 import type { Job } from '../platform/jobs/define-job'
 import type { Realtime } from '../platform/realtime/realtime'
+import { purgeChartSeats, purgeRemovedSeats } from './accountability-chart/accountability-chart.service'
 import { purgeAttachments } from './attachments/attachments.jobs'
 import { forgetOldAuditEntries } from './audit/audit.jobs'
 import { mailCalendars } from './calendars/calendar-invitations.jobs'
@@ -45,6 +46,8 @@ export const purgeRemovedItems = purgeRemoved({
   issuesOnRevisions: (tx) => purgeIssuesOf(tx, purgeableRevisions(tx)),
   vtoContents: (tx) => purgeVtoContents(tx, purgeableRevisions(tx)),
   vtoLines: purgeRemovedLines,
+  chartSeats: (tx) => purgeChartSeats(tx, purgeableRevisions(tx)),
+  seats: purgeRemovedSeats,
   revisions: purgeRevisions,
   headlines: purgeRemovedHeadlines,
   rocks: purgeRemovedRocks,

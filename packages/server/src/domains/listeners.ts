@@ -2,6 +2,7 @@ import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import { createHooks, type Hooks } from '../platform/hooks/define-hook'
 import type { LiveTexts } from '../platform/live-text/live-text-server'
 import type { Realtime } from '../platform/realtime/realtime'
+import { vacateSeats } from './accountability-chart/accountability-chart.service'
 import * as calendars from './calendars/calendar-invitations.hooks.service'
 import { handOverCollections } from './collections/collections.service'
 import { removeExample } from './example-organisations/example-organisations.removal.service'
@@ -62,6 +63,7 @@ const PHASES = [
   'rocks',
   'measurables',
   'tractions',
+  'seats',
   'meetings',
   'notifications',
 ] as const
@@ -150,6 +152,7 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence, liveText
   hooks.on(personRemoved, 'rocks', handOverRocks)
   hooks.on(personRemoved, 'measurables', handOverMeasurables)
   hooks.on(personRemoved, 'tractions', handOverCollections)
+  hooks.on(personRemoved, 'seats', vacateSeats)
   hooks.on(personRemoved, 'tractions', leaveTractions)
   hooks.on(personRemoved, 'notifications', notifications.onPersonRemoved)
 }

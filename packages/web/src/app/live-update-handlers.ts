@@ -1,3 +1,4 @@
+import { accountabilityChartHandlers } from '../features/accountability-chart/accountability-chart.realtime'
 import { attachmentHandlers } from '../features/attachments/attachments.realtime'
 import { collectionHandlers } from '../features/collections/collections.realtime'
 import { dashboardHandlers } from '../features/dashboards/dashboards.realtime'
@@ -27,6 +28,7 @@ export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   gettingStartedHandlers,
   organisationHandlers,
   collectionHandlers,
+  accountabilityChartHandlers,
   tractionHandlers,
   todoHandlers,
   issueHandlers,

@@ -3,6 +3,7 @@ import { getVtoRevision } from '@cairn/contract/vto/vto.endpoints'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './api'
+import { revisionKeys } from './revision-keys'
 import type { Restore } from './write'
 
 export interface VtoAt {
@@ -40,10 +41,10 @@ function withShownAhead(client: QueryClient, fresh: Vto): Vto {
 
 export const vtoQueries = {
   all: ['vto'] as const,
-  of: (revisionId: string) => ['vto', revisionId] as const,
+  of: revisionKeys.vto,
   one: ({ collectionId, revisionId, publishedId }: VtoAt) =>
     queryOptions({
-      queryKey: ['vto', revisionId, publishedId ?? 'current'] as const,
+      queryKey: [...revisionKeys.vto(revisionId), publishedId ?? 'current'] as const,
       queryFn: async ({ client }): Promise<Vto> => {
         const query = publishedId === undefined ? {} : { publishedId }
         return withShownAhead(client, await call(getVtoRevision, { params: { collectionId, revisionId }, query }))
@@ -51,7 +52,7 @@ export const vtoQueries = {
     }),
 }
 
-const currentKey = (revisionId: string) => ['vto', revisionId, 'current'] as const
+const currentKey = (revisionId: string) => [...revisionKeys.vto(revisionId), 'current'] as const
 
 function showOnTop(client: QueryClient, revisionId: string): void {
   const ahead = aheadIn(client).get(revisionId)

@@ -58,12 +58,18 @@ export async function revisionForChange(
   return revision
 }
 
-/** What it holds was changed: whoever has it open reads it anew, and nobody whose sharing it concerns is refused. */
+/** Lets those who change one revision, or what it holds, follow one another. */
+export const lockRevision = repository.lockRevision
+
+/** What it holds was changed, which nobody whose sharing it concerns is refused for. */
+export const noteContentsChanged = (tx: Tx, id: string): Promise<void> => repository.noteChanged(tx, id)
+
+/** As `noteContentsChanged`; whoever has it open reads it anew. */
 export async function contentsChanged(
   tx: Tx,
   { id, version }: Pick<repository.ReadRevision, 'id' | 'version'>,
 ): Promise<void> {
-  await repository.noteChanged(tx, id)
+  await noteContentsChanged(tx, id)
   recordChange(tx, 'Updated', { kind: 'vtorevision', id, version, place: onRevision(id) })
 }
 

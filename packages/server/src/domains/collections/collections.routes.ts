@@ -1,46 +1,64 @@
-import * as endpoints from '@cairn/contract/collections/collections.endpoints'
+import type { CollectionEndpoints } from '@cairn/contract/collections/collection-endpoints'
+import type { CollectionKind } from '@cairn/contract/collections/collections.schemas'
 import { type Implementation, implement } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { companyFolder, updateCollection } from './collections.folders.service'
+import * as publishing from './collections.publishing.service'
 import * as removal from './collections.removal.service'
 import * as revisions from './collections.revisions.service'
 import * as service from './collections.service'
 import { shareRevision } from './collections.sharing.service'
 
-export const createCollectionRoutes = ({ realtime }: { readonly realtime: Realtime }): Implementation[] => [
-  implement(endpoints.listVtoCollections, (ctx, { query }) =>
-    ctx.read((tx) => service.listCollections(tx, ctx, 'vto', query['editor-id'])),
+interface OfKind {
+  readonly kind: CollectionKind
+  readonly calls: CollectionEndpoints
+  /** What a published copy keeps. */
+  readonly snapshot: publishing.Snapshot
+  readonly realtime: Realtime
+}
+
+/** The same for each kind, but for what it holds. */
+export const collectionRoutes = ({ kind, calls, snapshot, realtime }: OfKind): Implementation[] => [
+  implement(calls.list, (ctx, { query }) =>
+    ctx.read((tx) => service.listCollections(tx, ctx, kind, query['editor-id'])),
   ),
-  implement(endpoints.createVtoCollection, (ctx, { body }) =>
-    ctx.write((tx) => service.createCollection(tx, ctx, 'vto', body)),
+  implement(calls.create, (ctx, { body }) => ctx.write((tx) => service.createCollection(tx, ctx, kind, body))),
+  implement(calls.get, (ctx, { params }) =>
+    ctx.read((tx) => service.getCollection(tx, ctx, kind, params.collectionId)),
   ),
-  implement(endpoints.getVtoCollection, (ctx, { params }) =>
-    ctx.read((tx) => service.getCollection(tx, ctx, 'vto', params.collectionId)),
+  implement(calls.update, (ctx, { params, body }) =>
+    ctx.write((tx) => updateCollection(tx, ctx, { kind, ...params }, body)),
   ),
-  implement(endpoints.updateVtoCollection, (ctx, { params, body }) =>
-    ctx.write((tx) => updateCollection(tx, ctx, { kind: 'vto', ...params }, body)),
+  implement(calls.companyFolder, (ctx) => ctx.read((tx) => companyFolder(tx, ctx, kind))),
+  implement(calls.createRevision, (ctx, { params, body }) =>
+    ctx.write((tx) => service.createRevision(tx, ctx, { kind, ...params }, body, realtime)),
   ),
-  implement(endpoints.getVtoCompanyFolder, (ctx) => ctx.read((tx) => companyFolder(tx, ctx, 'vto'))),
-  implement(endpoints.createVtoRevision, (ctx, { params, body }) =>
-    ctx.write((tx) => service.createRevision(tx, ctx, { kind: 'vto', ...params }, body, realtime)),
+  implement(calls.share, (ctx, { params, body }) =>
+    ctx.write((tx) => shareRevision(tx, ctx, { kind, ...params }, body, realtime)),
   ),
-  implement(endpoints.shareVtoRevision, (ctx, { params, body }) =>
-    ctx.write((tx) => shareRevision(tx, ctx, { kind: 'vto', ...params }, body, realtime)),
+  implement(calls.rename, (ctx, { params, body }) =>
+    ctx.write((tx) => revisions.renameRevision(tx, ctx, { kind, ...params }, body)),
   ),
-  implement(endpoints.renameVtoRevision, (ctx, { params, body }) =>
-    ctx.write((tx) => revisions.renameRevision(tx, ctx, { kind: 'vto', ...params }, body)),
+  implement(calls.move, (ctx, { params, body }) =>
+    ctx.write((tx) => revisions.moveRevision(tx, ctx, { kind, ...params }, body)),
   ),
-  implement(endpoints.moveVtoRevision, (ctx, { params, body }) =>
-    ctx.write((tx) => revisions.moveRevision(tx, ctx, { kind: 'vto', ...params }, body)),
+  implement(calls.remove, (ctx, { params, body }) =>
+    ctx.write((tx) => removal.removeRevision(tx, ctx, { kind, ...params }, body ?? {}, realtime)),
   ),
-  implement(endpoints.removeVtoRevision, (ctx, { params, body }) =>
-    ctx.write((tx) => removal.removeRevision(tx, ctx, { kind: 'vto', ...params }, body ?? {}, realtime)),
+  implement(calls.restore, (ctx, { params, body }) =>
+    ctx.write((tx) => removal.restoreRevision(tx, ctx, { kind, ...params }, body ?? {}, realtime)),
   ),
-  implement(endpoints.restoreVtoRevision, (ctx, { params, body }) =>
-    ctx.write((tx) => removal.restoreRevision(tx, ctx, { kind: 'vto', ...params }, body ?? {}, realtime)),
+  implement(calls.listRemoved, (ctx) => ctx.read((tx) => removal.listRemovedRevisions(tx, ctx, kind))),
+  implement(calls.editPermission, (ctx, { params }) =>
+    ctx.read((tx) => service.editPermission(tx, ctx, kind, params.id)),
   ),
-  implement(endpoints.listRemovedVtoRevisions, (ctx) => ctx.read((tx) => removal.listRemovedRevisions(tx, ctx, 'vto'))),
-  implement(endpoints.getVtoEditPermission, (ctx, { params }) =>
-    ctx.read((tx) => service.editPermission(tx, ctx, 'vto', params.id)),
+  implement(calls.publish, (ctx, { params, body }) =>
+    ctx.write((tx) => publishing.publishRevision(tx, ctx, { kind, ...params }, body ?? {}, snapshot)),
+  ),
+  implement(calls.unpublish, (ctx, { params, body }) =>
+    ctx.write((tx) => publishing.unpublishRevision(tx, ctx, { kind, ...params }, body ?? {})),
+  ),
+  implement(calls.listPublished, (ctx, { params }) =>
+    ctx.read((tx) => publishing.listPublished(tx, ctx, { kind, ...params })),
   ),
 ]

@@ -34,8 +34,8 @@ export async function tellOfRevision(
   revision: ReadRevision,
   before?: ReadRevision,
 ): Promise<void> {
-  const { id, version } = revision
-  const record = { kind: 'vtorevision' as const, id, version }
+  const { id, version, kind } = revision
+  const record = { kind: kind === 'vto' ? ('vtorevision' as const) : kind, id, version }
   const states = before ? [before, revision] : [revision]
   if (states.some(isForEverybody)) return recordChange(tx, change, record)
   const viewers = new Set<string>()

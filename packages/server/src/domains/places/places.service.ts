@@ -65,7 +65,8 @@ function accessOf({ kind, id, traction, revision }: ReadPlace): PlaceAccess | nu
         traction && { kind, ownerId: traction.ownerId, invitees: traction.invitees, isPractice: traction.isPractice }
       )
     case 'vtorevision':
-      return revision && { ...revision, kind }
+      // An accountability chart is no place for items.
+      return revision?.kind === 'vto' ? { ...revision, kind } : null
     case 'person':
       return { kind, id }
   }

@@ -1,12 +1,10 @@
-import * as published from '@cairn/contract/collections/collections.endpoints'
 import * as endpoints from '@cairn/contract/vto/vto.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
-import * as publishing from '../collections/collections.publishing.service'
 import { addActualValues } from './vto.actuals.service'
 import { copyVto } from './vto.copying.service'
 import { createSection, type Section, updateSection } from './vto.sections.service'
-import { readVto, snapshotVto } from './vto.service'
+import { readVto } from './vto.service'
 
 const at = <Shown>(kind: Section<Shown>['kind'], shownIn: Section<Shown>['shownIn']): Section<Shown> => ({
   kind,
@@ -40,15 +38,6 @@ const reply = async <Name extends string, Shown>(name: Name, shown: Promise<Show
 export const createVtoRoutes = ({ realtime }: { readonly realtime: Realtime }): Implementation[] => [
   implement(endpoints.getVtoRevision, (ctx, { params, query }) =>
     ctx.read((tx) => readVto(tx, ctx, params, query.publishedId)),
-  ),
-  implement(published.publishVtoRevision, (ctx, { params, body }) =>
-    ctx.write((tx) => publishing.publishRevision(tx, ctx, { kind: 'vto', ...params }, body ?? {}, snapshotVto)),
-  ),
-  implement(published.unpublishVtoRevision, (ctx, { params, body }) =>
-    ctx.write((tx) => publishing.unpublishRevision(tx, ctx, { kind: 'vto', ...params }, body ?? {})),
-  ),
-  implement(published.listPublishedVtoRevisions, (ctx, { params }) =>
-    ctx.read((tx) => publishing.listPublished(tx, ctx, { kind: 'vto', ...params })),
   ),
   implement(endpoints.copyVtoRevision, (ctx, { params, body }) =>
     ctx.write((tx) => copyVto(tx, ctx, params, body, realtime)),

@@ -59,6 +59,8 @@ const audiences: Readonly<Record<string, readonly To[]>> = {
   vtorevision: ['organisation', 'person', 'vtorevision'],
   // A folder is for those who see something in it, or for all.
   vto: ['organisation', 'person'],
+  ac: ['organisation', 'person'],
+  seat: ['vtorevision'],
   // What hangs on an item is heard of where that stands.
   attachment: ofItsPlace,
   comment: ofItsPlace,

@@ -2,6 +2,7 @@ import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
 import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
 import { asAllowed, type Example, ownersAlone } from './example'
 import { accountExamples } from './input-examples.account'
+import { accountabilityChartExamples } from './input-examples.accountability-chart'
 import { attachmentExamples } from './input-examples.attachments'
 import { auditExamples } from './input-examples.audit'
 import { collectionExamples } from './input-examples.collections'
@@ -285,6 +286,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...itemDetailExamples,
   ...collectionExamples,
   ...vtoExamples,
+  ...accountabilityChartExamples,
   ...attachmentExamples,
   ...scorecardExamples,
   ...itemExamples,

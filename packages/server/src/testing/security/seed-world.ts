@@ -28,6 +28,7 @@ import { PIXEL } from '../pixel'
 import { seedOrganisation, type TestActor } from '../seed-organisation'
 import { seedTraction } from '../seed-traction'
 import type { TestApp } from '../test-app'
+import { seedChart } from './seed-chart'
 import { seedSignInMethods } from './seed-sign-in'
 import { openVtoTexts, seedVto } from './seed-vto'
 
@@ -67,6 +68,13 @@ export interface WorldIds {
   readonly plannedRevisionId: string
   readonly quarterlyPlanId: string
   readonly planGoalId: string
+  /** As the V/TO, with two seats. */
+  readonly chartCollectionId: string
+  readonly chartRevisionId: string
+  /** The owner's. */
+  readonly topSeatId: string
+  /** The member's, below it. */
+  readonly seatId: string
   /** On the meeting's list, beside the other. */
   readonly otherIssueId: string
   /** The owner's, on the issue, which is linked with the headline. */
@@ -238,7 +246,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
   await owner.ask(updateDashboard, { body: { widgetSettings: [{ i: 'a', type: 'todo', x: 0, y: 0, w: 6, h: 4 }] } })
   await seedCalendars(app, owner, tractionId)
   const items = await seedItems(owner, tractionId, scorecardId)
-  const vto = await seedVto(owner, invitees, tractionId)
+  const vto = { ...(await seedVto(owner, invitees, tractionId)), ...(await seedChart(owner, member, invitees)) }
   await openVtoTexts(app, owner, vto.revisionId)
   const pictures = await seedPictures(owner)
   if (isLive) {

@@ -1,0 +1,146 @@
+/** A chart as a whole, and its seats. Its folders, sharing and publishing are those of collections. */
+import { z } from 'zod'
+import { revisionSchema } from '../collections/collections.schemas'
+import { defineEndpoint } from '../core/define-endpoint'
+import { idSchema } from '../core/ids'
+import { removedSchema, versionOnlySchema } from '../core/items'
+import { succeeded } from '../core/replies'
+import {
+  chartSchema,
+  copyChartSchema,
+  createSeatSchema,
+  editSeatNotesSchema,
+  editSeatSchema,
+  insertSeatSchema,
+  saveSeatFitSchema,
+  seatDetailsSchema,
+  seatFitReplySchema,
+  seatSchema,
+} from './accountability-chart.schemas'
+
+const CHART_PATH = '/ac/collection/{collectionId}/revision/{revisionId}'
+const params = z.object({ collectionId: idSchema, revisionId: idSchema })
+const ofSeat = params.extend({ seatId: idSchema })
+const reads = { group: 'ac', access: 'member', scope: 'read' } as const
+const writes = { group: 'ac', access: 'licensed', scope: 'write' } as const
+const seatReply = succeeded({ seat: seatSchema })
+
+export const getAcRevision = defineEndpoint({
+  ...reads,
+  id: 'getAcRevision',
+  method: 'GET',
+  path: CHART_PATH,
+  summary:
+    'An accountability chart with its seats: the draft for who may edit it, for others what was published last. With `publishedId`: that copy. With `since`: what of the draft changed after that number.',
+  params,
+  query: z.object({ publishedId: idSchema.optional(), since: z.coerce.number().int().min(0).optional() }),
+  reply: chartSchema,
+})
+
+export const copyAcRevision = defineEndpoint({
+  ...writes,
+  id: 'copyAcRevision',
+  method: 'PUT',
+  path: `${CHART_PATH}/copy`,
+  summary: 'Make an accountability chart of another, a removed one included. It is shared as that one was.',
+  params,
+  body: copyChartSchema,
+  reply: succeeded({ revision: revisionSchema }),
+})
+
+export const getSeat = defineEndpoint({
+  ...reads,
+  id: 'getSeat',
+  method: 'GET',
+  path: `${CHART_PATH}/seat/{seatId}`,
+  summary: 'A seat of the draft with its notes, for who may edit the chart.',
+  params: ofSeat,
+  reply: seatDetailsSchema,
+})
+
+export const createSeat = defineEndpoint({
+  ...writes,
+  id: 'createSeat',
+  method: 'PUT',
+  path: `${CHART_PATH}/create-seat`,
+  summary: 'Add a seat below another; the first one stands at the top.',
+  params,
+  body: createSeatSchema,
+  reply: seatReply,
+})
+
+export const insertSeat = defineEndpoint({
+  ...writes,
+  id: 'insertSeat',
+  method: 'PUT',
+  path: `${CHART_PATH}/insert-seat`,
+  summary: 'Put a seat where another stands, which stands below it then.',
+  params,
+  body: insertSeatSchema,
+  reply: seatReply,
+})
+
+export const editSeat = defineEndpoint({
+  ...writes,
+  id: 'editSeat',
+  method: 'PUT',
+  path: `${CHART_PATH}/edit-seat/{seatId}`,
+  summary: 'Change a seat, who holds it, or what it stands below; all that stands below it moves along.',
+  params: ofSeat,
+  body: editSeatSchema,
+  reply: seatReply,
+})
+
+export const editSeatNotes = defineEndpoint({
+  ...writes,
+  id: 'editSeatNotes',
+  method: 'PUT',
+  path: `${CHART_PATH}/edit-seat/{seatId}/notes`,
+  summary: 'Write a seat’s notes.',
+  params: ofSeat,
+  body: editSeatNotesSchema,
+  reply: succeeded({ seat: seatDetailsSchema }),
+})
+
+export const removeSeat = defineEndpoint({
+  ...writes,
+  id: 'removeSeat',
+  method: 'DELETE',
+  path: `${CHART_PATH}/remove-seat/{seatId}`,
+  summary: 'Remove a seat; what stood below it stands below the seat above. Restorable for 90 days.',
+  params: ofSeat,
+  body: versionOnlySchema.optional(),
+  reply: removedSchema,
+})
+
+export const restoreSeat = defineEndpoint({
+  ...writes,
+  id: 'restoreSeat',
+  method: 'PUT',
+  path: `${CHART_PATH}/restore-seat/{seatId}`,
+  summary: 'Bring a removed seat back to where it stood, with those below it that have not been moved since.',
+  params: ofSeat,
+  reply: seatReply,
+})
+
+export const getSeatFit = defineEndpoint({
+  ...reads,
+  id: 'getSeatFit',
+  method: 'GET',
+  path: `${CHART_PATH}/seat/{seatId}/gwc`,
+  summary:
+    'Whether whoever holds a seat gets it, wants it and has the capacity for it: for the seat’s leader, Owner and Admin.',
+  params: ofSeat,
+  reply: seatFitReplySchema,
+})
+
+export const saveSeatFit = defineEndpoint({
+  ...writes,
+  id: 'saveSeatFit',
+  method: 'PUT',
+  path: `${CHART_PATH}/seat/{seatId}/gwc`,
+  summary: 'Say whether whoever holds a seat gets it, wants it and has the capacity for it.',
+  params: ofSeat,
+  body: saveSeatFitSchema,
+  reply: succeeded({ fit: seatFitReplySchema }),
+})

@@ -1,0 +1,8 @@
+import { type Actor, isAdmin } from '../people/people.policy'
+
+/**
+ * Whether somebody gets a seat, wants it and has the capacity for it is between those who lead them: whoever holds the seat
+ * above, and Owner and Admin, as far as they see the chart. Nobody is told of themselves here.
+ */
+export const canSeeSeatFit = (actor: Actor, leaderId: string | null): boolean =>
+  isAdmin(actor) || (leaderId !== null && actor.personId === leaderId)

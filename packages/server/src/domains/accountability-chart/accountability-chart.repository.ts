@@ -1,0 +1,133 @@
+import type { TreeSeat } from '@cairn/contract/accountability-chart/seat-tree'
+import { and, asc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
+import type { Tx } from '../../platform/database/transaction'
+import { type SeatFitRow, type SeatRow, seatFits, seats } from './accountability-chart.table'
+
+const isOf = (tx: Tx, revisionId: string, ...further: SQL[]) =>
+  and(eq(seats.orgId, tx.orgId), eq(seats.revisionId, revisionId), ...further)
+
+/** Those below each seat in their order. */
+export const findSeats = (tx: Tx, revisionId: string): Promise<SeatRow[]> =>
+  tx
+    .select()
+    .from(seats)
+    .where(isOf(tx, revisionId, isNull(seats.removedAt)))
+    .orderBy(asc(seats.sequence), asc(seats.id))
+
+/** Removed ones included. */
+export const findSeatsSince = (tx: Tx, revisionId: string, changeNumber: number): Promise<SeatRow[]> =>
+  tx
+    .select()
+    .from(seats)
+    .where(isOf(tx, revisionId, gt(seats.changeNumber, changeNumber)))
+    .orderBy(asc(seats.sequence), asc(seats.id))
+
+export async function findSeatEvenRemoved(tx: Tx, revisionId: string, id: string): Promise<SeatRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(seats)
+    .where(isOf(tx, revisionId, eq(seats.id, id)))
+  return row
+}
+
+export type PlacedSeat = TreeSeat & Pick<SeatRow, 'sequence'>
+
+/** What the tree consists of, those below each seat in their order. */
+export const findTree = (tx: Tx, revisionId: string): Promise<PlacedSeat[]> =>
+  tx
+    .select({ id: seats.id, parentId: seats.parentId, sequence: seats.sequence })
+    .from(seats)
+    .where(isOf(tx, revisionId, isNull(seats.removedAt)))
+    .orderBy(asc(seats.sequence), asc(seats.id))
+
+/** Of the last change; 0 while there has been none. */
+export async function lastChange(tx: Tx, revisionId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${seats.changeNumber}), 0)`.mapWith(Number) })
+    .from(seats)
+    .where(isOf(tx, revisionId))
+  return row?.last ?? 0
+}
+
+export async function insertSeats(tx: Tx, rows: readonly Omit<SeatRow, 'orgId'>[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(seats).values(rows.map((row) => ({ ...row, orgId: tx.orgId })))
+}
+
+/** With a version of its own for whoever edits it next. */
+export async function saveSeat(tx: Tx, row: SeatRow, changes: Partial<SeatRow>): Promise<SeatRow> {
+  const saved = { ...row, ...changes, version: row.version + 1 }
+  await tx
+    .update(seats)
+    .set({ ...changes, version: saved.version })
+    .where(and(eq(seats.orgId, tx.orgId), eq(seats.id, row.id)))
+  return saved
+}
+
+/** Notes have a version of their own: who writes them and who moves the seat are not refused for one another. */
+export async function saveNotes(tx: Tx, row: SeatRow, changes: Partial<SeatRow>): Promise<SeatRow> {
+  const saved = { ...row, ...changes, notesVersion: row.notesVersion + 1 }
+  await tx
+    .update(seats)
+    .set({ ...changes, notesVersion: saved.notesVersion })
+    .where(and(eq(seats.orgId, tx.orgId), eq(seats.id, row.id)))
+  return saved
+}
+
+/** What the seats stand below, and their places there, counted on by the order of the ids; no edit of theirs. */
+export async function saveBelow(
+  tx: Tx,
+  parentId: string | null,
+  ids: readonly string[],
+  changeNumber: number,
+  from = 0,
+): Promise<void> {
+  if (ids.length === 0) return
+  const place = sql`array_position(${sql.param(ids)}::uuid[], ${seats.id}) - 1 + ${from}::int`
+  await tx
+    .update(seats)
+    .set({ parentId, sequence: place, changeNumber })
+    .where(and(eq(seats.orgId, tx.orgId), anyOf(seats.id, ids)))
+}
+
+/** Of drafts that are not removed for good; whoever asks. */
+export const findSeatsHeldBy = (tx: Tx, personId: string): Promise<SeatRow[]> =>
+  tx
+    .select()
+    .from(seats)
+    .where(and(eq(seats.orgId, tx.orgId), eq(seats.assignedToId, personId)))
+
+export async function findFit(tx: Tx, seatId: string, personId: string): Promise<SeatFitRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(seatFits)
+    .where(and(eq(seatFits.orgId, tx.orgId), eq(seatFits.seatId, seatId), eq(seatFits.personId, personId)))
+  return row
+}
+
+export async function saveFit(tx: Tx, row: Omit<SeatFitRow, 'orgId'>): Promise<void> {
+  const { seatId: _, personId: __, ...said } = row
+  await tx
+    .insert(seatFits)
+    .values({ ...row, orgId: tx.orgId })
+    .onConflictDoUpdate({ target: [seatFits.orgId, seatFits.seatId, seatFits.personId], set: said })
+}
+
+const fitsOf = (gone: SQL) => pairWithin(seatFits.orgId, seatFits.seatId, gone)
+
+/** For good, what was removed before a moment; across organisations. */
+export async function purgeSeats(tx: Tx, before: Date): Promise<number> {
+  const removed = sql`(select s.org_id, s.id from ${seats} s where s.removed_at < ${before.toISOString()}::timestamptz)`
+  await tx.delete(seatFits).where(fitsOf(removed))
+  const { rowCount } = await tx.delete(seats).where(and(isNotNull(seats.removedAt), lt(seats.removedAt, before)))
+  return rowCount ?? 0
+}
+
+/** For good, the seats of charts; `gone`: both ids of each. Across organisations. */
+export async function purgeCharts(tx: Tx, gone: IdScope): Promise<number> {
+  await tx
+    .delete(seatFits)
+    .where(fitsOf(sql`(select s.org_id, s.id from ${seats} s where (s.org_id, s.revision_id) in ${gone})`))
+  const { rowCount } = await tx.delete(seats).where(pairWithin(seats.orgId, seats.revisionId, gone))
+  return rowCount ?? 0
+}

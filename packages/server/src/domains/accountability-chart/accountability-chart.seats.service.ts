@@ -1,0 +1,220 @@
+/** Seats: each change under the chart's lock, so that no two of them make a circle, lose a seat or leave two at the top. */
+import type {
+  CreateSeat,
+  EditSeat,
+  InsertSeat,
+  Seat,
+} from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import {
+  CHART_DEPTH_MAX,
+  CHART_SEATS_MAX,
+  type MoveProblem,
+  moveProblem,
+  seatTree,
+} from '@cairn/contract/accountability-chart/seat-tree'
+import { conflict, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { isUniqueViolation } from '../../platform/database/database-error'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import type { ReadRevision } from '../collections/collections.service'
+import { requirePeople } from '../people/people.service'
+import type { PlacedSeat } from './accountability-chart.repository'
+import * as repository from './accountability-chart.repository'
+import { type ChartAt, editedChart, presentSeats, tellOfSeats } from './accountability-chart.service'
+import type { SeatRow } from './accountability-chart.table'
+
+const problems: Readonly<Record<MoveProblem, string>> = {
+  SECOND_ROOT: 'There is a seat at the top already. Choose the seat that this one answers to.',
+  PARENT_GONE: 'The seat above has been removed meanwhile. Choose another one.',
+  SEAT_CYCLE: 'A seat cannot stand below itself.',
+  CHART_TOO_DEEP: `At most ${CHART_DEPTH_MAX} seats stand one below the other.`,
+}
+
+/** The chart while it is changed: locked, with its tree as it is now and the number that this change gets. */
+interface Changing {
+  readonly revision: ReadRevision
+  readonly tree: readonly PlacedSeat[]
+  readonly changeNumber: number
+}
+
+async function changing(tx: Tx, actor: Actor, at: ChartAt): Promise<Changing> {
+  const revision = await editedChart(tx, actor, at)
+  const changeNumber = (await repository.lastChange(tx, revision.id)) + 1
+  return { revision, tree: await repository.findTree(tx, revision.id), changeNumber }
+}
+
+function requireStand({ tree }: Changing, id: string, parentId: string | null): void {
+  const problem = moveProblem(seatTree(tree), id, parentId)
+  if (problem) throw invalidForm([{ code: problem, text: problems[problem], field: 'parentId' }])
+}
+
+const below = ({ tree }: Changing, parentId: string | null): string[] =>
+  tree.filter((seat) => seat.parentId === parentId).map(({ id }) => id)
+
+/** Puts a seat among those below another. Those before it keep their places, which nobody is told of. */
+async function place(tx: Tx, chart: Changing, id: string, parentId: string | null, sequence: number | undefined) {
+  const others = below(chart, parentId).filter((one) => one !== id)
+  const at = Math.min(sequence ?? others.length, others.length)
+  const before = chart.tree.find((one) => one.id === others[at - 1])
+  const from = before ? before.sequence + 1 : 0
+  await repository.saveBelow(tx, parentId, [id, ...others.slice(at)], chart.changeNumber, from)
+}
+
+async function shown(tx: Tx, { revision }: Changing, id: string): Promise<Seat> {
+  const row = await repository.findSeatEvenRemoved(tx, revision.id, id)
+  if (!row) throw notFound()
+  const [seat] = await presentSeats(tx, revision, [row])
+  if (!seat) throw notFound()
+  return seat
+}
+
+async function done(tx: Tx, chart: Changing, id: string): Promise<Seat> {
+  await tellOfSeats(tx, chart.revision, chart.changeNumber)
+  return await shown(tx, chart, id)
+}
+
+const requireHolder = async (tx: Tx, id: string | null | undefined): Promise<void> => {
+  if (id) await requirePeople(tx, [id])
+}
+
+type NewSeat = Pick<CreateSeat, 'id' | 'title' | 'assignedToId' | 'roles' | 'isAssistant'>
+
+/** @throws 404 for a person that there is not; 409 where the chart is full or the id is taken */
+async function insert(tx: Tx, chart: Changing, parentId: string | null, { id = newId(), ...said }: NewSeat) {
+  await requireHolder(tx, said.assignedToId)
+  if (chart.tree.length >= CHART_SEATS_MAX)
+    throw conflict('CHART_FULL', `A chart has at most ${CHART_SEATS_MAX} seats.`)
+  const { revision, changeNumber } = chart
+  const row: Omit<SeatRow, 'orgId'> = {
+    ...{ id, ...said, revisionId: revision.id, version: 1, changeNumber, parentId, sequence: chart.tree.length },
+    ...{ notesHtml: '', notesVersion: 1, notesUpdatedAt: null, notesUpdatedById: null },
+    ...{ removedAt: null, removedChildIds: null },
+    // Nobody assists at the top.
+    isAssistant: said.isAssistant && parentId !== null,
+  }
+  try {
+    await repository.insertSeats(tx, [row])
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict('ID_TAKEN', 'There is one of this id already.')
+    throw error
+  }
+  return id
+}
+
+/** @throws 404, 403; 422 beside `parentId` where it cannot stand there; 409 where the chart is full or the id is taken */
+export async function createSeat(
+  tx: Tx,
+  actor: Actor,
+  at: ChartAt,
+  { parentId: above, sequence, ...said }: CreateSeat,
+) {
+  const parentId = above ?? null
+  const chart = await changing(tx, actor, at)
+  requireStand(chart, said.id ?? '', parentId)
+  const id = await insert(tx, chart, parentId, said)
+  await place(tx, chart, id, parentId, sequence)
+  return await done(tx, chart, id)
+}
+
+/** Where the child stood, at the top too. @throws 404, 403, 422, 409 */
+export async function insertSeat(tx: Tx, actor: Actor, at: ChartAt, { childId, ...said }: InsertSeat) {
+  const chart = await changing(tx, actor, at)
+  const child = chart.tree.find(({ id }) => id === childId)
+  if (!child) throw notFound()
+  requireDeeper(chart, childId)
+  const id = await insert(tx, chart, child.parentId, said)
+  const siblings = below(chart, child.parentId).map((one) => (one === childId ? id : one))
+  await repository.saveBelow(tx, child.parentId, siblings, chart.changeNumber)
+  await repository.saveBelow(tx, id, [childId], chart.changeNumber)
+  return await done(tx, chart, id)
+}
+
+/** All below it stands one deeper: as if it were moved below a seat where it stands now. */
+function requireDeeper(chart: Changing, childId: string): void {
+  const inserted = { id: 'inserted', parentId: chart.tree.find(({ id }) => id === childId)?.parentId ?? null }
+  if (moveProblem(seatTree([...chart.tree, inserted]), childId, inserted.id) === 'CHART_TOO_DEEP') {
+    throw invalidForm([{ code: 'CHART_TOO_DEEP', text: problems.CHART_TOO_DEEP, field: 'childId' }])
+  }
+}
+
+async function seatForChange(tx: Tx, chart: Changing, id: string, version: number | undefined): Promise<SeatRow> {
+  const row = await repository.findSeatEvenRemoved(tx, chart.revision.id, id)
+  if (!row || row.removedAt !== null) throw notFound()
+  if (version !== undefined && version !== row.version) throw staleVersion(await shown(tx, chart, id))
+  return row
+}
+
+/** Without what a change leaves out. */
+const given = <C extends object>(changes: C): C =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as C
+
+/** @throws 404, 403; 409 with the seat as it is; 422 beside `parentId` where it cannot stand there */
+export async function editSeat(
+  tx: Tx,
+  actor: Actor,
+  at: ChartAt,
+  { id, version, parentId, sequence, ...said }: EditSeat & { readonly id: string },
+): Promise<Seat> {
+  const chart = await changing(tx, actor, at)
+  const row = await seatForChange(tx, chart, id, version)
+  await requireHolder(tx, said.assignedToId)
+  const to = parentId ?? row.parentId
+  if (to !== row.parentId) requireStand(chart, id, to)
+  const changes = given({ ...said, parentId: to, isAssistant: to === null ? false : said.isAssistant })
+  await repository.saveSeat(tx, row, { ...changes, changeNumber: chart.changeNumber })
+  const isMoved = to !== row.parentId || sequence !== undefined
+  if (isMoved) await place(tx, chart, id, to, sequence)
+  return await done(tx, chart, id)
+}
+
+/** What stands below it takes its place. @throws 404, 403; 409 with it as it is, and where several would be at the top */
+export async function removeSeat(
+  tx: Tx,
+  actor: Actor,
+  at: ChartAt,
+  { id, version }: { readonly id: string; readonly version: number | undefined },
+) {
+  const chart = await changing(tx, actor, at)
+  const row = await seatForChange(tx, chart, id, version)
+  const children = below(chart, id)
+  if (row.parentId === null && children.length > 1) {
+    throw conflict('ROOT_HAS_SEATS', 'The seat at the top holds the others. Move them below one seat first.')
+  }
+  const { changeNumber } = chart
+  await repository.saveSeat(tx, row, { removedAt: tx.now(), removedChildIds: children, changeNumber })
+  const siblings = below(chart, row.parentId).flatMap((one) => (one === id ? children : one))
+  if (children.length > 0) await repository.saveBelow(tx, row.parentId, siblings, changeNumber)
+  await tellOfSeats(tx, chart.revision, changeNumber)
+  return { succeeded: true as const, id }
+}
+
+/**
+ * To where it stood, or below the top where that is gone; a second press changes nothing.
+ * @throws 404, also where it is gone for good; 403; 422 where it cannot stand there any more; 409 where the chart is full
+ */
+export async function restoreSeat(tx: Tx, actor: Actor, at: ChartAt, id: string): Promise<Seat> {
+  const chart = await changing(tx, actor, at)
+  const row = await repository.findSeatEvenRemoved(tx, chart.revision.id, id)
+  if (!row) throw notFound()
+  if (row.removedAt === null) return await shown(tx, chart, id)
+  if (chart.tree.length >= CHART_SEATS_MAX)
+    throw conflict('CHART_FULL', `A chart has at most ${CHART_SEATS_MAX} seats.`)
+  const isThere = (parentId: string | null) => chart.tree.some((one) => one.id === parentId)
+  const top = chart.tree.find(({ parentId }) => parentId === null)
+  const unmoved = new Set(row.removedChildIds ?? [])
+  const children = below(chart, row.parentId).filter((one) => unmoved.has(one))
+  const wasTop = row.parentId === null && (!top || children.includes(top.id))
+  const parentId = wasTop ? null : isThere(row.parentId) ? row.parentId : (top?.id ?? null)
+  if (!wasTop) requireStand(chart, id, parentId)
+  await repository.saveSeat(tx, row, {
+    removedAt: null,
+    removedChildIds: null,
+    parentId,
+    changeNumber: chart.changeNumber,
+  })
+  const others = below(chart, parentId).filter((one) => !children.includes(one))
+  await repository.saveBelow(tx, parentId, others.toSpliced(row.sequence, 0, id), chart.changeNumber)
+  await repository.saveBelow(tx, id, children, chart.changeNumber)
+  return await done(tx, chart, id)
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/instant'
+import { tenantTable } from '../../platform/database/tenant-table'
+
+/** Seats of charts' drafts. A removed one can be brought back for 90 days. */
+export const seats = tenantTable(
+  'seats',
+  {
+    id: uuid('id').notNull(),
+    revisionId: uuid('revision_id').notNull(),
+    version: integer('version').notNull().default(1),
+    /** Of its chart, counted on with each change: what changed since a number is asked for by it. */
+    changeNumber: integer('change_number').notNull(),
+    parentId: uuid('parent_id'),
+    sequence: integer('sequence').notNull(),
+    title: text('title').notNull(),
+    assignedToId: uuid('assigned_to_id'),
+    roles: text('roles').array().notNull(),
+    isAssistant: boolean('is_assistant').notNull(),
+    notesHtml: text('notes_html').notNull().default(''),
+    notesVersion: integer('notes_version').notNull().default(1),
+    notesUpdatedAt: instant('notes_updated_at'),
+    notesUpdatedById: uuid('notes_updated_by_id'),
+    removedAt: instant('removed_at'),
+    /** What stood below it when it was removed. */
+    removedChildIds: uuid('removed_child_ids').array(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('seats_changes').on(t.orgId, t.revisionId, t.changeNumber),
+    index('seats_assigned_to').on(t.orgId, t.assignedToId),
+    index('seats_removed').on(t.orgId, t.removedAt).where(sql`${t.removedAt} is not null`),
+  ],
+)
+export type SeatRow = typeof seats.$inferSelect
+
+/** What those who lead somebody say of them in a seat: gets it, wants it, has the capacity for it. */
+export const seatFits = tenantTable(
+  'seat_fits',
+  {
+    seatId: uuid('seat_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    getsIt: boolean('gets_it'),
+    wantsIt: boolean('wants_it'),
+    hasCapacity: boolean('has_capacity'),
+    updatedAt: instant('updated_at').notNull(),
+    updatedById: uuid('updated_by_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.seatId, t.personId] })],
+)
+export type SeatFitRow = typeof seatFits.$inferSelect

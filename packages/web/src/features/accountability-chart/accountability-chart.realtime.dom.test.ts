@@ -1,0 +1,37 @@
+import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { expect, it } from 'vitest'
+import { answerByHand } from '../../testing/answer-by-hand'
+import { signedInClient } from '../../testing/signed-in'
+import { chartQueries } from './accountability-chart.queries'
+import { accountabilityChartHandlers } from './accountability-chart.realtime'
+
+const REVISION = '0198c0de-0000-7000-8000-0000000000d1'
+const query = chartQueries.one({ collectionId: REVISION, revisionId: REVISION })
+const seat = (id: string, title: string) => ({ id, title, version: 1 }) as Seat
+const chart = (changeNumber: number, seats: Seat[], removedIds: string[] = []) =>
+  ({ id: REVISION, shownPublishedId: null, changeNumber, seats, removedIds }) as unknown as Chart
+
+it('asks for what changed since, and leaves every other seat the object that it was', async () => {
+  const server = answerByHand('all')
+  const client = signedInClient()
+  const [top, sales, yard] = [seat('top', 'Top'), seat('sales', 'Sales'), seat('yard', 'Yard')]
+  client.setQueryData(query.queryKey, chart(7, [top, sales, yard]))
+  const read = client.fetchQuery({ ...query, staleTime: 0 })
+  const trade = seat('sales', 'Trade')
+  await server.answer({ status: 200, body: chart(9, [trade], ['yard']) })
+  const { seats, changeNumber } = await read
+  expect(server.sent[0]?.url).toContain('since=7')
+  expect([changeNumber, seats]).toEqual([9, [top, trade]])
+  expect(seats?.[0]).toBe(top)
+})
+
+it('reads nothing anew for a change that is shown already', () => {
+  const client = signedInClient()
+  client.setQueryData(query.queryKey, chart(7, []))
+  const told = { kind: 'seat', id: REVISION, tractionId: null, byPersonId: null, at: '2026-11-17T10:00:00Z' } as const
+  const isStale = () => client.getQueryState(query.queryKey)?.isInvalidated
+  accountabilityChartHandlers.seat?.(client, 'Updated', { ...told, version: 7 })
+  expect(isStale()).toBe(false)
+  accountabilityChartHandlers.seat?.(client, 'Updated', { ...told, version: 8 })
+  expect(isStale()).toBe(true)
+})

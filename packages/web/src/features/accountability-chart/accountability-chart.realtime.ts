@@ -1,0 +1,12 @@
+import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import type { LiveUpdateHandlers } from '../../lib/live-update'
+import { revisionKeys } from '../../lib/revision-keys'
+
+export const accountabilityChartHandlers: LiveUpdateHandlers = {
+  /** `id`: of the chart. What is shown has the change already where it was one's own. */
+  seat: (client, _change, { id, version }) => {
+    const held = client.getQueryData<Chart>([...revisionKeys.ac(id), 'current'])
+    if (version !== null && held && held.changeNumber >= version) return
+    void client.invalidateQueries({ queryKey: revisionKeys.ac(id) })
+  },
+}
