@@ -4,6 +4,7 @@ import { revisionSchema } from '../collections/collections.schemas'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
+import { paperSchema } from '../pdfs/pdfs.schemas'
 import { copyVtoSchema } from './vto.copying'
 import {
   actualResultSchema,
@@ -33,6 +34,16 @@ export const getVtoRevision = defineEndpoint({
   params: vtoParams,
   query: z.object({ publishedId: idSchema.optional() }),
   reply: vtoSchema,
+})
+
+export const getVtoPdf = defineEndpoint({
+  ...{ id: 'getVtoPdf', method: 'GET', path: `${VTO_PATH}/pdf`, group: 'vto', access: 'member', scope: 'read' },
+  summary:
+    'A V/TO as a PDF, as its reader may know it: Vision and Traction on a landscape page each. With `publishedId`: that copy.',
+  params: vtoParams,
+  query: z.object({ publishedId: idSchema.optional(), size: paperSchema.optional() }),
+  reply: z.unknown(),
+  contentType: 'application/pdf',
 })
 
 export const copyVtoRevision = defineEndpoint({

@@ -2,15 +2,16 @@ import { pdfName } from '@cairn/contract/pdfs/pdf-name'
 import * as endpoints from '@cairn/contract/pdfs/pdfs.endpoints'
 import type { Paper } from '@cairn/contract/pdfs/pdfs.schemas'
 import { PERIODS_IN_VIEW } from '@cairn/contract/scorecard/scorecard.schemas'
+import { getVtoPdf } from '@cairn/contract/vto/vto.endpoints'
 import { savedAs } from '../../platform/files/file-reply'
 import { type Implementation, implement, type RawReply } from '../../platform/http/implement'
 import type { RequestContext } from '../../platform/http/request-context'
-import { drawReportApart } from '../../platform/pdf/draw-report-apart'
-import type { Report } from '../../platform/pdf/report'
+import { drawReportApart, type Printed } from '../../platform/pdf/draw-report-apart'
 import { howAccountReads } from '../identity/account/locales.service'
 import { listReport } from './pdfs.lists.service'
 import { quarterlyReport } from './pdfs.quarterly.service'
 import { scorecardReport } from './pdfs.scorecard.service'
+import { vtoBoard } from './pdfs.vto.service'
 
 const reading = async (ctx: RequestContext, paper: Paper | undefined) => ({
   ...(await howAccountReads(ctx.database, ctx.userId)),
@@ -18,13 +19,13 @@ const reading = async (ctx: RequestContext, paper: Paper | undefined) => ({
 })
 
 /** Drawn when its transaction is over: its connection is somebody else's meanwhile. */
-async function drawn(ctx: RequestContext, report: Report): Promise<RawReply> {
+async function drawn(ctx: RequestContext, printed: Printed): Promise<RawReply> {
   const headers = {
-    'content-disposition': savedAs(pdfName(report.title, report.over)),
+    'content-disposition': savedAs(pdfName(printed.title, printed.over)),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   }
-  return { raw: await drawReportApart(report, ctx.now()), headers }
+  return { raw: await drawReportApart(printed, ctx.now()), headers }
 }
 
 export const pdfRoutes: Implementation[] = [
@@ -41,5 +42,9 @@ export const pdfRoutes: Implementation[] = [
     const reader = await reading(ctx, query.size)
     const wanted = { tractionId: params.id, quarters: query.quarters ?? [] }
     return drawn(ctx, await ctx.read((tx) => quarterlyReport(tx, ctx, wanted, reader)))
+  }),
+  implement(getVtoPdf, async (ctx, { params, query }) => {
+    const reader = await reading(ctx, query.size)
+    return drawn(ctx, await ctx.read((tx) => vtoBoard(tx, ctx, params, query.publishedId, reader)))
   }),
 ]

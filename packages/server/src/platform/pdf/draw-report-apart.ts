@@ -1,9 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@cairn/contract/core/errors'
+import type { Board } from './board'
 import type { Report } from './report'
 
+/** What is drawn: tables over pages, or boxes in columns. */
+export type Printed = Report | Board
+
 export interface DrawerQuestion {
-  readonly report: Report
+  readonly printed: Printed
   /** In milliseconds since 1970. */
   readonly at: number
 }
@@ -55,12 +59,12 @@ const waiting: (() => void)[] = []
  * Draws in a thread of its own, a few at a time.
  * @throws 429 where too many wait, or it takes longer than it may
  */
-export async function drawReportApart(report: Report, at: Date, timeMs = TIME_MS): Promise<Buffer> {
+export async function drawReportApart(printed: Printed, at: Date, timeMs = TIME_MS): Promise<Buffer> {
   if (waiting.length >= MOST_WAITING) throw drawersBusy()
   if (inHand >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   inHand += 1
   try {
-    return await drawApart({ report, at: at.getTime() }, timeMs)
+    return await drawApart({ printed, at: at.getTime() }, timeMs)
   } finally {
     inHand -= 1
     waiting.shift()?.()

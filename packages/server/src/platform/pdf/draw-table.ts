@@ -3,7 +3,7 @@ import { colours, thinned } from './colours'
 import { drawSign, signWidth } from './draw-sign'
 import type { PdfDocument } from './pdf-document'
 import type { ReportCell, ReportColumn, ReportRow, ReportTable, Sign, Tone } from './report'
-import { type Line, lineHeightOf, type TextSetter, type TextStyle } from './text-lines'
+import { ASCENT, type Line, lineHeightOf, type TextSetter, type TextStyle } from './text-lines'
 
 const text: TextStyle = { face: 'text', size: 9, colour: colours.ink }
 const note: TextStyle = { face: 'text', size: 7.5, colour: colours.quiet }
@@ -14,8 +14,6 @@ const heading: TextStyle = { face: 'strong', size: 9.5, colour: colours.ink }
 /** Within a cell, in points. */
 const PADDING = { x: 4, y: 4.5 }
 const FIGURE_PADDING = 3
-/** From where a line's letters stand to its upper edge, as a share of its height. */
-const ASCENT = 0.76
 
 const toneColours: Readonly<Record<Tone, string>> = {
   ok: colours.ok,

@@ -3,8 +3,8 @@
 /** How a cell is meant; a sign goes with each that matters, so that it is read without its colour too. */
 export type Tone = 'ok' | 'bad' | 'warn' | 'quiet'
 
-/** Drawn, not written: a tick, an arrow to where a miss lies, an empty or a ticked box. */
-export type Sign = 'tick' | 'up' | 'down' | 'box' | 'ticked'
+/** Drawn, not written: a tick, an arrow to where a miss lies, an empty or a ticked box, a lock on what few may know. */
+export type Sign = 'tick' | 'up' | 'down' | 'box' | 'ticked' | 'lock'
 
 export interface ReportCell {
   readonly text: string
@@ -49,7 +49,8 @@ export interface ReportWords {
   >
 }
 
-export interface Report {
+/** What every document says of itself. */
+export interface DocumentFacts {
   readonly title: string
   /** Above the title: whose it is. */
   readonly over: string
@@ -62,6 +63,9 @@ export interface Report {
   /** `#rrggbb`; for grounds and rules alone, so that any colour will do. */
   readonly accent: string
   readonly words: ReportWords
+}
+
+export interface Report extends DocumentFacts {
   /** Each begins a page. */
   readonly tables: readonly ReportTable[]
 }

@@ -39,6 +39,9 @@ const BEFORE_MARKS = /(?=[.,])/
 
 const beginsRtl = (text: string): boolean => RTL.test(STRONG.exec(text)?.[0] ?? '')
 
+/** From where a line's letters stand to its upper edge, as a share of its height. */
+export const ASCENT = 0.76
+
 export const lineHeightOf = ({ size }: TextStyle): number => size * 1.36
 
 /** Words of one direction keep their order among themselves; those of the other stand in theirs. */
@@ -57,17 +60,18 @@ export class TextSetter {
   readonly #document: PdfDocument
   readonly #fonts: PdfFonts
   readonly #words = new Map<string, Word>()
+  /** At a size of one point: letters are as wide as they are large, and measuring them takes the most time. */
+  readonly #measured = new Map<string, readonly SetRun[]>()
 
   constructor(document: PdfDocument, fonts: PdfFonts) {
     this.#document = document
     this.#fonts = fonts
   }
 
-  #word(text: string, style: TextStyle): Word {
-    const key = `${style.face} ${style.size} ${style.isFigure} ${text}`
-    const known = this.#words.get(key)
+  #runsOf(text: string, style: TextStyle, isRtl: boolean): readonly SetRun[] {
+    const key = `${style.face} ${style.isFigure} ${text}`
+    const known = this.#measured.get(key)
     if (known) return known
-    const isRtl = beginsRtl(text)
     const parts = isRtl
       ? (text.match(DIRECTIONS) ?? []).toReversed()
       : style.isFigure
@@ -75,7 +79,17 @@ export class TextSetter {
         : [text]
     const runs = parts
       .flatMap((part) => this.#fonts.runs(part, style.face))
-      .map((run) => ({ ...run, width: this.#document.font(run.font).fontSize(style.size).widthOfString(run.text) }))
+      .map((run) => ({ ...run, width: this.#document.font(run.font).fontSize(1).widthOfString(run.text) }))
+    this.#measured.set(key, runs)
+    return runs
+  }
+
+  #word(text: string, style: TextStyle): Word {
+    const key = `${style.face} ${style.size} ${style.isFigure} ${text}`
+    const known = this.#words.get(key)
+    if (known) return known
+    const isRtl = beginsRtl(text)
+    const runs = this.#runsOf(text, style, isRtl).map((run) => ({ ...run, width: run.width * style.size }))
     const word = { runs, isRtl, width: runs.reduce((sum, { width }) => sum + width, 0) }
     this.#words.set(key, word)
     return word
@@ -85,13 +99,16 @@ export class TextSetter {
   #piecesOf(text: string, style: TextStyle, width: number): Word[] {
     const whole = this.#word(text, style)
     if (whole.width <= width) return [whole]
-    const pieces: string[] = ['']
+    const pieces: { text: string; width: number }[] = []
     for (const letter of lettersOf(text)) {
-      const longer = (pieces.at(-1) ?? '') + letter
-      if (pieces.at(-1) === '' || this.#word(longer, style).width <= width) pieces[pieces.length - 1] = longer
-      else pieces.push(letter)
+      const last = pieces.at(-1)
+      // Joined letters are as wide as they are together; of others each is measured once.
+      const joined = whole.isRtl && last ? this.#word(last.text + letter, style).width : null
+      const wider = joined ?? (last?.width ?? 0) + this.#word(letter, style).width
+      if (last && wider <= width) Object.assign(last, { text: last.text + letter, width: wider })
+      else pieces.push({ text: letter, width: this.#word(letter, style).width })
     }
-    return pieces.map((piece) => this.#word(piece, style))
+    return pieces.map((piece) => this.#word(piece.text, style))
   }
 
   /** Lines of at most that width, in points; a word that is longer is broken where it must be. */

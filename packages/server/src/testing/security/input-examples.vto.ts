@@ -52,6 +52,7 @@ const rock = { title: 'Open the showroom', contentHtml: '<p>In Dayton.</p>', due
 
 export const vtoExamples: Record<string, Example> = {
   getVtoRevision: { input: (ids) => ({ params: at(ids) }), answers },
+  getVtoPdf: { input: (ids) => ({ params: at(ids) }), answers },
   copyVtoRevision: {
     input: (ids) => ({
       params: at(ids),

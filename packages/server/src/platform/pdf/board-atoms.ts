@@ -1,0 +1,128 @@
+/** Pieces that are never torn, one below the other: what fits of them stands on a page, the others go on. */
+import type { BoardText } from './board'
+import { type BoardStyles, boardStyles, toneColours } from './board-styles'
+import { colours } from './colours'
+import { drawLine } from './document-pages'
+import { drawSign } from './draw-sign'
+import type { PdfDocument } from './pdf-document'
+import type { Sign, Tone } from './report'
+import { ASCENT, type Line, lineHeightOf, type TextSetter, type TextStyle } from './text-lines'
+
+export interface Atom {
+  readonly height: number
+  /** Above it, unless it begins a column. */
+  readonly gap: number
+  /** Never the last one of a column. */
+  readonly isKept: boolean
+  /** The box that it goes on with; null where it begins one. */
+  readonly goesOn: string | null
+  draw(x: number, y: number): void
+}
+
+export interface AtomTools {
+  readonly document: PdfDocument
+  readonly setter: TextSetter
+  readonly accent: string
+  /** Of a column, in points. */
+  readonly width: number
+  readonly scale: number
+}
+
+/** A line of something, and between which edges of its column it stands. */
+export interface Placed {
+  readonly line: Line
+  readonly style: TextStyle
+  readonly x: number
+  readonly room: number
+  readonly isAtEnd?: boolean
+}
+
+export interface Edges {
+  readonly x: number
+  readonly room: number
+}
+
+/** How much lower than the top of a line smaller letters begin, to stand on the same ground. */
+export const lowered = (style: TextStyle, height: number): number => (height - lineHeightOf(style)) * ASCENT
+
+const INDENT = 12
+const PADDING = 4
+
+/** Sets what stands in one box. */
+export class BoxSetter {
+  readonly tools: AtomTools
+  readonly styles: BoardStyles
+  readonly heading: string
+
+  constructor(tools: AtomTools, heading: string) {
+    this.tools = tools
+    this.styles = boardStyles(tools.scale)
+    this.heading = heading
+  }
+
+  /** Above and below what stands by itself, in points. */
+  get padding(): number {
+    return PADDING * this.tools.scale
+  }
+
+  /** As wide as the column. */
+  get whole(): Edges {
+    return { x: 0, room: this.tools.width }
+  }
+
+  rule(x: number, y: number, colour: string): void {
+    const { document, width } = this.tools
+    document
+      .strokeColor(colour)
+      .lineWidth(0.5)
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .stroke()
+  }
+
+  sign(sign: Sign, x: number, y: number, style: TextStyle, tone?: Tone): void {
+    const colour = tone ? toneColours[tone] : colours.strongLine
+    drawSign(this.tools.document, sign, x, y + lineHeightOf(style) * ASCENT, style.size, colour)
+  }
+
+  atom(height: number, draw: Atom['draw'], more: Partial<Atom> = {}): Atom {
+    return { height, draw, gap: 0, isKept: false, goesOn: this.heading, ...more }
+  }
+
+  lines(text: string, style: TextStyle, edges: Edges): Placed[] {
+    return this.tools.setter.lines(text, style, edges.room).map((line) => ({ line, style, ...edges }))
+  }
+
+  drawAll(all: readonly Placed[], x: number, y: number): void {
+    for (const one of all) drawLine(this.tools.setter, one.line, { ...one, x: x + one.x }, y, one.style)
+  }
+
+  /** Rows of lines that stand beside each other; with the first one `before` is drawn, and a rule above it. */
+  stack(rows: readonly (readonly Placed[])[], isRuled: boolean, before?: Atom['draw']): Atom[] {
+    return rows.map((row, index) => {
+      const [isFirst, isLast] = [index === 0, index === rows.length - 1]
+      const above = isFirst ? this.padding : 0
+      const draw = (x: number, y: number) => {
+        if (isFirst && isRuled) this.rule(x, y, colours.line)
+        if (isFirst) before?.(x, y + above)
+        // All of them stand on one line, whatever their sizes are.
+        for (const one of row) this.drawAll([one], x, y + above + lowered(one.style, height))
+      }
+      const height = Math.max(...row.map(({ style }) => lineHeightOf(style)))
+      // The first two lines of something stay together.
+      return this.atom(height + above + (isLast ? this.padding : 0), draw, { isKept: isFirst && !isLast })
+    })
+  }
+
+  /** As rows of one line each, with what stands before it. */
+  paragraphs(texts: readonly BoardText[], { x, room }: Edges, isLarge = false): Placed[][] {
+    const step = INDENT * this.tools.scale
+    return texts.flatMap(({ text, mark, depth = 0, isStrong }) => {
+      const style = isLarge ? this.styles.large : isStrong ? this.styles.strong : this.styles.text
+      const indent = Math.min((depth + (mark ? 1 : 0)) * step, room / 2)
+      const [marked] = mark ? this.lines(mark, style, { x: x + indent - step, room }) : []
+      const lines = this.lines(text, style, { x: x + indent, room: room - indent })
+      return lines.map((line, index) => (index === 0 && marked ? [marked, line] : [line]))
+    })
+  }
+}

@@ -1,0 +1,119 @@
+/** The pages of a document: its paper, what stands at the foot of each, and its bytes. */
+import { colours } from './colours'
+import { createPdfDocument, type PdfDocument } from './pdf-document'
+import { PdfFonts } from './pdf-fonts'
+import type { DocumentFacts } from './report'
+import { ASCENT, type Line, lineHeightOf, TextSetter, type TextStyle } from './text-lines'
+
+/** In points: half an inch, which every printer has room for. */
+export const MARGIN = 36
+const FOOT = 26
+
+export const quietStyle = (size: number): TextStyle => ({ face: 'text', size, colour: colours.quiet })
+const running = quietStyle(8)
+
+/** A line where it begins: on the right where it is read from there. */
+export function drawLine(
+  setter: TextSetter,
+  line: Line,
+  at: { readonly x: number; readonly room: number; readonly isAtEnd?: boolean },
+  top: number,
+  style: TextStyle,
+): void {
+  const x = line.isRtl || at.isAtEnd ? at.x + at.room - line.width : at.x
+  setter.draw(line, x, top + lineHeightOf(style) * ASCENT, style)
+}
+
+export class DocumentPages {
+  readonly document: PdfDocument
+  readonly setter: TextSetter
+  readonly #facts: DocumentFacts
+  readonly #fonts: PdfFonts
+
+  constructor(facts: DocumentFacts, at: Date) {
+    this.#facts = facts
+    this.document = createPdfDocument({
+      ...{ size: 'A4', layout: 'portrait', margin: 0, bufferPages: true, autoFirstPage: false },
+      ...{ lang: facts.language, displayTitle: true },
+      info: { Title: facts.title, Author: facts.over, CreationDate: at },
+    })
+    this.#fonts = new PdfFonts(this.document)
+    this.setter = new TextSetter(this.document, this.#fonts)
+  }
+
+  add(): void {
+    const { paper, isLandscape } = this.#facts
+    const layout = isLandscape ? 'landscape' : 'portrait'
+    // What is drawn says where: pdfkit would begin pages of its own.
+    this.document.addPage({ size: paper === 'a4' ? 'A4' : 'LETTER', layout, margin: 0 })
+  }
+
+  /** Between the margins. */
+  get width(): number {
+    return this.document.page.width - 2 * MARGIN
+  }
+
+  /** Where what stands on a page ends, above its foot. */
+  get bottom(): number {
+    return this.document.page.height - MARGIN - FOOT
+  }
+
+  /** As wide as the page; gives where it ends. */
+  block(text: string, style: TextStyle, top: number): number {
+    let y = top
+    for (const line of this.setter.lines(text, style, this.width)) {
+      drawLine(this.setter, line, { x: MARGIN, room: this.width }, y, style)
+      y += lineHeightOf(style)
+    }
+    return y
+  }
+
+  accentBar(): void {
+    this.document
+      .fillColor(this.#facts.accent)
+      .roundedRect(MARGIN, MARGIN - 8, 28, 4, 2)
+      .fill()
+  }
+
+  /** In which letters, and what stands for them; null where there are none. */
+  #lackingSentence(): string | null {
+    const { lacking, scripts } = this.#facts.words
+    const known = Object.keys(scripts).filter((name) => name !== 'other')
+    const names = new Set(
+      [...this.#fonts.lacking].map((letter) => {
+        const script = known.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(letter))
+        return scripts[(script ?? 'other') as keyof typeof scripts]
+      }),
+    )
+    return names.size === 0 ? null : lacking.replace('{scripts}', [...names].join(', '))
+  }
+
+  #drawFeet(): void {
+    const { count } = this.document.bufferedPageRange()
+    const sentence = this.#lackingSentence()
+    for (let index = 0; index < count; index += 1) {
+      this.document.switchToPage(index)
+      const y = this.document.page.height - MARGIN + 4
+      const numbers = this.#facts.words.pageOf.replace('{page}', `${index + 1}`).replace('{pages}', `${count}`)
+      const [line] = this.setter.lines(numbers, running, this.width)
+      if (line) this.setter.draw(line, MARGIN + this.width - line.width, y, running)
+      const said =
+        sentence === null ? null : this.setter.fitted(sentence, running, this.width - (line?.width ?? 0) - 16)
+      if (said?.line) this.setter.draw(said.line, MARGIN, y, said.style)
+    }
+  }
+
+  /** With their feet. */
+  async bytes(): Promise<Buffer> {
+    const chunks: Buffer[] = []
+    const ended = new Promise<void>((resolve, reject) => {
+      this.document.on('data', (chunk: Buffer) => chunks.push(chunk))
+      this.document.on('end', resolve)
+      this.document.on('error', reject)
+    })
+    this.#drawFeet()
+    this.document.end()
+    await ended
+    return Buffer.concat(chunks)
+  }
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Board, BoardBox, BoardItem } from './board'
+import { atomsOf } from './board-boxes'
+import { drawBoard } from './draw-board'
+import { drawReportApart } from './draw-report-apart'
+import { createPdfDocument } from './pdf-document'
+import { PdfFonts } from './pdf-fonts'
+import { TextSetter } from './text-lines'
+
+const AT = new Date('2026-11-23T09:00:00Z')
+const words = {
+  pageOf: '{page}/{pages}',
+  lacking: 'No {scripts}',
+  scripts: { Han: '', Hiragana: '', Katakana: '', Hangul: '', Thai: '', Devanagari: '', other: '' },
+}
+const itemsOf = (count: number, title = 'A goal that is reached or not'): BoardItem[] =>
+  Array.from({ length: count }, (_, index) => ({
+    title,
+    mark: `${index + 1}`,
+    aside: { text: 'On-Track', sign: 'tick' },
+  }))
+const boxOf = (items: readonly BoardItem[]): BoardBox => ({
+  ...{ heading: 'Goals', aside: '2027', empty: 'Nothing yet' },
+  blocks: [{ kind: 'items', items }],
+})
+const boardOf = (boxes: readonly BoardBox[], more: Partial<Board> = {}): Board => ({
+  ...{ title: 'This year', over: 'Mill', facts: 'Draft', language: 'en-US', paper: 'letter', isLandscape: true },
+  ...{ accent: '#1e5ac0', words, continued: '{heading}, continued' },
+  pages: [
+    { title: 'Vision', columns: [boxes, []] },
+    { title: 'Traction', columns: [[], [], []], lockedNote: 'For the team' },
+  ],
+  ...more,
+})
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
+const sizeOf = (pdf: Buffer) => /\/MediaBox \[([\d. ]+)\]/.exec(pdf.toString('latin1'))?.[1]
+
+test('a board has a landscape page for each of its pages, as long as what they say has room there', async () => {
+  for (const count of [0, 5, 15]) expect(pagesOf(await drawBoard(boardOf([boxOf(itemsOf(count))]), AT))).toBe(2)
+  expect(sizeOf(await drawBoard(boardOf([]), AT))).toBe('0 0 792 612')
+  expect(sizeOf(await drawBoard(boardOf([], { paper: 'a4' }), AT))).toMatch(/^0 0 841\.\d+ 595\.\d+$/)
+})
+
+test('what has no room goes on over further pages in all of their columns, and ends', async () => {
+  expect(pagesOf(await drawBoard(boardOf([boxOf(itemsOf(100))]), AT))).toBe(4)
+  const long = [{ title: 'x'.repeat(20_000) }, { title: `${'word '.repeat(4_000)}` }]
+  expect(pagesOf(await drawBoard(boardOf([boxOf(long)]), AT))).toBeGreaterThan(5)
+})
+
+test('drawn apart it comes out as one that is drawn here', async () => {
+  const board = boardOf([boxOf(itemsOf(3))])
+  expect((await drawReportApart(board, AT)).length).toBe((await drawBoard(board, AT)).length)
+})
+
+/** What a box draws, by the texts that are given to the document. */
+function drawnBy(box: BoardBox, width: number): string {
+  const document = createPdfDocument({
+    ...{ size: 'A4', layout: 'portrait', margin: 0, bufferPages: true, autoFirstPage: false },
+    ...{ lang: 'en', displayTitle: true, info: { Title: '', Author: '', CreationDate: AT } },
+  })
+  document.addPage({ size: 'A4', layout: 'portrait', margin: 0 })
+  const written: string[] = []
+  const write = document.text.bind(document)
+  document.text = (text, x, y, options) => {
+    written.push(text)
+    return write(text, x, y, options)
+  }
+  const setter = new TextSetter(document, new PdfFonts(document))
+  for (const atom of atomsOf([box], { document, setter, accent: '#1e5ac0', width, scale: 1 })) atom.draw(0, 0)
+  return written.join('').replaceAll(/\s/g, '')
+}
+
+test('of no text anything is cut, however narrow its column is', () => {
+  const long = (name: string) => `${name} ${'that goes on and on '.repeat(9)}${'m'.repeat(90)} end-of-${name}`
+  const box: BoardBox = {
+    ...{ heading: long('heading'), aside: long('when'), empty: '' },
+    blocks: [
+      { kind: 'texts', texts: [{ text: long('speech'), mark: '1.', depth: 9 }], isLarge: true },
+      { kind: 'facts', rows: [{ label: long('label'), texts: [{ text: long('fact') }] }] },
+      { kind: 'figures', figures: [{ value: '$4.2M', label: long('figure'), note: long('brought'), sign: 'lock' }] },
+      {
+        kind: 'items',
+        items: [
+          { title: long('title'), texts: [{ text: long('told') }], note: long('note'), aside: { text: long('aside') } },
+        ],
+      },
+    ],
+  }
+  const names = ['heading', 'when', 'speech', 'label', 'fact', 'figure', 'brought', 'title', 'told', 'note', 'aside']
+  for (const width of [90, 224, 345]) {
+    const drawn = drawnBy(box, width)
+    for (const name of names) expect(drawn).toContain(`end-of-${name}`)
+    expect(drawn.match(/m{1}/g)?.length).toBeGreaterThanOrEqual(names.length * 90)
+  }
+})
+
+test('an empty box says so', () => {
+  expect(drawnBy(boxOf([]), 200)).toContain('Nothingyet')
+})

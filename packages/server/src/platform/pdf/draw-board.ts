@@ -1,0 +1,158 @@
+/** Draws a board: each of its pages on one sheet where that can be, in letters that suit how much it says. */
+import type { Board, BoardPage } from './board'
+import type { Atom, AtomTools } from './board-atoms'
+import { atomsOf, continuedAtom } from './board-boxes'
+import { colours } from './colours'
+import { DocumentPages, drawLine, MARGIN, quietStyle } from './document-pages'
+import { drawSign, signWidth } from './draw-sign'
+import { ASCENT, lineHeightOf, type TextStyle } from './text-lines'
+
+/** The smallest first; the largest that fits is taken. What fits in none goes on over sheets in letters that are read with ease. */
+const SCALES = [0.76, 0.82, 0.88, 0.94, 1, 1.07, 1.14] as const
+const SCALE_OF_MANY = 0.88
+/** Between two columns. */
+const GUTTER = 30
+
+const small = quietStyle(8.5)
+const title: TextStyle = { face: 'head', size: 19, colour: colours.ink }
+
+const heightOf = (atoms: readonly Atom[]): number =>
+  atoms.reduce((sum, { height, gap }, index) => sum + height + (index === 0 ? 0 : gap), 0)
+
+/** As many of them as have room, the last ones of them not alone; one at least, so that there is an end. */
+function fill(atoms: readonly Atom[], room: number): Atom[] {
+  let [count, height] = [0, 0]
+  for (const [index, atom] of atoms.entries()) {
+    const wanted = height + (index === 0 ? 0 : atom.gap) + atom.height
+    if (wanted > room && index > 0) break
+    height = wanted
+    count = index + 1
+  }
+  while (count > 1 && count < atoms.length && atoms[count - 1]?.isKept) count -= 1
+  return atoms.slice(0, count)
+}
+
+class BoardPages {
+  readonly #board: Board
+  readonly #pages: DocumentPages
+
+  constructor(board: Board, pages: DocumentPages) {
+    this.#board = board
+    this.#pages = pages
+  }
+
+  /** What the board is, and at the other end which page of it this is; gives where the columns begin. */
+  #head({ title: name }: BoardPage): number {
+    const { setter, width, document } = this.#pages
+    const { title: whole, over, facts } = this.#board
+    this.#pages.accentBar()
+    const side = setter.lines(name, title, width / 3)[0]
+    const room = width - (side?.width ?? 0) - 24
+    let y = MARGIN + 2
+    for (const line of setter.lines(over, small, width)) {
+      drawLine(setter, line, { x: MARGIN, room: width }, y, small)
+      y += lineHeightOf(small)
+    }
+    if (side) drawLine(setter, side, { x: MARGIN, room: width, isAtEnd: true }, y, title)
+    for (const line of setter.lines(whole, title, room)) {
+      drawLine(setter, line, { x: MARGIN, room }, y, title)
+      y += lineHeightOf(title)
+    }
+    y = this.#pages.block(facts, small, y) + 7
+    document
+      .strokeColor(colours.strongLine)
+      .lineWidth(0.8)
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + width, y)
+      .stroke()
+    return y + 12
+  }
+
+  #lockedNote({ lockedNote }: BoardPage): void {
+    if (!lockedNote) return
+    const { setter, document, width, bottom } = this.#pages
+    const y = bottom + 6
+    const left = MARGIN + signWidth(small.size) + 4
+    drawSign(document, 'lock', MARGIN, y + lineHeightOf(small) * ASCENT, small.size, colours.strongLine)
+    const { line, style } = setter.fitted(lockedNote, small, width - (left - MARGIN))
+    if (line) drawLine(setter, line, { x: left, room: width }, y, style)
+  }
+
+  #tools(page: BoardPage, scale: number): AtomTools {
+    const { document, setter, width } = this.#pages
+    const count = Math.max(1, page.columns.length)
+    return { document, setter, accent: this.#board.accent, scale, width: (width - GUTTER * (count - 1)) / count }
+  }
+
+  #drawColumns(columns: readonly (readonly Atom[])[], tools: AtomTools, top: number): void {
+    const { document, bottom } = this.#pages
+    for (const [index, atoms] of columns.entries()) {
+      const x = MARGIN + index * (tools.width + GUTTER)
+      if (index > 0) {
+        const fold = x - GUTTER / 2
+        document.strokeColor(colours.line).lineWidth(0.5).moveTo(fold, top).lineTo(fold, bottom).stroke()
+      }
+      let y = top
+      for (const [place, atom] of atoms.entries()) {
+        if (place > 0) y += atom.gap
+        atom.draw(x, y)
+        y += atom.height
+      }
+    }
+  }
+
+  /** What is left over goes on in one column after the other, under what it belongs to. */
+  #goOn(page: BoardPage, left: readonly Atom[], tools: AtomTools): void {
+    let rest = left
+    while (rest.length > 0) {
+      this.#pages.add()
+      const top = this.#head(page)
+      const room = this.#pages.bottom - top
+      const columns = page.columns.map(() => {
+        const [first] = rest
+        const head = first?.goesOn != null ? [continuedAtom(first.goesOn, this.#board.continued, tools)] : []
+        const atoms = fill(rest, room - heightOf(head))
+        rest = rest.slice(atoms.length)
+        return [...head, ...atoms]
+      })
+      this.#drawColumns(columns, tools, top)
+      this.#lockedNote(page)
+    }
+  }
+
+  #draw(page: BoardPage): void {
+    this.#pages.add()
+    const top = this.#head(page)
+    const room = this.#pages.bottom - top
+    const setAt = (scale: number) => {
+      const tools = this.#tools(page, scale)
+      return { tools, columns: page.columns.map((boxes) => atomsOf(boxes, tools)) }
+    }
+    const fits = ({ columns }: ReturnType<typeof setAt>) => columns.every((atoms) => heightOf(atoms) <= room)
+    let [from, to]: [number, number] = [0, SCALES.length]
+    let set: ReturnType<typeof setAt> | undefined
+    // What is too long for the smallest letters is set twice, and anything else four times.
+    for (let at = 0; from < to; at = (from + to) >> 1) {
+      const tried = setAt(SCALES[at] ?? 1)
+      if (fits(tried)) [set, from] = [tried, at + 1]
+      else to = at
+    }
+    set ??= setAt(SCALE_OF_MANY)
+    const filled = set.columns.map((atoms) => fill(atoms, room))
+    this.#drawColumns(filled, set.tools, top)
+    this.#lockedNote(page)
+    const left = set.columns.flatMap((atoms, index) => atoms.slice(filled[index]?.length ?? 0))
+    this.#goOn(page, left, set.tools)
+  }
+
+  draw(): void {
+    for (const page of this.#board.pages) this.#draw(page)
+  }
+}
+
+/** Its bytes; `at` is what it says of when it was made. */
+export async function drawBoard(board: Board, at: Date): Promise<Buffer> {
+  const pages = new DocumentPages(board, at)
+  new BoardPages(board, pages).draw()
+  return await pages.bytes()
+}
