@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wordDifferences } from './word-differences'
+import { inBoth, wordDifferences } from './word-differences'
 
 const own = (text: string, other: string) =>
   wordDifferences(text, other)
@@ -28,6 +28,39 @@ describe('the words that differ', () => {
       fc.property(text, text, (one, other) => {
         const words = wordDifferences(one, other)
         expect(words.map((run) => run.text).join('')).toBe(one)
+      }),
+    )
+  })
+
+  it('are told of long texts too, by what stands between the first and the last difference where nothing else is alike', () => {
+    const many = (word: string) => Array.from({ length: 5000 }, (_, place) => `${word}${place}`).join(' ')
+    const start = performance.now()
+    const words = wordDifferences(`Begins ${many('a')} ends`, `Begins ${many('b')} ends`)
+    expect(performance.now() - start).toBeLessThan(1000)
+    expect(words.map(({ isOwn }) => isOwn)).toEqual([false, true, false])
+    expect(own(`${many('a')} and more`, many('a'))).toEqual(['and more'])
+  })
+})
+
+describe('what two lists have in the same order', () => {
+  const lists = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 10 })
+  /** By the book, for short lists. */
+  const longest = (one: readonly string[], other: readonly string[]): number => {
+    const [first, ...rest] = one
+    if (first === undefined) return 0
+    const place = other.indexOf(first)
+    const without = longest(rest, other)
+    return place < 0 ? without : Math.max(without, 1 + longest(rest, other.slice(place + 1)))
+  }
+
+  it('is as long as it can be, stands in both, and in order', () => {
+    fc.assert(
+      fc.property(lists, lists, (one, other) => {
+        const pairs = inBoth(one, other)
+        expect(pairs).toHaveLength(longest(one, other))
+        for (const [row, column] of pairs) expect(one[row]).toBe(other[column])
+        const isRising = (places: number[]) => places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0))
+        expect(isRising(pairs.map(([row]) => row)) && isRising(pairs.map(([, column]) => column))).toBe(true)
       }),
     )
   })

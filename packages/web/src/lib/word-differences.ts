@@ -4,24 +4,81 @@ export interface Words {
   readonly isOwn: boolean
 }
 
-/** Longer texts are shown as they are. */
-const MAX_WORDS = 400
+type Pair = readonly [number, number]
 
-const wordsOf = (text: string) => text.match(/\S+\s*/g) ?? []
+/** Lists that differ in more than this are taken to have nothing in common between their first and last difference. */
+const MOST_EDITS = 1000
 
-/** Lengths of the longest common run of words from each pair of places on. */
-function commonLengths(one: readonly string[], other: readonly string[]): number[][] {
-  const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0))
-  const at = (row: number, column: number) => lengths[row]?.[column] ?? 0
-  for (let row = one.length - 1; row >= 0; row -= 1) {
-    for (let column = other.length - 1; column >= 0; column -= 1) {
-      const isSame = one[row]?.trim() === other[column]?.trim()
-      const length = isSame ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
-      lengths[row]?.splice(column, 1, length)
+/** How far each diagonal was followed, before each further edit. */
+interface Walk {
+  readonly steps: readonly Int32Array[]
+  readonly middle: number
+}
+
+const at = (reached: Int32Array, diagonal: number) => reached[diagonal] ?? 0
+
+/** Whether the way to a diagonal came from the one above, by skipping something of the second list. */
+const comesFromAbove = (reached: Int32Array, middle: number, diagonal: number, edits: number) =>
+  diagonal === -edits || (diagonal !== edits && at(reached, middle + diagonal - 1) < at(reached, middle + diagonal + 1))
+
+/** Myers' greedy walk: the fewest edits from one list to the other; null where they would be too many. */
+function walked(one: readonly string[], other: readonly string[]): Walk | null {
+  const most = Math.min(one.length + other.length, MOST_EDITS)
+  const middle = most + 1
+  const reached = new Int32Array(2 * middle + 1)
+  const steps: Int32Array[] = []
+  for (let edits = 0; edits <= most; edits += 1) {
+    steps.push(reached.slice())
+    for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
+      const isAbove = comesFromAbove(reached, middle, diagonal, edits)
+      let row = isAbove ? at(reached, middle + diagonal + 1) : at(reached, middle + diagonal - 1) + 1
+      while (row < one.length && row - diagonal < other.length && one[row] === other[row - diagonal]) row += 1
+      reached[middle + diagonal] = row
+      if (row >= one.length && row - diagonal >= other.length) return { steps, middle }
     }
   }
-  return lengths
+  return null
 }
+
+/** The pairs that a walk has passed, from its end. */
+function passed({ steps, middle }: Walk, length: number, otherLength: number): Pair[] {
+  const pairs: Pair[] = []
+  let [row, column] = [length, otherLength]
+  for (let edits = steps.length - 1; edits >= 0; edits -= 1) {
+    const reached = steps[edits] ?? new Int32Array()
+    const diagonal = row - column
+    const before = comesFromAbove(reached, middle, diagonal, edits) ? diagonal + 1 : diagonal - 1
+    const fromRow = edits === 0 ? 0 : at(reached, middle + before)
+    const fromColumn = edits === 0 ? 0 : fromRow - before
+    while (row > fromRow && column > fromColumn) {
+      row -= 1
+      column -= 1
+      pairs.push([row, column])
+    }
+    row = fromRow
+    column = fromColumn
+  }
+  return pairs.reverse()
+}
+
+/** Where the longest list of entries that two lists have in the same order stands in each, first to last. */
+export function inBoth(one: readonly string[], other: readonly string[]): Pair[] {
+  const shorter = Math.min(one.length, other.length)
+  let start = 0
+  while (start < shorter && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < shorter - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1
+  const [rows, columns] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  const walk = walked(rows, columns)
+  const between = walk ? passed(walk, rows.length, columns.length) : []
+  return [
+    ...Array.from({ length: start }, (_, place): Pair => [place, place]),
+    ...between.map(([row, column]): Pair => [row + start, column + start]),
+    ...Array.from({ length: end }, (_, place): Pair => [one.length - end + place, other.length - end + place]),
+  ]
+}
+
+const wordsOf = (text: string) => text.match(/\S+\s*/g) ?? []
 
 function appended(words: Words[], text: string, isOwn: boolean): void {
   const last = words.at(-1)
@@ -32,16 +89,9 @@ function appended(words: Words[], text: string, isOwn: boolean): void {
 /** A text in runs of words that the other has too, and that it has not. */
 export function wordDifferences(text: string, otherText: string): Words[] {
   const [one, other] = [wordsOf(text), wordsOf(otherText)]
-  if (Math.max(one.length, other.length) > MAX_WORDS) return [{ text, isOwn: false }]
-  const lengths = commonLengths(one, other)
+  const plain = (words: readonly string[]) => words.map((word) => word.trim())
+  const shared = new Set(inBoth(plain(one), plain(other)).map(([place]) => place))
   const words: Words[] = []
-  let column = 0
-  for (const [row, word] of one.entries()) {
-    const shared = lengths[row]?.[column] ?? 0
-    const isOwn = shared === 0 || lengths[row + 1]?.[column] === shared
-    if (!isOwn) while (other[column]?.trim() !== word.trim()) column += 1
-    appended(words, word, isOwn)
-    if (!isOwn) column += 1
-  }
+  for (const [place, word] of one.entries()) appended(words, word, !shared.has(place))
   return words
 }
