@@ -154,7 +154,7 @@ export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): 
   ]
 }
 
-/** The open popup of an item of each kind, with what hangs on it, and what waits on a V/TO. */
+/** The open popup of an item of each kind, with what hangs on it, and the folders of V/TOs with what waits on one. */
 export async function itemScreens(script: ApiPerson, meeting: SeededMeeting): Promise<Screen[]> {
   const { collection } = await script.call(createVtoCollection, { body: { title: 'Looked at' } })
   const params = { collectionId: collection.id }
@@ -179,7 +179,16 @@ export async function itemScreens(script: ApiPerson, meeting: SeededMeeting): Pr
       await expect(page.getByRole('dialog').getByRole('region', { name: 'Comments' })).toBeVisible()
     },
   }))
-  return [...popups, at('long-term-issues', `/vto/list/${collection.id}/${revision.id}`, 'Long-term issues')]
+  const folders = [
+    at('vto-home', '/vto', 'V/TO'),
+    at('vto-folder', `/vto/folder/${collection.id}`, 'Looked at'),
+    at('removed-vtos', '/vto/removed', 'Removed V/TOs'),
+  ]
+  return [
+    ...popups,
+    ...folders,
+    at('long-term-issues', `/vto/list/${collection.id}/${revision.id}`, 'Long-term issues'),
+  ]
 }
 
 const popup = (name: string, open: (page: Page) => Promise<void>): Screen => ({

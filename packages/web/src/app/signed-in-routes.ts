@@ -80,13 +80,20 @@ const toCome = lazyPage(() => import('../routes/to-come'), 'ToComePage')
 
 /** Addresses whose screens are not built yet: each says in one sentence what will be there. */
 const pagesToCome = [
-  page('/vto', toCome, 'VtoHome'),
-  page('/vto/folder/$collectionId', toCome, 'VtoFolder'),
   page('/ac', toCome, 'AcHome'),
   page('/ac/folder/$collectionId', toCome, 'AcFolder'),
   page('/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}', toCome, 'AccountabilityChart'),
   page('/ac-print/collection/$collectionId/revision/$revisionId', toCome, 'AcPrint'),
 ] as const
+
+/** Where folders stood before: whoever kept the address comes to where they are. */
+const formerVtoList = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/vto/list',
+  beforeLoad: () => {
+    throw redirect({ to: '/vto', replace: true })
+  },
+})
 
 /** Pages inside the frame. A page joins by one entry here; its component is loaded when it is first opened. */
 export const signedInRoutes = [
@@ -159,9 +166,24 @@ export const signedInRoutes = [
     lazyPage(() => import('../routes/lists/removed'), 'RemovedPage'),
   ),
   page(
-    '/vto/list',
-    lazyPage(() => import('../routes/vto-list'), 'VtoListPage'),
+    '/vto',
+    lazyPage(() => import('../routes/collections/vto-pages'), 'VtoHomePage'),
+    'VtoHome',
   ),
+  page(
+    '/vto/folder/$collectionId',
+    lazyPage(() => import('../routes/collections/vto-pages'), 'VtoFolderPage'),
+    'VtoFolder',
+  ),
+  page(
+    '/vto/removed',
+    lazyPage(() => import('../routes/collections/vto-pages'), 'RemovedVtosPage'),
+  ),
+  page(
+    '/vto/detail/$collectionId/$revisionId/history',
+    lazyPage(() => import('../routes/collections/vto-history'), 'VtoHistoryPage'),
+  ),
+  formerVtoList,
   page(
     '/vto/list/$collectionId/$revisionId',
     lazyPage(() => import('../routes/long-term-issues'), 'LongTermIssuesPage'),

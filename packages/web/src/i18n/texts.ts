@@ -44,6 +44,7 @@ interface Packs {
   'to-come': typeof import('./en/to-come.json')
   todos: typeof import('./en/todos.json')
   unsent: typeof import('./en/unsent.json')
+  versions: typeof import('./en/versions.json')
   vto: typeof import('./en/vto.json')
 }
 

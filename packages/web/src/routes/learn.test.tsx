@@ -44,7 +44,7 @@ it.each([
   ['/traction/1/2', 'meeting'],
   ['/traction/1/2/quarterlypulsing', 'quarter'],
   ['/meeting/live/1', 'ids'],
-  ['/vto/list', 'issues'],
+  ['/vto', 'issues'],
   ['/', undefined],
 ])('help at %s leads to %s', (path, topic) => {
   expect(topicOf(path)).toBe(topic)

@@ -1,5 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { KeyBelow } from '../i18n/texts'
 import { useTranslation } from '../i18n/use-translation'
 import { EmptyState } from '../ui/empty-state'
@@ -9,29 +7,25 @@ import { Popup } from '../ui/popup'
 
 type Part = KeyBelow<'to-come:title.'>
 
-const partsByStart: readonly (readonly [RegExp, Part])[] = [[/^\/vto/, 'vto']]
-
 /** Pages that are not built yet: one sentence on what will be there, and the way to what is there already. */
 export function ToComePage() {
   const { t } = useTranslation('to-come')
-  const path = useLocation({ select: (location) => location.pathname })
-  const part = partsByStart.find(([start]) => start.test(path))?.[1] ?? 'ac'
   return (
     <>
-      <PageTitle title={t(`title.${part}`)} />
-      <ToCome part={part} action={part === 'vto' && <LinkButton to="/vto/list">{t('action.longTerm')}</LinkButton>} />
+      <PageTitle title={t('title.ac')} />
+      <ToCome part="ac" />
     </>
   )
 }
 
-function ToCome({ part, action }: { part: Part; action?: ReactNode }) {
+function ToCome({ part }: { part: Part }) {
   const { t } = useTranslation('to-come')
   const home = (
     <LinkButton to="/" variant="filled">
       {t('action.dashboard')}
     </LinkButton>
   )
-  return <EmptyState text={t(`text.${part}`)} action={action || home} />
+  return <EmptyState text={t(`text.${part}`)} action={home} />
 }
 
 /** /checkout and /view-payment, over the page that was open. */

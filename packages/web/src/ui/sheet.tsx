@@ -3,7 +3,7 @@ import classes from './sheet.module.css'
 
 interface SheetProps {
   /** The work's heading, which also names the section; without one give `label`. */
-  title?: string
+  title?: ReactNode
   label?: string
   /** Beside the title, smaller: a count. */
   sub?: ReactNode

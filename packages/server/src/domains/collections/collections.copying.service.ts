@@ -50,7 +50,8 @@ export async function copyRevision(
   }: { readonly copyContents: CopyContents; readonly realtime: Pick<Realtime, 'refreshRooms'> },
 ): Promise<{ succeeded: true; revision: Revision }> {
   const from = await copiedFrom(tx, actor, at)
-  const into = { kind: at.kind, collectionId, titleField: 'newRevisionName' }
+  const isOfAnother = collectionId === at.collectionId
+  const into = { kind: at.kind, collectionId, titleField: 'newRevisionName', isOfAnother }
   const permissions = await sharedAs(tx, actor, from)
   const made = await createRevision(tx, actor, into, { id, title, permissions }, realtime)
   const [to] = await repository.findRevisions(tx, [made.revision.id])

@@ -131,23 +131,31 @@ export async function createCollection(
   return { succeeded: true as const, collection: presentCollection(collection, [], actor) }
 }
 
+interface NewRevisionAt {
+  readonly kind: CollectionKind
+  readonly collectionId: string
+  readonly titleField?: string
+  /** It is that of another one that the actor may edit, which may have been removed, and the folder out of sight with it. */
+  readonly isOfAnother?: boolean
+}
+
 /** @throws 404 for a folder or a person that there is not, 422 for a title that is taken in the folder */
 export async function createRevision(
   tx: Tx,
   actor: AuditedActor,
-  at: { readonly kind: CollectionKind; readonly collectionId: string; readonly titleField?: string },
+  at: NewRevisionAt,
   { id, title, permissions = defaultSharing }: CreateRevision,
   realtime: Pick<Realtime, 'refreshRooms'>,
 ): Promise<{ succeeded: true; revision: Revision }> {
   const individuals = eachOnce(permissions.individuals)
-  const collection = await getCollection(tx, actor, at.kind, at.collectionId)
+  if (!at.isOfAnother) await getCollection(tx, actor, at.kind, at.collectionId)
   await requirePeople(
     tx,
     individuals.map(({ personId }) => personId),
   )
   const row = {
     ...newlyKept(tx, actor, id),
-    ...{ title, collectionId: collection.id },
+    ...{ title, collectionId: at.collectionId },
     ...repository.rightsColumns(permissions),
   }
   const taken = { ...revisionTaken(at.kind), field: at.titleField ?? 'title' }

@@ -4,6 +4,7 @@ import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
 import { completeTodo, createPersonalTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
+import { addCoreValue } from '@cairn/contract/vto/vto.lines.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countQueries } from '../../testing/counted-queries'
 import { jobRunOf } from '../../testing/job-run'
@@ -100,6 +101,13 @@ test('finds people by name and address, and V/TOs by title', async () => {
   const { revision } = await seedRevision(people.owner, { lt: nobody, org: nobody, individuals: [] })
   expect(await found(people.owner, revision.title)).toEqual([revision.title])
   expect(await found(people.ada, revision.title)).toEqual([])
+})
+
+test('finds a V/TO by its title alone, whoever may read what it says', async () => {
+  const vto = await seedRevision(people.owner)
+  const params = { collectionId: vto.collectionId, revisionId: vto.revisionId }
+  await people.owner.ask(addCoreValue, { params, body: { title: 'Quetzalcoatl' } })
+  expect(await found(people.owner, 'Quetzalcoatl')).toEqual([])
 })
 
 test('puts one’s own before what others own, and what is done last', async () => {

@@ -1,6 +1,7 @@
 import {
   createVtoCollection,
   getVtoEditPermission,
+  listVtoCollections,
   removeVtoRevision,
 } from '@cairn/contract/collections/collections.endpoints'
 import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
@@ -141,4 +142,12 @@ test('what was removed under an editor’s hands can be copied, into another fol
   expect(made.collectionId).toBe(collection.id)
   expect((await contentsFor(people.leader, made)).vision.coreValues).toHaveLength(1)
   expect((await contentsFor(people.leader, made)).traction.longTermIssues).toHaveLength(1)
+})
+
+test('it can be copied into its own folder, which is out of sight with it', async () => {
+  await people.chief.ask(removeVtoRevision, { params: at(vto), body: {} })
+  expect(await people.leader.ask(listVtoCollections, { query: {} })).not.toContainEqual(
+    expect.objectContaining({ id: vto.collectionId }),
+  )
+  expect((await copyOf(people.leader, everything)).collectionId).toBe(vto.collectionId)
 })

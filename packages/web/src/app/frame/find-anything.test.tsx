@@ -218,7 +218,7 @@ it('finds pages and actions by what the organisation calls things, and by what t
   await speak('en-US')
 })
 
-const plan: Found = {
+const plan: Extract<Found, { kind: 'vto' }> = {
   kind: 'vto',
   id: ORG.replace('99', '93'),
   title: 'The Mill 2027',
@@ -250,6 +250,14 @@ it('names what was opened lately, a V/TO too, also where no list on this device 
   await waitFor(() => expect(group('Recent')).toHaveLength(2), LOADED)
   expect(group('Recent')[0]).toContain('Fit-out over budget')
   expect(group('Recent')[1]).toContain('The Mill 2027')
+})
+
+it('leads to a V/TO that was found', async () => {
+  const { user } = await open()
+  answers = { items: [plan], takenFor: [] }
+  await user.keyboard('mill')
+  await user.click(await screen.findByRole('option', { name: /The Mill 2027/ }, LOADED))
+  expect(screen.getByRole('status', { name: 'Page' })).toHaveTextContent(`/vto/detail/${plan.collectionId}/${plan.id}`)
 })
 
 it('offers to enter the numbers that last week lacks, and leads to the first of them', async () => {

@@ -1,51 +1,150 @@
-import {
-  createVtoCollection,
-  createVtoRevision,
-  shareVtoRevision,
-} from '@cairn/contract/collections/collections.endpoints'
-import type { Revision, Sharing } from '@cairn/contract/collections/collections.schemas'
+import type { Collection, Revision, Sharing } from '@cairn/contract/collections/collections.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { collectionsQueries } from '../../lib/collections'
-import { toastUnlessInForm } from '../../lib/field-failures'
+import { shownInForm, toastUnlessInForm } from '../../lib/field-failures'
 import { newId } from '../../lib/new-id'
+import { currentOf } from '../../lib/stale-edit'
 import { useWrite } from '../../lib/use-write'
-import { write } from '../../lib/write'
+import { vtoQueries } from '../../lib/vto'
+import { type Write, write } from '../../lib/write'
+import { atOf, type CollectionsKind } from './collection-kind'
 
-const readAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: collectionsQueries.all })
+/** Folders and what is in them, wherever they are shown. Nobody waits for it. */
+export function readAnew(client: QueryClient): void {
+  for (const queryKey of [collectionsQueries.all, vtoQueries.all]) void client.invalidateQueries({ queryKey })
+}
 
-export const useCreateFolder = () =>
+type Folders = (folders: Collection[]) => Collection[]
+
+/** What an answer says of the folders is shown at once, and all of them are read anew. */
+function show(client: QueryClient, { seen }: CollectionsKind, change: Folders): void {
+  client.setQueryData(seen.queryKey, (folders) => folders && change(folders))
+  readAnew(client)
+}
+
+const without = (folders: readonly Collection[], id: string): Collection[] =>
+  folders.map((folder) => ({ ...folder, revisions: folder.revisions.filter((one) => one.id !== id) }))
+
+export const showFolder = (client: QueryClient, kind: CollectionsKind, folder: Collection): void =>
+  show(client, kind, (folders) => [...folders.filter(({ id }) => id !== folder.id), folder])
+
+/** In its folder, which may be one that was made for it just now. */
+export const showRevision = (client: QueryClient, kind: CollectionsKind, revision: Revision): void =>
+  show(client, kind, (folders) => {
+    const { collectionId: id, collectionTitle: title, createdById } = revision
+    const made = { id, title, createdById, version: 1, isCompanyFolder: false, revisions: [] }
+    const all = folders.some((folder) => folder.id === id) ? folders : [...folders, made]
+    return without(all, revision.id).map((folder) =>
+      folder.id === id ? { ...folder, revisions: [...folder.revisions, revision] } : folder,
+    )
+  })
+
+export const showGone = (client: QueryClient, kind: CollectionsKind, { id }: { id: string }): void =>
+  show(client, kind, (folders) => without(folders, id))
+
+export const useCreateFolder = (kind: CollectionsKind) =>
   useWrite((folder: { title: string; isCompanyFolder: boolean }, client) =>
     write({
-      endpoint: createVtoCollection,
+      endpoint: kind.calls.createFolder,
       body: { ...folder, id: newId() },
-      reply: () => readAnew(client),
+      reply: ({ collection }) => showFolder(client, kind, collection),
       onError: toastUnlessInForm,
       done: () => translate('generic:created', folder),
     }),
   )
 
-export const useCreateVto = () =>
+export const useCreateRevision = (kind: CollectionsKind) =>
   useWrite(({ collectionId, title }: { collectionId: string; title: string }, client) =>
     write({
-      endpoint: createVtoRevision,
+      endpoint: kind.calls.create,
       params: { collectionId },
       body: { id: newId(), title },
-      reply: () => readAnew(client),
+      reply: ({ revision }) => showRevision(client, kind, revision),
       onError: toastUnlessInForm,
       done: () => translate('generic:created', { title }),
     }),
   )
 
 /** `version`: what the sharing was made from. */
-export const useShareVto = () =>
+export const useShareRevision = (kind: CollectionsKind) =>
   useWrite(({ revision, version, sharing }: { revision: Revision; version: number; sharing: Sharing }, client) =>
     write({
-      endpoint: shareVtoRevision,
-      params: { collectionId: revision.collectionId, revisionId: revision.id },
+      endpoint: kind.calls.share,
+      params: atOf(revision),
       body: { ...sharing, version },
-      reply: () => readAnew(client),
+      reply: (reply) => showRevision(client, kind, reply.revision),
       refused: () => readAnew(client),
       done: () => translate('generic:updated', revision),
+    }),
+  )
+
+/** What has a title, as it was when somebody began to change it. */
+export interface Named {
+  readonly id: string
+  readonly title: string
+  readonly version: number
+}
+
+export interface Renaming {
+  readonly title: string
+  readonly from: Named
+}
+
+/** A version rises with sharing and publishing, too: only another title is a conflict, anything else is written over. */
+function renaming<R>(
+  { from }: Renaming,
+  send: (version: number, again: (failure: unknown) => Write<R> | null) => Write<R>,
+): Write<R> {
+  const sendOver = (version: number): Write<R> =>
+    send(version, (failure) => {
+      const now = currentOf<Named>(failure)
+      return now && now.title === from.title && now.version !== version ? sendOver(now.version) : null
+    })
+  return sendOver(from.version)
+}
+
+export const useRenameRevision = (kind: CollectionsKind, revision: Revision) =>
+  useWrite((given: Renaming, client) =>
+    renaming(given, (version, again) =>
+      write({
+        endpoint: kind.calls.rename,
+        params: atOf(revision),
+        body: { title: given.title, version },
+        again,
+        reply: (reply) => showRevision(client, kind, reply.revision),
+        refused: () => readAnew(client),
+        done: ({ revision: { title } }) => translate('generic:updated', { title }),
+        onError: shownInForm,
+      }),
+    ),
+  )
+
+export const useRenameFolder = (kind: CollectionsKind, { id: collectionId }: Collection) =>
+  useWrite((given: Renaming, client) =>
+    renaming(given, (version, again) =>
+      write({
+        endpoint: kind.calls.updateFolder,
+        params: { collectionId },
+        body: { title: given.title, version },
+        again,
+        reply: ({ collection }) => showFolder(client, kind, collection),
+        refused: () => readAnew(client),
+        done: ({ collection: { title } }) => translate('generic:updated', { title }),
+        onError: shownInForm,
+      }),
+    ),
+  )
+
+/** Makes a folder the company's, of which there is one, or one like others. */
+export const useSetCompanyFolder = (kind: CollectionsKind) =>
+  useWrite(({ id: collectionId, version, isCompanyFolder }: Collection, client) =>
+    write({
+      endpoint: kind.calls.updateFolder,
+      params: { collectionId },
+      body: { version, isCompanyFolder: !isCompanyFolder },
+      reply: ({ collection }) => showFolder(client, kind, collection),
+      refused: () => readAnew(client),
+      done: ({ collection: { title } }) => translate('generic:updated', { title }),
     }),
   )

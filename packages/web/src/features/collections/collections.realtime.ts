@@ -1,20 +1,30 @@
+import type { Change, LiveUpdate } from '@cairn/contract/core/define-event'
 import type { QueryClient } from '@tanstack/react-query'
 import { collectionsQueries } from '../../lib/collections'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
+import { forgetRemoval, noteRemoval } from '../../lib/removals'
 import { revisionKeys } from '../../lib/revision-keys'
 
 const readAnew = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: collectionsQueries.all })
 }
 
+/** Who has it open is told by whom it was removed. */
+function noteChange(change: Change, { id, byPersonId }: LiveUpdate): void {
+  if (change === 'Deleted') noteRemoval(id, byPersonId)
+  if (change === 'Added') forgetRemoval(id)
+}
+
 export const collectionHandlers: LiveUpdateHandlers = {
   vto: readAnew,
-  ac: (client, _change, { id }) => {
+  ac: (client, change, update) => {
+    noteChange(change, update)
     readAnew(client)
-    void client.invalidateQueries({ queryKey: revisionKeys.ac(id) })
+    void client.invalidateQueries({ queryKey: revisionKeys.ac(update.id) })
   },
-  vtorevision: (client, _change, { id }) => {
+  vtorevision: (client, change, update) => {
+    noteChange(change, update)
     readAnew(client)
-    void client.invalidateQueries({ queryKey: revisionKeys.vto(id) })
+    void client.invalidateQueries({ queryKey: revisionKeys.vto(update.id) })
   },
 }

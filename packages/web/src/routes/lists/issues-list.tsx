@@ -76,7 +76,7 @@ export function IssuesPage() {
               variant="subtle"
               visibleFrom="sm"
               leftSection={<Telescope size="1.125rem" aria-hidden="true" />}
-              to="/vto/list"
+              to="/vto"
             >
               {t('terms:vto')}
             </LinkButton>
@@ -85,7 +85,7 @@ export function IssuesPage() {
         )}
         menuItems={(shown) => (
           <>
-            <Menu.Item hiddenFrom="sm" renderRoot={(props) => <Link to="/vto/list" {...props} />}>
+            <Menu.Item hiddenFrom="sm" renderRoot={(props) => <Link to="/vto" {...props} />}>
               {t('terms:vto')}
             </Menu.Item>
             <ListFileItems kind="issue" shown={shown} />

@@ -1,6 +1,8 @@
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
+import { vtoKind } from '../../features/collections/collection-kind'
+import { RevisionGone } from '../../features/collections/components/revision-gone'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
 import { vtoQueries } from '../../lib/vto'
@@ -23,6 +25,16 @@ const isNotFound = (error: unknown) => error instanceof ApiFailure && error.stat
 
 /** /vto/detail/{collectionId}/{revisionId}/{publishedId?}: a team's plan on two pages, its draft or a published copy. */
 export function VtoDetailPage() {
+  const { data: vto } = useOpenVto()
+  return (
+    <>
+      {vto && <RevisionGone kind={vtoKind} revision={vto} />}
+      <VtoDetail />
+    </>
+  )
+}
+
+function VtoDetail() {
   const { t } = useTranslation(['vto', 'terms'])
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
   const { data: vto, error, refetch } = useOpenVto()

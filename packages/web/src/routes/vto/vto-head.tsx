@@ -3,6 +3,8 @@ import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Folder, Lock, Pencil } from 'lucide-react'
+import { vtoKind } from '../../features/collections/collection-kind'
+import { RevisionActions } from '../../features/collections/components/revision-actions'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { collectionsQueries } from '../../lib/collections'
@@ -51,7 +53,9 @@ function useLastEditor({ id, updatedAt }: Vto) {
 /** What it is called and where it stands, and how far it is: a draft, when it was saved, and what was published. */
 export function VtoHead({ vto }: { vto: Vto }) {
   const { t } = useTranslation('vto')
-  const { collectionId, collectionTitle: folder, title } = vto
+  const { collectionId, collectionTitle: folder, title, canEdit, shownPublishedId } = vto
+  // What is done with it concerns the draft, and not an older copy that an editor looks at.
+  const isCurrent = !canEdit || shownPublishedId === null
   return (
     <>
       <Link
@@ -63,7 +67,15 @@ export function VtoHead({ vto }: { vto: Vto }) {
         <Folder size="0.9375rem" aria-hidden="true" />
         {folder}
       </Link>
-      <PageTitle title={title} actions={<States vto={vto} />} />
+      <PageTitle
+        title={title}
+        actions={
+          <>
+            <States vto={vto} />
+            {isCurrent && <RevisionActions kind={vtoKind} revision={vto} isHead />}
+          </>
+        }
+      />
       {vto.shownPublishedId !== null && <CopyNotice vto={vto} />}
     </>
   )

@@ -1,28 +1,53 @@
-import { createCollectionSchema, defaultFolderNames } from '@cairn/contract/collections/collections.schemas'
+import {
+  type Collection,
+  createCollectionSchema,
+  defaultFolderNames,
+} from '@cairn/contract/collections/collections.schemas'
 import { Switch } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
 import { TitleField } from '../../../ui/title-field'
+import type { CollectionsKind } from '../collection-kind'
 import { useCreateFolder } from '../collections.mutations'
+import { hasTitle } from '../titles'
 
 const titledSchema = createCollectionSchema.required({ title: true })
 
 interface FolderPopupProps {
-  /** There is one at most. */
-  hasCompanyFolder: boolean
+  kind: CollectionsKind
+  /** Those that there are, as far as they are seen. */
+  folders: readonly Collection[]
+  onMade: (id: string) => void
   onClose: () => void
 }
 
-/** A new folder of V/TOs; the first begins with the organisation’s name, and is the company’s. */
-export function FolderPopup({ hasCompanyFolder, onClose }: FolderPopupProps) {
+/** A new folder. It begins with the organisation’s name, and the first is the company’s, of which there is one at most. */
+export function FolderPopup({ kind, folders, onMade, onClose }: FolderPopupProps) {
   const { t } = useTranslation('collections')
   const { org } = useSession()
-  const title = hasCompanyFolder ? '' : `${org?.name ?? ''} ${defaultFolderNames.vto}`.trim()
-  const form = useForm({ title, isCompanyFolder: !hasCompanyFolder }, { draftOptions: { place: 'vto-folder/new' } })
-  const create = useCreateFolder()
-  const save = () => form.submit({ schema: titledSchema, send: create.mutateAsync, onSaved: onClose })
+  const hasCompanyFolder = folders.some(({ isCompanyFolder }) => isCompanyFolder)
+  const usual = `${org?.name ?? ''} ${defaultFolderNames[kind.id]}`.trim()
+  const title = hasTitle(folders, usual) ? '' : usual
+  const form = useForm(
+    { title, isCompanyFolder: !hasCompanyFolder },
+    { draftOptions: { place: `${kind.id}-folder/new` } },
+  )
+  const create = useCreateFolder(kind)
+  const save = () => {
+    let madeId = ''
+    form.submit({
+      schema: titledSchema,
+      send: async (folder) => {
+        madeId = (await create.mutateAsync(folder)).collection.id
+      },
+      onSaved: () => {
+        onClose()
+        onMade(madeId)
+      },
+    })
+  }
   return (
     <Popup
       title={t('folder.title')}

@@ -3,22 +3,29 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
-import { useShareVto } from '../collections.mutations'
+import type { CollectionsKind } from '../collection-kind'
+import { useShareRevision } from '../collections.mutations'
 import { SharingTable } from './sharing-table'
 
 const fieldsOf = ({ permissions: { lt, org, individuals } }: Revision): Sharing => ({ lt, org, individuals })
 
-/** Who sees a V/TO and who edits it. What somebody else changes meanwhile shows in what was left alone here. */
-export function SharingPopup({ revision, onClose }: { revision: Revision; onClose: () => void }) {
+interface SharingPopupProps {
+  kind: CollectionsKind
+  revision: Revision
+  onClose: () => void
+}
+
+/** Who sees a revision and who edits it. What somebody else changes meanwhile shows in what was left alone here. */
+export function SharingPopup({ kind, revision, onClose }: SharingPopupProps) {
   const { t } = useTranslation('collections')
   const form = useForm(fieldsOf(revision), {
-    draftOptions: { place: `vto-sharing/${revision.id}`, version: revision.version },
+    draftOptions: { place: `${kind.id}-sharing/${revision.id}`, version: revision.version },
   })
   const follow = useEffectEvent((to: number) => {
     if (form.madeFrom !== null && form.madeFrom < to) form.merge(to, fieldsOf(revision))
   })
   useEffect(() => follow(revision.version), [revision.version])
-  const share = useShareVto()
+  const share = useShareRevision(kind)
   const version = form.madeFrom ?? revision.version
   const save = () =>
     form.submit({

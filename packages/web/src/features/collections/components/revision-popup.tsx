@@ -3,18 +3,20 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
 import { TitleField } from '../../../ui/title-field'
-import { useCreateVto } from '../collections.mutations'
+import type { CollectionsKind } from '../collection-kind'
+import { useCreateRevision } from '../collections.mutations'
 
-interface VtoPopupProps {
+interface RevisionPopupProps {
+  kind: CollectionsKind
   folder: Collection
   onClose: () => void
 }
 
-/** A new V/TO in a folder, the leadership team’s until it is shared otherwise. */
-export function VtoPopup({ folder: { id: collectionId, title: folder }, onClose }: VtoPopupProps) {
+/** A new one in a folder, the leadership team’s until it is shared otherwise. */
+export function RevisionPopup({ kind, folder: { id: collectionId, title: folder }, onClose }: RevisionPopupProps) {
   const { t } = useTranslation('collections')
-  const form = useForm({ title: '' }, { draftOptions: { place: `vto/new/${collectionId}` } })
-  const create = useCreateVto()
+  const form = useForm({ title: '' }, { draftOptions: { place: `${kind.id}/new/${collectionId}` } })
+  const create = useCreateRevision(kind)
   const save = () =>
     form.submit({
       schema: createRevisionSchema,
@@ -23,7 +25,7 @@ export function VtoPopup({ folder: { id: collectionId, title: folder }, onClose 
     })
   return (
     <Popup
-      title={t('new')}
+      title={t(`new.${kind.id}`)}
       sub={t('in', { folder })}
       size="sm"
       form={form}

@@ -1,0 +1,29 @@
+import { type Collection, defaultSharing, type Revision } from '@cairn/contract/collections/collections.schemas'
+import { ANNA, ME } from '../../testing/signed-in'
+
+const id = (last: string) => `00000000-0000-7000-8000-0000000000${last}`
+export const FOLDER = id('20')
+export const PLAN = id('21')
+export const OTHER_FOLDER = id('30')
+
+/** Anna's, which the leadership team, Tom included, can edit. */
+export const plan: Revision = {
+  ...{ id: PLAN, version: 4, collectionId: FOLDER, collectionTitle: 'Company', title: 'Plan 2027', createdById: ANNA },
+  ...{ updatedAt: '2026-11-16T09:00:00Z', permissions: defaultSharing, isPublished: false, publishedId: null },
+  ...{ canEdit: true, leadershipIds: [ANNA, ME] },
+}
+
+/** As somebody reads it who may not edit it. */
+export const readOnly = (revision: Revision): Revision => ({ ...revision, canEdit: false, leadershipIds: [] })
+
+/** Another one of the folder. */
+export const another = (last: string, given: Partial<Revision>): Revision => ({ ...plan, id: id(last), ...given })
+
+export const companyFolder = (...revisions: Revision[]): Collection => ({
+  ...{ id: FOLDER, version: 1, title: 'Company', isCompanyFolder: true, createdById: ANNA, revisions },
+})
+
+export const otherFolder = (title: string, ...revisions: Revision[]): Collection => ({
+  ...{ id: OTHER_FOLDER, version: 1, title, isCompanyFolder: false, createdById: ME },
+  revisions: revisions.map((revision) => ({ ...revision, collectionId: OTHER_FOLDER, collectionTitle: title })),
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { type ComparedPart, comparedParts, onlyDifferences, type SaidPart } from './compared-parts'
+
+const part = (...lines: readonly (readonly [string, string])[]): SaidPart[] => [
+  { key: 'values', title: 'Core values', lines: lines.map(([key, text]) => ({ key, text })) },
+]
+const changes = (parts: readonly ComparedPart[]) =>
+  parts.flatMap(({ lines }) => lines.map(({ key, change }) => `${key} ${change}`))
+const own = (parts: readonly ComparedPart[], side: 'earlier' | 'later') =>
+  parts.flatMap(({ lines }) =>
+    lines.flatMap((line) => (line[side] ?? []).flatMap(({ text, isOwn }) => (isOwn ? [text.trim()] : []))),
+  )
+
+describe('two states of what is said', () => {
+  it('differ in the words of a line', () => {
+    const parts = comparedParts(part(['a', 'Measure twice, cut once']), part(['a', 'Measure twice, cut never']))
+    expect(changes(parts)).toEqual(['a changed'])
+    expect(own(parts, 'earlier')).toEqual(['once'])
+    expect(own(parts, 'later')).toEqual(['never'])
+  })
+
+  it('have a line more or less, where it stood', () => {
+    const parts = comparedParts(
+      part(['a', 'One'], ['b', 'Two'], ['c', 'Three']),
+      part(['a', 'One'], ['c', 'Three'], ['d', 'Four']),
+    )
+    expect(changes(parts)).toEqual(['a same', 'b removed', 'c same', 'd added'])
+    expect(own(parts, 'earlier')).toEqual(['Two'])
+    expect(own(parts, 'later')).toEqual(['Four'])
+  })
+
+  it('have what was moved in another place, and only that', () => {
+    const before = part(['a', 'One'], ['b', 'Two'], ['c', 'Three'])
+    expect(changes(comparedParts(before, part(['c', 'Three'], ['a', 'One'], ['b', 'Two'])))).toEqual([
+      'c moved',
+      'a same',
+      'b same',
+    ])
+  })
+
+  it('differ in what is called otherwise', () => {
+    const lines = [{ key: 'focus', label: 'Purpose', text: 'Rooms that last' }]
+    const [one] = comparedParts(
+      [{ key: 'focus', title: 'Core focus', lines }],
+      [{ key: 'focus', title: 'Core focus', lines: lines.map((line) => ({ ...line, label: 'Cause' })) }],
+    )
+    expect(one?.lines.map(({ change, label }) => [change, label])).toEqual([['changed', 'Cause']])
+  })
+
+  it('leave out what is empty in both, and with the same texts have no difference', () => {
+    const parts = comparedParts(part(['a', 'One'], ['b', '']), part(['a', 'One']))
+    expect(changes(parts)).toEqual(['a same'])
+    expect(onlyDifferences(parts)).toEqual([])
+  })
+
+  it('show a part that only one of them has', () => {
+    expect(changes(comparedParts([], part(['a', 'One'])))).toEqual(['a added'])
+    expect(changes(comparedParts(part(['a', 'One']), []))).toEqual(['a removed'])
+  })
+})

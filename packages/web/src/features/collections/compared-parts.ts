@@ -1,0 +1,95 @@
+/** Two states of what a revision says, line by line: knows no kind. */
+import { inBoth, type Words, wordDifferences } from '../../lib/word-differences'
+
+/** One text of a revision. `key` is the same in each state that has it. */
+export interface SaidLine {
+  readonly key: string
+  /** What it is called, where its part has several; begins the line. */
+  readonly label?: string
+  readonly text: string
+}
+
+/** A heading with its texts, in order. */
+export interface SaidPart {
+  readonly key: string
+  readonly title: string
+  readonly lines: readonly SaidLine[]
+}
+
+export type Change = 'same' | 'changed' | 'moved' | 'added' | 'removed'
+
+export interface ComparedLine {
+  readonly key: string
+  readonly label: string | undefined
+  readonly change: Change
+  /** Null where there is no such line. */
+  readonly earlier: readonly Words[] | null
+  readonly later: readonly Words[] | null
+}
+
+export interface ComparedPart {
+  readonly key: string
+  readonly title: string
+  readonly lines: readonly ComparedLine[]
+}
+
+interface Keyed {
+  readonly key: string
+}
+
+const keysOf = (all: readonly Keyed[]) => all.map(({ key }) => key)
+
+/** All of the later state in its order; what it lacks follows what it followed before. */
+function inOneOrder<T extends Keyed>(earlier: readonly T[], later: readonly T[]): string[] {
+  const order = keysOf(later)
+  for (const [place, { key }] of earlier.entries()) {
+    if (order.includes(key)) continue
+    const before = earlier[place - 1]
+    order.splice(before ? order.indexOf(before.key) + 1 : 0, 0, key)
+  }
+  return order
+}
+
+function changeOf(was: SaidLine | undefined, is: SaidLine | undefined, isMoved: boolean): Change {
+  if (!was) return 'added'
+  if (!is) return 'removed'
+  if (was.text !== is.text || was.label !== is.label) return 'changed'
+  return isMoved ? 'moved' : 'same'
+}
+
+function comparedLines(earlier: readonly SaidLine[], later: readonly SaidLine[]): ComparedLine[] {
+  const [keysBefore, keysAfter] = [keysOf(earlier), keysOf(later)]
+  const inPlace = new Set(inBoth(keysBefore, keysAfter).map(([place]) => keysBefore[place]))
+  return inOneOrder(earlier, later).map((key) => {
+    const was = earlier.find((line) => line.key === key)
+    const is = later.find((line) => line.key === key)
+    return {
+      key,
+      label: (is ?? was)?.label,
+      change: changeOf(was, is, !inPlace.has(key)),
+      earlier: was ? wordDifferences(was.text, is?.text ?? '') : null,
+      later: is ? wordDifferences(is.text, was?.text ?? '') : null,
+    }
+  })
+}
+
+/** Empty texts are none. */
+const withTexts = (part: SaidPart | undefined): readonly SaidLine[] =>
+  part?.lines.filter(({ text }) => text !== '') ?? []
+
+/** What stands in either, side by side. */
+export function comparedParts(earlier: readonly SaidPart[], later: readonly SaidPart[]): ComparedPart[] {
+  return inOneOrder(earlier, later).flatMap((key) => {
+    const was = earlier.find((part) => part.key === key)
+    const is = later.find((part) => part.key === key)
+    const lines = comparedLines(withTexts(was), withTexts(is))
+    return lines.length === 0 ? [] : [{ key, title: (is ?? was)?.title ?? '', lines }]
+  })
+}
+
+/** Without what is the same in both. */
+export const onlyDifferences = (parts: readonly ComparedPart[]): ComparedPart[] =>
+  parts.flatMap((part) => {
+    const lines = part.lines.filter(({ change }) => change !== 'same')
+    return lines.length === 0 ? [] : [{ ...part, lines }]
+  })

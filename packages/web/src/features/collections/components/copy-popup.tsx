@@ -1,0 +1,103 @@
+import type { Revision } from '@cairn/contract/collections/collections.schemas'
+import { copyVtoSchema } from '@cairn/contract/vto/vto.copying'
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useForm } from '../../../lib/use-form'
+import { Popup } from '../../../ui/popup'
+import { TitleField } from '../../../ui/title-field'
+import type { CollectionsKind } from '../collection-kind'
+import { allCopied, type CopyFlag, type CopyFlags, copyGroups, withFlag } from '../copied-parts'
+import { useCopyRevision } from '../revisions.mutations'
+import classes from './copy-popup.module.css'
+
+interface CopyPopupProps {
+  kind: CollectionsKind
+  /** Also one that was removed. */
+  revision: Pick<Revision, 'id' | 'collectionId' | 'title'>
+  onCopied?: ((copy: Revision) => void) | undefined
+  onClose: () => void
+}
+
+interface Fields extends CopyFlags {
+  newRevisionName: string
+}
+
+/** A new one of the chosen parts of another, in the same folder. */
+export function CopyPopup({ kind, revision, onCopied, onClose }: CopyPopupProps) {
+  const { t } = useTranslation(['collections', 'refusals'])
+  const form = useForm<Fields>(
+    { newRevisionName: t('copy.name', { title: revision.title }), ...allCopied },
+    { draftOptions: { place: `${kind.id}/copy/${revision.id}` } },
+  )
+  const copy = useCopyRevision(kind, revision)
+  const hasNothing = copyGroups.every(({ whole }) => !form.values[whole])
+  const save = () => {
+    let made: Revision | undefined
+    form.submit({
+      schema: copyVtoSchema,
+      errors: hasNothing ? { includeVision: t('refusals:COPY_NOTHING') } : {},
+      send: async (chosen) => {
+        made = (await copy.mutateAsync(chosen)).revision
+      },
+      onSaved: () => {
+        onClose()
+        if (made) onCopied?.(made)
+      },
+    })
+  }
+  const turn = (flag: CopyFlag, isOn: boolean) => {
+    const after = withFlag(form.values, flag, isOn)
+    for (const { whole, parts } of copyGroups) for (const one of [whole, ...parts]) form.set(one)(after[one])
+  }
+  return (
+    <Popup
+      title={t('copy.title')}
+      sub={revision.title}
+      size="sm"
+      form={form}
+      hasRequired
+      submitLabel={t('copy.act')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TitleField label={t('copy.newName')} {...form.field('newRevisionName')} />
+      <CopyFlagFields values={form.values} error={form.errors.includeVision} onTurn={turn} />
+    </Popup>
+  )
+}
+
+interface CopyFlagFieldsProps {
+  values: CopyFlags
+  error: string | undefined
+  onTurn: (flag: CopyFlag, isOn: boolean) => void
+}
+
+function CopyFlagFields({ values, error, onTurn }: CopyFlagFieldsProps) {
+  const { t } = useTranslation('collections')
+  const box = (flag: CopyFlag, isSomeOf = false) => (
+    <Checkbox
+      key={flag}
+      label={t(`part.${flag}`)}
+      checked={values[flag]}
+      indeterminate={isSomeOf}
+      error={flag === 'includeVision' && error !== undefined}
+      onChange={(event) => onTurn(flag, event.currentTarget.checked)}
+    />
+  )
+  return (
+    <fieldset className={classes.parts}>
+      <legend>{t('copy.parts')}</legend>
+      {copyGroups.map(({ whole, parts }) => (
+        <div key={whole}>
+          {box(whole, values[whole] && !parts.every((part) => values[part]))}
+          <div className={classes.within}>{parts.map((part) => box(part))}</div>
+        </div>
+      ))}
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

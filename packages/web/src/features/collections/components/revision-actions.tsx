@@ -1,0 +1,134 @@
+import { canRemoveRevision } from '@cairn/contract/collections/collections.policy'
+import type { Revision } from '@cairn/contract/collections/collections.schemas'
+import { Button, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Copy, EyeOff, FolderInput, History, type LucideIcon, Pencil, Stamp, Trash2, Users } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useActor } from '../../../lib/use-actor'
+import { confirm } from '../../../ui/confirm-dialog'
+import { lazyPopup } from '../../../ui/lazy-part'
+import { RowMenu } from '../../../ui/row-menu'
+import type { CollectionsKind } from '../collection-kind'
+import { usePublish, useRemoveRevision, useUnpublish } from '../revisions.mutations'
+
+const RenameRevisionPopup = lazyPopup(() => import('./rename-popup').then((module) => module.RenameRevisionPopup))
+const MovePopup = lazyPopup(() => import('./move-popup').then((module) => module.MovePopup))
+const CopyPopup = lazyPopup(() => import('./copy-popup').then((module) => module.CopyPopup))
+const SharingPopup = lazyPopup(() => import('./sharing-popup').then((module) => module.SharingPopup))
+
+interface RevisionActionsProps {
+  kind: CollectionsKind
+  revision: Revision
+  /** It is open on its own page: what is done most is a button, and the page follows it. */
+  isHead?: boolean
+}
+
+type Opened = 'rename' | 'move' | 'copy' | 'share' | null
+
+interface Act {
+  readonly icon: LucideIcon
+  readonly label: string
+  readonly act: () => void
+}
+
+/** Asks first: what readers saw cannot be shown to them again as it was. */
+function useUnpublishing(kind: CollectionsKind) {
+  const { t } = useTranslation('collections')
+  const unpublish = useUnpublish(kind)
+  return async (revision: Revision) => {
+    const isSure = await confirm({
+      title: t('unpublish.ask', { title: revision.title }),
+      message: t('unpublish.text'),
+      confirmLabel: t('unpublish.act'),
+    })
+    if (isSure) unpublish.mutate(revision)
+  }
+}
+
+/** What whoever looks may do with it, in the order in which it stands in the menu. */
+function useActs({ kind, revision, isHead }: RevisionActionsProps, open: (popup: Opened) => void): Act[] {
+  const { t } = useTranslation('collections')
+  const actor = useActor()
+  const navigate = useNavigate()
+  const publish = usePublish(kind)
+  const unpublish = useUnpublishing(kind)
+  const remove = useRemoveRevision(kind)
+  const { permissions, createdById, leadershipIds: leadership, canEdit, isPublished } = revision
+  const versions = { icon: History, label: t('versions'), act: () => void navigate(kind.history(revision)) }
+  if (!canEdit) return isPublished ? [versions] : []
+  const goTo = (target: ReturnType<CollectionsKind['folder']> | ReturnType<CollectionsKind['detail']>) => {
+    if (isHead) void navigate(target)
+  }
+  const removeIt = () =>
+    remove.mutate(
+      { revision, onRestored: () => goTo(kind.detail(revision)) },
+      { onSuccess: () => goTo(kind.folder(revision.collectionId)) },
+    )
+  const acts: (Act | false)[] = [
+    { icon: Pencil, label: t('rename.act'), act: () => open('rename') },
+    { icon: Stamp, label: t(isPublished ? 'publish.again' : 'publish.act'), act: () => publish.mutate(revision) },
+    isPublished && { icon: EyeOff, label: t('unpublish.act'), act: () => void unpublish(revision) },
+    { icon: Copy, label: t('copy.act'), act: () => open('copy') },
+    { icon: FolderInput, label: t('move.menu'), act: () => open('move') },
+    { icon: Users, label: t('share.act'), act: () => open('share') },
+    versions,
+    canRemoveRevision(actor, { ...permissions, createdById, leadership }) && {
+      icon: Trash2,
+      label: t('remove'),
+      act: removeIt,
+    },
+  ]
+  return acts.filter((act) => act !== false)
+}
+
+/** All that can be done with a revision as a whole, in a list as at the head of its page. */
+export function RevisionActions(props: RevisionActionsProps) {
+  const { kind, revision, isHead = false } = props
+  const { t } = useTranslation('collections')
+  const [opened, setOpened] = useState<Opened>(null)
+  const acts = useActs(props, setOpened)
+  const navigate = useNavigate()
+  if (acts.length === 0) return null
+  const close = () => setOpened(null)
+  const follow = isHead ? (to: Revision) => void navigate(kind.detail(to)) : undefined
+  return (
+    <>
+      {isHead && <HeadButtons kind={kind} revision={revision} onShare={() => setOpened('share')} />}
+      <RowMenu label={t('more', { title: revision.title })}>
+        {acts.map(({ icon: Icon, label, act }) => (
+          <Menu.Item key={label} leftSection={<Icon size="1rem" aria-hidden="true" />} onClick={act}>
+            {label}
+          </Menu.Item>
+        ))}
+      </RowMenu>
+      <Suspense fallback={null}>
+        {opened === 'rename' && <RenameRevisionPopup kind={kind} revision={revision} onClose={close} />}
+        {opened === 'move' && <MovePopup kind={kind} revision={revision} onClose={close} />}
+        {opened === 'copy' && <CopyPopup kind={kind} revision={revision} onCopied={follow} onClose={close} />}
+        {opened === 'share' && <SharingPopup kind={kind} revision={revision} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface HeadButtonsProps {
+  kind: CollectionsKind
+  revision: Revision
+  onShare: () => void
+}
+
+function HeadButtons({ kind, revision, onShare }: HeadButtonsProps) {
+  const { t } = useTranslation('collections')
+  const publish = usePublish(kind)
+  return (
+    <>
+      <Button visibleFrom="sm" leftSection={<Users size="1rem" aria-hidden="true" />} onClick={onShare}>
+        {t('share.act')}
+      </Button>
+      <Button variant="filled" loading={publish.isPending} onClick={() => publish.mutate(revision)}>
+        {t('publish.act')}
+      </Button>
+    </>
+  )
+}

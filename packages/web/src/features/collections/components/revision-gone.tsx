@@ -1,0 +1,103 @@
+import type { Revision } from '@cairn/contract/collections/collections.schemas'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { fullName, usePerson } from '../../../lib/people'
+import { useSession } from '../../../lib/session'
+import { lazyPopup } from '../../../ui/lazy-part'
+import { Popup } from '../../../ui/popup'
+import type { CollectionsKind } from '../collection-kind'
+import { readAnew } from '../collections.mutations'
+import { useWhereabouts } from '../use-whereabouts'
+import classes from './revision-gone.module.css'
+
+const CopyPopup = lazyPopup(() => import('./copy-popup').then((module) => module.CopyPopup))
+
+interface RevisionGoneProps {
+  kind: CollectionsKind
+  /** The one that is open, as it was read last. */
+  revision: Revision
+}
+
+/**
+ * Stands beside an open revision. Where somebody else removes it, it offers to copy it or to go to its folder; who only reads it
+ * confirms. Where it is put into another folder, the page goes along.
+ */
+export function RevisionGone({ kind, revision }: RevisionGoneProps) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const whereabouts = useWhereabouts(kind, revision)
+  const movedTo = whereabouts.is === 'moved' ? whereabouts.to.collectionId : undefined
+  useEffect(() => {
+    if (movedTo === undefined) return
+    const target = kind.detail({ id: revision.id, collectionId: movedTo })
+    // What it says was asked for where it is no more.
+    void navigate({ ...target, replace: true, ignoreBlocker: true }).then(() => readAnew(client))
+  }, [navigate, client, kind, movedTo, revision.id])
+  if (whereabouts.is === 'removed') return <Removed kind={kind} revision={revision} byId={whereabouts.byId} />
+  if (whereabouts.is === 'out of sight') return <OutOfSight kind={kind} />
+  return null
+}
+
+/** Its folder, as far as it is still seen; otherwise where all folders are. */
+function useWayOut(kind: CollectionsKind, collectionId: string) {
+  const navigate = useNavigate()
+  const { data: folders } = useQuery(kind.seen)
+  const hasFolder = folders?.some(({ id }) => id === collectionId) ?? false
+  return () => void navigate({ ...(hasFolder ? kind.folder(collectionId) : kind.home), ignoreBlocker: true })
+}
+
+function Removed({ kind, revision, byId }: RevisionGoneProps & { byId: string | null }) {
+  const { t } = useTranslation(['collections', 'items'])
+  const navigate = useNavigate()
+  const remover = usePerson(byId)
+  const isByYou = useSession().user.userId === byId
+  const leave = useWayOut(kind, revision.collectionId)
+  const [isCopying, setCopying] = useState(false)
+  const by = remover ? t('items:gone.by', { name: fullName(remover) }) : ''
+  const said = isByYou ? t('items:gone.byYou') : `${t(`removedElsewhere.${kind.id}`)} ${by}`.trim()
+  return (
+    <Popup title={revision.title} size="sm" onClose={leave}>
+      <div className={classes.body}>
+        <p role="alert">{said}</p>
+        {revision.canEdit && <p className="sub">{t('gone.copyHint')}</p>}
+        <div className={classes.acts}>
+          {revision.canEdit && <Button onClick={() => setCopying(true)}>{t('gone.copy')}</Button>}
+          <Button variant="filled" data-autofocus onClick={leave}>
+            {t(revision.canEdit ? 'gone.toFolder' : 'gone.confirm')}
+          </Button>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {isCopying && (
+          <CopyPopup
+            kind={kind}
+            revision={revision}
+            onCopied={(copy) => void navigate({ ...kind.detail(copy), ignoreBlocker: true })}
+            onClose={() => setCopying(false)}
+          />
+        )}
+      </Suspense>
+    </Popup>
+  )
+}
+
+function OutOfSight({ kind }: { kind: CollectionsKind }) {
+  const { t } = useTranslation('collections')
+  const navigate = useNavigate()
+  const leave = () => void navigate({ ...kind.home, ignoreBlocker: true })
+  return (
+    <Popup title={t(`title.${kind.id}`)} size="sm" onClose={leave}>
+      <div className={classes.body}>
+        <p role="alert">{t(`outOfSight.${kind.id}`)}</p>
+        <div className={classes.acts}>
+          <Button variant="filled" data-autofocus onClick={leave}>
+            {t('gone.confirm')}
+          </Button>
+        </div>
+      </div>
+    </Popup>
+  )
+}

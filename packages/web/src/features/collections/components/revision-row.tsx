@@ -1,0 +1,67 @@
+import type { Revision } from '@cairn/contract/collections/collections.schemas'
+import { Link } from '@tanstack/react-router'
+import { Check, Pencil } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { mediumDate } from '../../../lib/format-time'
+import { useSession } from '../../../lib/session'
+import { DetailsRow } from '../../../ui/details-row'
+import { Tag } from '../../../ui/tag'
+import type { CollectionsKind } from '../collection-kind'
+import { useSharingWords } from '../use-sharing-words'
+import { RevisionActions } from './revision-actions'
+import classes from './revision-row.module.css'
+
+/** Draft until it is published. */
+export function RevisionState({ isPublished }: Pick<Revision, 'isPublished'>) {
+  const { t } = useTranslation('collections')
+  return (
+    <Tag isPill tone={isPublished ? 'ok' : 'warn'} icon={isPublished ? Check : Pencil}>
+      {t(isPublished ? 'state.final' : 'state.draft')}
+    </Tag>
+  )
+}
+
+function RevisionRow({ kind, revision }: { kind: CollectionsKind; revision: Revision }) {
+  const { t } = useTranslation('collections')
+  const { timeZoneName } = useSession().user
+  const sharing = useSharingWords(revision)
+  const name = (
+    <>
+      <Link {...kind.detail(revision)} className={classes.name}>
+        {revision.title}
+      </Link>
+      <RevisionState isPublished={revision.isPublished} />
+    </>
+  )
+  const details = (
+    <>
+      <span>{t('changed', { date: mediumDate(revision.updatedAt, timeZoneName) })}</span>
+      <span>{sharing}</span>
+    </>
+  )
+  return (
+    <DetailsRow name={name} details={details}>
+      <RevisionActions kind={kind} revision={revision} />
+    </DetailsRow>
+  )
+}
+
+interface RevisionListProps {
+  kind: CollectionsKind
+  /** What the list is called: its folder. */
+  label: string
+  revisions: readonly Revision[]
+}
+
+/** What is in a folder, what was changed last first. */
+export function RevisionList({ kind, label, revisions }: RevisionListProps) {
+  const { t } = useTranslation('collections')
+  if (revisions.length === 0) return <p className={classes.none}>{t(`folderEmpty.${kind.id}`)}</p>
+  return (
+    <ul aria-label={label}>
+      {revisions.map((revision) => (
+        <RevisionRow key={revision.id} kind={kind} revision={revision} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from '../../../i18n/use-translation'
+import { mediumDate } from '../../../lib/format-time'
+import { fullName, usePeople } from '../../../lib/people'
+import { useSession } from '../../../lib/session'
+import type { Version } from '../use-versions'
+import classes from './version-slider.module.css'
+
+/** A version in words: in a line, and as a heading with what is said of it. */
+export function useVersionWords() {
+  const { t } = useTranslation('versions')
+  const people = usePeople()
+  const { timeZoneName } = useSession().user
+  return (version: Version) => {
+    if (version === null) return { title: t('draft'), sub: '', line: t('draftOf') }
+    const by = people.find(({ id }) => id === version.publishedById)
+    const { number } = version
+    const said = {
+      number,
+      date: mediumDate(version.publishedAt, timeZoneName),
+      name: by ? fullName(by) : t('somebody'),
+    }
+    return { title: t('version', said), sub: t('versionBy', said), line: t('versionOf', said) }
+  }
+}
+
+interface VersionSliderProps {
+  label: string
+  /** The oldest first. */
+  versions: readonly Version[]
+  place: number
+  min: number
+  max: number
+  onChange: (place: number) => void
+}
+
+/** Goes through the versions, by pointer or by keys; says which one it is at. */
+export function VersionSlider({ label, versions, place, min, max, onChange }: VersionSliderProps) {
+  const words = useVersionWords()
+  const version = versions[place]
+  if (version === undefined) return null
+  const { title, sub, line } = words(version)
+  return (
+    <div className={classes.version}>
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
+      <input
+        type="range"
+        className={classes.slider}
+        aria-label={label}
+        aria-valuetext={line}
+        min={min}
+        max={max}
+        step={1}
+        value={place}
+        disabled={min === max}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+      <span className={classes.words}>
+        <b>{title}</b>
+        <span className="sub">{sub}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { tractionParts, type VtoPart, visionParts } from '@cairn/contract/vto/vto.copying'
+
+type Whole = 'includeVision' | 'includeTraction'
+export type CopyFlag = Whole | VtoPart
+export type CopyFlags = Readonly<Record<CopyFlag, boolean>>
+
+/** The parts of a V/TO, with the whole that they are of. */
+export const copyGroups: readonly { readonly whole: Whole; readonly parts: readonly VtoPart[] }[] = [
+  { whole: 'includeVision', parts: visionParts },
+  { whole: 'includeTraction', parts: tractionParts },
+]
+
+const flags = copyGroups.flatMap(({ whole, parts }): CopyFlag[] => [whole, ...parts])
+
+export const allCopied = Object.fromEntries(flags.map((flag) => [flag, true])) as CopyFlags
+
+/** A whole turned on or off takes all its parts along; it is on as long as one of them is. */
+export function withFlag(before: CopyFlags, flag: CopyFlag, isOn: boolean): CopyFlags {
+  const group = copyGroups.find(({ whole, parts }) => whole === flag || parts.some((part) => part === flag))
+  if (!group) return before
+  const turned = group.whole === flag ? group.parts : [flag]
+  const after = { ...before, ...Object.fromEntries(turned.map((part) => [part, isOn])) }
+  return { ...after, [group.whole]: group.parts.some((part) => after[part]) }
+}

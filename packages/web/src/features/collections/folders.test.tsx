@@ -1,0 +1,119 @@
+import type { Collection } from '@cairn/contract/collections/collections.schemas'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { collectionsQueries } from '../../lib/collections'
+import { sessionQuery } from '../../lib/session'
+import { VtoHomePage } from '../../routes/collections/vto-pages'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { ANNA, signedInClient } from '../../testing/signed-in'
+import { another, companyFolder, FOLDER, OTHER_FOLDER, otherFolder, plan, readOnly } from './collections.testing'
+
+let server: ReturnType<typeof answerByHand>
+let client: ReturnType<typeof signedInClient>
+beforeEach(() => {
+  client = signedInClient()
+})
+
+async function open(...folders: Collection[]) {
+  client.setQueryData(collectionsQueries.seen.queryKey, folders)
+  server = answerByHand('writes')
+  await renderApp(<VtoHomePage />, { queryClient: client })
+  await screen.findByRole('heading', { name: 'V/TO' })
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const nameField = () => screen.findByRole('textbox', { name: /^Name/ })
+
+/** The session's organisation has a name, which folders are called after. */
+const workAt = (name: string) =>
+  client.setQueryData(sessionQuery.queryKey, (session) => session && ({ ...session, org: { name } } as typeof session))
+
+it('teaches what belongs there while there is none, and makes the first folder the company’s', async () => {
+  workAt('Alder Creek')
+  await open()
+  expect(screen.getByText(/^A V\/TO keeps what the company is heading for/)).toBeVisible()
+  press('Add a folder')
+  expect(await nameField()).toHaveValue('Alder Creek Vision/Traction Organizer')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Create/ }))
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]?.body).toMatchObject({
+    title: 'Alder Creek Vision/Traction Organizer',
+    isCompanyFolder: true,
+  })
+})
+
+it('where there is a company folder another cannot be one, and no name is proposed that is taken', async () => {
+  workAt('Alder Creek')
+  await open({ ...companyFolder(), title: 'alder creek vision/traction organizer' })
+  press('Add a folder')
+  expect(await nameField()).toHaveValue('')
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+it('a name that another folder has is refused beside it, and stays as it was typed', async () => {
+  await open(companyFolder(plan))
+  press('Add a folder')
+  fireEvent.change(await nameField(), { target: { value: 'Company' } })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Create/ }))
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  const text = "There's a folder with this name; please use a different name."
+  const code = 'VALIDATION_UNIQUE_VTO_FOLDER_TITLE'
+  await server.answer({ status: 422, body: { succeeded: false, messages: [{ code, text, field: 'title' }] } })
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(await nameField()).toHaveValue('Company')
+})
+
+it('the company’s folder stands first, and in each what was changed last; more than five are on its own page', async () => {
+  const days = ['01', '02', '03', '04', '05', '06']
+  const many = days.map((day) => another(`4${day[1]}`, { title: `Plan ${day}`, updatedAt: `2026-11-${day}T09:00:00Z` }))
+  await open(otherFolder('A first one'), companyFolder(...many))
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Company', 'A first one'])
+  const titles = within(screen.getByRole('list', { name: 'Company' })).getAllByRole('link')
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Plan 06', 'Plan 05', 'Plan 04', 'Plan 03', 'Plan 02'])
+  expect(screen.getByRole('link', { name: 'Show all 6' })).toHaveAttribute('href', `/vto/folder/${FOLDER}`)
+})
+
+it('says of each whether it is a draft or final', async () => {
+  await open(companyFolder(plan, another('22', { title: 'Shown', isPublished: true, publishedId: FOLDER })))
+  const rows = within(screen.getByRole('list', { name: 'Company' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent?.match(/Draft|Final/)?.[0])).toEqual(['Draft', 'Final'])
+})
+
+it('whoever made a folder renames it; another does only as one of the leadership team', async () => {
+  const own = otherFolder('Mine')
+  const theirs = { ...otherFolder('Theirs'), id: FOLDER, createdById: ANNA }
+  await open(own, theirs)
+  expect(screen.getByRole('button', { name: 'More for Mine' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'More for Theirs' })).toBeNull()
+  client.setQueryData(collectionsQueries.seen.queryKey, [own, { ...theirs, revisions: [plan] }])
+  expect(await screen.findByRole('button', { name: 'More for Theirs' })).toBeVisible()
+})
+
+it('of two who rename a folder at once the second is told, and keeps what they typed', async () => {
+  await open(otherFolder('Mine'))
+  press('More for Mine')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename the folder' }))
+  fireEvent.change(await nameField(), { target: { value: 'Ours' } })
+  press(/^Save/)
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  await server.answer(refusal(409, { ...otherFolder('Theirs'), version: 2 }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Theirs')
+  expect(await nameField()).toHaveValue('Ours')
+  press('Use mine')
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  expect(server.sent[1]).toMatchObject({
+    url: expect.stringMatching(`/vto/collection/${OTHER_FOLDER}$`),
+    body: { title: 'Ours', version: 2 },
+  })
+})
+
+it('an observer makes nothing, and reads who has shared something with them', async () => {
+  client.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, roles: ['Observer' as const] } },
+  )
+  await open(companyFolder(readOnly(plan)))
+  expect(screen.getByRole('link', { name: 'Plan 2027' })).toHaveAttribute('href', `/vto/detail/${FOLDER}/${plan.id}`)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,104 @@
+import type { Collection, Revision } from '@cairn/contract/collections/collections.schemas'
+import { useLocation } from '@tanstack/react-router'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { collectionsQueries } from '../../lib/collections'
+import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
+import { answerByHand } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient } from '../../testing/signed-in'
+import { vtoKind } from './collection-kind'
+import { collectionHandlers } from './collections.realtime'
+import { another, companyFolder, FOLDER, OTHER_FOLDER, otherFolder, PLAN, plan, readOnly } from './collections.testing'
+import { RevisionGone } from './components/revision-gone'
+
+function Address() {
+  return <p>{useLocation().pathname}</p>
+}
+
+async function open(revision: Revision) {
+  const client = signedInClient()
+  client.setQueryData(collectionsQueries.seen.queryKey, [companyFolder(revision)])
+  const server = answerByHand('writes')
+  const part = (
+    <>
+      <RevisionGone kind={vtoKind} revision={revision} />
+      <Address />
+    </>
+  )
+  await renderApp(part, { queryClient: client })
+  const becomes = (...folders: Collection[]) => client.setQueryData(collectionsQueries.seen.queryKey, folders)
+  const hear = (byPersonId: string) => {
+    const at = '2026-11-17T09:00:00Z'
+    const update = { kind: 'vtorevision' as const, id: PLAN, version: 5, tractionId: null, byPersonId, at }
+    collectionHandlers.vtorevision?.(client, 'Deleted', update)
+  }
+  return { client, server, becomes, hear }
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('whoever edits it is told who removed it, and may copy it or go to its folder', async () => {
+  const { server, becomes, hear } = await open(plan)
+  hear(ANNA)
+  becomes(companyFolder())
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This V/TO has been removed by another user. Anna Reyes removed it.',
+  )
+  expect(screen.getByRole('button', { name: 'Go to its folder' })).toBeVisible()
+  press('Make a copy')
+  await screen.findByRole('dialog', { name: /^Make a copy/ })
+  press(/^Copy/)
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]).toMatchObject({
+    url: expect.stringMatching(`/vto/collection/${FOLDER}/revision/${PLAN}/copy$`),
+    body: { newRevisionName: 'Plan 2027 (copy)', includeVision: true, includeTraction: true },
+  })
+  forgetRemoval(PLAN)
+})
+
+it('whoever only reads it confirms', async () => {
+  const { becomes, hear } = await open(readOnly(plan))
+  hear(ANNA)
+  becomes(companyFolder())
+  expect(await screen.findByRole('alert')).toHaveTextContent('This V/TO has been removed by another user.')
+  expect(screen.queryByRole('button', { name: 'Make a copy' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'OK' })).toBeVisible()
+  forgetRemoval(PLAN)
+})
+
+it('what was missed while there was no network is read where it can be', async () => {
+  const { client, becomes } = await open(plan)
+  const key = [...collectionsQueries.all, 'vto', 'removed']
+  const removed = { ...{ id: PLAN, version: 5, title: plan.title, collectionId: FOLDER, collectionTitle: 'Company' } }
+  const times = { removedAt: '2026-11-17T09:00:00Z', removedById: ANNA, restorableUntil: '2027-02-15T09:00:00Z' }
+  client.setQueryData(key, [{ ...removed, ...times }])
+  becomes(companyFolder())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Anna Reyes removed it.')
+})
+
+it('what is shared with them no longer is not said to be removed', async () => {
+  const { client, becomes } = await open(plan)
+  client.setQueryData([...collectionsQueries.all, 'vto', 'removed'], [])
+  becomes(companyFolder())
+  expect(await screen.findByRole('alert')).toHaveTextContent('This V/TO is no longer shared with you.')
+})
+
+it('whoever removed it here is told nothing, and in another tab that it was themselves', async () => {
+  noteOwnRemoval(PLAN)
+  const { becomes, hear } = await open(plan)
+  hear(ME)
+  becomes(companyFolder(another('22', { title: 'Stays' })))
+  expect(screen.queryByRole('alert')).toBeNull()
+  forgetRemoval(PLAN)
+  hear(ME)
+  becomes(companyFolder())
+  expect(await screen.findByRole('alert')).toHaveTextContent('You removed this in another tab or on another device.')
+  forgetRemoval(PLAN)
+})
+
+it('where it is put into another folder, what is open goes along', async () => {
+  const { becomes } = await open(plan)
+  becomes(companyFolder(), otherFolder('Elsewhere', plan))
+  expect(await screen.findByText(`/vto/detail/${OTHER_FOLDER}/${PLAN}`)).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

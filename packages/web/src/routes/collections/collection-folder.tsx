@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { CollectionsKind } from '../../features/collections/collection-kind'
+import { FolderActions } from '../../features/collections/components/folder-actions'
+import { RevisionList } from '../../features/collections/components/revision-row'
+import { lastChanged } from '../../features/collections/folder-rights'
+import { useTranslation } from '../../i18n/use-translation'
+import { PageTitle } from '../../ui/page-title'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { Sheet } from '../../ui/sheet'
+import { NotLoaded } from '../not-loaded'
+import { WrongOrganisation } from '../wrong-organisation'
+
+/** A folder with all in it that one sees. */
+export function CollectionFolder({ kind }: { kind: CollectionsKind }) {
+  const { t } = useTranslation('collections')
+  const { collectionId } = useParams({ strict: false })
+  const { data: folders, error, refetch } = useQuery(kind.seen)
+  if (!folders) {
+    return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons height={56} />
+  }
+  const folder = folders.find(({ id }) => id === collectionId)
+  if (!folder) return <WrongOrganisation />
+  const { title, isCompanyFolder, revisions } = folder
+  return (
+    <>
+      <p className="sub">
+        <Link {...kind.home}>{t(`title.${kind.id}`)}</Link>
+      </p>
+      <PageTitle
+        title={title}
+        sub={isCompanyFolder && t('folder.mark')}
+        actions={<FolderActions kind={kind} folder={folder} folders={folders} isHead />}
+      />
+      <Sheet label={title}>
+        <RevisionList kind={kind} label={title} revisions={lastChanged(revisions)} />
+      </Sheet>
+    </>
+  )
+}

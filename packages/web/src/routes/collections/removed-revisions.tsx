@@ -1,0 +1,71 @@
+import type { RemovedRevision } from '@cairn/contract/collections/collections.schemas'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CollectionsKind } from '../../features/collections/collection-kind'
+import { removedRevisionsQuery } from '../../features/collections/collections.queries'
+import { useRestoreRevision } from '../../features/collections/revisions.mutations'
+import { useTranslation } from '../../i18n/use-translation'
+import { mediumDate } from '../../lib/format-time'
+import { fullName, usePerson } from '../../lib/people'
+import { useSession } from '../../lib/session'
+import { DetailsRow } from '../../ui/details-row'
+import { EmptyState } from '../../ui/empty-state'
+import { PageTitle } from '../../ui/page-title'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { Sheet } from '../../ui/sheet'
+import { NotLoaded } from '../not-loaded'
+
+/** What was removed of a kind in the last 90 days, as far as one may bring it back. */
+export function RemovedRevisions({ kind }: { kind: CollectionsKind }) {
+  const { t } = useTranslation('collections')
+  const { data, error, refetch } = useQuery(removedRevisionsQuery(kind))
+  return (
+    <>
+      <p className="sub">
+        <Link {...kind.home}>{t(`title.${kind.id}`)}</Link>
+      </p>
+      <PageTitle title={t(`removedTitle.${kind.id}`)} sub={t('removed.sub')} />
+      {!data && (error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons height={56} />)}
+      {data?.length === 0 && <EmptyState text={t('removed.empty')} />}
+      {data && data.length > 0 && (
+        <Sheet label={t(`removedTitle.${kind.id}`)}>
+          <ul>
+            {data.map((removed) => (
+              <RemovedRow key={removed.id} kind={kind} removed={removed} />
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function RemovedRow({ kind, removed }: { kind: CollectionsKind; removed: RemovedRevision }) {
+  const { t } = useTranslation(['collections', 'lists'])
+  const by = usePerson(removed.removedById)
+  const { timeZoneName } = useSession().user
+  const restore = useRestoreRevision(kind)
+  const { title, collectionTitle, removedAt, restorableUntil } = removed
+  const day = (instant: string) => mediumDate(instant, timeZoneName)
+  const said = { name: by ? fullName(by) : t('lists:removed.unknown'), date: day(removedAt) }
+  const details = (
+    <>
+      <span>{t('in', { folder: collectionTitle })}</span>
+      <span>{t('lists:removed.said', said)}</span>
+      <span>{t('lists:removed.kept', { date: day(restorableUntil) })}</span>
+    </>
+  )
+  return (
+    <DetailsRow name={title} details={details}>
+      <Button
+        size="sm"
+        loading={restore.isPending}
+        aria-label={t('lists:removed.restoreOne', { title })}
+        onClick={() => restore.mutate(removed)}
+      >
+        {t('lists:removed.restore')}
+      </Button>
+    </DetailsRow>
+  )
+}
