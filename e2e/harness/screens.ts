@@ -187,7 +187,7 @@ export async function itemScreens(script: ApiPerson, meeting: SeededMeeting): Pr
   return [
     ...popups,
     ...folders,
-    at('long-term-issues', `/vto/list/${collection.id}/${revision.id}`, 'Long-term issues'),
+    at('vto-traction', `/vto/detail/${collection.id}/${revision.id}/traction`, 'Long-term issues'),
   ]
 }
 

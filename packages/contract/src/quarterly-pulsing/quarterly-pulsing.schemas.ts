@@ -88,6 +88,8 @@ export const quarterlyPulsingSchema = z.object({
       isArchived: z.boolean(),
     }),
   ),
+  /** The V/TOs whose quarterly plan shows the meeting's Rocks, as far as the reader sees them, the newest first. */
+  vtos: z.array(z.object({ collectionId: idSchema, revisionId: idSchema })),
   /** In the order they were asked for, each once. */
   quarters: z.array(quarterPulseSchema),
 })

@@ -13,6 +13,7 @@ import { rockHandlers } from '../features/rocks/rocks.realtime'
 import { scorecardHandlers } from '../features/scorecard/scorecard.realtime'
 import { todoHandlers } from '../features/todos/todos.realtime'
 import { tractionHandlers } from '../features/tractions/tractions.realtime'
+import { vtoHandlers } from '../features/vto/vto.realtime'
 import { viewHandlers } from '../features/work-lists/work-lists.realtime'
 import type { LiveUpdateHandlers } from '../lib/live-update'
 import { peopleHandlers } from '../lib/people'
@@ -38,4 +39,5 @@ export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   scorecardHandlers,
   attachmentHandlers,
   quarterlyPulsingHandlers,
+  vtoHandlers,
 ]

@@ -71,6 +71,15 @@ const vtoTraction = createRoute({
   },
 })
 
+/** Where a V/TO's long-term issues stood by themselves once. */
+const longTermList = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/vto/list/$collectionId/$revisionId',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/vto/detail/$collectionId/$revisionId/{-$publishedId}/traction', params, replace: true })
+  },
+})
+
 const imports = lazyPage(() => import('../routes/import-page'), 'ImportPage')
 const numberImports = lazyPage(() => import('../routes/scorecard/import-numbers-page'), 'ImportNumbersPage')
 
@@ -184,10 +193,7 @@ export const signedInRoutes = [
     lazyPage(() => import('../routes/collections/vto-history'), 'VtoHistoryPage'),
   ),
   formerVtoList,
-  page(
-    '/vto/list/$collectionId/$revisionId',
-    lazyPage(() => import('../routes/long-term-issues'), 'LongTermIssuesPage'),
-  ),
+  longTermList,
   page(
     '/operator/feature-flags',
     lazyPage(() => import('../routes/feature-flags'), 'FeatureFlagsPage'),

@@ -44,6 +44,7 @@ const others: Readonly<Record<string, string>> = {
   'features/scorecard/components/measurable-form.tsx': DRAWN_BY_A_FORM,
   'features/todos/components/repeat-field.tsx': DRAWN_BY_A_FORM,
   'features/tractions/components/agenda-item-editor.tsx': DRAWN_BY_A_FORM,
+  'features/vto/components/figure-format.tsx': DRAWN_BY_A_FORM,
   'features/work-lists/components/date-filter.tsx': CHOICE,
   'features/work-lists/components/find-field.tsx': CHOICE,
   'routes/live-meeting/issue-notes.tsx': OTHERWISE,

@@ -23,6 +23,7 @@ import { type OrganisationCalendar, organisationCalendar } from '../organisation
 import { rocksOfQuarters } from '../rocks/rocks.quarters.service'
 import { type MeasuredLine, measuredInWeeks } from '../scorecard/scorecard.quarters.service'
 import { type MeetingRow, pastMeetings, readTraction } from '../tractions/tractions.service'
+import { vtosOfMeeting } from '../vto/vto.meetings.service'
 
 interface PulsedQuarter extends Quarter {
   readonly weeks: readonly IntervalId[]
@@ -133,6 +134,7 @@ export async function quarterlyPulsing(
   }
   return {
     measurables: read.lines.map(({ values: _values, ...line }) => line),
+    vtos: await vtosOfMeeting(tx, actor, tractionId),
     quarters: quarters.map((quarter) => pulseOf(quarter, read, calendar)),
   }
 }

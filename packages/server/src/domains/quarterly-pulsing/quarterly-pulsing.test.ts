@@ -1,3 +1,4 @@
+import { createVtoCollection, createVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import { getQuarterlyPulsing } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.endpoints'
@@ -6,6 +7,7 @@ import { archiveRock, createRock, recommitRock, removeRock, setRockStatus } from
 import type { RockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import * as scorecard from '@cairn/contract/scorecard/scorecard.endpoints'
 import { cancelMeeting, listTractions } from '@cairn/contract/tractions/tractions.endpoints'
+import { createQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginWeeksOn } from '../../testing/begin-weeks-on'
 import { countQueries } from '../../testing/counted-queries'
@@ -79,6 +81,17 @@ const orgSettings = async (change: object) => {
   const body = { version: 1, name: 'Test organisation', themeColor: '#1E5AC0', ...change }
   await people.owner.ask(updateOrganisation, { params, body: body as never })
 }
+
+test('names the V/TOs whose plan shows the meeting’s Rocks, to those who see them', async () => {
+  const { collection } = await people.chief.ask(createVtoCollection, { body: { title: 'Plans' } })
+  const at = { collectionId: collection.id }
+  const { revision } = await people.chief.ask(createVtoRevision, { params: at, body: { title: 'Next year' } })
+  const vto = { ...at, revisionId: revision.id }
+  expect((await pulse()).vtos).toEqual([])
+  await people.chief.ask(createQuarterlyPlan, { params: vto, body: { linkedTractionId: team.tractionId } })
+  expect((await pulse()).vtos).toEqual([vto])
+  expect((await pulse(undefined, people.member)).vtos).toEqual([])
+})
 
 describe('who reads a meeting’s quarters', () => {
   test('is whoever reads the meeting, observers too; nobody else is told that it is there', async () => {

@@ -4,7 +4,7 @@ import { translate } from '../../i18n/translate'
 import type { OrgDays } from '../../lib/org-days'
 
 /** "3 days", "2 weeks": how long an issue has been on the list, by calendar dates. */
-export function issueAge(issue: Issue, { today, dayOf }: OrgDays): string {
+export function issueAge(issue: Pick<Issue, 'createdAt'>, { today, dayOf }: OrgDays): string {
   const days = Math.max(0, daysBetween(dayOf(issue.createdAt), today))
   if (days === 0) return translate('issues:age.today')
   if (days < 14) return translate('issues:age.days', { count: days })

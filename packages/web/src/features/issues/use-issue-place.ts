@@ -23,7 +23,7 @@ export const meetingPlace = ({ id, meetingThreadId, name }: Traction): IssuePlac
 
 export const vtoPlace = ({ id, collectionId, title: name }: Revision): IssuePlace => ({
   ...{ destination: 'V/TO', id, collectionId, name },
-  path: `/vto/list/${collectionId}/${id}`,
+  path: `/vto/detail/${collectionId}/${id}/traction`,
 })
 
 /** What an issue stands on; null until that is loaded. */

@@ -4,6 +4,8 @@ import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { isClosing, type RockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import type { PebbleState } from '../../ui/week-pebbles'
 
+type Weekly = Pick<Rock, 'status' | 'weeks' | 'quarterStart' | 'quarterEnd'>
+
 interface Calendar {
   /** `YYYY-MM-DD` in the organisation's zone. */
   today: string
@@ -16,7 +18,7 @@ function stateOf(status: RockStatus): PebbleState {
 }
 
 /** A rock's thirteen pebbles, first week first; where a quarter has fourteen weeks the last one stands for two. */
-export function pebblesOf(rock: Rock, { today, firstDay }: Calendar): PebbleState[] {
+export function pebblesOf(rock: Weekly, { today, firstDay }: Calendar): PebbleState[] {
   const running = weekStart(today, firstDay)
   const isClosed = rock.status !== null && isClosing(rock.status)
   return quarterWeeks({ startDate: rock.quarterStart, endDate: rock.quarterEnd }, firstDay).map((group) => {

@@ -55,7 +55,7 @@ beforeEach(() => {
     const dates = new URL(address, 'http://cairn.example').searchParams.get('quarters') ?? ''
     asked.push(dates)
     const measurables = [{ id: CALLS, title: 'Calls', ownerId: ME, groupTitle: 'Sales', isArchived: false }]
-    const answer: QuarterlyPulsing = { measurables, quarters: dates.split(',').map((date) => pulseOf(date)) }
+    const answer: QuarterlyPulsing = { measurables, vtos: [], quarters: dates.split(',').map((date) => pulseOf(date)) }
     return Response.json(answer, { status })
   })
 })

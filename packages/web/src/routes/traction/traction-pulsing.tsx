@@ -7,6 +7,7 @@ import { QuarterlyPulsingSheet } from '../../features/quarterly-pulsing/componen
 import { pulsingQuery } from '../../features/quarterly-pulsing/quarterly-pulsing.queries'
 import { useChosenQuarters } from '../../features/quarterly-pulsing/use-chosen-quarters'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
+import { QuarterResults } from '../../features/vto/components/quarter-results'
 import { useTranslation } from '../../i18n/use-translation'
 import { PageTools } from '../../ui/page-tools'
 import { NotLoaded } from '../not-loaded'
@@ -41,6 +42,7 @@ export function TractionPulsing() {
         beside={beside}
         onShow={show}
         onShowBeside={showBeside}
+        renderResults={(quarterStart) => <QuarterResults vtos={data.vtos} quarterStart={quarterStart} />}
       />
     </>
   )

@@ -1,7 +1,6 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { VisionTab } from '../../features/vto/components/vision-tab'
-import { useTranslation } from '../../i18n/use-translation'
-import { EmptyState } from '../../ui/empty-state'
+import { TractionTab } from './traction-tab'
 import { useLastTab, useRememberTab } from './use-last-tab'
 import { useOpenVto } from './vto-detail'
 
@@ -25,7 +24,7 @@ export function VtoVisionPage() {
 }
 
 export function VtoTractionPage() {
-  const { t } = useTranslation('vto')
+  const { data: vto } = useOpenVto()
   useRememberTab('traction')
-  return <EmptyState text={t('tractionToCome')} />
+  return vto?.contents ? <TractionTab vto={vto} contents={vto.contents} /> : null
 }

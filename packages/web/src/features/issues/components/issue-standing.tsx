@@ -73,12 +73,17 @@ function VtoPlace({ issue }: { issue: Issue }) {
   const { t } = useTranslation(['issues', 'terms'])
   const place = useIssuePlace(issue)
   if (!place?.collectionId) return null
-  const params = { collectionId: place.collectionId, revisionId: place.id }
+  const params = { collectionId: place.collectionId, revisionId: place.id, publishedId: undefined }
   return (
     <Input.Wrapper label={t('terms:vto')} labelElement="div">
       <div className={classes.place}>
         <span className="grow trunc">{place.name}</span>
-        <LinkButton variant="subtle" size="xs" to="/vto/list/$collectionId/$revisionId" params={params}>
+        <LinkButton
+          variant="subtle"
+          size="xs"
+          to="/vto/detail/$collectionId/$revisionId/{-$publishedId}/traction"
+          params={params}
+        >
           {t('longTerm.open')}
         </LinkButton>
       </div>

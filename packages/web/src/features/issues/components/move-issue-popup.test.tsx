@@ -105,7 +105,10 @@ it('moves it to a V/TO, and undo brings it back with its owner and its number', 
     (_, element) => element?.className === 'grow' && element.textContent === 'Your issue was moved to Plan 2027.',
   )
   expect(toast).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Plan 2027' })).toHaveAttribute('href', `/vto/list/${FOLDER}/${VTO}`)
+  expect(screen.getByRole('link', { name: 'Plan 2027' })).toHaveAttribute(
+    'href',
+    `/vto/detail/${FOLDER}/${VTO}/traction`,
+  )
   expect(onClose).toHaveBeenCalled()
   press('Undo')
   await waitFor(() => expect(server.sent).toHaveLength(2))

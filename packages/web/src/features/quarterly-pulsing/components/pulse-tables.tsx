@@ -2,8 +2,8 @@ import { goalFigures, marksOf } from '@cairn/contract/quarterly-pulsing/pulse-fi
 import type { QuarterlyPulsing, QuarterPulse } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { oneDecimal, shortDate } from '../../../lib/format'
+import { useQuarterName } from '../../../lib/quarter-names'
 import { meetingWeeks } from '../pulse-meetings'
-import { useQuarterName } from '../quarter-names'
 import { useMarkWords } from '../use-mark-words'
 
 interface MeasurableTableProps {

@@ -3,9 +3,9 @@ import { Menu } from '@mantine/core'
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { monthDay } from '../../../lib/format'
+import { type Quarters, useQuarterName, useQuarters } from '../../../lib/quarter-names'
 import { IconButton } from '../../../ui/icon-button'
 import { MenuOnDemand } from '../../../ui/menu-on-demand'
-import { type Quarters, useQuarterName, useQuarters } from '../quarter-names'
 import classes from './quarterly-pulsing.module.css'
 
 interface QuarterHeadProps {

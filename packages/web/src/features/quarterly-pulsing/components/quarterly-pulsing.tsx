@@ -1,7 +1,8 @@
 import type { Quarter } from '@cairn/contract/calendar/quarters'
 import type { QuarterlyPulsing, QuarterPulse } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useQuarterName } from '../../../lib/quarter-names'
 import { EmptyState } from '../../../ui/empty-state'
 import { PulseMeasurables } from './pulse-measurables'
 import { PulseMeetings } from './pulse-meetings'
@@ -17,6 +18,8 @@ interface QuarterlyPulsingSheetProps {
   beside: Quarter
   onShow: (quarter: Quarter) => void
   onShowBeside: (quarter: Quarter) => void
+  /** What a quarter brought of the V/TO, by its first date. */
+  renderResults: (quarterStart: string) => ReactNode
 }
 
 const isEmpty = (quarters: readonly QuarterPulse[]) =>
@@ -28,8 +31,9 @@ const widthsOf = (quarter: QuarterPulse, beside: QuarterPulse) =>
 
 /** A quarter, and another one beside it on the same lines. */
 export function QuarterlyPulsingSheet(props: QuarterlyPulsingSheetProps) {
-  const { pulsing, isOld, ...choice } = props
+  const { pulsing, isOld, renderResults, ...choice } = props
   const { t } = useTranslation('quarterly-pulsing')
+  const nameOf = useQuarterName()
   const [quarter, beside] = pulsing.quarters
   if (!quarter || !beside) return null
   const pair = { quarter, beside }
@@ -51,7 +55,11 @@ export function QuarterlyPulsingSheet(props: QuarterlyPulsingSheetProps) {
               <div className={classes.label}>
                 <h3>{t('vto.title')}</h3>
               </div>
-              <p className={classes.toCome}>{t('vto.toCome')}</p>
+              <div className={classes.results}>{renderResults(quarter.startDate)}</div>
+              <div className={classes.besideResults}>
+                <span className={classes.besideName}>{nameOf(beside)}</span>
+                {renderResults(beside.startDate)}
+              </div>
             </section>
           </>
         )}

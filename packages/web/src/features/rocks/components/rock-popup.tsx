@@ -18,6 +18,8 @@ export interface RockPopupProps {
   id?: string | undefined
   /** The meeting that a new rock begins with. */
   tractionId?: string | null | undefined
+  /** What else a new rock begins with. */
+  begin?: Partial<Pick<RockFields, 'type' | 'dueDate'>> | undefined
 }
 
 /** Rock popup: sets a rock, or edits one. */
@@ -35,7 +37,7 @@ function useQuarterNote(): string {
   return t('quarterNote', { quarter: t(`quarter.${quarter.number}`), week })
 }
 
-function NewRockPopup({ onClose, tractionId = null }: Omit<RockPopupProps, 'id'>) {
+function NewRockPopup({ onClose, tractionId = null, begin }: Omit<RockPopupProps, 'id'>) {
   const { t } = useTranslation('rocks')
   const note = useQuarterNote()
   const session = useSession()
@@ -50,6 +52,7 @@ function NewRockPopup({ onClose, tractionId = null }: Omit<RockPopupProps, 'id'>
     tractionId: begun,
     tractionIds: begun ? [begun] : [],
     delegated: [],
+    ...begin,
   }
   const form = useForm(start, { draftOptions: { place: `new-rock/${tractionId ?? ''}` } })
   const { values } = form

@@ -1,6 +1,6 @@
-import type { Entry, Vto } from '@cairn/contract/vto/vto.schemas'
+import type { Entry } from '@cairn/contract/vto/vto.schemas'
 import { Pencil, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
 import { lazyPart } from '../../../ui/lazy-part'
@@ -19,18 +19,20 @@ interface EntryListProps<E extends Entry> extends AddEntryProps<E> {
   label: string
   isEditable: boolean
   className?: string | undefined
+  /** What else is known of one, at its end. */
+  beside?: ((entry: Entry) => ReactNode) | undefined
 }
 
 /** Lines of a V/TO in their order; for who may edit it each is changed where it stands, moved, and removed with a way back. */
 export function EntryList<E extends Entry>(props: EntryListProps<E>) {
-  const { vto, list, entries, label, isEditable, className } = props
+  const { vto, list, entries, label, isEditable, className, beside } = props
   const { mutate: change } = useChangeLine<Entry>()
   if (!isEditable) {
     return (
       <ul className={className} aria-label={label}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <EntryWords entry={entry} />
+            <EntryWords entry={entry} /> {beside?.(entry)}
           </li>
         ))}
       </ul>
@@ -49,7 +51,9 @@ export function EntryList<E extends Entry>(props: EntryListProps<E>) {
           items={[...entries]}
           label={label}
           onMove={move}
-          renderItem={(entry) => <EditedEntry vto={vto} list={list as unknown as VtoList<Entry>} entry={entry} />}
+          renderItem={(entry) => (
+            <EditedEntry vto={vto} list={list as unknown as VtoList<Entry>} entry={entry} beside={beside} />
+          )}
         />
       )}
       <AddEntry {...props} />
@@ -69,13 +73,11 @@ export function EntryWords({ entry: { title, contentHtml } }: { entry: Entry }) 
   )
 }
 
-interface EditedEntryProps {
-  vto: Vto
-  list: VtoList<Entry>
+interface EditedEntryProps extends Pick<EntryListProps<Entry>, 'vto' | 'list' | 'beside'> {
   entry: Entry
 }
 
-export function EditedEntry({ vto, list, entry }: EditedEntryProps) {
+export function EditedEntry({ vto, list, entry, beside }: EditedEntryProps) {
   const { t } = useTranslation('vto')
   const [isEditing, setEditing] = useState(false)
   const { mutate: remove } = useRemoveLine<Entry>()
@@ -85,6 +87,7 @@ export function EditedEntry({ vto, list, entry }: EditedEntryProps) {
       <div className={classes.words}>
         <EntryWords entry={entry} />
       </div>
+      {beside?.(entry)}
       <IconButton
         size={28}
         className={classes.tool}

@@ -23,6 +23,8 @@ export type VtoTextField =
   | 'coreFocus.niche'
   | 'tenYearTarget.contentHtml'
   | 'threeYearPicture.notes'
+  | 'oneYearPlan.futureDateNotes'
+  | 'quarterlyPlan.rocksForTheQuarter'
 
 interface VtoTextProps {
   vto: Vto

@@ -1,7 +1,7 @@
 import { addQuarters, type Quarter, quarterOf } from '@cairn/contract/calendar/quarters'
 import type { QuarterPulse } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
-import { useTranslation } from '../../i18n/use-translation'
-import { useSession } from '../../lib/session'
+import { useTranslation } from '../i18n/use-translation'
+import { useSession } from './session'
 
 const isNumber = (number: number): number is Quarter['number'] => [1, 2, 3, 4].includes(number)
 

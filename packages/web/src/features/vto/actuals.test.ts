@@ -1,0 +1,61 @@
+import type { Figure } from '@cairn/contract/vto/vto.schemas'
+import { describe, expect, it } from 'vitest'
+import { actualOf, barOf, formatWith, PLAN_MARK, standingOf } from './actuals'
+
+const figure = (over: Partial<Figure>): Figure => ({
+  ...{ id: 'f', version: 1, sequence: 0, title: 'Revenue', value: 4.2, comparison: 'GreaterOrEqual' },
+  ...{ unitOfMeasure: 'Dollar', valueScale: 'Million', decimalPlaces: 1, isVisibleToLtOnly: false },
+  ...{ linkedItemId: null, isLinked: false, actual: null },
+  ...over,
+})
+
+describe('what a quarter brought', () => {
+  it('is read in the scale that the figure has now', () => {
+    expect(actualOf(figure({}), { value: 4310, valueScale: 'Thousand' })).toBe(4.31)
+    expect(actualOf(figure({ valueScale: 'One' }), { value: 3, valueScale: 'Thousand' })).toBe(3000)
+  })
+
+  it('is not zero where it is missing', () => {
+    expect(actualOf(figure({}), undefined)).toBeNull()
+    expect(actualOf(figure({}), { value: null, valueScale: 'Million' })).toBeNull()
+    expect(standingOf(figure({}), null)).toBeNull()
+  })
+
+  it('is not judged where nothing was planned', () => {
+    expect(standingOf(figure({ value: null }), 3)).toBeNull()
+  })
+
+  it.each([
+    ['GreaterOrEqual', 640, 652, true, 12],
+    ['GreaterOrEqual', 95, 91, false, -4],
+    ['LessOrEqual', 12, 11, true, -1],
+    ['LessOrEqual', 12, 17, false, 5],
+    ['Greater', 12, 12, false, 0],
+    ['Less', 12, 12, false, 0],
+    ['Equal', 8, 7.6, false, -0.4],
+  ] as const)('%s %d: %d is met: %s', (comparison, value, actual, isMet, difference) => {
+    expect(standingOf(figure({ comparison, value }), actual)).toMatchObject({ isMet, difference })
+  })
+
+  it('has no share of a plan of nothing', () => {
+    expect(standingOf(figure({ value: 0 }), 3)?.share).toBeNull()
+    expect(standingOf(figure({ value: 4.2 }), 2.1)?.share).toBeCloseTo(-0.5)
+  })
+})
+
+it.each([
+  [100, 100, PLAN_MARK],
+  [100, 50, PLAN_MARK / 2],
+  [100, 1000, 1],
+  [100, -5, 0],
+  [0, 12, 0],
+])('planned %d, brought %d: the bar reaches to %d', (planned, actual, reach) => {
+  expect(barOf(planned, actual)).toBeCloseTo(reach)
+})
+
+it('a value is written with the decimals that it has, as far as its unit has them', () => {
+  expect(formatWith(figure({}), 4.31).decimalPlaces).toBe(2)
+  expect(formatWith(figure({ valueScale: 'One', decimalPlaces: 0 }), 78.5).decimalPlaces).toBe(2)
+  expect(formatWith(figure({ unitOfMeasure: 'Yen', decimalPlaces: 0 }), 78.5).decimalPlaces).toBe(0)
+  expect(formatWith(figure({ unitOfMeasure: 'Number', decimalPlaces: 1 }), 5).decimalPlaces).toBe(1)
+})

@@ -1,0 +1,68 @@
+import type { ActualResult, Entry } from '@cairn/contract/vto/vto.schemas'
+import { Check, RotateCcw, X } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { IconButton } from '../../../ui/icon-button'
+import { Segmented } from '../../../ui/segmented'
+import classes from './results.module.css'
+
+const DONE = 1
+const NOT_DONE = 0
+
+interface GoalEntryProps {
+  goal: Entry
+  result: ActualResult | undefined
+  onSave: (value: number | null) => void
+}
+
+/** Whether a goal was reached; what was said can be taken back. */
+export function GoalEntry({ goal, result, onSave }: GoalEntryProps) {
+  const { t } = useTranslation('vto-traction')
+  const value = result?.value ?? null
+  const options = [
+    { value: 'done', icon: Check, label: t('results.done') },
+    { value: 'notDone', icon: X, label: t('results.notDone') },
+  ] as const
+  return (
+    <span className={classes.goal}>
+      <Segmented
+        size="sm"
+        label={t('results.enter', { title: goal.title })}
+        value={value === null ? null : value === DONE ? 'done' : 'notDone'}
+        options={options.map(({ value: choice, icon: Icon, label }) => ({
+          value: choice,
+          label: (
+            <span className={classes.choice}>
+              <Icon size="0.9375rem" aria-hidden="true" />
+              {label}
+            </span>
+          ),
+        }))}
+        onChange={(choice) => onSave(choice === 'done' ? DONE : NOT_DONE)}
+      />
+      {value === null ? (
+        <span className={classes.missing}>{t('results.missing')}</span>
+      ) : (
+        <IconButton
+          size={28}
+          label={t('results.takeBack', { title: goal.title })}
+          icon={<RotateCcw size="0.9375rem" aria-hidden="true" />}
+          onClick={() => onSave(null)}
+        />
+      )}
+    </span>
+  )
+}
+
+/** As it is read: "Done", "Not done". */
+export function GoalResult({ result }: Pick<GoalEntryProps, 'result'>) {
+  const { t } = useTranslation('vto-traction')
+  const value = result?.value ?? null
+  if (value === null) return <span className={classes.missing}>{t('results.missing')}</span>
+  const Icon = value === DONE ? Check : X
+  return (
+    <span className={classes.read} data-met={value === DONE}>
+      <Icon size="0.9375rem" aria-hidden="true" />
+      {t(value === DONE ? 'results.done' : 'results.notDone')}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { Lock } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import classes from './leadership-mark.module.css'
+
+/** Beside a figure that the leadership team alone is told of. */
+export function LeadershipMark() {
+  const { t } = useTranslation('vto-traction')
+  return (
+    <span className={classes.lock} title={t('leadershipOnly')}>
+      <Lock size="0.75rem" aria-hidden="true" />
+      <span className="vh">{t('leadershipOnly')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { Button } from '@mantine/core'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useTractionsWith } from '../../../lib/my-tractions'
+import { useForm } from '../../../lib/use-form'
+import { MeetingSelect } from '../../../ui/meeting-select'
+import { Popup } from '../../../ui/popup'
+import { useLinkMeeting } from '../vto.linking.mutations'
+import classes from './plan.module.css'
+
+interface LinkMeetingPopupProps {
+  vto: Vto
+  contents: VtoContents
+  onClose: () => void
+}
+
+/** Chooses the meeting whose company Rocks a quarterly plan shows. */
+export function LinkMeetingPopup({ vto, contents, onClose }: LinkMeetingPopupProps) {
+  const { t } = useTranslation(['vto-traction', 'items'])
+  const { linkedTractionId } = vto
+  const meetings = useTractionsWith(linkedTractionId ? [linkedTractionId] : []) ?? []
+  const form = useForm<{ linkedTractionId: string | null }>({ linkedTractionId }, { draftOptions: null })
+  const link = useLinkMeeting()
+  const keep = (to: string | null) =>
+    form.submit({
+      send: () => link.mutateAsync({ vto, contents, linkedTractionId: to }),
+      isDurable: true,
+      onSaved: onClose,
+    })
+  const footer = linkedTractionId && (
+    <Button variant="subtle" onClick={() => keep(null)}>
+      {t('rocks.unlink')}
+    </Button>
+  )
+  return (
+    <Popup
+      title={t('rocks.link')}
+      size="sm"
+      form={form}
+      footer={footer}
+      isSubmitDisabled={form.values.linkedTractionId === null}
+      onSubmit={() => keep(form.values.linkedTractionId)}
+      onClose={onClose}
+    >
+      <MeetingSelect
+        label={t('items:field.meeting')}
+        meetings={meetings}
+        value={form.values.linkedTractionId}
+        error={form.errors.linkedTractionId}
+        onChange={form.set('linkedTractionId')}
+      />
+      <p className={classes.hint}>{t('rocks.linkHint')}</p>
+    </Popup>
+  )
+}

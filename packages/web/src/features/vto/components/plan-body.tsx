@@ -1,0 +1,47 @@
+import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { ResultPlan } from '../actuals'
+import type { PlanQuarter } from '../plan-quarter'
+import { planSections } from '../vto.parts'
+import { FiguresField } from './figures-field'
+import classes from './plan.module.css'
+import { PlanDate } from './plan-date'
+import { PlanGoals } from './plan-goals'
+import { VtoText } from './vto-text'
+
+interface PlanBodyProps {
+  vto: Vto
+  contents: VtoContents
+  plan: ResultPlan
+  isEditable: boolean
+  /** Whose results stand beside what is planned. */
+  quarter?: PlanQuarter
+}
+
+const hasNotes = ({ traction: { oneYearPlan, quarterlyPlan } }: VtoContents, plan: ResultPlan): boolean =>
+  Boolean(plan === 'one_year_plan' ? oneYearPlan?.futureDateNotes : quarterlyPlan?.rocksForTheQuarter)
+
+/** What a plan says: its date, its notes, the money, and its goals. What a quarter measures stands beside it. */
+export function PlanBody(props: PlanBodyProps) {
+  const { vto, contents, plan, isEditable, quarter } = props
+  const { t } = useTranslation(['vto-traction', 'terms'])
+  const name = planSections[plan]
+  const shown = { vto, contents, plan, isEditable, quarter }
+  return (
+    <>
+      {isEditable && <PlanDate vto={vto} contents={contents} name={name} />}
+      {(isEditable || hasNotes(contents, plan)) && (
+        <VtoText
+          {...{ vto, contents, isEditable }}
+          field={plan === 'one_year_plan' ? 'oneYearPlan.futureDateNotes' : 'quarterlyPlan.rocksForTheQuarter'}
+          label={t(plan === 'one_year_plan' ? 'year.notes' : 'quarter.notes')}
+          empty={t(plan === 'one_year_plan' ? 'year.empty' : 'quarter.empty')}
+          className={classes.notes}
+        />
+      )}
+      <FiguresField {...shown} which="financialMetrics" label={t('financials')} />
+      {plan === 'one_year_plan' && <FiguresField {...shown} which="measurables" label={t('terms:measurables')} />}
+      <PlanGoals {...shown} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { formatValue } from '@cairn/contract/scorecard/measurable-values'
+import type { Figure, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { ArrowDown, ArrowUp, Check } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useLocale } from '../../../lib/use-locale'
+import { actualOf, formatWith, isMoney, lastResult, resultIn, standingOf } from '../actuals'
+import type { PlanQuarter } from '../plan-quarter'
+import { plannedText } from '../planned-text'
+import { LeadershipMark } from './leadership-mark'
+import classes from './plan.module.css'
+
+interface PlanFiguresProps {
+  contents: VtoContents
+  figures: readonly Figure[]
+  label: string
+  /** Whose results stand below the figures; the last that there are without it. */
+  quarter?: PlanQuarter | undefined
+  /** For whoever may change them. */
+  onOpen?: ((figure: Figure) => void) | undefined
+}
+
+/** A plan's figures in a row, large, each with what there is so far where a quarter's result was recorded. */
+export function PlanFigures({ contents, figures, label, quarter, onOpen }: PlanFiguresProps) {
+  const { locale } = useLocale()
+  return (
+    <ul className={`${classes.figures} num`} aria-label={label}>
+      {figures.map((figure) => (
+        <li key={figure.id}>
+          <b>{plannedText(figure, locale)}</b>
+          <span className={classes.name}>
+            {onOpen ? (
+              <button type="button" className={classes.opener} onClick={() => onOpen(figure)}>
+                {figure.title}
+              </button>
+            ) : (
+              figure.title
+            )}{' '}
+            {figure.isVisibleToLtOnly && <LeadershipMark />}
+          </span>
+          <SoFar contents={contents} figure={figure} quarter={quarter} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SoFarProps {
+  contents: VtoContents
+  figure: Figure
+  quarter?: PlanQuarter | undefined
+}
+
+/** "$2.1M so far", with a tick or an arrow where it can be judged; nothing where no result was recorded. */
+export function SoFar({ contents, figure, quarter }: SoFarProps) {
+  const { t } = useTranslation('vto-traction')
+  const { locale } = useLocale()
+  const result = quarter ? resultIn(contents, figure.id, quarter.quarter.startDate) : lastResult(contents, figure.id)
+  const actual = actualOf(figure, result)
+  if (actual === null) return null
+  const standing = standingOf(figure, actual)
+  const isOver = quarter?.isOver ?? false
+  // An amount grows until the quarter is over: less than planned is no miss before.
+  const isJudged = standing !== null && (standing.isMet || isOver || !isMoney(figure.unitOfMeasure))
+  const Icon = standing?.isMet ? Check : (standing?.difference ?? 0) > 0 ? ArrowUp : ArrowDown
+  const value = formatValue({ ...formatWith(figure, actual), value: actual }, locale)
+  return (
+    <small className={classes.soFar} data-met={isJudged ? standing.isMet : undefined}>
+      {isJudged && (
+        <>
+          <Icon size="0.875rem" strokeWidth={2.25} aria-hidden="true" />
+          <span className="vh">{t(standing.isMet ? 'results.met' : 'results.missed')}</span>
+        </>
+      )}
+      {t(isOver ? 'quarter.brought' : 'quarter.soFar', { value })}
+    </small>
+  )
+}

@@ -1,0 +1,23 @@
+import { weekOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
+import { type Quarter, quarterOf } from '@cairn/contract/calendar/quarters'
+import { useSession } from '../../lib/session'
+
+export interface PlanQuarter {
+  readonly quarter: Quarter
+  /** Of thirteen; null where another quarter runs. */
+  readonly week: number | null
+  readonly isOver: boolean
+}
+
+/** The quarter that a plan's date lies in; the running one without a date. */
+export function usePlanQuarter(futureDate: string | null | undefined): PlanQuarter {
+  const { calendarDate: today, org } = useSession()
+  const startMonth = org?.quarterStartMonth ?? 1
+  const running = weekOfQuarter(today, startMonth, org?.weekStart)
+  const quarter = quarterOf(futureDate ?? today, startMonth)
+  return {
+    quarter,
+    week: running.quarter.startDate === quarter.startDate ? running.week : null,
+    isOver: quarter.endDate < today,
+  }
+}

@@ -1,0 +1,190 @@
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import type { PlanRock, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { RockRow } from '../../features/rocks/components/rock-row'
+import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
+import { pebblesOf } from '../../features/rocks/rock-weeks'
+import { rocksQueries } from '../../features/rocks/rocks.queries'
+import classes from '../../features/vto/components/plan.module.css'
+import { usePlanQuarter } from '../../features/vto/plan-quarter'
+import { useTranslation } from '../../i18n/use-translation'
+import { useTractionsWith } from '../../lib/my-tractions'
+import { useOpenItem } from '../../lib/open-item'
+import { fullName, usePerson } from '../../lib/people'
+import { useSession } from '../../lib/session'
+import { Avatar } from '../../ui/avatar'
+import { EmptyState } from '../../ui/empty-state'
+import { lazyPopup } from '../../ui/lazy-part'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { useRowKeys } from '../../ui/use-row-keys'
+import { WeekPebbles } from '../../ui/week-pebbles'
+
+const RockPopup = lazyPopup(() =>
+  import('../../features/rocks/components/rock-popup').then((module) => module.RockPopup),
+)
+const LinkMeetingPopup = lazyPopup(() =>
+  import('../../features/vto/components/link-meeting-popup').then((module) => module.LinkMeetingPopup),
+)
+
+interface CompanyRocksProps {
+  vto: Vto
+  contents: VtoContents
+  /** The draft of somebody who may edit it. */
+  isEditable: boolean
+}
+
+/** The company Rocks of the quarter: those of the linked meeting, as they are there. */
+export function CompanyRocks({ vto, contents, isEditable }: CompanyRocksProps) {
+  const plan = contents.traction.quarterlyPlan
+  const tractions = useTractionsWith(vto.linkedTractionId ? [vto.linkedTractionId] : [])
+  const traction = tractions?.find(({ id }) => id === vto.linkedTractionId)
+  const [isLinking, setLinking] = useState(false)
+  if (!isEditable && !plan?.isLinked) return null
+  const link = () => setLinking(true)
+  return (
+    <>
+      {isEditable && traction ? (
+        <LinkedRocks traction={traction} futureDate={plan?.futureDate ?? null} onLink={link} />
+      ) : (
+        <ShownRocks rocks={plan?.rocks ?? []} isLinked={plan?.isLinked ?? false} onLink={isEditable ? link : null} />
+      )}
+      <Suspense fallback={null}>
+        {isLinking && <LinkMeetingPopup vto={vto} contents={contents} onClose={() => setLinking(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface RocksFrameProps {
+  rocks: readonly Pick<PlanRock, 'status'>[] | undefined
+  actions?: ReactNode
+  children: ReactNode
+}
+
+function RocksFrame({ rocks, actions, children }: RocksFrameProps) {
+  const { t } = useTranslation(['vto-traction', 'meetings'])
+  const on = rocks?.filter(({ status }) => status === 'OnTrack' || status === 'Done').length
+  return (
+    <section className={classes.section} aria-label={t('rocks.title')}>
+      <div className={classes.head}>
+        <h2>{t('rocks.title')}</h2>
+        {rocks && rocks.length > 0 && (
+          <small className="num">{t('meetings:blocks.rocks', { on, all: rocks.length })}</small>
+        )}
+        <span className="grow" />
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface LinkedRocksProps {
+  traction: Traction
+  futureDate: string | null
+  onLink: () => void
+}
+
+/** The Rocks themselves: their statuses are set here as in their meeting. */
+function LinkedRocks({ traction, futureDate, onLink }: LinkedRocksProps) {
+  const { t } = useTranslation(['vto-traction', 'rocks'])
+  const { calendarDate } = useSession()
+  const { quarter } = usePlanQuarter(futureDate)
+  const filters = { tractionId: traction.id, quarterStart: quarter.startDate, type: 'Company' } as const
+  const { data: rocks } = useQuery(rocksQueries.search(filters))
+  const { open } = useOpenItem('rock')
+  const keys = useRowKeys<HTMLUListElement>()
+  const [isAdding, setAdding] = useState(false)
+  const canEdit = traction.canEditItems
+  const dueDate = futureDate !== null && futureDate >= calendarDate ? { dueDate: futureDate } : {}
+  const actions = canEdit && (
+    <Button
+      variant="link"
+      aria-label={t('rocks:new')}
+      leftSection={<Plus size="0.9375rem" aria-hidden="true" />}
+      onClick={() => setAdding(true)}
+    >
+      {t('rocks.add')}
+    </Button>
+  )
+  return (
+    <RocksFrame rocks={rocks} actions={actions}>
+      {rocks === undefined && <RowSkeletons count={4} height={56} />}
+      {rocks?.length === 0 && <EmptyState isCompact text={t('rocks.none')} />}
+      {rocks !== undefined && rocks.length > 0 && (
+        <ul {...keys} aria-label={t('rocks.title')}>
+          {rocks.map((rock) => (
+            <RockRow key={rock.id} rock={rock} canEdit={canEdit} onOpen={open} />
+          ))}
+        </ul>
+      )}
+      <button type="button" className={classes.more} onClick={onLink}>
+        {t('rocks.of', { meeting: traction.name })}
+      </button>
+      <Suspense fallback={null}>
+        {isAdding && (
+          <RockPopup
+            tractionId={traction.id}
+            begin={{ type: 'Company', ...dueDate }}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
+    </RocksFrame>
+  )
+}
+
+interface ShownRocksProps {
+  rocks: readonly PlanRock[]
+  isLinked: boolean
+  /** Null for who only reads. */
+  onLink: (() => void) | null
+}
+
+function ShownRocks({ rocks, isLinked, onLink }: ShownRocksProps) {
+  const { t } = useTranslation('vto-traction')
+  const choose = onLink && (
+    <Button size="sm" onClick={onLink}>
+      {t('rocks.choose')}
+    </Button>
+  )
+  return (
+    <RocksFrame rocks={rocks}>
+      {rocks.length === 0 && (
+        <EmptyState isCompact text={t(isLinked ? 'rocks.none' : 'rocks.unlinked')} action={isLinked ? null : choose} />
+      )}
+      {rocks.length > 0 && (
+        <ul aria-label={t('rocks.title')}>
+          {rocks.map((rock) => (
+            <ShownRock key={rock.id} rock={rock} />
+          ))}
+        </ul>
+      )}
+    </RocksFrame>
+  )
+}
+
+function ShownRock({ rock }: { rock: PlanRock }) {
+  const { calendarDate: today, org } = useSession()
+  const owner = usePerson(rock.ownerId)
+  const { open } = useOpenItem('rock')
+  return (
+    <li className={classes.line}>
+      {owner ? <Avatar id={owner.id} name={fullName(owner)} size={24} /> : <span />}
+      <span>
+        {rock.isReadable ? (
+          <button type="button" className={classes.opener} onClick={() => open(rock)}>
+            {rock.title}
+          </button>
+        ) : (
+          rock.title
+        )}
+        <WeekPebbles weeks={pebblesOf(rock, { today, firstDay: org?.weekStart })} />
+      </span>
+      <RockStatusTag status={rock.status} />
+    </li>
+  )
+}

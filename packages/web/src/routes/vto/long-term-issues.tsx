@@ -1,0 +1,145 @@
+import type { LongTermIssue, Vto } from '@cairn/contract/vto/vto.schemas'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { IssueRow } from '../../features/issues/components/issue-row'
+import { issueAge } from '../../features/issues/issue-messages'
+import { openIssuesBeside } from '../../features/issues/issues.queries'
+import classes from '../../features/vto/components/plan.module.css'
+import { useTranslation } from '../../i18n/use-translation'
+import { useOpenItem } from '../../lib/open-item'
+import { useOrgDays } from '../../lib/org-days'
+import { fullName, usePerson } from '../../lib/people'
+import { Avatar } from '../../ui/avatar'
+import { EmptyState } from '../../ui/empty-state'
+import { lazyPopup } from '../../ui/lazy-part'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { useRowKeys } from '../../ui/use-row-keys'
+
+const IssuePopup = lazyPopup(() =>
+  import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup),
+)
+
+/** How many stand there before the rest is asked for. */
+const SHOWN = 8
+
+interface LongTermIssuesProps {
+  vto: Vto
+  /** The draft of somebody who may edit it; without it what was published is read. */
+  isEditable: boolean
+}
+
+/** What waits on a V/TO: the issues themselves where it is edited, and what was published of them for the others. */
+export function LongTermIssues({ vto, isEditable }: LongTermIssuesProps) {
+  return isEditable ? <OpenIssues vto={vto} /> : <PublishedIssues vto={vto} />
+}
+
+function OpenIssues({ vto: { id: revisionId, collectionId } }: { vto: Vto }) {
+  const { t } = useTranslation(['issues', 'vto-traction'])
+  const { data: issues } = useQuery(openIssuesBeside({ tractionId: null, revisionId }))
+  const { open } = useOpenItem('issue')
+  const keys = useRowKeys<HTMLUListElement>()
+  const [isAdding, setAdding] = useState(false)
+  const add = (
+    <Button
+      variant="link"
+      aria-label={t('longTerm.add')}
+      leftSection={<Plus size="0.9375rem" aria-hidden="true" />}
+      onClick={() => setAdding(true)}
+    >
+      {t('vto-traction:issues.add')}
+    </Button>
+  )
+  return (
+    <IssuesFrame
+      issues={issues}
+      add={add}
+      renderList={(shown) => (
+        <ul {...keys} aria-label={t('longTerm.title')}>
+          {shown.map((issue) => (
+            <IssueRow key={issue.id} issue={issue} canEdit onOpen={open} />
+          ))}
+        </ul>
+      )}
+    >
+      <Suspense fallback={null}>
+        {isAdding && <IssuePopup vto={{ collectionId, revisionId }} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </IssuesFrame>
+  )
+}
+
+function PublishedIssues({ vto: { contents } }: { vto: Vto }) {
+  const { t } = useTranslation('issues')
+  return (
+    <IssuesFrame
+      issues={contents?.traction.longTermIssues ?? []}
+      renderList={(shown) => (
+        <ul aria-label={t('longTerm.title')}>
+          {shown.map((issue) => (
+            <PublishedIssue key={issue.id} issue={issue} />
+          ))}
+        </ul>
+      )}
+    />
+  )
+}
+
+function PublishedIssue({ issue }: { issue: LongTermIssue }) {
+  const days = useOrgDays()
+  const owner = usePerson(issue.ownerId)
+  return (
+    <li className={classes.line}>
+      <span className={classes.stone} aria-hidden="true" />
+      <span>{issue.title}</span>
+      <span className={`${classes.end} num`}>
+        {issueAge(issue, days)}
+        {owner && <Avatar id={owner.id} name={fullName(owner)} size={24} />}
+      </span>
+    </li>
+  )
+}
+
+interface IssuesFrameProps<T> {
+  /** Undefined until they are loaded. */
+  issues: readonly T[] | undefined
+  add?: ReactNode
+  renderList: (shown: readonly T[]) => ReactNode
+  children?: ReactNode
+}
+
+/** Their heading with how many there are and how old the oldest is, and the first of them. */
+function IssuesFrame<T extends { id: string; createdAt: string }>(props: IssuesFrameProps<T>) {
+  const { issues, add, renderList, children } = props
+  const { t } = useTranslation(['vto-traction', 'issues'])
+  const days = useOrgDays()
+  const [isWhole, setWhole] = useState(false)
+  const [oldest] = issues?.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)) ?? []
+  const more = (issues?.length ?? 0) - SHOWN
+  return (
+    <section className={classes.section} aria-label={t('issues:longTerm.title')}>
+      <div className={classes.head}>
+        <h2>{t('issues:longTerm.title')}</h2>
+        {issues && oldest && (
+          <small className="num">
+            {days.dayOf(oldest.createdAt) < days.today
+              ? t('issues.oldest', { count: issues.length, age: issueAge(oldest, days) })
+              : issues.length}
+          </small>
+        )}
+        <span className="grow" />
+        {add}
+      </div>
+      {issues === undefined && <RowSkeletons count={5} height={40} />}
+      {issues?.length === 0 && <EmptyState isCompact text={t('issues:longTerm.empty')} />}
+      {issues && issues.length > 0 && renderList(isWhole ? issues : issues.slice(0, SHOWN))}
+      {more > 0 && (
+        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('generic:showFewer') : t('issues.more', { count: more })}
+        </button>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { Lock } from 'lucide-react'
+import { FiguresField } from '../../features/vto/components/figures-field'
+import { OneYearPlan } from '../../features/vto/components/one-year-plan'
+import classes from '../../features/vto/components/plan.module.css'
+import { PlanBody } from '../../features/vto/components/plan-body'
+import { QuarterlyPlan } from '../../features/vto/components/quarterly-plan'
+import { usePlanQuarter } from '../../features/vto/plan-quarter'
+import { useTranslation } from '../../i18n/use-translation'
+import { CompanyRocks } from './company-rocks'
+import { LongTermIssues } from './long-term-issues'
+
+/** The year in a line, the quarter open with its Rocks, and what waits for longer. */
+export function TractionTab({ vto, contents }: { vto: Vto; contents: VtoContents }) {
+  const isEditable = vto.canEdit && vto.shownPublishedId === null
+  const shown = { vto, contents, isEditable }
+  return (
+    <article className={classes.book}>
+      <OneYearPlan contents={contents}>
+        <PlanBody {...shown} plan="one_year_plan" />
+      </OneYearPlan>
+      <div className={classes.pages}>
+        <div className={classes.page}>
+          <QuarterlyPlan {...shown} />
+          <CompanyRocks {...shown} />
+        </div>
+        <div className={classes.page}>
+          <QuarterMeasurables {...shown} />
+          <LongTermIssues vto={vto} isEditable={isEditable} />
+          <KeptToTheTeam contents={contents} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+interface QuarterMeasurablesProps {
+  vto: Vto
+  contents: VtoContents
+  isEditable: boolean
+}
+
+function QuarterMeasurables(props: QuarterMeasurablesProps) {
+  const { t } = useTranslation('terms')
+  const quarter = usePlanQuarter(props.contents.traction.quarterlyPlan?.futureDate)
+  const shown = { ...props, plan: 'quarterly_plan', which: 'measurables', quarter, heading: 'h2' } as const
+  return <FiguresField {...shown} label={t('measurables')} />
+}
+
+/** Which figures others are not told of; whoever reads this is in the leadership team. */
+function KeptToTheTeam({ contents: { traction } }: { contents: VtoContents }) {
+  const { t } = useTranslation('vto-traction')
+  const kept = [traction.oneYearPlan, traction.quarterlyPlan]
+    .flatMap((plan) => [...(plan?.financialMetrics ?? []), ...(plan?.measurables ?? [])])
+    .filter(({ isVisibleToLtOnly }) => isVisibleToLtOnly)
+  const titles = [...new Set(kept.map(({ title }) => title))]
+  if (titles.length === 0) return null
+  return (
+    <p className={classes.lock}>
+      <Lock size="0.875rem" aria-hidden="true" />
+      {t('hidden', { count: titles.length, title: titles[0] })}
+    </p>
+  )
+}
