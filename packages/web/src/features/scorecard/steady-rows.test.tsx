@@ -1,8 +1,14 @@
-import { renderHook } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { renderHook, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { gridLine, weeksBack } from '../../testing/grid-line'
+import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
 import { forgetCellProblems, sayOfCells, useCellProblems } from './cell-problems'
+import { GridRow } from './components/grid-row'
+import * as weekReads from './measurable-weeks'
 import { useSamePlaces } from './use-grid-places'
-import { type GridView, useRowView } from './use-grid-view'
+import { type GridView, type RowView, useRowView } from './use-grid-view'
 
 /** Rows of the grid are drawn anew for each thing they are given that is another one. */
 const item = (index: number, start = index * 60) => ({ index, start, end: start + 60, size: 60, lane: 0, key: index })
@@ -42,4 +48,44 @@ it('a number that is taken says nothing, and leaves what is said of others as it
   sayOfCells(new Map([['a', undefined]]))
   rerender()
   expect(result.current.size).toBe(0)
+})
+
+const columns = weeksBack('2026-11-16', 6)
+const rowView = {
+  ...{ columns, names: columns.map((week) => `Week ${week}`), focus: columns.at(-2), kind: 'Week', rem: 16 },
+  ...{ figures: { completed: columns, inQuarter: 3, inYear: 6 }, widths: { trend: 7 }, locale: 'en-US' },
+  ...{ shown: ['trend'], before: ['measurable', 'owner', 'goal'], after: ['trend'] },
+} as unknown as RowView
+const none = new Map<string, never>()
+const nothing = () => undefined
+const grid = { save: nothing, leave: nothing, refuse: nothing }
+const canEnter = () => true
+const line = gridLine({ weeks: columns, values: [1, 2, 3, 4, 5, 12] })
+
+function Scrolled() {
+  const [places, setPlaces] = useState([item(0), item(1)])
+  return (
+    <>
+      <button type="button" onClick={() => setPlaces([item(1), item(2)])}>
+        on
+      </button>
+      <GridRow
+        {...{ view: rowView, measurable: line, row: 0, rowIndex: 2, top: 0, places, focusColumn: undefined }}
+        {...{ from: 0, to: -1, editing: undefined, problems: none, arrived: none, arrivedBy: undefined }}
+        {...{ says: 'below', onOpen: nothing, canEnter, grid, endEdit: nothing }}
+      />
+    </>
+  )
+}
+
+it('columns that come in sight draw their own cells, and nothing else of the row', async () => {
+  const trends = vi.spyOn(weekReads, 'sparkPoints')
+  const { user } = await renderApp(<Scrolled />, { queryClient: signedInClient() })
+  const shown = () => screen.getAllByRole('gridcell', { name: /Week/ }).map((cell) => cell.textContent)
+  expect(shown()).toEqual(['1', '2'])
+  const drawn = trends.mock.calls.length
+  await user.click(screen.getByRole('button', { name: 'on' }))
+  expect(shown()).toEqual(['2', '3'])
+  expect(trends.mock.calls.length).toBe(drawn)
+  trends.mockRestore()
 })

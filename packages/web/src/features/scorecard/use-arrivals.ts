@@ -1,6 +1,9 @@
+import type { Person } from '@cairn/contract/people/people.schemas'
 import type { MeasuredValue, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
+import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { fullName, peopleQueries } from '../../lib/people'
 import { HIGHLIGHT_MS } from '../../lib/recent-changes'
 import { useSession } from '../../lib/session'
 import { conflictKey } from './scorecard.mutations'
@@ -70,4 +73,18 @@ export function useArrivals({
     }),
     [arrived],
   )
+}
+
+const namesOf = (people: readonly { data?: Person | null | undefined }[]): string[] =>
+  people.map(({ data }) => (data ? fullName(data) : ''))
+
+/** The same with the names of who entered them, asked for once for all cells; an empty name until it is known. */
+export function useArrivedNames({ cells, lines }: Arrivals): Arrivals {
+  const ids = useMemo(() => [...new Set([...cells.values(), ...lines.values()])], [cells, lines])
+  const names = useQueries({ queries: ids.map((id) => peopleQueries.byId(id)), combine: namesOf })
+  return useMemo(() => {
+    const named = (people: ReadonlyMap<string, string>) =>
+      new Map([...people].map(([place, id]) => [place, names[ids.indexOf(id)] ?? '']))
+    return { cells: named(cells), lines: named(lines) }
+  }, [cells, lines, ids, names])
 }

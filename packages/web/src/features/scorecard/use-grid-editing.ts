@@ -198,8 +198,9 @@ export function useFollowing(
     const key = `${head.row}/${head.column}/${focus.row}/${focus.column}`
     if (wanted.current && shown.current !== key) show(isSameCell(head, focus) ? focus : head)
     shown.current = key
+    if (!wanted.current) return
     const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${focus.row}/${focus.column}"]`)
-    if (!wanted.current || !cell || cell.querySelector('input')) return
+    if (!cell || cell.querySelector('input')) return
     wanted.current = false
     cell.focus({ preventScroll: true })
   })

@@ -8,6 +8,7 @@ import { type FigureName, type FigurePeriods, figurePeriods } from './grid-figur
 import { type GridRow, gridRows, linesOf } from './grid-lines'
 import { type GridWidths, gridWidths, IN_VIEW } from './grid-widths'
 import { valueIn } from './measurable-weeks'
+import { periodName } from './period-names'
 import type { GridMeasurable } from './scorecard.queries'
 import { usePeriodSettings } from './use-grid-scorecard'
 
@@ -23,6 +24,10 @@ export interface GridView extends GridFields {
   readonly widths: GridWidths
   /** How many px a rem is: more where the text is set larger. */
   readonly rem: number
+  /** The periods of the columns in full. */
+  readonly names: readonly string[]
+  /** In which the reader writes numbers: told to every cell, which would else ask for it by itself. */
+  readonly locale: string
 }
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.length))
@@ -41,8 +46,7 @@ interface Options {
 const SUPPOSED_ROOM = 1140
 
 /** How many letters the longest of the latest numbers takes, and the longest goal. */
-function useLetters(lines: readonly GridMeasurable[], weeks: readonly string[]) {
-  const { locale } = useLocale()
+function useLetters(lines: readonly GridMeasurable[], weeks: readonly string[], locale: string) {
   return useMemo(() => {
     const latest = weeks.slice(-IN_VIEW)
     const numbers = lines.flatMap((line) =>
@@ -78,18 +82,24 @@ export function useGridView(scorecard: Scorecard, { isReversed, showsCurrent, sh
     () => figurePeriods(weeks, focus, { weekStart, quarterStartMonth }),
     [weeks, focus, weekStart, quarterStartMonth],
   )
-  const { value, goal } = useLetters(lines, weeks)
+  const { locale, language, today } = useLocale()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are written in the reader's language and way
+  const names = useMemo(
+    () => columns.map((date) => periodName(kind, date, today)),
+    [columns, kind, today, language, locale],
+  )
+  const { value, goal } = useLetters(lines, weeks, locale)
   const rem = remInPx()
-  const names = shown.join()
+  const shownNames = shown.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: their names say which they are
   const widths = useMemo(
     () => gridWidths({ room: (room || SUPPOSED_ROOM) / rem, value, goal, shown }),
-    [room, rem, value, goal, names],
+    [room, rem, value, goal, shownNames],
   )
   const fields = useFields(shown, widths.isPinned || isReversed)
   return useMemo(
-    () => ({ rows, lines, columns, figures, focus, kind, widths, rem, ...fields }),
-    [rows, lines, columns, figures, focus, kind, widths, rem, fields],
+    () => ({ rows, lines, columns, figures, focus, kind, widths, rem, locale, names, ...fields }),
+    [rows, lines, columns, figures, focus, kind, widths, rem, locale, names, fields],
   )
 }
 
@@ -97,10 +107,11 @@ export function useGridView(scorecard: Scorecard, { isReversed, showsCurrent, sh
 export type RowView = Omit<GridView, 'rows' | 'lines'>
 
 /** The same while numbers change: one draws its own row anew, and no other. */
-export function useRowView({ columns, figures, focus, kind, widths, rem, shown, before, after }: GridView): RowView {
+export function useRowView(view: GridView): RowView {
+  const { columns, names, figures, focus, kind, widths, rem, locale, shown, before, after } = view
   return useMemo(
-    () => ({ columns, figures, focus, kind, widths, rem, shown, before, after }),
-    [columns, figures, focus, kind, widths, rem, shown, before, after],
+    () => ({ columns, names, figures, focus, kind, widths, rem, locale, shown, before, after }),
+    [columns, names, figures, focus, kind, widths, rem, locale, shown, before, after],
   )
 }
 

@@ -1,14 +1,10 @@
-import type { PeriodKind } from '@cairn/contract/calendar/periods'
 import { typedNumber } from '@cairn/contract/core/typed-number'
 import { formatValue, missDirection } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
-import { fullName, usePerson } from '../../../lib/people'
-import { useLocale } from '../../../lib/use-locale'
+import { type Translate, useTranslation } from '../../../i18n/use-translation'
 import type { CellProblem } from '../cell-problems'
-import { periodName } from '../period-names'
 import type { GridMeasurable } from '../scorecard.queries'
 import { CellSays } from './cell-says'
 import { asCell } from './grid-roles'
@@ -17,8 +13,9 @@ import { type GridEntry, ValueEntry } from './value-entry'
 
 export interface GridCellProps {
   readonly measurable: GridMeasurable
-  readonly kind: PeriodKind
   readonly intervalId: string
+  /** Its period in full. */
+  readonly period: string
   readonly value: MeasuredValue | undefined
   /** Where it stands: counted from 0 among the cells, and in the grid from 1. */
   readonly row: number
@@ -31,7 +28,8 @@ export interface GridCellProps {
   readonly isUnderReview: boolean
   readonly isReadOnly: boolean
   readonly problem: CellProblem | undefined
-  /** Who entered it just now, where it was somebody else. */
+  readonly locale: string
+  /** The name of who entered it just now, where it was somebody else; empty until it is known. */
   readonly arrivedBy: string | undefined
   /** Its field is open: what was typed to open it, or `''`. */
   readonly editing: string | undefined
@@ -47,11 +45,8 @@ export function valueWords(value: MeasuredValue | undefined, locale: string): st
 }
 
 /** The whole of a cell in one sentence, since readers misread the indices of a grid that is not drawn whole. */
-function useCellName({ measurable, kind, intervalId, value, problem, arrivedBy }: GridCellProps): string {
-  const { t } = useTranslation('scorecard-grid')
-  const { locale, today } = useLocale()
-  const by = usePerson(arrivedBy)
-  const words = valueWords(value, locale)
+function cellName(t: Translate<'scorecard-grid'>, words: string, props: GridCellProps): string {
+  const { measurable, period, value, problem, arrivedBy, locale } = props
   const isComputed = value?.isComputed || (measurable.isComputed && words === '')
   const parts = [
     words || t('noValue'),
@@ -59,19 +54,17 @@ function useCellName({ measurable, kind, intervalId, value, problem, arrivedBy }
     isComputed && t('computed'),
     value?.problem && t(`problem.${value.problem}`),
     value?.note && t('note', { note: value.note }),
-    by && t('by', { name: fullName(by) }),
+    arrivedBy && t('by', { name: arrivedBy }),
     problem && t(`refused.${problem.code}`, { typed: problem.typed, example: typedNumber(12.5, locale) }),
   ]
   const said = parts.filter(Boolean).join(', ')
-  return t('cell', { title: measurable.title, period: periodName(kind, intervalId, today), value: said })
+  return t('cell', { title: measurable.title, period, value: said })
 }
 
 const stateOf = (value: MeasuredValue | undefined) =>
   value === undefined || value.value === null ? 'none' : value.isOnGoal ? 'hit' : 'miss'
 
-function Shown({ value }: { value: MeasuredValue | undefined }) {
-  const { locale } = useLocale()
-  const words = valueWords(value, locale)
+function Shown({ value, words }: { value: MeasuredValue | undefined; words: string }) {
   if (value === undefined || value.value === null) return <i className={classes.missing} aria-hidden="true" />
   const Arrow = missDirection(value.value, value) === 'down' ? ArrowDown : ArrowUp
   return (
@@ -84,13 +77,14 @@ function Shown({ value }: { value: MeasuredValue | undefined }) {
 
 function Cell(props: GridCellProps) {
   const { measurable, intervalId, value, row, column, colIndex, start, isFocus, isSelected, editing } = props
-  const name = useCellName(props)
+  const { t } = useTranslation('scorecard-grid')
+  const words = valueWords(value, props.locale)
   const isEditing = editing !== undefined
   return (
     <div
       {...asCell({
         'aria-colindex': colIndex,
-        'aria-label': isEditing ? undefined : name,
+        'aria-label': isEditing ? undefined : cellName(t, words, props),
         'aria-selected': isSelected,
         'aria-readonly': props.isReadOnly || undefined,
         'aria-invalid': props.problem ? true : undefined,
@@ -103,7 +97,7 @@ function Cell(props: GridCellProps) {
       data-focus={isFocus || undefined}
       data-review={props.isUnderReview || undefined}
       data-computed={value?.isComputed || undefined}
-      data-arrived={props.arrivedBy ? true : undefined}
+      data-arrived={props.arrivedBy === undefined ? undefined : true}
       data-problem={props.problem || value?.problem ? true : undefined}
     >
       {isEditing ? (
@@ -117,7 +111,7 @@ function Cell(props: GridCellProps) {
           grid={props.grid}
         />
       ) : (
-        <Shown value={value} />
+        <Shown value={value} words={words} />
       )}
       {value?.note && <i className={classes.noted} aria-hidden="true" />}
       {isFocus && !isEditing && (

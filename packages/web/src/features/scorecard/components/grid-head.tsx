@@ -1,8 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useLocale } from '../../../lib/use-locale'
 import { colIndexOf, columnOfField, type FieldName, heads } from '../grid-fields'
-import { periodHead, periodName } from '../period-names'
+import { periodHead } from '../period-names'
 import type { GridView } from '../use-grid-view'
 import { asColumnHeader, asNothing, asRow } from './grid-roles'
 import classes from './scorecard-grid.module.css'
@@ -15,8 +14,7 @@ interface GridHeadProps {
 /** The names of the columns, which stay in sight. */
 export function GridHead({ view, places }: GridHeadProps) {
   const { t } = useTranslation('scorecard-grid')
-  const { today } = useLocale()
-  const { columns, kind, focus, shown } = view
+  const { columns, names, kind, focus, shown } = view
   const colIndex = (name: FieldName) => colIndexOf(view, columnOfField(view, name) ?? 0)
   const [first] = places
   return (
@@ -48,7 +46,7 @@ export function GridHead({ view, places }: GridHeadProps) {
       {places.map(({ index, start }) => {
         const date = columns[index]
         if (date === undefined) return null
-        const name = periodName(kind, date, today)
+        const name = names[index]
         return (
           <div
             key={date}

@@ -5,11 +5,10 @@ import { Flag, House, Sigma } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePerson } from '../../../lib/people'
-import { useLocale } from '../../../lib/use-locale'
 import { Avatar } from '../../../ui/avatar'
 import { Sparkline } from '../../../ui/sparkline'
 import type { CellProblem } from '../cell-problems'
-import { colIndexOf, columnOfField, type FieldName } from '../grid-fields'
+import { colIndexOf, columnOfField, type FieldName, fieldAt } from '../grid-fields'
 import { type FigureName, figureOf, latestMisses, periodsOf } from '../grid-figures'
 import type { GridGroup } from '../grid-lines'
 import { sparkPoints, valueIn } from '../measurable-weeks'
@@ -21,35 +20,39 @@ import { asCell, asNothing, asRow, asRowHeader } from './grid-roles'
 import classes from './scorecard-grid.module.css'
 import type { GridEntry } from './value-entry'
 
-export interface GridRowProps {
+/** What stands beside the periods of a line, and knows nothing of which of them are in sight. */
+interface RowLeadProps {
   readonly view: RowView
   readonly measurable: GridMeasurable
   readonly row: number
+  /** The column that has the focus, where it is one of these. */
+  readonly focusColumn: number | undefined
+  /** The selected columns of this row; an empty range where none is. */
+  readonly from: number
+  readonly to: number
+  /** The name of who entered something in this row just now, where it was somebody else; empty until it is known. */
+  readonly arrivedBy: string | undefined
+  /** Opens what it is changed by; for readers, who have none, its title leads to its page. */
+  readonly onOpen: ((measurable: GridMeasurable) => void) | undefined
+}
+
+export interface GridRowProps extends RowLeadProps {
   /** In the whole grid, from 1, its head counted. */
   readonly rowIndex: number
   /** In px from the grid's top. */
   readonly top: number
   readonly places: readonly VirtualItem[]
-  /** The column that has the focus, where it is in this row. */
-  readonly focusColumn: number | undefined
-  /** The selected columns of this row; an empty range where none is. */
-  readonly from: number
-  readonly to: number
   readonly editing: string | undefined
   readonly problems: ReadonlyMap<string, CellProblem>
   readonly arrived: ReadonlyMap<string, string>
-  /** Who entered something in this row just now, where it was somebody else. */
-  readonly arrivedBy: string | undefined
   readonly canEnter: (measurable: GridMeasurable, intervalId: string) => boolean
   readonly grid: GridEntry
   readonly endEdit: () => void
-  /** Opens what it is changed by; for readers, who have none, its title leads to its page. */
-  readonly onOpen: ((measurable: GridMeasurable) => void) | undefined
   readonly says: 'below' | 'above'
 }
 
 /** A cell beside the periods: led to by keys like any other, and copied, but nothing is typed in it. */
-function besideCell({ view, row, focusColumn, from, to }: GridRowProps, name: FieldName) {
+function besideCell({ view, row, focusColumn, from, to }: RowLeadProps, name: FieldName) {
   const column = columnOfField(view, name) ?? 0
   const isFocus = focusColumn === column
   return {
@@ -62,7 +65,8 @@ function besideCell({ view, row, focusColumn, from, to }: GridRowProps, name: Fi
 }
 
 function Row(props: GridRowProps) {
-  const { view, measurable, row, places, problems, arrived, canEnter, focusColumn } = props
+  const { view, measurable, row, places, problems, arrived, canEnter, focusColumn, from, to } = props
+  const isBeside = focusColumn !== undefined && fieldAt(view, focusColumn) !== undefined
   return (
     <div
       {...asRow({ 'aria-rowindex': props.rowIndex })}
@@ -70,12 +74,10 @@ function Row(props: GridRowProps) {
       style={{ transform: `translateY(${props.top}px)` }}
       data-focus={focusColumn !== undefined || undefined}
     >
-      <RowHead {...props} />
-      <div className={classes.figures} {...asNothing()}>
-        {view.shown.map((name) => (
-          <Figure key={name} name={name} row={props} />
-        ))}
-      </div>
+      <RowLead
+        {...{ view, measurable, row, from, to, arrivedBy: props.arrivedBy, onOpen: props.onOpen }}
+        focusColumn={isBeside ? focusColumn : undefined}
+      />
       {places.map(({ index, start }) => {
         const intervalId = view.columns[index]
         if (intervalId === undefined) return null
@@ -83,11 +85,12 @@ function Row(props: GridRowProps) {
         return (
           <GridCell
             key={intervalId}
-            {...{ measurable, intervalId, row, start, kind: view.kind, column: index, says: props.says }}
+            {...{ measurable, intervalId, row, start, column: index, says: props.says, locale: view.locale }}
+            period={view.names[index] ?? ''}
             value={valueIn(measurable, intervalId)}
             colIndex={colIndexOf(view, index)}
             isFocus={focusColumn === index}
-            isSelected={index >= props.from && index <= props.to}
+            isSelected={index >= from && index <= to}
             isUnderReview={intervalId === view.focus}
             isReadOnly={!canEnter(measurable, intervalId)}
             problem={problems.get(key)}
@@ -105,11 +108,25 @@ function Row(props: GridRowProps) {
 /** A measurable with its numbers. Drawn anew only where something of its own has changed. */
 export const GridRow = memo(Row)
 
-function RowHead(props: GridRowProps) {
+function Lead(props: RowLeadProps) {
+  return (
+    <>
+      <RowHead {...props} />
+      <div className={classes.figures} {...asNothing()}>
+        {props.view.shown.map((name) => (
+          <Figure key={name} name={name} row={props} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Stays as it is while one scrolls along: what comes in sight draws its own cells alone. */
+const RowLead = memo(Lead)
+
+function RowHead(props: RowLeadProps) {
   const { measurable, view, onOpen, arrivedBy } = props
   const { t } = useTranslation(['scorecard-grid', 'items'])
-  const by = usePerson(arrivedBy)
-  const { locale } = useLocale()
   const owner = usePerson(measurable.ownerId)
   const misses = latestMisses(measurable, view.figures)
   const inARow = misses >= MISSES_TO_FLAG ? t('inARow', { count: misses }) : undefined
@@ -137,7 +154,7 @@ function RowHead(props: GridRowProps) {
           </House>
         )}
         {measurable.isComputed && <Sigma size="0.875rem" className={classes.quiet} aria-label={t('computed')} />}
-        {by && <span className={classes.arrivedBy}>{t('items:changedBy', { name: fullName(by) })}</span>}
+        {arrivedBy && <span className={classes.arrivedBy}>{t('items:changedBy', { name: arrivedBy })}</span>}
         {inARow && (
           <span className={classes.flag} title={inARow}>
             <Flag size="0.9375rem" aria-hidden="true" />
@@ -150,7 +167,7 @@ function RowHead(props: GridRowProps) {
         {owner && <Avatar id={owner.id} name={fullName(owner)} size={24} />}
       </div>
       <div {...asCell(besideCell(props, 'goal'))} className={`${classes.goal} num`}>
-        {formatGoal(measurable, locale)}
+        {formatGoal(measurable, view.locale)}
       </div>
     </div>
   )
@@ -158,7 +175,7 @@ function RowHead(props: GridRowProps) {
 
 interface FigureProps {
   name: FigureName
-  row: GridRowProps
+  row: RowLeadProps
 }
 
 /** Beside what is drawn: room around it. */
@@ -166,7 +183,6 @@ const AROUND_TREND = 0.75
 
 function Figure({ name, row }: FigureProps) {
   const { t } = useTranslation('scorecard-grid')
-  const { locale } = useLocale()
   const { measurable, view } = row
   const periods = periodsOf(name, view.figures)
   const width = (view.widths.trend - AROUND_TREND) * 16
@@ -180,7 +196,7 @@ function Figure({ name, row }: FigureProps) {
           height={26}
         />
       ) : (
-        (figureOf(name, measurable, view.figures, locale) ?? <i className={classes.missing} />)
+        (figureOf(name, measurable, view.figures, view.locale) ?? <i className={classes.missing} />)
       )}
     </div>
   )

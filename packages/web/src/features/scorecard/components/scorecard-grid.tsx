@@ -9,7 +9,7 @@ import { forgetCellProblems, useCellProblems } from '../cell-problems'
 import type { FigureName } from '../grid-figures'
 import { stickyWidth } from '../grid-widths'
 import type { GridMeasurable } from '../scorecard.queries'
-import { useArrivals } from '../use-arrivals'
+import { useArrivals, useArrivedNames } from '../use-arrivals'
 import { useFollowing, useGridEditing } from '../use-grid-editing'
 import { useGridPlaces, useSamePlaces } from '../use-grid-places'
 import type { GridLayout } from '../use-grid-scroll'
@@ -74,9 +74,9 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   const places = useGridPlaces(view, selection.focus, scroller, room)
   const { layout, rowPlaces, columnPlaces } = places
   useFollowing(places, selection, editing.wanted)
-  useOlder(view, selection.focus.column, columnPlaces, props.onOlder)
+  useOlder(view, selection.focus.column, places, props.onOlder)
   const problems = useCellProblems()
-  const arrived = useArrivals(scorecard)
+  const arrived = useArrivedNames(useArrivals(scorecard))
   useEffect(() => forgetCellProblems, [])
   const range = rangeOf(selection)
   const columns = useSamePlaces(columnPlaces.getVirtualItems())
