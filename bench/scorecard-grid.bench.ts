@@ -13,7 +13,7 @@ import { SeededMeeting } from '../e2e/harness/seed-meeting'
 import { signInBrowser } from '../e2e/harness/sign-in'
 import { findChromium } from '../scripts/chromium.mjs'
 import { type GridCells, serveGrids } from './measure/grid-pages'
-import { firstCell, type GridPlaces, keyToPaint, scrollFrames, watchFirstCell } from './measure/grid-watch'
+import { firstCell, type GridPlaces, keyToPaint, scrollFrames, watchFirst } from './measure/grid-watch'
 import { reportValue } from './measure/report'
 import { median, quantile } from './measure/rounds'
 
@@ -33,6 +33,8 @@ interface Contender {
   /** The column that is typed into: the last that is in sight. */
   readonly column: number
   readonly enter?: (context: BrowserContext) => Promise<void>
+  /** Another page of the application that the grid is a part of: what it loads, and how soon it stands, the grid does not cost. */
+  readonly shell?: string
 }
 
 interface Figures {
@@ -41,6 +43,9 @@ interface Figures {
   /** Until a number stood, and until all was quiet. */
   readonly untilPaint: number
   readonly kilobytes: number
+  /** Of the application without the grid: until its title stood, from cold; nothing where the grid is a page of its own. */
+  readonly shell: readonly number[]
+  readonly shellKilobytes: number
   readonly keys: readonly number[]
   readonly down: readonly number[]
   readonly along: readonly number[]
@@ -86,10 +91,10 @@ async function countBytes(page: Page): Promise<() => number> {
   return () => bytes / 1000
 }
 
-async function open(context: BrowserContext, { url, places }: Contender) {
+async function open(context: BrowserContext, url: string, filled: string, text = /\d/) {
   const page = await context.newPage()
   const kilobytes = await countBytes(page)
-  await watchFirstCell(page, places.filled)
+  await watchFirst(page, filled, text)
   await page.goto(url)
   const ms = await firstCell(page)
   return { page, ms, untilPaint: kilobytes(), kilobytes }
@@ -113,19 +118,29 @@ const viewport = { width: 1440, height: 900 }
 async function measure(browser: Browser, contender: Contender): Promise<Figures> {
   const context = await browser.newContext({ viewport, baseURL: contender.url })
   await contender.enter?.(context)
-  const first = await open(context, contender)
+  const { filled } = contender.places
+  const first = await open(context, contender.url, filled)
   await first.page.waitForTimeout(SETTLED_MS)
   const kilobytes = first.kilobytes()
   await first.page.close()
-  const { page, ms } = await open(context, contender)
+  const { page, ms } = await open(context, contender.url, filled)
   await page.waitForTimeout(SETTLED_MS)
   const keys = await typeDown(page, contender)
   await page.waitForTimeout(SETTLED_MS)
-  const at = contender.places.filled
-  const along = await scrollFrames(page, at, 'along', FRAMES)
-  const down = await scrollFrames(page, at, 'down', FRAMES)
+  const along = await scrollFrames(page, filled, 'along', FRAMES)
+  const down = await scrollFrames(page, filled, 'down', FRAMES)
   await context.close()
-  return { cold: [first.ms], warm: [ms], untilPaint: first.untilPaint, kilobytes, keys, down, along }
+  const shell = await measureShell(browser, contender)
+  return { cold: [first.ms], warm: [ms], untilPaint: first.untilPaint, kilobytes, keys, down, along, ...shell }
+}
+
+async function measureShell(browser: Browser, { url, shell, enter }: Contender) {
+  if (!shell) return { shell: [], shellKilobytes: 0 }
+  const context = await browser.newContext({ viewport, baseURL: url })
+  await enter?.(context)
+  const { ms, untilPaint } = await open(context, shell, 'h1', /\p{L}/u)
+  await context.close()
+  return { shell: [ms], shellKilobytes: untilPaint }
 }
 
 /** In turn: a machine's speed drifts, so that only neighbours in time may be compared. */
@@ -143,6 +158,8 @@ async function measureAll(browser: Browser, contenders: readonly Contender[]): P
     keys: rounds.flatMap(({ keys }) => keys),
     down: rounds.flatMap(({ down }) => down),
     along: rounds.flatMap(({ along }) => along),
+    shell: rounds.flatMap(({ shell }) => shell),
+    shellKilobytes: rounds.at(-1)?.shellKilobytes ?? Number.NaN,
     untilPaint: rounds.at(-1)?.untilPaint ?? Number.NaN,
     kilobytes: rounds.at(-1)?.kilobytes ?? Number.NaN,
   }))
@@ -170,6 +187,19 @@ function report(own: Figures, grid: Figures, bare: Figures): void {
   beside('loaded from cold, with what is fetched ahead', ({ kilobytes }) => kilobytes, ' kB')
 }
 
+/** What the application itself costs is told apart: every page of it pays for that once, and a grid that is a page of its own never. */
+function reportAlone(own: Figures, grid: Figures): void {
+  const ms = median(own.cold) - median(own.shell)
+  const kilobytes = own.untilPaint - own.shellKilobytes
+  const level = { kind: 'at most', value: 1 } as const
+  console.log(
+    `  the application on another page, from cold: ${median(own.shell).toFixed(1)} ms, ${own.shellKilobytes.toFixed(1)} kB`,
+  )
+  reportValue('first number painted after that, of AG Grid’s', ms / median(grid.cold), '', level)
+  reportValue('loaded until then after that, of AG Grid’s', kilobytes / grid.untilPaint, '', level)
+  console.log(`    ${ms.toFixed(1)} ms and ${kilobytes.toFixed(1)} kB: Cairn’s grid with its numbers, alone`)
+}
+
 await buildOnce()
 const server = await CairnServer.start({ hasDemo: true })
 const browser = await chromium.launch({ ...(await findChromium()), headless: true })
@@ -183,6 +213,7 @@ try {
     // A year and a quarter is read at first, and the week that runs is not shown.
     places: { filled: '[role="gridcell"][data-cell]', cell: byAttribute },
     column: 63,
+    shell: `${server.url}/removed`,
     enter: (context) => signInBrowser(context, emailOf('luis'), PASSWORD),
   }
   const agGrid: Contender = {
@@ -197,7 +228,10 @@ try {
     places: { filled: 'td[data-cell]', cell: byAttribute },
   }
   const [own, grid, plain] = await measureAll(browser, [cairn, agGrid, bare])
-  if (own && grid && plain) report(own, grid, plain)
+  if (own && grid && plain) {
+    report(own, grid, plain)
+    reportAlone(own, grid)
+  }
   grids.close()
 } finally {
   await browser.close()

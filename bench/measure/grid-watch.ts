@@ -17,21 +17,27 @@ declare global {
 /** The tool that runs the benchmarks names functions by a call of this name, which the page doesn't have. */
 const NAMES = 'globalThis.__name ??= (named) => named'
 
-/** From the page's first moment on: when a number was painted, in milliseconds after the navigation began. */
-export async function watchFirstCell(page: Page, filled: string): Promise<void> {
+/** From the page's first moment on: when such a text was painted, in milliseconds after the navigation began. */
+export async function watchFirst(page: Page, filled: string, text: RegExp): Promise<void> {
   await page.addInitScript(NAMES)
-  await page.addInitScript((selector) => {
-    const look = () => {
-      const isThere = [...document.querySelectorAll(selector)].some((cell) => /\d/.test(cell.textContent ?? ''))
-      if (!isThere) return void requestAnimationFrame(look)
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => {
-        window.firstCell = performance.now()
+  await page.addInitScript(
+    ([selector, source, flags]) => {
+      const wanted = new RegExp(source ?? '', flags)
+      const look = () => {
+        const isThere = [...document.querySelectorAll(selector ?? '')].some((cell) =>
+          wanted.test(cell.textContent ?? ''),
+        )
+        if (!isThere) return void requestAnimationFrame(look)
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          window.firstCell = performance.now()
+        }
+        port2.postMessage(null)
       }
-      port2.postMessage(null)
-    }
-    requestAnimationFrame(look)
-  }, filled)
+      requestAnimationFrame(look)
+    },
+    [filled, text.source, text.flags] as const,
+  )
 }
 
 export async function firstCell(page: Page): Promise<number> {
