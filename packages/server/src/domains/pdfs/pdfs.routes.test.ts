@@ -5,7 +5,7 @@ import { updateOrganisation } from '@cairn/contract/organisations/organisation-s
 import { getListPdf, getScorecardPdf } from '@cairn/contract/pdfs/pdfs.endpoints'
 import type { ListPdfType } from '@cairn/contract/pdfs/pdfs.schemas'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
-import { addMeasurable, addMeasuredValue } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { addMeasurable, addMeasuredValue, updateMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { completeTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -145,6 +145,24 @@ describe('a scorecard', () => {
     )
     expect(back[1]?.[0]).toBe('[1] | Noted | Nov 9, 2026 | Closed')
     expect(said(await scorecardOf('chief', { periods: 13 }))).toHaveLength(1)
+  })
+
+  test('says beside a goal which one its earlier periods were judged by', async () => {
+    const { chief } = org.actors
+    const body = { title: 'Raised', goalValue: 5, ownerId: chief.personId }
+    const { measurables } = await chief.ask(addMeasurable, { params: { scorecardId }, body })
+    const { id = '', version = 1 } = measurables[0] ?? {}
+    await chief.ask(updateMeasurable, { params: { scorecardId, id }, body: { version, goalValue: 8 } })
+    const goal = async (startDate: string, reading = AMERICAN) => {
+      const report = await scorecardOf('chief', { startDate, periods: 4 }, reading)
+      const row = report.tables[0]?.rows.find((one) => 'cells' in one && one.cells[0]?.text === 'Raised')
+      const cell = row && 'cells' in row ? row.cells[1] : undefined
+      return [cell?.text, cell?.note]
+    }
+    // The week that runs is the last of the second four.
+    expect(await goal('2026-10-19')).toEqual(['>\u00a05', undefined])
+    expect(await goal('2026-10-26')).toEqual(['>\u00a08', '>\u00a05 before Nov 16'])
+    expect(await goal('2026-10-26', GERMAN)).toEqual(['>\u00a08', '>\u00a05 vor dem 16. Nov.'])
   })
 
   test('begins with the newest where its reader has turned it round', async () => {

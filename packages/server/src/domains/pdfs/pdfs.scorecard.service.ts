@@ -3,6 +3,7 @@
 import { addDays, addMonths } from '@cairn/contract/calendar/days'
 import { intervalIdOf, lastCompletedPeriod, type PeriodKind, periodsEndingAt } from '@cairn/contract/calendar/periods'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { goalsInView } from '@cairn/contract/scorecard/goal-changes'
 import {
   formatGoal,
   formatValue,
@@ -126,6 +127,18 @@ function titleCell(line: ScorecardLine, { scorecard, reader, ownerOf }: Page): R
   return { text: line.title, note: `${owner} · ${reader.messages.misses(misses)}`, noteTone: 'bad' }
 }
 
+/** The goal of the page's last period, and those that earlier ones on it were judged by. */
+function goalCell(line: ScorecardLine, { reader, weeks }: Page): ReportCell {
+  const { locale, messages, shortDay } = reader
+  const seen = goalsInView(line.values.filter(({ intervalId }) => weeks.includes(intervalId)))
+  const text = formatGoal(seen?.goal ?? line, locale)
+  if (!seen || seen.earlier.length === 0) return { text }
+  const earlier = seen.earlier.map(({ goal, before }) =>
+    messages.goalBefore(formatGoal(goal, locale), shortDay(before)),
+  )
+  return { text, note: earlier.join('\n') }
+}
+
 function rowsOf(page: Page): ReportRow[] {
   const { scorecard, reader, weeks, notes } = page
   let heading: string | null = null
@@ -139,7 +152,7 @@ function rowsOf(page: Page): ReportRow[] {
         notes.get(noteKey(line.id, week))?.number,
       ),
     )
-    const row = { cells: [titleCell(line, page), { text: formatGoal(line, reader.locale) }, ...cells] }
+    const row = { cells: [titleCell(line, page), goalCell(line, page), ...cells] }
     const isFirst = line.groupTitle !== heading && line.groupTitle !== null
     heading = line.groupTitle
     return isFirst ? [{ heading: line.groupTitle ?? '' }, row] : [row]

@@ -86,7 +86,11 @@ function setFigure(cell: ReportCell, { room }: PlacedColumn, setter: TextSetter,
   const isStacked = isRowStacked && cell.sign !== undefined
   const sign = isStacked ? 0 : signRoom(cell, style)
   const fitted = setter.fitted(cell.text, style, room - 2 * FIGURE_PADDING - sign)
-  return { cell, lines: fitted.line ? [fitted.line] : [], notes: [], style: fitted.style, isFigure: true, isStacked }
+  return {
+    ...{ cell, style: fitted.style, isFigure: true, isStacked },
+    lines: fitted.line ? [fitted.line] : [],
+    notes: cell.note ? setter.lines(cell.note, note, room - 2 * FIGURE_PADDING) : [],
+  }
 }
 
 function setCell(cell: ReportCell, column: PlacedColumn, setter: TextSetter): SetCell {

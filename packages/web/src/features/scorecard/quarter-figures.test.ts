@@ -56,6 +56,15 @@ describe('a measurable’s quarters', () => {
     expect(quarterFigures(yesNo, divided, 'total').map(({ value }) => value)).toEqual([null, null])
   })
 
+  it('are compared in points where they are shares themselves', () => {
+    const shares = [...Array.from({ length: 13 }, () => 73), 86, 86, 86, 86, 86, 86, 86]
+    const percent = gridLine({ weeks, values: shares, unitOfMeasure: 'Percent' })
+    const [, fourth] = quarterFigures(percent, divided, 'average')
+    expect(fourth).toMatchObject({ inPoints: true })
+    expect(fourth?.change).toBeCloseTo(0.13)
+    expect(quarterFigures(line, divided, 'average')[1]).toMatchObject({ inPoints: false })
+  })
+
   it('have no total of percentages, and nothing where nothing was entered', () => {
     const percent = gridLine({ weeks, values, unitOfMeasure: 'Percent' })
     expect(quarterFigures(percent, divided, 'total').map(({ value }) => value)).toEqual([null, null])

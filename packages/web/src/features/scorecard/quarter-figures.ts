@@ -4,7 +4,7 @@ import { weeksOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
 import type { Quarter } from '@cairn/contract/calendar/quarters'
 import { goalFigures, marksOf } from '@cairn/contract/quarterly-pulsing/pulse-figures'
 import { judged } from '@cairn/contract/scorecard/measurable-values'
-import { averageOf, totalOf } from '@cairn/contract/scorecard/readings'
+import { averageFormat, averageOf, totalOf } from '@cairn/contract/scorecard/readings'
 import { weekIn } from './measurable-weeks'
 import type { MeasurableWithValues } from './scorecard.queries'
 
@@ -25,8 +25,12 @@ export interface QuarterFigure {
   readonly value: number | null
   /** Of the periods that are over and have a number; null where none has. */
   readonly onGoal: { readonly met: number; readonly measured: number; readonly percent: number | null }
-  /** By which part it is more or less than the quarter before, 0.12 for 12 % more; null where that says nothing. */
+  /**
+   * By which part it is more or less than the quarter before, 0.12 for 12 % more; null where that says nothing. What is a share
+   * itself is `inPoints`: 0.13 for 86 % after 73 %.
+   */
   readonly change: number | null
+  readonly inPoints: boolean
 }
 
 interface Asked {
@@ -56,9 +60,14 @@ function sumOf(measurable: MeasurableWithValues, { periods, over }: QuarterPerio
 }
 
 /** A total that still grows is not less than one that is whole; beside nothing, nothing is more. */
-function changeOf(value: number | null, before: number | null | undefined, isGrowing: boolean): number | null {
-  if (value === null || before == null || before === 0 || isGrowing) return null
-  return (value - before) / Math.abs(before)
+function changeOf(
+  value: number | null,
+  before: number | null | undefined,
+  { isGrowing, inPoints }: { isGrowing: boolean; inPoints: boolean },
+): number | null {
+  if (value === null || before == null || isGrowing) return null
+  if (inPoints) return (value - before) / 100
+  return before === 0 ? null : (value - before) / Math.abs(before)
 }
 
 /** Of `quarters` oldest first, one for each. */
@@ -68,6 +77,7 @@ export function quarterFigures(
   sum: QuarterSum,
 ): QuarterFigure[] {
   const values = quarters.map((quarter) => sumOf(measurable, quarter, sum))
+  const inPoints = averageFormat(measurable).unitOfMeasure === 'Percent'
   return quarters.map(({ periods, over, isRunning }, index) => {
     const each = periods.map((period) => {
       const { value, ...goal } = weekIn(measurable, period)
@@ -77,7 +87,8 @@ export function quarterFigures(
     return {
       value,
       onGoal: goalFigures(marksOf(each, over)),
-      change: changeOf(value, values[index - 1], isRunning && sum === 'total'),
+      change: changeOf(value, values[index - 1], { isGrowing: isRunning && sum === 'total', inPoints }),
+      inPoints,
     }
   })
 }

@@ -67,7 +67,8 @@ function Shown({ sheet, measurable }: ShownProps) {
         title={measurable.title}
         name={`${measurable.title}, ${t('measurable')}`}
         sub={
-          standing && (
+          standing &&
+          measurable.archivedAt === null && (
             <Link
               to="/scorecard/{-$scorecardId}"
               params={{ scorecardId: standing.scorecardId }}

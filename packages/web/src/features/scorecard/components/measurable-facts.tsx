@@ -1,4 +1,5 @@
 import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import { goalChanges } from '@cairn/contract/scorecard/goal-changes'
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import type { DatedGoal } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +8,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePerson } from '../../../lib/people'
 import { useLocale } from '../../../lib/use-locale'
 import { Avatar } from '../../../ui/avatar'
-import { goalChanges } from '../goal-changes'
 import type { OneMeasurable } from '../measurable.queries'
 import { rangeEnd } from '../period-names'
 import type { GridMeasurable } from '../scorecard.queries'
@@ -40,7 +40,7 @@ export function MeasurableFacts({ sheet, measurable, linked }: MeasurableFactsPr
       <Fact title={t('facts.goals')}>
         <Goals goals={goals} measurable={measurable} kind={sheet.periodKind} />
       </Fact>
-      {sheet.standings.length > 0 && (
+      {measurable.archivedAt === null && sheet.standings.length > 0 && (
         <Fact title={t('facts.standsOn')}>
           <Standings standings={sheet.standings} />
         </Fact>

@@ -12,7 +12,7 @@ import { ItemRow } from '../../../ui/item-row'
 import { lazyPart } from '../../../ui/lazy-part'
 import { Sparkline } from '../../../ui/sparkline'
 import type { ShownMeasurable } from '../at-home'
-import { isGivenIn, isMissingIn, sparkPoints, valueIn } from '../measurable-weeks'
+import { isGivenIn, isMissingIn, sparkPoints, valueIn, weekIn } from '../measurable-weeks'
 import { useValueEntering } from '../use-value-entry'
 import classes from './measurable-glance.module.css'
 import { MeasurableMenu } from './measurable-menu'
@@ -98,7 +98,7 @@ function What({ measurable, focusIntervalId, onOpen, isOwn }: MeasurableGlancePr
         </Link>
       )}
       <small>
-        {t('meetings:blocks.goal', { goal: formatGoal(measurable, user.userLocale) })}
+        {t('meetings:blocks.goal', { goal: formatGoal(weekIn(measurable, focusIntervalId), user.userLocale) })}
         {isOwn && isMissingIn(measurable, focusIntervalId) && (
           <span className={classes.due}>
             <CircleAlert size="0.875rem" aria-hidden="true" />

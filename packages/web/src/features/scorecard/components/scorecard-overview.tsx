@@ -9,7 +9,7 @@ import { useLocale } from '../../../lib/use-locale'
 import { Avatar } from '../../../ui/avatar'
 import { Sparkline } from '../../../ui/sparkline'
 import { Tag } from '../../../ui/tag'
-import { valueIn } from '../measurable-weeks'
+import { valueIn, weekIn } from '../measurable-weeks'
 import { type OverviewLine, type OverviewOrder, overviewGroups } from '../overview-lines'
 import { periodName } from '../period-names'
 import { ShownValue } from './measured-value'
@@ -91,7 +91,7 @@ function Row({ line, kind, focus, isHeaded }: RowProps) {
         <ShownValue title={measurable.title} entered={valueIn(measurable, focus)} onPress={undefined} />
       </td>
       <td className={`${classes.goal} num`} data-label={t('column.goal')}>
-        {formatGoal(measurable, locale)}
+        {formatGoal(weekIn(measurable, focus), locale)}
       </td>
       <td className={classes.signs}>
         <Signs line={line} />

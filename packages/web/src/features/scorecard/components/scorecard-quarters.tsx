@@ -106,7 +106,13 @@ function Row({ measurable, figures, heads, isReversed }: RowProps) {
   )
 }
 
-function Figure({ figure: { value, onGoal, change }, format }: { figure: QuarterFigure; format: ValueFormat }) {
+function Figure({
+  figure: { value, onGoal, change, inPoints },
+  format,
+}: {
+  figure: QuarterFigure
+  format: ValueFormat
+}) {
   const { t } = useTranslation('scorecard-views')
   const { locale } = useLocale()
   // Yes or no, whose average has a unit of its own, has no total.
@@ -122,7 +128,7 @@ function Figure({ figure: { value, onGoal, change }, format }: { figure: Quarter
     <Fragment>
       <span className={classes.value}>
         {shown === null ? <span className={classes.none}>{t('noNumber')}</span> : <b className="num">{shown}</b>}
-        {change !== null && <Change change={change} />}
+        {change !== null && <Change change={change} inPoints={inPoints} />}
       </span>
       {onGoal.measured > 0 && (
         <small>
@@ -134,15 +140,16 @@ function Figure({ figure: { value, onGoal, change }, format }: { figure: Quarter
 }
 
 /** Whether more is better, the goal says: neither direction has a colour. */
-function Change({ change }: { change: number }) {
+function Change({ change, inPoints }: Pick<QuarterFigure, 'inPoints'> & { change: number }) {
   const { t } = useTranslation('scorecard-views')
-  const share = percent(Math.abs(change))
+  const points = Math.round(Math.abs(change) * 100)
+  const share = inPoints ? t('points', { count: points }) : percent(Math.abs(change))
   if (Math.round(change * 100) === 0) return <span className={classes.change}>{t('unchanged')}</span>
   const Icon = change > 0 ? ArrowUp : ArrowDown
   return (
     <span className={classes.change}>
       <Icon size="0.875rem" aria-hidden="true" />
-      <span aria-hidden="true">{share}</span>
+      <span aria-hidden="true">{inPoints ? t('pointsShort', { count: points }) : share}</span>
       <span className="vh">{t(change > 0 ? 'more' : 'less', { share })}</span>
     </span>
   )

@@ -1,4 +1,4 @@
-import type { DatedGoal, MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { DatedGoal, MeasuredValue } from './scorecard.schemas'
 
 const goalOf = ({ intervalId, goalValue, comparison, goalUpperValue, ...format }: MeasuredValue): DatedGoal => {
   const { unitOfMeasure, valueScale, decimalPlaces } = format
@@ -19,4 +19,19 @@ export function goalChanges(values: readonly MeasuredValue[]): DatedGoal[] {
     if (!before || wordsOf(before) !== wordsOf(goal)) changes.push(goal)
   }
   return changes
+}
+
+/** The goal that the last of some periods is judged by, and those that earlier ones of them were, the latest first, each with where the next one began. */
+export interface GoalsInView {
+  readonly goal: DatedGoal
+  readonly earlier: readonly { readonly goal: DatedGoal; readonly before: string }[]
+}
+
+/** `values` oldest first; null where there is none. */
+export function goalsInView(values: readonly MeasuredValue[]): GoalsInView | null {
+  const changes = goalChanges(values)
+  const goal = changes.at(-1)
+  if (!goal) return null
+  const earlier = changes.slice(0, -1).map((one, at) => ({ goal: one, before: changes[at + 1]?.from ?? '' }))
+  return { goal, earlier: earlier.toReversed() }
 }
