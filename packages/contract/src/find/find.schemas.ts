@@ -7,7 +7,7 @@ export const FIND_TEXT_MAX = 200
 export const FIND_TOO_LONG = `Search for at most ${FIND_TEXT_MAX} characters.`
 
 /** What one looks for from anywhere. */
-export const findKinds = [...workItemKinds, 'meeting', 'person', 'vto'] as const
+export const findKinds = [...workItemKinds, 'measurable', 'meeting', 'person', 'vto'] as const
 export type FindKind = (typeof findKinds)[number]
 
 export const findSchema = z.object({
@@ -31,6 +31,12 @@ const foundItemSchema = z.object({
   isArchived: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
+})
+const foundMeasurableSchema = z.object({
+  ...found,
+  kind: z.literal('measurable'),
+  /** Of the meeting that it has its home in; null for who does not see that. */
+  tractionName: z.string().nullable(),
 })
 const foundMeetingSchema = z.object({
   ...found,
@@ -57,6 +63,7 @@ const foundVtoSchema = z.object({
 
 export const foundSchema = z.discriminatedUnion('kind', [
   foundItemSchema,
+  foundMeasurableSchema,
   foundMeetingSchema,
   foundPersonSchema,
   foundVtoSchema,

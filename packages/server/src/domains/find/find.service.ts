@@ -1,5 +1,5 @@
 /**
- * What somebody looks for from anywhere: items, meetings, people and V/TOs by the words of their names, each as far as its
+ * What somebody looks for from anywhere: items, measurables, meetings, people and V/TOs by the words of their names, each as far as its
  * reader sees it. Items are found by the words that are kept of them; what is only hundreds is compared by name.
  */
 import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { listCollections } from '../collections/collections.service'
 import { bestItems } from '../items/items.finding.service'
 import { readItems } from '../items/items.service'
+import { listSeenMeasurables } from '../scorecard/scorecard.finding.service'
 import { listInvited, listTractions } from '../tractions/tractions.read.service'
 import { findNames } from './find.repository'
 
@@ -148,6 +149,13 @@ async function rankedVtos(search: Search): Promise<Ranked[]> {
   })
 }
 
+async function rankedMeasurables(search: Search): Promise<Ranked[]> {
+  const seen = await listSeenMeasurables(search.tx, search.actor)
+  return fitting(search, seen, ({ title }) => title).map(({ one: { id, title, meeting }, match }) =>
+    ranked(search, { kind: 'measurable', id, title, tractionName: meeting }, match, {}),
+  )
+}
+
 /** Words that nothing found is spelled like, and which ones of what was found they were taken for. */
 function takenFor(all: readonly Ranked[]): FindReply['takenFor'] {
   if (all.some(({ match }) => match?.corrected.length === 0)) return []
@@ -166,6 +174,7 @@ export async function find(tx: Tx, actor: Actor, input: z.output<typeof findSche
   const teams = await listInvited(tx, actor)
   const all = [
     ...(await shownItems(search, await rankedItems(search, workItemKinds.filter(wants)), teams)),
+    ...(wants('measurable') ? await rankedMeasurables(search) : []),
     ...(wants('meeting') ? await rankedMeetings(search, teams) : []),
     ...(wants('person') ? await rankedPeople(search, teams) : []),
     ...(wants('vto') ? await rankedVtos(search) : []),

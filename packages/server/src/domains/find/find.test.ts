@@ -3,6 +3,8 @@ import type { Found } from '@cairn/contract/find/find.schemas'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
 import { createRock } from '@cairn/contract/rocks/rocks.endpoints'
+import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { createScorecard } from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { completeTodo, createPersonalTodo, createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { addCoreValue } from '@cairn/contract/vto/vto.lines.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -108,6 +110,26 @@ test('finds a V/TO by its title alone, whoever may read what it says', async () 
   const params = { collectionId: vto.collectionId, revisionId: vto.revisionId }
   await people.owner.ask(addCoreValue, { params, body: { title: 'Quetzalcoatl' } })
   expect(await found(people.owner, 'Quetzalcoatl')).toEqual([])
+})
+
+test('finds measurables of the scorecards that one sees, with where they are at home', async () => {
+  const { owner, ada, ben } = people
+  for (const [title, { tractionId }] of [
+    ['Pallets shipped', shop],
+    ['Pallets lost', board],
+  ] as const) {
+    const { scorecard } = await owner.ask(createScorecard, { body: { tractionId } })
+    const body = { title, goalValue: 1, ownerId: owner.personId }
+    await owner.ask(addMeasurable, { params: { scorecardId: scorecard.id }, body })
+  }
+  const { items } = await asked(ada, 'palets')
+  expect(items).toEqual([
+    { kind: 'measurable', id: expect.any(String), title: 'Pallets shipped', tractionName: 'Budget shop' },
+  ])
+  expect(new Set(await found(ben, 'pallets', { kinds: ['measurable'] }))).toEqual(
+    new Set(['Pallets shipped', 'Pallets lost']),
+  )
+  expect(await found(ben, 'pallets', { kinds: ['rock'] })).toEqual([])
 })
 
 test('puts one’s own before what others own, and what is done last', async () => {

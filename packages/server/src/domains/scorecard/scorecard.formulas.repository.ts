@@ -31,9 +31,10 @@ export async function lockMeasurables(tx: Tx, ids: readonly string[]): Promise<v
 }
 
 interface AskedSources {
-  readonly kind: PeriodKind
+  /** Of any kind without it. */
+  readonly kind?: PeriodKind
   readonly text: string
-  readonly except: string | undefined
+  readonly except?: string | undefined
   readonly limit: number
 }
 
@@ -75,7 +76,7 @@ export async function findSources(tx: Tx, asked: AskedSources, readable: IdScope
     .select(asSource(readable))
     .from(measurables)
     .innerJoin(tractions, and(home, isInLists(tractions)))
-    .innerJoin(scorecards, and(sheet, eq(scorecards.periodKind, kind)))
+    .innerJoin(scorecards, and(sheet, kind && eq(scorecards.periodKind, kind)))
     .where(and(eq(measurables.orgId, tx.orgId), isListed(measurables), isSeen(tx, readable), isNamed, isOther))
     .orderBy(desc(begins), sql`lower(${measurables.title})`, asc(measurables.id))
     .limit(limit)

@@ -4,6 +4,7 @@ import type { Found, FoundWorkItem } from '@cairn/contract/find/find.schemas'
 import { rankOf } from '@cairn/contract/find/find-ranking'
 import { matchTitle, type TypedText } from '@cairn/contract/find/title-match'
 import type { Person } from '@cairn/contract/people/people.schemas'
+import type { Measurable } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { fullName } from '../../lib/people'
@@ -61,6 +62,14 @@ export const meetingFound = ({ id, name, meetingThreadId, colorTag, nextDate, is
   colorTag,
   nextDate,
   isRunning,
+})
+
+export const measurableFound = (
+  { id, title, tractionId }: Pick<Measurable, 'id' | 'title' | 'tractionId'>,
+  tractions: readonly Traction[],
+): Found => ({
+  ...{ kind: 'measurable', id, title },
+  tractionName: tractions.find((one) => one.id === tractionId)?.name ?? null,
 })
 
 export const personFound = (person: Person, tractions: readonly Traction[]): Found => ({

@@ -202,19 +202,6 @@ function usePages({ menu }: Choices): PaletteRow[] {
   return [...ofMenu, learn, ...quarterly]
 }
 
-/** The graphs of what one owns or assists with. */
-function useGraphs(): PaletteRow[] {
-  const { t } = useTranslation('terms')
-  const navigate = useNavigate()
-  return (useOwnMeasurables() ?? []).map(({ measurable: { id, title } }) => ({
-    key: `measurable-${id}`,
-    icon: iconOf(ChartLine),
-    label: title,
-    detail: t('measurable'),
-    run: () => void navigate({ to: '/measurable/$measurableId', params: { measurableId: id } }),
-  }))
-}
-
 /** What was typed, made into something: an issue of the meeting that one is at, or of the next; a to-do of one's own. */
 function useMadeOfText({ quickAdds, onQuickAdd }: Choices, text: string): PaletteRow[] {
   const { t } = useTranslation('frame')
@@ -245,14 +232,13 @@ export function usePaletteActions(choices: Choices, text: string) {
   const make = useMake(choices)
   const toDo = useDo(choices)
   const pages = usePages(choices)
-  const graphs = useGraphs()
   const ofText = useMadeOfText(choices, text)
   if (text === '') return { now, make, toDo, pages: [], actions: [] }
   return {
     now: [],
     make: [],
     toDo: [],
-    pages: named([...pages, ...graphs], text),
+    pages: named(pages, text),
     actions: [...named([...make, ...toDo], text), ...ofText],
   }
 }

@@ -1,7 +1,7 @@
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { FindKind, Found } from '@cairn/contract/find/find.schemas'
 import { matchTitle, type TypedText } from '@cairn/contract/find/title-match'
-import { CircleCheck, Megaphone, Minus, Telescope, X } from 'lucide-react'
+import { ChartLine, CircleCheck, Megaphone, Minus, Telescope, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
@@ -34,6 +34,7 @@ const shapes: Partial<Record<FindKind, ReactNode>> = {
   issue: <i className={classes.stone} data-hollow aria-hidden="true" />,
   todo: <i className={classes.box} aria-hidden="true" />,
   headline: <Megaphone size="1.125rem" aria-hidden="true" />,
+  measurable: <ChartLine size="1.125rem" aria-hidden="true" />,
   vto: <Telescope size="1.125rem" aria-hidden="true" />,
 }
 
@@ -93,6 +94,8 @@ export function FoundEnd({ found }: { found: Found }) {
       return <span className={classes.teams}>{found.teams.join(', ') || found.email}</span>
     case 'vto':
       return found.collectionTitle
+    case 'measurable':
+      return null
     default:
       return <ItemEnd found={found} />
   }

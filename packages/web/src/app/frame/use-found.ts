@@ -4,13 +4,14 @@ import { matchTitle, typedText } from '@cairn/contract/find/title-match'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useOwnMeasurables } from '../../features/scorecard/use-own-measurables'
 import { call } from '../../lib/api'
 import { useConnection } from '../../lib/connection'
 import { useTractionsWith } from '../../lib/my-tractions'
 import { usePeople } from '../../lib/people'
 import { readOpened } from '../../lib/recently-opened'
 import { useSession } from '../../lib/session'
-import { fittingHeld, heldItems, meetingFound, personFound } from './held-things'
+import { fittingHeld, heldItems, measurableFound, meetingFound, personFound } from './held-things'
 
 const WAIT_MS = 120
 const MOST = 20
@@ -29,6 +30,7 @@ export function useFound(text: string, kind: FindKind | null) {
   const isOnline = useConnection(({ state }) => state === 'online')
   const tractions = useTractionsWith([]) ?? []
   const people = usePeople()
+  const own = useOwnMeasurables()
   const isTooLong = text.length > FIND_TEXT_MAX
   const [asked] = useDebouncedValue(text, WAIT_MS)
   const canAsk = asked !== '' && !isTooLong && asked.length <= FIND_TEXT_MAX
@@ -38,6 +40,7 @@ export function useFound(text: string, kind: FindKind | null) {
     const all = [
       ...heldItems(client, tractions),
       ...tractions.map(meetingFound),
+      ...(own ?? []).map(({ measurable }) => measurableFound(measurable, tractions)),
       ...people.map((person) => personFound(person, tractions)),
     ]
     const reader = {
@@ -47,7 +50,7 @@ export function useFound(text: string, kind: FindKind | null) {
       now: Date.now(),
     }
     return fittingHeld(kind ? all.filter((one) => one.kind === kind) : all, reader, !isOnline).slice(0, MOST)
-  }, [client, text, kind, isOnline, isTooLong, people, session, tractions])
+  }, [client, text, kind, isOnline, isTooLong, people, own, session, tractions])
   const answer = asked === text ? data : undefined
   const known = new Set(held.map(({ id }) => id))
   const others = (answer?.items ?? []).filter(({ id }) => !known.has(id))

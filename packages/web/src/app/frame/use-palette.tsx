@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { headlinesQueries } from '../../features/headlines/headlines.queries'
 import { issuesQueries } from '../../features/issues/issues.queries'
 import { rocksQueries } from '../../features/rocks/rocks.queries'
+import { useOwnMeasurables } from '../../features/scorecard/use-own-measurables'
 import { todosQueries } from '../../features/todos/todos.queries'
 import type { TextKey } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
@@ -17,7 +18,7 @@ import { useOpenedItem } from '../../lib/open-item'
 import { usePeople } from '../../lib/people'
 import { readOpened, rememberOpened } from '../../lib/recently-opened'
 import { useSession } from '../../lib/session'
-import { heldItems, meetingFound, personFound, vtoFound } from './held-things'
+import { heldItems, measurableFound, meetingFound, personFound, vtoFound } from './held-things'
 import { type Choices, type PaletteRow, usePaletteActions } from './palette-actions'
 import { FoundEnd, FoundIcon } from './palette-row'
 import { useFound } from './use-found'
@@ -27,11 +28,12 @@ const nameOf: Readonly<Record<FindKind, TextKey<'frame' | 'terms'>>> = {
   todo: 'terms:todos',
   issue: 'terms:issues',
   headline: 'terms:headlines',
+  measurable: 'terms:measurables',
   meeting: 'terms:meetings',
   person: 'frame:find.people',
   vto: 'terms:vto',
 }
-const inOrder: readonly FindKind[] = ['person', 'rock', 'todo', 'issue', 'headline', 'meeting', 'vto']
+const inOrder: readonly FindKind[] = ['person', 'rock', 'todo', 'issue', 'headline', 'measurable', 'meeting', 'vto']
 const EACH = 5
 const RECENT = 4
 
@@ -49,6 +51,7 @@ function useOpen() {
       if (isBeside) void navigate({ href: `/${found.kind}s?panel=${found.id}` })
       else openItem(found.kind, found.id)
     } else if (found.kind === 'person') void open(`/org/detail/${session.orgId ?? ''}/license/${found.id}`)
+    else if (found.kind === 'measurable') void navigate({ href: `/measurable/${found.id}` })
     else if (found.kind === 'meeting') void navigate({ href: `/traction/${found.id}/${found.meetingThreadId}` })
     else void navigate({ href: `/vto/detail/${found.collectionId}/${found.id}` })
   }
@@ -82,12 +85,14 @@ function useRecent(): Found[] {
   const vtos = useSeenRevisions(readOpened(session).some(({ kind }) => kind === 'vto')) ?? []
   const tractions = useTractionsWith([]) ?? []
   const people = usePeople()
+  const own = useOwnMeasurables() ?? []
   const held = new Map<string, Found>(
     [
       ...heldItems(client, tractions),
       ...tractions.map(meetingFound),
       ...people.map((person) => personFound(person, tractions)),
       ...vtos.map(vtoFound),
+      ...own.map(({ measurable }) => measurableFound(measurable, tractions)),
     ].map((found) => [found.id, found]),
   )
   return readOpened(session)
@@ -109,7 +114,7 @@ export function usePalette(choices: Choices, text: string, kind: FindKind | null
   const { found, ...state } = useFound(text, kind)
   const open = useOpen()
   const detailOf = (one: Found, isBest: boolean) => {
-    const where = isItem(one) ? (one.tractionName ?? undefined) : undefined
+    const where = 'tractionName' in one ? (one.tractionName ?? undefined) : undefined
     const named = t(nameOf[one.kind])
     if (isBest) return [named, where].filter(Boolean).join(', ')
     return where

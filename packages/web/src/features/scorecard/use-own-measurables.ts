@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { myTractionsQuery } from '../../lib/my-tractions'
 import { useSession } from '../../lib/session'
 import { isMissingIn } from './measurable-weeks'
@@ -12,14 +13,16 @@ export function useOwnMeasurables() {
   const { calendarDate } = useSession()
   const { data: tractions } = useQuery(myTractionsQuery)
   const { data: own } = useQuery(scorecardQueries.own(calendarDate))
-  if (tractions === undefined || own === undefined) return undefined
-  const { weeks, focusIntervalId: week } = own
-  const editable = new Set(tractions.filter(({ canEditItems }) => canEditItems).map(({ id }) => id))
-  return own.measurables
-    .map((measurable) => ({
-      ...{ measurable, weeks, week },
-      canEdit: measurable.tractionId !== null && editable.has(measurable.tractionId),
-      isMissing: isMissingIn(measurable, week),
-    }))
-    .toSorted((a, b) => Number(b.isMissing) - Number(a.isMissing))
+  return useMemo(() => {
+    if (tractions === undefined || own === undefined) return undefined
+    const { weeks, focusIntervalId: week } = own
+    const editable = new Set(tractions.filter(({ canEditItems }) => canEditItems).map(({ id }) => id))
+    return own.measurables
+      .map((measurable) => ({
+        ...{ measurable, weeks, week },
+        canEdit: measurable.tractionId !== null && editable.has(measurable.tractionId),
+        isMissing: isMissingIn(measurable, week),
+      }))
+      .toSorted((a, b) => Number(b.isMissing) - Number(a.isMissing))
+  }, [tractions, own])
 }
