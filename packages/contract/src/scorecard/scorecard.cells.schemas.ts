@@ -49,6 +49,9 @@ export const enteredCellsSchema = z.object({
 })
 export type EnteredCells = z.infer<typeof enteredCellsSchema>
 
+/** So many of them are listed at most. */
+export const ENTERABLE_MAX = 2_000
+
 /** `scorecardId`: where it has its home. `meeting`: what that is called; null for those who do not see it. */
 export const enterableMeasurableSchema = z.object({
   id: idSchema,

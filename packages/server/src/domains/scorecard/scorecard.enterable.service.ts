@@ -1,12 +1,10 @@
 /** Whose numbers somebody enters: what may be chosen for an API token that does nothing else. */
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { isLicensed } from '@cairn/contract/people/people.policy'
-import type { EnterableMeasurable } from '@cairn/contract/scorecard/scorecard.cells.schemas'
+import { ENTERABLE_MAX, type EnterableMeasurable } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { listedPlaces } from '../places/places.service'
 import { findEnterable } from './scorecard.enterable.repository'
-
-const MOST = 2_000
 
 /** As `canEnterValue` has it, without those that formulas compute. Of some, where `ids` names them. */
 export async function listEnterableMeasurables(
@@ -15,6 +13,6 @@ export async function listEnterableMeasurables(
   ids?: readonly string[],
 ): Promise<EnterableMeasurable[]> {
   if (!isLicensed(actor)) return []
-  const rows = await findEnterable(tx, actor.personId, listedPlaces(tx, actor), { ids, limit: MOST })
+  const rows = await findEnterable(tx, actor.personId, listedPlaces(tx, actor), { ids, limit: ENTERABLE_MAX })
   return rows.map(({ meeting, isTractionShown, ...row }) => ({ ...row, meeting: isTractionShown ? meeting : null }))
 }

@@ -1,9 +1,12 @@
+import { isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
 import { Button } from '@mantine/core'
-import { ArchiveRestore, Pencil, Printer } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { ArchiveRestore, FileUp, Pencil, Printer } from 'lucide-react'
 import type { GridMeasurable } from '../../features/scorecard/scorecard.queries'
 import { useRestoreMeasurable } from '../../features/scorecard/scorecard.remove.mutations'
 import { useTranslation } from '../../i18n/use-translation'
 import { useEditableTractions } from '../../lib/my-tractions'
+import { useSession } from '../../lib/session'
 import { useIsLicensed } from '../../lib/use-is-licensed'
 
 interface MeasurableActsProps {
@@ -13,10 +16,16 @@ interface MeasurableActsProps {
 
 /** At home it is changed, given away and removed by its popup, for whoever edits the meeting. */
 export function MeasurableActs({ measurable, onEdit }: MeasurableActsProps) {
-  const { t } = useTranslation(['scorecard', 'measurable'])
-  const { tractionId, isAtHome, archivedAt } = measurable
+  const { t } = useTranslation(['scorecard', 'measurable', 'scorecard-sheets'])
+  const navigate = useNavigate()
+  const { tractionId, isAtHome, archivedAt, homeScorecardId, isComputed } = measurable
   const isEditor = useEditableTractions(tractionId)?.some(({ id }) => id === tractionId) ?? false
-  const canEdit = useIsLicensed() && isEditor && isAtHome
+  const isLicensed = useIsLicensed()
+  const canEdit = isLicensed && isEditor && isAtHome
+  const isOwn = isOwnMeasurable(useSession().user.userId, measurable)
+  // Whoever edits the meeting finds the way there beside the scorecard, which an assistant may not see.
+  const scorecardId = homeScorecardId ?? measurable.scorecardId
+  const canImport = isLicensed && !isEditor && isOwn && !isComputed && archivedAt === null
   const restore = useRestoreMeasurable()
   return (
     <>
@@ -27,6 +36,15 @@ export function MeasurableActs({ measurable, onEdit }: MeasurableActsProps) {
       >
         {t('measurable:print')}
       </Button>
+      {canImport && (
+        <Button
+          variant="subtle"
+          leftSection={<FileUp size="1.125rem" aria-hidden="true" />}
+          onClick={() => void navigate({ to: '/scorecard/$scorecardId/import', params: { scorecardId } })}
+        >
+          {t('scorecard-sheets:import')}
+        </Button>
+      )}
       {canEdit && archivedAt === null && (
         <Button
           variant="filled"

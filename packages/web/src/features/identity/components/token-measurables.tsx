@@ -1,7 +1,8 @@
-import type { EnterableMeasurable } from '@cairn/contract/scorecard/scorecard.cells.schemas'
+import { ENTERABLE_MAX, type EnterableMeasurable } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
+import { wholeNumber } from '../../../lib/format'
 import { CopyButton } from '../../../ui/copy-button'
 import { accountQueries } from '../account.queries'
 import { measurableCall } from '../measurable-calls'
@@ -28,6 +29,9 @@ export function TokenMeasurables({ value, onChange, error }: FieldProps) {
   const { t } = useTranslation(['account', 'generic'])
   const { data = [], isSuccess } = useQuery(accountQueries.enterable)
   const hasNone = isSuccess && data.length === 0
+  const help = t(hasNone ? 'account:tokens.measurablesNone' : 'account:tokens.measurablesHelp')
+  // The rest is left out without a word otherwise.
+  const isCut = data.length >= ENTERABLE_MAX
   return (
     <MultiSelect
       label={t('account:tokens.measurables')}
@@ -37,7 +41,7 @@ export function TokenMeasurables({ value, onChange, error }: FieldProps) {
       hidePickedOptions
       limit={100}
       maxValues={100}
-      description={t(hasNone ? 'account:tokens.measurablesNone' : 'account:tokens.measurablesHelp')}
+      description={isCut ? `${help} ${t('account:tokens.measurablesCut', { most: wholeNumber(ENTERABLE_MAX) })}` : help}
       nothingFoundMessage={t('generic:noMatch')}
       data={byMeeting(data, t('account:tokens.ofNoMeeting'))}
       value={value}
