@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { myTractionsKey } from '../../lib/my-tractions'
@@ -31,14 +31,14 @@ const lines = [
   gridLine({ weeks, id: 'missed', title: 'New customers', values: [12, 9, 8, 7, null], groupTitle: 'Sales' }),
 ]
 
-async function open(path: string) {
+async function open(path: string, shown = lines) {
   const client = signedInClient()
   client.setQueryData(scorecardQueries.choices.queryKey, [choice] as never)
   // Of a year and more, and of the weeks of two, four and eight quarters.
   for (const count of [65, 28, 56]) {
     const read = weeks.slice(-count)
     client.setQueryData(scorecardQueries.periods(SCORECARD, read[0] ?? '', count).queryKey, {
-      ...gridScorecard(weeks, lines),
+      ...gridScorecard(weeks, shown),
       weeks: read,
     })
   }
@@ -93,4 +93,33 @@ it('sets quarters beside each other, with the share on goal and how far each is 
   expect(row).toHaveTextContent(/91 of 4 on goal, 25\s%/)
   await user.click(screen.getByRole('button', { name: 'Total' }))
   expect(row).toHaveTextContent(/361 of 4 on goal/)
+})
+
+it('is printed as a table of thirteen periods, with the goals that they were judged by', async () => {
+  const raised = gridLine({ weeks, id: 'raised', title: 'Raised', values: [12, 12, 12, null] })
+  const values = raised.values.map((value) => (value.intervalId < '2026-11-02' ? { ...value, goalValue: 5 } : value))
+  await open('/', [...lines, { ...raised, values }])
+  await screen.findByRole('grid', { name: /Leadership weekly/ })
+  expect(screen.queryByRole('article')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const paper = document.querySelector('article') as HTMLElement
+  expect(paper.querySelector('h1')).toHaveTextContent('Scorecard, Leadership weekly')
+  expect([...paper.querySelectorAll('thead th')].length).toBe(15)
+  const row = [...paper.querySelectorAll('tbody tr')].find((one) => one.textContent?.includes('Raised'))
+  expect(row?.querySelectorAll('td')[0]).toHaveTextContent(/≥\s10.*≥\s5 before Nov 2/)
+  expect([...(row?.querySelectorAll('td') ?? [])].at(-1)).toHaveAttribute('data-state', 'hit')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(document.querySelector('article')).toBeNull()
+})
+
+it('does not lead to a link’s number again when one comes back to the grid', async () => {
+  const line = gridLine({ weeks, title: 'Quotes sent', values: [11, 12, null] })
+  const { user } = await open(`/?cell=${line.id}.2026-11-02`, [line])
+  expect(await screen.findByRole('textbox', { name: /Quotes sent/ })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Overview' }))
+  await screen.findByRole('table', { name: 'Overview of Leadership weekly' })
+  await user.click(screen.getByRole('button', { name: 'Numbers' }))
+  await screen.findByRole('grid', { name: /Leadership weekly/ })
+  expect(screen.queryByRole('textbox', { name: /Quotes sent/ })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { Navigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'
+import { PrintedScorecard } from '../../features/scorecard/components/printed-scorecard'
 import { ScorecardGrid } from '../../features/scorecard/components/scorecard-grid'
 import { ScorecardWeek } from '../../features/scorecard/components/scorecard-week'
 import { figuresOf } from '../../features/scorecard/grid-figures'
@@ -80,24 +81,33 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
   const shown = isOutOfSight ? undefined : scorecard
   return (
     <>
-      <PageTitle
-        title={t('scorecard')}
-        name={title ? `${t('scorecard')}, ${title}` : t('scorecard')}
-        sub={
-          <span className={classes.chooser}>
-            <ScorecardChooser scorecardId={scorecardId} choices={choices} title={title} />
-            <ScorecardMenu scorecard={gone ? undefined : shown} choices={choices} />
-          </span>
-        }
-        actions={
-          !gone && (
-            <>
-              <ScorecardViewSwitch view={view} onView={setView} />
-              {add.button}
-            </>
-          )
-        }
-      />
+      <div className={view === 'grid' ? classes.screen : undefined}>
+        <PageTitle
+          title={t('scorecard')}
+          name={title ? `${t('scorecard')}, ${title}` : t('scorecard')}
+          sub={
+            <span className={classes.chooser}>
+              <ScorecardChooser scorecardId={scorecardId} choices={choices} title={title} />
+              <ScorecardMenu scorecard={gone ? undefined : shown} choices={choices} />
+            </span>
+          }
+          actions={
+            !gone && (
+              <>
+                <ScorecardViewSwitch
+                  view={view}
+                  onView={(next) => {
+                    // Whoever comes back to the grid is not led to the number again.
+                    opened?.forget()
+                    setView(next)
+                  }}
+                />
+                {add.button}
+              </>
+            )
+          }
+        />
+      </div>
       {gone && !isOwnRemoval(scorecardId) && <ScorecardGone gone={gone} choices={choices} />}
       {!gone && !shown && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {!gone && !shown && !error && <RowSkeletons count={10} height={40} />}
@@ -167,15 +177,16 @@ function Sheet({ view, scorecard, canEdit, add, onOlder, opened }: SheetProps) {
   return (
     <>
       {isPhone ? (
-        <>
+        <div className={classes.screen}>
           <div className={classes.tools}>{tools}</div>
           <ScorecardWeek {...shared} />
-        </>
+        </div>
       ) : (
-        <div {...lineSteps}>
+        <div className={classes.screen} {...lineSteps}>
           <ScorecardGrid {...shared} isReversed={user.reverseScorecard} shown={figures} tools={tools} />
         </div>
       )}
+      <PrintedScorecard scorecard={scorecard} isReversed={user.reverseScorecard} showsCurrent={choices.showsCurrent} />
     </>
   )
 }

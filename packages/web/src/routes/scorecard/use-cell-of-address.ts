@@ -6,6 +6,8 @@ interface CellOfAddress {
   readonly cell: CellAddress
   /** Another one each time that a link was followed. */
   readonly turn: number
+  /** One has gone on from there. */
+  readonly forget: () => void
 }
 
 /**
@@ -15,7 +17,7 @@ interface CellOfAddress {
 export function useCellOfAddress(more?: object): CellOfAddress | null {
   const { cell: named } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [opened, setOpened] = useState<CellOfAddress | null>(null)
+  const [opened, setOpened] = useState<Omit<CellOfAddress, 'forget'> | null>(null)
   useEffect(() => {
     if (named === undefined) return
     const cell = readCellAddress(named)
@@ -23,5 +25,5 @@ export function useCellOfAddress(more?: object): CellOfAddress | null {
     const without = ({ cell: _cell, ...rest }: { cell?: string }): object => ({ ...rest, ...more })
     void navigate({ to: '.', replace: true, search: without, resetScroll: false })
   }, [named, navigate, more])
-  return opened
+  return opened && { ...opened, forget: () => setOpened(null) }
 }

@@ -1,0 +1,129 @@
+import { goalsInView } from '@cairn/contract/scorecard/goal-changes'
+import { formatGoal, missDirection } from '@cairn/contract/scorecard/measurable-values'
+import { type MeasuredValue, PERIODS_IN_VIEW, type Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { useQueries } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Check } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { dateWithYear, shortDate } from '../../../lib/format'
+import { fullName, peopleQueries } from '../../../lib/people'
+import { useIsPrinting } from '../../../lib/use-is-printing'
+import { useLocale } from '../../../lib/use-locale'
+import { gridRows } from '../grid-lines'
+import { valueIn } from '../measurable-weeks'
+import { periodHead } from '../period-names'
+import type { GridMeasurable } from '../scorecard.queries'
+import { valueWords } from './grid-cell'
+import classes from './printed-scorecard.module.css'
+
+interface PrintedScorecardProps {
+  scorecard: Scorecard
+  isReversed: boolean
+  showsCurrent: boolean
+}
+
+/** A figure with a tick, or the direction of its miss: it is read without its colour too. */
+function Figure({ value }: { value: MeasuredValue | undefined }) {
+  const { locale } = useLocale()
+  if (value === undefined || value.value === null) return <td>–</td>
+  const Miss = missDirection(value.value, value) === 'down' ? ArrowDown : ArrowUp
+  const Sign = value.isOnGoal ? Check : Miss
+  return (
+    <td data-state={value.isOnGoal ? 'hit' : 'miss'}>
+      <span>
+        <Sign size="0.6rem" strokeWidth={2.4} aria-hidden="true" />
+        {valueWords(value, locale)}
+      </span>
+    </td>
+  )
+}
+
+interface LineProps {
+  measurable: GridMeasurable
+  weeks: readonly string[]
+  owner: string | undefined
+}
+
+function Line({ measurable, weeks, owner }: LineProps) {
+  const { locale } = useLocale()
+  const { t } = useTranslation('scorecard-grid')
+  const goals = goalsInView(measurable.values.filter(({ intervalId }) => weeks.includes(intervalId)))
+  return (
+    <tr>
+      <th scope="row">
+        {measurable.title} {owner && <small>{owner}</small>}
+      </th>
+      <td>
+        {formatGoal(goals?.goal ?? measurable, locale)}
+        {goals?.earlier.map(({ goal, before }) => (
+          <small key={before}>{t('goalBefore', { goal: formatGoal(goal, locale), date: shortDate(before) })}</small>
+        ))}
+      </td>
+      {weeks.map((week) => (
+        <Figure key={week} value={valueIn(measurable, week)} />
+      ))}
+    </tr>
+  )
+}
+
+/** On paper only, and drawn as it is printed: thirteen periods on a landscape page, without anything to press. */
+export function PrintedScorecard(props: PrintedScorecardProps) {
+  const owners = useOwners(props.scorecard)
+  return useIsPrinting() && <Paper {...props} owners={owners} />
+}
+
+/** Those of all lines, which are asked for before anything is printed: a page that is being printed waits for nobody. */
+function useOwners({ measurables }: Scorecard): ReadonlyMap<string, string> {
+  const ids = [...new Set(measurables.map(({ ownerId }) => ownerId))]
+  const people = useQueries({ queries: ids.map((id) => peopleQueries.byId(id)) })
+  return new Map(people.flatMap(({ data }) => (data ? [[data.id, fullName(data)]] : [])))
+}
+
+interface PaperProps extends PrintedScorecardProps {
+  owners: ReadonlyMap<string, string>
+}
+
+function Paper({ scorecard, isReversed, showsCurrent, owners }: PaperProps) {
+  const { t } = useTranslation(['scorecard-grid', 'terms'])
+  const { today } = useLocale()
+  const { focusIntervalId: focus, periodKind, measurables, title } = scorecard
+  const known = showsCurrent ? scorecard.weeks : scorecard.weeks.filter((week) => week <= focus)
+  const latest = known.slice(-PERIODS_IN_VIEW)
+  const weeks = isReversed ? latest.toReversed() : latest
+  return (
+    <article className={classes.paper}>
+      <h1>{[t('terms:scorecard'), title].filter(Boolean).join(', ')}</h1>
+      <p>{dateWithYear(today)}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.measurable')}</th>
+            <th scope="col">{t('column.goal')}</th>
+            {weeks.map((week, at) => (
+              <th key={week} scope="col" data-review={week === focus || undefined}>
+                {periodHead(periodKind, week, weeks[at - 1])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {gridRows(measurables, focus).map((row) =>
+            row.type === 'group' ? (
+              <tr key={`group ${row.title}`}>
+                <th scope="rowgroup" colSpan={weeks.length + 2} className={classes.group}>
+                  {row.title}
+                </th>
+              </tr>
+            ) : (
+              <Line
+                key={row.measurable.id}
+                measurable={row.measurable}
+                weeks={weeks}
+                owner={owners.get(row.measurable.ownerId)}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+    </article>
+  )
+}
