@@ -9,7 +9,10 @@ import { measurableSchema, sentScorecardSchema } from './scorecard.schemas'
 import {
   createScorecardSchema,
   formulaOutcomeSchema,
+  formulaPreviewSchema,
   formulaSourceSchema,
+  previewFormulaSchema,
+  removedScorecardSchema,
   renameScorecardSchema,
   scorecardHeadSchema,
   scorecardMeetingSchema,
@@ -39,6 +42,17 @@ export const listScorecardMeetings = defineEndpoint({
   scope: 'read',
   summary: 'The scorecards that one may see, with their meetings.',
   reply: z.array(scorecardMeetingSchema),
+})
+
+export const listRemovedScorecards = defineEndpoint({
+  id: 'listRemovedScorecards',
+  method: 'GET',
+  path: '/scorecards/removed',
+  group,
+  access: 'licensed',
+  scope: 'read',
+  summary: 'The scorecards that were removed in the last 90 days and that one may bring back, the latest first.',
+  reply: z.array(removedScorecardSchema),
 })
 
 export const renameScorecard = defineEndpoint({
@@ -111,6 +125,20 @@ export const getFormulaOutcome = defineEndpoint({
   params: params.extend({ id: idSchema }),
   query: z.object({ intervalId: calendarDateSchema }),
   reply: formulaOutcomeSchema,
+})
+
+export const previewFormula = defineEndpoint({
+  id: 'previewFormula',
+  method: 'POST',
+  isLookup: true,
+  path: '/scorecard/{scorecardId}/formula-preview',
+  group,
+  access: 'licensed',
+  scope: 'read',
+  summary: 'What a formula would give in the latest four completed periods of the scorecard, without keeping it.',
+  params,
+  body: previewFormulaSchema,
+  reply: formulaPreviewSchema,
 })
 
 export const removeScorecard = defineEndpoint({

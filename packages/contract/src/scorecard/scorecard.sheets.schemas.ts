@@ -5,7 +5,8 @@ import { idSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { formulaProblems } from './formulas/evaluate-formula'
-import { unitOfMeasureSchema } from './measurable-values'
+import { FORMULA_MAX } from './formulas/formula'
+import { MAX_DECIMALS, unitOfMeasureSchema, valueScaleSchema } from './measurable-values'
 import { periodKindSchema } from './scorecard.schemas'
 
 /** With kind and title one more scorecard; without them the one that the meeting has. */
@@ -63,6 +64,33 @@ export const formulaOutcomeSchema = z.object({
   lacks: z.array(z.object({ id: idSchema, title: z.string(), intervalId: z.string() })),
 })
 export type FormulaOutcome = z.infer<typeof formulaOutcomeSchema>
+
+/** A formula that nobody has kept yet, with ids, and how its numbers would be shown. */
+export const previewFormulaSchema = z.object({
+  formula: z.string().min(1).max(FORMULA_MAX),
+  unitOfMeasure: unitOfMeasureSchema,
+  valueScale: valueScaleSchema,
+  decimalPlaces: z.number().int().min(0).max(MAX_DECIMALS),
+})
+export type FormulaToPreview = z.infer<typeof previewFormulaSchema>
+
+/** What it would give in the latest completed periods, the oldest first, in the scale that was asked for. */
+export const formulaPreviewSchema = z.object({
+  periodKind: periodKindSchema,
+  outcomes: z.array(formulaOutcomeSchema.pick({ intervalId: true, value: true, problem: true })),
+})
+export type FormulaPreview = z.infer<typeof formulaPreviewSchema>
+
+/** One that was removed and can be brought back until a moment; `meeting` is what that is called. */
+export const removedScorecardSchema = z.object({
+  scorecardId: idSchema,
+  title: z.string(),
+  meeting: z.string(),
+  periodKind: periodKindSchema,
+  removedAt: z.string(),
+  restorableUntil: z.string(),
+})
+export type RemovedScorecard = z.infer<typeof removedScorecardSchema>
 
 /** One for each scorecard: those of a meeting follow each other, its own first, the others by their titles. */
 export const scorecardMeetingSchema = z.object({

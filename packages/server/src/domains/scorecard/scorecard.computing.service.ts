@@ -7,6 +7,7 @@ import { evaluateFormula, type FormulaReadAt } from '@cairn/contract/scorecard/f
 import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
 import { dependentsOf } from '@cairn/contract/scorecard/formulas/formula-order'
 import { quantityOf, valueOfQuantity } from '@cairn/contract/scorecard/formulas/formula-units'
+import type { ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import { takeTurn } from '../../platform/database/in-turn'
 import type { Tx } from '../../platform/database/transaction'
@@ -93,8 +94,6 @@ function affected(
   return order
 }
 
-type Affected = ReturnType<typeof affected>
-
 interface Outcome extends Pick<ValueRow, 'value' | 'problem'> {
   readonly lacks: readonly FormulaReadAt[]
 }
@@ -126,12 +125,16 @@ class Sheet {
   }
 
   outcome({ row, formula }: Computed, key: PeriodKey): Outcome {
+    return this.outcomeAs(formula, key, this.goal(row.id, key))
+  }
+
+  outcomeAs(formula: Formula, key: PeriodKey, format: ValueFormat): Outcome {
     const result = evaluateFormula(formula, ({ id, periodsAgo }) =>
       this.quantity(id, addPeriods({ kind: this.kind, key }, -periodsAgo).key),
     )
     if (!result.ok)
       return { value: null, problem: result.problem, lacks: result.problem === 'missing' ? result.lacks : [] }
-    const value = valueOfQuantity(result.quantity, this.goal(row.id, key))
+    const value = valueOfQuantity(result.quantity, format)
     return { value, problem: value === null ? 'out-of-range' : null, lacks: [] }
   }
 
@@ -154,15 +157,22 @@ class Sheet {
   }
 }
 
+/** Of formulas what they read in some periods, and of the measurables that they give numbers to what these have. */
+interface Reading {
+  readonly id?: string
+  readonly formula: Formula
+  readonly range: Range
+}
+
 async function readSheet(
   tx: Tx,
-  order: Affected,
+  order: readonly Reading[],
   kind: PeriodKind,
 ): Promise<{ sheet: Sheet; earliest: PeriodKey | null }> {
-  const ids = new Set(order.flatMap(({ computed: { row, formula } }) => [row.id, ...sourcesOf(formula).keys()]))
+  const ids = new Set(order.flatMap(({ id, formula }) => [...(id ? [id] : []), ...sourcesOf(formula).keys()]))
   const first = order
-    .map(({ computed, range }) => {
-      const reach = Math.max(0, ...sourcesOf(computed.formula).values())
+    .map(({ formula, range }) => {
+      const reach = Math.max(0, ...sourcesOf(formula).values())
       return addPeriods({ kind, key: range.first }, -reach).key
     })
     .reduce(earlier)
@@ -178,9 +188,21 @@ async function readSheet(
 
 /** What a formula gives in one period by the numbers of now, and what it lacks. Two queries. */
 export async function outcomeIn(tx: Tx, row: MeasurableRow, formula: Formula, { kind, key }: Period): Promise<Outcome> {
-  const computed = { row, formula }
-  const { sheet } = await readSheet(tx, [{ computed, range: { first: key, last: key } }], kind)
-  return sheet.outcome(computed, key)
+  const { sheet } = await readSheet(tx, [{ id: row.id, formula, range: { first: key, last: key } }], kind)
+  return sheet.outcome({ row, formula }, key)
+}
+
+/** What a formula that is not kept would give in some periods of one kind, oldest first. Two queries. */
+export async function outcomesAs(
+  tx: Tx,
+  formula: Formula,
+  format: ValueFormat,
+  periods: readonly Period[],
+): Promise<(Outcome & { readonly period: Period })[]> {
+  const [first, last] = [periods[0], periods.at(-1)]
+  if (!first || !last) return []
+  const { sheet } = await readSheet(tx, [{ formula, range: { first: first.key, last: last.key } }], first.kind)
+  return periods.map((period) => ({ period, ...sheet.outcomeAs(formula, period.key, format) }))
 }
 
 interface Anew {
@@ -207,7 +229,8 @@ export async function computeValues(
   const order = affected(computed, changed, { first, last: last ?? running }, running, kind)
   if (order.length === 0) return nothingComputed
   await takeTurn(tx, tx.orgId, 'computed numbers')
-  const { sheet, earliest } = await readSheet(tx, order, kind)
+  const readings = order.map(({ computed: { row, formula }, range }) => ({ id: row.id, formula, range }))
+  const { sheet, earliest } = await readSheet(tx, readings, kind)
   for (const { computed: one, range } of order) {
     // A number from long ago needs no period before the first that anything is known of; a formula without sources does.
     const from = earliest === null ? range.last : later(range.first, earliest)

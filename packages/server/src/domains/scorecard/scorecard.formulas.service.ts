@@ -83,7 +83,12 @@ interface Measured {
 }
 
 /** @throws 422 where it reads what the actor may not see, what is archived or removed, itself, or what cannot be put together */
-async function requireFormula(tx: Tx, actor: Actor, { line, kind, unit }: Measured, formula: Formula): Promise<void> {
+export async function requireFormula(
+  tx: Tx,
+  actor: Actor,
+  { line, kind, unit }: Measured,
+  formula: Formula,
+): Promise<void> {
   const sourceIds = [...sourcesOf(formula).keys()]
   const seen = await findSourcesById(tx, sourceIds, readablePlaces(tx, actor))
   const known = new Set(seen.flatMap(({ id, isGone }) => (isGone ? [] : id)))

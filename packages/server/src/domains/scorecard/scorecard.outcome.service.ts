@@ -1,17 +1,29 @@
-/** Why a computed number is missing. */
-import { addPeriods, intervalIdOf, periodOf } from '@cairn/contract/calendar/periods'
+/** What formulas give, and why a computed number is missing. */
+import {
+  addPeriods,
+  intervalIdOf,
+  lastCompletedPeriod,
+  periodOf,
+  periodsEndingAt,
+} from '@cairn/contract/calendar/periods'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
 import { canReadMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
-import type { FormulaOutcome } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import type {
+  FormulaOutcome,
+  FormulaPreview,
+  FormulaToPreview,
+} from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
-import { scorecardById, storedFormula } from './scorecard.access.service'
-import { outcomeIn } from './scorecard.computing.service'
+import { readableScorecard, scorecardById, storedFormula } from './scorecard.access.service'
+import { outcomeIn, outcomesAs } from './scorecard.computing.service'
 import { findSourcesById } from './scorecard.formulas.repository'
+import { requireFormula, sentFormula } from './scorecard.formulas.service'
 import type { Target } from './scorecard.measurables.service'
 import { findLine } from './scorecard.repository'
 
@@ -44,5 +56,35 @@ export async function getFormulaOutcome(tx: Tx, actor: Actor, at: Target, date: 
     periodKind: kind,
     intervalId: intervalIdOf(period, calendar),
     ...{ value, problem, lacks: seesAll ? named.slice(0, LACKS_SHOWN) : [] },
+  }
+}
+
+/** Enough to see that a formula means what was meant. */
+const PREVIEWED = 4
+
+/**
+ * What a formula would give in the latest completed periods, by the numbers of now.
+ * @throws 404 where one does not see the scorecard, 422 for what could not be kept either
+ */
+export async function previewFormula(
+  tx: Tx,
+  actor: Actor,
+  scorecardId: string,
+  { formula: text, ...format }: FormulaToPreview,
+): Promise<FormulaPreview> {
+  const { periodKind: kind } = await readableScorecard(tx, actor, scorecardId)
+  const formula = sentFormula(text)
+  if (!formula) return { periodKind: kind, outcomes: [] }
+  const line = { id: newId(), formula: null, formulaFrom: null }
+  await requireFormula(tx, actor, { line, kind, unit: format.unitOfMeasure }, formula)
+  const calendar = await organisationCalendar(tx)
+  const periods = periodsEndingAt(lastCompletedPeriod(kind, calendar.today, calendar), PREVIEWED)
+  const outcomes = await outcomesAs(tx, formula, format, periods)
+  return {
+    periodKind: kind,
+    outcomes: outcomes.map(({ period, value, problem }) => ({
+      intervalId: intervalIdOf(period, calendar),
+      ...{ value, problem },
+    })),
   }
 }

@@ -91,6 +91,52 @@ describe('what a formula gives in a week', () => {
   })
 })
 
+describe('what a formula would give', () => {
+  const asNumber = { unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 } as const
+  const preview = (formula: string, format: object = {}, actor = people.ada) =>
+    actor.call(sheets.previewFormula, { params: { scorecardId }, body: { formula, ...asNumber, ...format } })
+
+  test('is said of the latest completed weeks without keeping any of it', async () => {
+    const [won, sent] = [await add('Won'), await add('Sent')]
+    await enter(won, 6)
+    await enter(won, 3, BEFORE)
+    await enter(sent, 4)
+    await enter(sent, 0, BEFORE)
+    const { status, body } = await preview(`previous([${won}]) / [${sent}]`, { decimalPlaces: 2 })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      periodKind: 'Week',
+      outcomes: [
+        { intervalId: '2026-10-19', value: null, problem: 'missing' },
+        { intervalId: '2026-10-26', value: null, problem: 'missing' },
+        { intervalId: BEFORE, value: null, problem: 'missing' },
+        { intervalId: LAST, value: 0.75, problem: null },
+      ],
+    })
+    expect((await preview(`[${won}] / [${sent}]`)).body.outcomes[2]).toMatchObject({ problem: 'divides-by-zero' })
+    const share = await preview(`[${sent}] / ([${won}] + 2)`, { unitOfMeasure: 'Percent' })
+    expect(share.body.outcomes[3]).toMatchObject({ value: 50 })
+    expect((await readScorecard(people.ada, { params: { scorecardId, startDate: LAST } })).measurables).toHaveLength(2)
+  })
+
+  test('is refused where the formula would be, and to who does not see the scorecard', async () => {
+    const closed = await add('Closed', {}, await scorecardOf([]))
+    const hours = await add('Hours', { unitOfMeasure: 'Hours' })
+    const answers = [
+      await preview('1 +'),
+      await preview(`[${closed}] * 2`, {}, people.ben),
+      await preview(`[${hours}] * 2`),
+      await preview('1', {}, people.stranger),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.messages?.[0]?.code])).toMatchObject([
+      [422, 'FORMULA_UNFINISHED'],
+      [422, 'FORMULA_UNKNOWN_MEASURABLE'],
+      [422, 'FORMULA_NOT_ITS_UNIT'],
+      [404, expect.anything()],
+    ])
+  })
+})
+
 describe('what a formula reads already', () => {
   test('is named by ids, also what was archived or removed, and nothing that one does not see', async () => {
     const [won, lost] = [await add('Won', { unitOfMeasure: 'Hours' }), await add('Lost')]

@@ -9,11 +9,12 @@ import { listFormulaSources } from './scorecard.formulas.service'
 import { archiveMeasurable, removeMeasurable, reorderMeasurables, restoreMeasurable } from './scorecard.lines.service'
 import { getMeasurable } from './scorecard.measurable.service'
 import { reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
-import { getFormulaOutcome } from './scorecard.outcome.service'
+import { getFormulaOutcome, previewFormula } from './scorecard.outcome.service'
 import { getScorecard, listArchivedMeasurables, listOwnMeasurables } from './scorecard.service'
 import { addScorecardLine, removeScorecardLine } from './scorecard.sharing.service'
 import {
   createScorecard,
+  listRemovedScorecards,
   listScorecardMeetings,
   removeScorecard,
   renameScorecard,
@@ -24,11 +25,15 @@ import { addMeasuredValue, addMeasuredValues } from './scorecard.values.service'
 export const scorecardRoutes: Implementation[] = [
   implement(sheets.createScorecard, (ctx, { body }) => ctx.write((tx) => createScorecard(tx, ctx, body))),
   implement(sheets.listScorecardMeetings, (ctx) => ctx.read((tx) => listScorecardMeetings(tx, ctx))),
+  implement(sheets.listRemovedScorecards, (ctx) => ctx.read((tx) => listRemovedScorecards(tx, ctx))),
   implement(sheets.listFormulaSources, (ctx, { params, query }) =>
     ctx.read((tx) => listFormulaSources(tx, ctx, params.scorecardId, query)),
   ),
   implement(sheets.getFormulaOutcome, (ctx, { params, query }) =>
     ctx.read((tx) => getFormulaOutcome(tx, ctx, params, query.intervalId)),
+  ),
+  implement(sheets.previewFormula, (ctx, { params, body }) =>
+    ctx.read((tx) => previewFormula(tx, ctx, params.scorecardId, body)),
   ),
   implement(sheets.addScorecardLine, (ctx, { params, body }) =>
     ctx.write((tx) => addScorecardLine(tx, ctx, params.scorecardId, body.measurableId)),

@@ -1,5 +1,5 @@
 /** Scorecards made beside a traction's own. */
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
@@ -14,6 +14,21 @@ export async function findScorecardsBeside(tx: Tx, tractionIds: readonly string[
     .from(scorecards)
     .where(and(eq(scorecards.orgId, tx.orgId), anyOf(scorecards.tractionId, tractionIds), isBeside))
     .orderBy(sql`lower(${scorecards.title})`, asc(scorecards.id))
+}
+
+/** Of tractions, what was removed since a moment, the latest first. */
+export async function findRemovedBeside(
+  tx: Tx,
+  tractionIds: readonly string[],
+  since: Date,
+): Promise<(ScorecardRow & { readonly removedAt: Date })[]> {
+  const isBeside = and(isNotNull(scorecards.title), gte(scorecards.removedAt, since))
+  const rows = await tx
+    .select()
+    .from(scorecards)
+    .where(and(eq(scorecards.orgId, tx.orgId), anyOf(scorecards.tractionId, tractionIds), isBeside))
+    .orderBy(desc(scorecards.removedAt), asc(scorecards.id))
+  return rows.flatMap((row) => (row.removedAt ? { ...row, removedAt: row.removedAt } : []))
 }
 
 /** The caller holds its lock. */

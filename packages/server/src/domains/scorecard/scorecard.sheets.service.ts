@@ -10,10 +10,11 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { canEditScorecard, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
 import type {
   CreatedScorecard,
+  RemovedScorecard,
   ScorecardHead,
   ScorecardMeeting,
 } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
-import { purgeableBefore } from '../../platform/clock/retention'
+import { purgeableBefore, restorableUntil } from '../../platform/clock/retention'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
@@ -60,6 +61,17 @@ export async function listScorecardMeetings(tx: Tx, actor: Actor): Promise<Score
       }))
     return [{ ...meeting, scorecardId, periodKind: 'Week', scorecardTitle: null }, ...others]
   })
+}
+
+/** Those that the actor may bring back. Two queries. */
+export async function listRemovedScorecards(tx: Tx, actor: Actor): Promise<RemovedScorecard[]> {
+  const tractions = (await readableTractions(tx, actor)).filter((traction) => canEditScorecard(actor, traction))
+  const names = new Map(tractions.map(({ id, name }) => [id, name]))
+  const removed = await repository.findRemovedBeside(tx, [...names.keys()], purgeableBefore(tx.now()))
+  return removed.map(({ id, title, tractionId, periodKind, removedAt }) => ({
+    ...{ scorecardId: id, title: title ?? '', meeting: names.get(tractionId) ?? '', periodKind },
+    ...{ removedAt: removedAt.toISOString(), restorableUntil: restorableUntil(removedAt).toISOString() },
+  }))
 }
 
 const headOf = ({ id, version, tractionId, title, periodKind }: ScorecardRow): ScorecardHead => ({

@@ -213,6 +213,24 @@ describe('renaming and removing one', () => {
     expect((await read(id, '2026-08-01')).measurables.map((line) => line.id)).toEqual([goes])
   })
 
+  test('is listed for who may bring it back, until that is over', async () => {
+    const id = await made()
+    await remove(id)
+    const { ada, ben, observer, helper } = people
+    const titles = async (actor = ada) =>
+      (await actor.ask(sheets.listRemovedScorecards)).map((one) => [one.scorecardId, one.title, one.meeting])
+    const shown = [[id, 'Each month', 'Mill']]
+    expect([await titles(), await titles(ben), await titles(helper)]).toEqual([shown, shown, []])
+    expect((await observer.call(sheets.listRemovedScorecards)).status).toBe(403)
+    const [removed] = await ada.ask(sheets.listRemovedScorecards)
+    expect(removed?.restorableUntil.slice(0, 10)).toBe('2027-02-16')
+    await restore(id)
+    expect(await titles()).toEqual([])
+    await remove(id)
+    app.clock.advance(91 * 86_400_000)
+    expect(await titles()).toEqual([])
+  })
+
   test('deletes it for good after ninety days', async () => {
     const id = await made()
     await add(id)

@@ -46,6 +46,13 @@ export const scorecardExamples: Record<string, Example> = {
   getScorecard: { input: ({ scorecardId }) => ({ params: { scorecardId, startDate: '2026-02-02' } }) },
   getMeasurable: { input: ({ measurableId }) => ({ params: { id: measurableId } }) },
   listScorecardMeetings: { input: () => ({}), isForAnybody: true },
+  previewFormula: {
+    input: ({ scorecardId }) => ({
+      params: { scorecardId },
+      body: { formula: '2 * 3', unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 },
+    }),
+  },
+  listRemovedScorecards: { input: () => ({}), isForAnybody: true },
   listEnterableMeasurables: { input: () => ({}), isForAnybody: true },
   listOwnMeasurables: { input: () => ({}), isForAnybody: true },
   addMeasurable: {

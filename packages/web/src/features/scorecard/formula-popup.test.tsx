@@ -35,6 +35,14 @@ const measurable: MeasurableWithValues = {
   ...{ createdAt: '2026-10-01T09:00:00Z', values: [] },
 }
 
+const preview = {
+  periodKind: 'Week',
+  outcomes: [
+    { intervalId: '2026-11-02', value: null, problem: 'divides-by-zero' },
+    { intervalId: '2026-11-09', value: 0.5, problem: null },
+  ],
+}
+
 /** Answers as the server does, and keeps what is written. */
 function aServer(): unknown[] {
   const written: unknown[] = []
@@ -45,6 +53,7 @@ function aServer(): unknown[] {
     return named ?? sources.filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${text}`))
   }
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit) => {
+    if (url.includes('/formula-preview')) return Promise.resolve(new Response(JSON.stringify(preview)))
     if (method !== 'GET') written.push(JSON.parse(String(body)))
     const isAsked = url.includes('/formula-sources')
     if (!isAsked) return new Promise<Response>(() => undefined)
@@ -67,6 +76,19 @@ const field = () => screen.findByRole('combobox', { name: /^Formula/ })
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a formula', () => {
+  it('shows what it would give lately, as soon as it can be read', async () => {
+    const { user, written } = await opened({ id: idOf(26), decimalPlaces: 1 })
+    await user.click(await screen.findByRole('button', { name: 'Computed' }))
+    await user.click(await field())
+    await user.paste('[Quotes won] / ')
+    expect(screen.queryByText('Nov 9')).toBeNull()
+    await user.paste('[Quotes sent]')
+    expect(await screen.findByText('Nov 9')).toBeVisible()
+    expect(screen.getByText('0.5')).toBeVisible()
+    expect(screen.getByText('The formula divides by zero.')).toBeInTheDocument()
+    expect(written).toEqual([])
+  })
+
   it('is typed with titles that are offered, by keys alone, and sent with ids', async () => {
     const { user, written } = await opened({ id: idOf(21) })
     await user.click(await screen.findByRole('button', { name: 'Computed' }))

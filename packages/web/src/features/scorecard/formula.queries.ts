@@ -1,4 +1,9 @@
-import { getFormulaOutcome, listFormulaSources } from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import {
+  getFormulaOutcome,
+  listFormulaSources,
+  previewFormula,
+} from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import type { FormulaToPreview } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
@@ -34,6 +39,16 @@ export const formulaQueries = {
           ? []
           : call(listFormulaSources, { params: { scorecardId }, query: { ids: ids.join() } }, { signal }),
       staleTime: SOON_MS,
+    }),
+  /** What a formula that is being written would give in the latest completed periods. */
+  preview: (scorecardId: string, body: FormulaToPreview) =>
+    queryOptions({
+      queryKey: [...at(scorecardId), 'preview', ...Object.values(body)] as const,
+      queryFn: ({ signal }) => call(previewFormula, { params: { scorecardId }, body }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: SOON_MS,
+      // What is refused here is refused beside the field once it is saved.
+      retry: false,
     }),
   /** What a formula gives in the period that begins with a date, and what it lacks there; asked anew whenever it is looked at. */
   outcome: (scorecardId: string, id: string, intervalId: string) =>

@@ -15,6 +15,7 @@ import { newId } from '../../lib/new-id'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
+import { removedScorecardsQuery } from './removed-scorecards.query'
 import { type ScorecardChoice, scorecardQueries } from './scorecard.queries'
 
 /** Which scorecards there are, and what they are called, stands in the list of them and at the head of each. */
@@ -22,6 +23,7 @@ const readAnew = (client: QueryClient, scorecardId: string) =>
   Promise.all([
     client.invalidateQueries({ queryKey: scorecardQueries.choices.queryKey }),
     client.invalidateQueries({ queryKey: [...scorecardQueries.all, scorecardId] }),
+    client.invalidateQueries({ queryKey: removedScorecardsQuery.queryKey }),
   ])
 
 export type NewScorecard = Omit<CallInput<typeof createScorecard>['body'], 'id'>
@@ -78,7 +80,11 @@ export interface Removing {
   readonly onRestored: () => void
 }
 
-function restore({ scorecard: { scorecardId }, onRestored }: Removing, client: QueryClient) {
+interface Restoring extends Pick<Removing, 'onRestored'> {
+  readonly scorecardId: string
+}
+
+function restore({ scorecardId, onRestored }: Restoring, client: QueryClient) {
   return write({
     endpoint: restoreScorecard,
     params: { scorecardId },
@@ -87,8 +93,12 @@ function restore({ scorecard: { scorecardId }, onRestored }: Removing, client: Q
       await readAnew(client, scorecardId)
       onRestored()
     },
+    refused: () => void client.invalidateQueries({ queryKey: removedScorecardsQuery.queryKey }),
   })
 }
+
+/** Brings one back that was removed some time ago. */
+export const useRestoreScorecard = () => useWrite(restore)
 
 /** With the measurables that have their home there; Undo brings all of it back. */
 export function useRemoveScorecard() {
@@ -108,7 +118,7 @@ export function useRemoveScorecard() {
       },
       done: () => ({
         text: translate('generic:removed', { title: scorecardTitle ?? '' }),
-        onUndo: () => startWrite(restore(removing, client)),
+        onUndo: () => startWrite(restore({ ...removing, scorecardId }, client)),
         id: `removed-${scorecardId}`,
       }),
     })

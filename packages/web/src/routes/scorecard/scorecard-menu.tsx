@@ -1,7 +1,7 @@
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, FileUp, ListOrdered, ListPlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, FileUp, ListOrdered, ListPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ScorecardChoice } from '../../features/scorecard/scorecard.queries'
 import { useRemoveScorecard } from '../../features/scorecard/scorecard.sheets.mutations'
@@ -23,6 +23,11 @@ const OrderPopup = lazyPopup(() =>
 )
 const PutMeasurablePopup = lazyPopup(() =>
   import('../../features/scorecard/components/put-measurable-popup').then((module) => module.PutMeasurablePopup),
+)
+const RemovedScorecardsPopup = lazyPopup(() =>
+  import('../../features/scorecard/components/removed-scorecards-popup').then(
+    (module) => module.RemovedScorecardsPopup,
+  ),
 )
 const RenameScorecardPopup = lazyPopup(() =>
   import('../../features/scorecard/components/rename-scorecard-popup').then((module) => module.RenameScorecardPopup),
@@ -66,7 +71,7 @@ export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
   const { t } = useTranslation('scorecard-sheets')
   const navigate = useNavigate()
   const isLicensed = useIsLicensed()
-  const [popup, setPopup] = useState<'archived' | 'new' | 'order' | 'put' | 'rename' | null>(null)
+  const [popup, setPopup] = useState<'archived' | 'new' | 'order' | 'put' | 'removed' | 'rename' | null>(null)
   const tractionId = scorecard?.tractionId ?? null
   const meetings = useEditableTractions(tractionId)
   const remove = useRemoving(choices)
@@ -106,6 +111,9 @@ export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
             {t('archived')}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<ArchiveRestore size="1rem" aria-hidden="true" />} onClick={() => setPopup('removed')}>
+          {t('removedOnes')}
+        </Menu.Item>
         {canEdit && isBeside && (
           <>
             <Menu.Item leftSection={<Pencil size="1rem" aria-hidden="true" />} onClick={() => setPopup('rename')}>
@@ -138,6 +146,15 @@ export function ScorecardMenu({ scorecard, choices }: ScorecardMenuProps) {
         )}
         {popup === 'archived' && scorecard && (
           <ArchivedPopup scorecardId={scorecard.id} canEdit={canEdit} onClose={close} />
+        )}
+        {popup === 'removed' && (
+          <RemovedScorecardsPopup
+            onRestored={(id) => {
+              close()
+              void navigate(toScorecard(id))
+            }}
+            onClose={close}
+          />
         )}
         {popup === 'order' && canEdit && <OrderPopup scorecard={scorecard} onClose={close} />}
         {popup === 'rename' && canEdit && (

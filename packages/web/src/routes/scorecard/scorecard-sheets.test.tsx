@@ -2,10 +2,12 @@ import type { LiveUpdate } from '@cairn/contract/core/define-event'
 import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { removedScorecardsQuery } from '../../features/scorecard/removed-scorecards.query'
 import { type ScorecardChoice, scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { scorecardHandlers } from '../../features/scorecard/scorecard.realtime'
 // Loaded by then: they come with the first press.
 import '../../features/scorecard/components/new-scorecard-popup'
+import '../../features/scorecard/components/removed-scorecards-popup'
 import '../../features/scorecard/components/rename-scorecard-popup'
 import { myTractionsKey } from '../../lib/my-tractions'
 import { forgetRemoval } from '../../lib/removals'
@@ -131,4 +133,20 @@ it('offers nothing of it to who may not edit the meeting’s items', async () =>
 it('says of an empty one what belongs there, by its periods', async () => {
   await open({ lines: [] })
   expect(await screen.findByText(/looks at each month stand here/)).toBeVisible()
+})
+
+it('lists what was removed, until when it is kept, and brings it back', async () => {
+  const opened = await open()
+  opened.client.setQueryData(removedScorecardsQuery.queryKey, [
+    {
+      ...{ scorecardId: SCORECARD, title: 'Each quarter', meeting: 'Mill', periodKind: 'Quarter' as const },
+      ...{ removedAt: '2026-11-10T09:00:00.000Z', restorableUntil: '2027-02-08T09:00:00.000Z' },
+    },
+  ])
+  await choose(opened, 'Removed scorecards')
+  const popup = within(await screen.findByRole('dialog', { name: 'Removed scorecards' }))
+  expect(popup.getByText('Mill, Quarterly')).toBeVisible()
+  expect(popup.getByText(/^Removed on .*2026, kept until .*2027$/)).toBeVisible()
+  await opened.user.click(popup.getByRole('button', { name: 'Bring back Each quarter' }))
+  await waitFor(() => expect(opened.server.sent[0]?.url).toMatch(new RegExp(`/scorecard/${SCORECARD}/restore$`)))
 })

@@ -48,7 +48,7 @@ export function ComputedChoice({ form: { values, errors, start, set }, place, re
           onChange={set('formula')}
           read={read}
           place={place}
-          unit={values.unitOfMeasure}
+          format={values}
           error={errors.formula}
         />
       )}

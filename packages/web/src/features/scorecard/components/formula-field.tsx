@@ -1,6 +1,6 @@
 import { typedNumber } from '@cairn/contract/core/typed-number'
 import { FORMULA_MAX } from '@cairn/contract/scorecard/formulas/formula'
-import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
+import type { ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -13,6 +13,7 @@ import type { FormulaPlace } from '../use-formula'
 import { type FormulaOffer, offerKey, useFormulaOffers } from '../use-formula-offers'
 import classes from './formula-field.module.css'
 import { FormulaOffers } from './formula-offers'
+import { FormulaPreview } from './formula-preview'
 
 interface FormulaFieldProps {
   value: TypedFormula
@@ -21,7 +22,7 @@ interface FormulaFieldProps {
   read: ReadFormula
   place: FormulaPlace
   /** The measurable's. */
-  unit: UnitOfMeasure
+  format: ValueFormat
   /** Of the form: shown where nothing else is wrong. */
   error: string | undefined
 }
@@ -98,11 +99,12 @@ function useOffering({ value, onChange, place }: FormulaFieldProps) {
 export function FormulaField(props: FormulaFieldProps) {
   const { t } = useTranslation(['scorecard-formula', 'scorecard', 'refusals'])
   const { locale } = useLocale()
-  const { value, read, unit, error } = props
+  const { value, read, place, format, error } = props
   const { combobox, field, follow, offers, choose, isNaming, events, type } = useOffering(props)
   const [isLeft, setLeft] = useState(value.text !== '')
   const fault = read.ok || (!isLeft && (isNaming || isHalfTyped(read.fault))) ? null : read.fault
-  const said = fault && fault.code !== 'empty' && fault.code !== 'checking' ? faultWords(fault, unit) : error
+  const said =
+    fault && fault.code !== 'empty' && fault.code !== 'checking' ? faultWords(fault, format.unitOfMeasure) : error
   return (
     <Combobox
       store={combobox}
@@ -142,6 +144,7 @@ export function FormulaField(props: FormulaFieldProps) {
         <p className={classes.gives} aria-live="polite">
           {read.ok && t('gives', { unit: unitWords(read.gives) })}
         </p>
+        {read.ok && <FormulaPreview scorecardId={place.scorecardId} formula={read.stored} format={format} />}
       </div>
       <Combobox.Dropdown hidden={offers.length === 0}>
         <FormulaOffers offers={offers} />

@@ -1,7 +1,9 @@
 import { formulaText } from '@cairn/contract/scorecard/formulas/formula-text'
 import { parseFormula } from '@cairn/contract/scorecard/formulas/parse-formula'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useLocale } from '../../../lib/use-locale'
 import type { OneMeasurable } from '../measurable.queries'
+import { decimalMarkOf } from '../typed-formula'
 import classes from './measurable-facts.module.css'
 import { MeasurableLinks } from './measurable-links'
 
@@ -14,12 +16,14 @@ interface MeasurableFormulaProps {
 /** What it is computed from, with its titles, and where each of these leads. */
 export function MeasurableFormula({ formula, sources }: MeasurableFormulaProps) {
   const { t } = useTranslation('measurable')
+  const { locale } = useLocale()
   const parsed = formula === null ? null : parseFormula(formula, { idsOf: (id) => [id] })
   if (!parsed?.ok) return <p>{t('facts.formulaHidden')}</p>
   const titles = new Map(sources.map(({ id, title }) => [id, title]))
+  const titleOf = (id: string) => titles.get(id) ?? ''
   return (
     <>
-      <p className={classes.formula}>{formulaText(parsed.formula, { titleOf: (id) => titles.get(id) ?? '' })}</p>
+      <p className={classes.formula}>{formulaText(parsed.formula, { titleOf, decimalMark: decimalMarkOf(locale) })}</p>
       <MeasurableLinks measurables={sources} />
     </>
   )

@@ -1,0 +1,65 @@
+import type { RemovedScorecard } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../i18n/use-translation'
+import { mediumDate } from '../../../lib/format-time'
+import { useSession } from '../../../lib/session'
+import { Popup } from '../../../ui/popup'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { removedScorecardsQuery } from '../removed-scorecards.query'
+import { useRestoreScorecard } from '../scorecard.sheets.mutations'
+import classes from './archived-popup.module.css'
+
+interface RemovedScorecardsPopupProps {
+  /** Once one is back. */
+  onRestored: (scorecardId: string) => void
+  onClose: () => void
+}
+
+/** Scorecards that were removed, each to be brought back with all that went with it. */
+export function RemovedScorecardsPopup({ onRestored, onClose }: RemovedScorecardsPopupProps) {
+  const { t } = useTranslation(['scorecard-sheets', 'frame'])
+  const { data, isError } = useQuery(removedScorecardsQuery)
+  return (
+    <Popup size="sm" title={t('removedOnes')} onClose={onClose}>
+      {!data && (isError ? <p role="alert">{t('frame:page.failed')}</p> : <RowSkeletons />)}
+      {data?.length === 0 && <p>{t('removedNone')}</p>}
+      {data && data.length > 0 && (
+        <ul aria-label={t('removedOnes')}>
+          {data.map((removed) => (
+            <Line key={removed.scorecardId} removed={removed} onRestored={onRestored} />
+          ))}
+        </ul>
+      )}
+    </Popup>
+  )
+}
+
+function Line({
+  removed,
+  onRestored,
+}: Pick<RemovedScorecardsPopupProps, 'onRestored'> & { removed: RemovedScorecard }) {
+  const { t } = useTranslation(['scorecard-sheets', 'measurable'])
+  const { user } = useSession()
+  const restore = useRestoreScorecard()
+  const { scorecardId, title, meeting, periodKind, removedAt, restorableUntil } = removed
+  const day = (moment: string) => mediumDate(moment, user.timeZoneName)
+  return (
+    <li className={classes.line}>
+      <span className="grow">
+        {title}
+        <small>{`${meeting}, ${t(`kind.${periodKind}`)}`}</small>
+        <small>{t('removedOn', { date: day(removedAt), until: day(restorableUntil) })}</small>
+      </span>
+      <Button
+        size="sm"
+        aria-label={t('measurable:restoreOne', { title })}
+        loading={restore.isPending}
+        disabled={restore.isSuccess}
+        onClick={() => restore.mutate({ scorecardId, onRestored: () => onRestored(scorecardId) })}
+      >
+        {t('measurable:restore')}
+      </Button>
+    </li>
+  )
+}
