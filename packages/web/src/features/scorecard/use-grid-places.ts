@@ -67,7 +67,7 @@ export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<H
   )
   const bar = scroller.current ? scroller.current.offsetHeight - scroller.current.clientHeight : 0
   const rowPlaces = useVirtualizer({
-    ...{ getScrollElement, estimateSize, count: rows.length, overscan: 8 },
+    ...{ getScrollElement, estimateSize, count: rows.length, overscan: 4 },
     paddingStart: HEAD_HEIGHT * rem,
     scrollPaddingStart: HEAD_HEIGHT * rem,
     scrollPaddingEnd: bar,
