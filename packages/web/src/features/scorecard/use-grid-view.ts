@@ -1,6 +1,7 @@
 import { formatGoal, formatValue } from '@cairn/contract/scorecard/measurable-values'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useMemo } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
 import type { Cell, GridExtent } from '../../lib/cells/cells'
 import { useLocale } from '../../lib/use-locale'
 import { type FieldName, type GridFields, heads } from './grid-fields'
@@ -69,6 +70,14 @@ function useFields(shown: readonly FigureName[], isFirst: boolean) {
   }, [names, isFirst])
 }
 
+/** The periods in full, in the reader's language and way. */
+function usePeriodNames(columns: readonly string[], kind: GridView['kind']): readonly string[] {
+  const { t } = useTranslation('scorecard-grid')
+  const { locale, today } = useLocale()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words in another language, and written in another way
+  return useMemo(() => columns.map((date) => periodName(kind, date, today)), [columns, kind, today, t, locale])
+}
+
 export function useGridView(scorecard: Scorecard, { isReversed, showsCurrent, shown, room }: Options): GridView {
   const { weekStart, quarterStartMonth } = usePeriodSettings()
   const { measurables, weeks, focusIntervalId: focus, periodKind: kind } = scorecard
@@ -82,12 +91,8 @@ export function useGridView(scorecard: Scorecard, { isReversed, showsCurrent, sh
     () => figurePeriods(weeks, focus, { weekStart, quarterStartMonth }),
     [weeks, focus, weekStart, quarterStartMonth],
   )
-  const { locale, language, today } = useLocale()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are written in the reader's language and way
-  const names = useMemo(
-    () => columns.map((date) => periodName(kind, date, today)),
-    [columns, kind, today, language, locale],
-  )
+  const { locale } = useLocale()
+  const names = usePeriodNames(columns, kind)
   const { value, goal } = useLetters(lines, weeks, locale)
   const rem = remInPx()
   const shownNames = shown.join()
