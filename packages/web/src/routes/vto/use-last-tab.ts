@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useSession } from '../../lib/session'
 
-type VtoTab = 'vision' | 'traction'
+export type VtoTab = 'vision' | 'traction'
 
 /** The page of V/TOs that this person looked at last, on this device. */
 export function useLastTab(): readonly [VtoTab, (tab: VtoTab) => void] {

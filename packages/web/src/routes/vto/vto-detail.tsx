@@ -1,19 +1,28 @@
-import type { Vto } from '@cairn/contract/vto/vto.schemas'
+import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { vtoKind } from '../../features/collections/collection-kind'
 import { RevisionGone } from '../../features/collections/components/revision-gone'
+import { Suspense } from 'react'
+import { VtoPresence } from '../../features/vto/components/vto-presence'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
 import { vtoQueries } from '../../lib/vto'
 import { EmptyState } from '../../ui/empty-state'
+import { lazyPart } from '../../ui/lazy-part'
 import { LinkButton } from '../../ui/link-button'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { Tabs } from '../../ui/tabs'
 import { NotLoaded } from '../not-loaded'
+import { usePresenting } from './use-presenting'
+import { usePrinting } from './use-printing'
 import classes from './vto-detail.module.css'
 import { VtoHead } from './vto-head'
+import { VtoTools } from './vto-tools'
+
+const VtoPresentation = lazyPart(() => import('./vto-presentation').then((module) => module.VtoPresentation))
+const VtoOnPaper = lazyPart(() => import('./vto-pages').then((module) => module.VtoOnPaper))
 
 /** The V/TO that the address names, as far as it has been read. */
 export function useOpenVto() {
@@ -47,9 +56,21 @@ function VtoDetail() {
       </>
     )
   }
-  const base = ['/vto/detail', collectionId, revisionId, publishedId].filter((part) => part !== undefined).join('/')
+  return (
+    <OpenedVto
+      vto={vto}
+      base={[...['/vto/detail', collectionId, revisionId], ...(publishedId ? [publishedId] : [])].join('/')}
+    />
+  )
+}
+
+/** `base`: the address that its pages stand below. */
+function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
+  const { t } = useTranslation('vto')
+  const { isPrinting, print } = usePrinting()
   return (
     <>
+      <VtoTools onPrint={print} />
       <VtoHead vto={vto} />
       <div className={classes.tabs}>
         <Tabs
@@ -59,8 +80,34 @@ function VtoDetail() {
             { to: `${base}/traction`, label: t('traction') },
           ]}
         />
+        <div className={classes.here}>{vto.shownPublishedId === null && <VtoPresence vto={vto} />}</div>
       </div>
-      {vto.contents ? <Outlet /> : <EmptyState title={t('nothing.title')} text={t('nothing.text')} />}
+      {vto.contents ? (
+        <Pages vto={vto} contents={vto.contents} isPrinting={isPrinting} />
+      ) : (
+        <EmptyState title={t('nothing.title')} text={t('nothing.text')} />
+      )}
+    </>
+  )
+}
+
+/** The page that the address names; alone on the screen while it is presented, and both of them while they are printed. */
+function Pages({ vto, contents, isPrinting }: { vto: Vto; contents: VtoContents; isPrinting: boolean }) {
+  const { isPresented } = usePresenting()
+  return (
+    <>
+      <Suspense fallback={null}>{isPrinting && <VtoOnPaper vto={vto} contents={contents} />}</Suspense>
+      <div className={isPrinting ? classes.onScreen : undefined}>
+        {isPresented ? (
+          <Suspense fallback={null}>
+            <VtoPresentation vto={vto}>
+              <Outlet />
+            </VtoPresentation>
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
+      </div>
     </>
   )
 }

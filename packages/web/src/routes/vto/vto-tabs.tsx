@@ -2,7 +2,9 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { VisionTab } from '../../features/vto/components/vision-tab'
 import { TractionTab } from './traction-tab'
 import { useLastTab, useRememberTab } from './use-last-tab'
+import { usePresenting } from './use-presenting'
 import { useOpenVto } from './vto-detail'
+import { asReader } from './vto-pages'
 
 /** Without a page in the address: the one that was looked at last. */
 export function VtoStart() {
@@ -19,8 +21,10 @@ export function VtoStart() {
 
 export function VtoVisionPage() {
   const { data: vto } = useOpenVto()
+  const { isPresented } = usePresenting()
   useRememberTab('vision')
-  return vto?.contents ? <VisionTab vto={vto} contents={vto.contents} /> : null
+  if (!vto?.contents) return null
+  return <VisionTab vto={isPresented ? asReader(vto) : vto} contents={vto.contents} />
 }
 
 export function VtoTractionPage() {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { vtoQueries } from '../../lib/vto'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { signedInClient } from '../../testing/signed-in'
+import { mayEnterTraction } from './traction-guard'
+
+const at = { collectionId: '0198c0de-0000-7000-8000-0000000000c1', revisionId: '0198c0de-0000-7000-8000-0000000000c2' }
+
+it('lets nobody to the plans of which they may read nothing', async () => {
+  const client = signedInClient()
+  client.setQueryData(vtoQueries.one(at).queryKey, { contents: null } as never)
+  expect(await mayEnterTraction(client, at)).toBe(false)
+})
+
+it('leaves it to the page to tell of what cannot be read now', async () => {
+  const server = answerByHand()
+  const entered = mayEnterTraction(signedInClient(), at)
+  await server.answer(refusal(503))
+  expect(await entered).toBe(true)
+})

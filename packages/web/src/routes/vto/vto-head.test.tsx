@@ -1,0 +1,76 @@
+import type { PublishedRevision } from '@cairn/contract/collections/collections.schemas'
+import type { Vto } from '@cairn/contract/vto/vto.schemas'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { noteChange } from '../../lib/recent-changes'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient } from '../../testing/signed-in'
+import { VtoHead } from './vto-head'
+
+const REVISION = '0198c0de-0000-7000-8000-0000000000c2'
+const LATEST = '0198c0de-0000-7000-8000-0000000000d2'
+const FORMER = '0198c0de-0000-7000-8000-0000000000d1'
+
+const vto: Vto = {
+  ...{ id: REVISION, version: 3, collectionId: '0198c0de-0000-7000-8000-0000000000c1', collectionTitle: 'Plans' },
+  ...{ title: '2027 plan', createdById: ME, updatedAt: '2026-11-16T08:12:00Z', linkedTractionId: null },
+  permissions: { lt: { canView: true, canEdit: true }, org: { canView: false, canEdit: false }, individuals: [] },
+  ...{ canEdit: true, leadershipIds: [], isPublished: true, publishedId: LATEST, shownPublishedId: null },
+  contents: {
+    vision: {
+      ...{ coreValues: [], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null },
+      ...{ targetMarkets: [], threeYearPicture: null },
+    },
+    traction: { oneYearPlan: null, quarterlyPlan: null, longTermIssues: [], actualResults: [] },
+  },
+}
+
+const copy = (id: string, number: number, publishedAt: string): PublishedRevision => ({
+  ...{ id, number, publishedAt, title: '2027 plan', publishedById: ANNA },
+})
+
+function open(shown: Partial<Vto>) {
+  const queryClient = signedInClient()
+  const copies = [copy(LATEST, 2, '2026-09-30T12:00:00Z'), copy(FORMER, 1, '2026-06-30T12:00:00Z')]
+  queryClient.setQueryData(['collections', 'vto', 'published', REVISION], copies)
+  return renderApp(<VtoHead vto={{ ...vto, ...shown }} />, { queryClient })
+}
+
+it('says of a draft when it was saved, and leads to what is published', async () => {
+  await open({})
+  expect(await screen.findByText('Draft')).toBeVisible()
+  expect(screen.getByText('Saved Nov 16, 2026')).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Open what was published on Sep 30, 2026' })
+  expect(link.getAttribute('href')).toMatch(new RegExp(`/${LATEST}$`))
+  expect(screen.getByRole('link', { name: 'Folder: Plans' })).toBeVisible()
+})
+
+it('names who saved it last, as far as that was heard', async () => {
+  noteChange(REVISION, ANNA, 3)
+  await open({})
+  expect(await screen.findByText('Saved Nov 16, 2026, Anna Reyes')).toBeVisible()
+})
+
+it('says of an earlier copy that it stays as it was, with the way to the draft', async () => {
+  await open({ shownPublishedId: FORMER })
+  expect(await screen.findByText(/published on Jun 30, 2026. It stays as it was/)).toBeVisible()
+  expect(screen.getByText('Final')).toBeVisible()
+  expect(screen.queryByText('Draft')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Go to the draft' })).toBeVisible()
+})
+
+it('shows a reader what holds now without a notice, and leads them there from an earlier copy', async () => {
+  const { unmount } = await open({ canEdit: false, shownPublishedId: LATEST })
+  expect(await screen.findByText('Sep 30, 2026')).toBeVisible()
+  expect(screen.queryByText(/stays as it was/)).toBeNull()
+  unmount()
+  await open({ canEdit: false, shownPublishedId: FORMER })
+  expect(await screen.findByRole('link', { name: 'Go to what holds now' })).toBeVisible()
+})
+
+it('has neither draft nor copy where nothing is there to be read', async () => {
+  await open({ canEdit: false, isPublished: false, publishedId: null, contents: null })
+  expect(await screen.findByRole('heading', { name: '2027 plan' })).toBeVisible()
+  expect(screen.queryByText('Draft')).toBeNull()
+  expect(screen.queryByText('Final')).toBeNull()
+})

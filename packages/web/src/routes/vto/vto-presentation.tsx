@@ -1,0 +1,72 @@
+import type { Vto } from '@cairn/contract/vto/vto.schemas'
+import { Modal } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { setScale } from '../../lib/scale'
+import { useLayer } from '../../ui/use-layer'
+import { usePresenting } from './use-presenting'
+import classes from './vto-presentation.module.css'
+
+const stay = () => undefined
+
+/** From here on a window is taken for a wall. Pixels. */
+const WALL_WIDTH = 1600
+
+interface VtoPresentationProps {
+  vto: Vto
+  /** The page that is looked at. */
+  children: ReactNode
+}
+
+/** A V/TO alone on the screen, large: the arrows turn from one page to the other, Escape leaves. */
+export function VtoPresentation({ vto, children }: VtoPresentationProps) {
+  const { t } = useTranslation('vto')
+  const { tab, turnTo, leave } = usePresenting()
+  useLarge(leave)
+  useTurning(turnTo)
+  const layer = useLayer(leave)
+  return (
+    <Modal.Root opened {...layer} onClose={leave} fullScreen transitionProps={{ duration: 0 }}>
+      <Modal.Content className={classes.stage ?? ''}>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title ?? ''}>{vto.title}</Modal.Title>
+          <span className={classes.where} aria-live="polite">
+            {t(tab)}
+          </span>
+          <span className="grow" />
+          <Modal.CloseButton aria-label={t('present.leave')} title={t('present.leave')} />
+        </div>
+        {children}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** As much of the screen as there is, for as long as it stands. */
+function useLarge(onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    setScale(window.innerWidth >= WALL_WIDTH ? 'wall' : 'wide')
+    document.documentElement.requestFullscreen?.().catch(stay)
+    const left = () => document.fullscreenElement ?? leave()
+    document.addEventListener('fullscreenchange', left)
+    return () => {
+      setScale('normal')
+      document.removeEventListener('fullscreenchange', left)
+      if (document.fullscreenElement) document.exitFullscreen().catch(stay)
+    }
+  }, [])
+}
+
+function useTurning(turnTo: ReturnType<typeof usePresenting>['turnTo']): void {
+  const turn = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowLeft') turnTo('vision')
+    if (event.key === 'ArrowRight') turnTo('traction')
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => turn(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

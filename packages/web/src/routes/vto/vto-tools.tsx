@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { Presentation, Printer } from 'lucide-react'
+import { useTranslation } from '../../i18n/use-translation'
+import { PageTools } from '../../ui/page-tools'
+import { usePresenting } from './use-presenting'
+
+/** Beside the quick-adds: what shows the whole of it elsewhere than on this page. */
+export function VtoTools({ onPrint }: { onPrint: () => void }) {
+  const { t } = useTranslation('vto')
+  const { begin } = usePresenting()
+  return (
+    <PageTools>
+      <Button variant="subtle" leftSection={<Presentation size="1.125rem" aria-hidden="true" />} onClick={begin}>
+        {t('present.begin')}
+      </Button>
+      <Button variant="subtle" leftSection={<Printer size="1.125rem" aria-hidden="true" />} onClick={onPrint}>
+        {t('print')}
+      </Button>
+    </PageTools>
+  )
+}
