@@ -187,7 +187,9 @@ export async function itemScreens(script: ApiPerson, meeting: SeededMeeting): Pr
   return [
     ...popups,
     ...folders,
+    at('vto-vision', `/vto/detail/${collection.id}/${revision.id}/vision`, 'Core focus'),
     at('vto-traction', `/vto/detail/${collection.id}/${revision.id}/traction`, 'Long-term issues'),
+    at('vto-presented', `/vto/detail/${collection.id}/${revision.id}/vision?present=on`, 'Core focus'),
   ]
 }
 

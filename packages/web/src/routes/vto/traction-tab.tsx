@@ -1,6 +1,6 @@
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
-import { Lock } from 'lucide-react'
 import { FiguresField } from '../../features/vto/components/figures-field'
+import { KeptToTheTeam } from '../../features/vto/components/kept-to-the-team'
 import { OneYearPlan } from '../../features/vto/components/one-year-plan'
 import classes from '../../features/vto/components/plan.module.css'
 import { PlanBody } from '../../features/vto/components/plan-body'
@@ -27,7 +27,7 @@ export function TractionTab({ vto, contents }: { vto: Vto; contents: VtoContents
         <div className={classes.page}>
           <QuarterMeasurables {...shown} />
           <LongTermIssues vto={vto} isEditable={isEditable} />
-          <KeptToTheTeam contents={contents} />
+          <KeptToTheTeam plans={[contents.traction.oneYearPlan, contents.traction.quarterlyPlan]} />
         </div>
       </div>
     </article>
@@ -45,20 +45,4 @@ function QuarterMeasurables(props: QuarterMeasurablesProps) {
   const quarter = usePlanQuarter(props.contents.traction.quarterlyPlan?.futureDate)
   const shown = { ...props, plan: 'quarterly_plan', which: 'measurables', quarter, heading: 'h2' } as const
   return <FiguresField {...shown} label={t('measurables')} />
-}
-
-/** Which figures others are not told of; whoever reads this is in the leadership team. */
-function KeptToTheTeam({ contents: { traction } }: { contents: VtoContents }) {
-  const { t } = useTranslation('vto-traction')
-  const kept = [traction.oneYearPlan, traction.quarterlyPlan]
-    .flatMap((plan) => [...(plan?.financialMetrics ?? []), ...(plan?.measurables ?? [])])
-    .filter(({ isVisibleToLtOnly }) => isVisibleToLtOnly)
-  const titles = [...new Set(kept.map(({ title }) => title))]
-  if (titles.length === 0) return null
-  return (
-    <p className={classes.lock}>
-      <Lock size="0.875rem" aria-hidden="true" />
-      {t('hidden', { count: titles.length, title: titles[0] })}
-    </p>
-  )
 }

@@ -1,5 +1,6 @@
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { VisionTab } from '../../features/vto/components/vision-tab'
+import { TractionTab } from './traction-tab'
 import classes from './vto-pages.module.css'
 
 interface VtoPagesProps {
@@ -15,6 +16,7 @@ export function VtoOnPaper({ vto, contents }: VtoPagesProps) {
   return (
     <div className={classes.paper}>
       <VisionTab vto={asReader(vto)} contents={contents} />
+      <TractionTab vto={asReader(vto)} contents={contents} />
     </div>
   )
 }

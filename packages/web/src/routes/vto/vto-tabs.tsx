@@ -1,3 +1,4 @@
+import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { VisionTab } from '../../features/vto/components/vision-tab'
 import { TractionTab } from './traction-tab'
@@ -19,16 +20,21 @@ export function VtoStart() {
   )
 }
 
-export function VtoVisionPage() {
+/** As it is written; while it is presented, as it is read. */
+function useShownVto(): Vto | undefined {
   const { data: vto } = useOpenVto()
   const { isPresented } = usePresenting()
+  return vto && isPresented ? asReader(vto) : vto
+}
+
+export function VtoVisionPage() {
+  const vto = useShownVto()
   useRememberTab('vision')
-  if (!vto?.contents) return null
-  return <VisionTab vto={isPresented ? asReader(vto) : vto} contents={vto.contents} />
+  return vto?.contents ? <VisionTab vto={vto} contents={vto.contents} /> : null
 }
 
 export function VtoTractionPage() {
-  const { data: vto } = useOpenVto()
+  const vto = useShownVto()
   useRememberTab('traction')
   return vto?.contents ? <TractionTab vto={vto} contents={vto.contents} /> : null
 }

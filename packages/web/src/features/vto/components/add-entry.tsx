@@ -6,6 +6,7 @@ import { useDraft } from '../../../lib/use-draft'
 import { newLine, useAddLine } from '../vto.mutations'
 import type { VtoList } from '../vto.parts'
 import { TITLE_MAX } from './entry-editor'
+import classes from './vision.module.css'
 
 export interface AddEntryProps<E extends Entry> {
   vto: Vto
@@ -38,6 +39,7 @@ export function AddEntry<E extends Entry>({ vto, list, addLabel, fresh }: AddEnt
   return (
     <form onSubmit={submit}>
       <TextInput
+        className={classes.add ?? ''}
         ref={field}
         aria-label={addLabel}
         placeholder={addLabel}

@@ -18,6 +18,8 @@ interface EntryListProps<E extends Entry> extends AddEntryProps<E> {
   entries: readonly E[]
   label: string
   isEditable: boolean
+  /** Whether there may be one more. */
+  canAdd?: boolean
   className?: string | undefined
   /** What else is known of one, at its end. */
   beside?: ((entry: Entry) => ReactNode) | undefined
@@ -25,7 +27,7 @@ interface EntryListProps<E extends Entry> extends AddEntryProps<E> {
 
 /** Lines of a V/TO in their order; for who may edit it each is changed where it stands, moved, and removed with a way back. */
 export function EntryList<E extends Entry>(props: EntryListProps<E>) {
-  const { vto, list, entries, label, isEditable, className, beside } = props
+  const { vto, list, entries, label, isEditable, canAdd = true, className, beside } = props
   const { mutate: change } = useChangeLine<Entry>()
   if (!isEditable) {
     return (
@@ -56,7 +58,7 @@ export function EntryList<E extends Entry>(props: EntryListProps<E>) {
           )}
         />
       )}
-      <AddEntry {...props} />
+      {canAdd && <AddEntry {...props} />}
     </div>
   )
 }
@@ -67,7 +69,7 @@ export function EntryWords({ entry: { title, contentHtml } }: { entry: Entry }) 
     <>
       <b className={classes.title}>{title}</b>{' '}
       <Suspense fallback={null}>
-        <RichText html={contentHtml} />
+        <RichText html={contentHtml} className={classes.said ?? ''} />
       </Suspense>
     </>
   )

@@ -29,7 +29,8 @@ export function FiguresField(props: FiguresFieldProps) {
   const { vto, contents, plan, which, label, isEditable, quarter, heading: Heading = 'h3' } = props
   const { t } = useTranslation('vto-traction')
   const figures = figuresOf(plan, which).linesIn(contents)
-  const Figures = which === 'measurables' ? FigureLines : PlanFigures
+  // In three years one number each is what is seen; no scorecard measures them yet.
+  const Figures = which === 'measurables' && plan !== 'three_year_picture' ? FigureLines : PlanFigures
   const [opened, setOpened] = useState<'new' | { id: string } | null>(null)
   const close = () => setOpened(null)
   const figure = typeof opened === 'object' && opened !== null ? figures.find(({ id }) => id === opened.id) : undefined

@@ -79,6 +79,8 @@ function Told({ vto, market, isEditable, kind }: MarketProps & { kind: Unique['k
           list={uniquesOf(market.id)}
           label={t(`marketing.${kind}`)}
           addLabel={t(`marketing.add.${kind}`)}
+          // There is one way of working, and one thing that it stands for.
+          canAdd={kind === 'Unique' || entries.length === 0}
           className={kind === 'Unique' ? classes.pebbles : undefined}
         />
       </dd>

@@ -9,7 +9,7 @@ import { sectionIn } from '../vto.parts'
 interface PlanDateProps {
   vto: Vto
   contents: VtoContents
-  name: 'oneYearPlan' | 'quarterlyPlan'
+  name: 'threeYearPicture' | 'oneYearPlan' | 'quarterlyPlan'
 }
 
 /** When a plan is to be reached: kept as soon as it is chosen. One that has passed is refused beside the field. */

@@ -3,14 +3,19 @@ import { datePart } from '../../../lib/format'
 import type { VisionPartProps } from '../vision-part'
 import { goalsOf } from '../vto.parts'
 import { EntryList } from './entry-list'
+import { FiguresField } from './figures-field'
+import { KeptToTheTeam } from './kept-to-the-team'
+import { PlanDate } from './plan-date'
 import classes from './vision.module.css'
 import { VtoText } from './vto-text'
 
 /** Where the company stands in three years: by when, in numbers, and in what one sees then. */
 export function ThreeYearPicture(props: VisionPartProps) {
   const { vto, contents, isEditable } = props
-  const { t } = useTranslation('vto')
-  const { futureDate = null, goals = [], notes = '' } = contents.vision.threeYearPicture ?? {}
+  const { t } = useTranslation(['vto', 'vto-traction', 'terms'])
+  const picture = contents.vision.threeYearPicture
+  const { futureDate = null, goals = [], notes = '' } = picture ?? {}
+  const figures = { ...props, plan: 'three_year_picture' } as const
   return (
     <section className={classes.section}>
       <h2>
@@ -19,18 +24,24 @@ export function ThreeYearPicture(props: VisionPartProps) {
           <small>{datePart(futureDate, { year: 'numeric', month: 'long', day: 'numeric' })}</small>
         )}
       </h2>
-      {(isEditable || notes !== '' || contents.vision.threeYearPicture === null) && (
+      {isEditable && <PlanDate vto={vto} contents={contents} name="threeYearPicture" />}
+      {(isEditable || notes !== '' || picture === null) && (
         <VtoText {...props} field="threeYearPicture.notes" label={t('picture.notes')} empty={t('picture.empty')} />
       )}
+      <FiguresField {...figures} which="financialMetrics" label={t('vto-traction:financials')} />
+      <FiguresField {...figures} which="measurables" label={t('terms:measurables')} />
       {(isEditable || goals.length > 0) && (
-        <EntryList
-          {...{ vto, entries: goals, isEditable, fresh: {} }}
-          list={goalsOf('three_year_picture')}
-          label={t('picture.goals')}
-          addLabel={t('picture.addGoal')}
-          className={classes.pebbles}
-        />
+        <div className={classes.goals}>
+          <EntryList
+            {...{ vto, entries: goals, isEditable, fresh: {} }}
+            list={goalsOf('three_year_picture')}
+            label={t('picture.goals')}
+            addLabel={t('picture.addGoal')}
+            className={isEditable ? undefined : classes.pebbles}
+          />
+        </div>
       )}
+      <KeptToTheTeam plans={[picture]} />
     </section>
   )
 }

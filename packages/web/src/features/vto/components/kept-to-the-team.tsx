@@ -1,0 +1,25 @@
+import type { Figure } from '@cairn/contract/vto/vto.schemas'
+import { Lock } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import classes from './plan.module.css'
+
+interface Figures {
+  readonly financialMetrics: readonly Figure[]
+  readonly measurables: readonly Figure[]
+}
+
+/** Which figures others are not told of; whoever reads this is in the leadership team. */
+export function KeptToTheTeam({ plans }: { plans: readonly (Figures | null)[] }) {
+  const { t } = useTranslation('vto-traction')
+  const kept = plans
+    .flatMap((plan) => [...(plan?.financialMetrics ?? []), ...(plan?.measurables ?? [])])
+    .filter(({ isVisibleToLtOnly }) => isVisibleToLtOnly)
+  const titles = [...new Set(kept.map(({ title }) => title))]
+  if (titles.length === 0) return null
+  return (
+    <p className={classes.lock}>
+      <Lock size="0.875rem" aria-hidden="true" />
+      {t('hidden', { count: titles.length, title: titles[0] })}
+    </p>
+  )
+}
