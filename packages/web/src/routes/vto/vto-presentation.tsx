@@ -2,6 +2,7 @@ import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
+import { arrowStep } from '../../lib/reading-direction'
 import { setScale } from '../../lib/scale'
 import { useLayer } from '../../ui/use-layer'
 import { usePresenting } from './use-presenting'
@@ -61,8 +62,8 @@ function useLarge(onLeave: () => void): void {
 function useTurning(turnTo: ReturnType<typeof usePresenting>['turnTo']): void {
   const turn = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'ArrowLeft') turnTo('vision')
-    if (event.key === 'ArrowRight') turnTo('traction')
+    const step = arrowStep(event.key)
+    if (step !== undefined) turnTo(step === 1 ? 'traction' : 'vision')
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => turn(event)
