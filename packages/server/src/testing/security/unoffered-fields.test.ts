@@ -8,7 +8,7 @@ import type { Input } from './example'
 import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
 import { isRead } from './schema-walk'
 import type { World } from './seed-world'
-import { type StoredRows, storedRows, tenantTables } from './stored-rows'
+import { restingTables, type StoredRows, storedRows } from './stored-rows'
 import { MARKS, storableFields, withUnofferedFields } from './unoffered-fields'
 
 /** Fields that nobody offered, sent with every write that succeeds: what is stored is what the write alone stores. */
@@ -22,7 +22,7 @@ let fields: Awaited<ReturnType<typeof storableFields>>
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
   rows = await storedRows(app.pool)
-  tables = (await tenantTables(app.pool)).filter((name) => name !== 'outbox')
+  tables = await restingTables(app.pool)
   const { rows: found } = await app.pool.query<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' and table_name <> 'people'",
   )
