@@ -19,7 +19,8 @@ describe('the head of a column', () => {
     ['Month', '2026-01-01', '2025-12-01', 'Jan 26'],
     ['Month', '2026-02-01', '2026-01-01', 'Feb'],
     ['Quarter', '2026-04-01', '2026-01-01', 'Apr'],
-    ['Year', '2026-01-01', '2025-01-01', 'Jan 2026'],
+    ['Year', '2026-01-01', '2025-01-01', '2026'],
+    ['Year', '2026-04-01', '2025-04-01', 'Apr 26'],
   ] as const)('says what its neighbour does not: %s %s', (kind, date, before, said) => {
     expect(periodHead(kind, date, before)).toBe(said)
   })

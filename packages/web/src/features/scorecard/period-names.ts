@@ -17,7 +17,9 @@ export function periodName(kind: PeriodKind, date: string, today: string): strin
 
 /** At a column's head: "Nov 2", and the day alone where the month has been said beside it. */
 export function periodHead(kind: PeriodKind, date: string, before: string | undefined): string {
-  if (kind === 'Year') return datePart(date, { year: 'numeric', month: 'short' })
+  // A year that is the calendar's own is called by its number.
+  if (kind === 'Year')
+    return datePart(date, date.endsWith('-01-01') ? { year: 'numeric' } : { year: '2-digit', month: 'short' })
   if (kind !== 'Week') {
     const isNewYear = before === undefined || yearOf(before) !== yearOf(date)
     return datePart(date, isNewYear ? { month: 'short', year: '2-digit' } : { month: 'short' })
