@@ -17,10 +17,8 @@ function caretOf({ id = '' }: Writer, nameOf: Options['nameOf']): HTMLElement {
   const caret = document.createElement('span')
   caret.className = classes.caret ?? ''
   caret.style.setProperty('--who', personHue(id))
-  const name = document.createElement('span')
-  name.className = classes.name ?? ''
-  name.textContent = nameOf(id)
-  caret.append(name)
+  // Drawn by the style sheet: it is no part of the text.
+  caret.dataset.name = nameOf(id)
   return caret
 }
 

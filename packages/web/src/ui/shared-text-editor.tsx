@@ -12,6 +12,7 @@ import { RichTextFrame } from './rich-text-frame'
 import { type Mentionable, mentions } from './rich-text-mentions'
 import { takePasted } from './rich-text-paste'
 import { cleanPasted } from './rich-text-pasted'
+import { htmlOf } from './use-rich-text'
 
 export interface SharedTextEditorProps {
   label: string
@@ -24,6 +25,8 @@ export interface SharedTextEditorProps {
   isLabelHidden?: boolean | undefined
   /** Opened under the hand: what is typed goes into it at once, at its end. */
   hasFocus?: boolean | undefined
+  /** Afterwards gives what the text says, as HTML. */
+  read: { current: () => string }
   /** Whether who is here writes in it. */
   onFocused: (isFocused: boolean) => void
 }
@@ -59,6 +62,9 @@ export function SharedTextEditor(props: SharedTextEditorProps) {
     onFocus: () => latest.current.onFocused(true),
     onBlur: () => latest.current.onFocused(false),
   })
+  useEffect(() => {
+    latest.current.read.current = () => (editor.isDestroyed ? '' : htmlOf(editor))
+  }, [editor])
   useLayoutEffect(() => {
     if (!hasFocus || editor.isDestroyed) return
     editor.commands.setTextSelection(editor.state.doc.content.size)

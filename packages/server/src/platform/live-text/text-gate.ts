@@ -60,7 +60,8 @@ export async function passedOn(message: Uint8Array, passenger: Passenger): Promi
     case PRESENCE: {
       await passenger.entered
       const awareness = passenger.awareness()
-      const own = awareness && ownPresence(decoder.bytes(), awareness, passenger.actor.personId)
+      const said = decoder.bytes()
+      const own = awareness && reading(() => ownPresence(said, awareness, passenger.actor.personId))
       return own ? presenceMessage(name, own) : null
     }
     default:
@@ -73,16 +74,17 @@ async function takeWritten(decoder: ReturnType<typeof readable>, { take }: Passe
   if (what !== ASKS) await take(decoder.bytes(), what === ANSWERS)
 }
 
+function reading<T>(read: () => T): T {
+  try {
+    return read()
+  } catch {
+    throw refused()
+  }
+}
+
 /** @throws LiveTextRefusal for what is none of the library's messages */
 function readable(message: Uint8Array) {
   const decoder = decoding.createDecoder(message)
-  const reading = <T>(read: () => T): T => {
-    try {
-      return read()
-    } catch {
-      throw refused()
-    }
-  }
   return {
     name: reading(() => decoding.readVarString(decoder)),
     type: reading(() => decoding.readVarUint(decoder)),

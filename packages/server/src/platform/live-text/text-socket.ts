@@ -24,6 +24,8 @@ export class TextSocket extends EventEmitter {
   #waiting = 0
   #turn: Promise<void> = Promise.resolve()
   #isLeaving = false
+  /** Whether the other side has answered since it was asked last. */
+  #isThere = true
 
   constructor(
     readonly socket: WebSocket,
@@ -32,7 +34,10 @@ export class TextSocket extends EventEmitter {
   ) {
     super()
     socket.on('message', (data) => this.#enqueue(bytesOf(data)))
-    socket.on('pong', () => this.emit('pong'))
+    socket.on('pong', () => {
+      this.#isThere = true
+      this.emit('pong')
+    })
     // What has come is taken first.
     socket.on('close', (code, reason) => void this.#turn.then(() => this.emit('close', code, reason)))
     socket.on('error', () => socket.terminate())
@@ -73,7 +78,10 @@ export class TextSocket extends EventEmitter {
     if (this.socket.readyState === this.socket.OPEN) this.socket.send(data, done)
   }
 
+  /** The library asks twice a minute, and would leave one open that has not answered. */
   ping(): void {
+    if (!this.#isThere) this.socket.terminate()
+    this.#isThere = false
     this.socket.ping()
   }
 

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { vtoKind } from '../../features/collections/collection-kind'
 import { RevisionGone } from '../../features/collections/components/revision-gone'
 import { VtoPresence } from '../../features/vto/components/vto-presence'
+import { LiveTextsOf } from '../../features/vto/live-texts-of'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
 import { vtoQueries } from '../../lib/vto'
@@ -69,7 +70,7 @@ function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
   const { t } = useTranslation('vto')
   const { isPrinting, print } = usePrinting()
   return (
-    <>
+    <LiveTextsOf vto={vto}>
       <VtoTools onPrint={print} />
       <VtoHead vto={vto} />
       <div className={classes.tabs}>
@@ -80,14 +81,16 @@ function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
             { to: `${base}/traction`, label: t('traction') },
           ]}
         />
-        <div className={classes.here}>{vto.shownPublishedId === null && <VtoPresence vto={vto} />}</div>
+        <div className={classes.here}>
+          <VtoPresence />
+        </div>
       </div>
       {vto.contents ? (
         <Pages vto={vto} contents={vto.contents} isPrinting={isPrinting} />
       ) : (
         <EmptyState title={t('nothing.title')} text={t('nothing.text')} />
       )}
-    </>
+    </LiveTextsOf>
   )
 }
 

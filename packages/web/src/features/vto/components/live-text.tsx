@@ -1,14 +1,93 @@
-import { Suspense } from 'react'
+import type { VtoTextField } from '@cairn/contract/vto/vto.texts'
+import { Button } from '@mantine/core'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { useTranslation } from '../../../i18n/use-translation'
+import { fullName, usePeople } from '../../../lib/people'
+import { useUnsaved } from '../../../lib/unsaved'
 import { lazyPart } from '../../../ui/lazy-part'
-import { type LiveTextProps, ShownText } from './shown-text'
+import type { LiveTexts } from '../live-texts'
+import classes from './vision.module.css'
 
-const LiveTextOpened = lazyPart(() => import('./live-text-opened').then((part) => part.LiveTextOpened))
+const SharedTextEditor = lazyPart(() => import('../../../ui/shared-text-editor').then((part) => part.SharedTextEditor))
 
-/** A long text of a V/TO for who may edit it, written together with whoever else has it open. */
-export function LiveText(props: LiveTextProps) {
+interface LiveTextProps {
+  texts: LiveTexts
+  field: VtoTextField
+  label: string
+  /** As it was kept last. */
+  html: string
+  /** The text as it reads, with a way to write in it. */
+  shown: (html: string, onEdit: () => void) => ReactNode
+  /** Where the texts cannot be reached now: written by one at a time. */
+  alone: (onEnd: () => void) => ReactNode
+}
+
+type Mode = 'shown' | 'written' | 'followed' | 'alone'
+
+/** A long text that is written together: opened where one writes, and where somebody else does. */
+export function LiveText({ texts, field, label, html, shown, alone }: LiveTextProps) {
+  const state = useStore(texts.shown, (now) => now.state)
+  const isOthers = useStore(texts.shown, ({ others }) => others.some((one) => one.field === field))
+  const [mode, setMode] = useState<Mode>('shown')
+  const [hasLeft, setLeft] = useState(false)
+  /** What was written stands there at once, and not only when it is kept. */
+  const [written, setWritten] = useState<{ readonly html: string; readonly over: string } | null>(null)
+  const isThere = state === 'open' || state === 'away'
+  if (hasLeft && !isOthers) setLeft(false)
+  if (mode === 'shown' && isThere && isOthers && !hasLeft) setMode('followed')
+  if (mode === 'alone') return alone(() => setMode('shown'))
+  if (mode === 'shown' || !isThere) {
+    const now = written?.over === html ? written.html : html
+    return shown(now, () => setMode(isThere ? 'written' : 'alone'))
+  }
+  const end = (said: string) => {
+    setWritten({ html: said, over: html })
+    setLeft(isOthers)
+    setMode('shown')
+  }
+  return <Written {...{ texts, field, label }} hasFocus={mode === 'written'} isAway={state === 'away'} onEnd={end} />
+}
+
+interface WrittenProps extends Pick<LiveTextProps, 'texts' | 'field' | 'label'> {
+  hasFocus: boolean
+  isAway: boolean
+  onEnd: (html: string) => void
+}
+
+function Written({ texts, field, label, hasFocus, isAway, onEnd }: WrittenProps) {
+  const { t } = useTranslation(['generic', 'live-text'])
+  const people = usePeople()
+  const read = useRef(() => '')
+  useUnsaved(useStore(texts.shown, ({ hasUnsent }) => hasUnsent) && isAway)
+  const nameOf = (personId: string) => {
+    const person = people.find(({ id }) => id === personId)
+    return person ? fullName(person) : ''
+  }
   return (
-    <Suspense fallback={<ShownText {...props} />}>
-      <LiveTextOpened {...props} />
-    </Suspense>
+    <fieldset className={classes.editor} aria-label={label}>
+      <Suspense>
+        <SharedTextEditor
+          {...{ label, field, hasFocus, nameOf, read }}
+          doc={texts.doc}
+          awareness={texts.awareness}
+          onFocused={(isFocused) => texts.writeIn(isFocused ? field : null)}
+        />
+      </Suspense>
+      {isAway && (
+        <p className={classes.empty} role="status">
+          {t('live-text:away')}
+        </p>
+      )}
+      <Button
+        size="sm"
+        onClick={() => {
+          texts.writeIn(null)
+          onEnd(read.current())
+        }}
+      >
+        {t('done')}
+      </Button>
+    </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import type { VtoTextField } from '@cairn/contract/vto/vto.texts'
 import { Button } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -9,22 +10,14 @@ import { ConflictNotice } from '../../../ui/conflict-notice'
 import { IconButton } from '../../../ui/icon-button'
 import { lazyPart } from '../../../ui/lazy-part'
 import { NotesField } from '../../../ui/notes-field'
+import { useOpenTexts } from '../live-texts-of'
 import { useLiveForm } from '../use-live-form'
 import { useSaveSection } from '../vto.mutations'
 import { type Section, type SectionName, sectionIn } from '../vto.parts'
+import { LiveText } from './live-text'
 import classes from './vision.module.css'
 
 const RichText = lazyPart(() => import('../../../ui/rich-text').then((module) => module.RichText))
-
-/** The section, and its field that is a long text. */
-export type VtoTextField =
-  | 'coreValuesSpeech.notes'
-  | 'coreFocus.description'
-  | 'coreFocus.niche'
-  | 'tenYearTarget.contentHtml'
-  | 'threeYearPicture.notes'
-  | 'oneYearPlan.futureDateNotes'
-  | 'quarterlyPlan.rocksForTheQuarter'
 
 interface VtoTextProps {
   vto: Vto
@@ -44,13 +37,30 @@ function textIn(contents: VtoContents, field: VtoTextField) {
   return { name, section, html, changes: (to: string) => ({ [key]: to }) as Partial<Section> }
 }
 
-/** A long text of a V/TO, written where it stands, and saved a second after the last key. */
+/** A long text of a V/TO, written where it stands: together with whoever else does, or else saved a second after the last key. */
 export function VtoText(props: VtoTextProps) {
-  const { contents, field, label, empty, isEditable, className } = props
-  const { t } = useTranslation('vto')
+  const { contents, field, label, isEditable } = props
+  const texts = useOpenTexts()
   const [isEditing, setEditing] = useState(false)
   const { html } = textIn(contents, field)
   if (isEditing) return <EditedText {...props} onEnd={() => setEditing(false)} />
+  if (!isEditable || !texts) return <ShownText {...props} html={html} onEdit={() => setEditing(true)} />
+  return (
+    <LiveText
+      {...{ texts, field, label, html }}
+      shown={(now, onEdit) => <ShownText {...props} html={now} onEdit={onEdit} />}
+      alone={(onEnd) => <EditedText {...props} onEnd={onEnd} />}
+    />
+  )
+}
+
+interface ShownTextProps extends VtoTextProps {
+  html: string
+  onEdit: () => void
+}
+
+function ShownText({ html, label, empty, isEditable, className, onEdit }: ShownTextProps) {
+  const { t } = useTranslation('vto')
   return (
     <div className={classes.edited}>
       <div className={className}>
@@ -67,7 +77,7 @@ export function VtoText(props: VtoTextProps) {
           className={classes.tool}
           label={t('edit', { title: label })}
           icon={<Pencil size="1rem" aria-hidden="true" />}
-          onClick={() => setEditing(true)}
+          onClick={onEdit}
         />
       )}
     </div>
