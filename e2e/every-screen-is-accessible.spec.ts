@@ -3,7 +3,14 @@ import { ApiPerson } from './harness/api-person'
 import { expectAccessible } from './harness/axe'
 import { expect, test } from './harness/journey'
 import { tourLiveMeeting } from './harness/live-tour'
-import { floatingScreens, framedScreens, itemScreens, publicScreens, settingsScreens } from './harness/screens'
+import {
+  floatingScreens,
+  framedScreens,
+  itemScreens,
+  publicScreens,
+  settingsScreens,
+  vtoScreens,
+} from './harness/screens'
 import { SeededMeeting } from './harness/seed-meeting'
 import { signInAt } from './harness/sign-in'
 import { expectNothingUnderToasts } from './harness/toasts'
@@ -55,14 +62,19 @@ test('axe finds nothing on the settings and the questions asked there, in either
   }
 })
 
-test('axe finds nothing on what floats over the pages, nor on what waits on a V/TO, in either theme', async ({
-  signIn,
-  script,
-}) => {
+test('axe finds nothing on what floats over the pages, in either theme', async ({ signIn, script }) => {
   const dana = await script('dana')
   const items = await itemScreens(dana, await SeededMeeting.create(dana, 'Items looked at'))
   const { page } = await signIn('dana')
   for (const { name, open } of [...floatingScreens, ...items]) {
+    await open(page)
+    await expectAccessible(page, name)
+  }
+})
+
+test('axe finds nothing on V/TOs, their folders and versions, in either theme', async ({ signIn, script }) => {
+  const { page } = await signIn('dana')
+  for (const { name, open } of await vtoScreens(await script('dana'))) {
     await open(page)
     await expectAccessible(page, name)
   }

@@ -1,10 +1,15 @@
-import { createVtoCollection, createVtoRevision } from '@cairn/contract/collections/collections.endpoints'
+import {
+  createVtoCollection,
+  createVtoRevision,
+  publishVtoRevision,
+} from '@cairn/contract/collections/collections.endpoints'
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
 import { addItemComment } from '@cairn/contract/items/comments.endpoints'
 import { addItemLink } from '@cairn/contract/items/links.endpoints'
 import { getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { searchMeetings } from '@cairn/contract/tractions/tractions.endpoints'
+import { addCoreValue } from '@cairn/contract/vto/vto.lines.endpoints'
 import { expect, type Page } from '@playwright/test'
 import type { ApiPerson } from './api-person'
 import { choose } from './roles'
@@ -154,14 +159,8 @@ export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): 
   ]
 }
 
-/** The open popup of an item of each kind, with what hangs on it, and the folders of V/TOs with what waits on one. */
+/** The open popup of an item of each kind, with what hangs on it. */
 export async function itemScreens(script: ApiPerson, meeting: SeededMeeting): Promise<Screen[]> {
-  const { collection } = await script.call(createVtoCollection, { body: { title: 'Looked at' } })
-  const params = { collectionId: collection.id }
-  const { revision } = await script.call(createVtoRevision, { params, body: { title: 'This year' } })
-  const vto = { ...params, revisionId: revision.id }
-  const body = { title: 'Waits for next year', assignedToId: script.personId }
-  await script.call(createLongTermIssue, { params: vto, body })
   const ids = {
     rock: await meeting.rock('A Rock to look at'),
     todo: await meeting.todo('A to-do to look at'),
@@ -171,7 +170,7 @@ export async function itemScreens(script: ApiPerson, meeting: SeededMeeting): Pr
   const ref = { kind: 'issue' as const, id: ids.issue }
   await script.call(addItemComment, { params: ref, body: { contentHtml: '<p>Ask the county</p>' } })
   await script.call(addItemLink, { params: ref, body: { kind: 'todo', id: ids.todo } })
-  const popups = Object.entries(ids).map(([kind, id]) => ({
+  return Object.entries(ids).map(([kind, id]) => ({
     name: `edit-${kind}`,
     open: async (page: Page) => {
       await page.goto(`${meeting.page}?popup=${kind}&item=${id}`)
@@ -179,17 +178,28 @@ export async function itemScreens(script: ApiPerson, meeting: SeededMeeting): Pr
       await expect(page.getByRole('dialog').getByRole('region', { name: 'Comments' })).toBeVisible()
     },
   }))
-  const folders = [
-    at('vto-home', '/vto', 'V/TO'),
-    at('vto-folder', `/vto/folder/${collection.id}`, 'Looked at'),
-    at('removed-vtos', '/vto/removed', 'Removed V/TOs'),
-  ]
+}
+
+/** The folders of V/TOs, one of them, what can be brought back; a V/TO, and two of its versions side by side. */
+export async function vtoScreens(script: ApiPerson): Promise<Screen[]> {
+  const { collection } = await script.call(createVtoCollection, { body: { title: 'Folder looked at' } })
+  const params = { collectionId: collection.id }
+  const { revision } = await script.call(createVtoRevision, { params, body: { title: 'This year' } })
+  const vto = { ...params, revisionId: revision.id }
+  await script.call(addCoreValue, { params: vto, body: { title: 'Measure twice' } })
+  await script.call(publishVtoRevision, { params: vto })
+  await script.call(addCoreValue, { params: vto, body: { title: 'Leave it cleaner' } })
+  const body = { title: 'Waits for next year', assignedToId: script.personId }
+  await script.call(createLongTermIssue, { params: vto, body })
+  const page = `/vto/detail/${collection.id}/${revision.id}`
   return [
-    ...popups,
-    ...folders,
-    at('vto-vision', `/vto/detail/${collection.id}/${revision.id}/vision`, 'Core focus'),
-    at('vto-traction', `/vto/detail/${collection.id}/${revision.id}/traction`, 'Long-term issues'),
-    at('vto-presented', `/vto/detail/${collection.id}/${revision.id}/vision?present=on`, 'Core focus'),
+    at('vto-home', '/vto', 'Folder looked at'),
+    at('vto-folder', `/vto/folder/${collection.id}`, 'Folder looked at'),
+    at('removed-vtos', '/vto/removed', 'Removed V/TOs'),
+    at('vto-vision', `${page}/vision`, 'Core focus'),
+    at('vto-traction', `${page}/traction`, 'Long-term issues'),
+    at('vto-presented', `${page}/vision?present=on`, 'Core focus'),
+    at('vto-versions', `${page}/history`, 'Core values'),
   ]
 }
 

@@ -1,6 +1,6 @@
 /** What a V/TO says as plain texts, part by part, for where two states of it are held side by side. */
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
-import type { Entry, Figure, TargetMarket, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import type { Entry, Figure, PlanRock, TargetMarket, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../i18n/use-translation'
 import { dateWithYear, ownLocale } from '../../lib/format'
 import { plainText } from '../../lib/plain-text'
@@ -88,18 +88,34 @@ function useVisionParts() {
   }
 }
 
+/** The company Rocks with how far they were. */
+function useRockLines() {
+  const { t } = useTranslation('versions')
+  return (rocks: readonly PlanRock[]): Line[] =>
+    rocks.map(({ id, title, status }) => ({
+      key: id,
+      label: t('terms:rock'),
+      text: status === null ? title : `${title}: ${t(`terms:rockStatus.${status}`)}`,
+    }))
+}
+
 /** Gives what a V/TO says, the figures as the reader may know them; nothing where there is nothing to read. */
 export function useVtoInWords(): (vto: Vto) => Part[] {
   const { t } = useTranslation('versions')
   const visionParts = useVisionParts()
   const planLines = usePlanLines()
+  const rockLines = useRockLines()
   return ({ contents }) => {
     if (contents === null) return []
     const { oneYearPlan: year, quarterlyPlan: quarter, longTermIssues } = contents.traction
     return [
       ...visionParts(contents.vision),
       { key: 'year', title: t('vto.part.year'), lines: planLines(year, year?.futureDateNotes ?? '') },
-      { key: 'quarter', title: t('vto.part.quarter'), lines: planLines(quarter, quarter?.rocksForTheQuarter ?? '') },
+      {
+        key: 'quarter',
+        title: t('vto.part.quarter'),
+        lines: [...planLines(quarter, quarter?.rocksForTheQuarter ?? ''), ...rockLines(quarter?.rocks ?? [])],
+      },
       {
         key: 'issues',
         title: t('vto.part.issues'),
