@@ -32,7 +32,7 @@ import {
 } from './people/people.hooks'
 import { socketListeners } from './people/people.sockets.service'
 import { handOverRocks } from './rocks/rocks.handover.service'
-import { rockGiven } from './rocks/rocks.hooks'
+import { companyRocksChanged, rockGiven } from './rocks/rocks.hooks'
 import { tickWithTodo } from './rocks/rocks.milestones.service'
 import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.handover.service'
 import { numbersOwed } from './scorecard/scorecard.hooks'
@@ -51,6 +51,7 @@ import {
 import { refreshAllRooms, refreshRooms } from './tractions/tractions.rooms.service'
 import { keepWallTimes } from './tractions/tractions.update.service'
 import { vtoTextWritten } from './vto/vto.hooks'
+import { onCompanyRocksChanged } from './vto/vto.meetings.service'
 import { itemsChangedTogether, peopleMentioned } from './work-items/work-items.hooks'
 
 /** The order in which every write takes its locks (decision record 16); sockets take none, notices come last. */
@@ -95,6 +96,7 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence, liveText
   hooks.on(headlineChanged, 'notifications', notifications.onHeadlineChanged)
 
   hooks.on(rockGiven, 'notifications', notifications.onRockGiven)
+  hooks.on(companyRocksChanged, 'rocks', onCompanyRocksChanged)
 
   hooks.on(leadershipChanged, 'sockets', async (tx) => realtime.refreshRooms(tx, tx.orgId))
   hooks.on(itemsLocked, 'meetings', liveMeeting.onItemsLocked)

@@ -16,6 +16,7 @@ import { tellMentioned } from '../work-items/work-items.mentions.service'
 import type { ItemGuard } from '../work-items/work-items.service'
 import { keepWords } from '../work-items/work-items.words.service'
 import { lockChains, meetingsOfRocks } from './rocks.chains.repository'
+import { companyRocksChanged } from './rocks.hooks'
 import { presentRock, type RockCalendar } from './rocks.presenter'
 import * as repository from './rocks.repository'
 
@@ -99,6 +100,18 @@ export function recordRock(tx: Tx, rock: StoredRock, before: StoredRock | null):
   }
 }
 
+interface ChangedRock {
+  readonly rock: StoredRock
+  readonly before: StoredRock | null
+}
+
+/** Those who show what the company promised hear of it. */
+export async function tellOfCompanyRocks(tx: Tx, actor: Actor, changed: readonly ChangedRock[]): Promise<void> {
+  const company = changed.filter(({ rock, before }) => rock.type === 'Company' || before?.type === 'Company')
+  const named = company.flatMap(({ rock, before }) => [...rock.tractionIds, ...(before?.tractionIds ?? [])])
+  if (named.length > 0) await companyRocksChanged.run(tx, actor, { tractionIds: [...new Set(named)] })
+}
+
 /** Rocks that show something of one that has changed: they are read anew, in the version that they have. */
 export async function touchRocks(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const named = [...new Set(ids.filter((id) => id !== null))]
@@ -122,6 +135,7 @@ export async function changedRock(
   const [rock] = await repository.lockRocks(tx, [id], readablePlaces(tx, actor))
   if (!rock) throw new Error('a stored rock was not there to be read')
   recordRock(tx, rock, before)
+  await tellOfCompanyRocks(tx, actor, [{ rock, before }])
   const { parentId, delegateId } = rock.links
   await touchRocks(tx, [
     parentId,
@@ -142,9 +156,11 @@ export async function changedRock(
 export async function changedRocks(tx: Tx, actor: Actor, before: readonly StoredRock[]): Promise<void> {
   if (before.length === 0) return
   const ids = before.map(({ id }) => id)
-  for (const rock of await repository.lockRocks(tx, ids, readablePlaces(tx, actor))) {
-    recordRock(tx, rock, before.find(({ id }) => id === rock.id) ?? null)
-  }
+  const changed = (await repository.lockRocks(tx, ids, readablePlaces(tx, actor))).map((rock) => ({
+    ...{ rock, before: before.find(({ id }) => id === rock.id) ?? null },
+  }))
+  for (const one of changed) recordRock(tx, one.rock, one.before)
+  await tellOfCompanyRocks(tx, actor, changed)
 }
 
 /** The meetings that a rock is read out in, whoever sees them. */

@@ -25,7 +25,14 @@ import { listedPlaces, readablePlaces } from '../places/places.service'
 import { meetingById } from '../tractions/tractions.service'
 import { searchFrame, textlessFrame } from '../work-items/work-items.search.service'
 import { changedNotes, type ItemGuard, idTaken, newItem } from '../work-items/work-items.service'
-import { changedRock, lockEditable, lockEditableChain, recordRock, touchRocks } from './rocks.access.service'
+import {
+  changedRock,
+  lockEditable,
+  lockEditableChain,
+  recordRock,
+  tellOfCompanyRocks,
+  touchRocks,
+} from './rocks.access.service'
 import { delegate, requireOwnTitle, retitleBelow } from './rocks.delegation.service'
 import { rockGiven } from './rocks.hooks'
 import * as lists from './rocks.lists.repository'
@@ -225,6 +232,11 @@ export async function removeRocksInMeeting(tx: Tx, actor: Actor, meetingId: stri
     const tractionIds = rock.tractionIds.filter((id) => id !== traction.id)
     recordRock(tx, { ...rock, version: rock.version + 1, tractionIds }, rock)
   }
+  await tellOfCompanyRocks(
+    tx,
+    actor,
+    present.map((rock) => ({ rock, before: rock })),
+  )
   return present.map(({ id }) => id)
 }
 

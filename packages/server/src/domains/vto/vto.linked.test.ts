@@ -1,6 +1,13 @@
 import { listPublishedVtoRevisions, publishVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
-import { createRock, listRocks, removeRock, restoreRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
+import {
+  createRock,
+  listRocks,
+  removeRock,
+  removeRocksInMeeting,
+  restoreRock,
+  setRockStatus,
+} from '@cairn/contract/rocks/rocks.endpoints'
 import { addMeasurable, addMeasuredValue } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { listTractions, removeTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { copyVtoRevision, createQuarterlyPlan, updateQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
@@ -21,6 +28,7 @@ let app: TestApp
 let people: SeededOrganisation<Name>['actors']
 let vto: Awaited<ReturnType<typeof seedRevision>>
 let tractionId: string
+let meetingId: string
 let scorecardId: string
 const roles = { owner: 'Owner', chief: 'Manager', leader: 'Member', member: 'Member', observer: 'Observer' } as const
 const edit = { canView: true, canEdit: true }
@@ -34,7 +42,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   people = (await seedOrganisation(app, { people: roles })).actors
   const { chief, leader, member, owner } = people
-  tractionId = (await seedTraction(app, { owner: chief, invitees: [leader] })).tractionId
+  ;({ tractionId, meetingId } = await seedTraction(app, { owner: chief, invitees: [leader] }))
   await owner.ask(setLeadershipTeam, { params: { orgId: owner.orgId, tractionId } })
   const [traction] = await chief.ask(listTractions, { query: { ids: tractionId } })
   scorecardId = traction?.scorecardId ?? ''
@@ -90,6 +98,24 @@ describe('a quarterly plan that is linked to a meeting', () => {
     const body = { version: quarterlyPlan.version, linkedTractionId: null }
     const cut = await people.member.ask(updateQuarterlyPlan, { params: at(vto), body })
     expect(cut.quarterlyPlan).toMatchObject({ isLinked: false, rocks: [] })
+  })
+
+  test('is told of to whoever has it open when a company Rock changes in the meeting, and of no other Rock', async () => {
+    const rock = await rockIn('Open the showroom')
+    const own = await rockIn('A booth of my own', { type: 'Personal' })
+    await link(tractionId)
+    const updates = gatherLiveUpdates(app)
+    const heard = () =>
+      updates.take().flatMap(({ kind, id, audience }) => (kind === 'vtorevision' ? { id, audience } : []))
+    await people.leader.ask(setRockStatus, { params: { id: own.id }, body: { status: 'OffTrack' } })
+    expect(heard()).toEqual([])
+    const place = { kind: 'vtorevision', id: vto.revisionId }
+    const once = [{ id: vto.revisionId, audience: { to: 'place', place } }]
+    await people.leader.ask(setRockStatus, { params: { id: rock.id }, body: { status: 'OffTrack' } })
+    expect(heard()).toEqual(once)
+    const rockIds = [rock.id]
+    await people.leader.ask(removeRocksInMeeting, { params: { meetingId }, body: { rockIds } })
+    expect(heard()).toEqual(once)
   })
 
   test('shows none of a meeting that was removed', async () => {

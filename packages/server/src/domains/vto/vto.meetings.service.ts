@@ -1,11 +1,22 @@
+import { onRevision } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
-import { readRevisions } from '../collections/collections.service'
+import type { ListenerOf } from '../../platform/hooks/define-hook'
+import { recordChange } from '../../platform/realtime/record-event'
+import { readRevisions, revisionsByIds } from '../collections/collections.service'
+import type { companyRocksChanged } from '../rocks/rocks.hooks'
 import { findLinkedTo } from './vto.meetings.repository'
 import type { VtoAt } from './vto.service'
 
 /** Those whose quarterly plan shows a meeting's Rocks, as far as the actor sees them, the newest first. Two queries. */
 export async function vtosOfMeeting(tx: Tx, actor: Actor, tractionId: string): Promise<VtoAt[]> {
-  const seen = await readRevisions(tx, actor, await findLinkedTo(tx, tractionId))
+  const seen = await readRevisions(tx, actor, await findLinkedTo(tx, [tractionId]))
   return seen.map(({ id, collectionId }) => ({ collectionId, revisionId: id })).toReversed()
+}
+
+/** Whoever has one open that shows them reads it anew, in the meeting or not. */
+export const onCompanyRocksChanged: ListenerOf<typeof companyRocksChanged> = async (tx, _actor, { tractionIds }) => {
+  for (const { id, version } of await revisionsByIds(tx, await findLinkedTo(tx, tractionIds))) {
+    recordChange(tx, 'Updated', { kind: 'vtorevision', id, version, place: onRevision(id) })
+  }
 }
