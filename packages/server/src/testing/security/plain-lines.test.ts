@@ -29,6 +29,7 @@ const othersOfCalls = new Set([
   // Rich text, which is sanitised.
   'createLongTermIssue: notes',
   'updateLongTermIssue: notes',
+  'editSeatNotes: notes',
   ...['createCoreValuesSpeech: notes', 'updateCoreValuesSpeech: notes'],
   ...[
     'createCoreFocus: description',
@@ -42,6 +43,7 @@ const othersOfCalls = new Set([
   // Looked for, and kept nowhere.
   'find: text',
   'findItems: text',
+  'previewFormula: formula',
   'readImport: text',
   'updateTractionAgenda: text',
 ])
