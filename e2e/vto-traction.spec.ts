@@ -1,6 +1,11 @@
-import { createVtoCollection, createVtoRevision } from '@cairn/contract/collections/collections.endpoints'
+import {
+  createVtoCollection,
+  createVtoRevision,
+  getVtoCollection,
+} from '@cairn/contract/collections/collections.endpoints'
 import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
-import { getVtoRevision } from '@cairn/contract/vto/vto.endpoints'
+import { createQuarterlyPlan, getVtoRevision } from '@cairn/contract/vto/vto.endpoints'
+import { addPlanGoal } from '@cairn/contract/vto/vto.lines.endpoints'
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
@@ -48,4 +53,41 @@ test('a quarter is planned, what it brought is recorded beside the plan, and an 
   await page.getByRole('button', { name: /^Move Ctrl/ }).click()
   await expect(page.getByText('Your issue was moved to Takes up what waited.')).toBeVisible()
   await expect(issues.getByRole('listitem')).toHaveCount(0)
+})
+
+test('a quarter is closed from its results to the next one published', async ({ signIn, script }) => {
+  const ingrid = await script('ingrid')
+  const meeting = await SeededMeeting.create(ingrid, 'Sets the company’s Rocks')
+  const { collection } = await ingrid.call(createVtoCollection, { body: { title: 'Closing folder' } })
+  const at = { collectionId: collection.id }
+  const { revision } = await ingrid.call(createVtoRevision, { params: at, body: { title: 'Plan to close' } })
+  const params = { ...at, revisionId: revision.id }
+  await ingrid.call(createQuarterlyPlan, { params, body: { linkedTractionId: meeting.traction.id } })
+  const body = { title: 'Name a crew leader' }
+  await ingrid.call(addPlanGoal, { params: { ...params, plan: 'quarterly_plan' }, body })
+  const { page } = await signIn('ingrid', { at: `/vto/detail/${collection.id}/${revision.id}/quarter-end` })
+  const next = (step: string) => page.getByRole('button', { name: `Next: ${step}` }).click()
+
+  await page.getByRole('button', { name: 'Reached', exact: true }).click()
+  await expect(page.getByText('1 of 1 entered')).toBeVisible()
+  await next('Close Rocks')
+  await next('Copy and update')
+  await page.getByRole('button', { name: 'Make the copy' }).click()
+  await expect(page.getByRole('link', { name: /^Open Plan to close, / })).toBeVisible()
+  await next('Pull issues forward')
+  await next('Set Rocks')
+  await page.getByRole('button', { name: 'New Rock' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Open the second shop')
+  await page.getByRole('button', { name: /^Create Rock/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Open the second shop' })).toBeVisible()
+
+  await page.reload()
+  await page
+    .getByRole('button', { name: /Publish/ })
+    .first()
+    .click()
+  await page.getByRole('region', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(/^Plan to close, .* is published$/).first()).toBeVisible()
+  const { revisions } = await ingrid.call(getVtoCollection, { params: at })
+  expect(revisions.map(({ isPublished }) => isPublished)).toEqual([false, true])
 })

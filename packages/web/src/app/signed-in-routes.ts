@@ -192,6 +192,10 @@ export const signedInRoutes = [
     '/vto/detail/$collectionId/$revisionId/history',
     lazyPage(() => import('../routes/collections/vto-history'), 'VtoHistoryPage'),
   ),
+  page(
+    '/vto/detail/$collectionId/$revisionId/quarter-end',
+    lazyPage(() => import('../routes/vto/quarter-end'), 'QuarterEndPage'),
+  ),
   formerVtoList,
   longTermList,
   page(

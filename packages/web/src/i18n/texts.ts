@@ -46,6 +46,7 @@ interface Packs {
   unsent: typeof import('./en/unsent.json')
   versions: typeof import('./en/versions.json')
   vto: typeof import('./en/vto.json')
+  'vto-quarter-end': typeof import('./en/vto-quarter-end.json')
   'vto-traction': typeof import('./en/vto-traction.json')
 }
 

@@ -43,7 +43,7 @@ export const useCopyRevision = (kind: CollectionsKind, revision: Pick<Revision, 
     write({
       endpoint: kind.calls.copy,
       params: atOf(revision),
-      body: { ...copy, id: newId() },
+      body: { id: newId(), ...copy },
       reply: (reply) => showRevision(client, kind, reply.revision),
       onError: shownInForm,
       done: ({ revision: { title } }) => translate('collections:copy.done', { title }),

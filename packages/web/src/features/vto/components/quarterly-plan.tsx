@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { monthDay } from '../../../lib/format'
 import { lazyPopup } from '../../../ui/lazy-part'
+import { LinkButton } from '../../../ui/link-button'
 import { linesCount, plannedLines } from '../actuals'
 import { usePlanQuarter } from '../plan-quarter'
 import { fullDate } from './one-year-plan'
@@ -11,6 +12,9 @@ import classes from './plan.module.css'
 import { PlanBody } from './plan-body'
 
 const RecordResultsPopup = lazyPopup(() => import('./record-results-popup').then((module) => module.RecordResultsPopup))
+
+/** A quarter is closed in its last weeks; before, nobody need see how. */
+const CLOSED_FROM_WEEK = 11
 
 interface QuarterlyPlanProps {
   vto: Vto
@@ -38,6 +42,15 @@ export function QuarterlyPlan({ vto, contents, isEditable }: QuarterlyPlanProps)
         <h2>{t('quarter.title')}</h2>
         <small className="num">{note}</small>
         <span className="grow" />
+        {isEditable && (quarter.isOver || (quarter.week ?? 0) >= CLOSED_FROM_WEEK) && (
+          <LinkButton
+            variant="link"
+            to="/vto/detail/$collectionId/$revisionId/quarter-end"
+            params={{ collectionId: vto.collectionId, revisionId: vto.id }}
+          >
+            {t('quarter.close')}
+          </LinkButton>
+        )}
         {(isEditable ? hasLines : hasResults) && (
           <Button variant="link" onClick={() => setOpen(true)}>
             {t(isEditable ? 'results.act' : 'results.title')}

@@ -1,0 +1,56 @@
+import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
+import type { VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { enteredCount, linesCount, plannedLines, type ResultPlan } from './actuals'
+
+/** In the order in which a quarter is closed. */
+export const quarterEndSteps = ['actuals', 'rocks', 'copy', 'issues', 'newRocks', 'publish'] as const
+export type QuarterEndStep = (typeof quarterEndSteps)[number]
+
+const RANDOM_DIGITS = 12
+
+/**
+ * The id of the copy that goes on after a quarter: of one V/TO and quarter always the same, so that whoever goes on finds the copy
+ * that somebody else made, and two who make it at once do not make two.
+ */
+export function copyIdOf(revisionId: string, quarterStart: string): string {
+  const mark = BigInt(quarterStart.replaceAll('-', ''))
+  const random = BigInt.asUintN(4 * RANDOM_DIGITS, BigInt(`0x${revisionId.slice(-RANDOM_DIGITS)}`) + mark)
+  return revisionId.slice(0, -RANDOM_DIGITS) + random.toString(16).padStart(RANDOM_DIGITS, '0')
+}
+
+const plans: readonly ResultPlan[] = ['quarterly_plan', 'one_year_plan']
+
+/** How much of a closing quarter is said; `left` is what is not. */
+export function quarterSaid(contents: VtoContents, quarterStart: string) {
+  const lines = plans.map((plan) => plannedLines(contents, plan))
+  const count = lines.reduce((sum, one) => sum + linesCount(one), 0)
+  const entered = lines.reduce((sum, one) => sum + enteredCount(contents, one, quarterStart), 0)
+  const rocks = contents.traction.quarterlyPlan?.rocks ?? []
+  const closed = rocks.filter(({ status }) => status !== null && isClosing(status)).length
+  return { count, entered, rocks: rocks.length, closed }
+}
+
+interface Progress {
+  readonly closing: ReturnType<typeof quarterSaid>
+  /** Of the copy that goes on; null until it is made. */
+  readonly next: { readonly issues: number; readonly rocks: number; readonly isPublished: boolean } | null
+}
+
+/** What has been seen to, by what there is: nothing of it is kept by itself. */
+export function stepsDone({ closing, next }: Progress): ReadonlySet<QuarterEndStep> {
+  const done = new Set<QuarterEndStep>()
+  if (closing.count > 0 && closing.entered === closing.count) done.add('actuals')
+  if (closing.rocks > 0 && closing.closed === closing.rocks) done.add('rocks')
+  if (!next) return done
+  done.add('copy')
+  if (next.issues === 0 || next.rocks > 0 || next.isPublished) done.add('issues')
+  if (next.rocks > 0) done.add('newRocks')
+  if (next.isPublished) done.add('publish')
+  return done
+}
+
+/** Where one goes on: the first that is not seen to, and never before the copy once that is made. */
+export function stepToTakeUp(done: ReadonlySet<QuarterEndStep>): QuarterEndStep {
+  const open = done.has('copy') ? quarterEndSteps.slice(quarterEndSteps.indexOf('copy') + 1) : quarterEndSteps
+  return open.find((step) => !done.has(step)) ?? 'publish'
+}

@@ -1,0 +1,106 @@
+import { type Collection, defaultSharing, type Revision } from '@cairn/contract/collections/collections.schemas'
+import type { Entry, PlanRock, Vto } from '@cairn/contract/vto/vto.schemas'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { copyIdOf } from '../../features/vto/quarter-end'
+import { collectionsQueries } from '../../lib/collections'
+import { vtoQueries } from '../../lib/vto'
+import { answerByHand } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { ME, signedInClient } from '../../testing/signed-in'
+import { QuarterEndPage } from './quarter-end'
+
+const id = (last: string) => `0198c0de-0000-7000-8000-0000000000${last}`
+const [FOLDER, VTO, PLAN] = [id('01'), id('02'), id('03')]
+const QUARTER = '2026-10-01'
+const COPY = copyIdOf(VTO, QUARTER)
+
+const revision: Revision = {
+  ...{ id: VTO, version: 4, collectionId: FOLDER, collectionTitle: 'Company', title: '2027', createdById: ME },
+  ...{ updatedAt: '2026-11-16T09:00:00Z', permissions: defaultSharing, isPublished: false, publishedId: null },
+  ...{ canEdit: true, leadershipIds: [ME] },
+}
+const goal: Entry = { id: id('06'), version: 1, sequence: 0, title: 'Sign the spring prices', contentHtml: '' }
+const rock = (last: string, status: PlanRock['status']): PlanRock => ({
+  ...{ id: id(last), version: 1, title: `Rock ${last}`, ownerId: ME, type: 'Company', dueDate: '2026-12-31', status },
+  ...{ weeks: [], quarterStart: QUARTER, quarterEnd: '2026-12-31', isReadable: false },
+})
+
+const vtoWith = (over: Partial<Revision>, rocks: PlanRock[], futureDate = '2026-12-31'): Vto => ({
+  ...revision,
+  ...over,
+  ...{ shownPublishedId: null, linkedTractionId: null },
+  contents: {
+    vision: {
+      ...{ coreValues: [], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null, targetMarkets: [] },
+      threeYearPicture: null,
+    },
+    traction: {
+      oneYearPlan: null,
+      quarterlyPlan: {
+        ...{ id: PLAN, version: 2, futureDate, rocksForTheQuarter: '', isLinked: true, rocks },
+        ...{ financialMetrics: [], measurables: [], goals: [goal] },
+      },
+      ...{ longTermIssues: [], actualResults: [] },
+    },
+  },
+})
+
+let client: ReturnType<typeof signedInClient>
+let server: ReturnType<typeof answerByHand>
+beforeEach(() => {
+  client = signedInClient()
+})
+
+async function open(vto: Vto, ...others: Vto[]) {
+  const folder: Collection = {
+    ...{ id: FOLDER, version: 1, title: 'Company', isCompanyFolder: true, createdById: ME },
+    revisions: [vto, ...others],
+  }
+  client.setQueryData(collectionsQueries.seen.queryKey, [folder])
+  client.setQueryData(vtoQueries.one({ collectionId: '', revisionId: '' }).queryKey, vto)
+  for (const each of others) {
+    client.setQueryData(vtoQueries.one({ collectionId: FOLDER, revisionId: each.id }).queryKey, each)
+  }
+  server = answerByHand('writes')
+  await renderApp(<QuarterEndPage />, { queryClient: client })
+  await screen.findByRole('heading', { name: /Close the quarter/ })
+}
+const step = (name: RegExp) => within(screen.getByRole('navigation', { name: 'Steps' })).getByRole('button', { name })
+
+it('begins with what is not recorded yet, and counts what there is', async () => {
+  await open(vtoWith({}, [rock('07', 'Done'), rock('08', null)]))
+  expect(step(/Record actuals/)).toHaveAttribute('aria-current', 'step')
+  expect(step(/Record actuals/)).toHaveTextContent('0 of 1 entered')
+  expect(step(/Close Rocks/)).toHaveTextContent('1 of 2 closed')
+  expect(screen.getByText('Sign the spring prices')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Next: Close Rocks' }))
+  expect(await screen.findByText('Rock 08')).toBeVisible()
+})
+
+it('makes the copy that goes on once, under the id that whoever comes later looks for', async () => {
+  await open(vtoWith({}, []))
+  fireEvent.click(step(/Copy and update/))
+  const name = await screen.findByRole('textbox', { name: /What the next plan is called/ })
+  expect(name).toHaveValue('2027, First quarter 2027')
+  fireEvent.click(screen.getByRole('button', { name: 'Make the copy' }))
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]?.body).toMatchObject({ id: COPY, includeVision: true, includeTraction: true })
+  await server.answer({ status: 200, body: { succeeded: true, revision: { ...revision, id: COPY } } })
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  expect(server.sent[1]?.url).toContain(`/revision/${COPY}/quarterly-plan`)
+  expect(server.sent[1]?.body).toEqual({ futureDate: '2027-03-31', version: 1 })
+})
+
+it('goes on with the copy that somebody else has made, and ends with it published', async () => {
+  await open(
+    vtoWith({}, []),
+    vtoWith({ id: COPY, title: '2027, next', isPublished: false }, [rock('09', null)], '2027-03-31'),
+  )
+  expect(step(/Publish/)).toHaveAttribute('aria-current', 'step')
+  expect(step(/Copy and update/)).toHaveTextContent('2027, nextSeen to')
+  const body = within(screen.getByRole('region', { name: 'Publish' }))
+  fireEvent.click(body.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]?.url).toContain(`/revision/${COPY}/publish`)
+})

@@ -1,0 +1,143 @@
+import type { Quarter } from '@cairn/contract/calendar/quarters'
+import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { NotFoundPage } from '../../app/not-found-page'
+import { usePlanQuarter } from '../../features/vto/plan-quarter'
+import {
+  copyIdOf,
+  type QuarterEndStep,
+  quarterEndSteps,
+  quarterSaid,
+  stepsDone,
+  stepToTakeUp,
+} from '../../features/vto/quarter-end'
+import { useTranslation } from '../../i18n/use-translation'
+import { useSeenRevisions } from '../../lib/collections'
+import { monthDay } from '../../lib/format'
+import { searchTexts } from '../../lib/search-texts'
+import { vtoQueries } from '../../lib/vto'
+import { LinkButton } from '../../ui/link-button'
+import { PageTitle } from '../../ui/page-title'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { Stone } from '../../ui/stone'
+import { NotLoaded } from '../not-loaded'
+import classes from './quarter-end.module.css'
+import { QuarterEndBody } from './quarter-end-body'
+
+/** /vto/detail/{collectionId}/{revisionId}/quarter-end: a quarter is closed in six steps, and the next one begun. */
+export function QuarterEndPage() {
+  const { collectionId = '', revisionId = '' } = useParams({ strict: false })
+  const { data: vto, error, refetch } = useQuery(vtoQueries.one({ collectionId, revisionId }))
+  const seen = useSeenRevisions(true)
+  if (error && !vto) return <NotLoaded error={error} onRetry={() => void refetch()} />
+  if (!vto || !seen) return <RowSkeletons count={6} height={56} />
+  if (!vto.canEdit || !vto.contents) return <NotFoundPage />
+  return <QuarterEnd vto={vto} contents={vto.contents} />
+}
+
+/** The V/TO that goes on after the quarter, once somebody has made it. */
+function useNextVto(vto: Vto, quarterStart: string) {
+  const copyId = copyIdOf(vto.id, quarterStart)
+  const revision = useSeenRevisions(true)?.find(({ id }) => id === copyId)
+  const at = { collectionId: revision?.collectionId ?? '', revisionId: copyId }
+  const { data } = useQuery({ ...vtoQueries.one(at), enabled: revision !== undefined })
+  return { copyId, revision, vto: data }
+}
+
+function useStep(toTakeUp: QuarterEndStep) {
+  const navigate = useNavigate()
+  const { step } = searchTexts('step')(useSearch({ strict: false }))
+  const go = (to: QuarterEndStep) =>
+    void navigate({ to: '.', resetScroll: false, search: (before: object): object => ({ ...before, step: to }) })
+  return { step: quarterEndSteps.find((one) => one === step) ?? toTakeUp, go }
+}
+
+/** Of a plan whose date lies after the quarter: until it is moved on, it shows what was set for that one. */
+function rocksAfter({ quarterlyPlan }: VtoContents['traction'], { endDate }: Quarter): number {
+  const isAfter = quarterlyPlan?.futureDate != null && quarterlyPlan.futureDate > endDate
+  return isAfter ? quarterlyPlan.rocks.length : 0
+}
+
+function QuarterEnd({ vto, contents }: { vto: Vto; contents: VtoContents }) {
+  const { t } = useTranslation('vto-quarter-end')
+  const { quarter } = usePlanQuarter(contents.traction.quarterlyPlan?.futureDate)
+  const next = useNextVto(vto, quarter.startDate)
+  const closing = quarterSaid(contents, quarter.startDate)
+  const nextTraction = next.vto?.contents?.traction
+  const progress = nextTraction && {
+    issues: nextTraction.longTermIssues.length,
+    rocks: rocksAfter(nextTraction, quarter),
+    isPublished: next.vto?.isPublished ?? false,
+  }
+  const done = stepsDone({ closing, next: progress ?? null })
+  const { step, go } = useStep(stepToTakeUp(done))
+  const index = quarterEndSteps.indexOf(step)
+  const after = quarterEndSteps[index + 1]
+  const params = { collectionId: vto.collectionId, revisionId: vto.id, publishedId: undefined }
+  const words: Readonly<Record<QuarterEndStep, string>> = {
+    actuals: t('said.actuals', closing),
+    rocks: t('said.rocks', closing),
+    copy: next.revision ? next.revision.title : t('said.copy'),
+    issues: progress ? t('said.issues', { count: progress.issues }) : '',
+    newRocks: t('said.newRocks'),
+    publish: progress?.isPublished ? t('said.published') : '',
+  }
+  return (
+    <>
+      <PageTitle
+        title={t('title')}
+        sub={t('sub', { title: vto.title, from: monthDay(quarter.startDate), to: monthDay(quarter.endDate) })}
+        actions={
+          <LinkButton to="/vto/detail/$collectionId/$revisionId/{-$publishedId}/traction" params={params}>
+            {t('later')}
+          </LinkButton>
+        }
+      />
+      <article className={classes.sheet}>
+        <nav className={classes.path} aria-label={t('steps')}>
+          <ol>
+            {quarterEndSteps.map((one, at) => (
+              <li key={one}>
+                <button type="button" aria-current={one === step ? 'step' : undefined} onClick={() => go(one)}>
+                  <Stone
+                    number={at + 1}
+                    state={one === step ? 'active' : done.has(one) ? 'laid' : 'waiting'}
+                    isDecorative
+                  />
+                  <span>
+                    <b>{t(`step.${one}`)}</b>
+                    <small className="num">{words[one]}</small>
+                    {done.has(one) && <span className="vh">{t('done')}</span>}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+          <p className={classes.keep}>{t('keep')}</p>
+        </nav>
+        <section className={classes.body} aria-label={t(`step.${step}`)}>
+          <header className={classes.head}>
+            <h2>{t(`step.${step}`)}</h2>
+            <p>{t(`about.${step}`)}</p>
+          </header>
+          <QuarterEndBody step={step} vto={vto} contents={contents} quarter={quarter} next={next} />
+          {after && (
+            <footer className={classes.foot}>
+              <span className="grow" />
+              <Button
+                variant="filled"
+                rightSection={<ArrowRight size="1rem" aria-hidden="true" />}
+                onClick={() => go(after)}
+              >
+                {t('next', { step: t(`step.${after}`) })}
+              </Button>
+            </footer>
+          )}
+        </section>
+      </article>
+    </>
+  )
+}
