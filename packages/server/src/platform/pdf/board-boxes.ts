@@ -84,9 +84,16 @@ export function continuedAtom(heading: string, words: Board['continued'], tools:
     tools.width,
   )
   return {
-    ...{ height: lineHeightOf(style) + 4, gap: 0, isKept: true, goesOn: heading },
+    ...{ height: lineHeightOf(style) + 4, gap: BOX_GAP * tools.scale, isKept: true, goesOn: null },
     draw: (x, y) => {
       if (line) drawLine(tools.setter, line, { x, room: tools.width }, y, fitted)
     },
   }
 }
+
+/** What is left of columns as one, each with the name of what it goes on with above it. */
+export const joined = (left: readonly (readonly Atom[])[], named: (heading: string) => Atom): Atom[] =>
+  left.flatMap((atoms) => {
+    const goesOn = atoms[0]?.goesOn ?? null
+    return goesOn === null ? atoms : [named(goesOn), ...atoms]
+  })

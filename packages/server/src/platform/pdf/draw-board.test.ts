@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Board, BoardBox, BoardItem } from './board'
-import { atomsOf } from './board-boxes'
+import type { Atom } from './board-atoms'
+import { atomsOf, joined } from './board-boxes'
 import { drawBoard } from './draw-board'
 import { drawReportApart } from './draw-report-apart'
 import { createPdfDocument } from './pdf-document'
@@ -43,8 +44,8 @@ test('a board has a landscape page for each of its pages, as long as what they s
 
 test('what has no room goes on over further pages in all of their columns, and ends', async () => {
   expect(pagesOf(await drawBoard(boardOf([boxOf(itemsOf(100))]), AT))).toBe(4)
-  const long = [{ title: 'x'.repeat(20_000) }, { title: `${'word '.repeat(4_000)}` }]
-  expect(pagesOf(await drawBoard(boardOf([boxOf(long)]), AT))).toBeGreaterThan(5)
+  const long = [{ title: 'x'.repeat(8_000) }, { title: 'word '.repeat(1_500) }]
+  expect(pagesOf(await drawBoard(boardOf([boxOf(long)]), AT))).toBeGreaterThan(3)
 })
 
 test('drawn apart it comes out as one that is drawn here', async () => {
@@ -96,4 +97,15 @@ test('of no text anything is cut, however narrow its column is', () => {
 
 test('an empty box says so', () => {
   expect(drawnBy(boxOf([]), 200)).toContain('Nothingyet')
+})
+
+test('what is left of one column after that of another stands under its own name', () => {
+  const atom = (goesOn: string | null, height: number): Atom => ({
+    ...{ height, gap: 0, isKept: false, goesOn },
+    draw: () => undefined,
+  })
+  const named = (heading: string) => atom(`${heading}, continued`, 0)
+  const left = [[atom('Goals', 1), atom(null, 2)], [], [atom('Issues', 3)], [atom(null, 4)]]
+  const shown = joined(left, named).map(({ goesOn, height }) => goesOn ?? height)
+  expect(shown).toEqual(['Goals, continued', 'Goals', 2, 'Issues, continued', 'Issues', 4])
 })

@@ -1,7 +1,7 @@
 /** Draws a board: each of its pages on one sheet where that can be, in letters that suit how much it says. */
 import type { Board, BoardPage } from './board'
 import type { Atom, AtomTools } from './board-atoms'
-import { atomsOf, continuedAtom } from './board-boxes'
+import { atomsOf, continuedAtom, joined } from './board-boxes'
 import { colours } from './colours'
 import { DocumentPages, drawLine, MARGIN, quietStyle } from './document-pages'
 import { drawSign, signWidth } from './draw-sign'
@@ -102,15 +102,16 @@ class BoardPages {
   }
 
   /** What is left over goes on in one column after the other, under what it belongs to. */
-  #goOn(page: BoardPage, left: readonly Atom[], tools: AtomTools): void {
-    let rest = left
+  #goOn(page: BoardPage, left: readonly (readonly Atom[])[], tools: AtomTools): void {
+    const named = (heading: string) => continuedAtom(heading, this.#board.continued, tools)
+    let rest = joined(left, named)
     while (rest.length > 0) {
       this.#pages.add()
       const top = this.#head(page)
       const room = this.#pages.bottom - top
       const columns = page.columns.map(() => {
         const [first] = rest
-        const head = first?.goesOn != null ? [continuedAtom(first.goesOn, this.#board.continued, tools)] : []
+        const head = first?.goesOn != null ? [named(first.goesOn)] : []
         const atoms = fill(rest, room - heightOf(head))
         rest = rest.slice(atoms.length)
         return [...head, ...atoms]
@@ -141,7 +142,7 @@ class BoardPages {
     const filled = set.columns.map((atoms) => fill(atoms, room))
     this.#drawColumns(filled, set.tools, top)
     this.#lockedNote(page)
-    const left = set.columns.flatMap((atoms, index) => atoms.slice(filled[index]?.length ?? 0))
+    const left = set.columns.map((atoms, index) => atoms.slice(filled[index]?.length ?? 0))
     this.#goOn(page, left, set.tools)
   }
 

@@ -34,6 +34,9 @@ const STRONG = /[\p{L}]/u
 /** Letters that are read from right to left with what stands between them, or anything else. */
 const DIRECTIONS = /[\p{Script=Hebrew}\p{Script=Arabic}\p{M}]+|[^\p{Script=Hebrew}\p{Script=Arabic}]+/gu
 
+/** No word that is longer fits a line; to shape it whole would take longer than all of its letters. */
+const SHAPED_WHOLE = 200
+
 /** Set by itself, a point does not slip under the 7 before it. */
 const BEFORE_MARKS = /(?=[.,])/
 
@@ -97,13 +100,16 @@ export class TextSetter {
 
   /** In pieces that fit, where it does not by itself. */
   #piecesOf(text: string, style: TextStyle, width: number): Word[] {
-    const whole = this.#word(text, style)
-    if (whole.width <= width) return [whole]
+    if (text.length <= SHAPED_WHOLE) {
+      const whole = this.#word(text, style)
+      if (whole.width <= width) return [whole]
+    }
+    const isRtl = beginsRtl(text)
     const pieces: { text: string; width: number }[] = []
     for (const letter of lettersOf(text)) {
       const last = pieces.at(-1)
       // Joined letters are as wide as they are together; of others each is measured once.
-      const joined = whole.isRtl && last ? this.#word(last.text + letter, style).width : null
+      const joined = isRtl && last ? this.#word(last.text + letter, style).width : null
       const wider = joined ?? (last?.width ?? 0) + this.#word(letter, style).width
       if (last && wider <= width) Object.assign(last, { text: last.text + letter, width: wider })
       else pieces.push({ text: letter, width: this.#word(letter, style).width })
