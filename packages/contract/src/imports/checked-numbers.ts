@@ -67,6 +67,10 @@ interface NamedCell {
   readonly note: string
 }
 
+/** How a line's numbers of a period are written. */
+const formatOf = (line: NumberLine, intervalId: IntervalId) =>
+  line.formats?.findLast(({ from }) => from <= intervalId) ?? line.formats?.[0] ?? line
+
 /** Reads a table of numbers, row by row in its order: the same on both sides, so that what a screen shows is what is imported. */
 export class NumbersChecker {
   readonly #mends: ReadonlyMap<string, string>
@@ -217,7 +221,7 @@ export class NumbersChecker {
       return refuse({ code: 'computedMeasurable', name: line.title })
     }
     const isPlain = this.context.isWorkbook && PLAIN.test(number)
-    const read = parseEnteredValue(number, isPlain ? 'en-US' : this.choice.locale, line)
+    const read = parseEnteredValue(number, isPlain ? 'en-US' : this.choice.locale, formatOf(line, intervalId))
     if (!read.ok) {
       return read.error === 'empty' ? null : refuse({ code: ENTERED_WHY[read.error], text: number })
     }

@@ -58,6 +58,10 @@ export const numberLineSchema = z.object({
   /** As its numbers are written today. */
   unitOfMeasure: unitOfMeasureSchema,
   valueScale: valueScaleSchema,
+  /** Where earlier periods are written otherwise: all of its ways, oldest first, each with the first period that it holds for. */
+  formats: z
+    .array(z.object({ from: z.string(), unitOfMeasure: unitOfMeasureSchema, valueScale: valueScaleSchema }))
+    .optional(),
   /** Whether whoever imports enters its numbers. */
   mayEnter: z.boolean(),
   /** The first date of the first period that a formula gives; null where none does. */

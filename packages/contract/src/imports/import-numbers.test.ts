@@ -181,6 +181,22 @@ test('a line of yes and no takes words of every language, ticks, 1 and 0, and no
   expect(whys(checked).slice(-2)).toEqual([['notYesOrNo'], ['notYesOrNo']])
 })
 
+test('a number is read as its period is written, also where the line is written otherwise today', () => {
+  const formats = [
+    { from: '1970-01-01', unitOfMeasure: 'Number' as const, valueScale: 'One' as const },
+    { from: '2026-11-09', unitOfMeasure: 'Dollar' as const, valueScale: 'Thousand' as const },
+  ]
+  const lines = [line(17, 'Sales', { unitOfMeasure: 'Dollar', valueScale: 'Thousand', formats })]
+  const rows = [
+    ['Measurable', 'Date', 'Value'],
+    ['Sales', 'Nov 2', '310'],
+    ['Sales', 'Nov 3', '$310k'],
+    ['Sales', 'Nov 9', '$310k'],
+  ]
+  const checked = check(rows, { columns: ['title', 'period', 'value'] }, { lines })
+  expect(checked.map(({ item }) => item?.numbers[0]?.value)).toEqual([310, undefined, 310])
+})
+
 test('a cell that is mended is read anew: one alone, all of a column that say so, or the head of a column', () => {
   const rows = [
     ['Measurable', 'Nov 2', 'last'],

@@ -38,9 +38,16 @@ export async function numberLines(
     const key = formulaFrom ?? firstKey(periodKind)
     const owner = byId.get(owns) ?? { id: owns, firstName: '', lastName: '', email: '' }
     const computedFrom = formula === null ? null : intervalIdOf({ kind: periodKind, key }, settings)
-    const { unitOfMeasure, valueScale } = goalOf(goals.get(id) ?? [], running)
+    const dated = goals.get(id) ?? []
+    const { unitOfMeasure, valueScale } = goalOf(dated, running)
+    const formats = dated.map((goal) => ({
+      from: intervalIdOf({ kind: periodKind, key: goal.periodKey }, settings),
+      ...{ unitOfMeasure: goal.unitOfMeasure, valueScale: goal.valueScale },
+    }))
+    const isWrittenAnew = formats.some((one) => one.unitOfMeasure !== unitOfMeasure || one.valueScale !== valueScale)
     const mayEnter = canEnterValue(actor, line, traction)
-    return { id, title: line.title, owner, unitOfMeasure, valueScale, computedFrom, mayEnter }
+    const format = { unitOfMeasure, valueScale, ...(isWrittenAnew && { formats }) }
+    return { id, title: line.title, owner, ...format, computedFrom, mayEnter }
   })
   const name = isReader ? (title ?? traction.name) : ''
   return { scorecardId, title: name, periodKind, weekStart, quarterStartMonth, today, lines }
