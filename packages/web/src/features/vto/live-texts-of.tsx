@@ -1,8 +1,10 @@
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
 import { chunk } from '../../lib/chunks'
 import { useSession } from '../../lib/session'
+import { useUnsaved } from '../../lib/unsaved'
 import { notify } from '../../ui/notify'
 import type { LiveTexts } from './live-texts'
 
@@ -44,5 +46,17 @@ export function LiveTextsOf({ vto, children }: { vto: Vto; children: ReactNode }
       setTexts(null)
     }
   }, [isDraft, orgId, revisionId, user.userId, refusals])
-  return <OpenTexts value={texts}>{children}</OpenTexts>
+  return (
+    <OpenTexts value={texts}>
+      {texts && <Unsent texts={texts} />}
+      {children}
+    </OpenTexts>
+  )
+}
+
+/** Whoever leaves while words wait for the server is asked. */
+function Unsent({ texts }: { texts: LiveTexts }) {
+  const isHeld = useStore(texts.shown, ({ state, hasUnsent }) => state === 'away' && hasUnsent)
+  useUnsaved(isHeld)
+  return null
 }

@@ -4,7 +4,6 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePeople } from '../../../lib/people'
-import { useUnsaved } from '../../../lib/unsaved'
 import { lazyPart } from '../../../ui/lazy-part'
 import type { LiveTexts } from '../live-texts'
 import classes from './vision.module.css'
@@ -59,7 +58,6 @@ function Written({ texts, field, label, hasFocus, isAway, onEnd }: WrittenProps)
   const { t } = useTranslation(['generic', 'live-text'])
   const people = usePeople()
   const read = useRef(() => '')
-  useUnsaved(useStore(texts.shown, ({ hasUnsent }) => hasUnsent) && isAway)
   const nameOf = (personId: string) => {
     const person = people.find(({ id }) => id === personId)
     return person ? fullName(person) : ''
