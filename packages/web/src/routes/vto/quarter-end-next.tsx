@@ -64,7 +64,7 @@ export function CopyForNext({ vto, contents, quarter, copyId }: CopyForNextProps
 
 /** Ends with everybody reading the next one. */
 export function PublishNext({ vto }: { vto: Vto }) {
-  const { t } = useTranslation('vto-quarter-end')
+  const { t } = useTranslation(['vto-quarter-end', 'collections'])
   const publish = usePublish(vtoKind)
   return (
     <div className={classes.form}>
