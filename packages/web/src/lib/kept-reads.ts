@@ -26,6 +26,8 @@ const ROOTS: ReadonlySet<unknown> = new Set([
   'dashboards',
   'agendas',
   'checklists',
+  'collections',
+  'vto',
 ])
 
 interface KeptRead {

@@ -71,7 +71,7 @@ function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
   const { isPrinting, print } = usePrinting()
   return (
     <LiveTextsOf vto={vto}>
-      <VtoTools onPrint={print} />
+      {vto.contents && <VtoTools onPrint={print} />}
       <VtoHead vto={vto} />
       <div className={classes.tabs}>
         <Tabs

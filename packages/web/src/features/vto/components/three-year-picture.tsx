@@ -20,11 +20,15 @@ export function ThreeYearPicture(props: VisionPartProps) {
     <section className={classes.section}>
       <h2>
         {t('picture.title')}
-        {futureDate !== null && (
+        {!isEditable && futureDate !== null && (
           <small>{datePart(futureDate, { year: 'numeric', month: 'long', day: 'numeric' })}</small>
         )}
       </h2>
-      {isEditable && <PlanDate vto={vto} contents={contents} name="threeYearPicture" />}
+      {isEditable && (
+        <div className={classes.date}>
+          <PlanDate vto={vto} contents={contents} name="threeYearPicture" />
+        </div>
+      )}
       {(isEditable || notes !== '' || picture === null) && (
         <VtoText {...props} field="threeYearPicture.notes" label={t('picture.notes')} empty={t('picture.empty')} />
       )}
