@@ -36,8 +36,9 @@ const inMeeting = [
 /** Where it is restored from, and what says to whoever waited in its lobby that it was removed. */
 const SHOWS_IT = ['listRemovedTractions', 'getLiveMeeting', 'getLiveMeetingEvents']
 
-/** What is one's own to take along is exported for as long as it is kept. */
-const isShowing = ({ id, access }: EndpointDefinition) => access !== 'public' && id !== 'exportAccount'
+/** What is one's own to take along is exported for as long as it is kept; a PDF's letters are packed, so that no id is found in it. */
+const isShowing = ({ id, access, contentType }: EndpointDefinition) =>
+  access !== 'public' && id !== 'exportAccount' && contentType !== 'application/pdf'
 
 const reads = endpoints.filter((endpoint) => isRead(endpoint) && isShowing(endpoint))
 const shownIn = (text: string) => inMeeting.filter((name) => text.includes(world.ids[name]))
