@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { keptFiles } from '../../testing/kept-files'
 import { renderApp } from '../../testing/render'
-import { signedInClient } from '../../testing/signed-in'
-import { PdfButton, type PdfOf } from './components/pdf-button'
+import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { PdfButton } from './components/pdf-button'
+import type { PdfOf } from './use-keep-pdf'
 
 const MEETING = '01890000-0000-7000-8000-000000000001'
 const kept = keptFiles()
@@ -48,6 +49,19 @@ it('a meeting’s quarters are those that are looked at', async () => {
   ])
   await answer({ status: 200, body: {} })
   await waitFor(() => expect(kept).toHaveBeenCalledOnce())
+})
+
+it.each([
+  ['as its reader reads it', undefined, ''],
+  ['a published copy', TRACTION, `&publishedId=${TRACTION}`],
+])('a V/TO is kept %s, and a failure is said to be of it', async (_what, publishedId, more) => {
+  const { user, sent, answer, button } = await shown({ collectionId: MEETING, revisionId: ME, publishedId })
+  await user.click(button)
+  expect(sent.map(({ url }) => url)).toEqual([
+    `/api/v2/vto/collection/${MEETING}/revision/${ME}/pdf?size=letter${more}`,
+  ])
+  await answer(refusal(429, undefined, 'Too many PDFs are being made.'))
+  expect(await screen.findByText('Problem downloading V/TO PDF')).toBeVisible()
 })
 
 it('what takes a while says so, and keeps the focus', async () => {

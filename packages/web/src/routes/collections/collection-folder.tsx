@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { CollectionsKind } from '../../features/collections/collection-kind'
 import { FolderActions } from '../../features/collections/components/folder-actions'
 import { RevisionList } from '../../features/collections/components/revision-row'
 import { lastChanged } from '../../features/collections/folder-rights'
@@ -10,9 +9,10 @@ import { RowSkeletons } from '../../ui/row-skeletons'
 import { Sheet } from '../../ui/sheet'
 import { NotLoaded } from '../not-loaded'
 import { WrongOrganisation } from '../wrong-organisation'
+import type { CollectionPageProps } from './collections-home'
 
 /** A folder with all in it that one sees. */
-export function CollectionFolder({ kind }: { kind: CollectionsKind }) {
+export function CollectionFolder({ kind, onPdf }: CollectionPageProps) {
   const { t } = useTranslation('collections')
   const { collectionId } = useParams({ strict: false })
   const { data: folders, error, refetch } = useQuery(kind.seen)
@@ -33,7 +33,7 @@ export function CollectionFolder({ kind }: { kind: CollectionsKind }) {
         actions={<FolderActions kind={kind} folder={folder} folders={folders} isHead />}
       />
       <Sheet label={title}>
-        <RevisionList kind={kind} label={title} revisions={lastChanged(revisions)} />
+        <RevisionList kind={kind} label={title} revisions={lastChanged(revisions)} onPdf={onPdf} />
       </Sheet>
     </>
   )

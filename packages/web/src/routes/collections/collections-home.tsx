@@ -1,4 +1,4 @@
-import type { Collection } from '@cairn/contract/collections/collections.schemas'
+import type { Collection, Revision } from '@cairn/contract/collections/collections.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -21,8 +21,14 @@ const FolderPopup = lazyPopup(() =>
   import('../../features/collections/components/folder-popup').then((module) => module.FolderPopup),
 )
 
+export interface CollectionPageProps {
+  kind: CollectionsKind
+  /** Keeps a revision as a PDF. */
+  onPdf: (revision: Revision) => void
+}
+
 /** The folders of a kind that one sees, with what was changed last in each. */
-export function CollectionsHome({ kind }: { kind: CollectionsKind }) {
+export function CollectionsHome({ kind, onPdf }: CollectionPageProps) {
   const { t } = useTranslation('collections')
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(kind.seen)
@@ -44,7 +50,7 @@ export function CollectionsHome({ kind }: { kind: CollectionsKind }) {
       )}
       <div className={classes.folders}>
         {folders?.map((folder) => (
-          <FolderSheet key={folder.id} kind={kind} folder={folder} folders={folders} />
+          <FolderSheet key={folder.id} kind={kind} folder={folder} folders={folders} onPdf={onPdf} />
         ))}
       </div>
       {isLicensed && folders && (
@@ -69,13 +75,12 @@ export function CollectionsHome({ kind }: { kind: CollectionsKind }) {
 /** More than these are on the folder's own page. */
 const SHOWN = 5
 
-interface FolderSheetProps {
-  kind: CollectionsKind
+interface FolderSheetProps extends CollectionPageProps {
   folder: Collection
   folders: readonly Collection[]
 }
 
-function FolderSheet({ kind, folder, folders }: FolderSheetProps) {
+function FolderSheet({ kind, folder, folders, onPdf }: FolderSheetProps) {
   const { t } = useTranslation('collections')
   const { id, title, isCompanyFolder, revisions } = folder
   const heading = (
@@ -89,7 +94,7 @@ function FolderSheet({ kind, folder, folders }: FolderSheetProps) {
       sub={isCompanyFolder && t('folder.mark')}
       actions={<FolderActions kind={kind} folder={folder} folders={folders} />}
     >
-      <RevisionList kind={kind} label={title} revisions={lastChanged(revisions).slice(0, SHOWN)} />
+      <RevisionList kind={kind} label={title} revisions={lastChanged(revisions).slice(0, SHOWN)} onPdf={onPdf} />
       {revisions.length > SHOWN && (
         <Link {...kind.folder(id)} className={classes.all}>
           {t('folder.all', { count: revisions.length })}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, Folder, Lock, Pencil } from 'lucide-react'
 import { vtoKind } from '../../features/collections/collection-kind'
 import { RevisionActions } from '../../features/collections/components/revision-actions'
+import { PdfButton } from '../../features/pdfs/components/pdf-button'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { collectionsQueries } from '../../lib/collections'
@@ -54,6 +55,7 @@ function useLastEditor({ id, updatedAt }: Vto) {
 export function VtoHead({ vto }: { vto: Vto }) {
   const { t } = useTranslation('vto')
   const { collectionId, collectionTitle: folder, title, canEdit, shownPublishedId } = vto
+  const pdfOf = { collectionId, revisionId: vto.id, ...(shownPublishedId && { publishedId: shownPublishedId }) }
   // What is done with it concerns the draft, and not an older copy that an editor looks at.
   const isCurrent = !canEdit || shownPublishedId === null
   return (
@@ -72,6 +74,7 @@ export function VtoHead({ vto }: { vto: Vto }) {
         actions={
           <>
             <States vto={vto} />
+            {vto.contents && <PdfButton of={pdfOf} title={title} meeting={folder} />}
             {isCurrent && <RevisionActions kind={vtoKind} revision={vto} isHead />}
           </>
         }

@@ -2,7 +2,18 @@ import { canRemoveRevision } from '@cairn/contract/collections/collections.polic
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Copy, EyeOff, FolderInput, History, type LucideIcon, Pencil, Stamp, Trash2, Users } from 'lucide-react'
+import {
+  Copy,
+  EyeOff,
+  FileDown,
+  FolderInput,
+  History,
+  type LucideIcon,
+  Pencil,
+  Stamp,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useActor } from '../../../lib/use-actor'
@@ -17,11 +28,13 @@ const MovePopup = lazyPopup(() => import('./move-popup').then((module) => module
 const CopyPopup = lazyPopup(() => import('./copy-popup').then((module) => module.CopyPopup))
 const SharingPopup = lazyPopup(() => import('./sharing-popup').then((module) => module.SharingPopup))
 
-interface RevisionActionsProps {
+export interface RevisionActionsProps {
   kind: CollectionsKind
   revision: Revision
   /** It is open on its own page: what is done most is a button, and the page follows it. */
   isHead?: boolean
+  /** Keeps it as a PDF; left out where a button beside does. */
+  onPdf?: ((revision: Revision) => void) | undefined
 }
 
 type Opened = 'rename' | 'move' | 'copy' | 'share' | null
@@ -47,7 +60,7 @@ function useUnpublishing(kind: CollectionsKind) {
 }
 
 /** What whoever looks may do with it, in the order in which it stands in the menu. */
-function useActs({ kind, revision, isHead }: RevisionActionsProps, open: (popup: Opened) => void): Act[] {
+function useActs({ kind, revision, isHead, onPdf }: RevisionActionsProps, open: (popup: Opened) => void): Act[] {
   const { t } = useTranslation('collections')
   const actor = useActor()
   const navigate = useNavigate()
@@ -56,7 +69,8 @@ function useActs({ kind, revision, isHead }: RevisionActionsProps, open: (popup:
   const remove = useRemoveRevision(kind)
   const { permissions, createdById, leadershipIds: leadership, canEdit, isPublished } = revision
   const versions = { icon: History, label: t('versions'), act: () => void navigate(kind.history(revision)) }
-  if (!canEdit) return isPublished ? [versions] : []
+  const pdf = onPdf ? [{ icon: FileDown, label: t('pdf'), act: () => onPdf(revision) }] : []
+  if (!canEdit) return isPublished ? [versions, ...pdf] : []
   const goTo = (target: ReturnType<CollectionsKind['folder']> | ReturnType<CollectionsKind['detail']>) => {
     if (isHead) void navigate(target)
   }
@@ -73,6 +87,7 @@ function useActs({ kind, revision, isHead }: RevisionActionsProps, open: (popup:
     { icon: FolderInput, label: t('move.menu'), act: () => open('move') },
     { icon: Users, label: t('share.act'), act: () => open('share') },
     versions,
+    ...pdf,
     canRemoveRevision(actor, { ...permissions, createdById, leadership }) && {
       icon: Trash2,
       label: t('remove'),

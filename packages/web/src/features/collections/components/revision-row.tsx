@@ -8,7 +8,7 @@ import { DetailsRow } from '../../../ui/details-row'
 import { Tag } from '../../../ui/tag'
 import type { CollectionsKind } from '../collection-kind'
 import { useSharingWords } from '../use-sharing-words'
-import { RevisionActions } from './revision-actions'
+import { RevisionActions, type RevisionActionsProps } from './revision-actions'
 import classes from './revision-row.module.css'
 
 /** Draft until it is published. */
@@ -21,7 +21,7 @@ export function RevisionState({ isPublished }: Pick<Revision, 'isPublished'>) {
   )
 }
 
-function RevisionRow({ kind, revision }: { kind: CollectionsKind; revision: Revision }) {
+function RevisionRow({ kind, revision, onPdf }: Pick<RevisionActionsProps, 'kind' | 'revision' | 'onPdf'>) {
   const { t } = useTranslation('collections')
   const { timeZoneName } = useSession().user
   const sharing = useSharingWords(revision)
@@ -41,7 +41,7 @@ function RevisionRow({ kind, revision }: { kind: CollectionsKind; revision: Revi
   )
   return (
     <DetailsRow name={name} details={details}>
-      <RevisionActions kind={kind} revision={revision} />
+      <RevisionActions kind={kind} revision={revision} onPdf={onPdf} />
     </DetailsRow>
   )
 }
@@ -51,16 +51,17 @@ interface RevisionListProps {
   /** What the list is called: its folder. */
   label: string
   revisions: readonly Revision[]
+  onPdf: RevisionActionsProps['onPdf']
 }
 
 /** What is in a folder, what was changed last first. */
-export function RevisionList({ kind, label, revisions }: RevisionListProps) {
+export function RevisionList({ kind, label, revisions, onPdf }: RevisionListProps) {
   const { t } = useTranslation('collections')
   if (revisions.length === 0) return <p className={classes.none}>{t(`folderEmpty.${kind.id}`)}</p>
   return (
     <ul aria-label={label}>
       {revisions.map((revision) => (
-        <RevisionRow key={revision.id} kind={kind} revision={revision} />
+        <RevisionRow key={revision.id} kind={kind} revision={revision} onPdf={onPdf} />
       ))}
     </ul>
   )
