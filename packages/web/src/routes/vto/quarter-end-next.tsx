@@ -28,7 +28,7 @@ const COPIED_VERSION = 1
 
 /** Makes the V/TO that goes on, of all that this one says, with the next quarter's end as its date. */
 export function CopyForNext({ vto, contents, quarter, copyId }: CopyForNextProps) {
-  const { t } = useTranslation('vto-quarter-end')
+  const { t } = useTranslation(['vto-quarter-end', 'collections'])
   const nameOf = useQuarterName()
   const { from } = useQuarters()
   const following = from(quarter, 1)
