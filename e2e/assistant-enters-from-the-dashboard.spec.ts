@@ -1,3 +1,4 @@
+import { addDays } from '@cairn/contract/calendar/days'
 import { addMeasurable, getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
@@ -33,7 +34,7 @@ test('an assistant, invited to nothing, enters another’s number from the dashb
   await expect(line).toContainText('42')
 
   const entered = async () => {
-    const sheet = await priya.call(getScorecard, { params: { scorecardId, startDate: today } })
+    const sheet = await priya.call(getScorecard, { params: { scorecardId, startDate: addDays(today, -7) } })
     return sheet.measurables[0]?.values.map(({ value, enteredById }) => [value, enteredById])
   }
   await expect.poll(entered).toContainEqual([42, ben.personId])
