@@ -1,4 +1,4 @@
-import { createSeat } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
+import { createSeat, saveSeatFit } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
 import { acCollections } from '@cairn/contract/collections/collections.endpoints'
 import type { TestActor } from '../seed-organisation'
 
@@ -13,6 +13,8 @@ export async function seedChart(owner: TestActor, member: TestActor, invited: re
   const top = await owner.ask(createSeat, { params, body: { title: 'Our top alone', assignedToId: owner.personId } })
   const below = { title: 'Our seat alone', parentId: top.seat.id, assignedToId: member.personId }
   const { seat } = await owner.ask(createSeat, { params, body: below })
+  const fit = { personId: member.personId, getsIt: true, wantsIt: true, hasCapacity: null }
+  await owner.ask(saveSeatFit, { params: { ...params, seatId: seat.id }, body: fit })
   return {
     ...{ chartCollectionId: collection.id, chartRevisionId: revision.id },
     ...{ topSeatId: top.seat.id, seatId: seat.id },
