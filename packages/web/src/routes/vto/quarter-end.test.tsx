@@ -1,5 +1,5 @@
 import { type Collection, defaultSharing, type Revision } from '@cairn/contract/collections/collections.schemas'
-import type { Entry, PlanRock, Vto } from '@cairn/contract/vto/vto.schemas'
+import type { ActualResult, Entry, PlanRock, Vto } from '@cairn/contract/vto/vto.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { copyIdOf } from '../../features/vto/quarter-end'
@@ -76,6 +76,24 @@ it('begins with what is not recorded yet, and counts what there is', async () =>
   expect(screen.getByText('Sign the spring prices')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Next: Close Rocks' }))
   expect(await screen.findByText('Rock 08')).toBeVisible()
+})
+
+it('stays where one is when the last answer is given, whoever gives it', async () => {
+  const vto = vtoWith({}, [rock('07', null)])
+  await open(vto)
+  const answer: ActualResult = {
+    ...{ id: id('10'), version: 1, kind: 'actual_quarterly_plan', planId: PLAN, associatedItemId: goal.id },
+    ...{ isMeasurable: false, quarterStart: QUARTER, value: 1, unitOfMeasure: 'Number', valueScale: 'One' },
+    ...{ decimalPlaces: 0, enteredById: ME, enteredAt: '2026-11-16T09:00:00Z' },
+  }
+  const { queryKey } = vtoQueries.one({ collectionId: '', revisionId: '' })
+  const contents = vto.contents && {
+    ...vto.contents,
+    traction: { ...vto.contents.traction, actualResults: [answer] },
+  }
+  client.setQueryData(queryKey, { ...vto, contents })
+  await waitFor(() => expect(step(/Record actuals/)).toHaveTextContent('1 of 1 enteredSeen to'))
+  expect(step(/Record actuals/)).toHaveAttribute('aria-current', 'step')
 })
 
 it('makes the copy that goes on once, under the id that whoever comes later looks for', async () => {

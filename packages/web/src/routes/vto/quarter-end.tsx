@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
 import { NotFoundPage } from '../../app/not-found-page'
 import { usePlanQuarter } from '../../features/vto/plan-quarter'
 import {
@@ -25,7 +26,7 @@ import { RowSkeletons } from '../../ui/row-skeletons'
 import { Stone } from '../../ui/stone'
 import { NotLoaded } from '../not-loaded'
 import classes from './quarter-end.module.css'
-import { QuarterEndBody } from './quarter-end-body'
+import { type NextVto, QuarterEndBody } from './quarter-end-body'
 
 /** /vto/detail/{collectionId}/{revisionId}/quarter-end: a quarter is closed in six steps, and the next one begun. */
 export function QuarterEndPage() {
@@ -39,7 +40,7 @@ export function QuarterEndPage() {
 }
 
 /** The V/TO that goes on after the quarter, once somebody has made it. */
-function useNextVto(vto: Vto, quarterStart: string) {
+function useNextVto(vto: Vto, quarterStart: string): NextVto {
   const copyId = copyIdOf(vto.id, quarterStart)
   const revision = useSeenRevisions(true)?.find(({ id }) => id === copyId)
   const at = { collectionId: revision?.collectionId ?? '', revisionId: copyId }
@@ -47,12 +48,14 @@ function useNextVto(vto: Vto, quarterStart: string) {
   return { copyId, revision, vto: data }
 }
 
+/** Where the address says, else where one took it up: what is answered meanwhile leads nowhere by itself. */
 function useStep(toTakeUp: QuarterEndStep) {
+  const [begun] = useState(toTakeUp)
   const navigate = useNavigate()
   const { step } = searchTexts('step')(useSearch({ strict: false }))
   const go = (to: QuarterEndStep) =>
     void navigate({ to: '.', resetScroll: false, search: (before: object): object => ({ ...before, step: to }) })
-  return { step: quarterEndSteps.find((one) => one === step) ?? toTakeUp, go }
+  return { step: quarterEndSteps.find((one) => one === step) ?? begun, go }
 }
 
 /** Of a plan whose date lies after the quarter: until it is moved on, it shows what was set for that one. */
@@ -61,10 +64,24 @@ function rocksAfter({ quarterlyPlan }: VtoContents['traction'], { endDate }: Qua
   return isAfter ? quarterlyPlan.rocks.length : 0
 }
 
+/** Once it is known how far it has come. */
 function QuarterEnd({ vto, contents }: { vto: Vto; contents: VtoContents }) {
-  const { t } = useTranslation('vto-quarter-end')
   const { quarter } = usePlanQuarter(contents.traction.quarterlyPlan?.futureDate)
   const next = useNextVto(vto, quarter.startDate)
+  if (next.revision && !next.vto) return <RowSkeletons count={6} height={56} />
+  return <Steps vto={vto} contents={contents} quarter={quarter} next={next} />
+}
+
+interface StepsProps {
+  vto: Vto
+  contents: VtoContents
+  /** That is closed. */
+  quarter: Quarter
+  next: NextVto
+}
+
+function Steps({ vto, contents, quarter, next }: StepsProps) {
+  const { t } = useTranslation('vto-quarter-end')
   const closing = quarterSaid(contents, quarter.startDate)
   const nextTraction = next.vto?.contents?.traction
   const progress = nextTraction && {
