@@ -24,6 +24,7 @@ const lines = [
   'features/live-meeting/components/quick-add-line.tsx',
   'features/live-meeting/components/rating-panel.tsx',
   'features/tractions/components/checklist.tsx',
+  'features/vto/components/add-entry.tsx',
   'features/work-lists/components/add-row.tsx',
   'routes/live-meeting/headlines-section.tsx',
   'routes/live-meeting/solve-line.tsx',
