@@ -1,6 +1,6 @@
 /** One way to change each part of a V/TO: shown at once, kept on the device until the server has it. */
 import { restoreVtoLine } from '@cairn/contract/vto/vto.lines.endpoints'
-import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import type { Entry, Figure, Unique, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { VTO_LIST_MAX } from '@cairn/contract/vto/vto.writes.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
@@ -28,7 +28,7 @@ const at = ({ id, collectionId }: EditedVto) => ({ collectionId, revisionId: id 
 const readAnew = (client: QueryClient, { id }: EditedVto) => client.invalidateQueries({ queryKey: vtoQueries.of(id) })
 
 /** Of what was refused, theirs beside yours, under the part's id; `before` is what was edited. */
-function tellConflict<T extends { id: string }>(before: T, changes: Partial<T>, current: T): void {
+function tellConflict<T extends object>(before: T, changes: Partial<T>, current: T & { id: string }): void {
   const [field] = Object.keys(changes) as (keyof T)[]
   if (field === undefined) return
   const texts = { yours: String(changes[field]), theirs: String(current[field]) }
@@ -144,9 +144,12 @@ export function addLineWrite<Line extends VtoLine>(
   }
 }
 
+/** What a line says, as far as its kind says it. */
+export type LineChanges = Partial<Omit<Entry & Figure & Unique, 'id' | 'version'>>
+
 /** `sequence` among the changes puts it elsewhere in its list. */
 export function changeLineWrite<Line extends VtoLine>(
-  edit: LineOf<Line> & { readonly before: Line; readonly changes: Partial<Line> },
+  edit: LineOf<Line> & { readonly before: Line; readonly changes: LineChanges },
   client: QueryClient,
 ): Write<Record<string, Line>> {
   const { vto, list, before, changes } = edit
@@ -176,7 +179,7 @@ export function changeLineWrite<Line extends VtoLine>(
       ),
     again: (failure) => {
       const current = currentOf<Line>(failure, id)
-      if (!current || current.version <= version || isContested(changes, before, current)) return null
+      if (!current || current.version <= version || isContested<LineChanges>(changes, before, current)) return null
       return changeLineWrite({ ...edit, before: current }, client)
     },
     reply: ({ [list.name]: line }, restore) => {
@@ -191,7 +194,7 @@ export function changeLineWrite<Line extends VtoLine>(
         vto.id,
         changeLines(list, (lines) => upserted(lines, current)),
       )
-      tellConflict(before, changes, current)
+      tellConflict<LineChanges>(before, changes, current)
     },
     onError: toastUnlessInForm,
   }

@@ -12,18 +12,15 @@ export interface AddEntryProps<E extends Entry> {
   vto: Vto
   list: VtoList<E>
   addLabel: string
-  /** What a new one has besides its title. */
-  fresh: Omit<E, 'id' | 'version' | 'sequence' | 'title' | 'contentHtml'>
+  /** A new one, of what every line has. */
+  fresh: (entry: Entry) => E
+  /** Which of those below the same thing it is for, where there are several. */
+  kind?: string | undefined
 }
 
 /** A line for one more; Enter adds it, and the next can be typed at once. */
-export function AddEntry<E extends Entry>({ vto, list, addLabel, fresh }: AddEntryProps<E>) {
-  const place = [
-    vto.id,
-    list.name,
-    ...Object.values(list.params),
-    ...Object.values(fresh).filter((one) => typeof one === 'string'),
-  ]
+export function AddEntry<E extends Entry>({ vto, list, addLabel, fresh, kind }: AddEntryProps<E>) {
+  const place = [vto.id, list.name, ...Object.values(list.params), ...(kind === undefined ? [] : [kind])]
   const [title, setTitle] = useDraft(`vto/${place.join('/')}`)
   const { mutateAsync: add } = useAddLine<E>()
   const field = useRef<HTMLInputElement>(null)
@@ -32,7 +29,7 @@ export function AddEntry<E extends Entry>({ vto, list, addLabel, fresh }: AddEnt
     const typed = title.trim()
     if (typed === '') return
     setTitle('')
-    const line = { ...newLine(), title: typed, contentHtml: '', ...fresh } as unknown as E
+    const line = fresh({ ...newLine(), title: typed, contentHtml: '' })
     // What is refused comes back, unless the next one is being typed.
     add({ vto, list, line }).catch(() => field.current?.value || setTitle(title))
   }

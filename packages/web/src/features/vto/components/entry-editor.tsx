@@ -13,18 +13,18 @@ import classes from './vision.module.css'
 
 export const TITLE_MAX = 256
 
-interface EntryEditorProps {
+interface EntryEditorProps<E extends Entry> {
   vto: Vto
-  list: VtoList<Entry>
-  entry: Entry
+  list: VtoList<E>
+  entry: E
   onEnd: () => void
 }
 
 /** A line of a V/TO while it is changed where it stands: its title, and what is said of it. */
-export function EntryEditor({ vto, list, entry, onEnd }: EntryEditorProps) {
+export function EntryEditor<E extends Entry>({ vto, list, entry, onEnd }: EntryEditorProps<E>) {
   const { t } = useTranslation(['vto', 'generic'])
   const { title, contentHtml, version } = entry
-  const { mutateAsync: change } = useChangeLine<Entry>()
+  const { mutateAsync: change } = useChangeLine<E>()
   const { form, flush, takeStored } = useLiveForm({
     place: `vto-line/${entry.id}`,
     stored: { title, contentHtml },

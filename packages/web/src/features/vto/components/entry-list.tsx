@@ -6,7 +6,6 @@ import { IconButton } from '../../../ui/icon-button'
 import { lazyPart } from '../../../ui/lazy-part'
 import { SortableList } from '../../../ui/sortable-list'
 import { useChangeLine, useRemoveLine } from '../vto.mutations'
-import type { VtoList } from '../vto.parts'
 import { AddEntry, type AddEntryProps } from './add-entry'
 import { EntryEditor } from './entry-editor'
 import classes from './vision.module.css'
@@ -28,7 +27,7 @@ interface EntryListProps<E extends Entry> extends AddEntryProps<E> {
 /** Lines of a V/TO in their order; for who may edit it each is changed where it stands, moved, and removed with a way back. */
 export function EntryList<E extends Entry>(props: EntryListProps<E>) {
   const { vto, list, entries, label, isEditable, canAdd = true, className, beside } = props
-  const { mutate: change } = useChangeLine<Entry>()
+  const { mutate: change } = useChangeLine<E>()
   if (!isEditable) {
     return (
       <ul className={className} aria-label={label}>
@@ -44,7 +43,7 @@ export function EntryList<E extends Entry>(props: EntryListProps<E>) {
     const before = entries.find((entry) => entry.id === id)
     const place = entries[to]
     if (!before || !place) return
-    change({ vto, list: list as unknown as VtoList<Entry>, before, changes: { sequence: place.sequence } })
+    change({ vto, list, before, changes: { sequence: place.sequence } })
   }
   return (
     <div className={`${classes.list} ${className ?? ''}`}>
@@ -53,9 +52,7 @@ export function EntryList<E extends Entry>(props: EntryListProps<E>) {
           items={[...entries]}
           label={label}
           onMove={move}
-          renderItem={(entry) => (
-            <EditedEntry vto={vto} list={list as unknown as VtoList<Entry>} entry={entry} beside={beside} />
-          )}
+          renderItem={(entry) => <EditedEntry vto={vto} list={list} entry={entry} beside={beside} />}
         />
       )}
       {canAdd && <AddEntry {...props} />}
@@ -75,14 +72,14 @@ export function EntryWords({ entry: { title, contentHtml } }: { entry: Entry }) 
   )
 }
 
-interface EditedEntryProps extends Pick<EntryListProps<Entry>, 'vto' | 'list' | 'beside'> {
-  entry: Entry
+interface EditedEntryProps<E extends Entry> extends Pick<EntryListProps<E>, 'vto' | 'list' | 'beside'> {
+  entry: E
 }
 
-export function EditedEntry({ vto, list, entry, beside }: EditedEntryProps) {
+export function EditedEntry<E extends Entry>({ vto, list, entry, beside }: EditedEntryProps<E>) {
   const { t } = useTranslation('vto')
   const [isEditing, setEditing] = useState(false)
-  const { mutate: remove } = useRemoveLine<Entry>()
+  const { mutate: remove } = useRemoveLine<E>()
   if (isEditing) return <EntryEditor vto={vto} list={list} entry={entry} onEnd={() => setEditing(false)} />
   return (
     <div className={classes.entry}>

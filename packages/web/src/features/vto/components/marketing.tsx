@@ -1,9 +1,9 @@
-import { type Entry, type TargetMarket, type Unique, uniqueKinds } from '@cairn/contract/vto/vto.schemas'
+import { type TargetMarket, type Unique, uniqueKinds } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { SortableList } from '../../../ui/sortable-list'
 import type { VisionPartProps } from '../vision-part'
 import { useChangeLine } from '../vto.mutations'
-import { targetMarkets, uniquesOf, type VtoList } from '../vto.parts'
+import { targetMarkets, uniquesOf } from '../vto.parts'
 import { AddEntry } from './add-entry'
 import { EditedEntry, EntryList, EntryWords } from './entry-list'
 import classes from './vision.module.css'
@@ -33,7 +33,12 @@ export function Marketing({ vto, contents, isEditable }: VisionPartProps) {
               renderItem={(market) => <Market {...shown} market={market} />}
             />
           )}
-          <AddEntry vto={vto} list={targetMarkets} addLabel={t('marketing.addMarket')} fresh={{ uniques: [] }} />
+          <AddEntry
+            vto={vto}
+            list={targetMarkets}
+            addLabel={t('marketing.addMarket')}
+            fresh={(entry) => ({ ...entry, uniques: [] })}
+          />
         </>
       ) : (
         markets.map((market) => <Market key={market.id} {...shown} market={market} />)
@@ -52,11 +57,7 @@ function Market({ vto, market, isEditable }: MarketProps) {
     <dl className={classes.facts}>
       <dt>{t('marketing.market')}</dt>
       <dd>
-        {isEditable ? (
-          <EditedEntry vto={vto} list={targetMarkets as unknown as VtoList<Entry>} entry={market} />
-        ) : (
-          <EntryWords entry={market} />
-        )}
+        {isEditable ? <EditedEntry vto={vto} list={targetMarkets} entry={market} /> : <EntryWords entry={market} />}
       </dd>
       {uniqueKinds.map((kind) => (
         <Told key={kind} {...{ vto, market, isEditable, kind }} />
@@ -75,7 +76,8 @@ function Told({ vto, market, isEditable, kind }: MarketProps & { kind: Unique['k
       <dt>{t(`marketing.${kind}`)}</dt>
       <dd>
         <EntryList
-          {...{ vto, entries, isEditable, fresh: { kind } }}
+          {...{ vto, entries, isEditable, kind }}
+          fresh={(entry) => ({ ...entry, kind })}
           list={uniquesOf(market.id)}
           label={t(`marketing.${kind}`)}
           addLabel={t(`marketing.add.${kind}`)}

@@ -29,7 +29,8 @@ export function PlanGoals({ vto, contents, plan, isEditable, quarter }: PlanGoal
     <div className={classes.part}>
       <h3>{t('goals')}</h3>
       <EntryList
-        {...{ vto, list, entries, isEditable, fresh: {} }}
+        {...{ vto, list, entries, isEditable }}
+        fresh={(entry) => entry}
         label={t('goals')}
         addLabel={t('addGoal')}
         className={classes.goals}

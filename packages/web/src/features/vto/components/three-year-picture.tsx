@@ -37,7 +37,8 @@ export function ThreeYearPicture(props: VisionPartProps) {
       {(isEditable || goals.length > 0) && (
         <div className={classes.goals}>
           <EntryList
-            {...{ vto, entries: goals, isEditable, fresh: {} }}
+            {...{ vto, entries: goals, isEditable }}
+            fresh={(entry) => entry}
             list={goalsOf('three_year_picture')}
             label={t('picture.goals')}
             addLabel={t('picture.addGoal')}

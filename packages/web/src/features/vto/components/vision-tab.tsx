@@ -39,7 +39,8 @@ function CoreValues({ vto, contents, isEditable }: VisionPartProps) {
       {entries.length === 0 && <p className={classes.empty}>{t(isEditable ? 'coreValues.empty' : 'unsaid')}</p>}
       {(isEditable || entries.length > 0) && (
         <EntryList
-          {...{ vto, entries, isEditable, fresh: {} }}
+          {...{ vto, entries, isEditable }}
+          fresh={(entry) => entry}
           list={coreValues}
           label={t('coreValues.title')}
           addLabel={t('coreValues.add')}

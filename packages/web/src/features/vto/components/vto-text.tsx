@@ -33,8 +33,13 @@ interface VtoTextProps {
 function textIn(contents: VtoContents, field: VtoTextField) {
   const [name, key] = field.split('.') as [SectionName, string]
   const section = sectionIn(contents, name)
-  const html = (section as unknown as Readonly<Record<string, string>>)[key] ?? ''
-  return { name, section, html, changes: (to: string) => ({ [key]: to }) as Partial<Section> }
+  const said: unknown = new Map(Object.entries(section)).get(key)
+  return {
+    name,
+    section,
+    html: typeof said === 'string' ? said : '',
+    changes: (to: string) => ({ [key]: to }) as Partial<Section>,
+  }
 }
 
 /** A long text of a V/TO, written where it stands: together with whoever else does, or else saved a second after the last key. */
