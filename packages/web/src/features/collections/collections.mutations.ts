@@ -4,10 +4,10 @@ import { translate } from '../../i18n/translate'
 import { collectionsQueries } from '../../lib/collections'
 import { shownInForm, toastUnlessInForm } from '../../lib/field-failures'
 import { newId } from '../../lib/new-id'
-import { currentOf } from '../../lib/stale-edit'
+import { type Renaming, renaming } from '../../lib/renaming'
 import { useWrite } from '../../lib/use-write'
 import { vtoQueries } from '../../lib/vto'
-import { type Write, write } from '../../lib/write'
+import { write } from '../../lib/write'
 import { atOf, type CollectionsKind } from './collection-kind'
 
 /** Folders and what is in them, wherever they are shown. Nobody waits for it. */
@@ -78,31 +78,6 @@ export const useShareRevision = (kind: CollectionsKind) =>
       done: () => translate('generic:updated', revision),
     }),
   )
-
-/** What has a title, as it was when somebody began to change it. */
-export interface Named {
-  readonly id: string
-  readonly title: string
-  readonly version: number
-}
-
-export interface Renaming {
-  readonly title: string
-  readonly from: Named
-}
-
-/** A version rises with sharing and publishing, too: only another title is a conflict, anything else is written over. */
-function renaming<R>(
-  { from }: Renaming,
-  send: (version: number, again: (failure: unknown) => Write<R> | null) => Write<R>,
-): Write<R> {
-  const sendOver = (version: number): Write<R> =>
-    send(version, (failure) => {
-      const now = currentOf<Named>(failure)
-      return now && now.title === from.title && now.version !== version ? sendOver(now.version) : null
-    })
-  return sendOver(from.version)
-}
 
 export const useRenameRevision = (kind: CollectionsKind, revision: Revision) =>
   useWrite((given: Renaming, client) =>

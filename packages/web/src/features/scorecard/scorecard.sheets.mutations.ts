@@ -1,11 +1,9 @@
-import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
 import {
   createScorecard,
   removeScorecard,
   renameScorecard,
   restoreScorecard,
 } from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
-import { type ScorecardHead, scorecardHeadSchema } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import type { CallInput } from '../../lib/api'
@@ -13,8 +11,9 @@ import { ApiFailure } from '../../lib/api-failure'
 import { shownInForm } from '../../lib/field-failures'
 import { newId } from '../../lib/new-id'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
+import { type Renaming, renaming } from '../../lib/renaming'
 import { startWrite, useWrite } from '../../lib/use-write'
-import { type Write, write } from '../../lib/write'
+import { write } from '../../lib/write'
 import { removedScorecardsQuery } from './removed-scorecards.query'
 import { type ScorecardChoice, scorecardQueries } from './scorecard.queries'
 
@@ -42,37 +41,20 @@ export function useCreateScorecard() {
   })
 }
 
-/** The scorecard's head as it is, which came with a stale version's refusal; null for any other failure. */
-export const currentHead = (failure: unknown): ScorecardHead | null =>
-  (failure instanceof ApiFailure && scorecardHeadSchema.safeParse(failure.current).data) || null
-
-export interface Renaming {
-  readonly scorecardId: string
-  readonly title: string
-  /** What it was called when one began, and the version that had that name. */
-  readonly from: { readonly title: string; readonly version: number }
-}
-
-/** A version rises with lines and their order, too: only another name is a conflict, anything else is written over. */
-export function useRenameScorecard() {
-  return useWrite((renaming: Renaming, client) => {
-    const { scorecardId, title, from } = renaming
-    const send = (version: number): Write<EndpointReply<typeof renameScorecard>> =>
+export const useRenameScorecard = () =>
+  useWrite((given: Renaming, client) =>
+    renaming(given, (version, again) =>
       write({
         endpoint: renameScorecard,
-        params: { scorecardId },
-        body: { title, version },
-        again: (failure) => {
-          const current = currentHead(failure)
-          return current && current.title === from.title && current.version !== version ? send(current.version) : null
-        },
-        reply: () => readAnew(client, scorecardId),
+        params: { scorecardId: given.from.id },
+        body: { title: given.title, version },
+        again,
+        reply: () => readAnew(client, given.from.id),
         done: ({ scorecard }) => translate('generic:updated', { title: scorecard.title }),
         onError: shownInForm,
-      })
-    return send(from.version)
-  })
-}
+      }),
+    ),
+  )
 
 export interface Removing {
   readonly scorecard: ScorecardChoice

@@ -69,6 +69,8 @@ export const guideEntries: Readonly<Record<string, Seen>> = {
   'person-target': { drawnBy: 'person-menu' },
   popup: 'float',
   'removed-item': { madeOf: 'popup' },
+  'rename-popup': { madeOf: 'popup' },
+  'people-here': { madeOf: 'avatar-group' },
   'required-note': 'notices',
   'restored-note': 'notices',
   'rich-text': 'form',

@@ -1,13 +1,9 @@
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
-import { fullName, usePeople } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
-import { AvatarGroup } from '../../../ui/avatar-group'
+import { PeopleHere } from '../../../ui/people-here'
 import type { LiveTexts } from '../live-texts'
 import { useOpenTexts } from '../live-texts-of'
-import classes from './vto-presence.module.css'
-
-const SHOWN = 5
 
 /** Who else has the V/TO's draft open. */
 export function VtoPresence() {
@@ -19,20 +15,6 @@ function Here({ texts }: { texts: LiveTexts }) {
   const { t } = useTranslation('live-text')
   const { user } = useSession()
   const others = useStore(texts.shown, (shown) => shown.others)
-  const ids = new Set(others.map(({ personId }) => personId))
-  const here = usePeople().filter(({ id }) => id !== user.userId && ids.has(id))
-  return (
-    <div className={classes.here} role="status">
-      {here.length > 0 && (
-        <>
-          <AvatarGroup
-            size={24}
-            max={SHOWN}
-            people={here.map((person) => ({ id: person.id, name: fullName(person) }))}
-          />
-          <span className={classes.words}>{t('here')}</span>
-        </>
-      )}
-    </div>
-  )
+  const ids = others.map(({ personId }) => personId).filter((id) => id !== user.userId)
+  return <PeopleHere personIds={ids} words={t('here')} />
 }
