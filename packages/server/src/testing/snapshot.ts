@@ -26,16 +26,21 @@ async function restoring(pool: Pool, name: string): Promise<string> {
   return `delete from ${name}${back ?? ''}`
 }
 
-/** In one transaction, again where it stood in the way of one of the application's own, which has ended then. */
+const ATTEMPTS = 10
+
+/** In one transaction, again where it stood in the way of one of the application's own, which is tried again as well. */
 async function writtenBack(pool: Pool, statements: readonly string[]): Promise<void> {
   const client = await pool.connect()
-  const attempt = () => client.query(['begin', ...statements, 'commit'].join(';'))
   try {
-    await attempt().catch(async (error) => {
-      await client.query('rollback')
-      if (!isRetriable(error)) throw error
-      await attempt()
-    })
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await client.query(['begin', ...statements, 'commit'].join(';'))
+        return
+      } catch (error) {
+        await client.query('rollback')
+        if (attempt === ATTEMPTS || !isRetriable(error)) throw error
+      }
+    }
   } finally {
     client.release()
   }
