@@ -1,5 +1,5 @@
 import { PRACTISED } from '@cairn/contract/guided-meeting/guided-meeting.schemas'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
@@ -68,7 +68,7 @@ it('goes on by itself once what it asks for was done, and takes the meeting alon
   expect(screen.getByText('Step 1 of 10')).toBeVisible()
   expect(actions.setAgendaItem).not.toHaveBeenCalled()
   expect(await screen.findByText('Step 2 of 10', {}, SOON)).toBeVisible()
-  expect(actions.setAgendaItem).toHaveBeenCalledExactlyOnceWith({ index: 1 })
+  await waitFor(() => expect(actions.setAgendaItem).toHaveBeenCalledExactlyOnceWith({ index: 1 }))
 })
 
 it('passes over what was done before its turn', async () => {
@@ -81,7 +81,7 @@ it('skips at once, and remembers it when the page comes back', async () => {
   const { user, unmount } = await draw()
   await user.click(screen.getByRole('button', { name: /^Skip: / }))
   expect(await screen.findByText('Step 2 of 10')).toBeVisible()
-  expect(actions.setAgendaItem).toHaveBeenCalledExactlyOnceWith({ index: 1 })
+  await waitFor(() => expect(actions.setAgendaItem).toHaveBeenCalledExactlyOnceWith({ index: 1 }))
   unmount()
   await draw()
   expect(await screen.findByText('Step 2 of 10')).toBeVisible()
