@@ -3,23 +3,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { collectionsQueries } from '../../lib/collections'
 import { sessionQuery } from '../../lib/session'
-import { VtoHomePage } from '../../routes/collections/vto-pages'
-import { answerByHand, refusal } from '../../testing/answer-by-hand'
-import { renderApp } from '../../testing/render'
+import { refusal } from '../../testing/answer-by-hand'
 import { ANNA, signedInClient } from '../../testing/signed-in'
 import { another, companyFolder, FOLDER, OTHER_FOLDER, otherFolder, plan, readOnly } from './collections.testing'
+import { openVtoHome } from './vto-home.testing'
 
-let server: ReturnType<typeof answerByHand>
+let server: Awaited<ReturnType<typeof openVtoHome>>
 let client: ReturnType<typeof signedInClient>
 beforeEach(() => {
   client = signedInClient()
 })
 
 async function open(...folders: Collection[]) {
-  client.setQueryData(collectionsQueries.seen.queryKey, folders)
-  server = answerByHand('writes')
-  await renderApp(<VtoHomePage />, { queryClient: client })
-  await screen.findByRole('heading', { name: 'V/TO' })
+  server = await openVtoHome(client, folders)
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const nameField = () => screen.findByRole('textbox', { name: /^Name/ })

@@ -2,23 +2,18 @@ import { type Collection, defaultSharing } from '@cairn/contract/collections/col
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { collectionsQueries } from '../../lib/collections'
-import { VtoHomePage } from '../../routes/collections/vto-pages'
-import { answerByHand } from '../../testing/answer-by-hand'
-import { renderApp } from '../../testing/render'
 import { ME, signedInClient } from '../../testing/signed-in'
 import { another, companyFolder, FOLDER, PLAN, plan, readOnly } from './collections.testing'
+import { openVtoHome } from './vto-home.testing'
 
-let server: ReturnType<typeof answerByHand>
+let server: Awaited<ReturnType<typeof openVtoHome>>
 let client: ReturnType<typeof signedInClient>
 beforeEach(() => {
   client = signedInClient()
 })
 
 async function open(...folders: Collection[]) {
-  client.setQueryData(collectionsQueries.seen.queryKey, folders)
-  server = answerByHand('writes')
-  await renderApp(<VtoHomePage />, { queryClient: client })
-  await screen.findByRole('heading', { name: 'V/TO' })
+  server = await openVtoHome(client, folders)
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const box = (name: string) => screen.getByRole('checkbox', { name })

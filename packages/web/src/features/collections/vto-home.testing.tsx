@@ -1,0 +1,16 @@
+import type { Collection } from '@cairn/contract/collections/collections.schemas'
+import type { QueryClient } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { collectionsQueries } from '../../lib/collections'
+import { VtoHomePage } from '../../routes/collections/vto-pages'
+import { answerByHand } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+
+/** The page of V/TOs with these folders, and the server that answers what is written there. */
+export async function openVtoHome(client: QueryClient, folders: readonly Collection[]) {
+  client.setQueryData(collectionsQueries.seen.queryKey, [...folders])
+  const server = answerByHand('writes')
+  await renderApp(<VtoHomePage />, { queryClient: client })
+  await screen.findByRole('heading', { name: 'V/TO' })
+  return server
+}
