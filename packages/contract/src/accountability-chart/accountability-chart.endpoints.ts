@@ -1,13 +1,12 @@
 /** A chart as a whole, and its seats. Its folders, sharing and publishing are those of collections. */
 import { z } from 'zod'
-import { revisionSchema } from '../collections/collections.schemas'
+import { copyRevisionSchema, revisionSchema } from '../collections/collections.schemas'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
 import { removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
 import {
   chartSchema,
-  copyChartSchema,
   createSeatSchema,
   editSeatNotesSchema,
   editSeatSchema,
@@ -44,7 +43,7 @@ export const copyAcRevision = defineEndpoint({
   path: `${CHART_PATH}/copy`,
   summary: 'Make an accountability chart of another, a removed one included. It is shared as that one was.',
   params,
-  body: copyChartSchema,
+  body: copyRevisionSchema,
   reply: succeeded({ revision: revisionSchema }),
 })
 

@@ -1,6 +1,6 @@
 /** An accountability chart: who answers for what, seat by seat. */
 import { z } from 'zod'
-import { folderTitleSchema, revisionSchema } from '../collections/collections.schemas'
+import { revisionSchema } from '../collections/collections.schemas'
 import { contentHtmlSchema, textSchema, titleSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
@@ -111,11 +111,3 @@ export type SeatFit = z.infer<typeof seatFitReplySchema>
 /** `personId`: whom it is said of, so that nothing is said of whoever has the seat since. */
 export const saveSeatFitSchema = seatFitSchema.extend({ personId: idSchema })
 export type SaveSeatFit = z.output<typeof saveSeatFitSchema>
-
-export const copyChartSchema = z.object({
-  id: idSchema.optional(),
-  newRevisionName: folderTitleSchema,
-  /** The same folder unless given. */
-  destinationCollectionId: idSchema.optional(),
-})
-export type CopyChart = z.output<typeof copyChartSchema>

@@ -95,6 +95,15 @@ export const updateCollectionSchema = z.object({
 })
 export type UpdateCollection = z.output<typeof updateCollectionSchema>
 
+/** A copy to be made of one. */
+export const copyRevisionSchema = z.object({
+  id: idSchema.optional(),
+  newRevisionName: folderTitleSchema,
+  /** The same folder unless given. */
+  destinationCollectionId: idSchema.optional(),
+})
+export type CopyRevision = z.output<typeof copyRevisionSchema>
+
 export const renameRevisionSchema = z.object({ version: versionSchema, title: folderTitleSchema })
 
 /** To a folder that there is, or to one that is made for it. */

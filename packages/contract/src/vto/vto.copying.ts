@@ -1,7 +1,6 @@
 /** Which parts of a V/TO a copy takes along. */
 import { z } from 'zod'
-import { folderTitleSchema } from '../collections/collections.schemas'
-import { idSchema } from '../core/ids'
+import { copyRevisionSchema } from '../collections/collections.schemas'
 
 export const visionParts = [
   'includeCoreValues',
@@ -28,13 +27,7 @@ const flags = {
 } satisfies Record<VtoPart | 'includeVision' | 'includeTraction', z.ZodType>
 
 /** A part that is not named is taken along with the whole that it is of, and none of a whole that is turned off. */
-export const copyVtoSchema = z.object({
-  id: idSchema.optional(),
-  newRevisionName: folderTitleSchema,
-  /** The same folder unless given. */
-  destinationCollectionId: idSchema.optional(),
-  ...flags,
-})
+export const copyVtoSchema = copyRevisionSchema.extend(flags)
 export type CopyVto = z.output<typeof copyVtoSchema>
 
 type Flags = Pick<CopyVto, keyof typeof flags>

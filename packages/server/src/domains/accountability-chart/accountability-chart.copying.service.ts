@@ -1,5 +1,5 @@
 /** A chart made of another. */
-import type { CopyChart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import type { CopyRevision } from '@cairn/contract/collections/collections.schemas'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { Realtime } from '../../platform/realtime/realtime'
@@ -25,6 +25,6 @@ export const copyChart = (
   tx: Tx,
   actor: AuditedActor,
   at: ChartAt,
-  input: CopyChart,
+  input: CopyRevision,
   realtime: Pick<Realtime, 'refreshRooms'>,
 ) => copyRevision(tx, actor, { ...at, kind: 'ac' }, input, { copyContents: copySeats, realtime })

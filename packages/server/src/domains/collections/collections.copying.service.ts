@@ -1,6 +1,6 @@
 /** A revision made of another. What of its contents goes along is its kind's to say. */
 import { canEditRevision, canViewRevision } from '@cairn/contract/collections/collections.policy'
-import type { Revision, Sharing } from '@cairn/contract/collections/collections.schemas'
+import type { CopyRevision, Revision, Sharing } from '@cairn/contract/collections/collections.schemas'
 import { forbidden, notFound } from '@cairn/contract/core/errors'
 import type { Tx } from '../../platform/database/transaction'
 import type { Realtime } from '../../platform/realtime/realtime'
@@ -9,13 +9,6 @@ import { presentPeople } from '../people/people.service'
 import * as repository from './collections.repository'
 import type { RevisionAt } from './collections.revisions.service'
 import { createRevision } from './collections.service'
-
-export interface CopyInput {
-  readonly id?: string | undefined
-  readonly newRevisionName: string
-  /** The same folder unless given. */
-  readonly destinationCollectionId?: string | undefined
-}
 
 type CopyContents = (tx: Tx, from: repository.ReadRevision, to: repository.ReadRevision) => Promise<void>
 
@@ -43,7 +36,7 @@ export async function copyRevision(
   tx: Tx,
   actor: AuditedActor,
   at: RevisionAt,
-  { id, newRevisionName: title, destinationCollectionId: collectionId = at.collectionId }: CopyInput,
+  { id, newRevisionName: title, destinationCollectionId: collectionId = at.collectionId }: CopyRevision,
   {
     copyContents,
     realtime,
