@@ -15,6 +15,7 @@ import {
 import { conflict, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { isUniqueViolation } from '../../platform/database/database-error'
+import { given } from '../../platform/database/given'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import type { ReadRevision } from '../collections/collections.service'
@@ -144,10 +145,6 @@ async function seatForChange(tx: Tx, chart: Changing, id: string, version: numbe
   if (version !== undefined && version !== row.version) throw staleVersion(await shown(tx, chart, id))
   return row
 }
-
-/** Without what a change leaves out. */
-const given = <C extends object>(changes: C): C =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as C
 
 /** @throws 404, 403; 409 with the seat as it is; 422 beside `parentId` where it cannot stand there */
 export async function editSeat(

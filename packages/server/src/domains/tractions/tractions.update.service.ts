@@ -14,6 +14,7 @@ import type {
 } from '@cairn/contract/tractions/tractions.schemas'
 import type { z } from 'zod'
 import { isUniqueViolation } from '../../platform/database/database-error'
+import { given } from '../../platform/database/given'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { agendaById, agendaItemsOf, saveAgendaAs, unnamedAgenda } from '../agendas/agendas.service'
@@ -93,8 +94,7 @@ type Settings = z.output<typeof updateTractionSchema>
 
 function changeOf(input: Settings, timeZone: string): TractionChange {
   const { version: _version, invitees: _invitees, meetingDateTime, ...settings } = input
-  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
-  return { ...given, ...(meetingDateTime === undefined ? {} : scheduleOf(meetingDateTime, timeZone)) }
+  return { ...given(settings), ...(meetingDateTime === undefined ? {} : scheduleOf(meetingDateTime, timeZone)) }
 }
 
 async function requireSettings(tx: Tx, before: ReadTraction, { name, invitees }: Settings): Promise<void> {

@@ -6,6 +6,7 @@ import type { PlanKind } from '@cairn/contract/vto/vto.schemas'
 import { VTO_LIST_MAX } from '@cairn/contract/vto/vto.writes.schemas'
 import { purgeableBefore } from '../../platform/clock/retention'
 import { isUniqueViolation } from '../../platform/database/database-error'
+import { given } from '../../platform/database/given'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitiseHtml } from '../../platform/html/sanitise-html'
@@ -72,12 +73,6 @@ const saidBy = (row: LineRow): Said => {
   }
 }
 
-/** What a change leaves out is as before. */
-function withChanges<S extends object>(before: S, changes: object): S {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return { ...before, ...Object.fromEntries(given) }
-}
-
 function requireRoom(held: readonly LineRow[]): void {
   if (held.length < VTO_LIST_MAX) return
   throw conflict('VTO_LIST_FULL', `There is room for ${VTO_LIST_MAX} in this list.`)
@@ -110,7 +105,7 @@ export async function addLine<Shown>(
   const sequence = (held.at(-1)?.sequence ?? -1) + 1
   const row = await inserted(tx, {
     ...{ id, revisionId: revision.id, version: 1, removedAt: null, sequence, ...place },
-    ...checked(actor, revision, withChanges({ title, ...unsaid }, said)),
+    ...checked(actor, revision, { title, ...unsaid, ...given(said) }),
   })
   if (list.plan) await beginSection(tx, revision.id, list.plan)
   await contentsChanged(tx, revision)
@@ -162,7 +157,7 @@ export async function changeLine<Shown>(
 ): Promise<Shown> {
   const found = await lineForChange(tx, actor, at, list, { id, version })
   const { revision, line, lines } = found
-  const said = checked(actor, revision, withChanges(saidBy(line), changes))
+  const said = checked(actor, revision, { ...saidBy(line), ...given(changes) })
   const saved = await repository.saveLine(tx, line, said)
   const place = sequence === undefined ? saved.sequence : await moveTo(tx, list, found, sequence)
   await contentsChanged(tx, revision)

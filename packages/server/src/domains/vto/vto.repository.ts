@@ -1,6 +1,7 @@
 import type { SectionKind } from '@cairn/contract/vto/vto.schemas'
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
+import { given } from '../../platform/database/given'
 import type { Tx } from '../../platform/database/transaction'
 import { measurables } from '../scorecard/scorecard.table'
 import { tractions } from '../tractions/tractions.table'
@@ -53,10 +54,6 @@ export async function saveSectionText(
 export type SectionChanges = Partial<
   Pick<SectionRow, 'title' | 'customTitle' | 'contentHtml' | 'nicheHtml' | 'futureDate' | 'linkedTractionId'>
 >
-
-/** Without what a change leaves out. */
-const given = <C extends object>(changes: C): C =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as C
 
 export async function saveSection(tx: Tx, row: SectionRow, changes: SectionChanges): Promise<SectionRow> {
   const saved = { ...row, ...given(changes), version: row.version + 1 }

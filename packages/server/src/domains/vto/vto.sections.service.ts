@@ -2,6 +2,7 @@
 import { invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SectionKind, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { given } from '../../platform/database/given'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitiseHtml } from '../../platform/html/sanitise-html'
@@ -67,8 +68,7 @@ export async function createSection<Shown>(
   const there = await repository.findSection(tx, revision.id, section.kind)
   if (there) throw staleVersion(await shown(tx, actor, revision, section))
   const said = await checked(tx, actor, changes, undefined)
-  const given = Object.entries(said).filter(([, value]) => value !== undefined)
-  await repository.insertSections(tx, [{ ...blank(revision.id, section.kind), ...Object.fromEntries(given) }])
+  await repository.insertSections(tx, [{ ...blank(revision.id, section.kind), ...given(said) }])
   await writeTexts(tx, actor, { revisionId: revision.id, kind: section.kind }, said)
   await contentsChanged(tx, revision)
   return await shown(tx, actor, revision, section)
