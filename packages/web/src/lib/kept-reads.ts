@@ -28,6 +28,7 @@ const ROOTS: ReadonlySet<unknown> = new Set([
   'checklists',
   'collections',
   'vto',
+  'ac',
 ])
 
 interface KeptRead {

@@ -7,22 +7,24 @@ import { accountabilityChartHandlers } from './accountability-chart.realtime'
 
 const REVISION = '0198c0de-0000-7000-8000-0000000000d1'
 const query = chartQueries.one({ collectionId: REVISION, revisionId: REVISION })
-const seat = (id: string, title: string) => ({ id, title, version: 1 }) as Seat
+const seat = (id: string, title: string, sequence: number) => ({ id, title, version: 1, sequence }) as Seat
 const chart = (changeNumber: number, seats: Seat[], removedIds: string[] = []) =>
   ({ id: REVISION, shownPublishedId: null, changeNumber, seats, removedIds }) as unknown as Chart
 
 it('asks for what changed since, and leaves every other seat the object that it was', async () => {
   const server = answerByHand('all')
   const client = signedInClient()
-  const [top, sales, yard] = [seat('top', 'Top'), seat('sales', 'Sales'), seat('yard', 'Yard')]
-  client.setQueryData(query.queryKey, chart(7, [top, sales, yard]))
+  const [top, sales, yard] = [seat('top', 'Top', 0), seat('sales', 'Sales', 1), seat('yard', 'Yard', 2)]
+  const first = client.fetchQuery(query)
+  await server.answer({ status: 200, body: chart(7, [top, sales, yard]) })
+  const held = (await first).seats
   const read = client.fetchQuery({ ...query, staleTime: 0 })
-  const trade = seat('sales', 'Trade')
+  const trade = seat('sales', 'Trade', 1)
   await server.answer({ status: 200, body: chart(9, [trade], ['yard']) })
   const { seats, changeNumber } = await read
-  expect(server.sent[0]?.url).toContain('since=7')
+  expect(server.sent[1]?.url).toContain('since=7')
   expect([changeNumber, seats]).toEqual([9, [top, trade]])
-  expect(seats?.[0]).toBe(top)
+  expect(seats?.[0]).toBe(held?.[0])
 })
 
 it('reads nothing anew for a change that is shown already', () => {

@@ -1,0 +1,78 @@
+/** What somebody looks at of one chart, and how: of this page alone, and of nobody else's. */
+import { createContext, useContext } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
+
+/** A popup or panel about one seat; `create` and `assistant` are of a seat below it, `insert` of one in its place. */
+export type SeatPart = 'edit' | 'create' | 'assistant' | 'insert' | 'remove' | 'notes' | 'details'
+
+type Ids = ReadonlySet<string>
+
+export interface ChartView {
+  /** Seats of which nothing below is shown. */
+  readonly collapsed: Ids
+  readonly selected: Ids
+  /** Whether pressing a seat selects it. */
+  readonly isSelecting: boolean
+  /** The one that keys act on. */
+  readonly activeId: string | null
+  /** `seatId` null: the first seat of an empty chart. */
+  readonly opened: { readonly part: SeatPart; readonly seatId: string | null } | null
+  /** Where to bring the eye next; `n` counts, so that the same seat can be asked for again. */
+  readonly flight: { readonly id: string; readonly n: number } | null
+  toggle(id: string): void
+  collapseAll(ids: Iterable<string>): void
+  expandAll(): void
+  select(ids: Iterable<string>): void
+  toggleSelected(id: string): void
+  setSelecting(isSelecting: boolean): void
+  activate(id: string | null): void
+  open(part: SeatPart, seatId: string | null): void
+  close(): void
+  /** Shows a seat wherever it stands: `above` is what it stands below, which is expanded. */
+  reveal(id: string, above: Iterable<string>): void
+}
+
+export type ChartViewStore = StoreApi<ChartView>
+
+const toggled = (ids: Ids, id: string): Ids => {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+function without(ids: Ids, gone: Iterable<string>): Ids {
+  const next = new Set(ids)
+  for (const id of gone) next.delete(id)
+  return next
+}
+
+export const createChartView = (): ChartViewStore =>
+  createStore((set) => ({
+    ...{ collapsed: new Set(), selected: new Set(), isSelecting: false, activeId: null, opened: null, flight: null },
+    toggle: (id) => set(({ collapsed }) => ({ collapsed: toggled(collapsed, id) })),
+    collapseAll: (ids) => set({ collapsed: new Set(ids) }),
+    expandAll: () => set({ collapsed: new Set() }),
+    select: (ids) => set({ selected: new Set(ids) }),
+    toggleSelected: (id) => set(({ selected }) => ({ selected: toggled(selected, id) })),
+    setSelecting: (isSelecting) => set(isSelecting ? { isSelecting } : { isSelecting, selected: new Set() }),
+    activate: (activeId) => set({ activeId }),
+    open: (part, seatId) => set({ opened: { part, seatId }, ...(seatId !== null && { activeId: seatId }) }),
+    close: () => set({ opened: null }),
+    reveal: (id, above) =>
+      set(({ collapsed, flight }) => ({
+        collapsed: without(collapsed, above),
+        activeId: id,
+        flight: { id, n: (flight?.n ?? 0) + 1 },
+      })),
+  }))
+
+export const ChartViewContext = createContext<ChartViewStore | null>(null)
+
+/** The view of the page around, for what is to be read or done once. */
+export function useChartViewStore(): ChartViewStore {
+  const store = useContext(ChartViewContext)
+  if (!store) throw new Error('stands outside of a chart')
+  return store
+}
+
+export const useChartView = <T>(selector: (view: ChartView) => T): T => useStore(useChartViewStore(), selector)
