@@ -246,7 +246,8 @@ describe('a measurable of a plan that is linked to a scorecard’s', () => {
     expect(await figureFor(people.member)).toMatchObject({ linkedItemId: null, isLinked: true, actual: null })
     expect(JSON.stringify(await read(people.member, vto))).not.toContain(measurableId)
     const theirs = await addLinked(people.member, measurableId)
-    expect([theirs.status, theirs.body]).toEqual([404, (await addLinked(people.member, newId())).body])
+    expect([theirs.status, theirs.body]).toEqual([422, (await addLinked(people.member, newId())).body])
+    expect(theirs.body.messages?.[0]).toMatchObject({ code: 'UNKNOWN_MEASURABLE', field: 'linkedItemId' })
   })
 
   test('stays linked with another change, and is unlinked by who edits it', async () => {

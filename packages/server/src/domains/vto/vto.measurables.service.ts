@@ -1,5 +1,5 @@
 /** What a plan measures, which may be linked to a scorecard's measurable, and is told with that as far as its reader sees it. */
-import { notFound } from '@cairn/contract/core/errors'
+import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Figure, PlanKind, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import type { addPlanMeasurableSchema, changePlanMeasurableSchema } from '@cairn/contract/vto/vto.writes.schemas'
@@ -13,9 +13,11 @@ import { draftOf, type VtoAt } from './vto.service'
 
 export const measurablesOf = (plan: PlanKind): List<Figure> => ({ kind: 'measurable', plan, present: presentFigure })
 
-/** @throws 404 for one that the actor does not see, also where it is linked already: it stays with a change that leaves it out */
+/** @throws 422 for one that the actor does not see, also where it is linked already: it stays with a change that leaves it out */
 async function requireSeen(tx: Tx, actor: Actor, id: string | null | undefined): Promise<void> {
-  if (id && !(await measurableTitles(tx, actor, [id])).has(id)) throw notFound()
+  if (!id || (await measurableTitles(tx, actor, [id])).has(id)) return
+  const text = 'There is no such measurable.'
+  throw invalidForm([{ code: 'UNKNOWN_MEASURABLE', text, field: 'linkedItemId' }])
 }
 
 const planIn = ({ vision, traction }: VtoContents, plan: PlanKind) =>

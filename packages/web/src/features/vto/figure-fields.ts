@@ -6,7 +6,7 @@ import type { Figure } from '@cairn/contract/vto/vto.schemas'
 export interface FigureFields
   extends Pick<
     Figure,
-    'title' | 'comparison' | 'unitOfMeasure' | 'valueScale' | 'decimalPlaces' | 'isVisibleToLtOnly'
+    'title' | 'comparison' | 'unitOfMeasure' | 'valueScale' | 'decimalPlaces' | 'isVisibleToLtOnly' | 'linkedItemId'
   > {
   value: string
 }
@@ -20,6 +20,7 @@ export const fieldsOf = (figure: Figure | null, locale: string): FigureFields =>
   valueScale: figure?.valueScale ?? 'One',
   decimalPlaces: figure?.decimalPlaces ?? 0,
   isVisibleToLtOnly: figure?.isVisibleToLtOnly ?? false,
+  linkedItemId: figure?.linkedItemId ?? null,
 })
 
 /** As it is read: null where nothing is typed, `error` where it cannot be. */

@@ -7,18 +7,15 @@ import { vtoQueries } from '../../lib/vto'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
+import { figureWith } from '../../testing/vto'
 import { RecordResultsPopup } from './components/record-results-popup'
 
 const id = (last: string) => `0198c0de-0000-7000-8000-0000000000${last}`
 const [FOLDER, VTO, PLAN, REVENUE, STAFF, GOAL] = [id('01'), id('02'), id('03'), id('04'), id('05'), id('06')]
 const QUARTER = '2026-10-01'
 
-const figure = (over: Pick<Figure, 'id' | 'title'> & Partial<Figure>): Figure => ({
-  ...{ version: 1, sequence: 0, value: 4.2, comparison: 'GreaterOrEqual', unitOfMeasure: 'Dollar' },
-  ...{ valueScale: 'Million', decimalPlaces: 1, isVisibleToLtOnly: false },
-  ...{ linkedItemId: null, isLinked: false, actual: null },
-  ...over,
-})
+const figure = (over: Pick<Figure, 'id' | 'title'> & Partial<Figure>) =>
+  figureWith({ value: 4.2, unitOfMeasure: 'Dollar', valueScale: 'Million', decimalPlaces: 1, ...over })
 const goal: Entry = { id: GOAL, version: 1, sequence: 0, title: 'Sign the spring prices', contentHtml: '' }
 const result = (over: Partial<ActualResult>): ActualResult => ({
   ...{ id: id('10'), version: 1, kind: 'actual_quarterly_plan', planId: PLAN, associatedItemId: REVENUE },

@@ -1,6 +1,6 @@
 import { typedNumber } from '@cairn/contract/core/typed-number'
 import type { Figure, PlanKind, Vto } from '@cairn/contract/vto/vto.schemas'
-import { addFigureSchema } from '@cairn/contract/vto/vto.writes.schemas'
+import { addFigureSchema, addPlanMeasurableSchema } from '@cairn/contract/vto/vto.writes.schemas'
 import { Button, Switch } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -16,6 +16,7 @@ import { type FigureFields, fieldsOf, typedValue } from '../figure-fields'
 import { newLine, useAddLine, useChangeLine, useRemoveLine } from '../vto.mutations'
 import { type FiguresOfPlan, figuresOf } from '../vto.parts'
 import { FigureFormat } from './figure-format'
+import { LinkField } from './link-field'
 import classes from './plan.module.css'
 
 export interface FigurePopupProps {
@@ -27,7 +28,8 @@ export interface FigurePopupProps {
   onClose: () => void
 }
 
-const NEW = { linkedItemId: null, isLinked: false, actual: null } as const
+/** What the server says of what it is linked to. */
+const NEW = { isLinked: false, actual: null } as const
 
 /** Sends what is typed: a new figure whole, of another what was changed. */
 function useSend({ vto, plan, which, figure, onClose }: FigurePopupProps, form: Form<FigureFields>) {
@@ -39,10 +41,11 @@ function useSend({ vto, plan, which, figure, onClose }: FigurePopupProps, form: 
   const { value, error } = typedValue(form.values, locale)
   return () =>
     form.submit({
-      schema: addFigureSchema,
+      schema: which === 'measurables' ? addPlanMeasurableSchema : addFigureSchema,
       body: { ...form.values, value },
       errors: error ? { value: t(`wrong.${error}`, { example: typedNumber(12.5, locale) }) } : {},
-      send: async ({ id: _id, ...said }) => {
+      send: async ({ id: _id, ...sent }) => {
+        const said = { linkedItemId: null, ...sent }
         if (!figure) return await add({ vto, list, line: { ...newLine(), ...NEW, ...said } })
         const names = Object.keys(form.changes) as (keyof FigureFields)[]
         const changes = Object.fromEntries(names.map((name) => [name, said[name]]))
@@ -101,6 +104,7 @@ export function FigurePopup(props: FigurePopupProps) {
         {figure && <Theirs figure={figure} form={form} />}
         <TitleField label={t('figure.title')} {...form.field('title')} />
         <FigureFormat form={form} />
+        {which === 'measurables' && <LinkField form={form} figure={figure} />}
         {mayHide && <Switch label={t('figure.leadershipOnly')} {...form.checkbox('isVisibleToLtOnly')} />}
       </div>
     </Popup>

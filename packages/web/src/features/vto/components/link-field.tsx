@@ -1,0 +1,97 @@
+import { EMPTY_ID } from '@cairn/contract/core/ids'
+import { find } from '@cairn/contract/find/find.endpoints'
+import { FIND_TEXT_MAX, type Found } from '@cairn/contract/find/find.schemas'
+import { getMeasurable } from '@cairn/contract/scorecard/scorecard.measurable.endpoints'
+import type { Figure } from '@cairn/contract/vto/vto.schemas'
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { call } from '../../../lib/api'
+import type { Form } from '../../../lib/use-form'
+import { SearchableSelect } from '../../../ui/searchable-select'
+import type { FigureFields } from '../figure-fields'
+import classes from './plan.module.css'
+
+const WAIT_MS = 150
+const MOST = 20
+
+type FoundMeasurable = Extract<Found, { kind: 'measurable' }>
+const isMeasurable = (found: Found): found is FoundMeasurable => found.kind === 'measurable'
+
+const foundQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['found-measurables', text],
+    queryFn: ({ signal }) => call(find, { body: { text, kinds: ['measurable'], limit: MOST } }, { signal }),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  })
+
+/** Of what is chosen already, as a form that is restored begins with it. */
+const titleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['measurable-title', id],
+    queryFn: async ({ signal }) => (await call(getMeasurable, { params: { id } }, { signal })).measurables[0]?.title,
+  })
+
+interface LinkFieldProps {
+  form: Form<FigureFields>
+  /** That is edited. */
+  figure: Figure | undefined
+}
+
+/** The scorecard's measurable whose numbers stand beside what is planned, found by words of its title. */
+export function LinkField({ form, figure }: LinkFieldProps) {
+  const { t } = useTranslation(['vto-traction', 'generic'])
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<FoundMeasurable | null>(null)
+  const [text] = useDebouncedValue(search.trim().slice(0, FIND_TEXT_MAX), WAIT_MS)
+  const { data } = useQuery(foundQuery(text))
+  const { values, errors, set } = form
+  const { linkedItemId } = values
+  const found = text === '' ? [] : (data?.items ?? []).filter(isMeasurable)
+  const linked = figure?.actual && figure.linkedItemId ? { id: figure.linkedItemId, title: figure.actual.title } : null
+  const known = [chosen, linked, ...found].find((one) => one?.id === linkedItemId)?.title
+  const isLinked = linkedItemId !== null && linkedItemId !== EMPTY_ID
+  const { data: read } = useQuery({ ...titleQuery(linkedItemId ?? EMPTY_ID), enabled: isLinked && known === undefined })
+  const title = known ?? read
+  // What is chosen has its title whatever is looked for.
+  const offered = new Map(found.map((one) => [one.id, one.title]))
+  if (isLinked && title !== undefined) offered.set(linkedItemId, title)
+  const isUnseen = figure?.isLinked === true && figure.linkedItemId === null && linkedItemId === null
+  const choose = (id: string | null) => {
+    const one = found.find((other) => other.id === id)
+    setChosen(one ?? null)
+    set('linkedItemId')(id)
+    if (one && values.title.trim() === '') set('title')(one.title)
+  }
+  const meetingOf = (id: string) => found.find((one) => one.id === id)?.tractionName
+  return (
+    <div>
+      <SearchableSelect
+        label={t('figure.linked')}
+        placeholder={t(isUnseen ? 'figure.linkedUnseen' : 'figure.unlinked')}
+        data={[...offered].map(([value, label]) => ({ value, label }))}
+        // The server has found them, by more than how their titles begin.
+        filter={({ options }) => options}
+        nothingFoundMessage={t(text !== '' && data ? 'generic:noMatch' : 'figure.findLinked')}
+        value={isLinked ? linkedItemId : null}
+        error={errors.linkedItemId}
+        onSearchChange={setSearch}
+        onChange={choose}
+        renderOption={({ option }) => (
+          <span className={classes.option}>
+            <span className="trunc">{option.label}</span>
+            <small className="trunc">{meetingOf(option.value)}</small>
+          </span>
+        )}
+      />
+      {(isLinked || isUnseen) && (
+        <Button variant="link" onClick={() => set('linkedItemId')(isUnseen ? EMPTY_ID : null)}>
+          {t('figure.unlink')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Figure } from '@cairn/contract/vto/vto.schemas'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { newId } from '../../lib/new-id'
+import { answerByHand } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
+import { emptyVto, figureWith } from '../../testing/vto'
+import { FigurePopup } from './components/figure-popup'
+
+const DOORS = '0198c0de-0000-7000-8000-000000000050'
+const actual: Figure['actual'] = {
+  ...{ title: 'Doors a week', periodKind: 'Week', unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 },
+  ...{ recent: [], average: null },
+}
+
+let server: ReturnType<typeof answerByHand>
+beforeEach(() => {
+  server = answerByHand('writes')
+})
+
+async function open(figure?: Partial<Figure>) {
+  const edited = figure && figureWith({ id: newId(), title: 'Doors', ...figure })
+  const popup = (
+    <FigurePopup vto={emptyVto} plan="quarterly_plan" which="measurables" figure={edited} onClose={() => undefined} />
+  )
+  await renderApp(popup, { queryClient: signedInClient() })
+  return await screen.findByRole('combobox', { name: 'Measurable on a scorecard' })
+}
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }))
+const found = { kind: 'measurable', id: DOORS, title: 'Doors a week', tractionName: 'Leadership' }
+
+it('a measurable is found by a word, gives its title where none stands, and is sent with the figure', async () => {
+  const field = await open()
+  await userEvent.type(field, 'doors')
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]?.body).toEqual({ text: 'doors', kinds: ['measurable'], limit: 20 })
+  await server.answer({ status: 200, body: { items: [found], takenFor: [] } })
+  fireEvent.click(await screen.findByRole('option', { name: /Doors a week.*Leadership/ }))
+  expect(screen.getByRole('textbox', { name: /What it is/ })).toHaveValue('Doors a week')
+  expect(field).toHaveValue('Doors a week')
+  save()
+  const sentFigure = () => server.sent.find(({ url }) => url.includes('/measurable'))
+  await waitFor(() => expect(sentFigure()?.body).toMatchObject({ title: 'Doors a week', linkedItemId: DOORS }))
+})
+
+it('what is linked is unlinked, with nothing else sent', async () => {
+  const field = await open({ linkedItemId: DOORS, isLinked: true, actual })
+  expect(field).toHaveValue('Doors a week')
+  fireEvent.click(screen.getByRole('button', { name: 'Unlink' }))
+  save()
+  await waitFor(() => expect(server.sent.at(-1)?.body).toEqual({ linkedItemId: null, version: 1 }))
+})
+
+it('what one does not see is said to be linked, and is unlinked all the same', async () => {
+  const field = await open({ linkedItemId: null, isLinked: true })
+  expect(field).toHaveAttribute('placeholder', 'Linked to one that you do not see')
+  fireEvent.click(screen.getByRole('button', { name: 'Unlink' }))
+  expect(field).toHaveAttribute('placeholder', 'None')
+  save()
+  await waitFor(() => expect(server.sent.at(-1)?.body).toEqual({ linkedItemId: null, version: 1 }))
+})
+
+it('one that is gone meanwhile is refused beside the field, and what is typed stays', async () => {
+  await open({ linkedItemId: null, isLinked: true })
+  fireEvent.change(screen.getByRole('textbox', { name: /What it is/ }), { target: { value: 'Doors sold' } })
+  save()
+  const message = { code: 'UNKNOWN_MEASURABLE', text: 'There is no such measurable.', field: 'linkedItemId' }
+  await server.answer({ status: 422, body: { succeeded: false, messages: [message] } })
+  const field = screen.getByRole('combobox', { name: 'Measurable on a scorecard' })
+  await waitFor(() => expect(field).toHaveAccessibleDescription('There is no such measurable.'))
+  expect(screen.getByRole('textbox', { name: /What it is/ })).toHaveValue('Doors sold')
+})
