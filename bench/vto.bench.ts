@@ -3,13 +3,10 @@ import { build } from 'esbuild'
 import { SEED_SECRET } from '../packages/server/src/testing/seed-team'
 import { serverBundle } from '../scripts/bundle-server.mjs'
 import { createBenchDatabase } from './measure/bench-database'
-import { reportValue } from './measure/report'
-import { median, quantile } from './measure/rounds'
 import { seedScorecard } from './measure/seed-scorecard'
 import { startServer } from './measure/server-process'
+import { callsOf } from './measure/timed-calls'
 
-const ROUNDS = 20
-const WARM_UP = 3
 const LINKED = 10
 const ISSUES = `insert into issues (org_id, id, place_kind, place_id, title, owner_id, content_html, created_at, created_by_id, updated_at)
   select $1, gen_random_uuid(), 'vtorevision', $2, 'What waits for its turn, number ' || n, $3, '', now(), $3, now() from generate_series(1, 200) n`
@@ -20,21 +17,7 @@ const sheet = await seedScorecard(database.pool, LINKED, 26)
 const server = await startServer('cairn', { connection: { ...database.serverConnection, max: 4 }, secret: SEED_SECRET })
 const [person] = sheet.people
 const ownerId = person?.personId
-const authorization = `Bearer ${person?.token}`
-
-async function send(method: string, path: string, body?: object) {
-  const headers = { authorization, 'content-type': 'application/json' }
-  const reply = await fetch(`${server.url}/api/v2${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const bytes = Buffer.from(await reply.arrayBuffer())
-  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${bytes.toString().slice(0, 200)}`)
-  return bytes
-}
-const ask = async (method: string, path: string, body?: object) =>
-  JSON.parse((await send(method, path, body)).toString())
+const { ask, send, measure } = callsOf(server.url, person?.token)
 
 async function seedVto(): Promise<string> {
   const { collection } = await ask('POST', '/vto/collections', { title: 'Plans' })
@@ -53,23 +36,11 @@ async function seedVto(): Promise<string> {
   return path
 }
 
-async function measure(name: string, path: string, atMost: number): Promise<void> {
-  const taken: number[] = []
-  let bytes = 0
-  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    const begun = performance.now()
-    bytes = (await send('GET', path)).length
-    if (round >= 0) taken.push(performance.now() - begun)
-  }
-  reportValue(`${name}, p95`, quantile(taken, 0.95), ' ms', { kind: 'at most', value: atMost })
-  console.log(`    median ${median(taken).toFixed(1)} ms, ${(bytes / 1000).toFixed(0)} kB`)
-}
-
 try {
   const path = await seedVto()
   await database.pool.query('vacuum analyze')
-  await measure('a V/TO that says much', path, 150)
-  await measure('the same on paper', `${path}/pdf`, 500)
+  await measure('a V/TO that says much', 150, () => send('GET', path))
+  await measure('the same on paper', 500, () => send('GET', `${path}/pdf`))
 } finally {
   await server.stop()
   await database.close()

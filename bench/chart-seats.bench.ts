@@ -1,0 +1,33 @@
+/** An accountability chart of 5,000 seats, as the server answers with it, and while it is changed. */
+import { SEED_SECRET, seedTeam } from '../packages/server/src/testing/seed-team'
+import { createBenchDatabase } from './measure/bench-database'
+import { seedSeats } from './measure/seed-chart'
+import { startServer } from './measure/server-process'
+import { callsOf } from './measure/timed-calls'
+
+const SEATS = 5000
+
+const database = await createBenchDatabase()
+const team = await seedTeam(database.pool, 20)
+const server = await startServer('cairn', { connection: { ...database.serverConnection, max: 4 }, secret: SEED_SECRET })
+const { ask, send, measure } = callsOf(server.url, team.people[0]?.token)
+
+try {
+  const { collection } = await ask('POST', '/ac/collections', { title: 'Charts' })
+  const { revision } = await ask('PUT', `/ac/collection/${collection.id}/revision`, { title: 'This year' })
+  const path = `/ac/collection/${collection.id}/revision/${revision.id}`
+  const of = { orgId: team.orgId, revisionId: revision.id, personIds: team.people.map(({ personId }) => personId) }
+  const ids = await seedSeats(database.pool, of, SEATS)
+  await database.pool.query('vacuum analyze')
+  await measure('all seats', 300, () => send('GET', path))
+  await measure('what changed since', 50, () => send('GET', `${path}?since=1`))
+  const seat = ids[5]
+  // To and fro between two others, with its thousand below it.
+  await measure('a seat moved with what stands below it', 100, async (round) => {
+    const { version } = await ask('GET', `${path}/seat/${seat}`)
+    return await send('PUT', `${path}/edit-seat/${seat}`, { version, parentId: ids[round % 2 === 0 ? 2 : 3] })
+  })
+} finally {
+  await server.stop()
+  await database.close()
+}
