@@ -61,6 +61,10 @@ const english = (terms: Terms) => ({
   /** Of a quarter's Rocks. */
   shareDone: (name: string, done: number, all: number, share: string, mark: string) =>
     `${name}: ${done} of ${all} done, ${share}; the mark is ${mark}`,
+  /** What a quarter brought of a V/TO's plan. */
+  results: (name: string) => `${name}: results of the V/TO`,
+  planned: (value: string) => `Plan: ${value}`,
+  goals: 'Goals',
   shareOnGoal: (share: string) => `${terms.Measurables}: ${share} on goal`,
   held: (held: number, planned: number) => `Meetings: ${held} of ${planned} held`,
   rating: 'Rating',
@@ -156,6 +160,9 @@ const german = (terms: Terms): PdfMessages => ({
   quarter: (from, to) => `Quartal vom ${from} bis ${to}`,
   quarterNames: ['Erstes Quartal', 'Zweites Quartal', 'Drittes Quartal', 'Viertes Quartal'],
   shareDone: (name, done, all, share, mark) => `${name}: ${done} von ${all} erledigt, ${share}; die Marke ist ${mark}`,
+  results: (name) => `${name}: Ergebnisse des V/TO`,
+  planned: (value) => `Plan: ${value}`,
+  goals: 'Ziele',
   shareOnGoal: (share) => `${terms.Measurables}: ${share} im Ziel`,
   held: (held, planned) => `Meetings: ${held} von ${planned} abgehalten`,
   rating: 'Bewertung',

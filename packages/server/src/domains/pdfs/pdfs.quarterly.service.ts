@@ -1,4 +1,4 @@
-/** A meeting's quarters on paper: the Rocks of all of them, then the weeks of each on a page of its own. */
+/** A meeting's quarters on paper: the Rocks of all of them and what came of its V/TO's plan, then the weeks of each on a page of its own. */
 
 import { GOOD_RATING } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -20,10 +20,14 @@ import type {
 import { ROCKS_DONE_MARK } from '@cairn/contract/rocks/rock-completion'
 import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
 import { formatValue, missDirection } from '@cairn/contract/scorecard/measurable-values'
+import { formatWith, type QuarterResults, quarterResults, standingOf } from '@cairn/contract/vto/actuals'
+import { plannedText } from '@cairn/contract/vto/planned-text'
+import type { VtoContents } from '@cairn/contract/vto/vto.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import type { Report, ReportCell, ReportRow, ReportTable } from '../../platform/pdf/report'
 import { quarterlyPulsing } from '../quarterly-pulsing/quarterly-pulsing.service'
 import { readTraction } from '../tractions/tractions.service'
+import { readVto } from '../vto/vto.service'
 import { namesOf, type PdfReader, type PdfReading, pdfReader, reportFor } from './pdfs.reader.service'
 
 /** In points; the titles have what they leave. */
@@ -53,7 +57,43 @@ function rockRows(quarter: QuarterPulse, reader: PdfReader, ownerOf: (id: string
   return [{ heading }, ...rows]
 }
 
-function rockTable({ quarters }: QuarterlyPulsing, reader: PdfReader, ownerOf: (id: string) => string): ReportTable {
+function reachedRow({ figure, actual }: QuarterResults['reached'][number], reader: PdfReader): ReportRow {
+  const { locale, messages } = reader
+  const standing = standingOf(figure, actual)
+  const missed = (standing?.difference ?? 0) > 0 ? ('up' as const) : ('down' as const)
+  const judged = standing?.isMet
+    ? { tone: 'ok' as const, sign: 'tick' as const }
+    : { tone: 'bad' as const, sign: missed }
+  const text = formatValue({ ...formatWith(figure, actual), value: actual }, locale)
+  return {
+    cells: [
+      { text: figure.title, ...(figure.isVisibleToLtOnly && { sign: 'lock' as const }) },
+      { text: messages.planned(plannedText(figure, locale)) },
+      { text, ...(standing && judged) },
+    ],
+  }
+}
+
+/** Of the first V/TO, the newest, that has any. */
+function resultRows(quarter: QuarterPulse, vtos: readonly VtoContents[], reader: PdfReader): ReportRow[] {
+  const { messages } = reader
+  const results = vtos.map((contents) => quarterResults(contents, quarter.startDate)).find((found) => found !== null)
+  if (!results) return []
+  const { done, all } = results.goals
+  const goals = { cells: [{ text: messages.goals }, { text: '' }, { text: messages.rocksDone(done, all) }] }
+  return [
+    { heading: messages.results(nameOf(quarter, reader)) },
+    ...results.reached.map((one) => reachedRow(one, reader)),
+    ...(all > 0 ? [goals] : []),
+  ]
+}
+
+interface FirstPage {
+  readonly ownerOf: (id: string) => string
+  readonly vtos: readonly VtoContents[]
+}
+
+function rockTable({ quarters }: QuarterlyPulsing, reader: PdfReader, { ownerOf, vtos }: FirstPage): ReportTable {
   const { columns, titles, empty } = reader.messages
   return {
     columns: [
@@ -61,7 +101,7 @@ function rockTable({ quarters }: QuarterlyPulsing, reader: PdfReader, ownerOf: (
       { head: columns.owner, width: WIDTHS.owner },
       { head: columns.status, width: WIDTHS.status },
     ],
-    rows: quarters.flatMap((quarter) => rockRows(quarter, reader, ownerOf)),
+    rows: quarters.flatMap((quarter) => [...rockRows(quarter, reader, ownerOf), ...resultRows(quarter, vtos, reader)]),
     empty: empty.quarterly,
   }
 }
@@ -137,6 +177,16 @@ export interface WantedQuarters {
   readonly quarters: readonly string[]
 }
 
+/** As the actor may know them. Queries for each, of which there is one as a rule. */
+async function contentsOf(tx: Tx, actor: Actor, { vtos }: QuarterlyPulsing): Promise<VtoContents[]> {
+  const found: VtoContents[] = []
+  for (const at of vtos) {
+    const { contents } = await readVto(tx, actor, at, undefined)
+    if (contents) found.push(contents)
+  }
+  return found
+}
+
 /** With the rights of whoever reads it on the screen. @throws 404 as `quarterlyPulsing` */
 export async function quarterlyReport(
   tx: Tx,
@@ -157,7 +207,7 @@ export async function quarterlyReport(
     facts: pulsing.quarters.map((quarter) => nameOf(quarter, reader)),
     isLandscape: true,
     tables: [
-      rockTable(pulsing, reader, ownerOf),
+      rockTable(pulsing, reader, { ownerOf, vtos: await contentsOf(tx, actor, pulsing) }),
       ...pulsing.quarters.map((quarter) => weekTable(pulsing, quarter, reader)),
     ],
   })

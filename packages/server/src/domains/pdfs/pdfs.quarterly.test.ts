@@ -1,11 +1,15 @@
+import { createVtoCollection, createVtoRevision } from '@cairn/contract/collections/collections.endpoints'
 import { getQuarterlyPulsingPdf } from '@cairn/contract/pdfs/pdfs.endpoints'
 import { createRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
 import { addMeasurable, addMeasuredValue } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { listTractions } from '@cairn/contract/tractions/tractions.endpoints'
+import { addActualValues, createQuarterlyPlan } from '@cairn/contract/vto/vto.endpoints'
+import { addPlanGoal, addPlanMetric } from '@cairn/contract/vto/vto.lines.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '../../platform/pdf/report'
-import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
+
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { quarterlyReport } from './pdfs.quarterly.service'
 
@@ -50,11 +54,11 @@ afterAll(() => app.close())
 
 const input = (quarters = '2026-07-01') => ({ params: { id: team.tractionId }, query: { quarters } })
 
-const reportOf = (locale: string, quarters = ['2026-07-01']): Promise<Report> =>
-  app.database.tenant(people.chief, (tx) =>
+const reportOf = (locale: string, quarters = ['2026-07-01'], reader: TestActor = people.chief): Promise<Report> =>
+  app.database.tenant(reader, (tx) =>
     quarterlyReport(
       tx,
-      people.chief,
+      reader,
       { tractionId: team.tractionId, quarters },
       { locale, isScorecardReversed: false, paper: undefined },
     ),
@@ -108,4 +112,32 @@ test('has a page for the weeks of each quarter, in the reader’s language', asy
     'Zweites Quartal 2026',
   ])
   expect(said(report)[1]).toContain('Bewertung |  | 7,5 down | ')
+})
+
+test('shows what a V/TO’s plan was to bring and what it brought, to who reads that V/TO', async () => {
+  const { chief, member } = people
+  const { collection } = await chief.ask(createVtoCollection, { body: { title: 'Plans' } })
+  const at = { collectionId: collection.id }
+  const { revision } = await chief.ask(createVtoRevision, { params: at, body: { title: 'This year' } })
+  const params = { ...at, revisionId: revision.id, plan: 'quarterly-plan' as const }
+  const { quarterlyPlan } = await chief.ask(createQuarterlyPlan, {
+    params,
+    body: { linkedTractionId: team.tractionId },
+  })
+  const amount = { unitOfMeasure: 'Dollar', valueScale: 'Million', decimalPlaces: 1 } as const
+  const { metric } = await chief.ask(addPlanMetric, { params, body: { title: 'Revenue', value: 4.2, ...amount } })
+  const { goal } = await chief.ask(addPlanGoal, { params, body: { title: 'Open the showroom' } })
+  const planId = quarterlyPlan?.id ?? ''
+  const actualResults = [
+    { planId, associatedItemId: metric.id, isMeasurable: false, value: 3.9, valueScale: 'Million' as const },
+    { planId, associatedItemId: goal.id, isMeasurable: false, value: 1 },
+  ]
+  await chief.ask(addActualValues, { params, body: { quarterStart: '2026-07-01', actualResults } })
+  expect(said(await reportOf('en-US'))[0]?.slice(3)).toEqual([
+    'Third quarter 2026: results of the V/TO',
+    'Revenue | Plan: $4.2M | $3.9M down',
+    'Goals |  | 1 of 1 done',
+  ])
+  expect(said(await reportOf('en-US', ['2026-04-01']))[0]).toEqual([])
+  expect(said(await reportOf('en-US', ['2026-07-01'], member))[0]).toHaveLength(3)
 })

@@ -1,6 +1,6 @@
 import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
+import { enteredCount, linesCount, plannedLines, type ResultPlan } from '@cairn/contract/vto/actuals'
 import type { VtoContents } from '@cairn/contract/vto/vto.schemas'
-import { enteredCount, linesCount, plannedLines, type ResultPlan } from './actuals'
 
 /** In the order in which a quarter is closed. */
 export const quarterEndSteps = ['actuals', 'rocks', 'copy', 'issues', 'newRocks', 'publish'] as const

@@ -1,9 +1,9 @@
 import { formatValue } from '@cairn/contract/scorecard/measurable-values'
+import { formatWith, isMoney, type Standing } from '@cairn/contract/vto/actuals'
 import type { Figure } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../i18n/use-translation'
 import { percent } from '../../lib/percent'
 import { useLocale } from '../../lib/use-locale'
-import { formatWith, isMoney, type Standing } from './actuals'
 
 /** Of a percentage so many points, which are no share of it. */
 const points = ({ unitOfMeasure }: Figure) => (unitOfMeasure === 'Percent' ? { unitOfMeasure: 'Number' as const } : {})

@@ -1,4 +1,5 @@
 import type { ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import type { ResultPlan } from '@cairn/contract/vto/actuals'
 import { addActualValues } from '@cairn/contract/vto/vto.endpoints'
 import type { ActualResult, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import type { QueryClient } from '@tanstack/react-query'
@@ -10,7 +11,6 @@ import { currentOf } from '../../lib/stale-edit'
 import { useWrite } from '../../lib/use-write'
 import { keepContents, showAhead, vtoQueries } from '../../lib/vto'
 import { type Write, write } from '../../lib/write'
-import type { ResultPlan } from './actuals'
 
 export interface ActualEdit {
   readonly vto: Pick<Vto, 'id' | 'collectionId'>

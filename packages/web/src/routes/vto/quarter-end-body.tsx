@@ -1,7 +1,7 @@
 import type { Quarter } from '@cairn/contract/calendar/quarters'
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
+import { linesCount, plannedLines } from '@cairn/contract/vto/actuals'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
-import { linesCount, plannedLines } from '../../features/vto/actuals'
 import { PlanDate } from '../../features/vto/components/plan-date'
 import { ResultsTable } from '../../features/vto/components/results-table'
 import type { QuarterEndStep } from '../../features/vto/quarter-end'

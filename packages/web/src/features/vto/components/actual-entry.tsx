@@ -1,11 +1,11 @@
 import { typedNumber } from '@cairn/contract/core/typed-number'
 import { type EnteredValueError, formatValue, parseEnteredValue } from '@cairn/contract/scorecard/measurable-values'
+import { actualOf } from '@cairn/contract/vto/actuals'
 import type { ActualResult, Figure } from '@cairn/contract/vto/vto.schemas'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
 import { useLocale } from '../../../lib/use-locale'
-import { actualOf } from '../actuals'
 import { resultPlace } from '../vto.actuals.mutations'
 import classes from './results.module.css'
 

@@ -1,9 +1,9 @@
+import { barOf, PLAN_MARK, standingOf } from '@cairn/contract/vto/actuals'
 import type { Figure } from '@cairn/contract/vto/vto.schemas'
 import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Tag } from '../../../ui/tag'
-import { barOf, PLAN_MARK, standingOf } from '../actuals'
 import { useStandingWords } from '../use-standing-words'
 import classes from './results.module.css'
 

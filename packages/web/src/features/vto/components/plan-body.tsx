@@ -1,6 +1,6 @@
+import type { ResultPlan } from '@cairn/contract/vto/actuals'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import type { ResultPlan } from '../actuals'
 import type { PlanQuarter } from '../plan-quarter'
 import { planSections } from '../vto.parts'
 import { FiguresField } from './figures-field'

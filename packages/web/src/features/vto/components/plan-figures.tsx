@@ -1,11 +1,11 @@
 import { formatValue } from '@cairn/contract/scorecard/measurable-values'
+import { actualOf, formatWith, isMoney, lastResult, resultIn, standingOf } from '@cairn/contract/vto/actuals'
+import { plannedText } from '@cairn/contract/vto/planned-text'
 import type { Figure, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/use-locale'
-import { actualOf, formatWith, isMoney, lastResult, resultIn, standingOf } from '../actuals'
 import type { PlanQuarter } from '../plan-quarter'
-import { plannedText } from '../planned-text'
 import { LeadershipMark } from './leadership-mark'
 import classes from './plan.module.css'
 

@@ -1,6 +1,6 @@
+import { type ResultPlan, resultIn } from '@cairn/contract/vto/actuals'
 import type { Entry, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { type ResultPlan, resultIn } from '../actuals'
 import type { PlanQuarter } from '../plan-quarter'
 import { goalsOf } from '../vto.parts'
 import { EntryList } from './entry-list'

@@ -1,3 +1,4 @@
+import { enteredCount, linesCount, plannedLines, type ResultPlan } from '@cairn/contract/vto/actuals'
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { useQuarterName, useQuarters } from '../../../lib/quarter-names'
 import { EmptyState } from '../../../ui/empty-state'
 import { Popup } from '../../../ui/popup'
 import { Segmented } from '../../../ui/segmented'
-import { enteredCount, linesCount, plannedLines, type ResultPlan } from '../actuals'
 import classes from './results.module.css'
 import { ResultsTable } from './results-table'
 

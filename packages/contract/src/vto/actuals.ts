@@ -7,8 +7,8 @@ import {
   type UnitOfMeasure,
   type ValueFormat,
   valueInOnes,
-} from '@cairn/contract/scorecard/measurable-values'
-import type { ActualResult, Entry, Figure, PlanKind, VtoContents } from '@cairn/contract/vto/vto.schemas'
+} from '../scorecard/measurable-values'
+import type { ActualResult, Entry, Figure, PlanKind, VtoContents } from './vto.schemas'
 
 /** The plans that have results. */
 export type ResultPlan = Exclude<PlanKind, 'three_year_picture'>
@@ -34,6 +34,24 @@ export const linesCount = ({ financialMetrics, measurables, goals }: PlannedLine
 
 export const resultIn = ({ traction }: VtoContents, itemId: string, quarterStart: string): ActualResult | undefined =>
   traction.actualResults.find((result) => result.associatedItemId === itemId && result.quarterStart === quarterStart)
+
+export interface QuarterResults {
+  /** In each figure's scale. */
+  readonly reached: readonly { readonly figure: Figure; readonly actual: number }[]
+  readonly goals: { readonly done: number; readonly all: number }
+}
+
+/** What a quarter brought of a quarterly plan; null where nothing was recorded. */
+export function quarterResults(contents: VtoContents, quarterStart: string): QuarterResults | null {
+  const lines = plannedLines(contents, 'quarterly_plan')
+  const reached = [...lines.financialMetrics, ...lines.measurables].flatMap((figure) => {
+    const actual = actualOf(figure, resultIn(contents, figure.id, quarterStart))
+    return actual === null ? [] : [{ figure, actual }]
+  })
+  const goals = lines.goals.flatMap(({ id }) => resultIn(contents, id, quarterStart)?.value ?? [])
+  if (reached.length + goals.length === 0) return null
+  return { reached, goals: { done: goals.filter((value) => value === 1).length, all: goals.length } }
+}
 
 /** How many of a plan's lines have a result in the quarter. */
 export const enteredCount = (contents: VtoContents, lines: PlannedLines, quarterStart: string): number =>

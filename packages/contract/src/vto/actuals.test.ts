@@ -1,6 +1,6 @@
-import type { Figure } from '@cairn/contract/vto/vto.schemas'
 import { describe, expect, it } from 'vitest'
 import { actualOf, barOf, formatWith, PLAN_MARK, standingOf } from './actuals'
+import type { Figure } from './vto.schemas'
 
 const figure = (over: Partial<Figure>): Figure => ({
   ...{ id: 'f', version: 1, sequence: 0, title: 'Revenue', value: 4.2, comparison: 'GreaterOrEqual' },
