@@ -83,17 +83,14 @@ const longTermList = createRoute({
 const imports = lazyPage(() => import('../routes/import-page'), 'ImportPage')
 const numberImports = lazyPage(() => import('../routes/scorecard/import-numbers-page'), 'ImportNumbersPage')
 
+const chartPages = () => import('../routes/collections/ac-pages')
+
 const learn = lazyPage(() => import('../routes/learn'), 'LearnPage')
 
 const toCome = lazyPage(() => import('../routes/to-come'), 'ToComePage')
 
 /** Addresses whose screens are not built yet: each says in one sentence what will be there. */
-const pagesToCome = [
-  page('/ac', toCome, 'AcHome'),
-  page('/ac/folder/$collectionId', toCome, 'AcFolder'),
-  page('/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}', toCome, 'AccountabilityChart'),
-  page('/ac-print/collection/$collectionId/revision/$revisionId', toCome, 'AcPrint'),
-] as const
+const pagesToCome = [page('/ac-print/collection/$collectionId/revision/$revisionId', toCome, 'AcPrint')] as const
 
 /** Where folders stood before: whoever kept the address comes to where they are. */
 const formerVtoList = createRoute({
@@ -198,6 +195,14 @@ export const signedInRoutes = [
   ),
   formerVtoList,
   longTermList,
+  page('/ac', lazyPage(chartPages, 'AcHomePage'), 'AcHome'),
+  page('/ac/folder/$collectionId', lazyPage(chartPages, 'AcFolderPage'), 'AcFolder'),
+  page('/ac/removed', lazyPage(chartPages, 'RemovedChartsPage')),
+  page(
+    '/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}',
+    lazyPage(() => import('../routes/accountability-chart/chart-page'), 'ChartPage'),
+    'AccountabilityChart',
+  ),
   page(
     '/operator/feature-flags',
     lazyPage(() => import('../routes/feature-flags'), 'FeatureFlagsPage'),

@@ -1,15 +1,20 @@
-import { listVtoCollections } from '@cairn/contract/collections/collections.endpoints'
+import { acCollections, listVtoCollections } from '@cairn/contract/collections/collections.endpoints'
 import type { Collection, Revision } from '@cairn/contract/collections/collections.schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api'
 
-/** V/TOs in their folders: what issues stand on besides meetings, so that every feature's forms may ask for them. */
+/** V/TOs and charts in their folders. V/TOs are what issues stand on besides meetings, so that every feature's forms may ask for them. */
 export const collectionsQueries = {
   all: ['collections'] as const,
-  /** Those that one sees. */
+  /** V/TOs that one sees. */
   seen: queryOptions({
     queryKey: ['collections', 'seen'],
     queryFn: (): Promise<Collection[]> => call(listVtoCollections, { query: {} }),
+  }),
+  /** Accountability charts that one sees. */
+  charts: queryOptions({
+    queryKey: ['collections', 'charts'],
+    queryFn: (): Promise<Collection[]> => call(acCollections.list, { query: {} }),
   }),
   /** The folders that hold a V/TO which both whoever asks and somebody else may edit, with only those. */
   editableBy: (personId: string) =>

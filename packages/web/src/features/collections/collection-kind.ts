@@ -1,5 +1,8 @@
-import * as endpoints from '@cairn/contract/collections/collections.endpoints'
-import type { Revision } from '@cairn/contract/collections/collections.schemas'
+import { copyAcRevision } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
+import type { CollectionEndpoints } from '@cairn/contract/collections/collection-endpoints'
+import { acCollections, vtoCollections } from '@cairn/contract/collections/collections.endpoints'
+import { copyRevisionSchema, type Revision } from '@cairn/contract/collections/collections.schemas'
+import { copyVtoSchema } from '@cairn/contract/vto/vto.copying'
 import { copyVtoRevision } from '@cairn/contract/vto/vto.endpoints'
 import { collectionsQueries } from '../../lib/collections'
 
@@ -8,35 +11,54 @@ type At = Pick<Revision, 'id' | 'collectionId'>
 /** Where calls and pages find a revision. */
 export const atOf = ({ id: revisionId, collectionId }: At) => ({ collectionId, revisionId })
 
+const callsOf = (calls: CollectionEndpoints) => ({
+  createFolder: calls.create,
+  updateFolder: calls.update,
+  create: calls.createRevision,
+  share: calls.share,
+  rename: calls.rename,
+  move: calls.move,
+  publish: calls.publish,
+  unpublish: calls.unpublish,
+  published: calls.listPublished,
+  remove: calls.remove,
+  restore: calls.restore,
+  removed: calls.listRemoved,
+})
+
 /** V/TOs: their calls and pages. Their texts stand below `vto` in the pack `collections`. */
 export const vtoKind = {
   id: 'vto',
   seen: collectionsQueries.seen,
-  calls: {
-    createFolder: endpoints.createVtoCollection,
-    updateFolder: endpoints.updateVtoCollection,
-    create: endpoints.createVtoRevision,
-    share: endpoints.shareVtoRevision,
-    rename: endpoints.renameVtoRevision,
-    move: endpoints.moveVtoRevision,
-    copy: copyVtoRevision,
-    publish: endpoints.publishVtoRevision,
-    unpublish: endpoints.unpublishVtoRevision,
-    published: endpoints.listPublishedVtoRevisions,
-    remove: endpoints.removeVtoRevision,
-    restore: endpoints.restoreVtoRevision,
-    removed: endpoints.listRemovedVtoRevisions,
-  },
+  calls: callsOf(vtoCollections),
+  copying: { endpoint: copyVtoRevision, schema: copyVtoSchema, hasParts: true },
   home: { to: '/vto' },
   removed: { to: '/vto/removed' },
   folder: (collectionId: string) => ({ to: '/vto/folder/$collectionId', params: { collectionId } }) as const,
-  detail: (revision: At) =>
+  detail: (revision: At, publishedId?: string) =>
     ({
       to: '/vto/detail/$collectionId/$revisionId/{-$publishedId}',
-      params: { ...atOf(revision), publishedId: undefined },
+      params: { ...atOf(revision), publishedId },
     }) as const,
   history: (revision: At) => ({ to: '/vto/detail/$collectionId/$revisionId/history', params: atOf(revision) }) as const,
 } as const
 
+/** Accountability charts; their texts stand below `ac`. A copy takes along all of one. */
+export const acKind = {
+  id: 'ac',
+  seen: collectionsQueries.charts,
+  calls: callsOf(acCollections),
+  copying: { endpoint: copyAcRevision, schema: copyRevisionSchema, hasParts: false },
+  home: { to: '/ac' },
+  removed: { to: '/ac/removed' },
+  folder: (collectionId: string) => ({ to: '/ac/folder/$collectionId', params: { collectionId } }) as const,
+  detail: (revision: At, publishedId?: string) =>
+    ({
+      to: '/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}',
+      params: { ...atOf(revision), publishedId },
+    }) as const,
+  history: null,
+} as const
+
 /** What is kept in folders, each with its calls, pages and texts: components take one, and know no other difference. */
-export type CollectionsKind = typeof vtoKind
+export type CollectionsKind = typeof vtoKind | typeof acKind

@@ -5,14 +5,14 @@ import { collectionsQueries } from '../../lib/collections'
 import { shownInForm, toastUnlessInForm } from '../../lib/field-failures'
 import { newId } from '../../lib/new-id'
 import { type Renaming, renaming } from '../../lib/renaming'
+import { revisionKeys } from '../../lib/revision-keys'
 import { useWrite } from '../../lib/use-write'
-import { vtoQueries } from '../../lib/vto'
 import { write } from '../../lib/write'
 import { atOf, type CollectionsKind } from './collection-kind'
 
 /** Folders and what is in them, wherever they are shown. Nobody waits for it. */
 export function readAnew(client: QueryClient): void {
-  for (const queryKey of [collectionsQueries.all, vtoQueries.all]) void client.invalidateQueries({ queryKey })
+  for (const queryKey of [collectionsQueries.all, ...revisionKeys.roots]) void client.invalidateQueries({ queryKey })
 }
 
 type Folders = (folders: Collection[]) => Collection[]

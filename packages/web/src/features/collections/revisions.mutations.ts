@@ -1,7 +1,6 @@
 /** What is done with a revision as a whole, besides naming and sharing it. */
-import type { Revision } from '@cairn/contract/collections/collections.schemas'
+import type { CopyRevision, Revision } from '@cairn/contract/collections/collections.schemas'
 import type { EndpointReply } from '@cairn/contract/core/define-endpoint'
-import type { CopyVto } from '@cairn/contract/vto/vto.copying'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { ApiFailure } from '../../lib/api-failure'
@@ -39,9 +38,9 @@ export const useUnpublish = (kind: CollectionsKind) =>
 
 /** Told in the form that it is named and chosen in. */
 export const useCopyRevision = (kind: CollectionsKind, revision: Pick<Revision, 'id' | 'collectionId'>) =>
-  useWrite((copy: CopyVto, client) =>
+  useWrite((copy: CopyRevision, client) =>
     write({
-      endpoint: kind.calls.copy,
+      endpoint: kind.copying.endpoint,
       params: atOf(revision),
       body: { id: newId(), ...copy },
       reply: (reply) => showRevision(client, kind, reply.revision),

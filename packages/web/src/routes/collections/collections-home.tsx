@@ -24,7 +24,7 @@ const FolderPopup = lazyPopup(() =>
 export interface CollectionPageProps {
   kind: CollectionsKind
   /** Keeps a revision as a PDF. */
-  onPdf: (revision: Revision) => void
+  onPdf?: (revision: Revision) => void
 }
 
 /** The folders of a kind that one sees, with what was changed last in each. */

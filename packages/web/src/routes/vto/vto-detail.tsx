@@ -9,12 +9,11 @@ import { LiveTextsOf } from '../../features/vto/live-texts-of'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
 import { vtoQueries } from '../../lib/vto'
-import { EmptyState } from '../../ui/empty-state'
 import { lazyPart } from '../../ui/lazy-part'
-import { LinkButton } from '../../ui/link-button'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { Tabs } from '../../ui/tabs'
+import { NothingPublished, RevisionNotHere } from '../collections/revision-head'
 import { NotLoaded } from '../not-loaded'
 import { usePresenting } from './use-presenting'
 import { usePrinting } from './use-printing'
@@ -48,7 +47,7 @@ function VtoDetail() {
   const { t } = useTranslation(['vto', 'terms'])
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
   const { data: vto, error, refetch } = useOpenVto()
-  if (vto && isNotFound(error)) return <VtoGone vto={vto} />
+  if (vto && isNotFound(error)) return <RevisionNotHere kind={vtoKind} title={vto.title} />
   if (!vto) {
     return (
       <>
@@ -88,7 +87,7 @@ function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
       {vto.contents ? (
         <Pages vto={vto} contents={vto.contents} isPrinting={isPrinting} />
       ) : (
-        <EmptyState title={t('nothing.title')} text={t('nothing.text')} />
+        <NothingPublished kind={vtoKind} />
       )}
     </LiveTextsOf>
   )
@@ -112,23 +111,5 @@ function Pages({ vto, contents, isPrinting }: { vto: Vto; contents: VtoContents;
         )}
       </div>
     </>
-  )
-}
-
-/** For whoever looks at it when it is removed, moved, or shared with them no longer. */
-function VtoGone({ vto }: { vto: Vto }) {
-  const { t } = useTranslation('vto')
-  return (
-    <div role="status">
-      <EmptyState
-        title={t('gone.title', vto)}
-        text={t('gone.text')}
-        action={
-          <LinkButton to="/vto" variant="filled">
-            {t('gone.home')}
-          </LinkButton>
-        }
-      />
-    </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
-import { copyVtoSchema } from '@cairn/contract/vto/vto.copying'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
@@ -22,7 +21,7 @@ interface Fields extends CopyFlags {
   newRevisionName: string
 }
 
-/** A new one of the chosen parts of another, in the same folder. */
+/** A new one of the chosen parts of another, or of all of it, in the same folder. */
 export function CopyPopup({ kind, revision, onCopied, onClose }: CopyPopupProps) {
   const { t } = useTranslation(['collections', 'refusals'])
   const form = useForm<Fields>(
@@ -30,11 +29,12 @@ export function CopyPopup({ kind, revision, onCopied, onClose }: CopyPopupProps)
     { draftOptions: { place: `${kind.id}/copy/${revision.id}` } },
   )
   const copy = useCopyRevision(kind, revision)
-  const hasNothing = copyGroups.every(({ whole }) => !form.values[whole])
+  const { schema, hasParts } = kind.copying
+  const hasNothing = hasParts && copyGroups.every(({ whole }) => !form.values[whole])
   const save = () => {
     let made: Revision | undefined
     form.submit({
-      schema: copyVtoSchema,
+      schema,
       errors: hasNothing ? { includeVision: t('refusals:COPY_NOTHING') } : {},
       send: async (chosen) => {
         made = (await copy.mutateAsync(chosen)).revision
@@ -61,7 +61,7 @@ export function CopyPopup({ kind, revision, onCopied, onClose }: CopyPopupProps)
       onClose={onClose}
     >
       <TitleField label={t('copy.newName')} {...form.field('newRevisionName')} />
-      <CopyFlagFields values={form.values} error={form.errors.includeVision} onTurn={turn} />
+      {hasParts && <CopyFlagFields values={form.values} error={form.errors.includeVision} onTurn={turn} />}
     </Popup>
   )
 }

@@ -1,0 +1,28 @@
+import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { ChevronRight, Network } from 'lucide-react'
+import { acKind } from '../../features/collections/collection-kind'
+import { RevisionActions } from '../../features/collections/components/revision-actions'
+import { useDocumentTitle } from '../../lib/document-title'
+import { CopyNotice, FolderCrumb, isCurrent, RevisionStates } from '../collections/revision-head'
+import classes from './chart-page.module.css'
+
+/** In one bar, so that the chart has the rest of the window: its folder, what it is called, how far it is, and what is done with it. */
+export function ChartHead({ chart }: { chart: Chart }) {
+  useDocumentTitle(chart.title)
+  return (
+    <>
+      <div className={classes.bar}>
+        <FolderCrumb kind={acKind} revision={chart} icon={Network} />
+        <ChevronRight size="1rem" aria-hidden="true" className={classes.chevron} />
+        <h1 className={classes.title}>{chart.title}</h1>
+        <RevisionStates kind={acKind} revision={chart} hasContents={chart.seats !== null} />
+        <div className={classes.acts}>
+          {isCurrent(chart) && <RevisionActions kind={acKind} revision={chart} isHead />}
+        </div>
+      </div>
+      <div className={classes.notice}>
+        <CopyNotice kind={acKind} revision={chart} />
+      </div>
+    </>
+  )
+}

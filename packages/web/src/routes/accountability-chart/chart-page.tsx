@@ -1,0 +1,68 @@
+import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
+import { ChartViewContext, createChartView } from '../../features/accountability-chart/chart-view'
+import { acKind } from '../../features/collections/collection-kind'
+import { RevisionGone } from '../../features/collections/components/revision-gone'
+import { useTranslation } from '../../i18n/use-translation'
+import { ApiFailure } from '../../lib/api-failure'
+import { PageTitle } from '../../ui/page-title'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { NothingPublished, RevisionNotHere } from '../collections/revision-head'
+import { NotLoaded } from '../not-loaded'
+import { ChartHead } from './chart-head'
+import classes from './chart-page.module.css'
+
+/** The chart that the address names, as far as it has been read. */
+function useOpenChart() {
+  const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
+  return useQuery({ ...chartQueries.one({ collectionId, revisionId, publishedId }), retry: false })
+}
+
+/** /ac/collection/{collectionId}/revision/{revisionId}/{publishedId?}: who answers for what, the draft or a published copy. */
+export function ChartPage() {
+  const { data: chart } = useOpenChart()
+  return (
+    <>
+      {chart && <RevisionGone kind={acKind} revision={chart} />}
+      <LoadedChart />
+    </>
+  )
+}
+
+const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404
+
+function LoadedChart() {
+  const { t } = useTranslation('collections')
+  const { data: chart, error, refetch } = useOpenChart()
+  if (chart && isNotFound(error)) return <RevisionNotHere kind={acKind} title={chart.title} />
+  if (chart) return <OpenedChart key={chart.id} chart={chart} />
+  return (
+    <>
+      <PageTitle title={t('title.ac')} />
+      {error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons count={8} height={56} />}
+    </>
+  )
+}
+
+/** `data-fills-window`: the page gives up its margins, and is as high as the window. */
+function OpenedChart({ chart }: { chart: Chart }) {
+  const [view] = useState(createChartView)
+  return (
+    <ChartViewContext value={view}>
+      <div className={classes.page} data-fills-window>
+        <ChartHead chart={chart} />
+        <div className={classes.canvas}>
+          {chart.seats ? <Seats seats={chart.seats} /> : <NothingPublished kind={acKind} />}
+        </div>
+      </div>
+    </ChartViewContext>
+  )
+}
+
+function Seats({ seats }: { seats: NonNullable<Chart['seats']> }) {
+  const { t } = useTranslation('chart-page')
+  return <p className={classes.text}>{t('seats', { count: seats.length })}</p>
+}
