@@ -1,0 +1,58 @@
+/** How large a seat's card is. Lengths are CSS pixels at a card scale of 100 %; pure, and the same on screen and on paper. */
+
+export const CARD_WIDTH = 300
+/** Title and holder; a seat without roles is no higher. */
+export const CARD_HEAD_HEIGHT = 76
+/** Of the panel below the head, with up to five lines of roles; each further line makes it higher. */
+export const ROLES_PANEL_HEIGHT = 175
+export const ROLES_PANEL_LINES = 5
+export const ROLES_LINE_HEIGHT = 15
+export const ROLES_LINE_CHARACTERS = 39
+/** How far those that hang below their leader are set in. */
+export const STACK_INDENT = 35
+
+export const LAYER_SPACING = 30
+export const NODE_SPACING = 60
+/** Percent; 20 more are counted, so that at 80 the two above are what they say. */
+export const CHART_SPACING = { min: 0, max: 200, standard: 80 } as const
+/** Percent. */
+export const CARD_SCALE = { min: 25, max: 200, standard: 100 } as const
+
+export const layerGap = (spacing: number): number => (LAYER_SPACING * (spacing + 20)) / 100
+export const nodeGap = (spacing: number): number => (NODE_SPACING * (spacing + 20)) / 100
+
+/** Written as wide as two Latin letters: Chinese, Japanese, Korean. */
+const WIDE = /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g
+const columnsOf = (text: string) => text.length + (text.match(WIDE)?.length ?? 0)
+
+/** How many lines a text takes where each holds so many characters and words stay whole where they can. */
+export function linesOf(text: string, characters: number): number {
+  let lines = 1
+  let used = 0
+  for (const word of text.split(/\s+/)) {
+    const length = columnsOf(word)
+    const joined = used === 0 ? length : used + 1 + length
+    if (joined <= characters) {
+      used = joined
+      continue
+    }
+    if (used > 0) lines += 1
+    const broken = Math.max(0, Math.ceil(length / characters) - 1)
+    lines += broken
+    used = length - broken * characters
+  }
+  return lines
+}
+
+const INNER_SHARE = ROLES_LINE_CHARACTERS / CARD_WIDTH
+
+/** Lines that a seat's roles take on a card so wide. */
+export const rolesLines = (roles: readonly string[], width: number): number =>
+  roles.reduce((lines, role) => lines + linesOf(role, Math.floor(width * INNER_SHARE)), 0)
+
+/** Of a card so wide, both at a scale of 100 %. */
+export function cardHeight(roles: readonly string[], width: number): number {
+  if (roles.length === 0) return CARD_HEAD_HEIGHT
+  const more = Math.max(0, rolesLines(roles, width) - ROLES_PANEL_LINES)
+  return CARD_HEAD_HEIGHT + ROLES_PANEL_HEIGHT + more * ROLES_LINE_HEIGHT
+}
