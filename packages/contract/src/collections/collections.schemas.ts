@@ -51,6 +51,8 @@ export const revisionSchema = z.object({
   title: z.string(),
   createdById: idSchema,
   updatedAt: z.string(),
+  /** Who changed it last, for whoever may edit it; null for the others, and where that is not known. */
+  updatedById: idSchema.nullable(),
   permissions: sharingSchema,
   isPublished: z.boolean(),
   /** The copy that was published last; null while it is not published. */

@@ -7,7 +7,7 @@ export const emptyVto: Vto = {
   ...{ id: '0198c0de-0000-7000-8000-0000000000c1', version: 1, collectionId: '0198c0de-0000-7000-8000-0000000000c2' },
   ...{ collectionTitle: 'Company', title: '2027', createdById: ME, updatedAt: '2026-11-16T09:00:00Z' },
   ...{ permissions: defaultSharing, isPublished: false, publishedId: null, shownPublishedId: null },
-  ...{ canEdit: true, leadershipIds: [ME], linkedTractionId: null },
+  ...{ canEdit: true, leadershipIds: [ME], updatedById: null, linkedTractionId: null },
   contents: {
     vision: {
       ...{ coreValues: [], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null, targetMarkets: [] },

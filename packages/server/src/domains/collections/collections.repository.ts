@@ -89,10 +89,10 @@ export async function insertCollection(tx: Tx, row: Omit<CollectionRow, 'orgId' 
 
 export async function insertRevision(
   tx: Tx,
-  row: Omit<RevisionRow, 'orgId' | 'version' | 'publishedId' | 'removedAt' | 'removedById'>,
+  row: Omit<RevisionRow, 'orgId' | 'version' | 'publishedId' | 'updatedById' | 'removedAt' | 'removedById'>,
   people: Sharing['individuals'],
 ): Promise<void> {
-  await tx.insert(revisions).values({ ...row, orgId: tx.orgId })
+  await tx.insert(revisions).values({ ...row, orgId: tx.orgId, updatedById: tx.personId })
   await insertPeople(tx, row.id, people)
 }
 
@@ -125,6 +125,8 @@ export async function saveCollection(
     .where(isCollection(tx, id))
 }
 
+const changedNow = (tx: Tx) => ({ updatedAt: tx.now(), updatedById: tx.personId })
+
 type RevisionChanges = Partial<
   Pick<RevisionRow, 'title' | 'collectionId' | 'publishedId' | 'removedAt' | 'removedById'>
 >
@@ -132,13 +134,13 @@ type RevisionChanges = Partial<
 export async function saveRevision(tx: Tx, id: string, changes: RevisionChanges): Promise<void> {
   await tx
     .update(revisions)
-    .set({ ...changes, version: sql`${revisions.version} + 1`, updatedAt: tx.now() })
+    .set({ ...changes, version: sql`${revisions.version} + 1`, ...changedNow(tx) })
     .where(isRevision(tx, id))
 }
 
 /** What it holds was changed, which leaves its version to what it is called and who sees it. */
 export async function noteChanged(tx: Tx, id: string): Promise<void> {
-  await tx.update(revisions).set({ updatedAt: tx.now() }).where(isRevision(tx, id))
+  await tx.update(revisions).set(changedNow(tx)).where(isRevision(tx, id))
 }
 
 /** For good, what was removed before a moment; across organisations. */
@@ -161,7 +163,7 @@ export async function lockRevision(tx: Tx, id: string): Promise<void> {
 export async function updateSharing(tx: Tx, id: string, { lt, org, individuals: people }: Sharing): Promise<void> {
   await tx
     .update(revisions)
-    .set({ ...rightsColumns({ lt, org }), version: sql`${revisions.version} + 1`, updatedAt: tx.now() })
+    .set({ ...rightsColumns({ lt, org }), version: sql`${revisions.version} + 1`, ...changedNow(tx) })
     .where(isRevision(tx, id))
   await tx.delete(revisionPeople).where(and(eq(revisionPeople.orgId, tx.orgId), eq(revisionPeople.revisionId, id)))
   await insertPeople(tx, id, people)

@@ -148,6 +148,14 @@ describe('sharing', () => {
     expect(await sees(people.chief)).toMatchObject([{ version: 3, canEdit: true }])
   })
 
+  test('who changed it last is known to its editors', async () => {
+    const vto = await seedRevision(people.chief)
+    expect((await sees(people.leader)).map((one) => one.updatedById)).toEqual([people.chief.personId])
+    await share(people.leader, vto, { org: { canView: true, canEdit: false }, lt: edit })
+    expect((await sees(people.chief)).map((one) => one.updatedById)).toEqual([people.leader.personId])
+    expect((await sees(people.member)).map((one) => one.updatedById)).toEqual([null])
+  })
+
   test('is for who may edit it; those see who leads', async () => {
     const view = { canView: true, canEdit: false }
     const vto = await seedRevision(people.chief, { lt: view, org: none, individuals: [named(people.member)] })

@@ -46,6 +46,8 @@ export const revisions = tenantTable(
     orgCanEdit: boolean('org_can_edit').notNull(),
     /** The copy that was published last; null while it is not published. */
     publishedId: uuid('published_id'),
+    /** Null where it was changed before this was noted, or by nobody. */
+    updatedById: uuid('updated_by_id'),
     /** It can be brought back for 90 days, with all that stands on it. */
     removedAt: instant('removed_at'),
     removedById: uuid('removed_by_id'),

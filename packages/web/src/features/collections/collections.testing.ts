@@ -10,7 +10,7 @@ export const OTHER_FOLDER = id('30')
 export const plan: Revision = {
   ...{ id: PLAN, version: 4, collectionId: FOLDER, collectionTitle: 'Company', title: 'Plan 2027', createdById: ANNA },
   ...{ updatedAt: '2026-11-16T09:00:00Z', permissions: defaultSharing, isPublished: false, publishedId: null },
-  ...{ canEdit: true, leadershipIds: [ANNA, ME] },
+  ...{ canEdit: true, leadershipIds: [ANNA, ME], updatedById: null },
 }
 
 /** As somebody reads it who may not edit it. */

@@ -70,6 +70,13 @@ it('the company’s folder stands first, and in each what was changed last; more
   expect(screen.getByRole('link', { name: 'Show all 6' })).toHaveAttribute('href', `/vto/folder/${FOLDER}`)
 })
 
+it('says when each was changed, and by whom where that is known', async () => {
+  await open(companyFolder({ ...plan, updatedById: ANNA }, another('22', { title: 'Earlier' })))
+  const row = (name: string) => within(screen.getByRole('link', { name }).closest('li') ?? document.body)
+  expect(await row(plan.title).findByText('Changed Nov 16, 2026 by Anna Reyes')).toBeVisible()
+  expect(row('Earlier').getByText('Changed Nov 16, 2026')).toBeVisible()
+})
+
 it('says of each whether it is a draft or final', async () => {
   await open(companyFolder(plan, another('22', { title: 'Shown', isPublished: true, publishedId: FOLDER })))
   const rows = within(screen.getByRole('list', { name: 'Company' })).getAllByRole('listitem')

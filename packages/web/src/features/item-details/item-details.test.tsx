@@ -419,7 +419,7 @@ describe('what happened', () => {
     const revision: Revision = {
       ...{ id: seen, version: 1, collectionId: ME, collectionTitle: 'Plans', title: 'V/TO 2027' },
       ...{ createdById: ME, updatedAt: '2026-11-16T09:00:00Z', permissions: defaultSharing, canEdit: true },
-      ...{ leadershipIds: [], isPublished: false, publishedId: null },
+      ...{ leadershipIds: [], updatedById: null, isPublished: false, publishedId: null },
     }
     queryClient.setQueryData(collectionsQueries.seen.queryKey, [
       { id: ME, version: 1, title: 'Plans', isCompanyFolder: false, createdById: ME, revisions: [revision] },

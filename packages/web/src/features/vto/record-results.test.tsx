@@ -27,7 +27,7 @@ const result = (over: Partial<ActualResult>): ActualResult => ({
 const vtoWith = (...actualResults: ActualResult[]): Vto => ({
   ...{ id: VTO, version: 4, collectionId: FOLDER, collectionTitle: 'Company', title: '2027', createdById: ANNA },
   ...{ updatedAt: '2026-11-16T09:00:00Z', permissions: defaultSharing, isPublished: false, publishedId: null },
-  ...{ canEdit: true, leadershipIds: [ME], shownPublishedId: null, linkedTractionId: null },
+  ...{ canEdit: true, leadershipIds: [ME], updatedById: null, shownPublishedId: null, linkedTractionId: null },
   contents: {
     vision: {
       ...{ coreValues: [], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null, targetMarkets: [] },

@@ -26,7 +26,7 @@ const vtoOf = (vision: Partial<VtoContents['vision']>, canEdit = true): Vto => (
   ...{ id: REVISION, version: 3, collectionId: COLLECTION, collectionTitle: 'Plans', title: '2027 plan' },
   ...{ createdById: ME, updatedAt: '2026-11-17T08:12:00Z', isPublished: false, publishedId: null },
   permissions: { lt: { canView: true, canEdit: true }, org: { canView: false, canEdit: false }, individuals: [] },
-  ...{ canEdit, leadershipIds: [], shownPublishedId: null, linkedTractionId: null },
+  ...{ canEdit, leadershipIds: [], updatedById: null, shownPublishedId: null, linkedTractionId: null },
   contents: { ...empty, vision: { ...empty.vision, ...vision } },
 })
 

@@ -120,6 +120,7 @@ it.each<[readonly string[], string, number?]>([
     publishedId: null,
     canEdit: true,
     leadershipIds: [],
+    updatedById: null,
   }
   queryClient.setQueryData(collectionsQueries.seen.queryKey, [
     { id: idOf(2), version: 1, title: 'Company', isCompanyFolder: true, createdById: ANNA, revisions: [revision] },

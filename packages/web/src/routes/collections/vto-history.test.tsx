@@ -29,6 +29,7 @@ const head = {
     linkedTractionId: null,
   },
   leadershipIds: [],
+  updatedById: null,
 }
 const said: Record<string, VtoContents> = {
   [FIRST]: contents('Measure twice.', 'Doors'),

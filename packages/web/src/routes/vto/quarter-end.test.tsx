@@ -18,7 +18,7 @@ const COPY = copyIdOf(VTO, QUARTER)
 const revision: Revision = {
   ...{ id: VTO, version: 4, collectionId: FOLDER, collectionTitle: 'Company', title: '2027', createdById: ME },
   ...{ updatedAt: '2026-11-16T09:00:00Z', permissions: defaultSharing, isPublished: false, publishedId: null },
-  ...{ canEdit: true, leadershipIds: [ME] },
+  ...{ canEdit: true, leadershipIds: [ME], updatedById: null },
 }
 const goal: Entry = { id: id('06'), version: 1, sequence: 0, title: 'Sign the spring prices', contentHtml: '' }
 const rock = (last: string, status: PlanRock['status']): PlanRock => ({

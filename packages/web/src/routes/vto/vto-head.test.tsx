@@ -15,7 +15,14 @@ const vto: Vto = {
   ...{ id: REVISION, version: 3, collectionId: '0198c0de-0000-7000-8000-0000000000c1', collectionTitle: 'Plans' },
   ...{ title: '2027 plan', createdById: ME, updatedAt: '2026-11-16T08:12:00Z', linkedTractionId: null },
   permissions: { lt: { canView: true, canEdit: true }, org: { canView: false, canEdit: false }, individuals: [] },
-  ...{ canEdit: true, leadershipIds: [], isPublished: true, publishedId: LATEST, shownPublishedId: null },
+  ...{
+    canEdit: true,
+    leadershipIds: [],
+    updatedById: null,
+    isPublished: true,
+    publishedId: LATEST,
+    shownPublishedId: null,
+  },
   contents: {
     vision: {
       ...{ coreValues: [], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null },

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, Pencil } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { mediumDate } from '../../../lib/format-time'
+import { fullName, usePerson } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { DetailsRow } from '../../../ui/details-row'
 import { Tag } from '../../../ui/tag'
@@ -24,6 +25,8 @@ export function RevisionState({ isPublished }: Pick<Revision, 'isPublished'>) {
 function RevisionRow({ kind, revision, onPdf }: Pick<RevisionActionsProps, 'kind' | 'revision' | 'onPdf'>) {
   const { t } = useTranslation('collections')
   const { timeZoneName } = useSession().user
+  const editor = usePerson(revision.updatedById)
+  const date = mediumDate(revision.updatedAt, timeZoneName)
   const sharing = useSharingWords(revision)
   const name = (
     <>
@@ -35,7 +38,7 @@ function RevisionRow({ kind, revision, onPdf }: Pick<RevisionActionsProps, 'kind
   )
   const details = (
     <>
-      <span>{t('changed', { date: mediumDate(revision.updatedAt, timeZoneName) })}</span>
+      <span>{editor ? t('changedBy', { date, name: fullName(editor) }) : t('changed', { date })}</span>
       <span>{sharing}</span>
     </>
   )

@@ -45,6 +45,7 @@ const folder: Collection = {
         publishedId: null,
         canEdit: true,
         leadershipIds: [],
+        updatedById: null,
       },
       permissions: defaultSharing,
     },

@@ -39,6 +39,7 @@ const folder: Collection = {
         publishedId: null,
         canEdit: true,
         leadershipIds: [],
+        updatedById: null,
       },
     },
   ],
