@@ -8,7 +8,6 @@ import { useTranslation } from '../../i18n/use-translation'
 import { clockTime, mediumDate } from '../../lib/format-time'
 import { useOrgDays } from '../../lib/org-days'
 import { fullName, usePerson } from '../../lib/people'
-import { lastChangeOf } from '../../lib/recent-changes'
 import { useSession } from '../../lib/session'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
@@ -47,15 +46,6 @@ function useWhen() {
   const { timeZoneName } = useSession().user
   return (moment: string) =>
     dayOf(moment) === today ? clockTime(moment, timeZoneName) : mediumDate(moment, timeZoneName)
-}
-
-/** Apart from what a change is by its own clock, and when it is heard of. Milliseconds. */
-const HEARD_WITHIN = 10_000
-
-/** Who made the last change, as long as this tab has heard of it. */
-function useLastEditor({ id, updatedAt }: OpenRevision) {
-  const last = lastChangeOf(id)
-  return usePerson(last && last.at >= Date.parse(updatedAt) - HEARD_WITHIN ? last.personId : undefined)
 }
 
 /** The folder that it stands in. */
@@ -113,7 +103,7 @@ export function RevisionStates({ kind, revision, hasContents }: RevisionHeadProp
 
 function Saved({ revision }: { revision: OpenRevision }) {
   const { t } = useTranslation('collections')
-  const editor = useLastEditor(revision)
+  const editor = usePerson(revision.updatedById)
   const when = useWhen()(revision.updatedAt)
   return <span>{editor ? t('head.savedBy', { when, name: fullName(editor) }) : t('head.saved', { when })}</span>
 }
