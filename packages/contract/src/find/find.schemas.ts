@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { collectionKinds } from '../collections/collections.schemas'
 import { colourTagSchema } from '../core/colour-tags'
 import { idSchema } from '../core/ids'
 import { workItemKinds } from '../core/items'
@@ -7,7 +8,7 @@ export const FIND_TEXT_MAX = 200
 export const FIND_TOO_LONG = `Search for at most ${FIND_TEXT_MAX} characters.`
 
 /** What one looks for from anywhere. */
-export const findKinds = [...workItemKinds, 'measurable', 'meeting', 'person', 'vto'] as const
+export const findKinds = [...workItemKinds, 'measurable', 'meeting', 'person', 'vto', 'ac'] as const
 export type FindKind = (typeof findKinds)[number]
 
 export const findSchema = z.object({
@@ -53,9 +54,10 @@ const foundPersonSchema = z.object({
   /** Names of their meetings that the reader may know of. */
   teams: z.array(z.string()),
 })
-const foundVtoSchema = z.object({
+/** A V/TO or an accountability chart. */
+const foundRevisionSchema = z.object({
   ...found,
-  kind: z.literal('vto'),
+  kind: z.enum(collectionKinds),
   collectionId: idSchema,
   collectionTitle: z.string(),
   updatedAt: z.string(),
@@ -66,7 +68,7 @@ export const foundSchema = z.discriminatedUnion('kind', [
   foundMeasurableSchema,
   foundMeetingSchema,
   foundPersonSchema,
-  foundVtoSchema,
+  foundRevisionSchema,
 ])
 export type Found = z.infer<typeof foundSchema>
 export type FoundWorkItem = z.infer<typeof foundItemSchema>

@@ -1,5 +1,5 @@
 import { acCollections, listVtoCollections } from '@cairn/contract/collections/collections.endpoints'
-import type { Collection, Revision } from '@cairn/contract/collections/collections.schemas'
+import type { Collection, CollectionKind, Revision } from '@cairn/contract/collections/collections.schemas'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api'
 
@@ -28,9 +28,12 @@ export const collectionsQueries = {
 export const useEditableFolders = (personId: string | null): readonly Collection[] | undefined =>
   useQuery({ ...collectionsQueries.editableBy(personId ?? ''), enabled: personId !== null }).data
 
-/** All that one sees, for who wants them: undefined until they are loaded, none where nobody wants them. */
-export function useSeenRevisions(isWanted: boolean): readonly Revision[] | undefined {
-  const { data } = useQuery({ ...collectionsQueries.seen, enabled: isWanted })
+/** All of a kind that one sees, for who wants them: undefined until they are loaded, none where nobody wants them. */
+export function useSeenRevisions(isWanted: boolean, kind: CollectionKind = 'vto'): readonly Revision[] | undefined {
+  const { data } = useQuery({
+    ...(kind === 'vto' ? collectionsQueries.seen : collectionsQueries.charts),
+    enabled: isWanted,
+  })
   return isWanted ? data?.flatMap(({ revisions }) => revisions) : []
 }
 

@@ -1,7 +1,8 @@
 /**
- * What somebody looks for from anywhere: items, measurables, meetings, people and V/TOs by the words of their names, each as far as its
+ * What somebody looks for from anywhere: items, measurables, meetings, people, V/TOs and charts by the words of their names, each as far as its
  * reader sees it. Items are found by the words that are kept of them; what is only hundreds is compared by name.
  */
+import type { CollectionKind } from '@cairn/contract/collections/collections.schemas'
 import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
 import type { FindReply, Found, findKinds, findSchema } from '@cairn/contract/find/find.schemas'
 import { rankOf } from '@cairn/contract/find/find-ranking'
@@ -136,12 +137,12 @@ async function rankedPeople(search: Search, teams: readonly Team[]): Promise<Ran
   })
 }
 
-async function rankedVtos(search: Search): Promise<Ranked[]> {
-  const folders = await listCollections(search.tx, search.actor, 'vto', undefined)
+async function rankedRevisions(search: Search, kind: CollectionKind): Promise<Ranked[]> {
+  const folders = await listCollections(search.tx, search.actor, kind, undefined)
   const revisions = folders.flatMap((folder) => folder.revisions)
   return fitting(search, revisions, ({ title }) => title).map(({ one, match }) => {
     const { id, title, collectionId, collectionTitle, updatedAt } = one
-    const found: Found = { kind: 'vto', id, title, collectionId, collectionTitle, updatedAt }
+    const found: Found = { kind, id, title, collectionId, collectionTitle, updatedAt }
     return ranked(search, found, match, {
       isOwn: one.createdById === search.actor.personId,
       changedAt: Date.parse(updatedAt),
@@ -177,7 +178,8 @@ export async function find(tx: Tx, actor: Actor, input: z.output<typeof findSche
     ...(wants('measurable') ? await rankedMeasurables(search) : []),
     ...(wants('meeting') ? await rankedMeetings(search, teams) : []),
     ...(wants('person') ? await rankedPeople(search, teams) : []),
-    ...(wants('vto') ? await rankedVtos(search) : []),
+    ...(wants('vto') ? await rankedRevisions(search, 'vto') : []),
+    ...(wants('ac') ? await rankedRevisions(search, 'ac') : []),
   ]
   const chosen = best(all, limit)
   return { items: chosen.map(({ found }) => found), takenFor: takenFor(chosen) }

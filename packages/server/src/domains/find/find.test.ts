@@ -13,6 +13,7 @@ import { jobRunOf } from '../../testing/job-run'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { seedChart } from '../accountability-chart/accountability-chart.testing'
 import { seedRevision } from '../collections/collections.testing'
 import { fillWords } from '../items/items.words.jobs'
 
@@ -110,6 +111,16 @@ test('finds a V/TO by its title alone, whoever may read what it says', async () 
   const params = { collectionId: vto.collectionId, revisionId: vto.revisionId }
   await people.owner.ask(addCoreValue, { params, body: { title: 'Quetzalcoatl' } })
   expect(await found(people.owner, 'Quetzalcoatl')).toEqual([])
+})
+
+test('finds an accountability chart by its title, for who sees it', async () => {
+  const nobody = { canView: false, canEdit: false }
+  const chart = await seedChart(people.owner, { lt: nobody, org: nobody, individuals: [] })
+  const { items } = await asked(people.owner, 'this year', { kinds: ['ac'] })
+  expect(items).toEqual([
+    expect.objectContaining({ kind: 'ac', id: chart.revisionId, collectionId: chart.collectionId, title: 'This year' }),
+  ])
+  expect(await found(people.ada, 'this year', { kinds: ['ac'] })).toEqual([])
 })
 
 test('finds measurables of the scorecards that one sees, with where they are at home', async () => {

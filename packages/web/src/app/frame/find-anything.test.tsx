@@ -44,6 +44,7 @@ async function open({ adds = quickAdds, onInvite }: { adds?: readonly QuickAdd[]
     if (path.includes('links')) return Response.json([])
     if (path.startsWith('/issues?')) return Response.json([{ ...fitOut, version: 1, archivedAt: null }])
     if (path.startsWith('/vto/')) return Response.json([{ revisions: [plan] }])
+    if (path.startsWith('/ac/')) return Response.json([{ revisions: [chart] }])
     if (path === '/scorecards/own') return Response.json(own)
     const items = path === '/people/search' ? [anna] : []
     return Response.json({ items, totalCount: items.length, totalPages: 1 })
@@ -218,7 +219,7 @@ it('finds pages and actions by what the organisation calls things, and by what t
   await speak('en-US')
 })
 
-const plan: Extract<Found, { kind: 'vto' }> = {
+const plan: Extract<Found, { collectionId: string }> = {
   kind: 'vto',
   id: ORG.replace('99', '93'),
   title: 'The Mill 2027',
@@ -226,6 +227,8 @@ const plan: Extract<Found, { kind: 'vto' }> = {
   collectionTitle: 'Company',
   updatedAt: when.updatedAt,
 }
+
+const chart: typeof plan = { ...plan, kind: 'ac', id: ORG.replace('99', '96'), title: 'Seats of 2027' }
 
 it('leads to Learn', async () => {
   const { user } = await open()
@@ -258,6 +261,19 @@ it('leads to a V/TO that was found', async () => {
   await user.keyboard('mill')
   await user.click(await screen.findByRole('option', { name: /The Mill 2027/ }, LOADED))
   expect(screen.getByRole('status', { name: 'Page' })).toHaveTextContent(`/vto/detail/${plan.collectionId}/${plan.id}`)
+})
+
+it('leads to a chart that was found, and names it among what was opened lately', async () => {
+  const { user, unmount } = await open()
+  answers = { items: [chart], takenFor: [] }
+  await user.keyboard('seats')
+  await user.click(await screen.findByRole('option', { name: /Seats of 2027/ }, LOADED))
+  expect(screen.getByRole('status', { name: 'Page' })).toHaveTextContent(
+    `/ac/collection/${chart.collectionId}/revision/${chart.id}`,
+  )
+  unmount()
+  await open()
+  await waitFor(() => expect(group('Recent')[0]).toContain('Seats of 2027'), LOADED)
 })
 
 it('offers to enter the numbers that last week lacks, and leads to the first of them', async () => {

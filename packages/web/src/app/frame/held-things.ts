@@ -1,4 +1,4 @@
-import type { Revision } from '@cairn/contract/collections/collections.schemas'
+import type { CollectionKind, Revision } from '@cairn/contract/collections/collections.schemas'
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { Found, FoundWorkItem } from '@cairn/contract/find/find.schemas'
 import { rankOf } from '@cairn/contract/find/find-ranking'
@@ -80,9 +80,11 @@ export const personFound = (person: Person, tractions: readonly Traction[]): Fou
   teams: tractions.filter(({ invitees }) => invitees.includes(person.id)).map(({ name }) => name),
 })
 
-export const vtoFound = ({ id, title, collectionId, collectionTitle, updatedAt }: Revision): Found => ({
-  ...{ kind: 'vto', id, title, collectionId, collectionTitle, updatedAt },
-})
+export const revisionFound =
+  (kind: CollectionKind) =>
+  ({ id, title, collectionId, collectionTitle, updatedAt }: Revision): Found => ({
+    ...{ kind, id, title, collectionId, collectionTitle, updatedAt },
+  })
 
 interface Reader {
   readonly typed: TypedText

@@ -1,7 +1,7 @@
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { FindKind, Found } from '@cairn/contract/find/find.schemas'
 import { matchTitle, type TypedText } from '@cairn/contract/find/title-match'
-import { ChartLine, CircleCheck, Megaphone, Minus, Telescope, X } from 'lucide-react'
+import { ChartLine, CircleCheck, Megaphone, Minus, Network, Telescope, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
@@ -36,6 +36,7 @@ const shapes: Partial<Record<FindKind, ReactNode>> = {
   headline: <Megaphone size="1.125rem" aria-hidden="true" />,
   measurable: <ChartLine size="1.125rem" aria-hidden="true" />,
   vto: <Telescope size="1.125rem" aria-hidden="true" />,
+  ac: <Network size="1.125rem" aria-hidden="true" />,
 }
 
 export function FoundIcon({ found }: { found: Found }) {
@@ -93,6 +94,7 @@ export function FoundEnd({ found }: { found: Found }) {
     case 'person':
       return <span className={classes.teams}>{found.teams.join(', ') || found.email}</span>
     case 'vto':
+    case 'ac':
       return found.collectionTitle
     case 'measurable':
       return null

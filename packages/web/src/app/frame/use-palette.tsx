@@ -18,7 +18,7 @@ import { useOpenedItem } from '../../lib/open-item'
 import { usePeople } from '../../lib/people'
 import { readOpened, rememberOpened } from '../../lib/recently-opened'
 import { useSession } from '../../lib/session'
-import { heldItems, measurableFound, meetingFound, personFound, vtoFound } from './held-things'
+import { heldItems, measurableFound, meetingFound, personFound, revisionFound } from './held-things'
 import { type Choices, type PaletteRow, usePaletteActions } from './palette-actions'
 import { FoundEnd, FoundIcon } from './palette-row'
 import { useFound } from './use-found'
@@ -32,14 +32,25 @@ const nameOf: Readonly<Record<FindKind, TextKey<'frame' | 'terms'>>> = {
   meeting: 'terms:meetings',
   person: 'frame:find.people',
   vto: 'terms:vto',
+  ac: 'frame:find.charts',
 }
-const inOrder: readonly FindKind[] = ['person', 'rock', 'todo', 'issue', 'headline', 'measurable', 'meeting', 'vto']
+const inOrder: readonly FindKind[] = [
+  'person',
+  'rock',
+  'todo',
+  'issue',
+  'headline',
+  'measurable',
+  'meeting',
+  'vto',
+  'ac',
+]
 const EACH = 5
 const RECENT = 4
 
 const isItem = (found: Found): found is Extract<Found, { ownerId: string }> => 'ownerId' in found
 
-/** What choosing it does: an item opens over the page, or beside its list; a person, a meeting and a V/TO on their own page. */
+/** What choosing it does: an item opens over the page, or beside its list; a person, a meeting, a V/TO and a chart on their own page. */
 function useOpen() {
   const navigate = useNavigate()
   const session = useSession()
@@ -53,6 +64,7 @@ function useOpen() {
     } else if (found.kind === 'person') void open(`/org/detail/${session.orgId ?? ''}/license/${found.id}`)
     else if (found.kind === 'measurable') void navigate({ href: `/measurable/${found.id}` })
     else if (found.kind === 'meeting') void navigate({ href: `/traction/${found.id}/${found.meetingThreadId}` })
+    else if (found.kind === 'ac') void navigate({ href: `/ac/collection/${found.collectionId}/revision/${found.id}` })
     else void navigate({ href: `/vto/detail/${found.collectionId}/${found.id}` })
   }
 }
@@ -82,7 +94,9 @@ function useRecent(): Found[] {
   const client = useQueryClient()
   const session = useSession()
   useOpenedRead(client, session)
-  const vtos = useSeenRevisions(readOpened(session).some(({ kind }) => kind === 'vto')) ?? []
+  const opens = (kind: FindKind) => readOpened(session).some((one) => one.kind === kind)
+  const vtos = useSeenRevisions(opens('vto')) ?? []
+  const charts = useSeenRevisions(opens('ac'), 'ac') ?? []
   const tractions = useTractionsWith([]) ?? []
   const people = usePeople()
   const own = useOwnMeasurables() ?? []
@@ -91,7 +105,8 @@ function useRecent(): Found[] {
       ...heldItems(client, tractions),
       ...tractions.map(meetingFound),
       ...people.map((person) => personFound(person, tractions)),
-      ...vtos.map(vtoFound),
+      ...vtos.map(revisionFound('vto')),
+      ...charts.map(revisionFound('ac')),
       ...own.map(({ measurable }) => measurableFound(measurable, tractions)),
     ].map((found) => [found.id, found]),
   )
