@@ -3,7 +3,13 @@ import * as Y from 'yjs'
 import type { Database } from '../database/database'
 import { newsSince } from './kept-text'
 import { type LiveTextDomain, LiveTextRefusal } from './live-text'
+import type { TextPresence } from './text-presence'
 import { TextProof } from './text-proof'
+
+interface Shared {
+  readonly doc: Y.Doc
+  readonly presence: TextPresence
+}
 
 /** A document that somebody on this node has open: the one that the library shares out, and how far it is. */
 export class OpenText {
@@ -15,10 +21,18 @@ export class OpenText {
   constructor(
     readonly ref: LiveTextRef,
     readonly domain: LiveTextDomain,
-    readonly doc: Y.Doc,
+    readonly shared: Shared,
     readonly database: Database,
     readonly onFailure: (error: unknown) => void,
   ) {}
+
+  get doc(): Y.Doc {
+    return this.shared.doc
+  }
+
+  get presence(): TextPresence {
+    return this.shared.presence
+  }
 
   /** @throws LiveTextRefusal for what is no update */
   hasAll(update: Uint8Array): boolean {

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { type LiveTextEnding, type LiveTextRef, liveTextName } from '@cairn/contract/core/live-texts'
 import { type Document, Hocuspocus } from '@hocuspocus/server'
 import type { WebSocket } from 'ws'
-import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import type { Database } from '../database/database'
 import type { SessionActor } from '../http/session-actor'
 import type { Log } from '../log/log'
@@ -14,10 +13,9 @@ import { OpenText } from './open-text'
 import { passedOn } from './text-gate'
 import { TextKeeper } from './text-keeper'
 import { TextNodes } from './text-nodes'
+import { TextPresence } from './text-presence'
 import { TextSocket } from './text-socket'
 
-/** Marks what came from another node. */
-const ELSEWHERE = 'elsewhere'
 const CODES: Readonly<Record<LiveTextEnding, number>> = {
   forbidden: 4403,
   refused: 4403,
@@ -50,12 +48,6 @@ interface Options {
   readonly domains: readonly LiveTextDomain[]
 }
 
-interface Changed {
-  readonly added: number[]
-  readonly updated: number[]
-  readonly removed: number[]
-}
-
 /** The documents that are open on this node, shared out by the library; what they are stands in their rows. */
 export class SharedTexts {
   readonly #domains: ReadonlyMap<string, LiveTextDomain>
@@ -70,8 +62,11 @@ export class SharedTexts {
     this.#keeper = new TextKeeper(database, this.#domains, log)
     this.#nodes = new TextNodes(bus, {
       changed: (name) => this.#catchUp(this.#open.get(name)),
-      present: (name, update) => this.#showPresent(name, update),
+      present: (name, update, node) => this.#open.get(name)?.presence.show(update, node),
       asked: (name) => this.#tellPresent(name),
+      lost: (node) => {
+        for (const text of this.#open.values()) text.presence.forget(node)
+      },
       missed: () => {
         for (const text of this.#open.values()) this.#catchUp(text)
       },
@@ -123,7 +118,10 @@ export class SharedTexts {
     const name = liveTextName(ref)
     const domain = this.#domains.get(ref.kind)
     if (!domain) throw new LiveTextRefusal('forbidden')
-    const text = new OpenText(ref, domain, document, this.options.database, (error) => this.#failed(error))
+    const presence = new TextPresence(document.awareness, (update) => this.#nodes.tellPresent(name, update))
+    const text = new OpenText(ref, domain, { doc: document, presence }, this.options.database, (error) =>
+      this.#failed(error),
+    )
     // Before it is read: what is written meanwhile comes into it as well.
     this.#open.set(name, text)
     try {
@@ -137,10 +135,6 @@ export class SharedTexts {
       this.#failed(error)
       throw new LiveTextRefusal('unavailable', CODES.unavailable)
     }
-    document.awareness.on('update', ({ added, updated, removed }: Changed, origin: unknown) => {
-      if (origin === ELSEWHERE) return
-      this.#nodes.tellPresent(name, encodeAwarenessUpdate(document.awareness, [...added, ...updated, ...removed]))
-    })
     this.#nodes.askWhoIsThere(name)
   }
 
@@ -189,15 +183,9 @@ export class SharedTexts {
     this.options.log.error({ err: error }, 'a text that people write together could not be read')
   }
 
-  #showPresent(name: string, update: Uint8Array): void {
-    const awareness = this.#library.documents.get(name)?.awareness
-    if (awareness) applyAwarenessUpdate(awareness, update, ELSEWHERE)
-  }
-
   #tellPresent(name: string): void {
-    const awareness = this.#library.documents.get(name)?.awareness
-    const there = [...(awareness?.getStates().keys() ?? [])]
-    if (awareness && there.length > 0) this.#nodes.tellPresent(name, encodeAwarenessUpdate(awareness, there))
+    const own = this.#open.get(name)?.presence.own()
+    if (own) this.#nodes.tellPresent(name, own)
   }
 
   async close(): Promise<void> {

@@ -14,6 +14,8 @@ export interface TextNews {
   readonly present: (name: string, update: Uint8Array, node: string) => void
   /** Another node has opened it, and asks who is there. */
   readonly asked: (name: string) => void
+  /** Another node is gone, and with it whoever was there. */
+  readonly lost: (node: string) => void
   /** What was told meanwhile may not have come. */
   readonly missed: () => void
 }
@@ -22,7 +24,7 @@ export interface TextNews {
 export class TextNodes {
   constructor(
     readonly bus: NodeBus | null,
-    { changed, present, asked, missed }: TextNews,
+    { changed, present, asked, lost, missed }: TextNews,
   ) {
     bus?.onTold(CHANGED, (body) => changed(String(body)))
     bus?.onTold(WHO, (body) => asked(String(body)))
@@ -31,7 +33,10 @@ export class TextNodes {
       if (read.success) present(read.data.name, Buffer.from(read.data.update, 'base64'), from)
     })
     bus?.onMissed(missed)
-    bus?.onLost(missed)
+    bus?.onLost((node) => {
+      lost(node)
+      missed()
+    })
   }
 
   get #areOthers(): boolean {

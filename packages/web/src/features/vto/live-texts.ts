@@ -82,12 +82,17 @@ export function openLiveTexts({ orgId, revisionId, personId }: Opened): LiveText
   const provider = new HocuspocusProvider({ websocketProvider: way, name, document: doc })
   const { awareness } = provider
   if (!awareness) throw new Error('the provider says who is there')
-  provider.on('synced', () => shown.setState({ state: 'open' }))
+  // Said anew: who comes back is not heard by those to whom they were gone, as long as they say only what they said before.
+  const say = () => provider.setAwarenessField('user', { id: personId })
+  provider.on('synced', () => {
+    if (shown.getState().state === 'away') say()
+    shown.setState({ state: 'open' })
+  })
   provider.on('unsyncedChanges', () => {
     if (shown.getState().state !== 'reading') shown.setState({ hasUnsent: provider.hasUnsyncedChanges })
   })
   awareness.on('change', () => shown.setState({ others: othersIn({ doc, states: awareness.getStates() }) }))
-  provider.setAwarenessField('user', { id: personId })
+  say()
   provider.attach()
   return {
     ...{ doc, awareness, shown },
