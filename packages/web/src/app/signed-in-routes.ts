@@ -71,15 +71,6 @@ const vtoTraction = createRoute({
   },
 })
 
-/** Where a V/TO's long-term issues stood by themselves once. */
-const longTermList = createRoute({
-  getParentRoute: () => framedRoute,
-  path: '/vto/list/$collectionId/$revisionId',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/vto/detail/$collectionId/$revisionId/{-$publishedId}/traction', params, replace: true })
-  },
-})
-
 const imports = lazyPage(() => import('../routes/import-page'), 'ImportPage')
 const numberImports = lazyPage(() => import('../routes/scorecard/import-numbers-page'), 'ImportNumbersPage')
 
@@ -91,15 +82,6 @@ const toCome = lazyPage(() => import('../routes/to-come'), 'ToComePage')
 
 /** Addresses whose screens are not built yet: each says in one sentence what will be there. */
 const pagesToCome = [page('/ac-print/collection/$collectionId/revision/$revisionId', toCome, 'AcPrint')] as const
-
-/** Where folders stood before: whoever kept the address comes to where they are. */
-const formerVtoList = createRoute({
-  getParentRoute: () => framedRoute,
-  path: '/vto/list',
-  beforeLoad: () => {
-    throw redirect({ to: '/vto', replace: true })
-  },
-})
 
 /** Pages inside the frame. A page joins by one entry here; its component is loaded when it is first opened. */
 export const signedInRoutes = [
@@ -193,8 +175,6 @@ export const signedInRoutes = [
     '/vto/detail/$collectionId/$revisionId/quarter-end',
     lazyPage(() => import('../routes/vto/quarter-end'), 'QuarterEndPage'),
   ),
-  formerVtoList,
-  longTermList,
   page('/ac', lazyPage(chartPages, 'AcHomePage'), 'AcHome'),
   page('/ac/folder/$collectionId', lazyPage(chartPages, 'AcFolderPage'), 'AcFolder'),
   page('/ac/removed', lazyPage(chartPages, 'RemovedChartsPage')),
