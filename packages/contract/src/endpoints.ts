@@ -1,4 +1,5 @@
 import * as accountabilityChart from './accountability-chart/accountability-chart.endpoints'
+import * as chartPrinting from './accountability-chart/chart-printing.endpoints'
 import * as agendas from './agendas/agendas.endpoints'
 import * as attachments from './attachments/attachments.endpoints'
 import * as audit from './audit/audit.endpoints'
@@ -116,5 +117,6 @@ export const endpoints: readonly EndpointDefinition[] = [
   vtoLines,
   vtoRocks,
   accountabilityChart,
+  chartPrinting,
   ...Object.values(collectionCalls),
 ].flatMap(endpointsOf)

@@ -23,36 +23,48 @@ export const nodeGap = (spacing: number): number => (NODE_SPACING * (spacing + 2
 
 /** Written as wide as two Latin letters: Chinese, Japanese, Korean. */
 const WIDE = /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g
-const columnsOf = (text: string) => text.length + (text.match(WIDE)?.length ?? 0)
+export const columnsOf = (text: string) => text.length + (text.match(WIDE)?.length ?? 0)
 
-/** How many lines a text takes where each holds so many characters and words stay whole where they can. */
-export function linesOf(text: string, characters: number): number {
-  let lines = 1
+/** A word in pieces that each fit a line. */
+function broken(word: string, characters: number): string[] {
+  if (columnsOf(word) <= characters) return [word]
+  const pieces: string[] = []
+  let piece = ''
   let used = 0
-  for (const word of text.split(/\s+/)) {
-    const length = columnsOf(word)
-    const joined = used === 0 ? length : used + 1 + length
-    if (joined <= characters) {
-      used = joined
-      continue
+  for (const letter of word) {
+    const length = columnsOf(letter)
+    if (used + length > characters) {
+      pieces.push(piece)
+      piece = ''
+      used = 0
     }
-    if (used > 0) lines += 1
-    const broken = Math.max(0, Math.ceil(length / characters) - 1)
-    lines += broken
-    used = length - broken * characters
+    piece += letter
+    used += length
+  }
+  return [...pieces, piece]
+}
+
+/** A text in lines that each hold so many characters; words stay whole where they can. */
+export function wrapped(text: string, characters: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1)
+    if (last !== undefined && columnsOf(last) + 1 + columnsOf(word) <= characters)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(...broken(word, characters))
   }
   return lines
 }
 
 const INNER_SHARE = ROLES_LINE_CHARACTERS / CARD_WIDTH
 
-/** Lines that a seat's roles take on a card so wide. */
-export const rolesLines = (roles: readonly string[], width: number): number =>
-  roles.reduce((lines, role) => lines + linesOf(role, Math.floor(width * INNER_SHARE)), 0)
+/** What a seat answers for, in the lines of a card so wide. */
+export const rolesLines = (roles: readonly string[], width: number): string[] =>
+  roles.flatMap((role) => wrapped(role, Math.floor(width * INNER_SHARE)))
 
 /** Of a card so wide, both at a scale of 100 %. */
 export function cardHeight(roles: readonly string[], width: number): number {
   if (roles.length === 0) return CARD_HEAD_HEIGHT
-  const more = Math.max(0, rolesLines(roles, width) - ROLES_PANEL_LINES)
+  const more = Math.max(0, rolesLines(roles, width).length - ROLES_PANEL_LINES)
   return CARD_HEAD_HEIGHT + ROLES_PANEL_HEIGHT + more * ROLES_LINE_HEIGHT
 }

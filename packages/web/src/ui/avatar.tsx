@@ -1,8 +1,9 @@
+import { initialsOf } from '@cairn/contract/people/initials'
 import { type CSSProperties, useContext, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import classes from './avatar.module.css'
 import { AvatarPictures } from './avatar-pictures'
-import { initialsOf, personHue } from './person-hue'
+import { personHue } from './person-hue'
 
 export type AvatarSize = 24 | 28 | 32 | 36 | 48 | 72
 

@@ -1,3 +1,5 @@
+import { getAcPdf } from '@cairn/contract/accountability-chart/chart-printing.endpoints'
+import { printChartSchema } from '@cairn/contract/accountability-chart/chart-printing.schemas'
 import { pdfName } from '@cairn/contract/pdfs/pdf-name'
 import * as endpoints from '@cairn/contract/pdfs/pdfs.endpoints'
 import type { Paper } from '@cairn/contract/pdfs/pdfs.schemas'
@@ -8,6 +10,7 @@ import { type Implementation, implement, type RawReply } from '../../platform/ht
 import type { RequestContext } from '../../platform/http/request-context'
 import { drawReportApart, type Printed } from '../../platform/pdf/draw-report-apart'
 import { howAccountReads } from '../identity/account/locales.service'
+import { chartOnPaper } from './pdfs.chart.service'
 import { listReport } from './pdfs.lists.service'
 import { quarterlyReport } from './pdfs.quarterly.service'
 import { scorecardReport } from './pdfs.scorecard.service'
@@ -46,5 +49,10 @@ export const pdfRoutes: Implementation[] = [
   implement(getVtoPdf, async (ctx, { params, query }) => {
     const reader = await reading(ctx, query.size)
     return drawn(ctx, await ctx.read((tx) => vtoBoard(tx, ctx, params, query.publishedId, reader)))
+  }),
+  implement(getAcPdf, async (ctx, { params, query, body }) => {
+    const reader = await howAccountReads(ctx.database, ctx.userId)
+    const wanted = { ...(body ?? printChartSchema.parse({})), publishedId: query.publishedId }
+    return drawn(ctx, await ctx.read((tx) => chartOnPaper(tx, ctx, params, wanted, reader)))
   }),
 ]

@@ -1,14 +1,13 @@
 /** A V/TO on paper, as its reader may know it: Vision and Traction on a page each, and further ones where it says more. */
-import { todayIn } from '@cairn/contract/calendar/days'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import type { VtoContents } from '@cairn/contract/vto/vto.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import type { Board, BoardPage } from '../../platform/pdf/board'
-import { listPublished } from '../collections/collections.publishing.service'
 import { readVto, type VtoAt } from '../vto/vto.service'
-import { namesOf, type PdfReader, type PdfReading, pdfReader, reportFor } from './pdfs.reader.service'
+import { standingOf } from './pdfs.collections.service'
+import { namesOf, type PdfReading, pdfReader, reportFor } from './pdfs.reader.service'
 import { vtoMessages } from './pdfs.vto.messages'
 import { tractionColumns, visionColumns } from './pdfs.vto.presenter'
 
@@ -22,14 +21,6 @@ const isLocked = (plans: readonly (Figures | null)[]): boolean =>
       ({ isVisibleToLtOnly }) => isVisibleToLtOnly,
     ),
   )
-
-/** When the copy that is shown was published, in words; null for the draft. */
-async function publishedOn(tx: Tx, actor: Actor, at: VtoAt, vto: Vto, reader: PdfReader): Promise<string | null> {
-  if (vto.shownPublishedId === null) return null
-  const copies = await listPublished(tx, actor, { ...at, kind: 'vto' })
-  const shown = copies.find(({ id }) => id === vto.shownPublishedId)
-  return shown ? reader.day(todayIn(reader.calendar.timeZone, new Date(shown.publishedAt))) : null
-}
 
 const peopleIn = ({ traction }: VtoContents): string[] =>
   [...traction.longTermIssues, ...(traction.quarterlyPlan?.rocks ?? [])].map(({ ownerId }) => ownerId)
@@ -48,7 +39,6 @@ export async function vtoBoard(
   const reader = await pdfReader(tx, reading)
   const messages = vtoMessages(reader.locale, reader.calendar.terms)
   const ownerOf = await namesOf(tx, peopleIn(contents))
-  const date = await publishedOn(tx, actor, at, vto, reader)
   const { vision, traction } = contents
   const planDate = traction.quarterlyPlan?.futureDate ?? reader.calendar.today
   const quarterStart = quarterOf(planDate, reader.calendar.quarterStartMonth).startDate
@@ -63,7 +53,7 @@ export async function vtoBoard(
     },
   ]
   const said = { title: vto.title, meeting: vto.collectionTitle, isLandscape: true }
-  const facts = [date === null ? messages.draft : messages.published(date)]
+  const facts = [await standingOf(tx, actor, { ...at, kind: 'vto' }, vto.shownPublishedId, reader)]
   const { tables: _none, ...document } = reportFor(reader, { ...said, facts, tables: [] })
   return { ...document, pages, continued: messages.continued }
 }

@@ -11,6 +11,15 @@ const FOOT = 26
 
 export const quietStyle = (size: number): TextStyle => ({ face: 'text', size, colour: colours.quiet })
 const running = quietStyle(8)
+const SIZES = { letter: 'LETTER', a4: 'A4', a3: 'A3' } as const
+
+/** What stands at the foot of a page, which is the document's present one then. */
+export interface PageFoot {
+  readonly number: number
+  readonly pages: number
+  /** Which letters no font has; null where there are none. */
+  readonly lacking: string | null
+}
 
 /** A line where it begins: on the right where it is read from there. */
 export function drawLine(
@@ -45,7 +54,7 @@ export class DocumentPages {
     const { paper, isLandscape } = this.#facts
     const layout = isLandscape ? 'landscape' : 'portrait'
     // What is drawn says where: pdfkit would begin pages of its own.
-    this.document.addPage({ size: paper === 'a4' ? 'A4' : 'LETTER', layout, margin: 0 })
+    this.document.addPage({ size: SIZES[paper], layout, margin: 0 })
   }
 
   /** Between the margins. */
@@ -88,30 +97,33 @@ export class DocumentPages {
     return names.size === 0 ? null : lacking.replace('{scripts}', [...names].join(', '))
   }
 
-  #drawFeet(): void {
-    const { count } = this.document.bufferedPageRange()
-    const sentence = this.#lackingSentence()
-    for (let index = 0; index < count; index += 1) {
+  #numberedFoot({ number, pages, lacking }: PageFoot): void {
+    const y = this.document.page.height - MARGIN + 4
+    const numbers = this.#facts.words.pageOf.replace('{page}', `${number}`).replace('{pages}', `${pages}`)
+    const [line] = this.setter.lines(numbers, running, this.width)
+    if (line) this.setter.draw(line, MARGIN + this.width - line.width, y, running)
+    const said = lacking === null ? null : this.setter.fitted(lacking, running, this.width - (line?.width ?? 0) - 16)
+    if (said?.line) this.setter.draw(said.line, MARGIN, y, said.style)
+  }
+
+  #drawFeet(drawFoot: (foot: PageFoot) => void): void {
+    const { count: pages } = this.document.bufferedPageRange()
+    const lacking = this.#lackingSentence()
+    for (let index = 0; index < pages; index += 1) {
       this.document.switchToPage(index)
-      const y = this.document.page.height - MARGIN + 4
-      const numbers = this.#facts.words.pageOf.replace('{page}', `${index + 1}`).replace('{pages}', `${count}`)
-      const [line] = this.setter.lines(numbers, running, this.width)
-      if (line) this.setter.draw(line, MARGIN + this.width - line.width, y, running)
-      const said =
-        sentence === null ? null : this.setter.fitted(sentence, running, this.width - (line?.width ?? 0) - 16)
-      if (said?.line) this.setter.draw(said.line, MARGIN, y, said.style)
+      drawFoot({ number: index + 1, pages, lacking })
     }
   }
 
-  /** With their feet. */
-  async bytes(): Promise<Buffer> {
+  /** With their feet, which are numbered unless they are drawn otherwise. */
+  async bytes(drawFoot = (foot: PageFoot) => this.#numberedFoot(foot)): Promise<Buffer> {
     const chunks: Buffer[] = []
     const ended = new Promise<void>((resolve, reject) => {
       this.document.on('data', (chunk: Buffer) => chunks.push(chunk))
       this.document.on('end', resolve)
       this.document.on('error', reject)
     })
-    this.#drawFeet()
+    this.#drawFeet(drawFoot)
     this.document.end()
     await ended
     return Buffer.concat(chunks)

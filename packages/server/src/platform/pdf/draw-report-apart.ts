@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@cairn/contract/core/errors'
 import type { Board } from './board'
+import type { ChartOnPaper } from './draw-chart'
 import type { Report } from './report'
 
-/** What is drawn: tables over pages, or boxes in columns. */
-export type Printed = Report | Board
+/** What is drawn: tables over pages, boxes in columns, or a chart's seats. */
+export type Printed = Report | Board | ChartOnPaper
 
 export interface DrawerQuestion {
   readonly printed: Printed

@@ -6,7 +6,7 @@ interface TextOptions {
 }
 
 interface PageOptions {
-  readonly size: 'LETTER' | 'A4'
+  readonly size: 'LETTER' | 'A4' | 'A3'
   readonly layout: 'portrait' | 'landscape'
   readonly margin: number
 }
@@ -39,6 +39,15 @@ export interface PdfDocument extends NodeJS.ReadableStream {
   roundedRect(x: number, y: number, width: number, height: number, radius: number): this
   moveTo(x: number, y: number): this
   lineTo(x: number, y: number): this
+  circle(x: number, y: number, radius: number): this
+  dash(length: number, options: { readonly space: number }): this
+  undash(): this
+  save(): this
+  restore(): this
+  translate(x: number, y: number): this
+  scale(factor: number): this
+  clip(): this
+  fillAndStroke(fill: string, stroke: string): this
   stroke(): this
   fill(): this
   end(): void

@@ -58,7 +58,7 @@ export interface DocumentFacts {
   readonly facts: string
   /** A BCP 47 tag. */
   readonly language: string
-  readonly paper: 'letter' | 'a4'
+  readonly paper: 'letter' | 'a4' | 'a3'
   readonly isLandscape: boolean
   /** `#rrggbb`; for grounds and rules alone, so that any colour will do. */
   readonly accent: string

@@ -137,14 +137,15 @@ export class TextSetter {
     })
   }
 
-  /** One line, in letters small enough for the width, down to half their size. */
+  /** One line, in letters small enough for the width, down to half their size, or to what share of it is said. */
   fitted(
     text: string,
     style: TextStyle,
     width: number,
+    least = 0.5,
   ): { readonly line: Line | undefined; readonly style: TextStyle } {
     const [line] = this.lines(text, style, Number.POSITIVE_INFINITY)
-    const share = line && line.width > width ? Math.max(0.5, width / line.width) : 1
+    const share = line && line.width > width ? Math.max(least, width / line.width) : 1
     if (share === 1) return { line, style }
     const smaller = { ...style, size: style.size * share }
     return { line: this.lines(text, smaller, Number.POSITIVE_INFINITY)[0], style: smaller }

@@ -26,7 +26,7 @@ const hashing = new Set([
   'renewRecoveryCodes',
 ])
 /** So is drawing a document, which happens beside the server, for who may have it. */
-const drawing = new Set(['getScorecardPdf', 'getListPdf', 'getQuarterlyPulsingPdf', 'getVtoPdf'])
+const drawing = new Set(['getScorecardPdf', 'getListPdf', 'getQuarterlyPulsingPdf', 'getVtoPdf', 'getAcPdf'])
 const takesItsTime = (id: string, status: number) => hashing.has(id) || (drawing.has(id) && status === 200)
 
 let app: TestApp

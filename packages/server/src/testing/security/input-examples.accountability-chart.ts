@@ -18,6 +18,16 @@ const fit = { getsIt: true, wantsIt: true, hasCapacity: false }
 
 export const accountabilityChartExamples: Record<string, Example> = {
   getAcRevision: { input: (ids) => ({ params: at(ids), query: { since: '0' } }), answers },
+  getAcPdf: {
+    input: (ids) => ({
+      params: at(ids),
+      body: {
+        ...{ paper: 'a3', isLandscape: true, isOnePage: false, rows: 2, columns: 3, cardScale: 50 },
+        ...{ seatIds: [ids.seatId], moved: [{ id: ids.seatId, dx: 10, dy: -10 }] },
+      },
+    }),
+    answers,
+  },
   copyAcRevision: {
     input: (ids) => ({
       params: at(ids),

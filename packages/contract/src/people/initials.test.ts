@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialsOf } from './person-hue'
+import { initialsOf } from './initials'
 
 it.each([
   ['Ingrid Falk', 'IF'],

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { chartLayout } from './chart-layout'
+import { printLayoutSchema } from './chart-printing.schemas'
+import { chartSheet, fitsOnePage, pageSize, type SheetWanted, sheetPages } from './chart-sheet'
+
+/** As wide as it is deep: each seat has so many below it. */
+const layoutOf = (count: number, fan = 3) =>
+  chartLayout(
+    Array.from({ length: count }, (_, index) => ({
+      ...{ id: `s${index}`, parentId: index === 0 ? null : `s${Math.floor((index - 1) / fan)}`, sequence: index },
+      ...{ roles: ['Lead and manage'], isAssistant: index === 2 },
+    })),
+  )
+const wanted = (more: Partial<SheetWanted> = {}): SheetWanted => ({
+  ...{ ...printLayoutSchema.parse({}), paper: 'letter', moved: new Map() },
+  ...more,
+})
+const pages = (more: Partial<SheetWanted> = {}) => wanted({ isOnePage: false, rows: 2, columns: 3, ...more })
+
+it('a page is as large as its paper at 96 dots to an inch, upright or across', () => {
+  expect(pageSize('letter', false)).toEqual({ width: 816, height: 1056 })
+  expect(pageSize('letter', true)).toEqual({ width: 1056, height: 816 })
+  expect(pageSize('a4', false)).toEqual({ width: 794, height: 1123 })
+  expect(pageSize('a3', false)).toEqual({ width: 1123, height: 1587 })
+})
+
+it('on one page all of it stands ten pixels from the edge at least, and is never enlarged', () => {
+  for (const count of [1, 2, 30]) {
+    const sheet = chartSheet(layoutOf(count), wanted())
+    expect(sheet.offPageIds).toEqual([])
+    expect(sheet.scale).toBeLessThanOrEqual(1)
+    for (const { x, y, width, height } of sheet.cards) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(9.99)
+      expect(x + width).toBeLessThanOrEqual(806.01)
+      expect(y + height).toBeLessThanOrEqual(1046.01)
+    }
+  }
+  expect(chartSheet(layoutOf(1), wanted()).scale).toBe(1)
+})
+
+it('what would be smaller than a tenth goes over several pages, whatever was asked for', () => {
+  const large = layoutOf(2000)
+  expect([fitsOnePage(layoutOf(30), wanted()), fitsOnePage(large, wanted())]).toEqual([true, false])
+  const sheet = chartSheet(large, wanted({ rows: 2, columns: 3 }))
+  expect([sheet.rows, sheet.columns]).toEqual([2, 3])
+})
+
+it('over several pages the cards are as large as is asked, or as fits', () => {
+  expect(chartSheet(layoutOf(30), pages({ cardScale: 45 })).scale).toBe(0.45)
+  const fitted = chartSheet(layoutOf(30), pages())
+  expect(fitted.scale).toBeGreaterThan(chartSheet(layoutOf(30), wanted()).scale)
+  expect(fitted.offPageIds).toEqual([])
+  expect(chartSheet(layoutOf(30), pages({ cardScale: 200, rows: 1, columns: 1 })).offPageIds).not.toEqual([])
+})
+
+it('a moved card stands elsewhere with its links, the others stay, and off the pages it is told of', () => {
+  const layout = layoutOf(10)
+  const before = chartSheet(layout, pages({ cardScale: 50 }))
+  const moved = new Map([['s4', { dx: 40, dy: 200 }]])
+  const after = chartSheet(layout, pages({ cardScale: 50, moved }))
+  const of = (sheet: typeof before, id: string) => sheet.cards.find((card) => card.id === id)
+  expect(of(after, 's4')).toMatchObject({ x: (of(before, 's4')?.x ?? 0) + 20, y: (of(before, 's4')?.y ?? 0) + 100 })
+  expect(of(after, 's5')).toEqual(of(before, 's5'))
+  const end = after.links.find(({ toId }) => toId === 's4')?.points.at(-1)
+  const card = of(after, 's4')
+  expect(end?.[1]).toBeGreaterThanOrEqual(card?.y ?? Infinity)
+  const away = chartSheet(layout, pages({ cardScale: 50, moved: new Map([['s4', { dx: -9000, dy: 0 }]]) }))
+  expect(away.offPageIds).toEqual(['s4'])
+  expect(chartSheet(layout, wanted({ moved: new Map([['s4', { dx: -900, dy: 0 }]]) })).offPageIds).toEqual([])
+})
+
+it('links are as the chart draws them where both cards moved alike', () => {
+  const layout = layoutOf(10)
+  const all = new Map(layout.boxes.map(({ id }) => [id, { dx: 30, dy: 0 }]))
+  const [before, after] = [undefined, all].map((moved) =>
+    chartSheet(layout, pages({ cardScale: 100, ...(moved && { moved }) })),
+  )
+  expect(after?.links.map(({ points }) => points)).toEqual(
+    before?.links.map(({ points }) => points.map(([x, y]) => [x + 30, y])),
+  )
+})
+
+it('each page has the cards and links that touch it, and all of them are on one', () => {
+  const sheet = chartSheet(layoutOf(120), pages({ rows: 3, columns: 4 }))
+  const shown = sheetPages(sheet)
+  expect(shown.map(({ number, x, y }) => [number, x, y])).toEqual(
+    Array.from({ length: 12 }, (_, index) => [index + 1, (index % 4) * 816, Math.floor(index / 4) * 1056]),
+  )
+  const touches = (at: number, size: number, from: number, length: number) => at + size >= from && at <= from + length
+  for (const { x, y, cards } of shown) {
+    const expected = sheet.cards.filter(
+      (card) => touches(card.x, card.width, x, 815.99) && touches(card.y, card.height, y, 1055.99),
+    )
+    expect(cards.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+  }
+  expect(new Set(shown.flatMap(({ links }) => links)).size).toBe(sheet.links.length)
+})
+
+it('rows and columns are each at least one', () => {
+  for (const rows of [0, -1, 1.5, 31]) {
+    const said = printLayoutSchema.safeParse({ rows }).error?.issues[0]?.message
+    expect(said).toBe('Invalid rows or columns for printing')
+  }
+})

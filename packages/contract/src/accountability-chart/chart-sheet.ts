@@ -1,0 +1,215 @@
+/**
+ * A chart on pages that lie side by side, as one sheet: where each card stands on it, and how large. Pure; the screen shows
+ * what the server prints. Lengths are pixels at 96 to an inch.
+ */
+import type { ChartLayout, SeatBox, SeatLink } from './chart-layout'
+import type { PrintLayout, PrintPaper } from './chart-printing.schemas'
+import { STACK_INDENT } from './chart-sizes'
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface SheetCard extends Box {
+  readonly id: string
+}
+
+export type Point = readonly [x: number, y: number]
+type Contents = Pick<ChartLayout, 'boxes' | 'links'>
+
+export interface ChartSheet {
+  readonly page: { readonly width: number; readonly height: number }
+  readonly rows: number
+  readonly columns: number
+  /** Of the cards' own size: what is 300 wide in the chart is 300 times that wide here. */
+  readonly scale: number
+  readonly cards: readonly SheetCard[]
+  readonly links: readonly SeatLink[]
+  /** Cards of which something lies beyond the pages. */
+  readonly offPageIds: readonly string[]
+}
+
+export const PRINT_DPI = 96
+const UPRIGHT: Readonly<Record<PrintPaper, readonly [width: number, height: number]>> = {
+  letter: [8.5 * PRINT_DPI, 11 * PRINT_DPI],
+  a4: [794, 1123],
+  a3: [1123, 1587],
+}
+
+export function pageSize(paper: PrintPaper, isLandscape: boolean): ChartSheet['page'] {
+  const [width, height] = UPRIGHT[paper]
+  return isLandscape ? { width: height, height: width } : { width, height }
+}
+
+/** Around what fits on the pages. */
+export const SHEET_PADDING = 10
+const SCALE_MIN = 0.1
+/** A card that reaches that far beyond the pages loses nothing that is seen. */
+const TOLERANCE = 0.5
+
+/** Moved cards: by how much, by id. */
+export type Moved = ReadonlyMap<string, { readonly dx: number; readonly dy: number }>
+
+const NOWHERE = { dx: 0, dy: 0 } as const
+
+export interface SheetWanted extends PrintLayout {
+  readonly paper: PrintPaper
+  readonly moved: Moved
+}
+
+export function boundsOf(boxes: readonly Box[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y, width, height } of boxes) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x + width)
+    bottom = Math.max(bottom, y + height)
+  }
+  return boxes.length === 0
+    ? { x: 0, y: 0, width: 0, height: 0 }
+    : { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+const fitting = (inner: Box, width: number, height: number): number =>
+  Math.min(
+    (width - 2 * SHEET_PADDING) / Math.max(inner.width, 1),
+    (height - 2 * SHEET_PADDING) / Math.max(inner.height, 1),
+  )
+const clamped = (scale: number): number => Math.min(1, Math.max(SCALE_MIN, scale))
+
+const movedTo = (boxes: readonly SeatBox[], moved: Moved): SheetCard[] =>
+  boxes.map(({ id, x, y, width, height }) => {
+    const { dx, dy } = moved.get(id) ?? NOWHERE
+    return { id, x: x + dx, y: y + dy, width, height }
+  })
+
+type OnPage = Pick<SheetWanted, 'paper' | 'isLandscape' | 'moved'>
+
+/** Whether all of it goes on one page without becoming too small to be read at any size. */
+export function fitsOnePage({ boxes }: Contents, { paper, isLandscape, moved }: OnPage): boolean {
+  const { width, height } = pageSize(paper, isLandscape)
+  return fitting(boundsOf(movedTo(boxes, moved)), width, height) >= SCALE_MIN
+}
+
+/** To the nearest side of who is helped, in right angles. */
+function besidePoints(from: Box, to: Box): Point[] {
+  const [middle, its] = [from.y + from.height / 2, to.y + to.height / 2]
+  const isLeft = to.x + to.width / 2 < from.x + from.width / 2
+  const [start, end] = isLeft ? [from.x, to.x + to.width] : [from.x + from.width, to.x]
+  const turn = (start + end) / 2
+  return [
+    [start, middle],
+    [turn, middle],
+    [turn, its],
+    [end, its],
+  ]
+}
+
+/** Of a link of which one card has been moved away from the other: in right angles from edge to edge. */
+export function linkPoints(from: Box, to: Box, place: SeatLink['place'], scale: number): Point[] {
+  if (place === 'assistant') return besidePoints(from, to)
+  const [start, bottom] = [from.x + from.width / 2, from.y + from.height]
+  if (place === 'row') {
+    const end = to.x + to.width / 2
+    const turn = (bottom + to.y) / 2
+    return [
+      [start, bottom],
+      [start, turn],
+      [end, turn],
+      [end, to.y],
+    ]
+  }
+  const trunk = to.x - (STACK_INDENT / 2) * scale
+  const its = to.y + to.height / 2
+  return [
+    [start, bottom],
+    [start, bottom + (STACK_INDENT / 4) * scale],
+    [trunk, bottom + (STACK_INDENT / 4) * scale],
+    [trunk, its],
+    [to.x, its],
+  ]
+}
+
+/** From the chart's lengths to the sheet's. */
+interface Placing {
+  readonly scale: number
+  readonly left: number
+  readonly top: number
+}
+
+function placing(bounds: Box, width: number, height: number, asked: number | null): Placing {
+  const scale = asked === null ? clamped(fitting(bounds, width, height)) : asked / 100
+  const left = Math.max(SHEET_PADDING, (width - bounds.width * scale) / 2)
+  return { scale, left: left - bounds.x * scale, top: SHEET_PADDING - bounds.y * scale }
+}
+
+/** As they were laid out where both cards stand as they did to each other, and otherwise anew. */
+function placedLinks(links: Contents['links'], cards: readonly SheetCard[], moved: Moved, at: Placing): SeatLink[] {
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return links.map((link) => {
+    const [from, to] = [byId.get(link.fromId), byId.get(link.toId)]
+    const { dx, dy } = moved.get(link.fromId) ?? NOWHERE
+    const other = moved.get(link.toId) ?? NOWHERE
+    if (from && to && (other.dx !== dx || other.dy !== dy))
+      return { ...link, points: linkPoints(from, to, link.place, at.scale) }
+    const points = link.points.map(([x, y]): Point => [at.left + (x + dx) * at.scale, at.top + (y + dy) * at.scale])
+    return { ...link, points }
+  })
+}
+
+/** Puts the cards on the pages: from the top, and in the middle of their width. */
+export function chartSheet(contents: Contents, wanted: SheetWanted): ChartSheet {
+  const page = pageSize(wanted.paper, wanted.isLandscape)
+  const isOnePage = wanted.isOnePage && fitsOnePage(contents, wanted)
+  const [rows, columns] = isOnePage ? [1, 1] : [wanted.rows, wanted.columns]
+  const [width, height] = [page.width * columns, page.height * rows]
+  const moved = movedTo(contents.boxes, wanted.moved)
+  // On one page nothing is ever beyond it; on several, a card that is moved away takes the others nowhere.
+  const bounds = boundsOf(isOnePage ? moved : contents.boxes)
+  const at = placing(bounds, width, height, isOnePage ? null : wanted.cardScale)
+  const { scale } = at
+  const cards = moved.map(({ id, x, y, ...size }) => ({
+    ...{ id, x: at.left + x * scale, y: at.top + y * scale },
+    ...{ width: size.width * scale, height: size.height * scale },
+  }))
+  const isOff = ({ x, y, width: w, height: h }: SheetCard) =>
+    x < -TOLERANCE || y < -TOLERANCE || x + w > width + TOLERANCE || y + h > height + TOLERANCE
+  const offPageIds = cards.filter(isOff).map(({ id }) => id)
+  return { page, rows, columns, scale, cards, links: placedLinks(contents.links, cards, wanted.moved, at), offPageIds }
+}
+
+/** What is to be seen of a sheet on each of its pages, row by row. */
+export interface SheetPage {
+  /** P1, P2 and so on. */
+  readonly number: number
+  /** Of its upper left corner on the sheet. */
+  readonly x: number
+  readonly y: number
+  readonly cards: readonly SheetCard[]
+  readonly links: readonly SeatLink[]
+}
+
+const boxOfPoints = (points: readonly Point[]): Box => boundsOf(points.map(([x, y]) => ({ x, y, width: 0, height: 0 })))
+
+/** In time that follows what is on the sheet: each card and link is given to the pages that it touches. */
+export function sheetPages({ page, rows, columns, cards, links }: ChartSheet): SheetPage[] {
+  const pages = Array.from({ length: rows * columns }, (_, index) => ({
+    ...{ number: index + 1, x: (index % columns) * page.width, y: Math.floor(index / columns) * page.height },
+    ...{ cards: [] as SheetCard[], links: [] as SeatLink[] },
+  }))
+  const within = (at: number, size: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(at / size)))
+  const touched = ({ x, y, width, height }: Box): typeof pages => {
+    if (x + width < 0 || y + height < 0 || x > columns * page.width || y > rows * page.height) return []
+    const [left, right] = [within(x, page.width, columns), within(x + width, page.width, columns)]
+    const [top, bottom] = [within(y, page.height, rows), within(y + height, page.height, rows)]
+    return Array.from({ length: bottom - top + 1 }, (_, row) =>
+      pages.slice((top + row) * columns + left, (top + row) * columns + right + 1),
+    ).flat()
+  }
+  for (const card of cards) for (const one of touched(card)) one.cards.push(card)
+  for (const link of links) for (const one of touched(boxOfPoints(link.points))) one.links.push(link)
+  return pages
+}

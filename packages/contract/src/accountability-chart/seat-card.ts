@@ -1,0 +1,88 @@
+/** What is drawn of a seat on paper and in pictures, the same on both sides. Lengths are pixels of the chart. */
+
+import { initialsOf } from '../people/initials'
+import type { Seat } from './accountability-chart.schemas'
+import { CARD_HEAD_HEIGHT, columnsOf, rolesLines, wrapped } from './chart-sizes'
+
+const PADDING = 16
+const PICTURE = 24
+const ROLE_STEP = 20
+/** Of a title in one line, and in each of two. */
+const TITLE_CHARACTERS = 28
+const SMALL_TITLE_CHARACTERS = 36
+/** Words are not broken to make two lines equally long. */
+const LONG_WORD = 12
+
+export type CardFace = 'text' | 'strong'
+export type CardTone = 'ink' | 'quiet'
+
+/** One line; `y` is where its letters stand. It is drawn smaller where it is wider than there is room. */
+export interface CardText {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly size: number
+  readonly face: CardFace
+  readonly tone: CardTone
+  readonly isCentred?: boolean
+}
+
+export interface CardDrawing {
+  readonly texts: readonly CardText[]
+  /** Where a person's picture would be; broken where nobody holds the seat. */
+  readonly circle: { readonly x: number; readonly y: number; readonly radius: number; readonly isBroken: boolean }
+  /** Between the head and what it answers for. */
+  readonly rule: { readonly x: number; readonly y: number; readonly width: number } | null
+  /** Of an assistant: its outline is broken. */
+  readonly isBroken: boolean
+}
+
+/** As much of a seat as is put on paper. */
+export type PaperSeat = Pick<Seat, 'id' | 'parentId' | 'sequence' | 'title' | 'assignedTo' | 'roles' | 'isAssistant'>
+
+/** In capitals; what is too long for one line stands in two, in smaller letters. */
+function titleTexts(title: string, width: number): CardText[] {
+  const capitals = title.toUpperCase()
+  const room = { x: PADDING, width: width - 2 * PADDING, face: 'strong', tone: 'quiet' } as const
+  if (columnsOf(capitals) <= TITLE_CHARACTERS) return [{ ...room, text: capitals, y: 25, size: 13 }]
+  const most = Math.max(SMALL_TITLE_CHARACTERS, Math.ceil(columnsOf(capitals) / 2) + LONG_WORD)
+  return wrapped(capitals, most).map((text, index) => ({ ...room, text, y: 18 + 12 * index, size: 10 }))
+}
+
+/** `openSeat`: what stands where nobody holds it. */
+export function seatCard(
+  { title, assignedTo, isAssistant, roles }: PaperSeat,
+  { width, height }: { readonly width: number; readonly height: number },
+  openSeat: string,
+): CardDrawing {
+  const lines = rolesLines(roles, width)
+  const room = width - 2 * PADDING
+  const holderX = PADDING + PICTURE + 10
+  const step = Math.min(ROLE_STEP, (height - CARD_HEAD_HEIGHT - PADDING) / Math.max(lines.length, 1))
+  const head: CardText[] = [
+    ...titleTexts(title, width),
+    {
+      ...{ text: assignedTo ?? openSeat, x: holderX, y: 53, width: width - holderX - PADDING, size: 15 },
+      ...(assignedTo === null
+        ? ({ face: 'text', tone: 'quiet' } as const)
+        : ({ face: 'strong', tone: 'ink' } as const)),
+    },
+  ]
+  const letters: CardText = {
+    ...{ text: initialsOf(assignedTo ?? ''), x: PADDING, y: 51.5, width: PICTURE, size: 9.5 },
+    ...({ face: 'strong', tone: 'ink', isCentred: true } as const),
+  }
+  const answers = lines.map((text, index): CardText => {
+    return {
+      ...{ text, x: PADDING, y: CARD_HEAD_HEIGHT + step * (index + 0.9), width: room, size: Math.min(13, step * 0.85) },
+      ...({ face: 'text', tone: 'quiet' } as const),
+    }
+  })
+  return {
+    texts: [...head, ...(assignedTo === null ? [] : [letters]), ...answers],
+    circle: { x: PADDING + PICTURE / 2, y: 48, radius: PICTURE / 2, isBroken: assignedTo === null },
+    rule: lines.length === 0 ? null : { x: PADDING, y: CARD_HEAD_HEIGHT - 6, width: room },
+    isBroken: isAssistant,
+  }
+}

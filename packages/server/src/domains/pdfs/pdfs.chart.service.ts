@@ -1,0 +1,38 @@
+/** An accountability chart on paper, as its reader may know it: the seats that they choose, on the pages that they choose. */
+import type { PrintChart } from '@cairn/contract/accountability-chart/chart-printing.schemas'
+import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import type { ChartOnPaper } from '../../platform/pdf/draw-chart'
+import { type ChartAt, readChart } from '../accountability-chart/accountability-chart.service'
+import { standingOf } from './pdfs.collections.service'
+import { type PdfReading, pdfReader, reportFor } from './pdfs.reader.service'
+
+/** @throws 404, also where nothing is published that the actor could read; 422 where there is no seat to print */
+export async function chartOnPaper(
+  tx: Tx,
+  actor: Actor,
+  at: ChartAt,
+  wanted: PrintChart & { readonly publishedId: string | undefined },
+  reading: Omit<PdfReading, 'paper'>,
+): Promise<ChartOnPaper> {
+  const chart = await readChart(tx, actor, at, wanted)
+  if (chart.seats === null) throw notFound()
+  const { paper, seatIds, moved, isLandscape, isOnePage, rows, columns, cardScale } = wanted
+  const chosen = seatIds && new Set(seatIds)
+  const shown = chosen ? chart.seats.filter(({ id }) => chosen.has(id)) : chart.seats
+  if (shown.length === 0)
+    throw invalidForm([{ code: 'NO_SEATS', text: 'No nodes selected to print', field: 'seatIds' }])
+  const reader = await pdfReader(tx, { ...reading, paper: undefined })
+  const facts = [await standingOf(tx, actor, { ...at, kind: 'ac' }, chart.shownPublishedId, reader)]
+  const said = { title: chart.title, meeting: chart.collectionTitle, facts, isLandscape, tables: [] }
+  const { tables: _none, ...document } = reportFor(reader, said)
+  const seats = shown.map(({ id, parentId, sequence, title, assignedTo, roles, isAssistant }) => ({
+    ...{ id, parentId, sequence, title, assignedTo, roles, isAssistant },
+  }))
+  return {
+    ...{ ...document, paper: paper ?? reader.paper, seats, moved },
+    layout: { isOnePage, rows, columns, cardScale },
+    openSeat: reader.messages.openSeat,
+  }
+}

@@ -1,0 +1,80 @@
+import { getAcPdf } from '@cairn/contract/accountability-chart/chart-printing.endpoints'
+import { type PrintChart, printChartSchema } from '@cairn/contract/accountability-chart/chart-printing.schemas'
+import { acCollections } from '@cairn/contract/collections/collections.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { type ChartAt, seedChart, seedSeat } from '../accountability-chart/accountability-chart.testing'
+import { chartOnPaper } from './pdfs.chart.service'
+
+type Name = 'owner' | 'reader' | 'outsider'
+let app: TestApp
+let people: SeededOrganisation<Name>['actors']
+let at: ChartAt
+let ids: { top: string; sales: string }
+beforeAll(async () => {
+  app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
+  const roles = { owner: 'Owner', reader: 'Observer', outsider: 'Manager' } as const
+  people = (await seedOrganisation(app, { people: roles, name: 'Mill' })).actors
+  const none = { canView: false, canEdit: false }
+  const individuals = [{ personId: people.reader.personId, canView: true, canEdit: false }]
+  at = await seedChart(people.owner, { lt: none, org: none, individuals })
+  const top = await seedSeat(people.owner, at, 'President', { assignedToId: people.owner.personId })
+  const sales = await seedSeat(people.owner, at, 'Sales', { parentId: top.id, roles: ['Bookings'] })
+  ids = { top: top.id, sales: sales.id }
+})
+afterAll(() => app.close())
+
+const paperOf = (actor: TestActor, more: Partial<PrintChart> = {}, publishedId?: string, locale = 'en-US') => {
+  const wanted = { ...printChartSchema.parse({}), ...more, publishedId }
+  const reading = { locale, isScorecardReversed: false }
+  return app.database.tenant(actor, (tx) => chartOnPaper(tx, actor, at, wanted, reading))
+}
+const titlesOf = async (...asked: Parameters<typeof paperOf>) =>
+  (await paperOf(...asked)).seats.map(({ title, assignedTo }) => [title, assignedTo])
+
+test('says who holds each seat, on the paper and in the language of its reader', async () => {
+  const chart = await paperOf(people.owner)
+  const [president, sales] = chart.seats
+  expect(president).toMatchObject({ title: 'President', assignedTo: expect.stringMatching(/\w/) })
+  expect(sales).toMatchObject({ title: 'Sales', assignedTo: null, roles: ['Bookings'], parentId: ids.top })
+  expect(chart).toMatchObject({ paper: 'letter', openSeat: 'Open seat', title: 'This year' })
+  expect(chart.facts).toBe('Draft · As of Nov 18, 2026')
+  expect(await paperOf(people.owner, { paper: 'a3' }, undefined, 'de-DE')).toMatchObject({
+    ...{ paper: 'a3', openSeat: 'Unbesetzt', language: 'de-DE' },
+  })
+})
+
+test('has the chosen seats alone, and is refused where none of them is there', async () => {
+  expect(await titlesOf(people.owner, { seatIds: [ids.sales] })).toEqual([['Sales', null]])
+  for (const seatIds of [[], [at.revisionId]]) {
+    const { status, text } = await people.owner.send(getAcPdf, { params: at, query: {}, body: { seatIds } })
+    expect([status, text]).toEqual([422, expect.stringContaining('No nodes selected to print')])
+  }
+})
+
+test('rows or columns of none are refused, and said of their field', async () => {
+  const { status, text } = await people.owner.send(getAcPdf, { params: at, query: {}, body: { rows: 0, columns: 3 } })
+  expect(status).toBe(400)
+  expect(text).toContain('Invalid rows or columns for printing')
+  expect(text).toContain('rows')
+})
+
+test('who may read it has it by the call, over as many pages as they ask for', async () => {
+  const body = { isOnePage: false, rows: 2, columns: 3, paper: 'a4' as const }
+  const { status, text, headers } = await people.owner.send(getAcPdf, { params: at, query: {}, body })
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(text.match(/\/Type \/Page\n/g)).toHaveLength(6)
+  expect(headers['content-disposition']).toContain('This%20year')
+})
+
+test('it is nobody’s who may not read it, and a reader’s once it is published, as it was then', async () => {
+  const ask = async (actor: TestActor) => (await actor.send(getAcPdf, { params: at, query: {} })).status
+  expect([await ask(people.reader), await ask(people.outsider)]).toEqual([404, 404])
+  await people.owner.ask(acCollections.publish, { params: at, body: {} })
+  await seedSeat(people.owner, at, 'Operations', { parentId: ids.top })
+  expect([await ask(people.reader), await ask(people.outsider)]).toEqual([200, 404])
+  expect((await titlesOf(people.reader)).map(([title]) => title)).toEqual(['President', 'Sales'])
+  expect((await paperOf(people.reader)).facts).toMatch(/^Published Nov 18, 2026/)
+  expect((await titlesOf(people.owner)).map(([title]) => title)).toEqual(['President', 'Sales', 'Operations'])
+})

@@ -1,0 +1,49 @@
+import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
+import { expect, test } from 'vitest'
+import { type ChartOnPaper, drawChart } from './draw-chart'
+import { drawReportApart } from './draw-report-apart'
+
+const AT = new Date('2026-11-23T09:00:00Z')
+const words = {
+  pageOf: '{page}/{pages}',
+  lacking: 'No {scripts}',
+  scripts: { Han: '', Hiragana: '', Katakana: '', Hangul: '', Thai: '', Devanagari: '', other: '' },
+}
+const seatsOf = (count: number): PaperSeat[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ id: `s${index}`, parentId: index === 0 ? null : `s${Math.floor((index - 1) / 4)}`, sequence: index },
+    ...{ title: `Seat ${index}`, assignedTo: index % 3 ? 'יעל כהן' : null, isAssistant: index === 2 },
+    roles: index % 2 ? ['Lead and manage', 'Answers the door'] : [],
+  }))
+const chartOf = (more: Partial<ChartOnPaper> = {}): ChartOnPaper => ({
+  ...{ title: 'This year', over: 'Mill', facts: 'Draft', language: 'en-US', paper: 'letter', isLandscape: false },
+  ...{ accent: '#1e5ac0', words, seats: seatsOf(30), moved: [], openSeat: 'Open seat' },
+  layout: { isOnePage: true, rows: 2, columns: 3, cardScale: null },
+  ...more,
+})
+const overSix = { isOnePage: false, rows: 2, columns: 3, cardScale: null }
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
+const sizeOf = (pdf: Buffer) => /\/MediaBox \[([\d. ]+)\]/.exec(pdf.toString('latin1'))?.[1]
+
+test('a chart is drawn on one page, or on each of its rows and columns', async () => {
+  expect(pagesOf(await drawChart(chartOf(), AT))).toBe(1)
+  expect(pagesOf(await drawChart(chartOf({ layout: overSix }), AT))).toBe(6)
+})
+
+test('its pages are as large as the paper', async () => {
+  const seats = seatsOf(1)
+  expect(sizeOf(await drawChart(chartOf({ seats }), AT))).toBe('0 0 612 792')
+  expect(sizeOf(await drawChart(chartOf({ seats, isLandscape: true }), AT))).toBe('0 0 792 612')
+  expect(sizeOf(await drawChart(chartOf({ seats, paper: 'a3' }), AT))).toMatch(/^0 0 841\.\d+ 1190\.\d+$/)
+})
+
+test('letters that no font has are told of, and no text is too long', async () => {
+  const [seat] = seatsOf(1)
+  if (!seat) throw new Error('no seat')
+  const long = { ...seat, title: 'x'.repeat(900), assignedTo: '電話', roles: ['m'.repeat(200), 'word '.repeat(40)] }
+  expect(pagesOf(await drawChart(chartOf({ seats: [long] }), AT))).toBe(1)
+})
+
+test('drawn apart it comes out as one that is drawn here', async () => {
+  expect((await drawReportApart(chartOf(), AT)).length).toBe((await drawChart(chartOf(), AT)).length)
+})
