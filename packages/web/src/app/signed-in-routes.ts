@@ -184,6 +184,10 @@ export const signedInRoutes = [
     'AccountabilityChart',
   ),
   page(
+    '/ac/collection/$collectionId/revision/$revisionId/history',
+    lazyPage(() => import('../routes/accountability-chart/chart-history'), 'ChartHistoryPage'),
+  ),
+  page(
     '/operator/feature-flags',
     lazyPage(() => import('../routes/feature-flags'), 'FeatureFlagsPage'),
   ),

@@ -57,7 +57,8 @@ export const acKind = {
       to: '/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}',
       params: { ...atOf(revision), publishedId },
     }) as const,
-  history: null,
+  history: (revision: At) =>
+    ({ to: '/ac/collection/$collectionId/revision/$revisionId/history', params: atOf(revision) }) as const,
 } as const
 
 /** What is kept in folders, each with its calls, pages and texts: components take one, and know no other difference. */

@@ -15,7 +15,9 @@ export function ChartHead({ chart }: { chart: Chart }) {
         <FolderCrumb kind={acKind} revision={chart} icon={Network} />
         <ChevronRight size="1rem" aria-hidden="true" className={classes.chevron} />
         <h1 className={classes.title}>{chart.title}</h1>
-        <RevisionStates kind={acKind} revision={chart} hasContents={chart.seats !== null} />
+        <div className={classes.states}>
+          <RevisionStates kind={acKind} revision={chart} hasContents={chart.seats !== null} />
+        </div>
         <div className={classes.acts}>
           {isCurrent(chart) && <RevisionActions kind={acKind} revision={chart} isHead />}
         </div>

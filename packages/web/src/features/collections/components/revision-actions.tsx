@@ -68,10 +68,9 @@ function useActs({ kind, revision, isHead, onPdf }: RevisionActionsProps, open: 
   const unpublish = useUnpublishing(kind)
   const remove = useRemoveRevision(kind)
   const { permissions, createdById, leadershipIds: leadership, canEdit, isPublished } = revision
-  const history = kind.history?.(revision)
-  const versions = history ? [{ icon: History, label: t('versions'), act: () => void navigate(history) }] : []
+  const versions = { icon: History, label: t('versions'), act: () => void navigate(kind.history(revision)) }
   const pdf = onPdf ? [{ icon: FileDown, label: t('pdf'), act: () => onPdf(revision) }] : []
-  if (!canEdit) return isPublished ? [...versions, ...pdf] : []
+  if (!canEdit) return isPublished ? [versions, ...pdf] : []
   const goTo = (target: ReturnType<CollectionsKind['folder']> | ReturnType<CollectionsKind['detail']>) => {
     if (isHead) void navigate(target)
   }
@@ -87,7 +86,7 @@ function useActs({ kind, revision, isHead, onPdf }: RevisionActionsProps, open: 
     { icon: Copy, label: t('copy.act'), act: () => open('copy') },
     { icon: FolderInput, label: t('move.menu'), act: () => open('move') },
     { icon: Users, label: t('share.act'), act: () => open('share') },
-    ...versions,
+    versions,
     ...pdf,
     canRemoveRevision(actor, { ...permissions, createdById, leadership }) && {
       icon: Trash2,

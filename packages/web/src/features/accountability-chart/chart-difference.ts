@@ -1,0 +1,175 @@
+/** How two states of one chart differ, seat by seat. */
+import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { inBoth } from '../../lib/word-differences'
+import { inOrder } from './chart-changes'
+
+/** A seat that is in both, as it was and as it is. */
+interface Both {
+  readonly before: Seat
+  readonly after: Seat
+}
+
+export interface SeatMove extends Both {
+  /** What it stood and stands below; null at the top. */
+  readonly from: Seat | null
+  readonly to: Seat | null
+}
+
+interface ComparedRole {
+  readonly text: string
+  readonly change: 'same' | 'added' | 'removed'
+  /** Of no other of the seat. */
+  readonly key: string
+}
+
+export interface RolesChange extends Both {
+  /** In the order of the later state, with what is gone where it stood before. */
+  readonly roles: readonly ComparedRole[]
+}
+
+/** In the order of the later chart from the top; what is gone, in that of the earlier. */
+export interface ChartDifference {
+  readonly added: readonly { readonly seat: Seat; readonly below: Seat | null }[]
+  readonly removed: readonly { readonly seat: Seat; readonly below: Seat | null }[]
+  /** Below another seat than before. */
+  readonly moved: readonly SeatMove[]
+  /** Somebody else holds it, or nobody. */
+  readonly refilled: readonly Both[]
+  readonly renamed: readonly Both[]
+  readonly roles: readonly RolesChange[]
+  /** Became an assistant, or is none any more. */
+  readonly assistants: readonly Both[]
+  /** Before or after others below the same seat. */
+  readonly reordered: readonly (Both & { readonly below: Seat | null })[]
+}
+
+/** In the order in which they are told. */
+export const differenceKinds = [
+  'added',
+  'removed',
+  'moved',
+  'refilled',
+  'renamed',
+  'roles',
+  'assistants',
+  'reordered',
+] as const satisfies readonly (keyof ChartDifference)[]
+export type DifferenceKind = (typeof differenceKinds)[number]
+
+type Seats = readonly Seat[]
+type ById = ReadonlyMap<string, Seat>
+
+const byId = (seats: Seats): ById => new Map(seats.map((seat) => [seat.id, seat]))
+
+function childrenIn(seats: Seats): ReadonlyMap<string | null, readonly Seat[]> {
+  const children = new Map<string | null, Seat[]>()
+  for (const seat of inOrder(seats)) {
+    const known = children.get(seat.parentId)
+    if (known) known.push(seat)
+    else children.set(seat.parentId, [seat])
+  }
+  return children
+}
+
+/** A seat at its level below the top, from 0. */
+export interface LeveledSeat {
+  readonly seat: Seat
+  readonly level: number
+}
+
+/** From the top, each before those below it. Without a walk that calls itself: charts may be deep. */
+export function fromTop(seats: Seats): LeveledSeat[] {
+  const children = childrenIn(seats)
+  const walked: LeveledSeat[] = []
+  const waiting = (children.get(null) ?? []).map((seat) => ({ seat, level: 0 })).toReversed()
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    walked.push(next)
+    const { seat, level } = next
+    for (const child of (children.get(seat.id) ?? []).toReversed()) waiting.push({ seat: child, level: level + 1 })
+  }
+  return walked
+}
+
+const above = (seats: ById, { parentId }: Seat): Seat | null =>
+  parentId === null ? null : (seats.get(parentId) ?? null)
+
+/** What is gone stands before what came in its place. */
+function comparedRoles({ before: { roles: was }, after: { roles: is } }: Both): ComparedRole[] {
+  const roles: ComparedRole[] = []
+  const add = (texts: readonly string[], change: ComparedRole['change']) => {
+    for (const text of texts) roles.push({ text, change, key: `${roles.length}` })
+  }
+  let [doneBefore, doneAfter] = [0, 0]
+  for (const [keptBefore, keptAfter] of [...inBoth(was, is), [was.length, is.length] as const]) {
+    add(was.slice(doneBefore, keptBefore), 'removed')
+    add(is.slice(doneAfter, keptAfter), 'added')
+    add(is.slice(keptAfter, keptAfter + 1), 'same')
+    ;[doneBefore, doneAfter] = [keptBefore + 1, keptAfter + 1]
+  }
+  return roles
+}
+
+const sameRoles = ({ before, after }: Both) =>
+  before.roles.length === after.roles.length && before.roles.every((role, place) => role === after.roles[place])
+
+/** Of those that stand below the same seat in both, the fewest that others would have to be told of as moved past. */
+function movedPast(earlier: Seats, later: Seats, both: readonly Both[]): ReadonlySet<string> {
+  const stayed = new Set(both.flatMap(({ before, after }) => (before.parentId === after.parentId ? [after.id] : [])))
+  const [was, is] = [childrenIn(earlier), childrenIn(later)]
+  const past = new Set<string>()
+  for (const [parentId, children] of is) {
+    const idsOf = (seats: Seats) => seats.flatMap(({ id }) => (stayed.has(id) ? [id] : []))
+    const [before, after] = [idsOf(was.get(parentId) ?? []), idsOf(children)]
+    const inPlace = new Set(inBoth(before, after).map(([, place]) => after[place]))
+    for (const id of after) if (!inPlace.has(id)) past.add(id)
+  }
+  return past
+}
+
+/** What became of a chart between two of its states. Seats are the same by their ids. */
+export function chartDifference(earlier: Seats, later: Seats): ChartDifference {
+  const [was, is] = [byId(earlier), byId(later)]
+  const both = fromTop(later).flatMap(({ seat: after }): Both[] => {
+    const before = was.get(after.id)
+    return before ? [{ before, after }] : []
+  })
+  const past = movedPast(earlier, later, both)
+  const differing = (differs: (one: Both) => boolean) => both.filter(differs)
+  return {
+    added: fromTop(later).flatMap(({ seat }) => (was.has(seat.id) ? [] : [{ seat, below: above(is, seat) }])),
+    removed: fromTop(earlier).flatMap(({ seat }) => (is.has(seat.id) ? [] : [{ seat, below: above(was, seat) }])),
+    moved: differing(({ before, after }) => before.parentId !== after.parentId).map((one) => ({
+      ...one,
+      from: above(was, one.before),
+      to: above(is, one.after),
+    })),
+    refilled: differing(({ before, after }) => before.assignedToId !== after.assignedToId),
+    renamed: differing(({ before, after }) => before.title !== after.title),
+    roles: differing((one) => !sameRoles(one)).map((one) => ({ ...one, roles: comparedRoles(one) })),
+    assistants: differing(({ before, after }) => before.isAssistant !== after.isAssistant),
+    reordered: differing(({ after }) => past.has(after.id)).map((one) => ({ ...one, below: above(is, one.after) })),
+  }
+}
+
+/** The kinds of change that each seat had, by its id. */
+export function changesOf(difference: ChartDifference): ReadonlyMap<string, readonly DifferenceKind[]> {
+  const changes = new Map<string, DifferenceKind[]>()
+  for (const kind of differenceKinds) {
+    for (const one of difference[kind]) {
+      const { id } = 'seat' in one ? one.seat : one.after
+      changes.set(id, [...(changes.get(id) ?? []), kind])
+    }
+  }
+  return changes
+}
+
+/** Those seats alone, with all that they stand below. */
+export function withAbove(seats: Seats, ids: Iterable<string>): Seat[] {
+  const known = byId(seats)
+  const shown = new Set<string>()
+  for (const id of ids) {
+    for (let seat = known.get(id); seat && !shown.has(seat.id); seat = known.get(seat.parentId ?? ''))
+      shown.add(seat.id)
+  }
+  return seats.filter(({ id }) => shown.has(id))
+}

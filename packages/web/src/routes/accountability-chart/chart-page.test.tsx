@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
+import { FOLDER, PLAN } from '../../features/collections/collections.testing'
+import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
+import { ChartPage } from './chart-page'
+import { chart, seat, TOP } from './chart-page.testing'
+
+const PUBLISHED = '00000000-0000-7000-8000-000000000072'
+const nothingHere = { succeeded: false, messages: [{ code: 'NOT_FOUND', text: 'Not here.' }] }
+
+async function open(answer: () => Response) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, 'http://cairn.example')
+    return /\/(collections|published)$/.test(pathname) ? Response.json([]) : answer()
+  })
+  return await renderApp(<ChartPage />, { queryClient: signedInClient() })
+}
+const top = seat(TOP, null, 'President')
+
+it('says where a draft stands, and offers to share and publish it', async () => {
+  await open(() => Response.json(chart([top])))
+  expect(await screen.findByRole('heading', { name: '2027 structure', level: 1 })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Folder: Charts' })).toHaveAttribute('href', `/ac/folder/${FOLDER}`)
+  expect(screen.getByText('Draft')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Share' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible()
+})
+
+it('says of a published copy that it stays as it was, with nothing to do but go to the draft', async () => {
+  await open(() =>
+    Response.json(chart([top], { isPublished: true, publishedId: PUBLISHED, shownPublishedId: PUBLISHED })),
+  )
+  expect(await screen.findByText(/It stays as it was/)).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Go to the draft' })
+  expect(link).toHaveAttribute('href', `/ac/collection/${FOLDER}/revision/${PLAN}`)
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+})
+
+it('tells whoever reads it before anything was published', async () => {
+  await open(() => Response.json(chart(null, { canEdit: false, leadershipIds: [] })))
+  expect(await screen.findByText('Nothing is published yet')).toBeVisible()
+})
+
+it('tells whoever looks at it that it is gone, instead of what it said', async () => {
+  let isGone = false
+  const { queryClient } = await open(() =>
+    isGone ? Response.json(nothingHere, { status: 404 }) : Response.json(chart([top])),
+  )
+  await screen.findByRole('heading', { name: '2027 structure' })
+  isGone = true
+  void queryClient.invalidateQueries({ queryKey: chartQueries.all })
+  expect(await screen.findByText('2027 structure is not here any more')).toBeVisible()
+})
