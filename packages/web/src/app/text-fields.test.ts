@@ -20,6 +20,9 @@ const OTHERWISE = 'kept by the hook that it is given'
 /** Fields that keep nothing themselves, and why that is right. */
 const others: Readonly<Record<string, string>> = {
   './frame/find-anything.tsx': CHOICE,
+  'features/accountability-chart/seats/roles-field.tsx': DRAWN_BY_A_FORM,
+  'features/accountability-chart/seats/seat-form.tsx': DRAWN_BY_A_FORM,
+  'features/accountability-chart/seats/seat-notes-panel.tsx': OTHERWISE,
   'features/audit/components/audit-filters.tsx': CHOICE,
   'features/identity/components/change-password.tsx': SECRET,
   'features/identity/components/delete-account-popup.tsx': ON_PURPOSE,

@@ -38,6 +38,7 @@ interface Packs {
   'scorecard-grid': typeof import('./en/scorecard-grid.json')
   'scorecard-sheets': typeof import('./en/scorecard-sheets.json')
   'scorecard-views': typeof import('./en/scorecard-views.json')
+  seats: typeof import('./en/seats.json')
   settings: typeof import('./en/settings.json')
   'sign-in': typeof import('./en/sign-in.json')
   'style-guide': typeof import('./en/style-guide.json')

@@ -10,6 +10,10 @@ const named = [
   'type',
   'repeat',
   'delegated',
+  'assignedToId',
+  'roles',
+  'isAssistant',
+  'parentId',
 ] as const
 
 /** A field of an item within a sentence: "the due date". */

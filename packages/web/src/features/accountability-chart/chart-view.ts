@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 
 /** A popup or panel about one seat; `create` and `assistant` are of a seat below it, `insert` of one in its place. */
-export type SeatPart = 'edit' | 'create' | 'assistant' | 'insert' | 'remove' | 'notes' | 'details'
+export type SeatPart = 'edit' | 'create' | 'assistant' | 'insert' | 'remove' | 'notes' | 'details' | 'issue'
 
 type Ids = ReadonlySet<string>
 

@@ -1,19 +1,22 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
 import { ChartViewContext, createChartView } from '../../features/accountability-chart/chart-view'
 import { acKind } from '../../features/collections/collection-kind'
 import { RevisionGone } from '../../features/collections/components/revision-gone'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
+import { lazyPart } from '../../ui/lazy-part'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { NothingPublished, RevisionNotHere } from '../collections/revision-head'
 import { NotLoaded } from '../not-loaded'
 import { ChartHead } from './chart-head'
 import classes from './chart-page.module.css'
+
+const ChartParts = lazyPart(() => import('./chart-parts').then((module) => module.ChartParts))
 
 /** The chart that the address names, as far as it has been read. */
 function useOpenChart() {
@@ -58,6 +61,9 @@ function OpenedChart({ chart }: { chart: Chart }) {
           {chart.seats ? <Seats seats={chart.seats} /> : <NothingPublished kind={acKind} />}
         </div>
       </div>
+      <Suspense fallback={null}>
+        <ChartParts chart={chart} />
+      </Suspense>
     </ChartViewContext>
   )
 }

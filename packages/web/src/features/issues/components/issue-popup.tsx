@@ -1,6 +1,7 @@
 import type { IssueDestination } from '@cairn/contract/issues/issues.moves.schemas'
 import { newLongTermIssueSchema } from '@cairn/contract/issues/issues.moves.schemas'
 import { createIssueSchema } from '@cairn/contract/issues/issues.schemas'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOwnersIn } from '../../../lib/item-owners'
 import { useLicensedPeople } from '../../../lib/licensed-people'
@@ -19,6 +20,8 @@ import { VtoFields } from './vto-fields'
 interface OnVto {
   /** The V/TO that a new one begins with. */
   vto?: { readonly collectionId: string; readonly revisionId: string }
+  /** Whose a new one is to be, where they may own it. */
+  ownerId?: string | null
 }
 
 /** Issue popup: puts one on a meeting's list or a V/TO's, or edits one. */
@@ -38,12 +41,21 @@ function useNewIssueForm(tractionId: string | null, vto: OnVto['vto']) {
   return useForm<Fields>({ ...start, ...place }, { draftOptions })
 }
 
-function NewIssuePopup({ onClose, tractionId = null, meetingId = null, title, vto }: NewItemProps & OnVto) {
+function NewIssuePopup({
+  onClose,
+  tractionId = null,
+  meetingId = null,
+  title,
+  vto,
+  ownerId: meant,
+}: NewItemProps & OnVto) {
   const { t } = useTranslation(['issues', 'items'])
   const meetings = useEditableTractions(tractionId) ?? []
   const form = useNewIssueForm(tractionId, vto)
   useBegun(form, title)
   const { values, errors, set, field } = form
+  const beginAs = useEffectEvent(() => meant && set('ownerIds')([meant]))
+  useEffect(() => void beginAs(), [])
   const isLongTerm = values.destination === 'V/TO'
   const licensed = useLicensedPeople()
   const invited = useOwnersIn([values.tractionId])

@@ -1,0 +1,89 @@
+import {
+  type Chart,
+  editSeatSchema,
+  type Seat,
+} from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { ApiFailure } from '../../../lib/api-failure'
+import { useFieldMerge } from '../../../lib/use-field-merge'
+import { useForm } from '../../../lib/use-form'
+import { type FieldMerging, MergeContext } from '../../../ui/merge-context'
+import { Popup } from '../../../ui/popup'
+import { seatFieldsOf } from './seat-fields'
+import { SeatForm, useHolders, useSeatErrors } from './seat-form'
+import { useSaveSeat } from './seats.mutations'
+import { useSeatInWords } from './use-seat-in-words'
+
+interface EditSeatPopupProps {
+  chart: Chart
+  seat: Seat
+  onClose: () => void
+}
+
+const isOvertaken = (failure: unknown) =>
+  failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
+
+const unregistered = () => () => undefined
+
+/** Edits a seat while others do too: what they change shows in the fields that nobody types in here, and beside what is typed in the others. */
+export function EditSeatPopup({ chart, seat, onClose }: EditSeatPopupProps) {
+  const { t } = useTranslation('seats')
+  const form = useForm(seatFieldsOf(seat), { draftOptions: { place: `seat/${seat.id}`, version: seat.version } })
+  const { base, contested, contests, taken, isAsked, ask, refusals, ...merge } = useFieldMerge(seat, form, seatFieldsOf)
+  const describe = useSeatInWords(chart)
+  const errorsOf = useSeatErrors()
+  const holders = useHolders()
+  const edit = useSaveSeat()
+  const submit = (decided?: string) => {
+    const isDecided = contested.every((field) => field === decided)
+    ask(!isDecided)
+    if (!isDecided) return
+    const { parentId, ...said } = form.values
+    form.submit({
+      schema: editSeatSchema,
+      body: { ...said, ...(parentId !== null && { parentId }), version: base.version },
+      ...errorsOf(said),
+      send: async ({ version: _, ...all }) => {
+        const changes = Object.fromEntries(Object.entries(all).filter(([field]) => field in form.changes))
+        if (Object.keys(changes).length === 0) return
+        const assignedTo = holders.find(({ id }) => id === all.assignedToId)?.name ?? null
+        const name = 'assignedToId' in changes ? { assignedTo } : {}
+        const undoText = t('generic:updated', { title: all.title ?? seat.title })
+        await edit.mutateAsync({ chart, before: base, changes, undoText, ...name })
+      },
+      isDurable: true,
+      refused: (failure) => {
+        if (isOvertaken(failure)) merge.noteRefusal()
+        return isOvertaken(failure)
+      },
+      onSaved: onClose,
+    })
+  }
+  const saveAgain = useEffectEvent(() => form.isDirty && submit())
+  useEffect(() => {
+    if (refusals > 0) saveAgain()
+  }, [refusals])
+  const merging: FieldMerging = {
+    takenFrom: (field) => (taken?.fields.some((name) => name === field) ? taken.personId : undefined),
+    contestOf: (field) => {
+      const name = contested.find((known) => known === field)
+      return name && contests[name]
+    },
+    valueOf: (field) => form.values[field as keyof typeof form.values],
+    describe,
+    keepMine: (field) => {
+      merge.keepMine(field as keyof typeof form.values)
+      if (isAsked && contested.every((name) => name === field)) submit(field)
+    },
+    keepTheirs: (field) => merge.keepTheirs(field as keyof typeof form.values),
+    register: unregistered,
+  }
+  return (
+    <MergeContext value={merging}>
+      <Popup title={t('edit')} form={form} onClose={onClose} onSubmit={() => submit()} hasRequired>
+        <SeatForm chart={chart} form={form} seat={seat} />
+      </Popup>
+    </MergeContext>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { mergedNotes } from './merged-notes'
+
+const BASE = '<p>One</p><p>Two</p><p>Three</p>'
+
+it.each([
+  [
+    'different paragraphs',
+    '<p>1</p><p>Two</p><p>Three</p>',
+    '<p>One</p><p>Two</p><p>3</p>',
+    '<p>1</p><p>Two</p><p>3</p>',
+  ],
+  ['a paragraph at each end', `<p>0</p>${BASE}`, `${BASE}<p>4</p>`, `<p>0</p>${BASE}<p>4</p>`],
+  ['one removed and one written', '<p>Two</p><p>Three</p>', '<p>One</p><p>Two</p><p>3</p>', '<p>Two</p><p>3</p>'],
+  ['neighbours', '<p>1</p><p>Two</p><p>Three</p>', '<p>One</p><p>2</p><p>Three</p>', '<p>1</p><p>2</p><p>Three</p>'],
+  ['the very same', '<p>1</p>', '<p>1</p>', '<p>1</p>'],
+  ['nothing by oneself', BASE, '<p>9</p>', '<p>9</p>'],
+  ['nothing by the other', '<p>9</p>', BASE, '<p>9</p>'],
+])('keeps both where two people change %s', (_, mine, theirs, both) => {
+  expect(mergedNotes(BASE, mine, theirs)).toBe(both)
+})
+
+it.each([
+  ['the same paragraph', '<p>1</p><p>Two</p><p>Three</p>', '<p>I</p><p>Two</p><p>Three</p>'],
+  ['the end', `${BASE}<p>4</p>`, `${BASE}<p>IV</p>`],
+  ['a paragraph that the other removes', '<p>1</p><p>Two</p><p>Three</p>', '<p>Two</p><p>Three</p>'],
+])('takes no side where two people change %s', (_, mine, theirs) => {
+  expect(mergedNotes(BASE, mine, theirs)).toBeNull()
+})
+
+it('takes no side where both begin an empty note', () => {
+  expect(mergedNotes('', '<p>Mine</p>', '<p>Theirs</p>')).toBeNull()
+})

@@ -1,0 +1,49 @@
+import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { Button } from '@mantine/core'
+import { useTranslation } from '../../../i18n/use-translation'
+import { Popup } from '../../../ui/popup'
+import { useRemoveSeat } from '../accountability-chart.mutations'
+import classes from './seat-popup.module.css'
+import { useVacateSeat } from './seats.mutations'
+
+interface RemoveSeatPopupProps {
+  chart: Chart
+  seat: Seat
+  onClose: () => void
+}
+
+/** Three choices: nothing, whoever holds it, or the seat itself, which leaves those below it to the seat above. */
+export function RemoveSeatPopup({ chart, seat, onClose }: RemoveSeatPopupProps) {
+  const { t } = useTranslation(['seats', 'refusals'])
+  const vacate = useVacateSeat()
+  const remove = useRemoveSeat()
+  const below = (chart.seats ?? []).filter(({ parentId }) => parentId === seat.id).length
+  const holdsOthers = seat.parentId === null && below > 1
+  const act = (start: () => void) => {
+    start()
+    onClose()
+  }
+  return (
+    <Popup size="sm" title={t('removeTitle', { title: seat.title })} onClose={onClose}>
+      <div className={classes.choices}>
+        {seat.assignedToId !== null && (
+          <div className={classes.choice}>
+            <Button onClick={() => act(() => vacate.mutate({ chart, seat }))}>{t('vacate')}</Button>
+            <p className={classes.note}>{t('vacateNote', { name: seat.assignedTo ?? '' })}</p>
+          </div>
+        )}
+        <div className={classes.choice}>
+          <Button variant="danger" disabled={holdsOthers} onClick={() => act(() => remove.mutate({ chart, seat }))}>
+            {t('delete')}
+          </Button>
+          <p className={classes.note}>
+            {holdsOthers ? t('refusals:ROOT_HAS_SEATS') : t(below > 0 ? 'deleteNote' : 'deleteAlone', { count: below })}
+          </p>
+        </div>
+        <div className={classes.acts}>
+          <Button onClick={onClose}>{t('generic:cancel')}</Button>
+        </div>
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { CirclePlus, type LucideIcon, NotebookPen, Pencil, Plus, SquareArrowUp, Trash2, UserPlus } from 'lucide-react'
+import type { KeyOf } from '../../../i18n/texts'
+import type { SeatPart } from '../chart-view'
+
+/** One thing that can be done with a seat: by its menu, and by its key while the seat has the focus. */
+export interface SeatAct {
+  readonly part: SeatPart
+  readonly label: KeyOf<'seats'>
+  /** As `event.key` has it, in lower case. */
+  readonly key: string
+  readonly icon: LucideIcon
+  readonly isDanger?: boolean
+}
+
+const acts: readonly SeatAct[] = [
+  { part: 'edit', label: 'menu.edit', key: 'e', icon: Pencil },
+  { part: 'issue', label: 'menu.issue', key: 'i', icon: CirclePlus },
+  { part: 'notes', label: 'menu.notes', key: 'n', icon: NotebookPen },
+  { part: 'assistant', label: 'menu.assistant', key: 'a', icon: UserPlus },
+  { part: 'create', label: 'menu.create', key: 'c', icon: Plus },
+  { part: 'insert', label: 'menu.insert', key: 'u', icon: SquareArrowUp },
+  { part: 'remove', label: 'menu.remove', key: 'delete', icon: Trash2, isDanger: true },
+]
+
+/** Whether it may be changed: the draft of somebody who may edit it. */
+export const isEditableChart = ({ canEdit, shownPublishedId }: Pick<Chart, 'canEdit' | 'shownPublishedId'>): boolean =>
+  canEdit && shownPublishedId === null
+
+/**
+ * What can be done with a seat, in the menu's order; nothing by who only reads. The seat at the top holds the others, and is not
+ * removed while it does.
+ */
+export function seatActs(
+  chart: Pick<Chart, 'canEdit' | 'shownPublishedId' | 'seats'>,
+  seat: Pick<Seat, 'id' | 'parentId'>,
+): readonly SeatAct[] {
+  if (!isEditableChart(chart)) return []
+  const isTop = seat.parentId === null
+  const holdsOthers = isTop && (chart.seats ?? []).filter(({ parentId }) => parentId === seat.id).length > 1
+  return holdsOthers ? acts.filter(({ part }) => part !== 'remove') : acts
+}
+
+/** Which part a key opens; undefined for a key that opens none. */
+export const partOfKey = (available: readonly SeatAct[], key: string): SeatPart | undefined =>
+  available.find((act) => act.key === key.toLowerCase())?.part

@@ -1,0 +1,32 @@
+import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { childrenOf, seatTree } from '@cairn/contract/accountability-chart/seat-tree'
+
+/** What a seat's form holds. */
+export interface SeatFields {
+  title: string
+  assignedToId: string | null
+  roles: string[]
+  isAssistant: boolean
+  /** What it answers to; null at the top. */
+  parentId: string | null
+}
+
+export const seatFieldsOf = ({ title, assignedToId, roles, isAssistant, parentId }: Seat): SeatFields => ({
+  ...{ title, assignedToId, isAssistant, parentId },
+  roles: [...roles],
+})
+
+export const isBlank = (role: string): boolean => role.trim() === ''
+
+/** All but a seat and what stands below it: it can answer to nobody else. */
+export function seatsAbove(seats: readonly Seat[], id: string | null): readonly Seat[] {
+  if (id === null) return seats
+  const below = childrenOf(seatTree(seats))
+  const own = new Set<string>([id])
+  for (const one of own) for (const child of below.get(one) ?? []) own.add(child)
+  return seats.filter((seat) => !own.has(seat.id))
+}
+
+/** A seat as it is told from others of its title: "Sales, Dana Whitfield". */
+export const seatWords = ({ title, assignedTo }: Pick<Seat, 'title' | 'assignedTo'>): string =>
+  assignedTo ? `${title}, ${assignedTo}` : title

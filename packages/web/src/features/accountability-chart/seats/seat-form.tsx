@@ -1,0 +1,103 @@
+import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { Button, Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { fullName, usePeople } from '../../../lib/people'
+import type { Form } from '../../../lib/use-form'
+import { FormColumns } from '../../../ui/form-columns'
+import { MergedField } from '../../../ui/merged-field'
+import { PersonSelect } from '../../../ui/person-select'
+import { SearchableSelect } from '../../../ui/searchable-select'
+import { TitleField } from '../../../ui/title-field'
+import { RolesField } from './roles-field'
+import { isBlank, type SeatFields, seatsAbove, seatWords } from './seat-fields'
+import classes from './seat-popup.module.css'
+
+/** Of thousands, as many as are looked through before one types. */
+const SHOWN_AT_ONCE = 50
+
+/** Everybody who is there, whatever their licence. */
+export const useHolders = () =>
+  usePeople()
+    .filter(({ isRemoved }) => !isRemoved)
+    .map((person) => ({ id: person.id, name: fullName(person) }))
+
+/** What is wrong with a seat's fields that the contract's schema says in other words. */
+export function useSeatErrors() {
+  const { t } = useTranslation('seats')
+  return ({ roles }: Pick<SeatFields, 'roles'>) => (roles.some(isBlank) ? { errors: { roles: t('empty') } } : {})
+}
+
+interface SeatFormProps {
+  chart: Chart
+  form: Form<SeatFields>
+  /** Null for a new one. */
+  seat: Seat | null
+  /** What it is put above, in place of what it answers to. */
+  above?: Seat | undefined
+  notice?: ReactNode
+}
+
+/** The fields of a seat. */
+export function SeatForm({ chart, form, seat, above, notice }: SeatFormProps) {
+  const { t } = useTranslation('seats')
+  const { values, errors, field, set } = form
+  const isTop = values.parentId === null
+  return (
+    <FormColumns
+      notice={notice}
+      side={
+        <>
+          <MergedField name="assignedToId">
+            <PersonSelect label={t('field.holder')} people={useHolders()} {...field('assignedToId')} />
+            {values.assignedToId !== null && (
+              <Button variant="link" onClick={() => set('assignedToId')(null)}>
+                {t('clearHolder')}
+              </Button>
+            )}
+          </MergedField>
+          {above && <p className={classes.note}>{t('insertedAbove', { seat: seatWords(above) })}</p>}
+          {!above && !isTop && <ParentField chart={chart} form={form} seat={seat} />}
+          {!isTop && (
+            <MergedField name="isAssistant">
+              <Checkbox label={t('field.assistant')} {...form.checkbox('isAssistant')} />
+            </MergedField>
+          )}
+        </>
+      }
+    >
+      <MergedField name="title">
+        <TitleField label={t('field.title')} {...field('title')} />
+      </MergedField>
+      <MergedField name="roles">
+        <RolesField value={values.roles} onChange={set('roles')} error={errors.roles} />
+      </MergedField>
+      {Object.keys(errors).length > 0 && (
+        <p className={classes.error} role="alert">
+          {t('fix')}
+        </p>
+      )}
+    </FormColumns>
+  )
+}
+
+/** What a seat answers to: any but itself and what stands below it. */
+function ParentField({ chart, form, seat }: Pick<SeatFormProps, 'chart' | 'form' | 'seat'>) {
+  const { t } = useTranslation('seats')
+  const choices = seatsAbove(chart.seats ?? [], seat?.id ?? null)
+  const { value, error } = form.field('parentId')
+  return (
+    <MergedField name="parentId">
+      <SearchableSelect
+        label={t('field.parent')}
+        data={choices.map((one) => ({ value: one.id, label: seatWords(one) }))}
+        limit={SHOWN_AT_ONCE}
+        openOnFocus={false}
+        allowDeselect={false}
+        value={value}
+        error={error}
+        onChange={(id) => id && form.set('parentId')(id)}
+      />
+    </MergedField>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { useTranslation } from '../../../i18n/use-translation'
+import { Avatar } from '../../../ui/avatar'
+import classes from './seat-panel.module.css'
+
+/** At the head of a panel: who holds a seat, how much they answer for, and to what. */
+export function SeatHolder({ chart, seat }: { chart: Chart; seat: Seat }) {
+  const { t } = useTranslation('seats')
+  const above = chart.seats?.find(({ id }) => id === seat.parentId)
+  const count = seat.roles.length
+  const sub = above ? t('rolesReport', { count, seat: above.title }) : t('rolesCount', { count })
+  return (
+    <div className={classes.holder}>
+      {seat.assignedToId ? (
+        <Avatar id={seat.assignedToId} name={seat.assignedTo ?? ''} size={32} isDecorative />
+      ) : (
+        <span className={classes.nobody} aria-hidden="true" />
+      )}
+      <span>
+        <b>{seat.assignedTo ?? t('open')}</b>
+        <br />
+        <small>{sub}</small>
+      </span>
+    </div>
+  )
+}

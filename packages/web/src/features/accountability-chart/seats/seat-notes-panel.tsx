@@ -1,0 +1,91 @@
+import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { todayIn } from '@cairn/contract/calendar/days'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../i18n/use-translation'
+import { shortDate } from '../../../lib/format'
+import { clockTime } from '../../../lib/format-time'
+import { fullName, usePerson } from '../../../lib/people'
+import { useSession } from '../../../lib/session'
+import { Avatar } from '../../../ui/avatar'
+import { NotesField } from '../../../ui/notes-field'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { SidePanel } from '../../../ui/side-panel'
+import { SeatHolder } from './seat-holder'
+import { seatNotesQuery } from './seat-notes.queries'
+import classes from './seat-panel.module.css'
+import { useSeatNotes } from './use-seat-notes'
+
+interface SeatNotesProps {
+  chart: Chart
+  seat: Seat
+  onClose: () => void
+}
+
+/** What is noted of a seat, for the chart's editors; saved as it is written. */
+export function SeatNotesPanel({ chart, seat, onClose }: SeatNotesProps) {
+  const { t } = useTranslation('seats')
+  const { data: stored } = useQuery(seatNotesQuery(chart, seat.id))
+  return (
+    <SidePanel title={seat.title} sub={t('notes.title')} isOpen onClose={onClose} footer={<AutoSaved seat={seat} />}>
+      <SeatHolder chart={chart} seat={seat} />
+      {stored ? <Notes key={stored.id} chart={chart} stored={stored} /> : <RowSkeletons count={3} />}
+    </SidePanel>
+  )
+}
+
+function Notes({ chart, stored }: { chart: Chart; stored: Parameters<typeof useSeatNotes>[1] }) {
+  const { t } = useTranslation(['seats', 'items'])
+  const notes = useSeatNotes(chart, stored)
+  const { shown, theirs } = notes
+  const by = usePerson(theirs?.notesUpdatedById)
+  return (
+    <div ref={notes.place} className={classes.notes}>
+      {theirs && (
+        <div className={classes.notice} role="alert">
+          <p>{t('notes.edited', { name: by ? fullName(by) : t('items:merge.somebody') })}</p>
+          <div className={classes.acts}>
+            <Button size="sm" onClick={notes.takeTheirs}>
+              {t('items:conflict.takeTheirs')}
+            </Button>
+            <Button size="sm" variant="filled" onClick={notes.takeMine}>
+              {t('items:conflict.takeYours')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <NotesField
+        key={shown.n}
+        label={t('notes.title')}
+        isLabelHidden
+        placeholder={t('notes.placeholder')}
+        value={shown.given}
+        onChange={notes.type}
+        hasFocus={shown.hasFocus}
+      />
+      {notes.isFailed && (
+        <Button size="sm" onClick={notes.retry}>
+          {t('notes.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** When the notes were written last, and by whom. */
+function AutoSaved({ seat: { notesUpdatedAt, notesUpdatedById } }: { seat: Seat }) {
+  const { t } = useTranslation('seats')
+  const { timeZoneName } = useSession().user
+  const person = usePerson(notesUpdatedById)
+  if (notesUpdatedAt === null) return <span>{t('notes.empty')}</span>
+  const at = {
+    date: shortDate(todayIn(timeZoneName, new Date(notesUpdatedAt))),
+    time: clockTime(notesUpdatedAt, timeZoneName),
+  }
+  return (
+    <>
+      {person && <Avatar id={person.id} name={fullName(person)} size={24} isDecorative />}
+      <span>{person ? t('notes.savedBy', { ...at, name: fullName(person) }) : t('notes.saved', at)}</span>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+/** Writing seats from their popups, in the words of the chart. */
+import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { translate } from '../../../i18n/translate'
+import { ApiFailure } from '../../../lib/api-failure'
+import { toastUnlessInForm } from '../../../lib/field-failures'
+import { startWrite, useWrite } from '../../../lib/use-write'
+import { notify } from '../../../ui/notify'
+import {
+  createSeatWrite,
+  type EditedChart,
+  editSeatWrite,
+  insertSeatWrite,
+  type SeatEdit,
+} from '../accountability-chart.mutations'
+
+const SAID_MS = 2000
+const FAULT = 500
+
+const notSaved = (text: string) => void notify.error(text, { title: translate('generic:error') })
+
+/** What the server says of it is told; a fault of its own in the chart's words. */
+function notCreated(failure: unknown): void {
+  const isFault = !(failure instanceof ApiFailure) || failure.status >= FAULT
+  if (isFault) notSaved(translate('seats:notCreated'))
+  else toastUnlessInForm(failure)
+}
+
+const created = { done: () => translate('seats:created'), onError: notCreated }
+
+export const useNewSeat = () =>
+  useWrite((input: Parameters<typeof createSeatWrite>[0], client) => ({
+    ...createSeatWrite(input, client),
+    ...created,
+  }))
+
+export const usePutSeatAbove = () =>
+  useWrite((input: Parameters<typeof insertSeatWrite>[0], client) => ({
+    ...insertSeatWrite(input, client),
+    ...created,
+  }))
+
+export const useSaveSeat = () =>
+  useWrite((edit: SeatEdit, client) => ({ ...editSeatWrite(edit, client), onError: notCreated }))
+
+/** The seat stays, and whoever held it does not. */
+export const useVacateSeat = () =>
+  useWrite(({ chart, seat }: { chart: EditedChart; seat: Seat }, client) => ({
+    ...editSeatWrite({ chart, before: seat, changes: { assignedToId: null }, assignedTo: null }, client),
+    done: ({ seat: now }) => ({
+      text: translate('seats:vacated', { title: seat.title }),
+      ms: SAID_MS,
+      onUndo: () =>
+        startWrite(
+          editSeatWrite(
+            { chart, before: now, changes: { assignedToId: seat.assignedToId }, assignedTo: seat.assignedTo },
+            client,
+          ),
+        ),
+    }),
+    onError: () => notSaved(translate('seats:notVacated')),
+  }))

@@ -1,0 +1,240 @@
+import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { cleanup, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answerByHand, refusal } from '../../../testing/answer-by-hand'
+import { ANNA } from '../../../testing/signed-in'
+import { isEditableChart, partOfKey, seatActs } from './seat-acts'
+import { openSeat, SALES, SHOP, seatOf, seats, TOP, WORKS } from './seats.testing'
+
+const titleField = () => screen.findByRole('textbox', { name: 'Title' })
+const role = (number: number) => screen.getByRole('textbox', { name: `Role ${number}` })
+const rolesShown = () =>
+  screen.queryAllByRole('textbox', { name: /^Role \d/ }).map((each) => (each as HTMLInputElement).value)
+const save = () => screen.getByRole('button', { name: /^Save/ })
+const saved = (seat: Seat) => ({ status: 200, body: { succeeded: true, seat: { ...seat, version: seat.version + 1 } } })
+const sales = seats[1] as Seat
+
+describe('a new seat', () => {
+  it('is shown below the one it was asked for at once, and said to be created', async () => {
+    const server = answerByHand('writes')
+    const { user, view } = await openSeat('create', SALES)
+    await user.type(await titleField(), 'Yard')
+    await user.click(screen.getByRole('button', { name: /^Create/ }))
+    expect(await screen.findByText('Yard: nobody')).toBeVisible()
+    expect(server.sent[0]).toMatchObject({ body: { title: 'Yard', parentId: SALES, roles: [], isAssistant: false } })
+    const { id } = (server.sent[0] as { body: { id: string } }).body
+    await server.answer(saved(seatOf(id, 'Yard', SALES)))
+    expect(await screen.findByText('Seat Created')).toBeVisible()
+    expect(view.getState().opened).toBeNull()
+  })
+
+  it('is wanted with a title, and without lines that are empty, and nothing typed is lost by a refusal', async () => {
+    const server = answerByHand('writes')
+    const { user } = await openSeat('assistant', TOP)
+    await user.click(await screen.findByRole('button', { name: 'Add role' }))
+    await user.click(screen.getByRole('button', { name: /^Create/ }))
+    expect(await screen.findByText('This field cannot be empty.')).toBeVisible()
+    expect(screen.getByText('Please fix highlighted field(s) above')).toBeVisible()
+    expect(server.sent).toEqual([])
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Front office')
+    await user.type(role(1), 'Calls')
+    await user.click(screen.getByRole('button', { name: /^Create/ }))
+    await server.answer({ status: 500, body: { succeeded: false, messages: [] } })
+    expect(await screen.findByText('Error creating seat try again')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Front office')
+    expect(server.sent[0]).toMatchObject({ body: { isAssistant: true, roles: ['Calls'] } })
+  })
+
+  it('is put above another, which stands below it then', async () => {
+    const server = answerByHand('writes')
+    const { user } = await openSeat('insert', SHOP)
+    await user.type(await titleField(), 'Trade')
+    await user.click(screen.getByRole('button', { name: /^Create/ }))
+    expect(await screen.findByText('Trade: nobody')).toBeVisible()
+    expect(server.sent[0]?.url).toContain('insert-seat')
+    expect(server.sent[0]).toMatchObject({ body: { title: 'Trade', childId: SHOP } })
+  })
+})
+
+describe('the roles of a seat', () => {
+  it('are begun a line each by Enter, and no more than seven', async () => {
+    const { user } = await openSeat('edit', SALES)
+    await titleField()
+    await user.type(role(2), '{Enter}Trade{Enter}Fairs{Enter}Web{Enter}Letters{Enter}Calls{Enter}')
+    expect(rolesShown()).toEqual(['Bookings', 'Margin', 'Trade', 'Fairs', 'Web', 'Letters', 'Calls'])
+    expect(screen.queryByRole('button', { name: 'Add role' })).toBeNull()
+    await user.clear(role(3))
+    await user.type(role(3), '{Backspace}')
+    expect(rolesShown()).toEqual(['Bookings', 'Margin', 'Fairs', 'Web', 'Letters', 'Calls'])
+    expect(role(2)).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Add role' })).toBeVisible()
+  })
+
+  it('are made of what is pasted, a role each line, and what has no room is named', async () => {
+    const { user } = await openSeat('edit', SALES)
+    await titleField()
+    await user.click(role(2))
+    await user.paste(': net\n• Trade\n\n2. Fairs\nWeb\nLetters\nCalls\nMore')
+    expect(rolesShown()).toEqual(['Bookings', 'Margin: net', 'Trade', 'Fairs', 'Web', 'Letters', 'Calls'])
+    expect(screen.getByText(/There was no room for: More/)).toBeVisible()
+  })
+
+  it('are put in another order by keys', async () => {
+    const server = answerByHand('writes')
+    const { user } = await openSeat('edit', SALES)
+    await titleField()
+    screen.getByRole('button', { name: 'Reorder Margin' }).focus()
+    await user.keyboard('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}')
+    await expect.poll(rolesShown).toEqual(['Margin', 'Bookings'])
+    await user.click(save())
+    await expect
+      .poll(() => server.sent[0]?.body)
+      .toMatchObject({ roles: ['Margin', 'Bookings'], version: expect.any(Number) })
+    await server.answer(saved(sales))
+  })
+})
+
+describe('a seat that is edited', () => {
+  it('sends what was changed alone, and shows it at once', async () => {
+    const server = answerByHand('writes')
+    const { user } = await openSeat('edit', SALES)
+    await user.click(await screen.findByRole('button', { name: 'Leave the seat open' }))
+    await user.click(save())
+    expect(await screen.findByText('Sales: nobody')).toBeVisible()
+    expect(server.sent[0]?.body).toEqual({ assignedToId: null, version: expect.any(Number) })
+    await server.answer(saved(sales))
+  })
+
+  it('answers to any but itself and what stands below it', async () => {
+    const server = answerByHand('writes')
+    const { user } = await openSeat('edit', SALES)
+    await user.click(await screen.findByRole('combobox', { name: 'Answers to' }))
+    const list = await screen.findByRole('listbox', { name: 'Answers to' })
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((each) => each.textContent),
+    ).toEqual(['Top, Tom Reyes', 'Works'])
+    await user.click(within(list).getByRole('option', { name: 'Works' }))
+    await user.click(save())
+    await expect.poll(() => server.sent[0]?.body).toEqual({ parentId: WORKS, version: expect.any(Number) })
+    await server.answer(saved(sales))
+  })
+
+  it('follows what others change in other fields, and holds theirs beside what is typed in the same', async () => {
+    const server = answerByHand('writes')
+    const { user, hear } = await openSeat('edit', SALES)
+    const title = await titleField()
+    await user.clear(title)
+    await user.type(title, 'Trade')
+    hear((all) =>
+      all.map((one) => (one.id === SALES ? { ...one, version: 2, title: 'Selling', roles: ['Fairs'] } : one)),
+    )
+    await expect.poll(rolesShown).toEqual(['Fairs'])
+    await user.click(save())
+    expect(server.sent).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Use mine' }))
+    await expect.poll(() => server.sent[0]?.body).toEqual({ title: 'Trade', version: expect.any(Number) })
+    await server.answer(saved(sales))
+  })
+
+  it('asks before it closes with what was typed', async () => {
+    const { user, view } = await openSeat('edit', SALES)
+    await user.type(await titleField(), ' and trade')
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('You have unsaved changes.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Return to editing' }))
+    expect(await titleField()).toHaveValue('Sales and trade')
+    expect(view.getState().opened?.part).toBe('edit')
+  })
+
+  it('stays with what was typed where another removes the seat', async () => {
+    const { user, hear } = await openSeat('edit', SALES)
+    await user.type(await titleField(), ' and trade')
+    hear((all) => all.filter(({ id }) => id !== SALES))
+    expect(await screen.findByText('Sales has been removed by another user.')).toBeVisible()
+    expect(await titleField()).toHaveValue('Sales and trade')
+  })
+})
+
+describe('removing a seat', () => {
+  it('offers its holder to be removed, which leaves it open', async () => {
+    const server = answerByHand('writes')
+    const { user } = await openSeat('remove', SALES)
+    await user.click(await screen.findByRole('button', { name: 'Remove seat holder' }))
+    expect(await screen.findByText('Sales: nobody')).toBeVisible()
+    await server.answer(saved({ ...sales, assignedToId: null, assignedTo: null }))
+    expect(await screen.findByText('Removed seat holder for Sales')).toBeVisible()
+  })
+
+  it('says where the holder could not be removed, and shows them again', async () => {
+    const server = answerByHand('writes')
+    const { user } = await openSeat('remove', SALES)
+    await user.click(await screen.findByRole('button', { name: 'Remove seat holder' }))
+    await server.answer(refusal(403))
+    expect(await screen.findByText('Error removing seat holder, please try again')).toBeVisible()
+    expect(await screen.findByText('Sales: Anna Reyes')).toBeVisible()
+  })
+
+  it('says what becomes of those below it, and offers the way back', async () => {
+    const server = answerByHand('writes')
+    const { user } = await openSeat('remove', SALES)
+    expect(await screen.findByText(/^The seat below it answers to the seat above/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Delete seat' }))
+    await expect.poll(() => screen.queryByText('Sales: Anna Reyes')).toBeNull()
+    await server.answer({ status: 200, body: { succeeded: true, id: SALES } })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expect.poll(() => server.sent[1]?.url).toContain('restore-seat')
+    await server.answer(saved(sales))
+  })
+
+  it('offers no holder where there is none', async () => {
+    await openSeat('remove', WORKS)
+    expect(await screen.findByText('Nothing stands below it.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Remove seat holder' })).toBeNull()
+  })
+
+  it('keeps the seat at the top while it holds several', async () => {
+    await openSeat('remove', TOP)
+    expect(await screen.findByText(/^The seat at the top holds the others/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Delete seat' })).toBeDisabled()
+  })
+})
+
+describe('what can be done with a seat', () => {
+  const chart = { canEdit: true, shownPublishedId: null, seats: [...seats] }
+  const parts = (seat: Seat, of = chart) => seatActs(of, seat).map(({ part }) => part)
+
+  it('is all of the menu, and at the top no removing while it holds several', () => {
+    expect(parts(sales)).toEqual(['edit', 'issue', 'notes', 'assistant', 'create', 'insert', 'remove'])
+    expect(parts(seats[0] as Seat)).not.toContain('remove')
+    const alone = { ...chart, seats: seats.filter(({ id }) => id !== WORKS) }
+    expect(parts(seats[0] as Seat, alone)).toContain('remove')
+  })
+
+  it('is nothing for who only reads', () => {
+    expect(parts(sales, { ...chart, canEdit: false })).toEqual([])
+    expect(isEditableChart({ canEdit: true, shownPublishedId: ANNA })).toBe(false)
+  })
+
+  it('has a key for each', () => {
+    const acts = seatActs(chart, sales)
+    expect(new Set(acts.map(({ key }) => key)).size).toBe(acts.length)
+    expect([partOfKey(acts, 'E'), partOfKey(acts, 'Delete'), partOfKey(acts, 'x')]).toEqual([
+      'edit',
+      'remove',
+      undefined,
+    ])
+  })
+})
+
+it('leaves an issue to the page, and opens nothing for who only reads', async () => {
+  const { view } = await openSeat('issue', SALES)
+  expect(await screen.findByText('issue of Sales')).toBeVisible()
+  view.getState().close()
+  await expect.poll(() => screen.queryByText('issue of Sales')).toBeNull()
+  cleanup()
+  await openSeat('edit', SALES, { canEdit: false })
+  expect(await screen.findByText('Sales: Anna Reyes')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

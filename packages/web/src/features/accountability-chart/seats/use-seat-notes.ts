@@ -1,0 +1,155 @@
+import type { SeatDetails } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { translate } from '../../../i18n/translate'
+import { currentOf } from '../../../lib/stale-edit'
+import { useDraftPlace } from '../../../lib/use-draft'
+import { startWrite } from '../../../lib/use-write'
+import { notify } from '../../../ui/notify'
+import type { EditedChart } from '../accountability-chart.mutations'
+import { mergedNotes } from './merged-notes'
+import { saveNotesWrite, seatNotesQuery } from './seat-notes.queries'
+
+/** After a pause of this long what was typed is saved. */
+const PAUSE_MS = 1000
+
+/** What the server had when it was typed. */
+interface Base {
+  readonly version: number
+  readonly notes: string
+}
+
+const baseOf = ({ notes, notesVersion }: SeatDetails): Base => ({ notes, version: notesVersion })
+
+/** `given`: what the editor begins with; `n` counts how often something came from elsewhere. */
+interface Shown {
+  readonly given: string
+  readonly n: number
+  /** It came while somebody was writing. */
+  readonly hasFocus: boolean
+}
+
+const isWritingIn = (place: HTMLElement | null): boolean =>
+  document.activeElement?.getAttribute('role') === 'textbox' && place?.contains(document.activeElement) === true
+
+/**
+ * A seat's notes as they are written: saved after a pause and when the panel closes, kept on this device until then. What
+ * others write is brought together with it, and where that can't be, `theirs` is to be decided on.
+ */
+export function useSeatNotes(chart: EditedChart, stored: SeatDetails) {
+  const client = useQueryClient()
+  const { id } = stored
+  const draft = useDraftPlace(`seat-notes/${id}`)
+  const [begun] = useState(() => {
+    const kept = draft.read()
+    const isKept = typeof kept?.value === 'string' && kept.value !== stored.notes
+    if (!isKept) return { base: baseOf(stored), typed: null }
+    const over = typeof kept.over === 'string' ? kept.over : ''
+    return { base: { notes: over, version: kept.version ?? 0 }, typed: String(kept.value) }
+  })
+  const state = useRef<{ base: Base; typed: string | null; isSending: boolean; timer?: ReturnType<typeof setTimeout> }>(
+    {
+      ...begun,
+      isSending: false,
+    },
+  )
+  const [shown, setShown] = useState<Shown>({ given: begun.typed ?? stored.notes, n: 0, hasFocus: false })
+  const place = useRef<HTMLDivElement>(null)
+  const [theirs, setTheirs] = useState<SeatDetails | null>(null)
+  const [isFailed, setFailed] = useState(false)
+
+  const isCollided = useRef(false)
+  const collide = (with_: SeatDetails | null) => {
+    isCollided.current = with_ !== null
+    setTheirs(with_)
+  }
+  const give = (given: string) => {
+    const hasFocus = isWritingIn(place.current)
+    setShown(({ n }) => ({ given, hasFocus, n: n + 1 }))
+  }
+  const wait = () => {
+    clearTimeout(state.current.timer)
+    state.current.timer = setTimeout(() => save(), PAUSE_MS)
+  }
+  const type = (notes: string) => {
+    state.current.typed = notes
+    draft.save(notes, state.current.base.version, state.current.base.notes)
+    if (!isCollided.current) wait()
+  }
+  /** What is typed stands on theirs from now on, with theirs in it where both can be had. */
+  const follow = (fresh: SeatDetails) => {
+    const { base, typed } = state.current
+    if (fresh.notesVersion <= base.version) return
+    const merged = typed === null ? fresh.notes : mergedNotes(base.notes, typed, fresh.notes)
+    if (merged === null) return collide(fresh)
+    state.current.base = baseOf(fresh)
+    collide(null)
+    if (merged === fresh.notes) {
+      state.current.typed = null
+      draft.discard()
+    } else type(merged)
+    if (merged !== typed) give(merged)
+  }
+  const saved = (seat: SeatDetails, sent: string) => {
+    state.current.isSending = false
+    state.current.base = baseOf(seat)
+    setFailed(false)
+    const kept = draft.read()
+    if (kept?.value === sent) draft.discard()
+    if (state.current.typed === sent) {
+      state.current.typed = null
+    } else if (state.current.typed !== null) type(state.current.typed)
+  }
+  const refused = (failure: unknown) => {
+    state.current.isSending = false
+    const current = currentOf<SeatDetails>(failure, id)
+    if (current) {
+      client.setQueryData(seatNotesQuery(chart, id).queryKey, current)
+      return follow(current)
+    }
+    setFailed(true)
+    notify.error(translate('seats:notes.notSaved'), { title: translate('generic:error') })
+  }
+  const save = () => {
+    clearTimeout(state.current.timer)
+    const { typed, base, isSending } = state.current
+    if (typed === null || isSending || isCollided.current) return
+    state.current.isSending = true
+    const onSaved = (seat: SeatDetails) => saved(seat, typed)
+    const edit = { chart, seatId: id, notes: typed, version: base.version, onSaved, onError: refused }
+    startWrite(saveNotesWrite(edit, client))
+  }
+  const heard = useEffectEvent(() => {
+    if (!state.current.isSending) follow(stored)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each reading of it
+  useEffect(() => heard(), [stored])
+  const begin = useEffectEvent(() => state.current.typed !== null && !isCollided.current && wait())
+  const leave = useEffectEvent(() => save())
+  useEffect(() => {
+    begin()
+    return () => leave()
+  }, [])
+  return {
+    place,
+    shown,
+    type,
+    isFailed,
+    retry: save,
+    /** What somebody else has written in the same place. */
+    theirs,
+    takeTheirs: () => {
+      if (!theirs) return
+      state.current = { ...state.current, base: baseOf(theirs), typed: null }
+      draft.discard()
+      collide(null)
+      give(theirs.notes)
+    },
+    takeMine: () => {
+      if (!theirs) return
+      state.current.base = baseOf(theirs)
+      collide(null)
+      save()
+    },
+  }
+}
