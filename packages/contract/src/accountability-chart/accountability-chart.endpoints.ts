@@ -5,6 +5,7 @@ import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
 import { removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
+import { exportFormatSchema } from '../exports/exports.schemas'
 import {
   chartSchema,
   createSeatSchema,
@@ -45,6 +46,19 @@ export const copyAcRevision = defineEndpoint({
   params,
   body: copyRevisionSchema,
   reply: succeeded({ revision: revisionSchema }),
+})
+
+export const exportChart = defineEndpoint({
+  ...reads,
+  id: 'exportChart',
+  method: 'GET',
+  path: `${CHART_PATH}/export`,
+  summary:
+    'An accountability chart’s seats as a CSV or XLSX file, as they are imported again: the draft for who may edit it, for others what was published last, or the published copy that is asked for.',
+  params,
+  query: z.object({ publishedId: idSchema.optional(), format: exportFormatSchema.default('csv') }),
+  reply: z.unknown(),
+  contentType: 'application/octet-stream',
 })
 
 export const getSeat = defineEndpoint({

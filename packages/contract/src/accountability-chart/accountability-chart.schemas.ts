@@ -9,7 +9,7 @@ import { CHART_SEATS_MAX } from './seat-tree'
 /** What a seat answers for. Five are usual. */
 export const SEAT_ROLES_MAX = 7
 export const SEAT_ROLES_STANDARD = 5
-const ROLE_MAX = 200
+export const SEAT_ROLE_MAX = 200
 
 export const seatSchema = z.object({
   id: idSchema,
@@ -54,7 +54,7 @@ export const seatDetailsSchema = seatSchema.extend({ notes: z.string(), notesVer
 export type SeatDetails = z.infer<typeof seatDetailsSchema>
 
 const title = titleSchema
-const roles = z.array(textSchema(ROLE_MAX)).max(SEAT_ROLES_MAX, `A seat has at most ${SEAT_ROLES_MAX} roles.`)
+const roles = z.array(textSchema(SEAT_ROLE_MAX)).max(SEAT_ROLES_MAX, `A seat has at most ${SEAT_ROLES_MAX} roles.`)
 /** Its place among those below the same seat, from 0; past the end, or left out, it is the last. */
 const sequence = z.number().int().min(0).max(CHART_SEATS_MAX).optional()
 

@@ -1,7 +1,7 @@
 import { type WorkItemKind, workItemKinds } from '../core/items'
 
-/** What a table may become: work items of one kind, or the numbers of a scorecard. */
-export const importKinds = [...workItemKinds, 'number'] as const
+/** What a table may become: work items of one kind, the numbers of a scorecard, or the seats of an accountability chart. */
+export const importKinds = [...workItemKinds, 'number', 'seat'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 export const isImportKind = (kind: string): kind is ImportKind => importKinds.some((known) => known === kind)

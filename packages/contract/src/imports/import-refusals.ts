@@ -1,9 +1,10 @@
 import type { CalendarDate } from '../core/dates'
 
-/** What is wrong says itself. `mayNotAdd`, `ownersMayNot`, `goneMeasurable` and `defect` come up while an import runs. */
+/** What is wrong says itself. `mayNotAdd`, `ownersMayNot`, `goneMeasurable`, `chartChanged` and `defect` come up while an import runs. */
 export const plainRefusals = [
   ...(['noTitle', 'noMeeting', 'noOwner', 'mayNotAdd', 'ownersMayNot', 'defect'] as const),
   ...(['noMeasurable', 'noPeriod', 'noNumber', 'goneMeasurable'] as const),
+  ...(['noSeatTitle', 'chartChanged'] as const),
 ] as const
 export type PlainRefusal = (typeof plainRefusals)[number]
 
@@ -24,6 +25,14 @@ export type ImportRefusal =
   | { readonly code: 'longNote'; readonly most: number; readonly length: number }
   /** The row that names the same measurable and period before. */
   | { readonly code: 'sameNumber'; readonly row: number }
+  | { readonly code: 'tooManyRoles' | 'longRole'; readonly most: number; readonly length: number }
+  | { readonly code: 'unknownSeatAbove'; readonly name: string }
+  | { readonly code: 'severalSeatsAbove'; readonly name: string; readonly total: number }
+  /** Titles from the seat up to itself. */
+  | { readonly code: 'reportsInCircle'; readonly path: string }
+  /** The row that has the same seat, stands at the top, or is what it reports to, before it. */
+  | { readonly code: 'sameSeat' | 'secondTop' | 'aboveRefused'; readonly row: number }
+  | { readonly code: 'seatTooDeep' | 'chartFull'; readonly most: number }
   | { readonly code: 'shortMonth'; readonly lastOfMonth: CalendarDate }
 
 export const isPlainRefusal = (code: string): code is PlainRefusal => plainRefusals.some((known) => known === code)

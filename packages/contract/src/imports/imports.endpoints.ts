@@ -3,9 +3,10 @@ import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema, idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
 import { numbersContextSchema, startNumbersSchema } from './import-numbers.schemas'
+import { seatsContextSchema, startSeatsSchema } from './import-seats.schemas'
 import {
   IMPORT_BODY_BYTES,
-  IMPORT_ROWS_MAX,
+  IMPORT_SEAT_ROWS_MAX,
   importChoiceSchema,
   importFormatSchema,
   importRowSchema,
@@ -72,7 +73,7 @@ export const getImport = defineEndpoint({
   reply: importSchema,
 })
 
-const index = z.coerce.number().int().min(0).max(IMPORT_ROWS_MAX)
+const index = z.coerce.number().int().min(0).max(IMPORT_SEAT_ROWS_MAX)
 
 export const getImportRows = defineEndpoint({
   ...reads,
@@ -126,6 +127,27 @@ export const startNumbersImport = defineEndpoint({
   summary: 'Enter the numbers of the right rows, or with AllOrNone of all of them, in one go; it goes on by itself.',
   params: idParamsSchema,
   body: startNumbersSchema,
+  reply,
+})
+
+export const getSeatsContext = defineEndpoint({
+  ...reads,
+  id: 'getSeatsContext',
+  method: 'GET',
+  path: '/import/{id}/seats-context',
+  summary: 'What a table of seats is read against: the people, and the seats that its chart has already.',
+  params: idParamsSchema,
+  reply: seatsContextSchema,
+})
+
+export const startSeatsImport = defineEndpoint({
+  ...writes,
+  id: 'startSeatsImport',
+  method: 'POST',
+  path: '/import/{id}/start-seats',
+  summary: 'Add the seats of the right rows, or with AllOrNone of all of them, in one go; it goes on by itself.',
+  params: idParamsSchema,
+  body: startSeatsSchema,
   reply,
 })
 

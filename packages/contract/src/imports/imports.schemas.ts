@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHART_SEATS_MAX } from '../accountability-chart/seat-tree'
 import { calendarDateSchema } from '../core/dates'
 import { lineSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
@@ -7,6 +8,8 @@ import { importKinds } from './import-kinds'
 
 /** What one file may hold. */
 export const IMPORT_ROWS_MAX = 5_000
+/** Of seats: as many as a chart may have, and their heads. */
+export const IMPORT_SEAT_ROWS_MAX = CHART_SEATS_MAX + 1
 export const IMPORT_COLUMNS_MAX = 50
 export const IMPORT_FILE_BYTES = 5_000_000
 /** All texts of a table together. */
@@ -36,8 +39,10 @@ export type ImportField = z.infer<typeof importFieldSchema>
 export const readImportSchema = z
   .object({
     kind: importKindSchema,
-    /** Whose numbers they are; of work items none. */
+    /** Whose numbers they are; of anything else none. */
     scorecardId: idSchema.optional(),
+    /** The chart whose seats they are to be; of anything else none. */
+    revisionId: idSchema.optional(),
     id: idSchema.optional(),
     name: lineSchema.max(200).default(''),
     file: z
@@ -56,6 +61,10 @@ export const readImportSchema = z
   .refine(({ kind, scorecardId }) => (kind === 'number') === (scorecardId !== undefined), {
     message: 'Numbers are imported into a scorecard, and nothing else is.',
     path: ['scorecardId'],
+  })
+  .refine(({ kind, revisionId }) => (kind === 'seat') === (revisionId !== undefined), {
+    message: 'Seats are imported into a chart, and nothing else is.',
+    path: ['revisionId'],
   })
 export type ReadImport = z.output<typeof readImportSchema>
 
@@ -112,6 +121,8 @@ export const importSchema = z.object({
   kind: importKindSchema,
   /** Of numbers. */
   scorecardId: idSchema.nullable(),
+  /** Of seats. */
+  revisionId: idSchema.nullable(),
   name: z.string(),
   sheet: z.string().nullable(),
   state: z.enum(importStates),
@@ -133,6 +144,8 @@ export const importSchema = z.object({
   keptCount: z.number().int(),
   /** Those who were told that they were given something. */
   toldIds: z.array(idSchema),
+  /** Of seats that are open since nobody here is called so: whom they were meant for. */
+  openFor: z.array(z.string()),
   /** What ended it: a plain refusal's code, or of an import of before a sentence. */
   failure: z.string().nullable(),
 })

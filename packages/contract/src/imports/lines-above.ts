@@ -10,7 +10,7 @@ const HEADS_MIN = 2
 const filled = ({ cells }: ImportRow) => cells.filter((cell) => cell !== '')
 /** A number has a name and a period, so that a line of one cell is none. */
 const isHeads = (row: ImportRow, kind: ImportKind) =>
-  (kind === 'number' ? filled(row) : filled(row).filter(isKnownHead)).length >= HEADS_MIN
+  (kind === 'number' || kind === 'seat' ? filled(row) : filled(row).filter(isKnownHead)).length >= HEADS_MIN
 
 /** From its heads on, where nothing stands above them but lines of one cell: what the sheet is called, and as of when. */
 export function withoutLinesAbove(rows: readonly ImportRow[], kind: ImportKind): readonly ImportRow[] {

@@ -10,7 +10,7 @@ import { ImportSource } from '../features/imports/components/import-source'
 import classes from '../features/imports/components/imports.module.css'
 import { RecentImports } from '../features/imports/components/recent-imports'
 import { useDiscardImport } from '../features/imports/imports.mutations'
-import { importsQueries, isGoingOn } from '../features/imports/imports.queries'
+import { type ImportTarget, importsQueries, isGoingOn } from '../features/imports/imports.queries'
 import { useTranslation } from '../i18n/use-translation'
 import { useActor } from '../lib/use-actor'
 import { EmptyState } from '../ui/empty-state'
@@ -41,29 +41,32 @@ const stepOf = (opened: Import | null | undefined): Step => {
 /** How the table that was read is checked, by its kind. */
 type Check = (read: Import, onCancel: () => void) => ReactNode
 
-function OpenedImport({ opened, onLeave, check }: { opened: Import; onLeave: () => void; check: Check }) {
+type OpenedImportProps = Pick<ImportStepsProps, 'onLeave' | 'check' | 'see'> & { opened: Import }
+
+function OpenedImport({ opened, onLeave, check, see }: OpenedImportProps) {
   const discard = useDiscardImport()
   const cancel = () => {
     onLeave()
     discard.mutate(opened.id)
   }
   if (opened.state === 'Read') return check(opened, cancel)
-  return isGoingOn(opened) ? <ImportRunning done={opened} /> : <ImportDone done={opened} onMore={onLeave} />
+  return isGoingOn(opened) ? <ImportRunning done={opened} /> : <ImportDone done={opened} onMore={onLeave} see={see} />
 }
 
 interface ImportStepsProps {
   kind: ImportKind
-  /** Whose numbers they are. */
-  scorecardId?: string | undefined
+  target?: ImportTarget | undefined
   /** The import that is open: it stands in the address, so that a reload goes on where it was. */
   importId: string | undefined
   onOpen: (importId: string) => void
   onLeave: () => void
   check: Check
+  /** Of what stands on no list: the link to it. */
+  see?: ReactNode
 }
 
 /** A file or a pasted table comes in, in three steps. */
-export function ImportSteps({ kind, scorecardId, importId, onOpen, onLeave, check }: ImportStepsProps) {
+export function ImportSteps({ kind, target, importId, onOpen, onLeave, check, see }: ImportStepsProps) {
   const { t } = useTranslation('imports')
   const actor = useActor()
   const { data } = useQuery({ ...importsQueries.byId(importId ?? ''), enabled: importId !== undefined })
@@ -77,11 +80,11 @@ export function ImportSteps({ kind, scorecardId, importId, onOpen, onLeave, chec
         sub={<Steps step={stepOf(opened)} />}
         actions={opened && <ImportSource opened={opened} onOther={onOpen} onAnother={onLeave} />}
       />
-      {opened && <OpenedImport key={opened.id} opened={opened} onLeave={onLeave} check={check} />}
+      {opened && <OpenedImport key={opened.id} opened={opened} onLeave={onLeave} check={check} see={see} />}
       {(importId === undefined || isGone) && (
         <>
-          <ImportFile key={`${kind} ${isGone}`} kind={kind} scorecardId={scorecardId} isGone={isGone} onRead={onOpen} />
-          <RecentImports kind={kind} scorecardId={scorecardId} onOpen={onOpen} />
+          <ImportFile key={`${kind} ${isGone}`} kind={kind} target={target} isGone={isGone} onRead={onOpen} />
+          <RecentImports kind={kind} target={target} onOpen={onOpen} />
         </>
       )}
     </div>

@@ -8,6 +8,8 @@ export const importOf = (set: Partial<Import> = {}): Import => ({
   id: IMPORT,
   kind: 'todo',
   scorecardId: null,
+  revisionId: null,
+  openFor: [],
   name: 'Shop list.xlsx',
   sheet: 'Open',
   state: 'Read',

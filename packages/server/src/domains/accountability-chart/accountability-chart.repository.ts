@@ -50,8 +50,26 @@ export async function lastChange(tx: Tx, revisionId: string): Promise<number> {
   return row?.last ?? 0
 }
 
+/** A statement takes 65,535 values. */
+const ROWS_AT_ONCE = 1_000
+
 export async function insertSeats(tx: Tx, rows: readonly Omit<SeatRow, 'orgId'>[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(seats).values(rows.map((row) => ({ ...row, orgId: tx.orgId })))
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE)
+    await tx.insert(seats).values(some.map((row) => ({ ...row, orgId: tx.orgId })))
+  }
+}
+
+/** Below none of which any stays. */
+export async function removeTogether(
+  tx: Tx,
+  ids: readonly string[],
+  { removedAt, changeNumber }: { readonly removedAt: Date; readonly changeNumber: number },
+): Promise<void> {
+  await tx
+    .update(seats)
+    .set({ removedAt, removedChildIds: [], changeNumber, version: sql`${seats.version} + 1` })
+    .where(and(eq(seats.orgId, tx.orgId), anyOf(seats.id, ids)))
 }
 
 /** With a version of its own for whoever edits it next. */

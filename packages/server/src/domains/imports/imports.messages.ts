@@ -41,6 +41,21 @@ const english: Sentences = {
   notYesOrNo: (values) => `“${values.text}” is neither yes nor no. Which is it?`,
   longNote: (values) => `A note has at most ${values.most} characters, this one has ${values.length}.`,
   sameNumber: (values) => `Row ${values.row} has a number for the same line and date already.`,
+  noSeatTitle: () => 'This cell is empty. What is the seat called?',
+  chartChanged: () =>
+    'The chart was changed meanwhile, so that these seats have no place in it. Import the file once more.',
+  tooManyRoles: (values) => `A seat has at most ${values.most} roles, this one has ${values.length}.`,
+  longRole: (values) => `A role has at most ${values.most} characters, one of these has ${values.length}.`,
+  unknownSeatAbove: (values) =>
+    `No seat and nobody is called ${values.name}, in the file or in the chart. What does this seat report to?`,
+  severalSeatsAbove: (values) => `${values.total} seats are called ${values.name}. Which one does this seat report to?`,
+  reportsInCircle: (values) => `This seat reports to itself: ${values.path}. What does it report to?`,
+  sameSeat: (values) => `Row ${values.row} has this seat already.`,
+  secondTop: (values) =>
+    `Row ${values.row} stands at the top already, and a chart has one top. What does this seat report to?`,
+  aboveRefused: (values) => `This seat reports to row ${values.row}, which is to be mended.`,
+  seatTooDeep: (values) => `At most ${values.most} seats stand one below the other. What does this seat report to?`,
+  chartFull: (values) => `A chart has at most ${values.most} seats, and this one would be too many.`,
 }
 
 const german: Sentences = {
@@ -82,6 +97,21 @@ const german: Sentences = {
   notYesOrNo: (values) => `„${values.text}“ ist weder Ja noch Nein. Was ist gemeint?`,
   longNote: (values) => `Eine Notiz hat höchstens ${values.most} Zeichen, diese hat ${values.length}.`,
   sameNumber: (values) => `In Zeile ${values.row} steht für denselben Eintrag und Zeitraum schon eine Zahl.`,
+  noSeatTitle: () => 'Diese Zelle ist leer. Wie heißt der Sitz?',
+  chartChanged: () =>
+    'Das Accountability Chart wurde inzwischen geändert, sodass diese Sitze darin keinen Platz haben. Importieren Sie die Datei noch einmal.',
+  tooManyRoles: (values) => `Ein Sitz hat höchstens ${values.most} Rollen, dieser hat ${values.length}.`,
+  longRole: (values) => `Eine Rolle hat höchstens ${values.most} Zeichen, eine von diesen hat ${values.length}.`,
+  unknownSeatAbove: (values) =>
+    `Kein Sitz und niemand heißt ${values.name}, weder in der Datei noch im Accountability Chart. Wem berichtet dieser Sitz?`,
+  severalSeatsAbove: (values) => `${values.total} Sitze heißen ${values.name}. Welchem berichtet dieser Sitz?`,
+  reportsInCircle: (values) => `Dieser Sitz berichtet sich selbst: ${values.path}. Wem berichtet er?`,
+  sameSeat: (values) => `Diesen Sitz hat Zeile ${values.row} schon.`,
+  secondTop: (values) =>
+    `Zeile ${values.row} steht schon an der Spitze, und ein Accountability Chart hat nur eine. Wem berichtet dieser Sitz?`,
+  aboveRefused: (values) => `Dieser Sitz berichtet Zeile ${values.row}, die noch zu berichtigen ist.`,
+  seatTooDeep: (values) => `Höchstens ${values.most} Sitze stehen untereinander. Wem berichtet dieser Sitz?`,
+  chartFull: (values) => `Ein Accountability Chart hat höchstens ${values.most} Sitze, und dieser wäre einer zu viel.`,
 }
 
 const byLanguage: InEachLanguage<Sentences> = { en: english, de: german }

@@ -6,6 +6,7 @@ export function presentImport(row: ImportRecord): Import {
     id: row.id,
     kind: row.kind,
     scorecardId: row.scorecardId,
+    revisionId: row.revisionId,
     name: row.name,
     sheet: row.sheet,
     state: row.state,
@@ -20,6 +21,7 @@ export function presentImport(row: ImportRecord): Import {
     takenBackCount: row.takenBackCount,
     keptCount: row.keptCount,
     toldIds: Object.keys(row.given).filter((id) => id !== row.personId),
+    openFor: [...row.openFor],
     failure: row.failure,
   }
 }

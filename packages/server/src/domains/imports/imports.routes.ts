@@ -4,6 +4,7 @@ import { type Implementation, implement } from '../../platform/http/implement'
 import { localeOfAccount } from '../identity/account/locales.service'
 import * as numbers from './imports.numbers.service'
 import * as refused from './imports.refused.service'
+import * as seats from './imports.seats.service'
 import * as service from './imports.service'
 import * as start from './imports.start.service'
 
@@ -34,6 +35,10 @@ export const importRoutes: Implementation[] = [
   ),
   implement(endpoints.startNumbersImport, (ctx, { params, body }) =>
     ctx.write((tx) => reply(start.startNumbersImport(tx, ctx, params.id, body))),
+  ),
+  implement(endpoints.getSeatsContext, (ctx, { params }) => ctx.read((tx) => seats.seatsContext(tx, ctx, params.id))),
+  implement(endpoints.startSeatsImport, (ctx, { params, body }) =>
+    ctx.write((tx) => reply(start.startSeatsImport(tx, ctx, params.id, body))),
   ),
   implement(endpoints.undoImport, (ctx, { params }) => ctx.write((tx) => reply(start.undoImport(tx, ctx, params.id)))),
   implement(endpoints.discardImport, (ctx, { params }) => ctx.write((tx) => service.discardImport(tx, ctx, params.id))),

@@ -4,6 +4,7 @@
  */
 import { Refusal } from '@cairn/contract/core/errors'
 import type { ImportItem } from '@cairn/contract/imports/checked-row'
+import { isItemKind } from '@cairn/contract/imports/import-kinds'
 import type { PlainRefusal } from '@cairn/contract/imports/import-refusals'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { v5 as uuidV5 } from 'uuid'
@@ -17,7 +18,8 @@ import type { ItemTogether } from '../work-items/work-items.many.service'
 import { importedKinds } from './imports.kinds.service'
 import { importNumbers, takeNumbersBack } from './imports.numbers.service'
 import * as repository from './imports.repository'
-import { requireItems, requireNumbers } from './imports.service'
+import { importSeats, takeSeatsBack } from './imports.seats.service'
+import { requireItems, requireNumbers, requireSeats } from './imports.service'
 
 type ImportChunk = repository.ImportChunk
 
@@ -109,12 +111,16 @@ async function importNext(tx: Tx, { importId, personId }: ImportRun): Promise<bo
   const chunk = await repository.nextToImport(tx, importId)
   if (!chunk) {
     await repository.saveImport(tx, importId, { state: 'Done' })
-    if (row.kind !== 'number') await tellOfImport(tx, requireItems(row))
+    if (isItemKind(row.kind)) await tellOfImport(tx, requireItems(row))
     return false
   }
   const actor = await actorOf(tx, personId)
   if (row.kind === 'number') {
     await importNumbers(tx, actor, requireNumbers(row))
+    return true
+  }
+  if (row.kind === 'seat') {
+    await importSeats(tx, actor, requireSeats(row), (number) => idOf(importId, number))
     return true
   }
   const { items, refused } = await writeItems(tx, actor, requireItems(row), chunk)
@@ -147,6 +153,10 @@ async function takeBackNext(tx: Tx, { importId, personId }: ImportRun): Promise<
   const actor = isOwn ? await actorOf(tx, personId) : { personId, role: 'Owner' as const }
   if (row.kind === 'number') {
     await takeNumbersBack(tx, actor, requireNumbers(row))
+    return true
+  }
+  if (row.kind === 'seat') {
+    await takeSeatsBack(tx, actor, requireSeats(row), (number) => idOf(importId, number))
     return true
   }
   const { kind } = requireItems(row)

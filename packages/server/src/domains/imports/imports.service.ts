@@ -12,6 +12,7 @@ import { NUMBER_COLUMNS_MAX } from '@cairn/contract/imports/import-numbers.schem
 import {
   IMPORT_COLUMNS_MAX,
   IMPORT_ROWS_MAX,
+  IMPORT_SEAT_ROWS_MAX,
   IMPORT_TEXT_MAX,
   IMPORT_UNDO_DAYS,
   type Import,
@@ -29,6 +30,7 @@ import { consumeAllowance, giveBackAllowance } from '../../platform/limits/try-c
 import { readCsv } from '../../platform/spreadsheets/read-csv'
 import { type Table, type TableFault, type TableLimits, UnreadableTable } from '../../platform/spreadsheets/table'
 import { readTableApart } from '../../platform/spreadsheets/table-reader'
+import { chartToImportInto } from '../accountability-chart/accountability-chart.importing.service'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { presentPeople } from '../people/people.service'
 import { numberLines } from '../scorecard/scorecard.imports.service'
@@ -47,8 +49,10 @@ const DAY_MS = 86_400_000
 
 const columnsOf = (kind: ImportRecord['kind']) => (kind === 'number' ? NUMBER_COLUMNS_MAX : IMPORT_COLUMNS_MAX)
 
+const rowsAtMost = (kind: ImportRecord['kind']) => (kind === 'seat' ? IMPORT_SEAT_ROWS_MAX : IMPORT_ROWS_MAX)
+
 const limitsOf = (kind: ImportRecord['kind']): TableLimits => ({
-  rows: IMPORT_ROWS_MAX,
+  rows: rowsAtMost(kind),
   columns: columnsOf(kind),
   text: IMPORT_TEXT_MAX,
   unpackedBytes: 64_000_000,
@@ -64,7 +68,7 @@ const faults = (kind: ImportRecord['kind']): Readonly<Record<TableFault, string>
   'broken-workbook': 'This file is damaged and could not be read. Save it once more and choose it again.',
   'too-large-unpacked':
     'This file is too large once it is unpacked. Save the one sheet that you need, and choose that.',
-  'too-many-rows': `There are more than ${IMPORT_ROWS_MAX.toLocaleString('en-US')} rows in it. Split it into several files.`,
+  'too-many-rows': `There are more than ${rowsAtMost(kind).toLocaleString('en-US')} rows in it. Split it into several files.`,
   'too-many-columns': `There are more than ${columnsOf(kind)} columns in it. Remove those that you do not need.`,
   'too-much-text': 'There is too much text in it. Split it into several files.',
   'open-quote': 'A quotation mark is opened in it and never closed, so its rows cannot be told apart.',
@@ -118,10 +122,16 @@ export async function readTable(
   }
 }
 
-/** @throws 404 where they are numbers of a scorecard of which one may know nothing, 409 */
-export async function keepTable(tx: Tx, actor: Actor, { kind, scorecardId, id, name }: ReadImport, table: Table) {
+/** @throws 404 where they are for a scorecard or a chart of which one may know nothing, 403 where one only reads the chart, 409 */
+export async function keepTable(
+  tx: Tx,
+  actor: Actor,
+  { kind, scorecardId, revisionId, id, name }: ReadImport,
+  table: Table,
+) {
   const { sheet } = table
   if (scorecardId !== undefined) await numberLines(tx, actor, scorecardId)
+  if (revisionId !== undefined) await chartToImportInto(tx, actor, revisionId)
   const rows = withoutLinesAbove(table.rows, kind)
   const chunks = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, position) => ({
     position,
@@ -132,6 +142,7 @@ export async function keepTable(tx: Tx, actor: Actor, { kind, scorecardId, id, n
     personId: actor.personId,
     kind,
     scorecardId: scorecardId ?? null,
+    revisionId: revisionId ?? null,
     name,
     sheet,
     state: 'Read' as const,
@@ -152,16 +163,25 @@ export function requireOwn(actor: Actor, row: ImportRecord | undefined): ImportR
 type OfItems = ImportRecord & { readonly kind: WorkItemKind }
 type OfNumbers = ImportRecord & { readonly kind: 'number'; readonly scorecardId: string }
 
+type OfSeats = ImportRecord & { readonly kind: 'seat'; readonly revisionId: string }
+
+const areSeats = (row: ImportRecord): row is OfSeats => row.kind === 'seat' && row.revisionId !== null
 const areItems = (row: ImportRecord): row is OfItems => isItemKind(row.kind)
 const areNumbers = (row: ImportRecord): row is OfNumbers => row.kind === 'number' && row.scorecardId !== null
 
-/** @throws 404 where numbers were read */
+/** @throws 404 where it was no table of items that was read */
 export function requireItems(row: ImportRecord): OfItems {
   if (!areItems(row)) throw notFound()
   return row
 }
 
-/** @throws 404 where items were read */
+/** @throws 404 where it was no table of seats that was read */
+export function requireSeats(row: ImportRecord): OfSeats {
+  if (!areSeats(row)) throw notFound()
+  return row
+}
+
+/** @throws 404 where it was no table of numbers that was read */
 export function requireNumbers(row: ImportRecord): OfNumbers {
   if (!areNumbers(row)) throw notFound()
   return row

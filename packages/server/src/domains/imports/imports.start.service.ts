@@ -3,6 +3,7 @@ import { conflict, invalidForm } from '@cairn/contract/core/errors'
 import { RowChecker } from '@cairn/contract/imports/checked-row'
 import { nounOfKind } from '@cairn/contract/imports/import-fields'
 import { NUMBERS_MAX, type StartNumbers } from '@cairn/contract/imports/import-numbers.schemas'
+import type { StartSeats } from '@cairn/contract/imports/import-seats.schemas'
 import { IMPORT_UNDO_DAYS, type Import, type StartImport } from '@cairn/contract/imports/imports.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
@@ -12,7 +13,16 @@ import { runImport, takeImportBack } from './imports.jobs'
 import { checkNumbers } from './imports.numbers.service'
 import { presentImport } from './imports.presenter'
 import * as repository from './imports.repository'
-import { duplicatesAmong, importContext, requireItems, requireNumbers, requireOwn, rowsOf } from './imports.service'
+import { checkTableOfSeats } from './imports.seats.service'
+import {
+  duplicatesAmong,
+  importContext,
+  requireItems,
+  requireNumbers,
+  requireOwn,
+  requireSeats,
+  rowsOf,
+} from './imports.service'
 
 interface Sums {
   right: number
@@ -100,6 +110,13 @@ export async function startNumbersImport(tx: Tx, actor: Actor, id: string, input
     throw invalidForm([{ code: 'TOO_MANY_NUMBERS', text, field: 'columns' }])
   }
   return await begin(tx, actor, id, input, { sums: { ...sums, skipped: 0 }, noun: 'number' })
+}
+
+/** @throws as `startImport`, and 404, 403 where the chart is not theirs to edit any more */
+export async function startSeatsImport(tx: Tx, actor: Actor, id: string, input: StartSeats): Promise<Import> {
+  const row = requireSeats(await lockRead(tx, actor, id))
+  const sums = await checkTableOfSeats(tx, actor, row, input)
+  return await begin(tx, actor, id, input, { sums: { ...sums, skipped: 0 }, noun: 'seat' })
 }
 
 /** Also while it runs: what is in by then goes. @throws 404, 409 where there is nothing to take back */

@@ -3,6 +3,7 @@ import type { ImportItem } from '@cairn/contract/imports/checked-row'
 import type { ImportKind } from '@cairn/contract/imports/import-kinds'
 import type { ImportRefusal } from '@cairn/contract/imports/import-refusals'
 import type { ImportRow, ImportState, importModes } from '@cairn/contract/imports/imports.schemas'
+import type { SeatItem } from '@cairn/contract/imports/seat-rows'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/instant'
@@ -19,6 +20,13 @@ export const imports = tenantTable(
     kind: text('kind').$type<ImportKind>().notNull(),
     /** Of numbers. */
     scorecardId: uuid('scorecard_id'),
+    /** Of seats. */
+    revisionId: uuid('revision_id'),
+    /** The seat that those stand below who report to nobody; null for the top of a chart without any. */
+    belowId: uuid('below_id'),
+    /** Of a seat that is made at the top of them. */
+    topTitle: text('top_title'),
+    openFor: jsonb('open_for').$type<readonly string[]>().notNull().default([]),
     name: text('name').notNull(),
     sheet: text('sheet'),
     state: text('state').$type<ImportState>().notNull(),
@@ -64,6 +72,8 @@ export const importChunks = tenantTable(
     items: jsonb('items').$type<readonly ImportItem[]>(),
     /** Of numbers, in place of items. */
     numbers: jsonb('numbers').$type<readonly NumbersItem[]>(),
+    /** Of seats, in place of items. */
+    seats: jsonb('seats').$type<readonly SeatItem[]>(),
     /** Of numbers that are in, what stood there before. */
     before: jsonb('before').$type<readonly StoodBefore[]>(),
     refused: jsonb('refused').$type<readonly RefusedRow[]>(),

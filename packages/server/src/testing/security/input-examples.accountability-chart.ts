@@ -28,6 +28,7 @@ export const accountabilityChartExamples: Record<string, Example> = {
     }),
     answers,
   },
+  exportChart: { input: (ids) => ({ params: at(ids), query: { format: 'xlsx' } }), answers },
   copyAcRevision: {
     input: (ids) => ({
       params: at(ids),

@@ -10,6 +10,7 @@ const choice = ({ tractionId, memberId }: WorldIds) => ({
 })
 const one = ({ importId }: WorldIds) => ({ params: { id: importId } })
 const numbers = ({ numbersImportId }: WorldIds) => ({ params: { id: numbersImportId } })
+const seats = ({ seatsImportId }: WorldIds) => ({ params: { id: seatsImportId } })
 const shown = { input: ({ tractionId }: WorldIds) => ({ body: { filters: { 'traction-ids': [tractionId] } } }) }
 
 export const exportExamples: Readonly<Record<string, Example>> = {
@@ -46,6 +47,11 @@ export const importExamples: Readonly<Record<string, Example>> = {
   getNumbersContext: { input: numbers, ...own },
   startNumbersImport: {
     input: (ids) => ({ ...numbers(ids), body: { columns: ['title', 'number'], hasHeads: true, mode: 'AllOrNone' } }),
+    ...own,
+  },
+  getSeatsContext: { input: seats, ...own },
+  startSeatsImport: {
+    input: (ids) => ({ ...seats(ids), body: { columns: ['title', 'reportsTo'], hasHeads: true, mode: 'AllOrNone' } }),
     ...own,
   },
   undoImport: { input: one, ...own, prepare: ['startImport'] },

@@ -90,7 +90,8 @@ describe('the test can fail', () => {
   /** Whose it is stands in the row: an import is its maker's; and whether the owner is still the owner is looked at under a lock. */
   const ownersByRow = [
     ...['getImport', 'getImportRows', 'findImportDuplicates', 'startImport', 'getNumbersContext'],
-    ...['startNumbersImport', 'undoImport', 'discardImport', 'getRefusedRows'],
+    ...['startNumbersImport', 'getSeatsContext', 'startSeatsImport'],
+    ...['undoImport', 'discardImport', 'getRefusedRows'],
     ...['deleteOrganisation', 'transferOwnership'],
   ]
 

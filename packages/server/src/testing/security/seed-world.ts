@@ -94,6 +94,7 @@ export interface WorldIds {
   readonly importId: string
   /** A table of numbers of the scorecard. */
   readonly numbersImportId: string
+  readonly seatsImportId: string
   readonly logoId: string
   /** The owner's picture. */
   readonly avatarId: string
@@ -173,6 +174,12 @@ async function seedNumbersImport(owner: TestActor, scorecardId: string, measurab
     name: 'Ours alone',
     text: `Measurable,2026-02-23\n${measurableId},4`,
   }
+  return (await owner.ask(readImport, { body })).import.id
+}
+
+/** Of the chart. */
+async function seedSeatsImport(owner: TestActor, revisionId: string): Promise<string> {
+  const body = { kind: 'seat' as const, revisionId, name: 'Ours alone', text: 'Title,Reports to\nOur sales alone,' }
   return (await owner.ask(readImport, { body })).import.id
 }
 
@@ -264,6 +271,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
     invitationId: await seedInvitation(app, owner),
     importId: await seedImport(owner),
     numbersImportId: await seedNumbersImport(owner, scorecardId, items.measurableId),
+    seatsImportId: await seedSeatsImport(owner, vto.chartRevisionId),
     ...(await seedSignInMethods(app, owner)),
   }
   const other = await seedTraction(app, { owner, invitees: [member], name: 'Yard' })

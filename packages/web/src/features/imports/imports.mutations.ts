@@ -1,22 +1,21 @@
 import type { ImportKind } from '@cairn/contract/imports/import-kinds'
 import type { StartNumbers } from '@cairn/contract/imports/import-numbers.schemas'
+import type { StartSeats } from '@cairn/contract/imports/import-seats.schemas'
 import * as endpoints from '@cairn/contract/imports/imports.endpoints'
 import type { Import, ImportChoice, StartImport } from '@cairn/contract/imports/imports.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { newId } from '../../lib/new-id'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
-import { type ChosenFile, importsQueries } from './imports.queries'
+import { type ChosenFile, type ImportTarget, importsQueries } from './imports.queries'
 
 function keep(client: QueryClient, changed: Import): void {
   client.setQueryData(importsQueries.byId(changed.id).queryKey, changed)
   void client.invalidateQueries({ queryKey: importsQueries.list.queryKey })
 }
 
-export interface TableToRead {
+export interface TableToRead extends ImportTarget {
   readonly kind: ImportKind
-  /** Whose numbers they are. */
-  readonly scorecardId?: string | undefined
   readonly name: string
   /** As base64. */
   readonly file?: string
@@ -68,6 +67,22 @@ export const useStartNumbersImport = (id: string, onBegun: () => void) =>
   useWrite((body: StartNumbers, client) =>
     write({
       endpoint: endpoints.startNumbersImport,
+      params: { id },
+      body,
+      thing: id,
+      reply: (reply) => {
+        onBegun()
+        keep(client, reply.import)
+      },
+      refused: () => lookAgain(client, id),
+    }),
+  )
+
+/** As `useStartImport`, of seats. */
+export const useStartSeatsImport = (id: string, onBegun: () => void) =>
+  useWrite((body: StartSeats, client) =>
+    write({
+      endpoint: endpoints.startSeatsImport,
       params: { id },
       body,
       thing: id,

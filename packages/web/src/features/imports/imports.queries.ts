@@ -27,6 +27,19 @@ export interface ChosenFile {
   readonly sheets: readonly string[]
 }
 
+/** What a table is imported into where its rows do not say: the scorecard whose numbers they are, or the chart whose seats. */
+export interface ImportTarget {
+  readonly scorecardId?: string | undefined
+  readonly revisionId?: string | undefined
+}
+
+export const targetOf = ({ scorecardId, revisionId }: Pick<Import, 'scorecardId' | 'revisionId'>): ImportTarget => ({
+  ...(scorecardId && { scorecardId }),
+  ...(revisionId && { revisionId }),
+})
+
+export const targetId = ({ scorecardId, revisionId }: ImportTarget): string | undefined => scorecardId ?? revisionId
+
 export const importsQueries = {
   /** Put there by whoever chose it. */
   chosen: (id: string) =>
@@ -67,6 +80,13 @@ export const importsQueries = {
     queryOptions({
       queryKey: ['imports', 'numbers-context', id],
       queryFn: () => call(endpoints.getNumbersContext, { params: { id } }),
+      // As of the context of items.
+      staleTime: 0,
+    }),
+  seatsContext: (id: string) =>
+    queryOptions({
+      queryKey: ['imports', 'seats-context', id],
+      queryFn: () => call(endpoints.getSeatsContext, { params: { id } }),
       // As of the context of items.
       staleTime: 0,
     }),

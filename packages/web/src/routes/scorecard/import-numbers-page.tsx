@@ -30,7 +30,7 @@ export function ImportNumbersPage() {
   return (
     <ImportSteps
       kind="number"
-      scorecardId={scorecardId}
+      target={{ scorecardId }}
       importId={importId}
       onOpen={(id) =>
         void navigate({ to: '/scorecard/$scorecardId/import/$importId', params: { scorecardId, importId: id } })

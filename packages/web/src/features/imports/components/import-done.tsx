@@ -3,6 +3,7 @@ import { getRefusedRows } from '@cairn/contract/imports/imports.endpoints'
 import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { Button, Progress } from '@mantine/core'
 import { CircleCheck, Download, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { downloadFile } from '../../../lib/download-file'
 import { language, wholeNumber } from '../../../lib/format'
@@ -22,6 +23,13 @@ const lists = { todo: '/todos', issue: '/issues', headline: '/headlines', rock: 
 interface StepProps {
   done: Import
 }
+
+const takenBack: Readonly<Partial<Record<Import['kind'], 'takenBackNumbers' | 'takenBackSeats'>>> = {
+  number: 'takenBackNumbers',
+  seat: 'takenBackSeats',
+}
+/** So many of those whose seats are open are named. */
+const NAMED = 20
 
 /** Once, however often it is pressed. */
 function useTakeBack({ id }: Import) {
@@ -63,9 +71,12 @@ function Sentences({ done }: StepProps) {
   const { t } = useTranslation('imports')
   const told = usePeopleOf(done.toldIds).map(fullName)
   const people = new Intl.ListFormat(language(), { type: 'conjunction' }).format(told)
-  const { refusedCount, skippedCount } = done
+  const { refusedCount, skippedCount, openFor } = done
+  const named = [...openFor.slice(0, NAMED), ...(openFor.length > NAMED ? ['…'] : [])]
+  const open = { ...counted(openFor.length), people: named.join(', ') }
   return (
     <p>
+      {openFor.length > 0 && t('done.open', open)}{' '}
       {told.length > 0 && (told.length === 1 ? t('done.toldOne', { people }) : t('done.told', { people }))}{' '}
       {refusedCount > 0 && t('done.refused', counted(refusedCount))}{' '}
       {skippedCount > 0 && t('done.skipped', counted(skippedCount))}
@@ -74,8 +85,9 @@ function Sentences({ done }: StepProps) {
 }
 
 /** Where what came in stands now. */
-function SeeThem({ done: { kind, scorecardId } }: StepProps) {
+function SeeThem({ done: { kind, scorecardId }, see }: StepProps & Pick<ImportDoneProps, 'see'>) {
   const { t } = useTranslation('imports')
+  if (kind === 'seat') return see
   if (kind === 'number') {
     return (
       <LinkButton variant="subtle" to="/scorecard/{-$scorecardId}" params={{ scorecardId: scorecardId ?? undefined }}>
@@ -92,10 +104,12 @@ function SeeThem({ done: { kind, scorecardId } }: StepProps) {
 
 interface ImportDoneProps extends StepProps {
   onMore: () => void
+  /** Of what stands on no list: the link to it. */
+  see?: ReactNode
 }
 
 /** The last step: what came of it, what was left out, and the way back. */
-export function ImportDone({ done, onMore }: ImportDoneProps) {
+export function ImportDone({ done, onMore, see }: ImportDoneProps) {
   const { t } = useTranslation('imports')
   const undo = useTakeBack(done)
   const { id, kind, state, refusedCount, importedCount, takenBackCount, keptCount, failure } = done
@@ -114,8 +128,7 @@ export function ImportDone({ done, onMore }: ImportDoneProps) {
         ) : (
           <p>
             {failure && isPlainRefusal(failure) ? t(`refused.${failure}`) : failure}{' '}
-            {takenBackCount > 0 &&
-              t(`done.${kind === 'number' ? 'takenBackNumbers' : 'takenBack'}`, counted(takenBackCount))}{' '}
+            {takenBackCount > 0 && t(`done.${takenBack[kind] ?? 'takenBack'}`, counted(takenBackCount))}{' '}
             {keptCount > 0 && t('done.kept', counted(keptCount))}
           </p>
         )}
@@ -135,7 +148,7 @@ export function ImportDone({ done, onMore }: ImportDoneProps) {
               {t('done.undo')}
             </Button>
           )}
-          {isIn && <SeeThem done={done} />}
+          {isIn && <SeeThem done={done} see={see} />}
           <Button variant="subtle" onClick={onMore}>
             {t('done.more')}
           </Button>

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@cairn/contract/imports/import-kinds'
+import { type ImportKind, isItemKind } from '@cairn/contract/imports/import-kinds'
 import { IMPORT_FILE_BYTES } from '@cairn/contract/imports/imports.schemas'
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
@@ -9,23 +9,28 @@ import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useDraft } from '../../../lib/use-draft'
 import { Sheet } from '../../../ui/sheet'
 import { type TableToRead, useReadImport } from '../imports.mutations'
+import { type ImportTarget, targetId } from '../imports.queries'
 import { pastedTable } from '../pasted-table'
 import classes from './import-file.module.css'
 
+const hints: Readonly<Partial<Record<ImportKind, 'file.orNumbers' | 'file.orSeats'>>> = {
+  number: 'file.orNumbers',
+  seat: 'file.orSeats',
+}
+
 interface ImportFileProps {
   kind: ImportKind
-  /** Whose numbers they are. */
-  scorecardId?: string | undefined
+  target?: ImportTarget | undefined
   /** What was opened before is no longer kept. */
   isGone: boolean
   onRead: (id: string) => void
 }
 
 /** The first step: a file, or a table that is pasted. */
-export function ImportFile({ kind, scorecardId, isGone, onRead }: ImportFileProps) {
+export function ImportFile({ kind, target = {}, isGone, onRead }: ImportFileProps) {
   const { t } = useTranslation('imports')
   const [fault, setFault] = useState<string | null>(isGone ? t('file.gone') : null)
-  const [text, setText, forget] = useDraft(`import/pasted/${scorecardId ?? kind}`)
+  const [text, setText, forget] = useDraft(`import/pasted/${targetId(target) ?? kind}`)
   const [isOver, setOver] = useState(false)
   // A file that was corrected has the name that it had: the browser tells of it only where none is chosen any more.
   const unchoose = useRef<() => void>(null)
@@ -43,9 +48,9 @@ export function ImportFile({ kind, scorecardId, isGone, onRead }: ImportFileProp
       isReading.current = false
     })
   }
-  const send = async (table: Omit<TableToRead, 'kind' | 'scorecardId'>) => {
+  const send = async (table: Omit<TableToRead, 'kind' | keyof ImportTarget>) => {
     setFault(null)
-    const reply = await read.mutateAsync({ kind, ...(scorecardId && { scorecardId }), ...table }).catch(() => null)
+    const reply = await read.mutateAsync({ kind, ...target, ...table }).catch(() => null)
     if (reply) onRead(reply.import.id)
     return reply !== null
   }
@@ -92,14 +97,14 @@ export function ImportFile({ kind, scorecardId, isGone, onRead }: ImportFileProp
             </Button>
           )}
         </FileButton>
-        <p className={classes.note}>{t(kind === 'number' ? 'file.orNumbers' : 'file.or')}</p>
+        <p className={classes.note}>{t(hints[kind] ?? 'file.or')}</p>
         <p className={classes.error} role="alert">
           {fault}
         </p>
       </section>
       <div className={classes.paste}>
         <Textarea
-          label={t(kind === 'number' ? 'file.pasteNumbers' : 'file.paste')}
+          label={t(isItemKind(kind) ? 'file.paste' : 'file.pasteNumbers')}
           autosize
           minRows={4}
           maxRows={12}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useReadImport } from '../imports.mutations'
-import { type ChosenFile, importsQueries } from '../imports.queries'
+import { type ChosenFile, importsQueries, targetOf } from '../imports.queries'
 import classes from './imports.module.css'
 
 interface ImportSourceProps {
@@ -22,8 +22,7 @@ function SheetChoice({
   const { t } = useTranslation('imports')
   const read = useReadImport()
   const { name, file, sheets } = chosen
-  const { kind, scorecardId } = opened
-  const of = { kind, ...(scorecardId && { scorecardId }) }
+  const of = { kind: opened.kind, ...targetOf(opened) }
   const turnTo = async (sheet: string) => {
     const reply = await read.mutateAsync({ ...of, name, file, sheet }).catch(() => null)
     if (reply) onOther(reply.import.id)

@@ -7,7 +7,7 @@ import { mediumDate } from '../../../lib/format-time'
 import { deviceTimeZone } from '../../../lib/regions'
 import { Sheet } from '../../../ui/sheet'
 import { counted } from '../counted'
-import { importsQueries } from '../imports.queries'
+import { type ImportTarget, importsQueries, targetId, targetOf } from '../imports.queries'
 import classes from './imports.module.css'
 
 /** How many are in, unless none of them are any more. */
@@ -19,16 +19,15 @@ function Outcome({ state, kind, importedCount }: Import) {
 
 interface RecentImportsProps {
   kind: ImportKind
-  /** Whose numbers they are. */
-  scorecardId?: string | undefined
+  target?: ImportTarget | undefined
   onOpen: (id: string) => void
 }
 
 /** One's own of the last 90 days, from which each can be undone. */
-export function RecentImports({ kind, scorecardId = undefined, onOpen }: RecentImportsProps) {
+export function RecentImports({ kind, target = {}, onOpen }: RecentImportsProps) {
   const { t } = useTranslation('imports')
   const { data = [] } = useQuery(importsQueries.list)
-  const own = data.filter((one) => one.kind === kind && one.scorecardId === (scorecardId ?? null))
+  const own = data.filter((one) => one.kind === kind && targetId(targetOf(one)) === targetId(target))
   if (own.length === 0) return null
   return (
     <Sheet title={t('recent.title')} sub={t('recent.note')}>

@@ -1,0 +1,49 @@
+/** A chart's seats as a table, as its reader may know them. */
+import { exportedSeats, seatHeads } from '@cairn/contract/accountability-chart/exported-seats'
+import type { ExportFormat } from '@cairn/contract/exports/exports.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { savedAs } from '../../platform/files/file-reply'
+import type { RawReply } from '../../platform/http/implement'
+import { CSV_MARK, csvOf } from '../../platform/spreadsheets/write-csv'
+import { workbookOf } from '../../platform/spreadsheets/write-workbook'
+import { presentPeople } from '../people/people.service'
+import { type ChartAt, readChart } from './accountability-chart.service'
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+async function* onePage(rows: string[][]) {
+  yield rows
+}
+
+async function bytesOf(format: ExportFormat, rows: string[][]): Promise<Buffer> {
+  if (format === 'csv') return Buffer.from(CSV_MARK + csvOf([seatHeads, ...rows]))
+  const pieces: Uint8Array[] = []
+  for await (const piece of workbookOf('Seats', seatHeads, onePage(rows))) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+interface Wanted {
+  readonly format: ExportFormat
+  readonly publishedId?: string | undefined
+}
+
+/** As many rows as a chart may have seats. @throws 404, also for a published copy that is not to be read */
+export async function exportSeats(
+  tx: Tx,
+  actor: Actor,
+  at: ChartAt,
+  { format, publishedId }: Wanted,
+): Promise<RawReply> {
+  const { title, seats } = await readChart(tx, actor, at, { publishedId })
+  const rows = exportedSeats(seats ?? [], await presentPeople(tx))
+  const headers = {
+    'content-type': types[format],
+    'content-disposition': savedAs(`${title}.${format}`),
+    'cache-control': 'no-store',
+  }
+  return { raw: await bytesOf(format, rows), headers }
+}

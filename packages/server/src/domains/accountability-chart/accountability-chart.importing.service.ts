@@ -1,0 +1,113 @@
+/** Many seats at once, from a table: one change of the chart, and taken back by another. */
+import {
+  CHART_DEPTH_MAX,
+  CHART_SEATS_MAX,
+  heightOf,
+  seatTree,
+  upwards,
+} from '@cairn/contract/accountability-chart/seat-tree'
+import { canEditRevision } from '@cairn/contract/collections/collections.policy'
+import { conflict, forbidden, notFound } from '@cairn/contract/core/errors'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { Tx } from '../../platform/database/transaction'
+import { type ReadRevision, readRevision } from '../collections/collections.service'
+import { listPeople } from '../people/people.service'
+import * as repository from './accountability-chart.repository'
+import { type ChartAt, editedChart, presentSeats, tellOfSeats } from './accountability-chart.service'
+import type { SeatRow } from './accountability-chart.table'
+
+/** Of a table. Null below: where those stand who report to nobody. */
+export interface SeatTogether {
+  readonly id: string
+  readonly title: string
+  readonly assignedToId: string | null
+  readonly roles: readonly string[]
+  readonly isAssistant: boolean
+  readonly parentId: string | null
+}
+
+/** `belowId`: a seat that is there; null for the top of a chart without any. */
+export interface SeatsToAdd {
+  readonly belowId: string | null
+  readonly seats: readonly SeatTogether[]
+}
+
+/** Wherever it is kept by now. @throws 404; 403 for who only reads it */
+export async function chartToImportInto(tx: Tx, actor: Actor, revisionId: string): Promise<ReadRevision> {
+  const revision = await readRevision(tx, actor, revisionId)
+  if (revision.kind !== 'ac') throw notFound()
+  if (!canEditRevision(actor, revision)) throw forbidden()
+  return revision
+}
+
+/** What the chart has already. @throws 404, 403 */
+export async function chartToRead(tx: Tx, actor: Actor, revisionId: string) {
+  const revision = await chartToImportInto(tx, actor, revisionId)
+  return { revision, seats: await presentSeats(tx, revision, await repository.findSeats(tx, revision.id)) }
+}
+
+const atOf = ({ id, collectionId }: ReadRevision): ChartAt => ({ collectionId, revisionId: id })
+
+/** @throws 409 where they have no place in the chart any more */
+function requirePlace(there: readonly repository.PlacedSeat[], { belowId, seats }: SeatsToAdd): void {
+  const changed = conflict('CHART_CHANGED', 'The chart has been changed meanwhile, so that these seats have no place.')
+  const tree = seatTree([...there, ...seats.map(({ id, parentId }) => ({ id, parentId: parentId ?? belowId }))])
+  if (belowId === null ? there.length > 0 : !tree.has(belowId)) throw changed
+  if (seats.some(({ parentId }) => parentId !== null && !tree.has(parentId))) throw changed
+  if (belowId === null && seats.filter(({ parentId }) => parentId === null).length !== 1) throw changed
+  if (tree.size > CHART_SEATS_MAX) throw conflict('CHART_FULL', `A chart has at most ${CHART_SEATS_MAX} seats.`)
+  const top = [...tree.values()].find(({ parentId }) => parentId === null)
+  const isDeep = top !== undefined && heightOf(tree, top.id) > CHART_DEPTH_MAX
+  const isLost = seats.some(({ id }) => upwards(tree, id).at(-1) !== top?.id)
+  if (isDeep || isLost) throw changed
+}
+
+/** Those of the ids who are in the organisation. */
+async function peopleAmong(tx: Tx, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const people = ids.size === 0 ? [] : await listPeople(tx, [...ids])
+  return new Set(people.map(({ id }) => id))
+}
+
+/** After those that stand there already, each in the order of the table. @throws 404, 403; 409 where they have no place any more */
+export async function addSeatsTogether(tx: Tx, actor: Actor, revisionId: string, input: SeatsToAdd): Promise<void> {
+  const revision = await editedChart(tx, actor, atOf(await chartToImportInto(tx, actor, revisionId)))
+  const there = await repository.findTree(tx, revisionId)
+  requirePlace(there, input)
+  const changeNumber = (await repository.lastChange(tx, revisionId)) + 1
+  const people = await peopleAmong(tx, new Set(input.seats.flatMap(({ assignedToId }) => assignedToId ?? [])))
+  const next = new Map<string | null, number>()
+  for (const { parentId, sequence } of there) next.set(parentId, Math.max(next.get(parentId) ?? 0, sequence + 1))
+  const rows = input.seats.map((seat): Omit<SeatRow, 'orgId'> => {
+    const parentId = seat.parentId ?? input.belowId
+    const sequence = next.get(parentId) ?? 0
+    next.set(parentId, sequence + 1)
+    const assignedToId = seat.assignedToId !== null && people.has(seat.assignedToId) ? seat.assignedToId : null
+    return {
+      ...{ id: seat.id, title: seat.title, roles: [...seat.roles], revisionId, parentId, sequence, assignedToId },
+      ...{ version: 1, changeNumber, isAssistant: seat.isAssistant && parentId !== null },
+      ...{ notesHtml: '', notesVersion: 1, notesUpdatedAt: null, notesUpdatedById: null },
+      ...{ removedAt: null, removedChildIds: null },
+    }
+  })
+  await repository.insertSeats(tx, rows)
+  await tellOfSeats(tx, revision, changeNumber)
+}
+
+/** Of the ids, those with nothing below them that stays. */
+function removable(rows: readonly SeatRow[], ids: ReadonlySet<string>): string[] {
+  const isUntouched = ({ id, version, notesVersion }: SeatRow) => ids.has(id) && version === 1 && notesVersion === 1
+  const tree = seatTree(rows)
+  const kept = new Set(rows.filter((row) => !isUntouched(row)).flatMap(({ id }) => upwards(tree, id)))
+  return rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+}
+
+/** Gives how many. One that was changed since stays, with what it answers to. @throws 404, 403 */
+export async function removeUntouchedSeats(tx: Tx, actor: Actor, revisionId: string, ids: readonly string[]) {
+  const revision = await editedChart(tx, actor, atOf(await chartToImportInto(tx, actor, revisionId)))
+  const gone = removable(await repository.findSeats(tx, revisionId), new Set(ids))
+  if (gone.length === 0) return 0
+  const changeNumber = (await repository.lastChange(tx, revisionId)) + 1
+  await repository.removeTogether(tx, gone, { removedAt: tx.now(), changeNumber })
+  await tellOfSeats(tx, revision, changeNumber)
+  return gone.length
+}

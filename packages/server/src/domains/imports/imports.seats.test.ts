@@ -1,0 +1,232 @@
+import {
+  createSeat,
+  editSeat,
+  exportChart,
+  insertSeat,
+} from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
+import { acCollections } from '@cairn/contract/collections/collections.endpoints'
+import type { SeatsChoice } from '@cairn/contract/imports/import-seats.schemas'
+import * as endpoints from '@cairn/contract/imports/imports.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { gatherLiveUpdates } from '../../testing/recorded-events'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import {
+  type ChartAt,
+  chartOf,
+  drawn,
+  seatsOf,
+  seedChart,
+  seedSeat,
+} from '../accountability-chart/accountability-chart.testing'
+
+let app: TestApp
+let people: Record<'owner' | 'ada' | 'ben' | 'stranger', TestActor>
+let chart: ChartAt
+let updates: ReturnType<typeof gatherLiveUpdates>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  updates = gatherLiveUpdates(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const roles = { owner: 'Owner', ada: 'Manager', ben: 'Member', stranger: 'Member' } as const
+  people = (await seedOrganisation(app, { people: roles })).actors
+  const nobody = { canView: false, canEdit: false }
+  const reader = { personId: people.ben.personId, canView: true, canEdit: false }
+  chart = await seedChart(people.ada, { lt: nobody, org: nobody, individuals: [reader] })
+})
+
+const HEADS = 'Title,E-mail,Reports to\n'
+const COLUMNS = ['title', 'email', 'reportsTo'] as const
+
+const readIn = (text: string, actor = people.ada) => {
+  const body = { kind: 'seat' as const, revisionId: chart.revisionId, name: 'staff.csv', text: HEADS + text }
+  return actor.call(endpoints.readImport, { body })
+}
+
+async function read(text: string): Promise<string> {
+  const { body } = await readIn(text)
+  return (body as { import: { id: string } }).import.id
+}
+
+type More = Partial<SeatsChoice> & { readonly mode?: 'RightOnes' | 'AllOrNone' }
+
+const begin = (id: string, more: More = {}) =>
+  people.ada.call(endpoints.startSeatsImport, {
+    params: { id },
+    body: { columns: [...COLUMNS], hasHeads: true, mode: 'RightOnes', ...more },
+  })
+
+const got = (id: string) => people.ada.ask(endpoints.getImport, { params: { id } })
+
+async function start(text: string, more: More = {}) {
+  const id = await read(text)
+  expect((await begin(id, more)).status).toBe(200)
+  await app.settled()
+  return await got(id)
+}
+
+async function undo(id: string) {
+  await people.ada.ask(endpoints.undoImport, { params: { id } })
+  await app.settled()
+  return await got(id)
+}
+
+const emailOf = async ({ personId }: TestActor) => {
+  const { people: all } = await people.ada.ask(endpoints.getImportContext, {})
+  return all.find(({ id }) => id === personId)?.email ?? ''
+}
+const look = async () => drawn(await seatsOf(people.ada, chart))
+
+describe('a table of seats', () => {
+  test('becomes a chart in one change, with whoever is here in their seats, and says whose stay open', async () => {
+    await app.settled()
+    updates.take()
+    const ada = await emailOf(people.ada)
+    const done = await start(`Sales,nina@example.org,Head\nHead,${ada},\nShop,,Sales\nYard,,Head\n`)
+    expect(done).toMatchObject({ state: 'Done', importedCount: 4, refusedCount: 0, openFor: ['nina@example.org'] })
+    expect(await look()).toBe('Head(Sales(Shop) Yard)')
+    const seats = await seatsOf(people.ada, chart)
+    expect(seats.map(({ title, assignedToId }) => [title, assignedToId])).toContainEqual(['Head', people.ada.personId])
+    expect((await chartOf(people.ada, chart)).changeNumber).toBe(1)
+    expect(updates.take().filter(({ kind }) => kind === 'seat')).toHaveLength(1)
+  })
+
+  test('goes below the top of a chart, or the seat that is chosen, after those that stand there', async () => {
+    const top = await seedSeat(people.ada, chart, 'top')
+    const sales = await seedSeat(people.ada, chart, 'sales', { parentId: top.id })
+    await seedSeat(people.ada, chart, 'shop', { parentId: sales.id })
+    await start('a,,\nb,,a\nc,,sales\n')
+    expect(await look()).toBe('top(sales(shop c) a(b))')
+    await start('d,,\n', { belowId: sales.id })
+    expect(await look()).toBe('top(sales(shop c d) a(b))')
+  })
+
+  test('whose tops are several comes below a new one', async () => {
+    const done = await start('a,,\nb,,\nc,,b\n', { topTitle: 'Board' })
+    expect(await look()).toBe('Board(a b(c))')
+    expect(done.importedCount).toBe(3)
+    const undone = await undo(done.id)
+    expect([undone.state, undone.takenBackCount, undone.keptCount, await look()]).toEqual(['TakenBack', 3, 0, ''])
+  })
+
+  test('leaves out what is to be mended, which comes back with its reasons, and then goes where it belongs', async () => {
+    const done = await start('Head,,\nSales,,Nobody\nShop,,Sales\nA,,B\nB,,A\n')
+    expect([done.importedCount, done.refusedCount, await look()]).toEqual([1, 4, 'Head'])
+    const { text } = await people.ada.call(endpoints.getRefusedRows, { params: { id: done.id }, query: {} })
+    expect(text).toContain('No seat and nobody is called Nobody')
+    expect(text).toContain('A → B → A')
+    await start('Sales,,Head\nShop,,Sales\nA,,Head\nB,,A\n')
+    expect(await look()).toBe('Head(Sales(Shop) A(B))')
+  })
+
+  test('comes whole or not at all where that is asked for', async () => {
+    const id = await read('Head,,\nSales,,Nobody\n')
+    expect((await begin(id, { mode: 'AllOrNone' })).status).toBe(422)
+    expect(await look()).toBe('')
+  })
+
+  test('does not come where its chart was changed between the check and the change', async () => {
+    const top = await seedSeat(people.ada, chart, 'top')
+    const id = await read('a,,\n')
+    const changing = await app.pool.connect()
+    await changing.query('begin')
+    await changing.query('select 1 from revisions where id = $1 for update', [chart.revisionId])
+    expect((await begin(id)).status).toBe(200)
+    await changing.query('update seats set removed_at = now() where id = $1', [top.id])
+    await changing.query('commit')
+    changing.release()
+    await app.settled()
+    expect(await got(id)).toMatchObject({ state: 'Failed', failure: 'chartChanged', importedCount: 0 })
+    expect(await look()).toBe('')
+  })
+})
+
+describe('an import of seats that is undone', () => {
+  test('takes those out that nobody changed and nothing that stays stands below', async () => {
+    const done = await start('Head,,\nSales,,Head\nShop,,Sales\nYard,,Head\nCrane,,Yard\n')
+    const seats = new Map((await seatsOf(people.ada, chart)).map((seat) => [seat.title, seat]))
+    const params = { ...chart, seatId: seats.get('Shop')?.id ?? '' }
+    await people.ada.ask(editSeat, { params, body: { version: 1, title: 'Showroom' } })
+    const undone = await undo(done.id)
+    expect([undone.state, undone.takenBackCount, undone.keptCount]).toEqual(['TakenBack', 2, 3])
+    expect(await look()).toBe('Head(Sales(Showroom))')
+  })
+
+  test('keeps what somebody has put among them, where it stands', async () => {
+    const done = await start('Head,,\nSales,,Head\nShop,,Sales\n')
+    const seats = new Map((await seatsOf(people.ada, chart)).map((seat) => [seat.title, seat]))
+    await people.ada.ask(insertSeat, {
+      params: chart,
+      body: { title: 'Between', childId: seats.get('Shop')?.id ?? '' },
+    })
+    await people.ada.ask(createSeat, { params: chart, body: { title: 'Own', parentId: seats.get('Sales')?.id ?? '' } })
+    await undo(done.id)
+    expect(await look()).toBe('Head(Sales(Between Own))')
+  })
+})
+
+describe('whose chart it is', () => {
+  test('decides who imports into it', async () => {
+    expect((await readIn('a,,\n', people.stranger)).status).toBe(404)
+    expect((await readIn('a,,\n', people.ben)).status).toBe(403)
+    const body = { kind: 'seat' as const, name: 'x', text: 'a,b' }
+    expect((await people.ada.call(endpoints.readImport, { body })).status).toBe(400)
+  })
+
+  test('is asked again when it begins', async () => {
+    const id = await read('a,,\n')
+    await people.ada.ask(acCollections.remove, { params: chart })
+    expect((await begin(id)).status).toBe(404)
+  })
+})
+
+describe('an export', () => {
+  test.each(['csv', 'xlsx'] as const)('as %s is imported as the same chart', async (format) => {
+    const ada = await emailOf(people.ada)
+    await start(`=Head,${ada},\nSales,,"=Head"\nSales,,"=Head"\nShop,,Sales`, {
+      mends: [{ column: 2, row: 5, to: 'row:4' }],
+    })
+    const before = await seatsOf(people.ada, chart)
+    expect(drawn(before)).toBe('=Head(Sales Sales(Shop))')
+    const path = `/ac/collection/${chart.collectionId}/revision/${chart.revisionId}/export?format=${format}`
+    const { rawPayload } = await app.fastify.inject({
+      url: `/api/v2${path}`,
+      headers: { authorization: `Bearer ${people.ada.token}` },
+    })
+    const other = await seedChart(people.ada)
+    const file = rawPayload.toString('base64')
+    const body = { kind: 'seat' as const, revisionId: other.revisionId, name: 'chart', file }
+    const { import: again } = await people.ada.ask(endpoints.readImport, { body })
+    const columns = ['number', 'title', 'name', 'email', 'reportsTo', 'roles', 'assistant'] as const
+    const params = { id: again.id }
+    await people.ada.ask(endpoints.startSeatsImport, {
+      params,
+      body: { columns: [...columns], hasHeads: true, mode: 'AllOrNone' },
+    })
+    await app.settled()
+    const after = await seatsOf(people.ada, other)
+    expect(drawn(after)).toBe(drawn(before))
+    expect(after.map((seat) => seat.assignedToId).sort()).toEqual(before.map((seat) => seat.assignedToId).sort())
+  })
+
+  test('of a chart that one only reads is what was published last', async () => {
+    await start('Head,,\n')
+    const { text } = await people.ben.call(exportChart, { params: chart, query: {} })
+    expect(text.trim().split('\r\n')).toHaveLength(1)
+    expect((await people.stranger.call(exportChart, { params: chart, query: {} })).status).toBe(404)
+  })
+})
+
+test('5,000 seats come in one go, and are taken back', { timeout: 120_000 }, async () => {
+  const rows = Array.from(
+    { length: 5_000 },
+    (_, at) => `Seat ${at},p${at}@example.com,${at === 0 ? '' : `Seat ${Math.floor((at - 1) / 6)}`}`,
+  )
+  const done = await start(rows.join('\n'))
+  expect([done.state, done.importedCount, done.refusedCount]).toEqual(['Done', 5_000, 0])
+  const { state, takenBackCount } = await undo(done.id)
+  expect([state, takenBackCount, await look()]).toEqual(['TakenBack', 5_000, ''])
+})
