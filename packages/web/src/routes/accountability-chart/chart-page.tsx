@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
 import { ChartViewContext, createChartView } from '../../features/accountability-chart/chart-view'
+import { isEditableChart } from '../../features/accountability-chart/seats/seat-acts'
 import { acKind } from '../../features/collections/collection-kind'
 import { RevisionGone } from '../../features/collections/components/revision-gone'
 import { useTranslation } from '../../i18n/use-translation'
@@ -16,6 +17,9 @@ import { NotLoaded } from '../not-loaded'
 import { ChartHead } from './chart-head'
 import classes from './chart-page.module.css'
 
+const ChartStart = lazyPart(() =>
+  import('../../features/accountability-chart/components/chart-start').then((module) => module.ChartStart),
+)
 const ChartParts = lazyPart(() => import('./chart-parts').then((module) => module.ChartParts))
 
 /** The chart that the address names, as far as it has been read. */
@@ -58,7 +62,7 @@ function OpenedChart({ chart }: { chart: Chart }) {
       <div className={classes.page} data-fills-window>
         <ChartHead chart={chart} />
         <div className={classes.canvas}>
-          {chart.seats ? <Seats seats={chart.seats} /> : <NothingPublished kind={acKind} />}
+          <Canvas chart={chart} />
         </div>
       </div>
       <Suspense fallback={null}>
@@ -68,7 +72,19 @@ function OpenedChart({ chart }: { chart: Chart }) {
   )
 }
 
-function Seats({ seats }: { seats: NonNullable<Chart['seats']> }) {
+function Canvas({ chart }: { chart: Chart }) {
   const { t } = useTranslation('chart-page')
-  return <p className={classes.text}>{t('seats', { count: seats.length })}</p>
+  const { seats } = chart
+  if (seats !== null && seats.length > 0) return <p className={classes.text}>{t('seats', { count: seats.length })}</p>
+  return (
+    <div className={classes.text}>
+      {seats === null ? (
+        <NothingPublished kind={acKind} />
+      ) : (
+        <Suspense fallback={null}>
+          <ChartStart chart={chart} isEditable={isEditableChart(chart)} />
+        </Suspense>
+      )}
+    </div>
+  )
 }

@@ -1,0 +1,42 @@
+import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { Button, Group } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { EmptyState } from '../../../ui/empty-state'
+import { lazyPopup } from '../../../ui/lazy-part'
+import { useBeginChart } from '../begin-chart'
+import { useChartView } from '../chart-view'
+
+const StartFromPeople = lazyPopup(() => import('./start-from-people').then((module) => module.StartFromPeople))
+
+interface ChartStartProps {
+  /** Without a seat. */
+  chart: Chart
+  isEditable: boolean
+}
+
+/** In place of a chart that has no seat yet: what it can begin with. */
+export function ChartStart({ chart, isEditable }: ChartStartProps) {
+  const { t } = useTranslation('chart-page')
+  const { withVisionary } = useBeginChart(chart)
+  const open = useChartView((view) => view.open)
+  const [isChoosing, setChoosing] = useState(false)
+  if (!isEditable) return <EmptyState text={t('start.nothing')} />
+  const acts = (
+    <Group gap="sm">
+      <Button variant="filled" onClick={withVisionary}>
+        {t('start.withVisionary')}
+      </Button>
+      <Button onClick={() => open('create', null)}>{t('start.withOne')}</Button>
+      <Button onClick={() => setChoosing(true)}>{t('start.withPeople')}</Button>
+    </Group>
+  )
+  return (
+    <>
+      <EmptyState title={t('start.title')} text={t('start.text')} action={acts} />
+      <Suspense fallback={null}>
+        {isChoosing && <StartFromPeople chart={chart} onClose={() => setChoosing(false)} />}
+      </Suspense>
+    </>
+  )
+}
