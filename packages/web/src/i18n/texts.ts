@@ -2,6 +2,7 @@
 interface Packs {
   account: typeof import('./en/account.json')
   audit: typeof import('./en/audit.json')
+  'chart-diagram': typeof import('./en/chart-diagram.json')
   'chart-page': typeof import('./en/chart-page.json')
   collections: typeof import('./en/collections.json')
   dashboard: typeof import('./en/dashboard.json')

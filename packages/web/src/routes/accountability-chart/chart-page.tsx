@@ -21,6 +21,9 @@ const ChartStart = lazyPart(() =>
   import('../../features/accountability-chart/components/chart-start').then((module) => module.ChartStart),
 )
 const ChartParts = lazyPart(() => import('./chart-parts').then((module) => module.ChartParts))
+const ChartDiagram = lazyPart(() =>
+  import('../../features/accountability-chart/diagram/chart-diagram').then((module) => module.ChartDiagram),
+)
 
 /** The chart that the address names, as far as it has been read. */
 function useOpenChart() {
@@ -73,9 +76,13 @@ function OpenedChart({ chart }: { chart: Chart }) {
 }
 
 function Canvas({ chart }: { chart: Chart }) {
-  const { t } = useTranslation('chart-page')
   const { seats } = chart
-  if (seats !== null && seats.length > 0) return <p className={classes.text}>{t('seats', { count: seats.length })}</p>
+  if (seats !== null && seats.length > 0)
+    return (
+      <Suspense fallback={null}>
+        <ChartDiagram chart={chart} isEditable={isEditableChart(chart)} />
+      </Suspense>
+    )
   return (
     <div className={classes.text}>
       {seats === null ? (

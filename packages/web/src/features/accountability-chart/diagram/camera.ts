@@ -1,0 +1,145 @@
+/** Through which a chart is looked at: moved by mouse, wheel, fingers and tools, and told apart from what is drawn. */
+import { select } from 'd3-selection'
+import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
+import { between, type Size, type View, ZOOM_MAX } from './view-geometry'
+
+const FLIGHT_MS = 180
+/** Of a wheel that counts lines. */
+const LINE_PX = 16
+/** Where nothing is laid out, as in a test. */
+const ANY_SIZE: Size = { width: 1024, height: 768 }
+
+export interface Camera {
+  view(): View
+  size(): Size
+  /** Called at most once a frame, before it is drawn. */
+  subscribe(listener: () => void): () => void
+  /** `isFlown`: so that the eye can follow, unless its owner wants nothing to move. */
+  go(view: View, isFlown?: boolean): void
+  /** About the middle. */
+  zoomBy(factor: number): void
+  panBy(x: number, y: number): void
+  setZoomMin(k: number): void
+  /** `mayPan`: whether a press of the mouse there moves the view. */
+  attach(element: HTMLElement, mayPan: (event: MouseEvent) => boolean): () => void
+}
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const isButton = (target: EventTarget | null) => target instanceof Element && target.closest('button') !== null
+const eased = (part: number) => 1 - (1 - part) ** 3
+const transformOf = ({ x, y, k }: View): ZoomTransform => zoomIdentity.translate(x, y).scale(k)
+
+class ChartCamera implements Camera {
+  private at: View = { x: 0, y: 0, k: 1 }
+  private room = ANY_SIZE
+  private readonly listeners = new Set<() => void>()
+  private readonly behaviour = zoom<HTMLElement, unknown>()
+  private element: HTMLElement | null = null
+  private frame = 0
+  private flight = 0
+
+  view = () => this.at
+  size = () => this.room
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  private tell(): void {
+    if (this.frame !== 0) return
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0
+      for (const listener of this.listeners) listener()
+    })
+  }
+
+  private show(view: View): void {
+    if (this.element) this.behaviour.transform(select(this.element), transformOf(view))
+    else this.at = view
+    this.tell()
+  }
+
+  go(view: View, isFlown = false): void {
+    cancelAnimationFrame(this.flight)
+    if (!isFlown || isStill()) {
+      this.show(view)
+      return
+    }
+    const from = this.at
+    let start = 0
+    const step = (now: number) => {
+      start ||= now
+      const part = Math.min(1, (now - start) / FLIGHT_MS)
+      this.show(between(from, view, eased(part), this.room))
+      if (part < 1) this.flight = requestAnimationFrame(step)
+    }
+    this.flight = requestAnimationFrame(step)
+  }
+
+  zoomBy(factor: number): void {
+    if (this.element) this.behaviour.scaleBy(select(this.element), factor)
+  }
+
+  panBy(x: number, y: number): void {
+    if (this.element) this.behaviour.translateBy(select(this.element), x / this.at.k, y / this.at.k)
+  }
+
+  setZoomMin(k: number): void {
+    this.behaviour.scaleExtent([k, ZOOM_MAX])
+  }
+
+  private measure = () => {
+    const { clientWidth, clientHeight } = this.element ?? {}
+    this.room = clientWidth && clientHeight ? { width: clientWidth, height: clientHeight } : ANY_SIZE
+    this.tell()
+  }
+
+  /** Without Ctrl, which zooms as fingers on a touch pad do. */
+  private onWheel = (event: WheelEvent) => {
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const unit = event.deltaMode === 1 ? LINE_PX : 1
+    this.panBy(-event.deltaX * unit, -event.deltaY * unit)
+  }
+
+  attach(element: HTMLElement, mayPan: (event: MouseEvent) => boolean): () => void {
+    this.element = element
+    this.measure()
+    const { behaviour } = this
+    behaviour
+      .extent(() => [
+        [0, 0],
+        [this.room.width, this.room.height],
+      ])
+      .filter((event: MouseEvent | WheelEvent | TouchEvent) => {
+        if (event.type === 'wheel') return event.ctrlKey || event.metaKey
+        if (event.type.startsWith('touch')) return true
+        // One that a script made has no window, which d3 asks for.
+        return event.view !== null && !isButton(event.target) && mayPan(event as MouseEvent)
+      })
+      .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
+        if (sourceEvent) cancelAnimationFrame(this.flight)
+        this.at = { x: transform.x, y: transform.y, k: transform.k }
+        this.tell()
+      })
+    const selection = select(element)
+    behaviour(selection)
+    selection.on('dblclick.zoom', null)
+    behaviour.transform(selection, transformOf(this.at))
+    element.addEventListener('wheel', this.onWheel, { passive: false })
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(this.measure)
+    observer?.observe(element)
+    return () => {
+      observer?.disconnect()
+      element.removeEventListener('wheel', this.onWheel)
+      selection.on('.zoom', null)
+      cancelAnimationFrame(this.flight)
+      cancelAnimationFrame(this.frame)
+      this.frame = 0
+      this.element = null
+    }
+  }
+}
+
+export const createCamera = (): Camera => new ChartCamera()

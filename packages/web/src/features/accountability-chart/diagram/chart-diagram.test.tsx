@@ -1,0 +1,146 @@
+import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { act, screen, within } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderApp } from '../../../testing/render'
+import { ChartViewContext, createChartView } from '../chart-view'
+import { ChartDiagram } from './chart-diagram'
+
+const seat = (id: string, title: string, parentId: string | null, more: Partial<Seat> = {}): Seat => ({
+  ...{ id, title, parentId, version: 1, sequence: 0, assignedToId: null, assignedTo: null, isLT: false, roles: [] },
+  ...{ isAssistant: false, notesUpdatedAt: null, notesUpdatedById: null },
+  ...more,
+})
+const person = (id: string, name: string) => ({ assignedToId: id, assignedTo: name })
+const mill = [
+  seat('top', 'President', null, { ...person('margaret', 'Margaret Olsen'), roles: ['Lead and manage'] }),
+  seat('office', 'Front office', 'top', { ...person('carol', 'Carol Hughes'), isAssistant: true }),
+  seat('sales', 'Sales', 'top', { ...person('dana', 'Dana Whitfield'), sequence: 1 }),
+  seat('operations', 'Operations', 'top', { ...person('margaret', 'Margaret Olsen'), sequence: 2 }),
+  seat('showroom', 'Showroom', 'sales'),
+]
+const draft = { id: 'chart', collectionId: 'folder', canEdit: true, shownPublishedId: null }
+const chartOf = (seats: Seat[]) => ({ ...draft, seats }) as unknown as Chart
+
+let opened = createChartView()
+let show: (seats: Seat[]) => void = () => undefined
+function Shown({ children }: { children?: ReactNode }) {
+  const [view] = useState(() => {
+    opened = createChartView()
+    return opened
+  })
+  const [seats, setSeats] = useState(mill)
+  show = (next) => act(() => setSeats(next))
+  return (
+    <ChartViewContext value={view}>
+      <ChartDiagram chart={chartOf(seats)} isEditable />
+      {children}
+    </ChartViewContext>
+  )
+}
+/** What the view begins with moves once. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+const item = (name: string | RegExp) => screen.findByRole('treeitem', { name })
+const names = () => screen.queryAllByRole('treeitem').map((one) => one.getAttribute('aria-label'))
+const active = () => {
+  const id = screen.getByRole('tree').getAttribute('aria-activedescendant')
+  return id && document.getElementById(id)?.getAttribute('aria-label')
+}
+
+// Lines and far cards are drawn on it, of which nothing is read here.
+vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+
+describe('a chart as a diagram', () => {
+  it('shows title, holder and roles of each seat, open ones as such, and counts them', async () => {
+    await renderApp(<Shown />)
+    const top = await item('President, Margaret Olsen')
+    expect(within(top).getByText('Lead and manage')).toBeTruthy()
+    expect(within(await item('Showroom, Open seat')).getByText('Open seat')).toBeTruthy()
+    expect(screen.getByText('5 seats, 1 open, 1 assistant')).toBeTruthy()
+  })
+
+  it('marks the seats of somebody who holds several', async () => {
+    await renderApp(<Shown />)
+    expect(within(await item('President, Margaret Olsen')).getByTitle('Also: Operations')).toBeTruthy()
+    expect(within(await item('Sales, Dana Whitfield')).queryByTitle(/^Also/)).toBeNull()
+  })
+
+  it('is one stop of Tab, walked by arrows, Home and End, and tells the level and place of each seat', async () => {
+    const { user } = await renderApp(<Shown />)
+    await item('President, Margaret Olsen')
+    await user.tab()
+    expect(active()).toBe('President, Margaret Olsen')
+    await user.keyboard('{ArrowDown}')
+    expect(active()).toBe('Sales, Dana Whitfield')
+    await user.keyboard('{ArrowRight}')
+    expect(active()).toBe('Operations, Margaret Olsen')
+    await user.keyboard('{End}')
+    expect(active()).toBe('Operations, Margaret Olsen')
+    await user.keyboard('{ArrowLeft}{ArrowDown}')
+    expect(active()).toBe('Showroom, Open seat')
+    const showroom = await item(/Showroom/)
+    expect([showroom.ariaLevel ?? showroom.getAttribute('aria-level'), showroom.getAttribute('aria-setsize')]).toEqual([
+      '3',
+      '1',
+    ])
+    await user.keyboard('{ArrowLeft}{ArrowUp}{ArrowLeft}')
+    expect(active()).toBe('Front office, Carol Hughes, assistant')
+    await user.keyboard('{ArrowRight}{Home}')
+    expect(active()).toBe('President, Margaret Olsen')
+  })
+
+  it('closes and opens what stands below a seat, by its button and by the space bar', async () => {
+    const { user } = await renderApp(<Shown />)
+    const sales = await item('Sales, Dana Whitfield')
+    await user.click(within(sales).getByRole('button', { name: 'Collapse, 1 below' }))
+    expect(names()).not.toContain('Showroom, Open seat')
+    expect(sales.getAttribute('aria-expanded')).toBe('false')
+    screen.getByRole('tree').focus()
+    await user.keyboard(' ')
+    expect(names()).toContain('Showroom, Open seat')
+    await user.click(screen.getByRole('button', { name: 'Collapse all but the top' }))
+    expect(names()).not.toContain('Showroom, Open seat')
+    await user.keyboard('{ArrowDown}')
+    await user.click(screen.getByRole('button', { name: 'Expand all' }))
+    expect(names()).toHaveLength(5)
+  })
+
+  it('opens what a seat’s menu has by letters, and the menu itself', async () => {
+    const { user } = await renderApp(<Shown />)
+    const top = await item('President, Margaret Olsen')
+    await user.tab()
+    await user.keyboard('n')
+    expect(opened.getState().opened).toEqual({ part: 'notes', seatId: 'top' })
+    await user.keyboard('{ArrowDown}{Delete}')
+    expect(opened.getState().opened).toEqual({ part: 'remove', seatId: 'sales' })
+    await user.keyboard('{Home}{Shift>}{F10}{/Shift}')
+    expect(await screen.findByRole('menuitem', { name: 'Edit Seat' })).toBeTruthy()
+    await user.click(await screen.findByRole('menuitem', { name: 'Add Assistant' }))
+    expect(opened.getState().opened).toEqual({ part: 'assistant', seatId: 'top' })
+    expect(top.getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('draws one seat anew where another person changes one', async () => {
+    await renderApp(<Shown />)
+    const sales = await item('Sales, Dana Whitfield')
+    await drawn()
+    const touched = new Set<Element>()
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const card = (target instanceof Element ? target : target.parentElement)?.closest('[role="treeitem"]')
+        touched.add(card ?? document.body)
+      }
+    })
+    observer.observe(screen.getByRole('tree'), {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+    show(mill.map((one) => (one.id === 'sales' ? { ...one, title: 'Trade', version: 2 } : one)))
+    await item('Trade, Dana Whitfield')
+    for (const record of observer.takeRecords())
+      touched.add((record.target as Element).closest('[role="treeitem"]') ?? document.body)
+    expect([...touched]).toEqual([sales])
+  })
+})

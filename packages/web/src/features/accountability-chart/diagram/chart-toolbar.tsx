@@ -1,0 +1,73 @@
+import { FoldVertical, LocateFixed, type LucideIcon, Maximize, Minus, Plus, UnfoldVertical } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import type { KeyOf } from '../../../i18n/texts'
+import { useTranslation } from '../../../i18n/use-translation'
+import { percent } from '../../../lib/percent'
+import { IconButton } from '../../../ui/icon-button'
+import { useChartView } from '../chart-view'
+import classes from './chart-diagram.module.css'
+import { useDiagram } from './diagram-context'
+import { ZOOM_STEP } from './use-diagram-keys'
+import { centredOn, fitView } from './view-geometry'
+
+function Tool({
+  label,
+  icon: Icon,
+  onClick,
+}: {
+  label: KeyOf<'chart-diagram'>
+  icon: LucideIcon
+  onClick: () => void
+}) {
+  const { t } = useTranslation('chart-diagram')
+  return <IconButton label={t(label)} icon={<Icon size="1.125rem" aria-hidden="true" />} onClick={onClick} />
+}
+
+function ZoomTools() {
+  const { camera, laid } = useDiagram()
+  const share = useSyncExternalStore(camera.subscribe, () => Math.max(0.01, Math.round(camera.view().k * 100) / 100))
+  const { layout } = laid
+  const [top] = layout.boxes
+  return (
+    <>
+      <Tool label="tool.zoomOut" icon={Minus} onClick={() => camera.zoomBy(1 / ZOOM_STEP)} />
+      <span className={classes.percent}>{percent(share)}</span>
+      <Tool label="tool.zoomIn" icon={Plus} onClick={() => camera.zoomBy(ZOOM_STEP)} />
+      <Tool label="tool.fit" icon={Maximize} onClick={() => camera.go(fitView(layout, camera.size()), true)} />
+      <Tool
+        label="tool.top"
+        icon={LocateFixed}
+        onClick={() => top && camera.go(centredOn(top, camera.size(), camera.view().k), true)}
+      />
+    </>
+  )
+}
+
+function FoldTools() {
+  const { laid } = useDiagram()
+  const expandAll = useChartView((view) => view.expandAll)
+  const collapseAll = useChartView((view) => view.collapseAll)
+  const { boxes } = laid.layout
+  return (
+    <>
+      <Tool label="tool.expand" icon={UnfoldVertical} onClick={expandAll} />
+      <Tool
+        label="tool.collapse"
+        icon={FoldVertical}
+        onClick={() => collapseAll(boxes.filter(({ depth, below }) => depth > 0 && below > 0).map(({ id }) => id))}
+      />
+    </>
+  )
+}
+
+/** At the foot of the diagram. */
+export function ChartToolbar() {
+  const { t } = useTranslation('chart-diagram')
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={t('tools')}>
+      <ZoomTools />
+      <i />
+      <FoldTools />
+    </div>
+  )
+}

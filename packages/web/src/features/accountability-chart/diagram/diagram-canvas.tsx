@@ -1,0 +1,65 @@
+import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { useMantineColorScheme } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ChartView, useChartViewStore } from '../chart-view'
+import classes from './chart-diagram.module.css'
+import { useDiagram } from './diagram-context'
+import { type Colours, coloursOf, drawChart } from './draw-chart'
+
+interface DiagramCanvasProps {
+  seats: ReadonlyMap<string, Seat>
+  /** Cards are drawn here, too. */
+  isFar: boolean
+}
+
+/** Lines to whatever is active, and between two that are selected. */
+const isMarkedLink =
+  ({ selected, activeId }: ChartView) =>
+  ({ fromId, toId }: { readonly fromId: string; readonly toId: string }) =>
+    (selected.has(fromId) && selected.has(toId)) || toId === activeId
+
+/** Lines between the cards; from far away the cards themselves. Drawn once a frame at most, and only where something moved. */
+export function DiagramCanvas({ seats, isFar }: DiagramCanvasProps) {
+  const { camera, laid } = useDiagram()
+  const store = useChartViewStore()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const colours = useRef<Colours | null>(null)
+  const { colorScheme } = useMantineColorScheme()
+  const draw = useEffectEvent(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!canvas.current || !context) return
+    const size = camera.size()
+    const ratio = window.devicePixelRatio || 1
+    const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)]
+    if (canvas.current.width !== width || canvas.current.height !== height) {
+      canvas.current.width = width
+      canvas.current.height = height
+    }
+    colours.current ??= coloursOf(canvas.current)
+    const view = store.getState()
+    const { boxes, links } = laid.layout
+    drawChart(context, ratio, {
+      ...{ boxes, index: laid.index, view: camera.view(), size, colours: colours.current, seats, isFar },
+      marked: view.selected.size > 0 || view.activeId ? links.filter(isMarkedLink(view)) : [],
+      isMarked: (id) => view.selected.has(id) || view.activeId === id,
+    })
+  })
+  useEffect(() => camera.subscribe(() => draw()), [camera])
+  useEffect(() => store.subscribe(() => draw()), [store])
+  useEffect(() => {
+    const media = matchMedia('(prefers-color-scheme: dark)')
+    const anew = () => {
+      colours.current = null
+      draw()
+    }
+    media.addEventListener('change', anew)
+    return () => media.removeEventListener('change', anew)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes another picture
+  useEffect(() => {
+    colours.current = null
+    draw()
+  }, [laid, seats, isFar, colorScheme])
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+  return <canvas ref={canvas} className={classes.canvas} aria-hidden="true" />
+}

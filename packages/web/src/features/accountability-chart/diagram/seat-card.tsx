@@ -1,0 +1,83 @@
+import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import type { SeatBox } from '@cairn/contract/accountability-chart/chart-layout'
+import { Check, ChevronDown, ChevronUp } from 'lucide-react'
+import { type CSSProperties, memo, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { onwards } from '../../../lib/reading-direction'
+import { useChartView } from '../chart-view'
+import classes from './seat-card.module.css'
+import { SeatFace } from './seat-face'
+import { SeatTools } from './seat-tools'
+import { remScale } from './view-geometry'
+
+export const seatElementId = (id: string): string => `seat-${id}`
+
+interface SeatCardProps {
+  seat: Seat
+  /** Of the layout; the same object until it is laid out anew. */
+  box: SeatBox
+  /** Among those shown below the same seat. */
+  at: number
+  of: number
+  /** 1 is a card of 300. */
+  scale: number
+  also: string
+}
+
+/** A seat where it stands. Presses are the diagram's, which finds by `data-seat` and `data-act` what was pressed. */
+export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also }: SeatCardProps) {
+  const { t } = useTranslation('chart-diagram')
+  const { id } = seat
+  const isActive = useChartView((view) => view.activeId === id)
+  const isSelected = useChartView((view) => view.selected.has(id))
+  const isSelecting = useChartView((view) => view.isSelecting)
+  const [isHovered, setHovered] = useState(false)
+  const { x, y, width, height, below, isCollapsed } = box
+  const place = { '--x': `${x}px`, '--y': `${y}px`, '--w': `${width}px`, '--h': `${height}px` }
+  const style = { ...place, '--scale': scale / remScale() } as CSSProperties
+  const holder = seat.assignedTo ?? t('open')
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus, and names the seat that it is on
+    <div
+      id={seatElementId(id)}
+      role="treeitem"
+      aria-level={box.depth + 1}
+      aria-posinset={at}
+      aria-setsize={of}
+      aria-expanded={below > 0 ? !isCollapsed : undefined}
+      aria-selected={isSelecting ? isSelected : isActive}
+      aria-label={t(box.place === 'assistant' ? 'saidAssistant' : 'said', { title: seat.title, holder })}
+      className={classes.card}
+      style={style}
+      data-seat={id}
+      data-place={box.place}
+      data-active={isActive || undefined}
+      data-selected={isSelected || undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <div className={classes.inner} dir={onwards() === -1 ? 'rtl' : 'ltr'}>
+        <SeatFace seat={seat} width={width / scale} also={also} />
+        {isSelecting && (
+          <span className={classes.box} data-checked={isSelected || undefined} data-act="select" aria-hidden="true">
+            {isSelected && <Check size="0.875rem" />}
+          </span>
+        )}
+      </div>
+      {(isActive || isHovered) && !isSelecting && <SeatTools seat={seat} />}
+      {below > 0 && <Expander count={below} isCollapsed={isCollapsed} />}
+    </div>
+  )
+})
+
+function Expander({ count, isCollapsed }: { count: number; isCollapsed: boolean }) {
+  const { t } = useTranslation('chart-diagram')
+  const label = t(isCollapsed ? 'expand' : 'collapse', { count })
+  const Icon = isCollapsed ? ChevronDown : ChevronUp
+  return (
+    <button type="button" tabIndex={-1} className={classes.expander} data-act="toggle" aria-label={label} title={label}>
+      <Icon size="0.875rem" aria-hidden="true" />
+      {isCollapsed && count}
+    </button>
+  )
+}

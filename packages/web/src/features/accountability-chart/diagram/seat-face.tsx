@@ -1,0 +1,51 @@
+import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { rolesLines } from '@cairn/contract/accountability-chart/chart-sizes'
+import { memo } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { Avatar } from '../../../ui/avatar'
+import classes from './seat-card.module.css'
+
+interface SeatFaceProps {
+  seat: Seat
+  /** Of the card, at a scale of 100 %. */
+  width: number
+  /** Titles of other seats that the same person holds. */
+  also: string
+}
+
+/** With more lines than that they stand closer together. */
+const LINES_WITH_ROOM = 7
+
+/** What a seat's card says. Drawn anew where its seat is another object, and for nothing else. */
+export const SeatFace = memo(function SeatFace({ seat, width, also }: SeatFaceProps) {
+  const { t } = useTranslation('chart-diagram')
+  const { assignedToId, assignedTo, roles } = seat
+  return (
+    <>
+      <b className={classes.title} title={seat.title}>
+        {seat.title}
+      </b>
+      <span className={classes.holder}>
+        {assignedToId ? (
+          <Avatar id={assignedToId} name={assignedTo ?? ''} size={24} isDecorative />
+        ) : (
+          <span className={classes.nobody} aria-hidden="true" />
+        )}
+        <span className={assignedToId ? classes.name : classes.open}>{assignedTo ?? t('open')}</span>
+        {also !== '' && (
+          <span className={classes.also} title={t('also', { titles: also })}>
+            {t('alsoShort')}
+          </span>
+        )}
+      </span>
+      {roles.length > 0 && (
+        <ul className={classes.roles} data-dense={rolesLines(roles, width).length > LINES_WITH_ROOM || undefined}>
+          {roles.map((role, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and nothing in them is kept
+            <li key={at}>{role}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,32 @@
+import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { UserPlus } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { IconButton } from '../../../ui/icon-button'
+import { useChartView } from '../chart-view'
+import { SeatMenu } from '../seats/seat-menu'
+import { useDiagram } from './diagram-context'
+import classes from './seat-card.module.css'
+
+/** On a card that is looked at, for who may change the chart: an assistant for it, and its menu. */
+export function SeatTools({ seat }: { seat: Seat }) {
+  const { t } = useTranslation('chart-diagram')
+  const { chart, isEditable } = useDiagram()
+  const open = useChartView((view) => view.open)
+  if (!isEditable) return null
+  return (
+    <span className={classes.tools} data-tools>
+      <IconButton
+        label={t('addAssistant')}
+        icon={<UserPlus size="1rem" aria-hidden="true" />}
+        size={28}
+        tabIndex={-1}
+        onClick={() => open('assistant', seat.id)}
+      />
+      <SeatMenu chart={chart} seat={seat} />
+    </span>
+  )
+}
+
+/** Opens the menu of a seat that is drawn, as its button does. */
+export const openSeatMenu = (card: Element | null): void =>
+  card?.querySelector<HTMLElement>('[data-tools] [aria-haspopup="menu"]')?.click()

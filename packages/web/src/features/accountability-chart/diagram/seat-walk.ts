@@ -1,0 +1,72 @@
+/** Where the arrow keys lead from a seat, by what is shown. */
+import type { SeatBox } from '@cairn/contract/accountability-chart/chart-layout'
+
+export type Step = 'up' | 'down' | 'previous' | 'next'
+
+export interface ShownTree {
+  readonly boxes: readonly SeatBox[]
+  readonly byId: ReadonlyMap<string, SeatBox>
+  /** Those shown below each seat, assistants first. */
+  readonly below: ReadonlyMap<string, readonly SeatBox[]>
+  /** Of each seat among those on its level. */
+  readonly places: ReadonlyMap<string, { readonly at: number; readonly of: number }>
+}
+
+export function shownTree(boxes: readonly SeatBox[]): ShownTree {
+  const below = new Map<string, SeatBox[]>()
+  for (const box of boxes) {
+    if (box.parentId === null) continue
+    const known = below.get(box.parentId)
+    if (known) known.push(box)
+    else below.set(box.parentId, [box])
+  }
+  const places = new Map<string, { at: number; of: number }>()
+  const tops = boxes.filter(({ parentId }) => parentId === null)
+  for (const some of [tops, ...below.values()])
+    for (const [at, { id }] of some.entries()) places.set(id, { at: at + 1, of: some.length })
+  return { boxes, byId: new Map(boxes.map((box) => [box.id, box])), below, places }
+}
+
+const isBeside = ({ place }: SeatBox) => place === 'assistant'
+
+/** The one before or after it on its level: its sibling where there is one, otherwise somebody else's. */
+function onLevel({ boxes }: ShownTree, from: SeatBox, step: 1 | -1): SeatBox | undefined {
+  const level = boxes.filter((box) => box.depth === from.depth && isBeside(box) === isBeside(from))
+  return level[level.indexOf(from) + step]
+}
+
+const within = (tree: ShownTree, from: SeatBox, step: 1 | -1): SeatBox | undefined => {
+  const siblings = (tree.below.get(from.parentId ?? '') ?? []).filter((box) => box.place === from.place)
+  return siblings[siblings.indexOf(from) + step]
+}
+
+function down(tree: ShownTree, from: SeatBox): SeatBox | undefined {
+  if (from.place !== 'row') {
+    const next = within(tree, from, 1)
+    if (next) return next
+  }
+  return (tree.below.get(from.id) ?? []).find((box) => !isBeside(box))
+}
+
+const up = (tree: ShownTree, from: SeatBox): SeatBox | undefined =>
+  (from.place !== 'row' && within(tree, from, -1)) || tree.byId.get(from.parentId ?? '')
+
+/** From an assistant back to whom it helps; from a seat to its own assistants where nobody else stands on that side. */
+function along(tree: ShownTree, from: SeatBox, step: 1 | -1): SeatBox | undefined {
+  const above = tree.byId.get(from.parentId ?? '')
+  if (isBeside(from)) return above
+  if (from.place === 'stack') {
+    if (step === -1) return above
+    return above && onLevel(tree, above, 1)
+  }
+  const beside = (tree.below.get(from.id) ?? []).filter(isBeside)
+  return within(tree, from, step) ?? beside[step === -1 ? 0 : 1] ?? onLevel(tree, from, step)
+}
+
+export function stepFrom(tree: ShownTree, id: string, step: Step): string | undefined {
+  const from = tree.byId.get(id)
+  if (!from) return tree.boxes[0]?.id
+  if (step === 'down') return down(tree, from)?.id
+  if (step === 'up') return up(tree, from)?.id
+  return along(tree, from, step === 'next' ? 1 : -1)?.id
+}

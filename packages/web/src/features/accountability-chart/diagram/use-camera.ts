@@ -1,0 +1,76 @@
+import type { SeatBox } from '@cairn/contract/accountability-chart/chart-layout'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useChartView, useChartViewStore } from '../chart-view'
+import { type Camera, createCamera } from './camera'
+import type { Laid } from './use-layout'
+import { broughtIn, centredOn, firstView, READING_ZOOM, type View, zoomMin } from './view-geometry'
+
+/** Begins with the whole chart, or its top where that is too much. */
+function useFirstView(camera: Camera, { layout }: Laid): void {
+  const isSet = useRef(false)
+  useLayoutEffect(() => {
+    camera.setZoomMin(zoomMin(layout, camera.size()))
+    if (isSet.current || layout.boxes.length === 0) return
+    isSet.current = true
+    camera.go(firstView(layout, layout.boxes[0], camera.size()))
+  }, [camera, layout])
+}
+
+const onScreen = ({ x, y, k }: View, box: SeatBox) => ({ x: x + k * box.x, y: y + k * box.y })
+
+/** Whatever others move, and whatever is opened or closed: the seat that one acts on stays where the eye has it. */
+function useAnchor(camera: Camera, laid: Laid): void {
+  const store = useChartViewStore()
+  const before = useRef(laid)
+  useLayoutEffect(() => {
+    const last = before.current
+    before.current = laid
+    if (last === laid) return
+    const id = store.getState().activeId ?? last.layout.boxes[0]?.id ?? ''
+    const [was, is] = [last.tree.byId.get(id), laid.tree.byId.get(id)]
+    if (!was || !is) return
+    const view = camera.view()
+    const [from, to] = [onScreen(view, was), onScreen(view, is)]
+    if (from.x !== to.x || from.y !== to.y) camera.go({ ...view, x: view.x + from.x - to.x, y: view.y + from.y - to.y })
+  }, [camera, laid, store])
+}
+
+/** Flies to what is asked for, once it is laid out. */
+function useFlight(camera: Camera, { tree }: Laid): void {
+  const flight = useChartView((view) => view.flight)
+  const flown = useRef(flight)
+  useEffect(() => {
+    const box = flight && tree.byId.get(flight.id)
+    if (!box || flown.current === flight) return
+    flown.current = flight
+    camera.go(centredOn(box, camera.size(), Math.max(READING_ZOOM, camera.view().k)), true)
+  }, [camera, tree, flight])
+}
+
+export function useCamera(
+  element: RefObject<HTMLElement | null>,
+  laid: Laid,
+  mayPan: (event: MouseEvent) => boolean,
+): Camera {
+  const [camera] = useState(createCamera)
+  const allowed = useRef(mayPan)
+  useEffect(() => {
+    allowed.current = mayPan
+  })
+  useLayoutEffect(() => {
+    if (!element.current) return
+    return camera.attach(element.current, (event) => allowed.current(event))
+  }, [camera, element])
+  useFirstView(camera, laid)
+  useAnchor(camera, laid)
+  useFlight(camera, laid)
+  return camera
+}
+
+/** Moves as little as brings it into sight. */
+export function bringIn(camera: Camera, box: SeatBox | undefined): void {
+  if (!box) return
+  const view = camera.view()
+  const next = broughtIn(view, box, camera.size())
+  if (next.x !== view.x || next.y !== view.y) camera.go(next, true)
+}

@@ -1,0 +1,75 @@
+import type { KeyboardEvent } from 'react'
+import { arrowStep } from '../../../lib/reading-direction'
+import { useChartViewStore } from '../chart-view'
+import { partOfKey, seatActs } from '../seats/seat-acts'
+import type { Diagram } from './diagram-context'
+import { seatElementId } from './seat-card'
+import { openSeatMenu } from './seat-tools'
+import { type Step, stepFrom } from './seat-walk'
+import { bringIn } from './use-camera'
+import { fitView } from './view-geometry'
+
+export const ZOOM_STEP = 1.25
+
+const STEPS: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down' }
+
+const stepOf = (key: string): Step | undefined => {
+  const along = arrowStep(key)
+  return along === undefined ? STEPS[key] : along === 1 ? 'next' : 'previous'
+}
+
+/** What floats above the diagram has its own keys, and so has a button. */
+const isOn = (diagram: Element, target: EventTarget) =>
+  target instanceof Element && diagram.contains(target) && target.closest('button') === null
+
+/** Keys on the diagram: arrows, Home and End walk the tree, `+`, `-` and `0` zoom, Space opens and closes, or selects. */
+export function useDiagramKeys({ chart, camera, laid }: Diagram) {
+  const store = useChartViewStore()
+  const { tree, layout } = laid
+  const goTo = (id: string | undefined) => {
+    if (id === undefined) return
+    store.getState().activate(id)
+    bringIn(camera, tree.byId.get(id))
+  }
+  const walk = (step: Step) => {
+    const view = store.getState()
+    const active = tree.byId.get(view.activeId ?? '')
+    if (step === 'down' && active?.isCollapsed) view.toggle(active.id)
+    else goTo(stepFrom(tree, view.activeId ?? '', step))
+  }
+  const press = () => {
+    const { activeId, isSelecting, toggle, toggleSelected } = store.getState()
+    if (activeId === null) return
+    if (isSelecting) toggleSelected(activeId)
+    else if ((tree.byId.get(activeId)?.below ?? 0) > 0) toggle(activeId)
+  }
+  const acts: Readonly<Record<string, () => void>> = {
+    home: () => goTo(layout.boxes[0]?.id),
+    end: () => goTo(layout.boxes.at(-1)?.id),
+    ' ': press,
+    '+': () => camera.zoomBy(ZOOM_STEP),
+    '=': () => camera.zoomBy(ZOOM_STEP),
+    '-': () => camera.zoomBy(1 / ZOOM_STEP),
+    '0': () => camera.go(fitView(layout, camera.size()), true),
+  }
+  /** What a seat's menu has, by its letter; the menu itself; Enter opens what a seat says. */
+  const openerOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
+    const { activeId, open } = store.getState()
+    const seat = chart.seats?.find(({ id }) => id === activeId)
+    if (!seat) return undefined
+    if (key === 'ContextMenu' || (key === 'F10' && shiftKey))
+      return () => openSeatMenu(document.getElementById(seatElementId(seat.id)))
+    const available = seatActs(chart, seat)
+    const part = partOfKey(available, key === 'Enter' ? 'e' : key)
+    return part && (() => open(part, seat.id))
+  }
+  return (event: KeyboardEvent): void => {
+    const { key, target, currentTarget } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || !isOn(currentTarget, target)) return
+    const step = stepOf(key)
+    const act = step ? () => walk(step) : (acts[key.toLowerCase()] ?? openerOf(event))
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+}

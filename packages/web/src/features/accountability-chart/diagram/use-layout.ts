@@ -1,0 +1,59 @@
+import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { type ChartLayout, chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
+import { useRef } from 'react'
+import { onwards } from '../../../lib/reading-direction'
+import { type ShownTree, shownTree } from './seat-walk'
+import { type ViewIndex, viewIndex } from './view-index'
+
+/** Percent, as the layout has them. */
+export interface LayoutChoice {
+  readonly spacing: number
+  readonly scale: number
+}
+
+export interface Laid {
+  readonly layout: ChartLayout
+  readonly index: ViewIndex
+  readonly tree: ShownTree
+}
+
+interface Asked extends LayoutChoice {
+  readonly seats: readonly Seat[]
+  readonly collapsed: ReadonlySet<string>
+  readonly isMirrored: boolean
+}
+
+const sameRoles = (one: readonly string[], other: readonly string[]) =>
+  one === other || (one.length === other.length && one.every((role, at) => role === other[at]))
+
+/** Whether it stands where it stood, with a card as high. */
+const standsAlike = (one: Seat, other: Seat | undefined): boolean =>
+  one === other ||
+  (other !== undefined &&
+    one.id === other.id &&
+    one.parentId === other.parentId &&
+    one.sequence === other.sequence &&
+    one.isAssistant === other.isAssistant &&
+    sameRoles(one.roles, other.roles))
+
+const isAlike = (one: Asked, other: Asked): boolean =>
+  one.collapsed === other.collapsed &&
+  one.spacing === other.spacing &&
+  one.scale === other.scale &&
+  one.isMirrored === other.isMirrored &&
+  one.seats.length === other.seats.length &&
+  one.seats.every((seat, at) => standsAlike(seat, other.seats[at]))
+
+function laidOut({ seats, ...settings }: Asked): Laid {
+  const layout = chartLayout(seats, settings)
+  return { layout, index: viewIndex(layout), tree: shownTree(layout.boxes) }
+}
+
+/** Where the seats stand; the same object while none of them moves, whatever else is said of them. */
+export function useLayout(seats: readonly Seat[], collapsed: ReadonlySet<string>, choice: LayoutChoice): Laid {
+  const asked: Asked = { seats, collapsed, ...choice, isMirrored: onwards() === -1 }
+  const last = useRef<{ asked: Asked; laid: Laid } | null>(null)
+  if (!last.current || !isAlike(asked, last.current.asked)) last.current = { asked, laid: laidOut(asked) }
+  else last.current.asked = asked
+  return last.current.laid
+}

@@ -1,0 +1,34 @@
+import type { MouseEvent } from 'react'
+import { useChartViewStore } from '../chart-view'
+import type { Diagram } from './diagram-context'
+
+const pressed = (target: EventTarget | null, name: 'seat' | 'act'): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name] : undefined
+
+export const seatAt = (target: EventTarget | null): string | undefined => pressed(target, 'seat')
+
+/** Which seat of a picture of cards is there: from far away they are no elements. */
+export function seatInPicture({ camera, laid }: Diagram, element: Element, at: { clientX: number; clientY: number }) {
+  const { left, top } = element.getBoundingClientRect()
+  const { x, y, k } = camera.view()
+  const point = { x: (at.clientX - left - x) / k, y: (at.clientY - top - y) / k, width: 0, height: 0 }
+  const [found] = laid.index.boxesIn(point)
+  return found === undefined ? undefined : laid.layout.boxes[found]?.id
+}
+
+/** What a press on the diagram does: by what was pressed, and the seat that it stands on. */
+export function usePresses(diagram: Diagram) {
+  const store = useChartViewStore()
+  return (event: MouseEvent<HTMLElement>) => {
+    // What floats above the diagram tells it of its presses, too.
+    if (!event.currentTarget.contains(event.target as Node)) return
+    const view = store.getState()
+    const id = seatAt(event.target) ?? seatInPicture(diagram, event.currentTarget, event)
+    if (id === undefined) return
+    if (pressed(event.target, 'act') === 'toggle') {
+      view.activate(id)
+      view.toggle(id)
+    } else if (view.isSelecting) view.toggleSelected(id)
+    else view.activate(id)
+  }
+}
