@@ -4,6 +4,7 @@ import { expectAccessible } from './harness/axe'
 import { expect, test } from './harness/journey'
 import { tourLiveMeeting } from './harness/live-tour'
 import {
+  chartScreens,
   floatingScreens,
   framedScreens,
   itemScreens,
@@ -75,6 +76,14 @@ test('axe finds nothing on what floats over the pages, in either theme', async (
 test('axe finds nothing on V/TOs, their folders and versions, in either theme', async ({ signIn, script }) => {
   const { page } = await signIn('dana')
   for (const { name, open } of await vtoScreens(await script('dana'))) {
+    await open(page)
+    await expectAccessible(page, name)
+  }
+})
+
+test('axe finds nothing on charts, their folders and versions, in either theme', async ({ signIn, script }) => {
+  const { page } = await signIn('dana')
+  for (const { name, open } of await chartScreens(await script('dana'))) {
     await open(page)
     await expectAccessible(page, name)
   }

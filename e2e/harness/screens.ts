@@ -1,4 +1,6 @@
+import { createSeat } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
 import {
+  acCollections,
   createVtoCollection,
   createVtoRevision,
   publishVtoRevision,
@@ -200,6 +202,28 @@ export async function vtoScreens(script: ApiPerson): Promise<Screen[]> {
     at('vto-traction', `${page}/traction`, 'Long-term issues'),
     at('vto-presented', `${page}/vision?present=on`, 'Core focus'),
     at('vto-versions', `${page}/history`, 'Core values'),
+  ]
+}
+
+/** The same of accountability charts, and one that has no seat yet. */
+export async function chartScreens(script: ApiPerson): Promise<Screen[]> {
+  const { collection } = await script.call(acCollections.create, { body: { title: 'Charts looked at' } })
+  const params = { collectionId: collection.id }
+  const made = async (title: string) =>
+    (await script.call(acCollections.createRevision, { params, body: { title } })).revision.id
+  const [revisionId, emptyId] = [await made('Seats of this year'), await made('Nothing yet')]
+  const chart = { ...params, revisionId }
+  const { seat } = await script.call(createSeat, { params: chart, body: { title: 'President', roles: ['Lead'] } })
+  await script.call(acCollections.publish, { params: chart })
+  await script.call(createSeat, { params: chart, body: { title: 'Operations', parentId: seat.id } })
+  const page = `/ac/collection/${collection.id}/revision`
+  return [
+    at('ac-home', '/ac', 'Charts looked at'),
+    at('ac-folder', `/ac/folder/${collection.id}`, 'Charts looked at'),
+    at('removed-charts', '/ac/removed', 'Removed charts'),
+    at('chart', `${page}/${revisionId}`, 'Seats of this year'),
+    at('chart-empty', `${page}/${emptyId}`, 'No seats yet'),
+    at('chart-versions', `${page}/${revisionId}/history`, 'Seats added'),
   ]
 }
 

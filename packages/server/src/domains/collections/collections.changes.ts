@@ -1,4 +1,4 @@
-import type { Sharing } from '@cairn/contract/collections/collections.schemas'
+import type { CollectionKind, Sharing } from '@cairn/contract/collections/collections.schemas'
 import type { NewAuditEntry } from '../audit/audit.service'
 
 interface Rights {
@@ -23,6 +23,7 @@ const change = (before: Rights | undefined, after: Rights | undefined): string |
 export function sharingChanges(
   revision: Pick<Sharing, 'lt' | 'org'> & {
     readonly id: string
+    readonly kind: CollectionKind
     readonly individuals: readonly (Rights & { personId: string })[]
   },
   { lt, org, individuals }: Sharing,
@@ -30,7 +31,13 @@ export function sharingChanges(
   const entryOf = (changes: Readonly<Record<string, string | null>>, subjectId?: string): NewAuditEntry[] => {
     const details = Object.entries(changes).flatMap(([field, value]) => (value === null ? [] : [[field, value]]))
     if (details.length === 0) return []
-    return [{ action: 'SharingChanged', subjectId, details: { vto: revision.id, ...Object.fromEntries(details) } }]
+    return [
+      {
+        action: 'SharingChanged',
+        subjectId,
+        details: { [revision.kind]: revision.id, ...Object.fromEntries(details) },
+      },
+    ]
   }
   const rightsOf = (entries: readonly (Rights & { personId: string })[], id: string) =>
     entries.find(({ personId }) => personId === id)

@@ -1,5 +1,6 @@
 import { searchAudit } from '@cairn/contract/audit/audit.endpoints'
 import {
+  acCollections,
   createVtoCollection,
   createVtoRevision,
   getVtoCollection,
@@ -220,6 +221,19 @@ test('what is shared with whom is in the audit log, for those who may not see th
     ]),
   )
   expect(items).toHaveLength(3)
+})
+
+test('of a chart the audit log says that it is one', async () => {
+  const { collection } = await people.chief.ask(acCollections.create, { body: { title: 'Charts shared' } })
+  const permissions = { lt: none, org: edit, individuals: [] }
+  const params = { collectionId: collection.id }
+  const { revision } = await people.chief.ask(acCollections.createRevision, {
+    params,
+    body: { title: 'This year', permissions },
+  })
+  const filters = { action: ['SharingChanged' as const] }
+  const { items } = await people.owner.ask(searchAudit, { body: { filters } })
+  expect(items.map(({ details }) => details)).toContainEqual(expect.objectContaining({ ac: revision.id }))
 })
 
 test('what somebody made who leaves is the organisation’s owner’s', async () => {

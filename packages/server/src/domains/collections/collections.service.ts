@@ -160,7 +160,7 @@ export async function createRevision(
   }
   const taken = { ...revisionTaken(at.kind), field: at.titleField ?? 'title' }
   await stored(repository.insertRevision(tx, row, individuals), REVISION_TITLE_INDEX, taken)
-  const begun = { id: row.id, ...defaultSharing }
+  const begun = { id: row.id, kind: at.kind, ...defaultSharing }
   await recordAuditEntries(tx, actor.address, sharingChanges(begun, { ...permissions, individuals }))
   const [revision] = await repository.findRevisions(tx, [row.id])
   if (!revision) throw notFound()

@@ -28,6 +28,7 @@ const fields = [
   'numbersReminder',
   'tractionId',
   'vto',
+  'ac',
   'flag',
   'value',
   'message',
