@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { copyRevisionSchema, revisionSchema } from '../collections/collections.schemas'
 import { defineEndpoint } from '../core/define-endpoint'
-import { idSchema } from '../core/ids'
+import { idParamsSchema, idSchema } from '../core/ids'
 import { removedSchema, versionOnlySchema } from '../core/items'
 import { succeeded } from '../core/replies'
 import { exportFormatSchema } from '../exports/exports.schemas'
@@ -11,6 +11,7 @@ import {
   createSeatSchema,
   editSeatNotesSchema,
   editSeatSchema,
+  heldSeatSchema,
   insertSeatSchema,
   saveSeatFitSchema,
   seatDetailsSchema,
@@ -156,4 +157,15 @@ export const saveSeatFit = defineEndpoint({
   params: ofSeat,
   body: saveSeatFitSchema,
   reply: succeeded({ fit: seatFitReplySchema }),
+})
+
+export const listHeldSeats = defineEndpoint({
+  ...reads,
+  id: 'listHeldSeats',
+  method: 'GET',
+  path: '/people/{id}/seats',
+  summary:
+    'The seats that somebody holds, in the charts that one may read: of the draft where one may edit it, otherwise of what was published last. The company’s charts and published ones first.',
+  params: idParamsSchema,
+  reply: z.array(heldSeatSchema),
 })

@@ -53,6 +53,26 @@ export type Chart = z.infer<typeof chartSchema>
 export const seatDetailsSchema = seatSchema.extend({ notes: z.string(), notesVersion: versionSchema })
 export type SeatDetails = z.infer<typeof seatDetailsSchema>
 
+/** A seat that somebody holds, in a chart that its reader may read. */
+export const heldSeatSchema = z.object({
+  collectionId: idSchema,
+  collectionTitle: z.string(),
+  revisionId: idSchema,
+  revisionTitle: z.string(),
+  isCompanyFolder: z.boolean(),
+  /** Of the draft, which its reader may edit; otherwise of the copy that was published last. */
+  isDraft: z.boolean(),
+  id: idSchema,
+  title: z.string(),
+  roles: z.array(z.string()),
+  isAssistant: z.boolean(),
+  /** What it answers to; null at the top. */
+  above: z
+    .object({ id: idSchema, title: z.string(), assignedToId: idSchema.nullable(), assignedTo: z.string().nullable() })
+    .nullable(),
+})
+export type HeldSeat = z.infer<typeof heldSeatSchema>
+
 const title = titleSchema
 const roles = z.array(textSchema(SEAT_ROLE_MAX)).max(SEAT_ROLES_MAX, `A seat has at most ${SEAT_ROLES_MAX} roles.`)
 /** Its place among those below the same seat, from 0; past the end, or left out, it is the last. */

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
-import { addMeasuredValuesSchema, enterableMeasurableSchema, enteredCellsSchema } from './scorecard.cells.schemas'
+import {
+  addMeasuredValuesSchema,
+  enterableMeasurableSchema,
+  enteredCellsSchema,
+  seenMeasurableSchema,
+} from './scorecard.cells.schemas'
 
 export const addMeasuredValues = defineEndpoint({
   id: 'addMeasuredValues',
@@ -30,4 +35,15 @@ export const listEnterableMeasurables = defineEndpoint({
   summary:
     'The measurables whose numbers one enters: one’s own, those one assists with, and those of one’s meetings; by meeting, in their order, at most 2,000. Without computed ones.',
   reply: z.array(enterableMeasurableSchema),
+})
+
+export const listSeenMeasurables = defineEndpoint({
+  id: 'listSeenMeasurables',
+  method: 'GET',
+  path: '/scorecards/seen',
+  group: 'scorecard',
+  access: 'member',
+  scope: 'read',
+  summary: 'The measurables on scorecards that one sees, with whose they are, by title; at most 2,000.',
+  reply: z.array(seenMeasurableSchema),
 })

@@ -61,6 +61,15 @@ export const enterableMeasurableSchema = z.object({
 })
 export type EnterableMeasurable = z.infer<typeof enterableMeasurableSchema>
 
+/** `meeting`: what the meeting of its home is called; null for those who do not see it. */
+export const seenMeasurableSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  ownerId: idSchema,
+  meeting: z.string().nullable(),
+})
+export type SeenMeasurable = z.infer<typeof seenMeasurableSchema>
+
 /** So many cells a live update carries. */
 export const TOLD_CELLS_MAX = 200
 

@@ -1,5 +1,5 @@
 import type { TreeSeat } from '@cairn/contract/accountability-chart/seat-tree'
-import { and, asc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { type SeatFitRow, type SeatRow, seatFits, seats } from './accountability-chart.table'
@@ -114,6 +114,19 @@ export const findSeatsHeldBy = (tx: Tx, personId: string): Promise<SeatRow[]> =>
     .select()
     .from(seats)
     .where(and(eq(seats.orgId, tx.orgId), eq(seats.assignedToId, personId)))
+
+/** Of some drafts, those that somebody holds and those above them. */
+export async function findSeatsHeldIn(tx: Tx, revisionIds: readonly string[], personId: string): Promise<SeatRow[]> {
+  if (revisionIds.length === 0) return []
+  const isThere = and(eq(seats.orgId, tx.orgId), anyOf(seats.revisionId, revisionIds), isNull(seats.removedAt))
+  const above = sql`${seats.id} in (select h.parent_id from ${seats} h
+    where h.org_id = ${tx.orgId} and h.assigned_to_id = ${personId} and h.removed_at is null)`
+  return await tx
+    .select()
+    .from(seats)
+    .where(and(isThere, or(eq(seats.assignedToId, personId), above)))
+    .orderBy(asc(seats.sequence), asc(seats.id))
+}
 
 export async function findFit(tx: Tx, seatId: string, personId: string): Promise<SeatFitRow | undefined> {
   const [row] = await tx

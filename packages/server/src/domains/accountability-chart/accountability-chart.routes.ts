@@ -3,6 +3,7 @@ import { type Implementation, implement } from '../../platform/http/implement'
 import type { Realtime } from '../../platform/realtime/realtime'
 import { copyChart } from './accountability-chart.copying.service'
 import { exportSeats } from './accountability-chart.exporting.service'
+import { listHeldSeats } from './accountability-chart.held.service'
 import * as notes from './accountability-chart.notes.service'
 import * as seats from './accountability-chart.seats.service'
 import { readChart } from './accountability-chart.service'
@@ -15,6 +16,7 @@ export const createAccountabilityChartRoutes = ({ realtime }: { readonly realtim
     ctx.write((tx) => copyChart(tx, ctx, params, body, realtime)),
   ),
   implement(endpoints.exportChart, (ctx, { params, query }) => ctx.read((tx) => exportSeats(tx, ctx, params, query))),
+  implement(endpoints.listHeldSeats, (ctx, { params }) => ctx.read((tx) => listHeldSeats(tx, ctx, params.id))),
   implement(endpoints.getSeat, (ctx, { params }) => ctx.read((tx) => notes.getSeat(tx, ctx, params))),
   implement(endpoints.createSeat, (ctx, { params, body }) =>
     ctx.write((tx) => seatReply(seats.createSeat(tx, ctx, params, body))),

@@ -42,3 +42,24 @@ export async function findOriginalId(tx: Tx, id: string): Promise<string | null>
     .where(and(eq(publishedRevisions.orgId, tx.orgId), eq(publishedRevisions.id, id)))
   return row?.revisionId ?? null
 }
+
+interface Entries {
+  /** Of copies that were published. */
+  readonly ids: readonly string[]
+  /** The list in what they say. */
+  readonly list: string
+  /** A text of each entry, and what it may be. */
+  readonly field: string
+  readonly values: readonly string[]
+}
+
+/** The entries of a list in several copies that have one of the values, each with the id of its copy. One query. */
+export async function findEntries(tx: Tx, { ids, list, field, values }: Entries) {
+  if (ids.length === 0 || values.length === 0) return []
+  const { rows } = await tx.execute<{ published_id: string; entry: unknown }>(sql`
+    select p.id as published_id, e.value as entry
+    from ${publishedRevisions} p, jsonb_array_elements(p.contents -> ${list}::text) as e (value)
+    where p.org_id = ${tx.orgId} and p.id = any(${sql.param(ids)}::uuid[])
+      and e.value ->> ${field}::text = any(${sql.param(values)}::text[])`)
+  return rows.map((row) => ({ publishedId: row.published_id, entry: row.entry }))
+}

@@ -7,7 +7,7 @@ import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { findPublished, findPublishedHeads, insertPublished } from './collections.published.repository'
+import { findEntries, findPublished, findPublishedHeads, insertPublished } from './collections.published.repository'
 import * as repository from './collections.repository'
 import { changedRevision, mayReadPublished, type RevisionAt, revisionForChange } from './collections.revisions.service'
 import { readRevisionIn } from './collections.service'
@@ -59,3 +59,6 @@ export async function readPublished(
   if (!found) throw notFound()
   return found
 }
+
+/** Of copies that the actor may read, as `readPublished` has it: what several say of somebody. */
+export const entriesOfPublished = findEntries

@@ -41,6 +41,7 @@ interface AskedSources {
 export interface Source {
   readonly id: string
   readonly title: string
+  readonly ownerId: string
   /** Null where its meeting is not among the readable ones. */
   readonly meeting: string | null
   /** Archived or removed. */
@@ -50,6 +51,7 @@ export interface Source {
 const asSource = (readable: IdScope) => ({
   id: measurables.id,
   title: measurables.title,
+  ownerId: measurables.ownerId,
   meeting: sql<string | null>`case when ${within(measurables.tractionId, readable)} then ${tractions.name} end`,
   isGone: sql<boolean>`not (${isListed(measurables)})`,
 })

@@ -160,5 +160,5 @@ export async function listFormulaSources(
   const rows = ids ? await findSourcesById(tx, ids, readable) : await findSources(tx, asked, readable)
   const rowIds = rows.map(({ id }) => id)
   const units = await unitsOf(tx, rowIds, periodKind)
-  return rows.map((row) => ({ ...row, unitOfMeasure: units.get(row.id) ?? 'Number' }))
+  return rows.map(({ ownerId: _, ...row }) => ({ ...row, unitOfMeasure: units.get(row.id) ?? 'Number' }))
 }

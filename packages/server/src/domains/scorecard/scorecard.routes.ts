@@ -5,6 +5,7 @@ import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { addMeasurable } from './scorecard.adding.service'
 import { listEnterableMeasurables } from './scorecard.enterable.service'
+import { listOwnedMeasurables } from './scorecard.finding.service'
 import { listFormulaSources } from './scorecard.formulas.service'
 import { archiveMeasurable, removeMeasurable, reorderMeasurables, restoreMeasurable } from './scorecard.lines.service'
 import { getMeasurable } from './scorecard.measurable.service'
@@ -84,4 +85,5 @@ export const scorecardRoutes: Implementation[] = [
     ctx.write((tx) => addMeasuredValues(tx, ctx, params.scorecardId, body.values)),
   ),
   implement(cells.listEnterableMeasurables, (ctx) => ctx.read((tx) => listEnterableMeasurables(tx, ctx))),
+  implement(cells.listSeenMeasurables, (ctx) => ctx.read((tx) => listOwnedMeasurables(tx, ctx))),
 ]

@@ -29,6 +29,8 @@ export const accountabilityChartExamples: Record<string, Example> = {
     answers,
   },
   exportChart: { input: (ids) => ({ params: at(ids), query: { format: 'xlsx' } }), answers },
+  // Seats of charts that one may read; somebody of another organisation is nobody here.
+  listHeldSeats: { input: (ids) => ({ params: { id: ids.memberId } }), isOpen: true },
   copyAcRevision: {
     input: (ids) => ({
       params: at(ids),

@@ -54,6 +54,7 @@ export const scorecardExamples: Record<string, Example> = {
   },
   listRemovedScorecards: { input: () => ({}), isForAnybody: true },
   listEnterableMeasurables: { input: () => ({}), isForAnybody: true },
+  listSeenMeasurables: { input: () => ({}), isForAnybody: true },
   listOwnMeasurables: { input: () => ({}), isForAnybody: true },
   addMeasurable: {
     input: ({ scorecardId, madeId, memberId, ownerId, rockId }) => ({
