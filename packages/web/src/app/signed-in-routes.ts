@@ -134,6 +134,10 @@ export const signedInRoutes = [
     lazyPage(() => import('../routes/measurable/measurable-page'), 'MeasurablePage'),
   ),
   page(
+    '/person/$personId',
+    lazyPage(() => import('../routes/person/person-page'), 'PersonPage'),
+  ),
+  page(
     '/rocks',
     lazyPage(() => import('../routes/lists/rocks-list'), 'RocksPage'),
   ),

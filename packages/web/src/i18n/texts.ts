@@ -29,6 +29,7 @@ interface Packs {
   operators: typeof import('./en/operators.json')
   pdfs: typeof import('./en/pdfs.json')
   people: typeof import('./en/people.json')
+  person: typeof import('./en/person.json')
   'quarterly-pulsing': typeof import('./en/quarterly-pulsing.json')
   refusals: typeof import('./en/refusals.json')
   region: typeof import('./en/region.json')

@@ -6,6 +6,7 @@ export const accountabilityChartHandlers: LiveUpdateHandlers = {
   /** `id`: of the chart. What is shown has the change already where it was one's own. */
   seat: (client, _change, { id, version }) => {
     const held = client.getQueryData<Chart>([...revisionKeys.ac(id), 'current'])
+    void client.invalidateQueries({ queryKey: ['ac', 'held'] })
     if (version !== null && held && held.changeNumber >= version) return
     void client.invalidateQueries({ queryKey: revisionKeys.ac(id) })
   },

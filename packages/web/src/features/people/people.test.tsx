@@ -119,7 +119,7 @@ const row = (name: string) => screen.getByText(name).closest('li') as HTMLElemen
 const names = () =>
   within(screen.getByRole('list', { name: 'People' }))
     .getAllByRole('listitem')
-    .map((item) => item.querySelector('b')?.textContent)
+    .map((item) => item.querySelector('a')?.textContent)
 
 async function giveRole(user: UserEvent, name: string, role: string) {
   await user.click(within(row(name)).getByRole('button', { name: new RegExp(`^Role of ${name}`) }))

@@ -6,15 +6,23 @@ import { lazyPopup } from '../../ui/lazy-part'
 const IssuePopup = lazyPopup(() =>
   import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup),
 )
+const SeatDetails = lazyPopup(() => import('./seat-details').then((module) => module.SeatDetails))
 
-/** What is opened of one seat: its popups and panels, and an issue about it, which begins with its title and its holder. */
+/**
+ * What is opened of one seat: its popups and panels, an issue about it, which begins with its title and its holder, and what
+ * belongs to that.
+ */
 export function ChartParts({ chart }: { chart: Chart }) {
   return (
     <SeatParts
       chart={chart}
-      renderElsewhere={(_part, seat, onClose) => (
+      renderElsewhere={(part, seat, onClose) => (
         <Suspense fallback={null}>
-          <IssuePopup key={seat.id} title={seat.title} ownerId={seat.assignedToId} onClose={onClose} />
+          {part === 'issue' ? (
+            <IssuePopup key={seat.id} title={seat.title} ownerId={seat.assignedToId} onClose={onClose} />
+          ) : (
+            <SeatDetails key={seat.id} chart={chart} seat={seat} onClose={onClose} />
+          )}
         </Suspense>
       )}
     />

@@ -1,5 +1,15 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { CirclePlus, type LucideIcon, NotebookPen, Pencil, Plus, SquareArrowUp, Trash2, UserPlus } from 'lucide-react'
+import {
+  CirclePlus,
+  Gauge,
+  type LucideIcon,
+  NotebookPen,
+  Pencil,
+  Plus,
+  SquareArrowUp,
+  Trash2,
+  UserPlus,
+} from 'lucide-react'
 import type { KeyOf } from '../../../i18n/texts'
 import type { SeatPart } from '../chart-view'
 
@@ -13,10 +23,13 @@ export interface SeatAct {
   readonly isDanger?: boolean
 }
 
+const details: SeatAct = { part: 'details', label: 'menu.details', key: 'd', icon: Gauge }
+
 const acts: readonly SeatAct[] = [
   { part: 'edit', label: 'menu.edit', key: 'e', icon: Pencil },
   { part: 'issue', label: 'menu.issue', key: 'i', icon: CirclePlus },
   { part: 'notes', label: 'menu.notes', key: 'n', icon: NotebookPen },
+  details,
   { part: 'assistant', label: 'menu.assistant', key: 'a', icon: UserPlus },
   { part: 'create', label: 'menu.create', key: 'c', icon: Plus },
   { part: 'insert', label: 'menu.insert', key: 'u', icon: SquareArrowUp },
@@ -28,14 +41,14 @@ export const isEditableChart = ({ canEdit, shownPublishedId }: Pick<Chart, 'canE
   canEdit && shownPublishedId === null
 
 /**
- * What can be done with a seat, in the menu's order; nothing by who only reads. The seat at the top holds the others, and is not
- * removed while it does.
+ * What can be done with a seat, in the menu's order; who only reads looks at what belongs to it. The seat at the top holds the
+ * others, and is not removed while it does.
  */
 export function seatActs(
   chart: Pick<Chart, 'canEdit' | 'shownPublishedId' | 'seats'>,
   seat: Pick<Seat, 'id' | 'parentId'>,
 ): readonly SeatAct[] {
-  if (!isEditableChart(chart)) return []
+  if (!isEditableChart(chart)) return [details]
   const isTop = seat.parentId === null
   const holdsOthers = isTop && (chart.seats ?? []).filter(({ parentId }) => parentId === seat.id).length > 1
   return holdsOthers ? acts.filter(({ part }) => part !== 'remove') : acts

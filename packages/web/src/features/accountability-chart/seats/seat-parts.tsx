@@ -11,15 +11,15 @@ const EditSeatPopup = lazyPopup(() => import('./edit-seat-popup').then((module) 
 const RemoveSeatPopup = lazyPopup(() => import('./remove-seat-popup').then((module) => module.RemoveSeatPopup))
 const SeatNotesPanel = lazyPopup(() => import('./seat-notes-panel').then((module) => module.SeatNotesPanel))
 
-/** What of a seat is drawn by the page, which knows other domains. */
-export type ElsewherePart = 'issue'
+/** What of a seat is drawn by the page, which knows other domains: an issue about it, and what belongs to whoever holds it. */
+export type ElsewherePart = 'issue' | 'details'
 
 interface SeatPartsProps {
   chart: Chart
   renderElsewhere: (part: ElsewherePart, seat: Seat, onClose: () => void) => ReactNode
 }
 
-const isElsewhere = (part: SeatPart): part is ElsewherePart => part === 'issue'
+const isElsewhere = (part: SeatPart): part is ElsewherePart => part === 'issue' || part === 'details'
 
 /** The seat of what is open, and as it was last where somebody else has removed it since. */
 function useSeatOf(chart: Chart, seatId: string | null | undefined) {
@@ -46,8 +46,9 @@ export function SeatParts({ chart, renderElsewhere }: SeatPartsProps) {
   }, [isGone, closes, title, close, t])
   if (part === undefined || (opened?.seatId !== null && !seat)) return null
   const onClose = close
-  if (!isEditableChart(chart)) return null
-  if (seat && isElsewhere(part)) return renderElsewhere(part, seat, onClose)
+  const isEditable = isEditableChart(chart)
+  if (seat && isElsewhere(part) && (isEditable || part === 'details')) return renderElsewhere(part, seat, onClose)
+  if (!isEditable) return null
   const at = { chart, onClose }
   const beside = seat ?? null
   return (

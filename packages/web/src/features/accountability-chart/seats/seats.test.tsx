@@ -206,14 +206,14 @@ describe('what can be done with a seat', () => {
   const parts = (seat: Seat, of = chart) => seatActs(of, seat).map(({ part }) => part)
 
   it('is all of the menu, and at the top no removing while it holds several', () => {
-    expect(parts(sales)).toEqual(['edit', 'issue', 'notes', 'assistant', 'create', 'insert', 'remove'])
+    expect(parts(sales)).toEqual(['edit', 'issue', 'notes', 'details', 'assistant', 'create', 'insert', 'remove'])
     expect(parts(seats[0] as Seat)).not.toContain('remove')
     const alone = { ...chart, seats: seats.filter(({ id }) => id !== WORKS) }
     expect(parts(seats[0] as Seat, alone)).toContain('remove')
   })
 
-  it('is nothing for who only reads', () => {
-    expect(parts(sales, { ...chart, canEdit: false })).toEqual([])
+  it('is to look at what belongs to it, for who only reads', () => {
+    expect(parts(sales, { ...chart, canEdit: false })).toEqual(['details'])
     expect(isEditableChart({ canEdit: true, shownPublishedId: ANNA })).toBe(false)
   })
 

@@ -1,4 +1,5 @@
 import type { Person } from '@cairn/contract/people/people.schemas'
+import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName } from '../../../lib/people'
@@ -38,9 +39,14 @@ export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
       <span className={classes.who}>
         <Avatar id={person.id} name={name} size={32} isDecorative isAway={!person.hasAcceptedInvite} />
         <span className={classes.names}>
-          <b className="trunc" title={name}>
+          <Link
+            to="/person/$personId"
+            params={{ personId: person.id }}
+            className={`trunc ${classes.name}`}
+            title={name}
+          >
             {isSelf ? t('you', { name }) : name}
-          </b>
+          </Link>
           <small className="trunc" title={person.email}>
             {person.email}
           </small>

@@ -1,0 +1,47 @@
+import type { Chart, SeatFit as Fit } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answerByHand, refusal } from '../../../testing/answer-by-hand'
+import { renderApp } from '../../../testing/render'
+import { ANNA, signedInClient } from '../../../testing/signed-in'
+import { SeatFit } from './seat-fit'
+import { seatFitQuery } from './seat-fit.queries'
+import { CHART, COLLECTION, SALES, SHOP, seatOf, seats } from './seats.testing'
+
+const chart = { id: CHART, collectionId: COLLECTION, seats: [...seats] } as unknown as Chart
+const fit = (seatId: string): Fit => ({
+  ...{ seatId, personId: ANNA, getsIt: true, wantsIt: null, hasCapacity: null },
+  ...{ updatedAt: null, updatedById: null },
+})
+
+async function openFit(seatId: string, said: Partial<Fit> = {}) {
+  const queryClient = signedInClient()
+  queryClient.setQueryData(seatFitQuery(chart, seatId).queryKey, { ...fit(seatId), ...said })
+  const seat = seats.find(({ id }) => id === seatId) ?? seatOf(seatId, 'Nothing', null)
+  return await renderApp(<SeatFit chart={chart} seat={{ ...seat, assignedToId: ANNA }} />, { queryClient })
+}
+
+const pressed = (question: string) =>
+  within(screen.getByRole('group', { name: question })).getByRole('button', { pressed: true }).textContent
+
+it('says of whoever holds a seat what their leader says, shown at once and taken back where it is refused', async () => {
+  const server = answerByHand('writes')
+  const { user } = await openFit(SALES)
+  expect(await screen.findByText('GWC')).toBeVisible()
+  expect([pressed('Gets it'), pressed('Wants it')]).toEqual(['Yes', 'Not said'])
+  await user.click(within(screen.getByRole('group', { name: 'Wants it' })).getByRole('button', { name: 'No' }))
+  expect(pressed('Wants it')).toBe('No')
+  await expect
+    .poll(() => server.sent[0]?.body)
+    .toEqual({ personId: ANNA, getsIt: true, wantsIt: false, hasCapacity: null })
+  await server.answer(refusal(409))
+  await expect.poll(() => pressed('Wants it')).toBe('Not said')
+})
+
+it('is nothing for who does not lead them, and of nobody but who holds the seat now', async () => {
+  answerByHand('all')
+  await openFit(SHOP)
+  expect(screen.queryByText('GWC')).toBeNull()
+  await openFit(SALES, { personId: CHART })
+  expect(screen.queryByText('GWC')).toBeNull()
+})

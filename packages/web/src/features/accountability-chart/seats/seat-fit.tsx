@@ -1,0 +1,47 @@
+import { canSeeSeatFit } from '@cairn/contract/accountability-chart/accountability-chart.policy'
+import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useActor } from '../../../lib/use-actor'
+import { useIsLicensed } from '../../../lib/use-is-licensed'
+import { Segmented } from '../../../ui/segmented'
+import { seatFitQuery, useSaveFit } from './seat-fit.queries'
+import classes from './seat-panel.module.css'
+
+const QUESTIONS = ['getsIt', 'wantsIt', 'hasCapacity'] as const
+
+const wordOf = (said: boolean | null) => (said === null ? 'unsaid' : said ? 'yes' : 'no')
+const saidBy = { yes: true, no: false, unsaid: null } as const
+
+/** Gets it, wants it, has the capacity for it: of whoever holds a seat, for those who lead them alone. */
+export function SeatFit({ chart, seat }: { chart: Chart; seat: Seat }) {
+  const { t } = useTranslation('seats')
+  const actor = useActor()
+  const isLicensed = useIsLicensed()
+  const above = chart.seats?.find(({ id }) => id === seat.parentId)
+  const isShown = seat.assignedToId !== null && canSeeSeatFit(actor, above?.assignedToId ?? null)
+  const { data: fit, isError } = useQuery({ ...seatFitQuery(chart, seat.id), enabled: isShown })
+  const { mutate } = useSaveFit(chart, seat.id)
+  // Nothing is said of whoever holds it in a copy that was published before somebody else had it.
+  if (!isShown || isError || !fit?.personId || fit.personId !== seat.assignedToId) return null
+  const { personId, getsIt, wantsIt, hasCapacity } = fit
+  return (
+    <section className={classes.part}>
+      <h3>{t('fit.title')}</h3>
+      {QUESTIONS.map((question) => (
+        <div key={question} className={classes.question}>
+          <span>{t(`fit.${question}`)}</span>
+          <Segmented
+            label={t(`fit.${question}`)}
+            options={(['yes', 'no', 'unsaid'] as const).map((value) => ({ value, label: t(`fit.${value}`) }))}
+            value={wordOf(fit[question])}
+            onChange={(value) => mutate({ personId, getsIt, wantsIt, hasCapacity, [question]: saidBy[value] })}
+            size="sm"
+            disabled={!isLicensed}
+          />
+        </div>
+      ))}
+      <p className={classes.hint}>{t('fit.note')}</p>
+    </section>
+  )
+}
