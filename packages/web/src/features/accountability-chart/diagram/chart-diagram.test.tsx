@@ -1,58 +1,14 @@
-import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { act, screen, within } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../../../testing/render'
-import { ChartViewContext, createChartView } from '../chart-view'
-import { ChartDiagram } from './chart-diagram'
-
-const seat = (id: string, title: string, parentId: string | null, more: Partial<Seat> = {}): Seat => ({
-  ...{ id, title, parentId, version: 1, sequence: 0, assignedToId: null, assignedTo: null, isLT: false, roles: [] },
-  ...{ isAssistant: false, notesUpdatedAt: null, notesUpdatedById: null },
-  ...more,
-})
-const person = (id: string, name: string) => ({ assignedToId: id, assignedTo: name })
-const mill = [
-  seat('top', 'President', null, { ...person('margaret', 'Margaret Olsen'), roles: ['Lead and manage'] }),
-  seat('office', 'Front office', 'top', { ...person('carol', 'Carol Hughes'), isAssistant: true }),
-  seat('sales', 'Sales', 'top', { ...person('dana', 'Dana Whitfield'), sequence: 1 }),
-  seat('operations', 'Operations', 'top', { ...person('margaret', 'Margaret Olsen'), sequence: 2 }),
-  seat('showroom', 'Showroom', 'sales'),
-]
-const draft = { id: 'chart', collectionId: 'folder', canEdit: true, shownPublishedId: null }
-const chartOf = (seats: Seat[]) => ({ ...draft, seats }) as unknown as Chart
-
-let opened = createChartView()
-let show: (seats: Seat[]) => void = () => undefined
-function Shown({ children }: { children?: ReactNode }) {
-  const [view] = useState(() => {
-    opened = createChartView()
-    return opened
-  })
-  const [seats, setSeats] = useState(mill)
-  show = (next) => act(() => setSeats(next))
-  return (
-    <ChartViewContext value={view}>
-      <ChartDiagram chart={chartOf(seats)} isEditable />
-      {children}
-    </ChartViewContext>
-  )
-}
-/** What the view begins with moves once. */
-const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-const item = (name: string | RegExp) => screen.findByRole('treeitem', { name })
-const names = () => screen.queryAllByRole('treeitem').map((one) => one.getAttribute('aria-label'))
-const active = () => {
-  const id = screen.getByRole('tree').getAttribute('aria-activedescendant')
-  return id && document.getElementById(id)?.getAttribute('aria-label')
-}
+import { active, drawn, item, mill, names, ShownDiagram, shown } from './diagram.testing'
 
 // Lines and far cards are drawn on it, of which nothing is read here.
 vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 
 describe('a chart as a diagram', () => {
   it('shows title, holder and roles of each seat, open ones as such, and counts them', async () => {
-    await renderApp(<Shown />)
+    await renderApp(<ShownDiagram />)
     const top = await item('President, Margaret Olsen')
     expect(within(top).getByText('Lead and manage')).toBeTruthy()
     expect(within(await item('Showroom, Open seat')).getByText('Open seat')).toBeTruthy()
@@ -60,13 +16,13 @@ describe('a chart as a diagram', () => {
   })
 
   it('marks the seats of somebody who holds several', async () => {
-    await renderApp(<Shown />)
+    await renderApp(<ShownDiagram />)
     expect(within(await item('President, Margaret Olsen')).getByTitle('Also: Operations')).toBeTruthy()
     expect(within(await item('Sales, Dana Whitfield')).queryByTitle(/^Also/)).toBeNull()
   })
 
   it('is one stop of Tab, walked by arrows, Home and End, and tells the level and place of each seat', async () => {
-    const { user } = await renderApp(<Shown />)
+    const { user } = await renderApp(<ShownDiagram />)
     await item('President, Margaret Olsen')
     await user.tab()
     expect(active()).toBe('President, Margaret Olsen')
@@ -90,7 +46,7 @@ describe('a chart as a diagram', () => {
   })
 
   it('closes and opens what stands below a seat, by its button and by the space bar', async () => {
-    const { user } = await renderApp(<Shown />)
+    const { user } = await renderApp(<ShownDiagram />)
     const sales = await item('Sales, Dana Whitfield')
     await user.click(within(sales).getByRole('button', { name: 'Collapse, 1 below' }))
     expect(names()).not.toContain('Showroom, Open seat')
@@ -106,22 +62,22 @@ describe('a chart as a diagram', () => {
   })
 
   it('opens what a seat’s menu has by letters, and the menu itself', async () => {
-    const { user } = await renderApp(<Shown />)
+    const { user } = await renderApp(<ShownDiagram />)
     const top = await item('President, Margaret Olsen')
     await user.tab()
     await user.keyboard('n')
-    expect(opened.getState().opened).toEqual({ part: 'notes', seatId: 'top' })
+    expect(shown.view.getState().opened).toEqual({ part: 'notes', seatId: 'top' })
     await user.keyboard('{ArrowDown}{Delete}')
-    expect(opened.getState().opened).toEqual({ part: 'remove', seatId: 'sales' })
+    expect(shown.view.getState().opened).toEqual({ part: 'remove', seatId: 'sales' })
     await user.keyboard('{Home}{Shift>}{F10}{/Shift}')
     expect(await screen.findByRole('menuitem', { name: 'Edit Seat' })).toBeTruthy()
     await user.click(await screen.findByRole('menuitem', { name: 'Add Assistant' }))
-    expect(opened.getState().opened).toEqual({ part: 'assistant', seatId: 'top' })
+    expect(shown.view.getState().opened).toEqual({ part: 'assistant', seatId: 'top' })
     expect(top.getAttribute('aria-selected')).toBe('true')
   })
 
   it('draws one seat anew where another person changes one', async () => {
-    await renderApp(<Shown />)
+    await renderApp(<ShownDiagram />)
     const sales = await item('Sales, Dana Whitfield')
     await drawn()
     const touched = new Set<Element>()
@@ -137,7 +93,7 @@ describe('a chart as a diagram', () => {
       attributes: true,
       characterData: true,
     })
-    show(mill.map((one) => (one.id === 'sales' ? { ...one, title: 'Trade', version: 2 } : one)))
+    shown.change(mill.map((one) => (one.id === 'sales' ? { ...one, title: 'Trade', version: 2 } : one)))
     await item('Trade, Dana Whitfield')
     for (const record of observer.takeRecords())
       touched.add((record.target as Element).closest('[role="treeitem"]') ?? document.body)

@@ -1,20 +1,36 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { CARD_SCALE, CHART_SPACING } from '@cairn/contract/accountability-chart/chart-sizes'
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useChartView } from '../chart-view'
+import { useChartView, useChartViewStore } from '../chart-view'
 import type { Camera } from './camera'
+import { CarriedNote } from './carried-note'
+import { createCarrying } from './carrying'
 import classes from './chart-diagram.module.css'
 import { ChartToolbar } from './chart-toolbar'
 import { DiagramCanvas } from './diagram-canvas'
 import { type Diagram, DiagramContext } from './diagram-context'
 import { SeatCard, seatElementId } from './seat-card'
 import { useAlso } from './use-also'
+import { useBand } from './use-band'
 import { useCamera } from './use-camera'
 import { useDiagramKeys } from './use-diagram-keys'
 import { useInSight } from './use-in-sight'
-import { type LayoutChoice, useLayout } from './use-layout'
-import { usePresses } from './use-presses'
+import { useLayout } from './use-layout'
+import { useLayoutChoice } from './use-layout-choice'
+import { useMoveKeys } from './use-move-keys'
+import { useMoves } from './use-moves'
+import { seatAt, usePresses } from './use-presses'
+import { useSeatDrag } from './use-seat-drag'
 
 interface ChartDiagramProps {
   chart: Chart
@@ -23,23 +39,35 @@ interface ChartDiagramProps {
 }
 
 const NOBODY: readonly Seat[] = []
-const choice: LayoutChoice = { spacing: CHART_SPACING.standard, scale: CARD_SCALE.standard }
 
 /** A chart's seats as they stand below one another, to be moved about in, with its tools. */
 export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
   const area = useRef<HTMLDivElement>(null)
   const seats = chart.seats ?? NOBODY
   const collapsed = useChartView((view) => view.collapsed)
+  const store = useChartViewStore()
+  const [choice, onChoose] = useLayoutChoice()
+  const [isFinding, setFinding] = useState(false)
+  const [carrying] = useState(createCarrying)
   const laid = useLayout(seats, collapsed, choice)
-  const camera = useCamera(area, laid, (event) => event.button === 0 || event.button === 1)
   const byId = useMemo(() => new Map(seats.map((seat) => [seat.id, seat])), [seats])
-  const diagram = useMemo(() => ({ chart, isEditable, camera, laid }), [chart, isEditable, camera, laid])
+  const isCarriable = (id: string | undefined) => isEditable && (byId.get(id ?? '')?.parentId ?? null) !== null
+  const camera = useCamera(area, laid, (event) => {
+    if (event.button !== 0) return event.button === 1
+    return !store.getState().isSelecting && !isCarriable(seatAt(event.target))
+  })
+  const diagram = useMemo(
+    () => ({ chart, isEditable, camera, laid, carrying }),
+    [chart, isEditable, camera, laid, carrying],
+  )
+  const window = { area, diagram, seats: byId, scale: choice.scale / 100, isCarriable }
   return (
     <DiagramContext value={diagram}>
       <div className={classes.diagram}>
-        <DiagramWindow area={area} diagram={diagram} seats={byId} scale={choice.scale / 100} />
-        <ChartToolbar />
+        <DiagramWindow {...window} onFind={() => setFinding(true)} />
+        <ChartToolbar find={{ isOpen: isFinding, onOpen: setFinding }} choice={choice} onChoose={onChoose} />
         <Counts seats={seats} />
+        <CarriedNote />
       </div>
     </DiagramContext>
   )
@@ -50,19 +78,49 @@ interface DiagramWindowProps {
   diagram: Diagram
   seats: ReadonlyMap<string, Seat>
   scale: number
+  isCarriable: (id: string | undefined) => boolean
+  onFind: () => void
 }
 
-function DiagramWindow({ area, diagram, seats, scale }: DiagramWindowProps) {
+/** What keys, presses and drags on the diagram do. */
+function useHandlers({ diagram, isCarriable, onFind }: DiagramWindowProps, band: RefObject<HTMLDivElement | null>) {
+  const store = useChartViewStore()
+  const moves = useMoves(diagram.chart)
+  const onMoveKey = useMoveKeys(diagram, moves)
+  const onKey = useDiagramKeys(diagram, onFind)
+  const onDrag = useSeatDrag(diagram, moves)
+  const onBand = useBand(diagram, band)
+  return {
+    onClick: usePresses(diagram),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!onMoveKey(event)) onKey(event)
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const { target, currentTarget } = event
+      const isOn = currentTarget.contains(target as Node) && (target as Element).closest('button') === null
+      if (event.button !== 0 || event.pointerType === 'touch' || !isOn) return
+      const id = seatAt(target)
+      if (store.getState().isSelecting) onBand(event)
+      else if (id !== undefined && isCarriable(id)) onDrag(event, id)
+    },
+  }
+}
+
+function DiagramWindow(props: DiagramWindowProps) {
+  const { area, diagram, seats, scale } = props
   const { t } = useTranslation('chart-diagram')
-  const { camera, laid } = diagram
+  const { camera, laid, carrying } = diagram
   const { isFar, boxes } = useInSight(camera, laid, scale)
+  const band = useRef<HTMLDivElement>(null)
+  const handlers = useHandlers(props, band)
   const activeId = useChartView((view) => view.activeId)
+  const isSelecting = useChartView((view) => view.isSelecting)
   const activate = useChartView((view) => view.activate)
-  const onKey = useDiagramKeys(diagram)
-  const onPress = usePresses(diagram)
+  const targetId = useStore(carrying, ({ target }) => target?.overId)
   const active = laid.tree.byId.get(activeId ?? '')
-  const drawn = active && !boxes.includes(active) ? [...boxes, active] : boxes
   const also = useAlso(seats)
+  const wanted = [active, laid.tree.byId.get(targetId ?? '')].filter((box) => box !== undefined)
+  const drawn = [...new Set([...boxes, ...wanted])]
   return (
     <div
       ref={area}
@@ -72,8 +130,8 @@ function DiagramWindow({ area, diagram, seats, scale }: DiagramWindowProps) {
       aria-multiselectable="true"
       tabIndex={0}
       aria-activedescendant={active ? seatElementId(active.id) : undefined}
-      onKeyDown={onKey}
-      onClick={onPress}
+      data-selecting={isSelecting || undefined}
+      {...handlers}
       onFocus={() => activeId === null && activate(laid.layout.boxes[0]?.id ?? null)}
     >
       <DiagramCanvas seats={seats} isFar={isFar} />
@@ -84,6 +142,7 @@ function DiagramWindow({ area, diagram, seats, scale }: DiagramWindowProps) {
           return seat && place && <SeatCard key={box.id} {...{ seat, box, scale, ...place }} also={also(seat)} />
         })}
       </Stage>
+      <div ref={band} className={classes.band} dir="ltr" />
     </div>
   )
 }

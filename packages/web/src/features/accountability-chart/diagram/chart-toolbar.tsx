@@ -7,7 +7,11 @@ import { IconButton } from '../../../ui/icon-button'
 import { useChartView } from '../chart-view'
 import classes from './chart-diagram.module.css'
 import { useDiagram } from './diagram-context'
+import { FindTool } from './find-tool'
+import { LayoutTool } from './layout-tool'
+import { SelectTools } from './select-tools'
 import { ZOOM_STEP } from './use-diagram-keys'
+import type { LayoutChoice } from './use-layout'
 import { centredOn, fitView } from './view-geometry'
 
 function Tool({
@@ -60,14 +64,25 @@ function FoldTools() {
   )
 }
 
+interface ChartToolbarProps {
+  find: { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void }
+  choice: LayoutChoice
+  onChoose: (choice: LayoutChoice) => void
+}
+
 /** At the foot of the diagram. */
-export function ChartToolbar() {
+export function ChartToolbar({ find, choice, onChoose }: ChartToolbarProps) {
   const { t } = useTranslation('chart-diagram')
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('tools')}>
       <ZoomTools />
       <i />
       <FoldTools />
+      <i />
+      <SelectTools />
+      <i />
+      <FindTool {...find} />
+      <LayoutTool choice={choice} onChoose={onChoose} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { createContext, use } from 'react'
+import { useStore } from 'zustand'
 import type { Camera } from './camera'
+import type { Carrying, CarryingStore } from './carrying'
 import type { Laid } from './use-layout'
 
 /** The diagram around: what its tools and its cards share. */
@@ -9,6 +11,7 @@ export interface Diagram {
   readonly isEditable: boolean
   readonly camera: Camera
   readonly laid: Laid
+  readonly carrying: CarryingStore
 }
 
 export const DiagramContext = createContext<Diagram | null>(null)
@@ -18,3 +21,5 @@ export function useDiagram(): Diagram {
   if (!diagram) throw new Error('stands outside of a diagram')
   return diagram
 }
+
+export const useCarrying = <T>(selector: (carrying: Carrying) => T): T => useStore(useDiagram().carrying, selector)

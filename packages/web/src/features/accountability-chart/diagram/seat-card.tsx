@@ -5,6 +5,7 @@ import { type CSSProperties, memo, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { onwards } from '../../../lib/reading-direction'
 import { useChartView } from '../chart-view'
+import { useCarrying } from './diagram-context'
 import classes from './seat-card.module.css'
 import { SeatFace } from './seat-face'
 import { SeatTools } from './seat-tools'
@@ -31,6 +32,9 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
   const isActive = useChartView((view) => view.activeId === id)
   const isSelected = useChartView((view) => view.selected.has(id))
   const isSelecting = useChartView((view) => view.isSelecting)
+  const isCarried = useCarrying(({ carried }) => carried?.ids.has(id) ?? false)
+  const target = useCarrying((carrying) => (carrying.target?.overId === id ? carrying.target.edge : undefined))
+  const isRefused = useCarrying((carrying) => carrying.target?.overId === id && carrying.problem !== null)
   const [isHovered, setHovered] = useState(false)
   const { x, y, width, height, below, isCollapsed } = box
   const place = { '--x': `${x}px`, '--y': `${y}px`, '--w': `${width}px`, '--h': `${height}px` }
@@ -53,6 +57,9 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
       data-place={box.place}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
+      data-carried={isCarried || undefined}
+      data-target={target}
+      data-refused={isRefused || undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >

@@ -22,8 +22,8 @@ const stepOf = (key: string): Step | undefined => {
 const isOn = (diagram: Element, target: EventTarget) =>
   target instanceof Element && diagram.contains(target) && target.closest('button') === null
 
-/** Keys on the diagram: arrows, Home and End walk the tree, `+`, `-` and `0` zoom, Space opens and closes, or selects. */
-export function useDiagramKeys({ chart, camera, laid }: Diagram) {
+/** Keys on the diagram: arrows, Home and End walk the tree, `+`, `-` and `0` zoom, `/` finds, Space opens and closes, or selects. */
+export function useDiagramKeys({ chart, camera, laid }: Diagram, onFind: () => void) {
   const store = useChartViewStore()
   const { tree, layout } = laid
   const goTo = (id: string | undefined) => {
@@ -50,6 +50,7 @@ export function useDiagramKeys({ chart, camera, laid }: Diagram) {
     '+': () => camera.zoomBy(ZOOM_STEP),
     '=': () => camera.zoomBy(ZOOM_STEP),
     '-': () => camera.zoomBy(1 / ZOOM_STEP),
+    '/': onFind,
     '0': () => camera.go(fitView(layout, camera.size()), true),
   }
   /** What a seat's menu has, by its letter; the menu itself; Enter opens what a seat says. */

@@ -1,0 +1,43 @@
+import { Move } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { Carried } from './carrying'
+import classes from './chart-diagram.module.css'
+import { useCarrying, useDiagram } from './diagram-context'
+import { useProblemText } from './use-moves'
+
+/** What is carried, at the pointer or above the diagram, and why it cannot stand where it is held. */
+export function CarriedNote() {
+  const carried = useCarrying((carrying) => carrying.carried)
+  return carried && <Note carried={carried} />
+}
+
+function Note({ carried }: { carried: Carried }) {
+  const { t } = useTranslation('chart-diagram')
+  const { chart } = useDiagram()
+  const problem = useCarrying((carrying) => carrying.problem)
+  const spoken = useProblemText()
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (carried.by !== 'pointer') return
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      const area = note.current?.parentElement?.getBoundingClientRect()
+      if (area) note.current?.style.setProperty('--x', `${clientX - area.left + 14}px`)
+      if (area) note.current?.style.setProperty('--y', `${clientY - area.top + 14}px`)
+    }
+    window.addEventListener('pointermove', follow)
+    return () => window.removeEventListener('pointermove', follow)
+  }, [carried])
+  const title = chart.seats?.find(({ id }) => id === carried.id)?.title ?? ''
+  const count = carried.ids.size - 1
+  return (
+    <div ref={note} className={classes.carried} data-by={carried.by} data-refused={problem !== null || undefined}>
+      <b>
+        <Move size="0.875rem" aria-hidden="true" /> {title}
+        {count > 0 && <span> {t('move.with', { count })}</span>}
+      </b>
+      {carried.by === 'keys' && <p>{t('move.keys')}</p>}
+      {problem && <p>{spoken(problem)}</p>}
+    </div>
+  )
+}

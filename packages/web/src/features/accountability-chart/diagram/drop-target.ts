@@ -1,0 +1,53 @@
+/** Where a seat that is carried over the diagram would come to stand. */
+import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import type { SeatBox } from '@cairn/contract/accountability-chart/chart-layout'
+import { onwards } from '../../../lib/reading-direction'
+import { inOrder } from '../chart-changes'
+import type { Laid } from './use-layout'
+import type { Point } from './view-geometry'
+
+/** `overId`: the card that shows it. `sequence`: the place among those below the same seat, without the one that is carried. */
+export interface DropTarget {
+  readonly overId: string
+  readonly edge: 'onto' | 'before' | 'after'
+  readonly parentId: string
+  readonly sequence?: number
+}
+
+/** So much of a card at either end means a place beside it. */
+const EDGE = 0.2
+/** How far from a card a place beside it is meant, in lengths of the chart. */
+const REACH = 34
+
+const inside = ({ x, y, width, height }: SeatBox, at: Point) =>
+  at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height
+
+function edgeOf(box: SeatBox, at: Point): DropTarget['edge'] {
+  if (box.parentId === null || box.place === 'assistant') return 'onto'
+  const isStacked = box.place === 'stack'
+  const along = isStacked ? (at.y - box.y) / box.height : (at.x - box.x) / box.width
+  const share = isStacked || onwards() === 1 ? along : 1 - along
+  if (share < EDGE) return 'before'
+  return share > 1 - EDGE ? 'after' : 'onto'
+}
+
+const besideOf = (box: SeatBox, edge: 'before' | 'after', seats: readonly Seat[], carriedId: string) => {
+  const siblings = inOrder(seats.filter(({ id, parentId }) => parentId === box.parentId && id !== carriedId))
+  return siblings.findIndex(({ id }) => id === box.id) + (edge === 'after' ? 1 : 0)
+}
+
+/** Null where nothing is meant: over itself, or away from every card. `at`: in lengths of the chart. */
+export function dropTarget(
+  { layout, index }: Laid,
+  seats: readonly Seat[],
+  carriedId: string,
+  at: Point,
+): DropTarget | null {
+  const near = index.nearest(at.x, at.y, REACH)
+  const box = near === undefined ? undefined : layout.boxes[near]
+  if (!box || box.id === carriedId) return null
+  const edge = edgeOf(box, at)
+  if (edge === 'onto') return inside(box, at) ? { overId: box.id, edge, parentId: box.id } : null
+  const parentId = box.parentId ?? ''
+  return { overId: box.id, edge, parentId, sequence: besideOf(box, edge, seats, carriedId) }
+}

@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp } from '../../../testing/render'
+import { active, drawn, hold, item, mill, names, pointOf, ShownDiagram, shown } from './diagram.testing'
+
+vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+
+const sent: { path: string; body: Record<string, unknown> }[] = []
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json([])
+    const told = JSON.parse(String(body))
+    sent.push({ path: new URL(url, 'http://cairn.example').pathname, body: told })
+    const [changed] = mill.filter(({ id }) => url.endsWith(id))
+    return Response.json({ succeeded: true, seat: { ...changed, ...told, version: 2 } })
+  })
+})
+const sales = /^Sales/
+const showroom = /^Showroom/
+const operations = /^Operations/
+
+describe('a seat that is dragged', () => {
+  it('comes to stand below the seat that it is dropped on, with a way back', async () => {
+    await renderApp(<ShownDiagram />)
+    hold(await item(showroom), await item(operations)).drop()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.path).toMatch(/edit-seat\/showroom$/)
+    expect(sent[0]?.body).toEqual({ parentId: 'operations', version: 1 })
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
+  })
+
+  it('takes the place beside the seat at whose edge it is dropped', async () => {
+    await renderApp(<ShownDiagram />)
+    hold(await item(operations), await item(sales), 0.05).drop()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toEqual({ parentId: 'top', sequence: 1, version: 1 })
+  })
+
+  it('shows what moves along, and where it must not stand, and says why when it is dropped there', async () => {
+    await renderApp(<ShownDiagram />)
+    const [top, below] = [await item(sales), await item(showroom)]
+    const held = hold(top, below)
+    expect([top.dataset.carried, below.dataset.carried, below.dataset.target]).toEqual(['true', 'true', 'onto'])
+    expect(below.dataset.refused).toBe('true')
+    expect(await screen.findByText('A seat cannot stand below itself.')).toBeTruthy()
+    held.drop()
+    expect(await screen.findByRole('alert')).toHaveTextContent('A seat cannot stand below itself.')
+    expect(sent).toEqual([])
+  })
+
+  it('stays where it was when Escape is pressed', async () => {
+    await renderApp(<ShownDiagram />)
+    const held = hold(await item(showroom), await item(operations))
+    fireEvent.keyDown(window, { key: 'Escape' })
+    expect((await item(operations)).dataset.target).toBeUndefined()
+    held.drop()
+    expect(sent).toEqual([])
+  })
+
+  it('says that the seat it is dropped on was removed meanwhile, and loses nothing', async () => {
+    await renderApp(<ShownDiagram />)
+    const held = hold(await item(showroom), await item(operations))
+    shown.change(mill.filter(({ id }) => id !== 'operations'))
+    held.drop()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The seat above has been removed meanwhile.')
+    expect(names()).toContain('Showroom, Open seat')
+    expect(sent).toEqual([])
+  })
+
+  it('is not taken up by who may not change the chart, nor at the top', async () => {
+    await renderApp(<ShownDiagram isEditable={false} />)
+    hold(await item(showroom), await item(operations)).drop()
+    expect(screen.queryByText(/and \d below it/)).toBeNull()
+    expect(sent).toEqual([])
+  })
+})
+
+it('a seat is moved by keys alone: taken up, brought to another, put down', async () => {
+  const { user } = await renderApp(<ShownDiagram />)
+  await item(sales)
+  await user.tab()
+  await user.keyboard('{Control>}x{/Control}')
+  expect(await screen.findByText('The seat at the top stays there.')).toBeTruthy()
+  await user.keyboard('{ArrowDown}{ArrowDown}{Control>}x{/Control}')
+  expect(await screen.findByText(/Arrows choose whom it answers to/, { selector: 'p' })).toBeTruthy()
+  await user.keyboard('{ArrowUp}{ArrowRight}')
+  expect(active()).toBe('Operations, Margaret Olsen')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ parentId: 'operations' }))
+  await user.keyboard('{Control>}x{/Control}{Home}{Escape}')
+  expect(screen.queryByText(/Arrows choose/, { selector: 'p' })).toBeNull()
+  expect(sent).toHaveLength(1)
+})
+
+describe('seats that are selected', () => {
+  it('are all, the leadership team’s, or one by one', async () => {
+    const { user } = await renderApp(<ShownDiagram />)
+    await item(sales)
+    await user.click(screen.getByRole('button', { name: 'Select seats' }))
+    await user.click(screen.getByRole('button', { name: 'Leadership team' }))
+    expect([...shown.view.getState().selected]).toEqual(['top', 'sales'])
+    await user.click(await item(showroom))
+    expect(screen.getByText('3 selected')).toBeTruthy()
+    expect((await item(showroom)).getAttribute('aria-selected')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Select all' }))
+    expect(shown.view.getState().selected.size).toBe(5)
+  })
+
+  it('are those that the drawn rectangle touches, while it grows', async () => {
+    const { user } = await renderApp(<ShownDiagram />)
+    const [one, other] = [await item(sales), await item(showroom)]
+    await drawn()
+    await user.click(screen.getByRole('button', { name: 'Select seats' }))
+    const [from, to] = [pointOf(one), pointOf(other)]
+    fireEvent.pointerDown(one, { ...from, button: 0, pointerType: 'mouse' })
+    fireEvent.pointerMove(window, { clientX: from.clientX + 5, clientY: from.clientY + 5 })
+    expect([...shown.view.getState().selected]).toEqual(['sales'])
+    fireEvent.pointerMove(window, to)
+    expect([...shown.view.getState().selected].toSorted()).toEqual(['sales', 'showroom'])
+    fireEvent.pointerUp(window, to)
+  })
+})
+
+it('a seat is found by its title or its holder, wherever it stands', async () => {
+  const { user } = await renderApp(<ShownDiagram />)
+  await item(sales)
+  await user.click(screen.getByRole('button', { name: 'Collapse all but the top' }))
+  screen.getByRole('tree').focus()
+  await user.keyboard('/')
+  await user.type(await screen.findByRole('combobox', { name: 'Find a seat or a person' }), 'showr')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(active()).toBe('Showroom, Open seat'))
+})

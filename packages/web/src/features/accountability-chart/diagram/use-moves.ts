@@ -1,0 +1,65 @@
+import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import {
+  CHART_DEPTH_MAX,
+  childrenOf,
+  type MoveProblem,
+  moveProblem,
+  seatTree,
+} from '@cairn/contract/accountability-chart/seat-tree'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { announce } from '../../../ui/live-region'
+import { notify } from '../../../ui/notify'
+import { useEditSeat } from '../accountability-chart.mutations'
+import { useChartViewStore } from '../chart-view'
+
+/** A seat and all that stands below it. */
+export function withBelow(chart: Chart, id: string): ReadonlySet<string> {
+  const below = childrenOf(seatTree(chart.seats ?? []))
+  const all = new Set([id])
+  for (const one of all) for (const child of below.get(one) ?? []) all.add(child)
+  return all
+}
+
+/** Why a seat cannot stand there, in words. */
+export function useProblemText(): (problem: MoveProblem) => string {
+  const { t } = useTranslation(['chart-diagram', 'refusals'])
+  return (problem) => t(`refusals:${problem}`, { most: CHART_DEPTH_MAX })
+}
+
+/** What is asked of the chart as it is at that moment, whatever others did to it meanwhile. */
+export function useMoves(chart: Chart) {
+  const { t } = useTranslation('chart-diagram')
+  const spoken = useProblemText()
+  const view = useChartViewStore()
+  const { mutate } = useEditSeat()
+  const latest = useRef(chart)
+  useEffect(() => {
+    latest.current = chart
+  })
+  const problemOf = (id: string, parentId: string) => moveProblem(seatTree(latest.current.seats ?? []), id, parentId)
+  /** Puts a seat below another, or says why that cannot be. */
+  const move = (id: string, parentId: string, sequence?: number): void => {
+    const seats = latest.current.seats ?? []
+    const before = seats.find((seat) => seat.id === id)
+    if (!before) return void notify.error(t('move.gone'))
+    const problem = problemOf(id, parentId)
+    if (problem) return void notify.error(spoken(problem))
+    if (sequence === undefined && before.parentId === parentId) return
+    const above = seats.find((seat) => seat.id === parentId)?.title ?? ''
+    const undoText = t('move.done', { title: before.title, above })
+    const { collapsed, toggle, activate } = view.getState()
+    if (collapsed.has(parentId)) toggle(parentId)
+    activate(id)
+    mutate({
+      chart: latest.current,
+      before,
+      changes: { parentId, ...(sequence !== undefined && { sequence }) },
+      undoText,
+    })
+    announce(undoText)
+  }
+  return { move, problemOf, latest }
+}
+
+export type Moves = ReturnType<typeof useMoves>
