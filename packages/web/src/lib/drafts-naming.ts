@@ -5,18 +5,19 @@ import { sessionQuery } from './session'
 
 const isNaming = (id: string) => (place: string) => place.split('/').includes(id)
 
-const placesNaming = (owner: Sender, id: string): readonly string[] =>
+/** Where this person has typed something on this device that was neither saved nor discarded, as far as it is meant. */
+export const draftPlaces = (owner: Sender, isMeant: (place: string) => boolean): readonly string[] =>
   onDevice((storage) => {
     const prefix = keyOf(owner, '')
     const places = keysOf(storage, prefix).map((key) => key.slice(prefix.length))
-    return places.filter(isNaming(id))
+    return places.filter(isMeant)
   }, [])
 
 /** All that was typed on this device at places that name a thing, by place: into its form, its comments, its steps. */
 export function useDraftsNaming(id: string) {
   const session = useQueryClient().getQueryData(sessionQuery.queryKey)
   const owner = session && { personId: session.user.accountId, orgId: session.orgId ?? 'none' }
-  const places = () => (owner ? placesNaming(owner, id) : [])
+  const places = () => (owner ? draftPlaces(owner, isNaming(id)) : [])
   return {
     read: (): Readonly<Record<string, unknown>> =>
       Object.fromEntries(places().map((place) => [place, owner && readDraft(owner, place)?.value])),

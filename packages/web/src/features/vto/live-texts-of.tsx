@@ -30,7 +30,8 @@ export function LiveTextsOf({ vto, children }: { vto: Vto; children: ReactNode }
     let opened: LiveTexts | null = null
     const open = ({ openLiveTexts }: Awaited<ReturnType<typeof loadLiveTexts>>) => {
       if (isLeft) return
-      opened = openLiveTexts({ orgId, revisionId, personId: user.userId })
+      const owner = { personId: user.accountId, orgId }
+      opened = openLiveTexts({ orgId, revisionId, personId: user.userId, owner })
       opened.shown.subscribe(({ refusal }) => {
         if (isLeft || refusal === null) return
         notify.error(t(refusal === 'too-large' ? 'full' : 'refused'))
@@ -45,7 +46,7 @@ export function LiveTextsOf({ vto, children }: { vto: Vto; children: ReactNode }
       opened?.close()
       setTexts(null)
     }
-  }, [isDraft, orgId, revisionId, user.userId, refusals])
+  }, [isDraft, orgId, revisionId, user.userId, user.accountId, refusals])
   return (
     <OpenTexts value={texts}>
       {texts && <Unsent texts={texts} />}

@@ -4,7 +4,9 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { createStore, type StoreApi } from 'zustand'
+import type { Sender } from '../../lib/outbox-store'
 import { readSessionContext } from '../../lib/session-context'
+import { keepWords } from './kept-words'
 
 /** `reading`: not there yet. `away`: what is written waits for the server. `ended`: nothing more is taken. */
 export type LiveTextsState = 'reading' | 'open' | 'away' | 'ended'
@@ -30,6 +32,8 @@ export interface LiveTexts {
   readonly doc: Y.Doc
   readonly awareness: Awareness
   readonly shown: StoreApi<LiveTextsShown>
+  /** The texts in which something stands that was written before the page was loaded, and is not acknowledged yet. */
+  readonly restored: ReadonlySet<string>
   /** Tells the others where one writes; null for nowhere. */
   writeIn(field: string | null): void
   close(): void
@@ -39,6 +43,8 @@ interface Opened {
   readonly orgId: string
   readonly revisionId: string
   readonly personId: string
+  /** Who writes, on this device. */
+  readonly owner: Sender
 }
 
 function addressOf(name: string): string {
@@ -66,20 +72,25 @@ function afterClose(code: number, reason: string): (before: LiveTextsShown) => L
 }
 
 /** Opens them on a connection of their own, which comes back by itself. What is written meanwhile is sent then. */
-export function openLiveTexts({ orgId, revisionId, personId }: Opened): LiveTexts {
+export function openLiveTexts({ orgId, revisionId, personId, owner }: Opened): LiveTexts {
   const name = liveTextName({ orgId, kind: VTO_TEXTS, id: revisionId })
   const doc = new Y.Doc()
-  const shown = createStore<LiveTextsShown>(() => ({ state: 'reading', hasUnsent: false, others: [], refusal: null }))
+  const kept = keepWords({ doc, owner, revisionId, isTheirs: (origin) => origin === provider })
+  const isRestored = kept.restored.size > 0
+  const shown = createStore<LiveTextsShown>(() => ({
+    ...{ state: isRestored ? 'away' : 'reading', hasUnsent: isRestored, others: [], refusal: null },
+  }))
   const isEnded = () => shown.getState().state === 'ended'
   const way: HocuspocusProviderWebsocket = new HocuspocusProviderWebsocket({
     ...{ url: addressOf(name), maxDelay: 8_000 },
     // Before the library looks whether it is to come back.
     onClose: ({ event: { code, reason } }) => {
       if (isEnded() || FINAL.has(code)) way.shouldConnect = false
+      if (FINAL.has(code)) kept.forget()
       if (!isEnded()) shown.setState(afterClose(code, reason))
     },
   })
-  const provider = new HocuspocusProvider({ websocketProvider: way, name, document: doc })
+  const provider: HocuspocusProvider = new HocuspocusProvider({ websocketProvider: way, name, document: doc })
   const { awareness } = provider
   if (!awareness) throw new Error('the provider says who is there')
   // Said anew: who comes back is not heard by those to whom they were gone, as long as they say only what they said before.
@@ -89,15 +100,18 @@ export function openLiveTexts({ orgId, revisionId, personId }: Opened): LiveText
     shown.setState({ state: 'open' })
   })
   provider.on('unsyncedChanges', () => {
-    if (shown.getState().state !== 'reading') shown.setState({ hasUnsent: provider.hasUnsyncedChanges })
+    const { state } = shown.getState()
+    if (state !== 'reading') shown.setState({ hasUnsent: provider.hasUnsyncedChanges })
+    if (state === 'open' && !provider.hasUnsyncedChanges) kept.forget()
   })
   awareness.on('change', () => shown.setState({ others: othersIn({ doc, states: awareness.getStates() }) }))
   say()
   provider.attach()
   return {
-    ...{ doc, awareness, shown },
+    ...{ doc, awareness, shown, restored: kept.restored },
     writeIn: (field) => isEnded() || provider.setAwarenessField('field', field),
     close: () => {
+      kept.close()
       shown.setState({ state: 'ended', hasUnsent: false, others: [] })
       provider.destroy()
       way.destroy()

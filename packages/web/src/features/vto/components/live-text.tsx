@@ -28,7 +28,7 @@ type Mode = 'shown' | 'written' | 'followed' | 'alone'
 export function LiveText({ texts, field, label, html, shown, alone }: LiveTextProps) {
   const state = useStore(texts.shown, (now) => now.state)
   const isOthers = useStore(texts.shown, ({ others }) => others.some((one) => one.field === field))
-  const [mode, setMode] = useState<Mode>('shown')
+  const [mode, setMode] = useState<Mode>(() => (texts.restored.has(field) ? 'followed' : 'shown'))
   const [hasLeft, setLeft] = useState(false)
   /** What was written stands there at once, and not only when it is kept. */
   const [written, setWritten] = useState<{ readonly html: string; readonly over: string } | null>(null)

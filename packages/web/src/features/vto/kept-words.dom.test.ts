@@ -1,0 +1,95 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
+import { deleteDrafts, hasDrafts, WRITE_WITHIN_MS, writeDrafts } from '../../lib/drafts'
+import { type KeptWords, keepWords } from './kept-words'
+
+const SERVER = 'server'
+const NICHE = 'coreFocus.niche'
+const owner = { personId: 'me', orgId: 'ours' }
+
+/** A page with the document open: what it writes, and what it has of the server. */
+function openPage(revisionId = 'one', from?: Y.Doc, person = owner): { doc: Y.Doc; kept: KeptWords } {
+  const doc = new Y.Doc()
+  if (from) Y.applyUpdate(doc, Y.encodeStateAsUpdate(from), SERVER)
+  return { doc, kept: keepWords({ doc, owner: person, revisionId, isTheirs: (origin) => origin === SERVER }) }
+}
+const write = (doc: Y.Doc, words: string) => {
+  const text = doc.getXmlFragment(NICHE)
+  text.insert(text.length, [new Y.XmlText(words)])
+}
+const said = (doc: Y.Doc) => doc.getXmlFragment(NICHE).toString()
+/** The page goes before a moment has passed. */
+const reload = ({ doc }: { doc: Y.Doc }) => {
+  window.dispatchEvent(new Event('pagehide'))
+  doc.destroy()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  deleteDrafts(owner.personId)
+})
+
+it('what was written and not acknowledged is there after a reload, with what it was written into', () => {
+  const server = new Y.Doc()
+  write(server, 'Doors')
+  const page = openPage('one', server)
+  write(page.doc, ' that close')
+  reload(page)
+  const again = openPage()
+  expect(said(again.doc)).toBe('Doors that close')
+  expect([...again.kept.restored]).toEqual([NICHE])
+  expect(said(openPage('another').doc)).toBe('')
+  expect(said(openPage('one', undefined, { ...owner, personId: 'anna' }).doc)).toBe('')
+})
+
+it('comes once to what others wrote meanwhile', () => {
+  const server = new Y.Doc()
+  write(server, 'Doors')
+  const page = openPage('one', server)
+  write(page.doc, ' that close')
+  reload(page)
+  write(server, ' and windows')
+  const again = openPage()
+  Y.applyUpdate(again.doc, Y.encodeStateAsUpdate(server), SERVER)
+  Y.applyUpdate(server, Y.encodeStateAsUpdate(again.doc))
+  Y.applyUpdate(server, Y.encodeStateAsUpdate(page.doc))
+  expect(said(server)).toBe(said(again.doc))
+  expect(said(server)).toMatch(/^Doors( that close and windows| and windows that close)$/)
+})
+
+it('is kept no longer once it is acknowledged, nor what only the server said', () => {
+  const page = openPage()
+  write(page.doc, 'Doors')
+  page.kept.forget()
+  reload(page)
+  expect(hasDrafts(owner.personId)).toBe(false)
+  const server = new Y.Doc()
+  write(server, 'Doors')
+  reload(openPage('one', server))
+  expect(hasDrafts(owner.personId)).toBe(false)
+})
+
+it('of two tabs neither takes from the device what the other has written since', () => {
+  vi.useFakeTimers()
+  const first = openPage()
+  write(first.doc, 'Doors')
+  vi.advanceTimersByTime(WRITE_WITHIN_MS)
+  const second = openPage()
+  expect(said(second.doc)).toBe('Doors')
+  write(first.doc, ' that close')
+  vi.advanceTimersByTime(WRITE_WITHIN_MS)
+  second.kept.forget()
+  reload(first)
+  writeDrafts()
+  expect(said(openPage().doc)).toBe('Doors that close')
+  vi.useRealTimers()
+})
+
+it('goes with what else was typed when somebody signs out', () => {
+  const page = openPage()
+  write(page.doc, 'Doors')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(hasDrafts(owner.personId)).toBe(true)
+  deleteDrafts(owner.personId)
+  expect(said(openPage().doc)).toBe('')
+})
