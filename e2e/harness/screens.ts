@@ -202,6 +202,8 @@ export async function vtoScreens(script: ApiPerson): Promise<Screen[]> {
     at('vto-traction', `${page}/traction`, 'Long-term issues'),
     at('vto-presented', `${page}/vision?present=on`, 'Core focus'),
     at('vto-versions', `${page}/history`, 'Core values'),
+    at('vto-quarter-end', `${page}/quarter-end`, 'Record actuals'),
+    at('vto-quarter-copy', `${page}/quarter-end?step=copy`, 'Copy and update'),
   ]
 }
 

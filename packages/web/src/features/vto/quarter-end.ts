@@ -8,15 +8,22 @@ export type QuarterEndStep = (typeof quarterEndSteps)[number]
 
 const RANDOM_DIGITS = 12
 
-/**
- * The id of the copy that goes on after a quarter: of one V/TO and quarter always the same, so that whoever goes on finds the copy
- * that somebody else made, and two who make it at once do not make two.
- */
-export function copyIdOf(revisionId: string, quarterStart: string): string {
-  const mark = BigInt(quarterStart.replaceAll('-', ''))
+/** So often the copy may be removed, and made anew. */
+const COPIES_MOST = 8
+const BEYOND_DATES = 100_000_000n
+
+function copyIdAt(revisionId: string, quarterStart: string, attempt: number): string {
+  const mark = BigInt(quarterStart.replaceAll('-', '')) + BigInt(attempt) * BEYOND_DATES
   const random = BigInt.asUintN(4 * RANDOM_DIGITS, BigInt(`0x${revisionId.slice(-RANDOM_DIGITS)}`) + mark)
   return revisionId.slice(0, -RANDOM_DIGITS) + random.toString(16).padStart(RANDOM_DIGITS, '0')
 }
+
+/**
+ * The ids of the copy that goes on after a quarter: of one V/TO and quarter always the same, so that whoever goes on finds the copy
+ * that somebody else made, and two who make it at once do not make two. One that was removed keeps its id: the next is taken then.
+ */
+export const copyIdsOf = (revisionId: string, quarterStart: string): readonly string[] =>
+  Array.from({ length: COPIES_MOST }, (_, attempt) => copyIdAt(revisionId, quarterStart, attempt))
 
 const plans: readonly ResultPlan[] = ['quarterly_plan', 'one_year_plan']
 

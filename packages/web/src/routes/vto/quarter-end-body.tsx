@@ -15,7 +15,8 @@ import classes from './quarter-end.module.css'
 import { CopyForNext, PublishNext } from './quarter-end-next'
 
 export interface NextVto {
-  readonly copyId: string
+  /** What it may have, the first one first. */
+  readonly copyIds: readonly string[]
   /** Undefined until somebody has made it. */
   readonly revision: Revision | undefined
   readonly vto: Vto | undefined
@@ -55,7 +56,7 @@ function Actuals({ vto, contents, quarterStart }: { vto: Vto; contents: VtoConte
 
 function CopyStep({ vto, contents, quarter, next }: QuarterEndBodyProps) {
   const { t } = useTranslation('vto-quarter-end')
-  if (!next.revision) return <CopyForNext vto={vto} contents={contents} quarter={quarter} copyId={next.copyId} />
+  if (!next.revision) return <CopyForNext vto={vto} contents={contents} quarter={quarter} copyIds={next.copyIds} />
   const params = { collectionId: next.revision.collectionId, revisionId: next.revision.id, publishedId: undefined }
   return (
     <>

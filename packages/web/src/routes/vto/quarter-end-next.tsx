@@ -2,12 +2,15 @@ import type { Quarter } from '@cairn/contract/calendar/quarters'
 import { copyVtoSchema } from '@cairn/contract/vto/vto.copying'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { vtoKind } from '../../features/collections/collection-kind'
 import { useCopyRevision, usePublish } from '../../features/collections/revisions.mutations'
 import { useSaveSection } from '../../features/vto/vto.mutations'
 import { sectionIn } from '../../features/vto/vto.parts'
 import { useTranslation } from '../../i18n/use-translation'
+import { ApiFailure } from '../../lib/api-failure'
+import { collectionsQueries } from '../../lib/collections'
 import { useQuarterName, useQuarters } from '../../lib/quarter-names'
 import { useForm } from '../../lib/use-form'
 import { Form } from '../../ui/form'
@@ -19,15 +22,36 @@ interface CopyForNextProps {
   vto: Vto
   contents: VtoContents
   quarter: Quarter
-  /** The copy's. */
-  copyId: string
+  /** That the copy may have. */
+  copyIds: readonly string[]
 }
 
 /** Of what is copied every part begins anew. */
 const COPIED_VERSION = 1
 
+const isTaken = (failure: unknown) =>
+  failure instanceof ApiFailure && failure.messages.some(({ code }) => code === 'ID_TAKEN')
+
+/** Makes it under the first id that is free, and gives that; null where somebody else has made it meanwhile. */
+async function firstFree(
+  ids: readonly string[],
+  make: (id: string) => Promise<unknown>,
+  isSeen: (id: string) => Promise<boolean>,
+): Promise<string | null> {
+  for (const id of ids) {
+    try {
+      await make(id)
+      return id
+    } catch (failure) {
+      if (!isTaken(failure) || id === ids.at(-1)) throw failure
+      if (await isSeen(id)) return null
+    }
+  }
+  return null
+}
+
 /** Makes the V/TO that goes on, of all that this one says, with the next quarter's end as its date. */
-export function CopyForNext({ vto, contents, quarter, copyId }: CopyForNextProps) {
+export function CopyForNext({ vto, contents, quarter, copyIds }: CopyForNextProps) {
   const { t } = useTranslation(['vto-quarter-end', 'collections'])
   const nameOf = useQuarterName()
   const { from } = useQuarters()
@@ -36,7 +60,12 @@ export function CopyForNext({ vto, contents, quarter, copyId }: CopyForNextProps
   const form = useForm({ newRevisionName }, { draftOptions: { place: `vto/${vto.id}/quarter-end/copy` } })
   const copy = useCopyRevision(vtoKind, vto)
   const save = useSaveSection<'quarterlyPlan'>()
-  const date = () => {
+  const client = useQueryClient()
+  const isSeen = async (id: string) =>
+    (await client.fetchQuery({ ...collectionsQueries.seen, staleTime: 0 })).some(({ revisions }) =>
+      revisions.some((revision) => revision.id === id),
+    )
+  const date = (copyId: string) => {
     const plan = sectionIn(contents, 'quarterlyPlan')
     const before = { ...plan, version: Math.min(plan.version, COPIED_VERSION) }
     const copied = { id: copyId, collectionId: vto.collectionId }
@@ -45,10 +74,10 @@ export function CopyForNext({ vto, contents, quarter, copyId }: CopyForNextProps
   const make = () =>
     form.submit({
       schema: copyVtoSchema,
-      body: { id: copyId, ...form.values, includeVision: true, includeTraction: true },
+      body: { ...form.values, includeVision: true, includeTraction: true },
       send: async (body) => {
-        await copy.mutateAsync(body)
-        await date()
+        const made = await firstFree(copyIds, (id) => copy.mutateAsync({ ...body, id }), isSeen)
+        if (made !== null) await date(made)
       },
       onSaved: () => undefined,
     })

@@ -1,8 +1,8 @@
 import { type Collection, defaultSharing, type Revision } from '@cairn/contract/collections/collections.schemas'
 import type { ActualResult, Entry, PlanRock, Vto } from '@cairn/contract/vto/vto.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { copyIdOf } from '../../features/vto/quarter-end'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { copyIdsOf } from '../../features/vto/quarter-end'
 import { collectionsQueries } from '../../lib/collections'
 import { vtoQueries } from '../../lib/vto'
 import { answerByHand } from '../../testing/answer-by-hand'
@@ -13,7 +13,7 @@ import { QuarterEndPage } from './quarter-end'
 const id = (last: string) => `0198c0de-0000-7000-8000-0000000000${last}`
 const [FOLDER, VTO, PLAN] = [id('01'), id('02'), id('03')]
 const QUARTER = '2026-10-01'
-const COPY = copyIdOf(VTO, QUARTER)
+const [COPY = '', SECOND_COPY = ''] = copyIdsOf(VTO, QUARTER)
 
 const revision: Revision = {
   ...{ id: VTO, version: 4, collectionId: FOLDER, collectionTitle: 'Company', title: '2027', createdById: ME },
@@ -108,6 +108,23 @@ it('makes the copy that goes on once, under the id that whoever comes later look
   await waitFor(() => expect(server.sent).toHaveLength(2))
   expect(server.sent[1]?.url).toContain(`/revision/${COPY}/quarterly-plan`)
   expect(server.sent[1]?.body).toEqual({ futureDate: '2027-03-31', version: 1 })
+})
+
+it('makes the copy under another id where the one that was made before is removed', async () => {
+  await open(vtoWith({}, []))
+  fireEvent.click(step(/Copy and update/))
+  await screen.findByRole('textbox', { name: /What the next plan is called/ })
+  const seen = client.getQueryData(collectionsQueries.seen.queryKey)
+  const read = vi.spyOn(client, 'fetchQuery').mockResolvedValue(seen)
+  fireEvent.click(screen.getByRole('button', { name: 'Make the copy' }))
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  const messages = [{ code: 'ID_TAKEN', text: 'There is one of this id already.' }]
+  await server.answer({ status: 409, body: { succeeded: false, messages } })
+  await waitFor(() => expect(server.sent).toHaveLength(2))
+  expect(read).toHaveBeenCalledOnce()
+  expect(server.sent[1]?.body).toMatchObject({ id: SECOND_COPY, newRevisionName: '2027, First quarter 2027' })
+  await server.answer({ status: 200, body: { succeeded: true, revision: { ...revision, id: SECOND_COPY } } })
+  await waitFor(() => expect(server.sent[2]?.url).toContain(`/revision/${SECOND_COPY}/quarterly-plan`))
 })
 
 it('goes on with the copy that somebody else has made, and ends with it published', async () => {

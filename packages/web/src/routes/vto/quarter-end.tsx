@@ -6,9 +6,11 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { NotFoundPage } from '../../app/not-found-page'
+import { VtoPresence } from '../../features/vto/components/vto-presence'
+import { LiveTextsOf } from '../../features/vto/live-texts-of'
 import { usePlanQuarter } from '../../features/vto/plan-quarter'
 import {
-  copyIdOf,
+  copyIdsOf,
   type QuarterEndStep,
   quarterEndSteps,
   quarterSaid,
@@ -36,16 +38,21 @@ export function QuarterEndPage() {
   if (error && !vto) return <NotLoaded error={error} onRetry={() => void refetch()} />
   if (!vto || !seen) return <RowSkeletons count={6} height={56} />
   if (!vto.canEdit || !vto.contents) return <NotFoundPage />
-  return <QuarterEnd vto={vto} contents={vto.contents} />
+  return (
+    <LiveTextsOf vto={vto}>
+      <QuarterEnd vto={vto} contents={vto.contents} />
+    </LiveTextsOf>
+  )
 }
 
 /** The V/TO that goes on after the quarter, once somebody has made it. */
 function useNextVto(vto: Vto, quarterStart: string): NextVto {
-  const copyId = copyIdOf(vto.id, quarterStart)
-  const revision = useSeenRevisions(true)?.find(({ id }) => id === copyId)
-  const at = { collectionId: revision?.collectionId ?? '', revisionId: copyId }
+  const copyIds = copyIdsOf(vto.id, quarterStart)
+  const seen = useSeenRevisions(true)
+  const revision = copyIds.map((copyId) => seen?.find(({ id }) => id === copyId)).find((found) => found !== undefined)
+  const at = { collectionId: revision?.collectionId ?? '', revisionId: revision?.id ?? copyIds[0] ?? '' }
   const { data } = useQuery({ ...vtoQueries.one(at), enabled: revision !== undefined })
-  return { copyId, revision, vto: data }
+  return { copyIds, revision, vto: data }
 }
 
 /** Where the address says, else where one took it up: what is answered meanwhile leads nowhere by itself. */
@@ -108,9 +115,12 @@ function Steps({ vto, contents, quarter, next }: StepsProps) {
         title={t('title')}
         sub={t('sub', { title: vto.title, from: monthDay(quarter.startDate), to: monthDay(quarter.endDate) })}
         actions={
-          <LinkButton to="/vto/detail/$collectionId/$revisionId/{-$publishedId}/traction" params={params}>
-            {t('later')}
-          </LinkButton>
+          <>
+            <VtoPresence />
+            <LinkButton to="/vto/detail/$collectionId/$revisionId/{-$publishedId}/traction" params={params}>
+              {t('later')}
+            </LinkButton>
+          </>
         }
       />
       <article className={classes.sheet}>
