@@ -97,11 +97,11 @@ it('begins from the people: one at the top, the leadership team below, each in a
   })
   await user.click(await screen.findByRole('button', { name: 'Begin from the people' }))
   const popup = within(await screen.findByRole('dialog'))
-  await user.click(popup.getByRole('button', { name: /^Make the seats/ }))
+  await user.click(popup.getByRole('button', { name: /^Create/ }))
   expect(await popup.findByText('This is required.')).toBeVisible()
   await user.type(popup.getByRole('combobox', { name: /^At the top/ }), 'Zoe')
   await user.keyboard('{Enter}')
-  await user.click(popup.getByRole('button', { name: /^Make the seats/ }))
+  await user.click(popup.getByRole('button', { name: /^Create/ }))
   await waitFor(() => expect(written).toHaveLength(2))
   expect(written.map(({ title, assignedToId }) => [title, assignedToId])).toEqual([
     ['Zoe Olsen', ZOE],

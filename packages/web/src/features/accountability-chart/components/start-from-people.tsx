@@ -1,5 +1,6 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { idSchema } from '@cairn/contract/core/ids'
+import { Stack } from '@mantine/core'
 import { z } from 'zod'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePeople } from '../../../lib/people'
@@ -51,22 +52,24 @@ export function StartFromPeople({ chart, onClose }: StartFromPeopleProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <PersonSelect
-        label={t('start.who')}
-        people={named}
-        isRequired
-        value={topId}
-        error={form.errors.topId}
-        onChange={form.set('topId')}
-      />
-      <PeopleSelect
-        label={t('start.below')}
-        people={named.filter(({ id }) => id !== topId)}
-        value={belowIds}
-        error={form.errors.belowIds}
-        onChange={form.set('belowIds')}
-      />
-      <p className="sub">{t('start.hint')}</p>
+      <Stack gap="md">
+        <PersonSelect
+          label={t('start.who')}
+          people={named}
+          isRequired
+          value={topId}
+          error={form.errors.topId}
+          onChange={form.set('topId')}
+        />
+        <PeopleSelect
+          label={t('start.below')}
+          people={named.filter(({ id }) => id !== topId)}
+          value={belowIds}
+          error={form.errors.belowIds}
+          onChange={form.set('belowIds')}
+        />
+        <p className="sub">{t('start.hint')}</p>
+      </Stack>
     </Popup>
   )
 }
