@@ -1,11 +1,18 @@
 // npm run faults [-- --meetings 20 --people 25 --kills 20 …]: two nodes, and every fault that they must bear. `--help` lists all.
+// npm run faults -- seats [10000]: so many random changes of one chart at once, by people at two nodes.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverBundle } from './bundle-server.mjs'
-import { root, run } from './clone.mjs'
+import { root, run, runTool } from './clone.mjs'
 import { ensureInstalled } from './install.mjs'
 
 await ensureInstalled()
+const [part, count = '10000'] = process.argv.slice(2)
+if (part === 'seats') {
+  const test = 'packages/server/src/domains/accountability-chart/accountability-chart.at-once.test.ts'
+  const env = { ...process.env, CAIRN_SEAT_CHANGES: count }
+  process.exit(await runTool('vitest/vitest.mjs', ['run', test], { env }))
+}
 const { build } = await import('esbuild')
 // Beside what was built, which a running server uses and which may be of other sources.
 const options = serverBundle('packages/server/src/main.ts', `faults-main.${process.pid}.js`)

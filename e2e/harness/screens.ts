@@ -224,6 +224,15 @@ export async function chartScreens(script: ApiPerson): Promise<Screen[]> {
     at('ac-folder', `/ac/folder/${collection.id}`, 'Charts looked at'),
     at('removed-charts', '/ac/removed', 'Removed charts'),
     at('chart', `${page}/${revisionId}`, 'Seats of this year'),
+    {
+      name: 'chart-as-list',
+      open: async (tab) => {
+        await tab.goto(`${page}/${revisionId}`)
+        await tab.getByRole('button', { name: 'List', exact: true }).click()
+        await expect(tab.getByRole('treegrid', { name: 'Seats' })).toBeVisible()
+      },
+    },
+    at('chart-import', `${page}/${emptyId}/import`, 'Import seats'),
     at('chart-empty', `${page}/${emptyId}`, 'No seats yet'),
     at('chart-versions', `${page}/${revisionId}/history`, 'Seats added'),
   ]

@@ -74,6 +74,8 @@ const vtoTraction = createRoute({
 const imports = lazyPage(() => import('../routes/import-page'), 'ImportPage')
 const numberImports = lazyPage(() => import('../routes/scorecard/import-numbers-page'), 'ImportNumbersPage')
 
+const seatImports = lazyPage(() => import('../routes/accountability-chart/import-seats-page'), 'ImportSeatsPage')
+
 const chartPages = () => import('../routes/collections/ac-pages')
 
 const learn = lazyPage(() => import('../routes/learn'), 'LearnPage')
@@ -182,6 +184,8 @@ export const signedInRoutes = [
   page('/ac', lazyPage(chartPages, 'AcHomePage'), 'AcHome'),
   page('/ac/folder/$collectionId', lazyPage(chartPages, 'AcFolderPage'), 'AcFolder'),
   page('/ac/removed', lazyPage(chartPages, 'RemovedChartsPage')),
+  page('/ac/collection/$collectionId/revision/$revisionId/import', seatImports),
+  page('/ac/collection/$collectionId/revision/$revisionId/import/$importId', seatImports),
   page(
     '/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}',
     lazyPage(() => import('../routes/accountability-chart/chart-page'), 'ChartPage'),

@@ -20,6 +20,7 @@ const OTHERWISE = 'kept by the hook that it is given'
 /** Fields that keep nothing themselves, and why that is right. */
 const others: Readonly<Record<string, string>> = {
   './frame/find-anything.tsx': CHOICE,
+  'features/accountability-chart/list/chart-list.tsx': CHOICE,
   'features/accountability-chart/seats/roles-field.tsx': DRAWN_BY_A_FORM,
   'features/accountability-chart/seats/seat-form.tsx': DRAWN_BY_A_FORM,
   'features/accountability-chart/seats/seat-notes-panel.tsx': OTHERWISE,
@@ -35,6 +36,7 @@ const others: Readonly<Record<string, string>> = {
   'features/identity/components/second-factor-form.tsx': SECRET,
   'features/identity/components/second-factor-set-up.tsx': SECRET,
   'features/identity/components/sign-in-form.tsx': NOBODY,
+  'features/imports/components/seats-check.tsx': OTHERWISE,
   'features/invitations/components/invitation-line-fields.tsx': DRAWN_BY_A_FORM,
   'features/invitations/components/paste-addresses.tsx': DRAWN_BY_A_FORM,
   'features/learn/components/topic-list.tsx': CHOICE,

@@ -3,6 +3,7 @@ interface Packs {
   account: typeof import('./en/account.json')
   audit: typeof import('./en/audit.json')
   'chart-diagram': typeof import('./en/chart-diagram.json')
+  'chart-list': typeof import('./en/chart-list.json')
   'chart-page': typeof import('./en/chart-page.json')
   collections: typeof import('./en/collections.json')
   dashboard: typeof import('./en/dashboard.json')

@@ -100,17 +100,17 @@ const german: Sentences = {
   noSeatTitle: () => 'Diese Zelle ist leer. Wie heißt der Sitz?',
   chartChanged: () =>
     'Das Accountability Chart wurde inzwischen geändert, sodass diese Sitze darin keinen Platz haben. Importieren Sie die Datei noch einmal.',
-  tooManyRoles: (values) => `Ein Sitz hat höchstens ${values.most} Rollen, dieser hat ${values.length}.`,
-  longRole: (values) => `Eine Rolle hat höchstens ${values.most} Zeichen, eine von diesen hat ${values.length}.`,
+  tooManyRoles: (values) => `Ein Sitz hat höchstens ${values.most} Aufgaben, dieser hat ${values.length}.`,
+  longRole: (values) => `Eine Aufgabe hat höchstens ${values.most} Zeichen, eine von diesen hat ${values.length}.`,
   unknownSeatAbove: (values) =>
-    `Kein Sitz und niemand heißt ${values.name}, weder in der Datei noch im Accountability Chart. Wem berichtet dieser Sitz?`,
-  severalSeatsAbove: (values) => `${values.total} Sitze heißen ${values.name}. Welchem berichtet dieser Sitz?`,
-  reportsInCircle: (values) => `Dieser Sitz berichtet sich selbst: ${values.path}. Wem berichtet er?`,
+    `Kein Sitz und niemand heißt ${values.name}, weder in der Datei noch im Accountability Chart. Wem untersteht dieser Sitz?`,
+  severalSeatsAbove: (values) => `${values.total} Sitze heißen ${values.name}. Welchem untersteht dieser Sitz?`,
+  reportsInCircle: (values) => `Dieser Sitz untersteht sich selbst: ${values.path}. Wem untersteht er?`,
   sameSeat: (values) => `Diesen Sitz hat Zeile ${values.row} schon.`,
   secondTop: (values) =>
-    `Zeile ${values.row} steht schon an der Spitze, und ein Accountability Chart hat nur eine. Wem berichtet dieser Sitz?`,
-  aboveRefused: (values) => `Dieser Sitz berichtet Zeile ${values.row}, die noch zu berichtigen ist.`,
-  seatTooDeep: (values) => `Höchstens ${values.most} Sitze stehen untereinander. Wem berichtet dieser Sitz?`,
+    `Zeile ${values.row} steht schon an der Spitze, und ein Accountability Chart hat nur eine. Wem untersteht dieser Sitz?`,
+  aboveRefused: (values) => `Dieser Sitz untersteht Zeile ${values.row}, die noch zu berichtigen ist.`,
+  seatTooDeep: (values) => `Höchstens ${values.most} Sitze stehen untereinander. Wem untersteht dieser Sitz?`,
   chartFull: (values) => `Ein Accountability Chart hat höchstens ${values.most} Sitze, und dieser wäre einer zu viel.`,
 }
 

@@ -4,6 +4,8 @@ import { acKind } from '../../features/collections/collection-kind'
 import { RevisionActions } from '../../features/collections/components/revision-actions'
 import { useDocumentTitle } from '../../lib/document-title'
 import { CopyNotice, FolderCrumb, isCurrent, RevisionStates } from '../collections/revision-head'
+import { ChartFiles } from './chart-files'
+import { ChartLookSwitch } from './chart-look-switch'
 import classes from './chart-page.module.css'
 
 /** In one bar, so that the chart has the rest of the window: its folder, what it is called, how far it is, and what is done with it. */
@@ -19,6 +21,8 @@ export function ChartHead({ chart }: { chart: Chart }) {
           <RevisionStates kind={acKind} revision={chart} hasContents={chart.seats !== null} />
         </div>
         <div className={classes.acts}>
+          {(chart.seats ?? []).length > 0 && <ChartLookSwitch />}
+          <ChartFiles chart={chart} />
           {isCurrent(chart) && <RevisionActions kind={acKind} revision={chart} isHead />}
         </div>
       </div>

@@ -16,6 +16,7 @@ import { NothingPublished, RevisionNotHere } from '../collections/revision-head'
 import { NotLoaded } from '../not-loaded'
 import { ChartHead } from './chart-head'
 import classes from './chart-page.module.css'
+import { useChartLook } from './use-chart-look'
 
 const ChartStart = lazyPart(() =>
   import('../../features/accountability-chart/components/chart-start').then((module) => module.ChartStart),
@@ -23,6 +24,9 @@ const ChartStart = lazyPart(() =>
 const ChartParts = lazyPart(() => import('./chart-parts').then((module) => module.ChartParts))
 const ChartDiagram = lazyPart(() =>
   import('../../features/accountability-chart/diagram/chart-diagram').then((module) => module.ChartDiagram),
+)
+const ChartList = lazyPart(() =>
+  import('../../features/accountability-chart/list/chart-list').then((module) => module.ChartList),
 )
 
 /** The chart that the address names, as far as it has been read. */
@@ -77,10 +81,15 @@ function OpenedChart({ chart }: { chart: Chart }) {
 
 function Canvas({ chart }: { chart: Chart }) {
   const { seats } = chart
+  const [look] = useChartLook()
   if (seats !== null && seats.length > 0)
     return (
       <Suspense fallback={null}>
-        <ChartDiagram chart={chart} isEditable={isEditableChart(chart)} />
+        {look === 'list' ? (
+          <ChartList chart={chart} />
+        ) : (
+          <ChartDiagram chart={chart} isEditable={isEditableChart(chart)} />
+        )}
       </Suspense>
     )
   return (

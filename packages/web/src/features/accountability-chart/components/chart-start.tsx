@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { EmptyState } from '../../../ui/empty-state'
 import { lazyPopup } from '../../../ui/lazy-part'
+import { LinkButton } from '../../../ui/link-button'
 import { useBeginChart } from '../begin-chart'
 import { useChartView } from '../chart-view'
 
@@ -29,6 +30,12 @@ export function ChartStart({ chart, isEditable }: ChartStartProps) {
       </Button>
       <Button onClick={() => open('create', null)}>{t('start.withOne')}</Button>
       <Button onClick={() => setChoosing(true)}>{t('start.withPeople')}</Button>
+      <LinkButton
+        to="/ac/collection/$collectionId/revision/$revisionId/import"
+        params={{ collectionId: chart.collectionId, revisionId: chart.id }}
+      >
+        {t('start.withTable')}
+      </LinkButton>
     </Group>
   )
   return (

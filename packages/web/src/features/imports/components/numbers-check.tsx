@@ -2,20 +2,16 @@ import { locales } from '@cairn/contract/identity/locales'
 import { NUMBERS_MAX } from '@cairn/contract/imports/import-numbers.schemas'
 import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { language, wholeNumber } from '../../../lib/format'
-import { Segmented } from '../../../ui/segmented'
-import { Sheet } from '../../../ui/sheet'
 import { counted } from '../counted'
 import { useStartNumbersImport } from '../imports.mutations'
 import { type CheckedNumbers, type NumbersToCheck, useCheckedNumbers } from '../use-checked-numbers'
 import { useIsWriting } from '../use-is-writing'
+import { CheckSheet } from './check-sheet'
 import classes from './import-check.module.css'
 import { ImportFoot } from './import-foot'
-import type { ImportRowsHandle } from './import-rows'
 import { NumbersTable } from './numbers-table'
-import { RowsRuler } from './rows-ruler'
 
 interface NumbersCheckProps {
   read: Import
@@ -80,51 +76,35 @@ function useBegin(id: string, { choice, mode, forget }: CheckedNumbers) {
 export function NumbersCheck({ read, table, onCancel }: NumbersCheckProps) {
   const { t } = useTranslation('imports')
   const checked = useCheckedNumbers(table)
-  const [isBadOnly, setBadOnly] = useState(false)
-  const shown = useRef<ImportRowsHandle>(null)
   const { isStarting, begin } = useBegin(read.id, checked)
-  const { bad, right } = checked
-  const options = [
-    { value: 'all', label: t('check.all', { total: wholeNumber(checked.checked.length) }) },
-    { value: 'bad', label: t('check.bad', { total: wholeNumber(bad.length) }) },
-  ] as const
+  const { bad, right, mode, setMode, forget } = checked
   return (
-    <Sheet label={t('steps.check')} isBare>
-      <div className={classes.counts}>
-        <Figures right={right} checked={checked} />
-        <RowsRuler rows={checked.checked} bad={bad} onGoTo={(row) => shown.current?.goTo(row)} />
-        <Segmented
-          label={t('check.show')}
-          options={options}
-          value={isBadOnly ? 'bad' : 'all'}
-          onChange={(value) => setBadOnly(value === 'bad')}
+    <CheckSheet
+      figures={<Figures right={right} checked={checked} />}
+      rows={checked.checked}
+      bad={bad}
+      isStarting={isStarting}
+      settings={<Settings checked={checked} />}
+      table={({ isBadOnly, ref }) => (
+        // From its first row, whatever row of the other rows was in sight.
+        <NumbersTable key={isBadOnly ? 'bad' : 'all'} ref={ref} table={table} checked={checked} isBadOnly={isBadOnly} />
+      )}
+      foot={
+        <ImportFoot
+          kind="number"
+          right={right}
+          bad={bad.length}
+          mode={mode}
+          setMode={setMode}
+          hindrance={right > NUMBERS_MAX ? t('numbers.tooMany', { total: wholeNumber(NUMBERS_MAX) }) : undefined}
+          isStarting={isStarting}
+          onStart={begin}
+          onCancel={() => {
+            forget()
+            onCancel()
+          }}
         />
-      </div>
-      <div inert={isStarting}>
-        <Settings checked={checked} />
-        <NumbersTable
-          // From its first row, whatever row of the other rows was in sight.
-          key={isBadOnly ? 'bad' : 'all'}
-          ref={shown}
-          table={table}
-          checked={checked}
-          isBadOnly={isBadOnly && bad.length > 0}
-        />
-      </div>
-      <ImportFoot
-        kind="number"
-        right={right}
-        bad={bad.length}
-        mode={checked.mode}
-        setMode={checked.setMode}
-        hindrance={right > NUMBERS_MAX ? t('numbers.tooMany', { total: wholeNumber(NUMBERS_MAX) }) : undefined}
-        isStarting={isStarting}
-        onStart={begin}
-        onCancel={() => {
-          checked.forget()
-          onCancel()
-        }}
-      />
-    </Sheet>
+      }
+    />
   )
 }

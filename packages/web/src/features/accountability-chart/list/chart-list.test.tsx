@@ -1,0 +1,138 @@
+import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp } from '../../../testing/render'
+import { signedInClient } from '../../../testing/signed-in'
+import { newSeat } from '../accountability-chart.mutations'
+import { ChartViewContext, createChartView } from '../chart-view'
+import { ChartList } from './chart-list'
+import { listLines } from './list-lines'
+
+// What jsdom lays out nothing of: rows are drawn as they come into sight.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const bare = { assignedToId: null, assignedTo: null, roles: [], isAssistant: false }
+const seatOf = (id: string, parentId: string | null, said: Partial<Seat> = {}): Seat => ({
+  ...{ ...newSeat({ ...bare, title: id }, parentId), id, ...said },
+})
+/** Top(Sales(Shop) Works(Crane)) */
+const seats = [
+  seatOf('Top', null, { assignedToId: 'tom', assignedTo: 'Tom Reyes' }),
+  seatOf('Sales', 'Top', { assignedToId: 'anna', assignedTo: 'Anna Reyes', roles: ['Bookings', 'Margin'] }),
+  seatOf('Works', 'Top'),
+  seatOf('Shop', 'Sales', { assignedToId: 'tom', assignedTo: 'Tom Reyes' }),
+  seatOf('Crane', 'Works', { assignedToId: 'anna', assignedTo: 'Anna Reyes' }),
+]
+const none = { text: '', isOpenOnly: false }
+
+describe('lines', () => {
+  const look = (...given: Parameters<typeof listLines>) =>
+    listLines(...given).lines.map(({ seat, level, isPassed }) => `${level} ${seat.title}${isPassed ? '*' : ''}`)
+
+  it('stand below what they report to, unless that is collapsed', () => {
+    expect(look(seats, new Set(), none)).toEqual(['1 Top', '2 Sales', '3 Shop', '2 Works', '3 Crane'])
+    expect(look(seats, new Set(['Sales']), none)).toEqual(['1 Top', '2 Sales', '2 Works', '3 Crane'])
+  })
+
+  it.each([
+    ['a role', { text: 'margin', isOpenOnly: false }, ['1 Top*', '2 Sales']],
+    ['a person', { text: 'tom REY', isOpenOnly: false }, ['1 Top', '2 Sales*', '3 Shop']],
+    ['open seats', { text: '', isOpenOnly: true }, ['1 Top*', '2 Works']],
+    ['nothing', { text: 'zebra', isOpenOnly: false }, []],
+  ])('that fit %s are shown with what stands above them, also where it is collapsed', (_, filter, expected) => {
+    expect(look(seats, new Set(['Top', 'Sales']), filter)).toEqual(expected)
+  })
+
+  it('are told how many of them there are below one seat', () => {
+    const [, sales, , works] = listLines(seats, new Set(), none).lines
+    expect([sales?.at, sales?.of, works?.at, works?.below]).toEqual([1, 2, 2, 1])
+  })
+})
+
+async function shown(given: Partial<Chart> = {}) {
+  const view = createChartView()
+  const chart = { canEdit: true, shownPublishedId: null, seats, ...given } as unknown as Chart
+  const page = (
+    <ChartViewContext value={view}>
+      <ChartList chart={chart} />
+    </ChartViewContext>
+  )
+  const rendered = await renderApp(page, { queryClient: signedInClient() })
+  const grid = await screen.findByRole('treegrid')
+  return { ...rendered, view, grid, focus: () => act(() => grid.focus()) }
+}
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td')?.textContent)
+const rowOf = (id: string) => document.getElementById(`seat-line-${id}`) as HTMLElement
+const active = (grid: HTMLElement) => grid.getAttribute('aria-activedescendant')
+
+describe('the list', () => {
+  it('says each seat with its holder, roles and what it reports to', async () => {
+    await shown()
+    const sales = rowOf('Sales')
+    expect(sales).toHaveTextContent('SalesARAnna ReyesBookings · MarginTop')
+    expect([sales.getAttribute('aria-level'), sales.getAttribute('aria-expanded')]).toEqual(['2', 'true'])
+    expect(rowOf('Works')).toHaveTextContent('Open seat')
+  })
+
+  it('is walked by keys, and shares what is collapsed with the diagram', async () => {
+    const { user, view, grid, focus } = await shown()
+    focus()
+    expect(active(grid)).toBe('seat-line-Top')
+    await user.keyboard('{ArrowDown}{ArrowLeft}')
+    expect([...view.getState().collapsed]).toEqual(['Sales'])
+    expect(rows()).toEqual(['Top', 'Sales', 'Works', 'Crane'])
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(active(grid)).toBe('seat-line-Shop')
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+    expect(active(grid)).toBe('seat-line-Top')
+    await user.keyboard('{End}')
+    expect(active(grid)).toBe('seat-line-Crane')
+  })
+
+  it('does by keys what the menu has, for who may edit it', async () => {
+    const { user, view, focus } = await shown()
+    focus()
+    await user.keyboard('{ArrowDown}{F2}')
+    expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Sales' })
+    view.getState().close()
+    await user.keyboard('c')
+    expect(view.getState().opened).toEqual({ part: 'create', seatId: 'Sales' })
+  })
+
+  it('changes nothing by keys for who only reads it', async () => {
+    const { user, view, focus } = await shown({ canEdit: false })
+    focus()
+    await user.keyboard('{F2}{Enter}c{Delete}')
+    expect(view.getState().opened).toBeNull()
+  })
+
+  it('is narrowed by what is typed, and says how many are found', async () => {
+    const { user } = await shown()
+    await user.type(screen.getByRole('searchbox'), 'crane')
+    await waitFor(() => expect(rows()).toEqual(['Top', 'Works', 'Crane']))
+    expect(screen.getByText('1 of 5 seats')).toBeVisible()
+  })
+
+  it('selects by pressing while seats are selected', async () => {
+    const { user, view } = await shown()
+    view.getState().setSelecting(true)
+    await user.click(rowOf('Works'))
+    expect([...view.getState().selected]).toEqual(['Works'])
+  })
+})
+
+it('draws what is in sight of 5,000 seats alone', async () => {
+  const many = Array.from({ length: 5_000 }, (_, at) =>
+    seatOf(`s${at}`, at === 0 ? null : `s${Math.floor((at - 1) / 7)}`),
+  )
+  await shown({ seats: many })
+  expect(screen.getAllByRole('row').length).toBeLessThan(60)
+})

@@ -1,0 +1,180 @@
+import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { TextInput } from '@mantine/core'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { Search } from 'lucide-react'
+import { type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { wholeNumber } from '../../../lib/format'
+import { Segmented } from '../../../ui/segmented'
+import { useChartView, useChartViewStore } from '../chart-view'
+import classes from './chart-list.module.css'
+import { type ListFilter, type ListLine, listLines } from './list-lines'
+import { ListRow, lineElementId } from './list-row'
+import { useListKeys } from './use-list-keys'
+
+const ROW = 44
+const NOBODY: readonly Seat[] = []
+
+interface ChartListProps {
+  chart: Chart
+}
+
+/** A chart's seats line by line, each below the seat that it answers to. */
+export function ChartList({ chart }: ChartListProps) {
+  const seats = chart.seats ?? NOBODY
+  const [filter, setFilter] = useState<ListFilter>({ text: '', isOpenOnly: false })
+  const wanted = useDeferredValue(filter)
+  const collapsed = useChartView((view) => view.collapsed)
+  const { lines, found } = useMemo(() => listLines(seats, collapsed, wanted), [seats, collapsed, wanted])
+  return (
+    <div className={classes.list}>
+      <Tools filter={filter} onFilter={setFilter} found={found} total={seats.length} />
+      <Lines chart={chart} lines={lines} />
+    </div>
+  )
+}
+
+interface ToolsProps {
+  filter: ListFilter
+  onFilter: (filter: ListFilter) => void
+  found: number
+  total: number
+}
+
+function Tools({ filter, onFilter, found, total }: ToolsProps) {
+  const { t } = useTranslation('chart-list')
+  const options = [
+    { value: 'all', label: t('all') },
+    { value: 'open', label: t('openOnly') },
+  ] as const
+  const isAll = filter.text.trim() === '' && !filter.isOpenOnly
+  const counts = { found: wholeNumber(found), total: wholeNumber(total), count: total }
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        type="search"
+        size="sm"
+        className={classes.search}
+        aria-label={t('find')}
+        placeholder={t('find')}
+        leftSection={<Search size="1rem" aria-hidden="true" />}
+        maxLength={200}
+        value={filter.text}
+        onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+      />
+      <Segmented
+        size="sm"
+        label={t('which')}
+        options={options}
+        value={filter.isOpenOnly ? 'open' : 'all'}
+        onChange={(value) => onFilter({ ...filter, isOpenOnly: value === 'open' })}
+      />
+      <span role="status" className={classes.counts}>
+        {isAll ? t('seats', counts) : t('found', counts)}
+      </span>
+    </div>
+  )
+}
+
+function Heads() {
+  const { t } = useTranslation('chart-list')
+  return (
+    <tr aria-rowindex={1} className={classes.heads}>
+      {(['title', 'holder', 'roles', 'reportsTo'] as const).map((name) => (
+        <th key={name} scope="col" className={classes[name === 'reportsTo' ? 'above' : name]}>
+          {t(`column.${name}`)}
+        </th>
+      ))}
+      <th scope="col" className={classes.menu}>
+        <span className="vh">{t('column.acts')}</span>
+      </th>
+    </tr>
+  )
+}
+
+/** Drawn as they come into sight, and the one that keys act on wherever it is. */
+function useLines(lines: readonly ListLine[]) {
+  const scrolled = useRef<HTMLDivElement>(null)
+  const activeId = useChartView((view) => view.activeId)
+  const flight = useChartView((view) => view.flight)
+  const active = lines.findIndex(({ seat }) => seat.id === activeId)
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scrolled.current,
+    estimateSize: () => ROW,
+    getItemKey: (at) => lines[at]?.seat.id ?? at,
+    overscan: 10,
+    scrollPaddingStart: ROW,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      return active < 0 || shown.includes(active) ? shown : [...shown, active].sort((one, other) => one - other)
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into sight where another one is meant, or the same one once more
+  useEffect(() => {
+    if (active >= 0) virtual.scrollToIndex(active)
+  }, [activeId, flight?.n])
+  return { scrolled, virtual, active }
+}
+
+/** What was pressed, by what stands in the page there. */
+function usePresses(lines: readonly ListLine[]) {
+  const store = useChartViewStore()
+  const pressed = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    const id = target?.closest<HTMLElement>('[data-seat]')?.dataset.seat
+    const act = target?.closest<HTMLElement>('[data-act]')?.dataset.act
+    return { line: lines.find(({ seat }) => seat.id === id), act }
+  }
+  return (event: MouseEvent) => {
+    const { line, act } = pressed(event)
+    if (!line || act === 'menu') return
+    const { activate, toggle, toggleSelected, isSelecting } = store.getState()
+    activate(line.seat.id)
+    if (act === 'toggle') toggle(line.seat.id)
+    else if (isSelecting) toggleSelected(line.seat.id)
+  }
+}
+
+function Lines({ chart, lines }: ChartListProps & { lines: readonly ListLine[] }) {
+  const { t } = useTranslation('chart-list')
+  const { scrolled, virtual, active } = useLines(lines)
+  const activate = useChartView((view) => view.activate)
+  const titles = useMemo(() => new Map(chart.seats?.map(({ id, title }) => [id, title])), [chart.seats])
+  const activeId = lines[active]?.seat.id
+  const openMenu = () =>
+    activeId && document.querySelector<HTMLElement>(`#${lineElementId(activeId)} [aria-haspopup]`)?.click()
+  const onKey = useListKeys({ chart, lines, openMenu: () => void openMenu() })
+  const onPress = usePresses(lines)
+  return (
+    <div ref={scrolled} className={classes.scrolled}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree whose lines have columns
+        role="treegrid"
+        aria-label={t('label')}
+        aria-rowcount={lines.length + 1}
+        aria-multiselectable="true"
+        aria-activedescendant={activeId && lineElementId(activeId)}
+        tabIndex={0}
+        className={classes.table}
+        onKeyDown={onKey}
+        onClick={onPress}
+        onFocus={() => active < 0 && activate(lines[0]?.seat.id ?? null)}
+      >
+        <thead>
+          <Heads />
+        </thead>
+        <tbody style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => {
+            const line = lines[item.index]
+            if (!line) return null
+            const above = titles.get(line.seat.parentId ?? '') ?? ''
+            const place = { start: item.start, rowIndex: item.index + 2 }
+            return <ListRow key={item.key} {...{ line, above, chart }} {...place} />
+          })}
+        </tbody>
+      </table>
+      {lines.length === 0 && <p className={classes.nothing}>{t('nothing')}</p>}
+    </div>
+  )
+}

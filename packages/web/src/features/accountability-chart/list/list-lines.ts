@@ -1,0 +1,75 @@
+/** A chart's seats as lines, each below the seat that it answers to. Pure. */
+import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+
+export interface ListLine {
+  readonly seat: Seat
+  /** 1 for the one at the top. */
+  readonly level: number
+  /** Its place among those below the same seat that are shown, from 1, and how many these are. */
+  readonly at: number
+  readonly of: number
+  /** How many stand right below it. */
+  readonly below: number
+  readonly isCollapsed: boolean
+  /** It is shown for what stands below it. */
+  readonly isPassed: boolean
+}
+
+export interface ListFilter {
+  readonly text: string
+  readonly isOpenOnly: boolean
+}
+
+const lower = (text: string) => text.toLocaleLowerCase()
+
+/** Each word stands somewhere in its title, its holder or its roles. */
+function testOf({ text, isOpenOnly }: ListFilter): ((seat: Seat) => boolean) | null {
+  const words = lower(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0 && !isOpenOnly) return null
+  return ({ title, assignedTo, assignedToId, roles }) => {
+    if (isOpenOnly && assignedToId !== null) return false
+    const said = lower([title, assignedTo ?? '', ...roles].join('\n'))
+    return words.every((word) => said.includes(word))
+  }
+}
+
+/** Those that fit, with what stands above them; null for all. */
+function kept(byId: ReadonlyMap<string, Seat>, filter: ListFilter) {
+  const fits = testOf(filter)
+  if (!fits) return null
+  const found = new Set([...byId.values()].filter(fits).map(({ id }) => id))
+  const shown = new Set<string>()
+  for (const id of found) {
+    for (let at = byId.get(id); at && !shown.has(at.id); at = byId.get(at.parentId ?? '')) shown.add(at.id)
+  }
+  return { found, shown }
+}
+
+/** In the chart's order. What is looked for is shown also where it is collapsed. */
+export function listLines(
+  seats: readonly Seat[],
+  collapsed: ReadonlySet<string>,
+  filter: ListFilter,
+): { readonly lines: readonly ListLine[]; readonly found: number } {
+  const byId = new Map(seats.map((seat) => [seat.id, seat]))
+  const keeps = kept(byId, filter)
+  const below = new Map<string | null, Seat[]>()
+  for (const seat of seats) {
+    const known = below.get(seat.parentId)
+    if (known) known.push(seat)
+    else below.set(seat.parentId, [seat])
+  }
+  const lines: ListLine[] = []
+  const visit = (parentId: string | null, level: number): void => {
+    const here = (below.get(parentId) ?? []).filter(({ id }) => !keeps || keeps.shown.has(id))
+    for (const [at, seat] of here.entries()) {
+      const count = below.get(seat.id)?.length ?? 0
+      const isCollapsed = !keeps && collapsed.has(seat.id)
+      const isPassed = keeps !== null && !keeps.found.has(seat.id)
+      lines.push({ seat, level, at: at + 1, of: here.length, below: count, isCollapsed, isPassed })
+      if (!isCollapsed) visit(seat.id, level + 1)
+    }
+  }
+  visit(null, 1)
+  return { lines, found: keeps ? keeps.found.size : seats.length }
+}

@@ -1,0 +1,68 @@
+import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import type { KeyboardEvent } from 'react'
+import { arrowStep } from '../../../lib/reading-direction'
+import { useChartViewStore } from '../chart-view'
+import { partOfKey, seatActs } from '../seats/seat-acts'
+import type { ListLine } from './list-lines'
+
+/** So many lines further with Page Up and Page Down. */
+const PAGE = 10
+
+interface ListKeys {
+  readonly chart: Chart
+  readonly lines: readonly ListLine[]
+  /** Opens the menu of the line that has the focus. */
+  readonly openMenu: () => void
+}
+
+/** Keys on the list, as on the diagram: arrows, Home and End walk it, letters do what the menu has, Enter and F2 edit. */
+export function useListKeys({ chart, lines, openMenu }: ListKeys) {
+  const store = useChartViewStore()
+  const at = () => lines.findIndex(({ seat }) => seat.id === store.getState().activeId)
+  const goTo = (index: number) => {
+    const line = lines[Math.max(0, Math.min(index, lines.length - 1))]
+    if (line) store.getState().activate(line.seat.id)
+  }
+  /** Onwards opens what is closed, and goes into what is open; back closes it, and goes to the seat above. */
+  const along = (step: 1 | -1) => {
+    const index = at()
+    const line = lines[index]
+    if (!line) return
+    const isOpen = line.below > 0 && !line.isCollapsed
+    if (step === 1 && line.isCollapsed) store.getState().toggle(line.seat.id)
+    else if (step === 1 && isOpen) goTo(index + 1)
+    else if (step === -1 && isOpen) store.getState().toggle(line.seat.id)
+    else if (step === -1 && line.seat.parentId !== null) store.getState().activate(line.seat.parentId)
+  }
+  const open = (key: string): boolean => {
+    const line = lines[at()]
+    const part = line && partOfKey(seatActs(chart, line.seat), key === 'Enter' || key === 'F2' ? 'e' : key)
+    if (part) store.getState().open(part, line.seat.id)
+    return part !== undefined
+  }
+  const press = () => {
+    const { isSelecting, toggleSelected, toggle } = store.getState()
+    const line = lines[at()]
+    if (line && isSelecting) toggleSelected(line.seat.id)
+    else if (line && line.below > 0) toggle(line.seat.id)
+  }
+  const acts: Readonly<Record<string, () => void>> = {
+    arrowup: () => goTo(at() - 1),
+    arrowdown: () => goTo(at() + 1),
+    pageup: () => goTo(at() - PAGE),
+    pagedown: () => goTo(at() + PAGE),
+    home: () => goTo(0),
+    end: () => goTo(lines.length - 1),
+    ' ': press,
+    contextmenu: openMenu,
+  }
+  return (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = arrowStep(event.key)
+    const isMenu = event.key === 'F10' && event.shiftKey
+    const act = isMenu ? openMenu : step ? () => along(step) : acts[event.key.toLowerCase()]
+    if (act) act()
+    else if (!open(event.key)) return
+    event.preventDefault()
+  }
+}

@@ -1,0 +1,53 @@
+import { exportChart } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
+import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import type { ExportFormat } from '@cairn/contract/exports/exports.schemas'
+import { Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { FileDown, FileSpreadsheet, FileUp } from 'lucide-react'
+import { isEditableChart } from '../../features/accountability-chart/seats/seat-acts'
+import { useTranslation } from '../../i18n/use-translation'
+import { downloadFile } from '../../lib/download-file'
+import { toastFailure } from '../../lib/toasts-for-failure'
+import { IconButton } from '../../ui/icon-button'
+
+const formats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
+
+/** A chart's seats as a table: brought in by who may edit it, and kept as a file by who reads it. */
+export function ChartFiles({ chart }: { chart: Chart }) {
+  const { t } = useTranslation('imports')
+  const navigate = useNavigate()
+  const { id: revisionId, collectionId, shownPublishedId, title } = chart
+  const params = { collectionId, revisionId }
+  const download = (format: ExportFormat) => {
+    const query = { format, ...(shownPublishedId && { publishedId: shownPublishedId }) }
+    void downloadFile(exportChart, { params, query }, `${title}.${format}`).catch(toastFailure)
+  }
+  if (chart.seats === null) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton label={t('files.table')} icon={<FileSpreadsheet size="1.125rem" aria-hidden="true" />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isEditableChart(chart) && (
+          <Menu.Item
+            leftSection={<FileUp size="1rem" aria-hidden="true" />}
+            onClick={() => void navigate({ to: '/ac/collection/$collectionId/revision/$revisionId/import', params })}
+          >
+            {t('title.seat')}
+          </Menu.Item>
+        )}
+        <Menu.Label>{t('files.export')}</Menu.Label>
+        {formats.map((format) => (
+          <Menu.Item
+            key={format}
+            leftSection={<FileDown size="1rem" aria-hidden="true" />}
+            onClick={() => download(format)}
+          >
+            {t(`files.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Import } from '@cairn/contract/imports/imports.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { SeatsCheck } from '../../features/imports/components/seats-check'
+import { importsQueries } from '../../features/imports/imports.queries'
+import { useTranslation } from '../../i18n/use-translation'
+import { LinkButton } from '../../ui/link-button'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { Sheet } from '../../ui/sheet'
+import { ImportSteps } from '../import-steps'
+import { NotLoaded } from '../not-loaded'
+
+function Check({ read, onCancel }: { read: Import; onCancel: () => void }) {
+  const { data: rows } = useQuery(importsQueries.rows(read))
+  const { data: context, error, refetch } = useQuery(importsQueries.seatsContext(read.id))
+  if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />
+  if (!rows || !context) {
+    return (
+      <Sheet label={read.name}>
+        <RowSkeletons count={8} />
+      </Sheet>
+    )
+  }
+  return <SeatsCheck read={read} table={{ id: read.id, rows, context }} onCancel={onCancel} />
+}
+
+/** /ac/collection/{collectionId}/revision/{revisionId}/import: a file or a pasted table becomes a chart's seats, in three steps. */
+export function ImportSeatsPage() {
+  const { t } = useTranslation('imports')
+  const navigate = useNavigate()
+  const { collectionId = '', revisionId = '', importId } = useParams({ strict: false })
+  const chart = { collectionId, revisionId }
+  const to = '/ac/collection/$collectionId/revision/$revisionId/import'
+  return (
+    <ImportSteps
+      kind="seat"
+      target={{ revisionId }}
+      importId={importId}
+      onOpen={(id) => void navigate({ to: `${to}/$importId`, params: { ...chart, importId: id } })}
+      onLeave={() => void navigate({ to, params: chart })}
+      check={(read, cancel) => <Check read={read} onCancel={cancel} />}
+      see={
+        <LinkButton
+          variant="subtle"
+          to="/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}"
+          params={{ ...chart, publishedId: undefined }}
+        >
+          {t('done.seeSeats')}
+        </LinkButton>
+      }
+    />
+  )
+}
