@@ -76,6 +76,15 @@ describe('a chart as a diagram', () => {
     expect(top.getAttribute('aria-selected')).toBe('true')
   })
 
+  it('opens nothing for a sentence that is typed past a field', async () => {
+    const { user } = await renderApp(<ShownDiagram />)
+    const sales = await item('Sales, Dana Whitfield')
+    await user.tab()
+    await user.keyboard('Marketing in a new place')
+    expect(shown.view.getState().opened).toBeNull()
+    expect(sales.getAttribute('aria-expanded')).toBe('true')
+  })
+
   it('draws one seat anew where another person changes one', async () => {
     await renderApp(<ShownDiagram />)
     const sales = await item('Sales, Dana Whitfield')

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isMeantAsShortcut } from '../../../lib/hands'
 import { arrowStep } from '../../../lib/reading-direction'
 import { useChartViewStore } from '../chart-view'
 import { partOfKey, seatActs } from '../seats/seat-acts'
@@ -43,16 +44,15 @@ export function useDiagramKeys({ chart, camera, laid }: Diagram, onFind: () => v
     if (isSelecting) toggleSelected(activeId)
     else if ((tree.byId.get(activeId)?.below ?? 0) > 0) toggle(activeId)
   }
-  const acts: Readonly<Record<string, () => void>> = {
+  const looks: Readonly<Record<string, () => void>> = {
     home: () => goTo(layout.boxes[0]?.id),
     end: () => goTo(layout.boxes.at(-1)?.id),
-    ' ': press,
     '+': () => camera.zoomBy(ZOOM_STEP),
     '=': () => camera.zoomBy(ZOOM_STEP),
     '-': () => camera.zoomBy(1 / ZOOM_STEP),
-    '/': onFind,
     '0': () => camera.go(fitView(layout, camera.size()), true),
   }
+  const acts: Readonly<Record<string, () => void>> = { ' ': press, '/': onFind }
   /** What a seat's menu has, by its letter; the menu itself; Enter opens what a seat says. */
   const openerOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     const { activeId, open } = store.getState()
@@ -68,7 +68,9 @@ export function useDiagramKeys({ chart, camera, laid }: Diagram, onFind: () => v
     const { key, target, currentTarget } = event
     if (event.ctrlKey || event.metaKey || event.altKey || !isOn(currentTarget, target)) return
     const step = stepOf(key)
-    const act = step ? () => walk(step) : (acts[key.toLowerCase()] ?? openerOf(event))
+    const look = step ? () => walk(step) : looks[key.toLowerCase()]
+    // A letter of somebody who writes, and looks elsewhere, opens nothing.
+    const act = look ?? (isMeantAsShortcut(event.nativeEvent) ? (acts[key] ?? openerOf(event)) : undefined)
     if (!act) return
     event.preventDefault()
     act()
