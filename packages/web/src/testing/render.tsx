@@ -1,6 +1,6 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
@@ -15,18 +15,24 @@ interface Options {
   queryClient?: QueryClient
   /** The address, for parts that read it. */
   path?: string
+  /** The part holds pages of its own, of which none is drawn. */
+  hasPages?: boolean
 }
 
 /** Draws a part as the app would: data, theme, texts, routes, toasts. Animations are off; `user` acts as a person. */
 export async function renderApp(
   part: ReactNode,
-  { queryClient = makeQueryClient(), path = '/' }: Options = {},
+  { queryClient = makeQueryClient(), path = '/', hasPages = false }: Options = {},
 ): Promise<RenderResult & { user: UserEvent; queryClient: QueryClient }> {
   const root = createRootRoute({
     component: () => <Suspense fallback={null}>{part}</Suspense>,
     notFoundComponent: () => part,
   })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [path] }) })
+  const none = createRoute({ getParentRoute: () => root, path: '/', component: () => null })
+  const router = createRouter({
+    routeTree: hasPages ? root.addChildren([none]) : root,
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
   await router.load()
   const result = render(
     <QueryClientProvider client={queryClient}>

@@ -31,7 +31,12 @@ const person = (id: string, firstName: string) => ({
 export function signedInClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
   const user = { userId: ME, accountId: ME, roles: ['Member'], permissions: [], orgs: [], userLocale: 'en' }
-  client.setQueryData(sessionQuery.queryKey, { calendarDate: '2026-11-17', org: null, user } as unknown as Session)
+  client.setQueryData(sessionQuery.queryKey, {
+    calendarDate: '2026-11-17',
+    orgId: null,
+    org: null,
+    user,
+  } as unknown as Session)
   const people = [person(ME, 'Tom'), person(ANNA, 'Anna')]
   client.setQueryData(peopleQueries.all.queryKey, people)
   for (const each of people) client.setQueryData(peopleQueries.byId(each.id).queryKey, each)

@@ -7,6 +7,7 @@ import { IssueRow } from '../../features/issues/components/issue-row'
 import { issueAge } from '../../features/issues/issue-messages'
 import { openIssuesBeside } from '../../features/issues/issues.queries'
 import classes from '../../features/vto/components/plan.module.css'
+import { useIsOnPaper } from '../../features/vto/on-paper'
 import { useTranslation } from '../../i18n/use-translation'
 import { useOpenItem } from '../../lib/open-item'
 import { useOrgDays } from '../../lib/org-days'
@@ -114,7 +115,9 @@ function IssuesFrame<T extends { id: string; createdAt: string }>(props: IssuesF
   const { issues, add, renderList, children } = props
   const { t } = useTranslation(['vto-traction', 'issues'])
   const days = useOrgDays()
-  const [isWhole, setWhole] = useState(false)
+  const isOnPaper = useIsOnPaper()
+  const [isOpened, setWhole] = useState(false)
+  const isWhole = isOnPaper || isOpened
   const [oldest] = issues?.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)) ?? []
   const more = (issues?.length ?? 0) - SHOWN
   return (
@@ -134,8 +137,8 @@ function IssuesFrame<T extends { id: string; createdAt: string }>(props: IssuesF
       {issues === undefined && <RowSkeletons count={5} height={40} />}
       {issues?.length === 0 && <EmptyState isCompact text={t('issues:longTerm.empty')} />}
       {issues && issues.length > 0 && renderList(isWhole ? issues : issues.slice(0, SHOWN))}
-      {more > 0 && (
-        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      {more > 0 && !isOnPaper && (
+        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isOpened)}>
           {isWhole ? t('generic:showFewer') : t('issues.more', { count: more })}
         </button>
       )}

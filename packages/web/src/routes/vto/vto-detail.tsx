@@ -15,6 +15,7 @@ import { RowSkeletons } from '../../ui/row-skeletons'
 import { Tabs } from '../../ui/tabs'
 import { NothingPublished, RevisionNotHere } from '../collections/revision-head'
 import { NotLoaded } from '../not-loaded'
+import { PaperAhead } from './paper-ahead'
 import { usePresenting } from './use-presenting'
 import { usePrinting } from './use-printing'
 import classes from './vto-detail.module.css'
@@ -99,6 +100,9 @@ function Pages({ vto, contents, isPrinting }: { vto: Vto; contents: VtoContents;
   return (
     <>
       <Suspense fallback={null}>{isPrinting && <VtoOnPaper vto={vto} contents={contents} />}</Suspense>
+      <PaperAhead>
+        <VtoOnPaper vto={vto} contents={contents} />
+      </PaperAhead>
       <div className={isPrinting ? classes.onScreen : undefined}>
         {isPresented ? (
           <Suspense fallback={null}>

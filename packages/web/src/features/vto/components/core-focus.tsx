@@ -24,11 +24,17 @@ export function CoreFocus(props: VisionPartProps) {
       <dl className={classes.facts}>
         <dt>{name}</dt>
         <dd>
-          <VtoText {...props} field="coreFocus.description" label={name} empty={t('coreFocus.empty')} />
+          <VtoText {...props} isLabelHidden field="coreFocus.description" label={name} empty={t('coreFocus.empty')} />
         </dd>
         <dt>{t('coreFocus.niche')}</dt>
         <dd>
-          <VtoText {...props} field="coreFocus.niche" label={t('coreFocus.niche')} empty={t('coreFocus.nicheEmpty')} />
+          <VtoText
+            {...props}
+            isLabelHidden
+            field="coreFocus.niche"
+            label={t('coreFocus.niche')}
+            empty={t('coreFocus.nicheEmpty')}
+          />
         </dd>
       </dl>
     </section>

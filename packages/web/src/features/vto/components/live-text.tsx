@@ -14,6 +14,7 @@ interface LiveTextProps {
   texts: LiveTexts
   field: VtoTextField
   label: string
+  isLabelHidden?: boolean | undefined
   /** As it was kept last. */
   html: string
   /** The text as it reads, with a way to write in it. */
@@ -25,7 +26,7 @@ interface LiveTextProps {
 type Mode = 'shown' | 'written' | 'followed' | 'alone'
 
 /** A long text that is written together: opened where one writes, and where somebody else does. */
-export function LiveText({ texts, field, label, html, shown, alone }: LiveTextProps) {
+export function LiveText({ texts, field, label, isLabelHidden, html, shown, alone }: LiveTextProps) {
   const state = useStore(texts.shown, (now) => now.state)
   const isOthers = useStore(texts.shown, ({ others }) => others.some((one) => one.field === field))
   const [mode, setMode] = useState<Mode>(() => (texts.restored.has(field) ? 'followed' : 'shown'))
@@ -45,16 +46,23 @@ export function LiveText({ texts, field, label, html, shown, alone }: LiveTextPr
     setLeft(isOthers)
     setMode('shown')
   }
-  return <Written {...{ texts, field, label }} hasFocus={mode === 'written'} isAway={state === 'away'} onEnd={end} />
+  return (
+    <Written
+      {...{ texts, field, label, isLabelHidden }}
+      hasFocus={mode === 'written'}
+      isAway={state === 'away'}
+      onEnd={end}
+    />
+  )
 }
 
-interface WrittenProps extends Pick<LiveTextProps, 'texts' | 'field' | 'label'> {
+interface WrittenProps extends Pick<LiveTextProps, 'texts' | 'field' | 'label' | 'isLabelHidden'> {
   hasFocus: boolean
   isAway: boolean
   onEnd: (html: string) => void
 }
 
-function Written({ texts, field, label, hasFocus, isAway, onEnd }: WrittenProps) {
+function Written({ texts, field, label, isLabelHidden, hasFocus, isAway, onEnd }: WrittenProps) {
   const { t } = useTranslation(['generic', 'live-text'])
   const people = usePeople()
   const read = useRef(() => '')
@@ -66,7 +74,7 @@ function Written({ texts, field, label, hasFocus, isAway, onEnd }: WrittenProps)
     <fieldset className={classes.editor} aria-label={label}>
       <Suspense>
         <SharedTextEditor
-          {...{ label, field, hasFocus, nameOf, read }}
+          {...{ label, isLabelHidden, field, hasFocus, nameOf, read }}
           doc={texts.doc}
           awareness={texts.awareness}
           onFocused={(isFocused) => texts.writeIn(isFocused ? field : null)}

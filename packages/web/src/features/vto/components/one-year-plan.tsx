@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { datePart } from '../../../lib/format'
 import { useLocale } from '../../../lib/use-locale'
+import { useIsOnPaper } from '../on-paper'
 import { sectionIn } from '../vto.parts'
 import { LeadershipMark } from './leadership-mark'
 import classes from './plan.module.css'
@@ -23,7 +24,8 @@ export const fullDate = (date: string): string => datePart(date, { year: 'numeri
 export function OneYearPlan({ contents, children }: OneYearPlanProps) {
   const { t } = useTranslation('vto-traction')
   const { locale } = useLocale()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpened, setOpen] = useState(false)
+  const isOpen = useIsOnPaper() || isOpened
   const bodyId = useId()
   const { futureDate, financialMetrics, measurables, goals } = sectionIn(contents, 'oneYearPlan')
   const figures = [...financialMetrics, ...measurables].slice(0, IN_LINE)
@@ -34,7 +36,7 @@ export function OneYearPlan({ contents, children }: OneYearPlanProps) {
         className={classes.year}
         aria-expanded={isOpen}
         aria-controls={bodyId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpen(!isOpened)}
       >
         <ChevronRight size="1rem" aria-hidden="true" />
         <span className={classes.yearTitle}>{t('year.title')}</span>

@@ -52,6 +52,7 @@ function CoreValues({ vto, contents, isEditable }: VisionPartProps) {
           <h3>{t('coreValues.speech')}</h3>
           <VtoText
             {...{ vto, contents, isEditable }}
+            isLabelHidden
             field="coreValuesSpeech.notes"
             label={t('coreValues.speech')}
             empty={t('coreValues.speechEmpty')}
@@ -69,6 +70,7 @@ function TenYearTarget(props: VisionPartProps) {
       <h2>{t('ten.title')}</h2>
       <VtoText
         {...props}
+        isLabelHidden
         field="tenYearTarget.contentHtml"
         label={t('ten.title')}
         empty={t('ten.empty')}

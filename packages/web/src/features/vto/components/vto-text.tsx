@@ -27,6 +27,8 @@ interface VtoTextProps {
   /** Where nothing is said yet: what belongs there. */
   empty: string
   isEditable: boolean
+  /** Its label stands beside it already. */
+  isLabelHidden?: boolean | undefined
   className?: string | undefined
 }
 
@@ -44,7 +46,7 @@ function textIn(contents: VtoContents, field: VtoTextField) {
 
 /** A long text of a V/TO, written where it stands: together with whoever else does, or else saved a second after the last key. */
 export function VtoText(props: VtoTextProps) {
-  const { contents, field, label, isEditable } = props
+  const { contents, field, label, isEditable, isLabelHidden } = props
   const texts = useOpenTexts()
   const [isEditing, setEditing] = useState(false)
   const { html } = textIn(contents, field)
@@ -52,7 +54,7 @@ export function VtoText(props: VtoTextProps) {
   if (!isEditable || !texts) return <ShownText {...props} html={html} onEdit={() => setEditing(true)} />
   return (
     <LiveText
-      {...{ texts, field, label, html }}
+      {...{ texts, field, label, html, isLabelHidden }}
       shown={(now, onEdit) => <ShownText {...props} html={now} onEdit={onEdit} />}
       alone={(onEnd) => <EditedText {...props} onEnd={onEnd} />}
     />
@@ -89,7 +91,7 @@ function ShownText({ html, label, empty, isEditable, className, onEdit }: ShownT
   )
 }
 
-function EditedText({ vto, contents, field, label, onEnd }: VtoTextProps & { onEnd: () => void }) {
+function EditedText({ vto, contents, field, label, isLabelHidden, onEnd }: VtoTextProps & { onEnd: () => void }) {
   const { t } = useTranslation('generic')
   const { name, section, html, changes } = textIn(contents, field)
   const { mutateAsync: save } = useSaveSection<SectionName>()
@@ -105,7 +107,13 @@ function EditedText({ vto, contents, field, label, onEnd }: VtoTextProps & { onE
   const isOfThis = Object.keys(conflict?.changes ?? {}).some((key) => key in changes(''))
   return (
     <fieldset className={classes.editor} aria-label={label} onBlur={flush}>
-      <NotesField label={label} hasFocus value={form.values.html} onChange={form.set('html')} />
+      <NotesField
+        label={label}
+        isLabelHidden={isLabelHidden}
+        hasFocus
+        value={form.values.html}
+        onChange={form.set('html')}
+      />
       {conflict && isOfThis && (
         <ConflictNotice
           yours=""

@@ -1,0 +1,112 @@
+import type { Entry, LongTermIssue, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { vtoQueries } from '../../lib/vto'
+import { answerByHand } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { ME, signedInClient } from '../../testing/signed-in'
+import { emptyVto, figureWith } from '../../testing/vto'
+import { VtoDetailPage } from './vto-detail'
+
+const id = (last: number) => `0198c0de-0000-7000-8000-0000000002${String(last).padStart(2, '0')}`
+const entry = (at: number, title: string): Entry => ({ id: id(at), version: 1, sequence: at, title, contentHtml: '' })
+const issue = (at: number): LongTermIssue => ({
+  ...{
+    id: id(40 + at),
+    version: 1,
+    title: `Waits ${at}`,
+    ownerId: ME,
+    contentHtml: '',
+    createdAt: '2026-01-05T09:00:00Z',
+  },
+})
+const plan = { version: 1, futureDate: null, financialMetrics: [], measurables: [], goals: [] }
+
+/** A V/TO of which something stands in every place that folds on the screen. */
+const contents: VtoContents = {
+  vision: {
+    ...{ coreValues: [entry(1, 'Measure twice')], coreValuesSpeech: null, coreFocus: null, tenYearTarget: null },
+    ...{ targetMarkets: [], threeYearPicture: null },
+  },
+  traction: {
+    oneYearPlan: {
+      ...plan,
+      ...{ id: id(2), futureDateNotes: '', goals: [entry(3, 'A third crew')] },
+      financialMetrics: [figureWith({ id: id(4), title: 'Revenue', value: 9 })],
+    },
+    quarterlyPlan: null,
+    longTermIssues: Array.from({ length: 11 }, (_, at) => issue(at)),
+    actualResults: [],
+  },
+}
+
+let client: ReturnType<typeof signedInClient>
+const { queryKey } = vtoQueries.one({ collectionId: '', revisionId: '' })
+
+async function open(vto: Partial<Vto>) {
+  client.setQueryData(queryKey, { ...emptyVto, ...vto })
+  await renderApp(<VtoDetailPage />, { queryClient: client, hasPages: true })
+  await screen.findByRole('heading', { name: '2027' })
+}
+/** What the browser does before it prints, and after; on paper nothing is left out as hidden. */
+const beforePrint = () => act(() => void window.dispatchEvent(new Event('beforeprint')))
+const paper = async () => {
+  const articles = await waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('article')]
+    expect(found).toHaveLength(2)
+    return found
+  })
+  return articles.map((article) => within(article)) as [ReturnType<typeof within>, ReturnType<typeof within>]
+}
+
+beforeEach(() => {
+  client = signedInClient()
+  answerByHand('writes')
+})
+afterEach(() => {
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  vi.unstubAllGlobals()
+})
+
+it('has a head, its two pages, and what shows it elsewhere', async () => {
+  await open({ contents })
+  expect(screen.getByRole('link', { name: 'Vision' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Traction' })).toBeVisible()
+  expect(screen.getByText('Draft')).toBeVisible()
+})
+
+it('says to who reads it that nothing is published yet', async () => {
+  await open({ canEdit: false, contents: null })
+  expect(screen.getByText(/Nothing|nothing/)).toBeVisible()
+})
+
+it('is printed whole: both pages, with what is folded on the screen', async () => {
+  await open({ contents })
+  beforePrint()
+  const [vision, traction] = await paper()
+  expect(vision.getByText('Measure twice')).toBeInTheDocument()
+  expect(traction.getByText('A third crew')).toBeInTheDocument()
+  for (const { title } of contents.traction.longTermIssues) expect(traction.getByText(title)).toBeInTheDocument()
+  expect(traction.queryByText(/more long-term/)).toBeNull()
+  expect(traction.queryAllByRole('textbox', { hidden: true })).toEqual([])
+})
+
+it('is printed where nothing is said yet, in sentences and without places to write', async () => {
+  await open({})
+  beforePrint()
+  const [vision, traction] = await paper()
+  expect(vision.getByRole('heading', { name: 'Core values', hidden: true })).toBeInTheDocument()
+  expect(traction.getByRole('heading', { name: 'Quarterly plan', hidden: true })).toBeInTheDocument()
+  for (const page of [vision, traction]) expect(page.queryAllByRole('textbox', { hidden: true })).toEqual([])
+})
+
+it('has on paper at once, where the browser prints by itself, what was drawn ahead', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await open({ contents })
+  await act(() => vi.advanceTimersByTimeAsync(12_000))
+  vi.useRealTimers()
+  expect(document.querySelectorAll('article')).toHaveLength(0)
+  beforePrint()
+  expect(document.querySelectorAll('article')).toHaveLength(2)
+  fireEvent(window, new Event('afterprint'))
+})
