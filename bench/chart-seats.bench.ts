@@ -1,12 +1,16 @@
-/** An accountability chart of 5,000 seats, as the server answers with it, and while it is changed. */
+/** An accountability chart of 5,000 seats, as the server answers with it, while it is changed, and 2,000 of them on paper. */
+import { build } from 'esbuild'
 import { SEED_SECRET, seedTeam } from '../packages/server/src/testing/seed-team'
+import { serverBundle } from '../scripts/bundle-server.mjs'
 import { createBenchDatabase } from './measure/bench-database'
 import { seedSeats } from './measure/seed-chart'
 import { startServer } from './measure/server-process'
 import { callsOf } from './measure/timed-calls'
 
 const SEATS = 5000
+const PRINTED = 2000
 
+await build(serverBundle('packages/server/src/platform/pdf/report-drawer.worker.ts', 'report-drawer.js'))
 const database = await createBenchDatabase()
 const team = await seedTeam(database.pool, 20)
 const server = await startServer('cairn', { connection: { ...database.serverConnection, max: 4 }, secret: SEED_SECRET })
@@ -27,6 +31,8 @@ try {
     const { version } = await ask('GET', `${path}/seat/${seat}`)
     return await send('PUT', `${path}/edit-seat/${seat}`, { version, parentId: ids[round % 2 === 0 ? 2 : 3] })
   })
+  const onPaper = { isOnePage: false, rows: 6, columns: 30, seatIds: ids.slice(0, PRINTED) }
+  await measure(`a PDF of ${PRINTED} seats on 180 pages`, 3000, () => send('POST', `${path}/pdf`, onPaper))
 } finally {
   await server.stop()
   await database.close()

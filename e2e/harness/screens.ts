@@ -235,6 +235,14 @@ export async function chartScreens(script: ApiPerson): Promise<Screen[]> {
     at('chart-import', `${page}/${emptyId}/import`, 'Import seats'),
     at('chart-empty', `${page}/${emptyId}`, 'No seats yet'),
     at('chart-versions', `${page}/${revisionId}/history`, 'Seats added'),
+    {
+      name: 'chart-print',
+      open: async (page) => {
+        await page.goto(`/ac-print/collection/${collection.id}/revision/${revisionId}`)
+        await page.getByRole('checkbox', { name: 'Fit on one page' }).uncheck()
+        await expect(page.getByRole('textbox', { name: 'Rows' })).toBeVisible()
+      },
+    },
   ]
 }
 

@@ -4,6 +4,7 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', im
 
 /** What is fetched by hand, and why: it is no call of the contract that is answered in JSON. */
 const fetched: Readonly<Record<string, string>> = {
+  'features/accountability-chart/print/font-faces.ts': 'fonts, to be carried along by a picture',
   'i18n/start.ts': 'texts, before anything runs',
   'lib/add-attachment.ts': 'bytes, and how far they have come',
   'lib/download-file.ts': 'a file',
@@ -29,10 +30,12 @@ const lines = [
   'routes/live-meeting/headlines-section.tsx',
   'routes/live-meeting/solve-line.tsx',
 ]
+/** Nothing of it is sent to be kept: a document is made of what is chosen. */
+const options = ['routes/accountability-chart-print/print-desk.tsx']
 
 it('what is filled in and sent is drawn by Form of ui/form, but for lines that are emptied as they are sent', () => {
   const paths = Object.entries(sources)
     .filter(([path, source]) => !/\.test\.tsx?$/.test(path) && /<form\b/.test(source))
     .map(([path]) => path.replace('../', ''))
-  expect(paths.filter((path) => path !== 'ui/form.tsx').toSorted()).toEqual(lines)
+  expect(paths.filter((path) => path !== 'ui/form.tsx').toSorted()).toEqual([...lines, ...options].toSorted())
 })

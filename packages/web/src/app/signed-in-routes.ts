@@ -80,11 +80,6 @@ const chartPages = () => import('../routes/collections/ac-pages')
 
 const learn = lazyPage(() => import('../routes/learn'), 'LearnPage')
 
-const toCome = lazyPage(() => import('../routes/to-come'), 'ToComePage')
-
-/** Addresses whose screens are not built yet: each says in one sentence what will be there. */
-const pagesToCome = [page('/ac-print/collection/$collectionId/revision/$revisionId', toCome, 'AcPrint')] as const
-
 /** Pages inside the frame. A page joins by one entry here; its component is loaded when it is first opened. */
 export const signedInRoutes = [
   home('/', 'ToolsHome'),
@@ -211,7 +206,11 @@ export const signedInRoutes = [
   page('/learning-center/$product/{-$anchorVideoKey}', learn, 'LearningCenter'),
   page('/learning-center/$product/toolbox/{-$anchorVideoKey}', learn, 'LearningToolbox'),
   page('/learning-center/$product/traction-library/{-$anchorVideoKey}', learn, 'LearningLibrary'),
-  ...pagesToCome,
+  page(
+    '/ac-print/collection/$collectionId/revision/$revisionId/{-$publishedId}',
+    lazyPage(() => import('../routes/accountability-chart-print/chart-print-page'), 'ChartPrintPage'),
+    'AcPrint',
+  ),
   // Whatever else is asked for, so that who follows a broken link still has the menu.
   page('/$', NotFoundPage),
 ] as const

@@ -24,6 +24,7 @@ const others: Readonly<Record<string, string>> = {
   'features/accountability-chart/seats/roles-field.tsx': DRAWN_BY_A_FORM,
   'features/accountability-chart/seats/seat-form.tsx': DRAWN_BY_A_FORM,
   'features/accountability-chart/seats/seat-notes-panel.tsx': OTHERWISE,
+  'features/accountability-chart/print/print-panel.tsx': OTHERWISE,
   'features/audit/components/audit-filters.tsx': CHOICE,
   'features/identity/components/change-password.tsx': SECRET,
   'features/identity/components/delete-account-popup.tsx': ON_PURPOSE,

@@ -5,6 +5,7 @@ interface Packs {
   'chart-diagram': typeof import('./en/chart-diagram.json')
   'chart-list': typeof import('./en/chart-list.json')
   'chart-page': typeof import('./en/chart-page.json')
+  'chart-print': typeof import('./en/chart-print.json')
   collections: typeof import('./en/collections.json')
   dashboard: typeof import('./en/dashboard.json')
   example: typeof import('./en/example.json')

@@ -1,0 +1,107 @@
+import type { SeatLink } from '@cairn/contract/accountability-chart/chart-layout'
+import { pathOf } from '@cairn/contract/accountability-chart/chart-layout'
+import type { SheetCard } from '@cairn/contract/accountability-chart/chart-sheet'
+import { type CardText, type PaperSeat, seatCard } from '@cairn/contract/accountability-chart/seat-card'
+import { memo } from 'react'
+import { tokens } from '../../../styles/tokens'
+import { fittedSize, isRtl, WEIGHTS } from './paper-text'
+
+/** Paper is light, whatever the screen is. */
+export const paperColours = {
+  ...{ ground: '#ffffff', ink: tokens.light.ink, quiet: tokens.light['ink-3'], line: tokens.light.line },
+  ...{ strong: tokens.light['ctl-line'], sunk: tokens.light.sunk },
+}
+const DASHES = '4 3'
+const OUTLINE = 1
+const LINK = 1.25
+
+function Line({ x, y, ...line }: CardText) {
+  const isMirrored = isRtl(line.text)
+  return (
+    <text
+      x={line.isCentred ? x + line.width / 2 : isMirrored ? x + line.width : x}
+      y={y}
+      fontSize={fittedSize(line)}
+      fontWeight={WEIGHTS[line.face]}
+      fill={paperColours[line.tone]}
+      textAnchor={line.isCentred ? 'middle' : 'start'}
+      direction={isMirrored ? 'rtl' : 'ltr'}
+    >
+      {line.text}
+    </text>
+  )
+}
+
+interface PaperSeatProps {
+  seat: PaperSeat
+  /** At the chart's own size. */
+  width: number
+  height: number
+  openSeat: string
+}
+
+/** A seat's card as it is printed, from its own upper left corner; colours are attributes, so that it is a picture by itself. */
+export const PaperSeatCard = memo(function PaperSeatCard({ seat, width, height, openSeat }: PaperSeatProps) {
+  const { texts, circle, rule, isBroken } = seatCard(seat, { width, height }, openSeat)
+  return (
+    <>
+      <rect
+        {...{ width, height, rx: 10, fill: paperColours.ground, stroke: paperColours.strong, strokeWidth: OUTLINE }}
+        strokeDasharray={isBroken ? DASHES : undefined}
+      />
+      <circle
+        {...{ cx: circle.x, cy: circle.y, r: circle.radius, fill: paperColours.sunk, stroke: paperColours.strong }}
+        strokeDasharray={circle.isBroken ? DASHES : undefined}
+      />
+      {rule && (
+        <line x1={rule.x} x2={rule.x + rule.width} y1={rule.y} y2={rule.y} stroke={paperColours.line} strokeWidth={1} />
+      )}
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
+        <Line key={index} {...text} />
+      ))}
+    </>
+  )
+})
+
+interface PaperLinksProps {
+  links: readonly SeatLink[]
+  scale: number
+}
+
+export const PaperLinks = memo(function PaperLinks({ links, scale }: PaperLinksProps) {
+  return (
+    <g fill="none" stroke={paperColours.strong} strokeWidth={LINK * scale}>
+      {links.map(({ fromId, toId, points }) => (
+        <path key={`${fromId} ${toId}`} d={pathOf(points)} />
+      ))}
+    </g>
+  )
+})
+
+interface PaperPartProps {
+  cards: readonly SheetCard[]
+  links: readonly SeatLink[]
+  scale: number
+  seats: ReadonlyMap<string, PaperSeat>
+  openSeat: string
+}
+
+/** What stands on a page, or on all of them. */
+export function PaperPart({ cards, links, scale, seats, openSeat }: PaperPartProps) {
+  return (
+    <>
+      <PaperLinks links={links} scale={scale} />
+      {cards.map(({ id, x, y, width, height }) => {
+        const seat = seats.get(id)
+        return (
+          seat && (
+            <g key={id} transform={`translate(${x} ${y}) scale(${scale})`}>
+              <PaperSeatCard seat={seat} width={width / scale} height={height / scale} openSeat={openSeat} />
+            </g>
+          )
+        )
+      })}
+    </>
+  )
+}

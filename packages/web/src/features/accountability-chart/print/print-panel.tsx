@@ -1,0 +1,124 @@
+import {
+  CARD_SCALE_MAX,
+  CARD_SCALE_MIN,
+  PRINT_PAGES_MAX,
+} from '@cairn/contract/accountability-chart/chart-printing.schemas'
+import { plainNumber, typedNumber } from '@cairn/contract/core/typed-number'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useLocale } from '../../../lib/use-locale'
+import { Segmented } from '../../../ui/segmented'
+import { useTypedValue } from '../../../ui/use-typed-value'
+import classes from './print-panel.module.css'
+import type { PrintChoices } from './use-print-choices'
+
+interface PrintPanelProps {
+  choices: PrintChoices
+  choose: (changes: Partial<PrintChoices>) => void
+  /** Whether all of it can be read on one page. */
+  canFit: boolean
+  /** In percent, as it is shown. */
+  scale: number
+}
+
+/** How it is printed: on which paper, on how many pages, and how large. */
+export function PrintPanel({ choices, choose, canFit, scale }: PrintPanelProps) {
+  const { t } = useTranslation('chart-print')
+  const isOnePage = choices.isOnePage && canFit
+  return (
+    <>
+      <Choice label={t('paper')}>
+        <Segmented
+          label={t('paper')}
+          options={[
+            { value: 'letter', label: t('letter') },
+            { value: 'a4', label: 'A4' },
+            { value: 'a3', label: 'A3' },
+          ]}
+          value={choices.paper}
+          onChange={(paper) => choose({ paper })}
+        />
+      </Choice>
+      <Choice label={t('orientation')}>
+        <Segmented
+          label={t('orientation')}
+          options={[
+            { value: 'portrait', label: t('portrait') },
+            { value: 'landscape', label: t('landscape') },
+          ]}
+          value={choices.isLandscape ? 'landscape' : 'portrait'}
+          onChange={(way) => choose({ isLandscape: way === 'landscape' })}
+        />
+      </Choice>
+      <Checkbox
+        label={t('fit')}
+        description={canFit ? undefined : t('tooSmall')}
+        checked={isOnePage}
+        disabled={!canFit}
+        onChange={(event) => choose({ isOnePage: event.currentTarget.checked })}
+      />
+      {!isOnePage && (
+        <>
+          <div className={classes.pair}>
+            <WholeField
+              {...{ label: t('rows'), value: choices.rows, min: 1, max: PRINT_PAGES_MAX, unread: t('invalidPages') }}
+              onChange={(rows) => choose({ rows })}
+            />
+            <WholeField
+              {...{ label: t('columns'), value: choices.columns, min: 1, max: PRINT_PAGES_MAX }}
+              unread={t('invalidPages')}
+              onChange={(columns) => choose({ columns })}
+            />
+          </div>
+          <WholeField
+            {...{ label: t('scale'), value: choices.cardScale ?? scale, min: CARD_SCALE_MIN, max: CARD_SCALE_MAX }}
+            unread={t('invalidScale', { min: CARD_SCALE_MIN, max: CARD_SCALE_MAX })}
+            onChange={(cardScale) => choose({ cardScale })}
+          />
+          {choices.cardScale !== null && (
+            <Button size="xs" onClick={() => choose({ cardScale: null })}>
+              {t('largest')}
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <div className={classes.label} aria-hidden="true">
+        {label}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface WholeFieldProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  /** Stands beside it where it says no such number. */
+  unread: string
+  onChange: (value: number) => void
+}
+
+/** A whole number as it is typed; what it holds is taken over as soon as it can be. */
+function WholeField({ label, value, min, max, unread, onChange }: WholeFieldProps) {
+  const { locale } = useLocale()
+  const { props } = useTypedValue({
+    shown: typedNumber(value, locale),
+    read: (text) => {
+      const number = Number(plainNumber(text, locale) ?? Number.NaN)
+      return text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max ? number : null
+    },
+    onChange,
+    unread,
+  })
+  return <TextInput {...props} className="num" label={label} inputMode="numeric" autoComplete="off" />
+}

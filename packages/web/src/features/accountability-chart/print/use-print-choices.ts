@@ -1,0 +1,50 @@
+import { type PrintChart, printChartSchema } from '@cairn/contract/accountability-chart/chart-printing.schemas'
+import { paperIn } from '@cairn/contract/identity/locales'
+import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { useSession } from '../../../lib/session'
+import { printedSeatsKey } from './printed-seats'
+
+/** `seatIds` null: all of them. */
+export interface PrintChoices extends Required<Omit<PrintChart, 'seatIds'>> {
+  readonly seatIds: readonly string[] | null
+}
+
+/** What was kept may be of another release, or somebody's hand. */
+function read<T>(kept: string | null, parse: (value: unknown) => { success: boolean; data?: T }): T | null {
+  try {
+    const { success, data } = parse(JSON.parse(kept ?? 'null'))
+    return success ? (data ?? null) : null
+  } catch {
+    return null
+  }
+}
+
+const layoutSchema = printChartSchema.omit({ seatIds: true })
+const seatsSchema = printChartSchema.shape.seatIds
+
+/** How this person prints one chart, and which of its seats; kept in the browser. */
+export function usePrintChoices(chartId: string) {
+  const { user } = useSession()
+  const [kept, keep] = useLocalStorage<string | null>({
+    ...{ key: `cairn-chart-print-${user.userId}-${chartId}`, defaultValue: null, getInitialValueInEffect: false },
+    ...{ serialize: String, deserialize: (value) => value ?? null },
+  })
+  const [keptSeats, keepSeats] = useLocalStorage<string | null>({
+    ...{ key: printedSeatsKey(user.userId, chartId), defaultValue: null, getInitialValueInEffect: false },
+    ...{ serialize: String, deserialize: (value) => value ?? null },
+  })
+  const choices = useMemo((): PrintChoices => {
+    const layout = read(kept, (value) => layoutSchema.safeParse(value)) ?? layoutSchema.parse({})
+    const seatIds = read(keptSeats, (value) => seatsSchema.safeParse(value))
+    return { ...layout, paper: layout.paper ?? paperIn(user.userLocale), seatIds }
+  }, [kept, keptSeats, user.userLocale])
+  return {
+    choices,
+    choose: (changes: Partial<Omit<PrintChoices, 'seatIds'>>) => {
+      const { seatIds: _seats, ...layout } = { ...choices, ...changes }
+      keep(JSON.stringify(layout))
+    },
+    chooseSeats: (seatIds: readonly string[] | null) => keepSeats(JSON.stringify(seatIds)),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
+import { acKind } from '../../features/collections/collection-kind'
+import { useTranslation } from '../../i18n/use-translation'
+import { ApiFailure } from '../../lib/api-failure'
+import { PageTitle } from '../../ui/page-title'
+import { RowSkeletons } from '../../ui/row-skeletons'
+import { NothingPublished, RevisionNotHere } from '../collections/revision-head'
+import { NotLoaded } from '../not-loaded'
+import { PrintDesk } from './print-desk'
+
+const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404
+
+/** /ac-print/collection/{collectionId}/revision/{revisionId}/{publishedId?}: a chart's seats on pages, to be printed. */
+export function ChartPrintPage() {
+  const { t } = useTranslation('chart-print')
+  const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
+  const read = useQuery({ ...chartQueries.one({ collectionId, revisionId, publishedId }), retry: false })
+  const { data: chart, error, refetch } = read
+  if (chart && isNotFound(error)) return <RevisionNotHere kind={acKind} title={chart.title} />
+  if (chart) return <OpenedChart key={chart.id} chart={chart} />
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      {error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons count={8} height={56} />}
+    </>
+  )
+}
+
+function OpenedChart({ chart }: { chart: Chart }) {
+  return chart.seats ? <PrintDesk chart={chart} /> : <NothingPublished kind={acKind} />
+}

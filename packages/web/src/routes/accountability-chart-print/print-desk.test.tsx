@@ -1,0 +1,141 @@
+import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
+import { PrintDesk } from './print-desk'
+
+const id = (last: string) => `00000000-0000-7000-8000-0000000000${last}`
+const [FOLDER, CHART, TOP, SALES, YARD] = [id('20'), id('21'), id('31'), id('32'), id('33')]
+const seat = (seatId: string, title: string, parentId: string | null, more: Partial<Seat> = {}): Seat => ({
+  ...{ id: seatId, version: 1, parentId, sequence: 0, title, assignedToId: null, assignedTo: null, isLT: false },
+  ...{ roles: [], isAssistant: false, notesUpdatedAt: null, notesUpdatedById: null },
+  ...more,
+})
+const holder = { assignedToId: id('41'), assignedTo: 'Dana Whitfield', isLT: true }
+const small = [seat(TOP, 'President', null), seat(SALES, 'Sales', TOP, holder), seat(YARD, 'Yard', TOP)]
+const chartOf = (seats: Seat[]) =>
+  ({
+    id: CHART,
+    collectionId: FOLDER,
+    collectionTitle: 'Company',
+    title: '2027',
+    shownPublishedId: null,
+    seats,
+  }) as Chart
+
+const sent: unknown[] = []
+beforeEach(() => {
+  localStorage.clear()
+  sent.length = 0
+  Object.assign(document.fonts, { load: async () => [] })
+  HTMLCanvasElement.prototype.getContext = () => null
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)))
+    return Response.json({ messages: [{ code: 'PDF_BUSY', text: 'Too many PDFs are being made.' }] }, { status: 429 })
+  })
+})
+
+const open = (seats = small) => renderApp(<PrintDesk chart={chartOf(seats)} />, { queryClient: signedInClient() })
+/** By their labels, since there are many: to ask each element for its role takes long. */
+const card = (name: RegExp) => screen.findByLabelText(name)
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button *' }))
+const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+
+it('shows who holds each seat and on which page it is', async () => {
+  await open()
+  expect(await card(/^Sales/)).toHaveAccessibleName('Sales, Dana Whitfield, page P1')
+  expect(await card(/^Yard/)).toHaveAccessibleName('Yard, Open seat, page P1')
+  expect(screen.getByText('3 of 3 seats')).toBeVisible()
+})
+
+it('rows or columns of none are told of beside their field, and nothing is printed of them', async () => {
+  await open()
+  fireEvent.click(await screen.findByLabelText('Fit on one page'))
+  for (const [name, value] of [
+    ['Rows', '0'],
+    ['Columns', ''],
+  ] as const) {
+    type(name, value)
+    press('PDF')
+    expect(screen.getByText('Invalid rows or columns for printing')).toBeVisible()
+    expect(screen.getByLabelText(name)).toHaveValue(value)
+    type(name, '2')
+  }
+  expect(screen.queryByText('Invalid rows or columns for printing')).toBeNull()
+  expect(sent).toEqual([])
+  expect(screen.getByText('P4')).toBeInTheDocument()
+})
+
+it('a card that Shift and the arrows move keeps its place, and is sent where it is seen', async () => {
+  const { unmount } = await open()
+  fireEvent.click(await screen.findByLabelText('Fit on one page'))
+  type('Columns', '2')
+  type('A/C Card Scale, percent', '50')
+  const sales = await card(/^Sales/)
+  for (let index = 0; index < 5; index += 1) fireEvent.keyDown(sales, { key: 'ArrowDown', shiftKey: true })
+  unmount()
+  await open()
+  await card(/^Sales/)
+  press('PDF')
+  expect(await screen.findByText(/Too many PDFs/)).toBeVisible()
+  expect(sent).toEqual([
+    {
+      ...{ paper: 'letter', isLandscape: false, isOnePage: false, rows: 1, columns: 2, cardScale: 50 },
+      moved: [{ id: SALES, dx: 0, dy: 200 }],
+    },
+  ])
+  press('Put moved cards back')
+  press('PDF')
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ moved: [] }))
+})
+
+it('says that a card is not on the pages any more, and not again within five seconds', async () => {
+  await open()
+  fireEvent.click(await screen.findByLabelText('Fit on one page'))
+  type('A/C Card Scale, percent', '100')
+  const yard = await card(/^Yard/)
+  for (let index = 0; index < 45; index += 1) fireEvent.keyDown(yard, { key: 'ArrowLeft', shiftKey: true })
+  expect(await card(/^Yard/)).toHaveAccessibleName('Yard, Open seat, on no page')
+  expect(
+    await screen.findAllByText(/^You have cards that are not on the page anymore and will not print\./),
+  ).toHaveLength(1)
+  expect(screen.getByText('1 card is not all on the pages.')).toBeVisible()
+})
+
+it('prints the leadership team alone, keeps that, and says where nothing is left to print', async () => {
+  const { unmount } = await open()
+  await card(/^Yard/)
+  press('Leadership team alone')
+  await waitFor(() => expect(screen.queryByLabelText(/^Yard/)).toBeNull())
+  unmount()
+  await open()
+  expect(await screen.findByText('1 of 3 seats')).toBeVisible()
+  fireEvent.keyDown(await card(/^Sales/), { key: 'Delete' })
+  expect(await screen.findByText('No nodes selected to print')).toBeVisible()
+  press('PDF')
+  await waitFor(() => expect(screen.getAllByText('No nodes selected to print')).toHaveLength(2))
+  expect(sent).toEqual([])
+  press('Print all seats')
+  expect(await card(/^President/)).toBeVisible()
+})
+
+it('where all of it would be too small on one page, that cannot be chosen', async () => {
+  const wide = Array.from({ length: 80 }, (_, index) => seat(`${TOP.slice(0, -3)}${100 + index}`, `Seat ${index}`, TOP))
+  await open([...small, ...wide])
+  const fit = await screen.findByLabelText('Fit on one page')
+  expect(fit).toBeDisabled()
+  expect(fit).not.toBeChecked()
+  press('Add pages for all cards')
+  await waitFor(() => expect(screen.queryByText(/not all on the pages/)).toBeNull())
+})
+
+it('says that it could not be prepared', async () => {
+  await open()
+  await card(/^Sales/)
+  vi.stubGlobal('print', () => {
+    throw new Error('no printer')
+  })
+  press('Print')
+  expect(await screen.findByText('An error occurred while preparing the print layout.')).toBeVisible()
+})

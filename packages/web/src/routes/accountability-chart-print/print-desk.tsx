@@ -1,0 +1,90 @@
+import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, FileDown, Image, Network, Printer } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { PrintPanel } from '../../features/accountability-chart/print/print-panel'
+import { PrintedPages } from '../../features/accountability-chart/print/printed-pages'
+import { type Output, useChartOutputs } from '../../features/accountability-chart/print/use-chart-outputs'
+import { useOffPageWarning, usePrintedSheet } from '../../features/accountability-chart/print/use-printed-sheet'
+import { acKind } from '../../features/collections/collection-kind'
+import { useTranslation } from '../../i18n/use-translation'
+import { useDocumentTitle } from '../../lib/document-title'
+import { EmptyState } from '../../ui/empty-state'
+import classes from './print-desk.module.css'
+import { PrintedSeats } from './printed-seats'
+import { SheetStage } from './sheet-stage'
+
+const OUTPUTS = [
+  { output: 'pdf', icon: FileDown },
+  { output: 'png', icon: Image },
+  { output: 'svg', icon: Image },
+  { output: 'print', icon: Printer },
+] as const
+
+const isOutput = (value: string): value is Output => OUTPUTS.some(({ output }) => output === value)
+
+/** A chart on its pages, with all that is chosen of them beside it; as a form, so that no unread number is printed. */
+export function PrintDesk({ chart }: { chart: Chart }) {
+  const { t } = useTranslation('chart-print')
+  useDocumentTitle(t('titleOf', { title: chart.title }))
+  const printed = usePrintedSheet(chart)
+  const { sheet, seats, choices, choose, chooseSeats, canFit } = printed
+  const { make, making } = useChartOutputs(chart, printed)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  useOffPageWarning(sheet.offPageIds)
+  const leaveOut = (id: string) => chooseSeats(printed.shown.map((seat) => seat.id).filter((one) => one !== id))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const value = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    if (isOutput(value)) void make(value)
+  }
+  return (
+    <form className={classes.page} data-fills-window onSubmit={submit} noValidate>
+      <div className={classes.bar}>
+        <Link {...acKind.detail(chart, chart.shownPublishedId ?? undefined)} className={classes.crumb}>
+          <Network size="0.9375rem" aria-hidden="true" />
+          {chart.title}
+        </Link>
+        <ChevronRight size="1rem" aria-hidden="true" className={classes.chevron} />
+        <h1 className={classes.title}>{t('title')}</h1>
+        <div className={classes.acts}>
+          {OUTPUTS.map(({ output, icon: Icon }) => (
+            <Button
+              key={output}
+              type="submit"
+              value={output}
+              variant={output === 'print' ? 'filled' : 'default'}
+              leftSection={<Icon size="1rem" aria-hidden="true" />}
+              loading={making === output}
+              disabled={making !== null && making !== output}
+            >
+              {t(output)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className={classes.desk}>
+        <div className={classes.stage}>
+          {seats.size === 0 ? (
+            <EmptyState title={t('noSeats')} text={t('noSeatsText')} />
+          ) : (
+            <SheetStage
+              {...{ sheet, seats, activeId, onMove: printed.move, onActivate: setActiveId, onLeaveOut: leaveOut }}
+            />
+          )}
+        </div>
+        <section className={classes.panel} aria-label={t('options')}>
+          <PrintPanel {...{ choices, choose, canFit }} scale={Math.round(sheet.scale * 100)} />
+          <PrintedSeats printed={printed} activeId={activeId} onLeaveOut={leaveOut} />
+        </section>
+      </div>
+      <PrintedPages
+        {...{ sheet, seats, paper: choices.paper, isLandscape: choices.isLandscape, openSeat: t('openSeat') }}
+        foot={[chart.title, chart.collectionTitle].join(' · ')}
+      />
+    </form>
+  )
+}
