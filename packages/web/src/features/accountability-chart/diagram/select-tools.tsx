@@ -2,6 +2,7 @@ import { SquareDashedMousePointer } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
 import { useChartView } from '../chart-view'
+import { SelectWithoutNumber } from '../seats/select-without-number'
 import classes from './chart-diagram.module.css'
 import { useDiagram } from './diagram-context'
 
@@ -34,6 +35,7 @@ export function SelectTools() {
           >
             {t('select.leadership')}
           </button>
+          <SelectWithoutNumber seats={seats} className={classes.word} />
           <span className={classes.percent} role="status">
             {t('select.count', { count })}
           </span>

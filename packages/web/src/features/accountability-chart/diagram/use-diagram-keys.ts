@@ -24,7 +24,7 @@ const isOn = (diagram: Element, target: EventTarget) =>
   target instanceof Element && diagram.contains(target) && target.closest('button') === null
 
 /** Keys on the diagram: arrows, Home and End walk the tree, `+`, `-` and `0` zoom, `/` finds, Space opens and closes, or selects. */
-export function useDiagramKeys({ chart, camera, laid }: Diagram, onFind: () => void) {
+export function useDiagramKeys({ chart, isEditable, camera, laid }: Diagram, onFind: () => void) {
   const store = useChartViewStore()
   const { tree, layout } = laid
   const goTo = (id: string | undefined) => {
@@ -61,7 +61,7 @@ export function useDiagramKeys({ chart, camera, laid }: Diagram, onFind: () => v
     if (key === 'ContextMenu' || (key === 'F10' && shiftKey))
       return () => openSeatMenu(document.getElementById(seatElementId(seat.id)))
     const available = seatActs(chart, seat)
-    const part = partOfKey(available, key === 'Enter' ? 'e' : key)
+    const part = partOfKey(available, key === 'Enter' ? (isEditable ? 'e' : 'd') : key)
     return part && (() => open(part, seat.id))
   }
   return (event: KeyboardEvent): void => {

@@ -29,6 +29,8 @@ export function usePresses(diagram: Diagram) {
       view.activate(id)
       view.toggle(id)
     } else if (view.isSelecting) view.toggleSelected(id)
-    else view.activate(id)
+    else if (diagram.isEditable) view.activate(id)
+    // Who only reads has no menu there.
+    else view.open('details', id)
   }
 }

@@ -1,4 +1,5 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Avatar } from '../../../ui/avatar'
 import classes from './seat-panel.module.css'
@@ -17,7 +18,13 @@ export function SeatHolder({ chart, seat }: { chart: Chart; seat: Seat }) {
         <span className={classes.nobody} aria-hidden="true" />
       )}
       <span>
-        <b>{seat.assignedTo ?? t('open')}</b>
+        {seat.assignedToId ? (
+          <Link to="/person/$personId" params={{ personId: seat.assignedToId }} className={classes.name}>
+            {seat.assignedTo}
+          </Link>
+        ) : (
+          <b>{t('open')}</b>
+        )}
         <br />
         <small>{sub}</small>
       </span>

@@ -1,7 +1,7 @@
 import { listSeenMeasurables } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import type { SeenMeasurable } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from './api'
 
 /** The measurables that one sees, with whose they are, by title. */
 export const seenMeasurablesQuery = queryOptions({

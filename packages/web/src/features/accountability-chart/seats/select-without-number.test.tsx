@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderApp } from '../../../testing/render'
+import { ANNA } from '../../../testing/signed-in'
+import { ChartViewContext, createChartView } from '../chart-view'
+import { seatOf, seats } from './seats.testing'
+import { SelectWithoutNumber } from './select-without-number'
+
+it('selects the seats whose holder owns no number that one sees, and none that is open', async () => {
+  const calls = { id: 'calls', title: 'Calls', ownerId: ANNA, meeting: null }
+  vi.stubGlobal('fetch', async () => Response.json([calls]))
+  const view = createChartView()
+  const yard = seatOf('yard', 'Yard', null, { assignedToId: ANNA })
+  const { user } = await renderApp(
+    <ChartViewContext value={view}>
+      <SelectWithoutNumber seats={[...seats, yard]} className="" />
+    </ChartViewContext>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Without a number' }))
+  // Top is Tom's; Sales is Anna's, and Works and Shop are open.
+  await expect.poll(() => [...view.getState().selected]).toEqual([seats[0]?.id])
+})
