@@ -1,4 +1,6 @@
+import { getAcRevision } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
 import { localDateOf } from '@cairn/contract/calendar/time-zone'
+import { acCollections } from '@cairn/contract/collections/collections.endpoints'
 import { searchHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
 import { searchIssues } from '@cairn/contract/issues/issues.endpoints'
@@ -214,6 +216,19 @@ test('a second call gives the same sign-ins and changes nothing', async () => {
 
 test('is refused in production', async () => {
   await expect(fill(app, 'production')).rejects.toThrow('known to all')
+})
+
+test('the company has a chart, published for everybody, with seats that nobody holds yet', async () => {
+  const collections = await tom.ask(acCollections.list, {})
+  const [revision] = collections.flatMap(({ revisions }) => revisions)
+  expect(revision).toMatchObject({ title: 'This year', isPublished: true })
+  const params = { collectionId: revision?.collectionId ?? '', revisionId: revision?.id ?? '' }
+  const { seats } = await tom.ask(getAcRevision, { params, query: {} })
+  expect(seats?.length).toBeGreaterThan(12)
+  expect(seats?.some(({ assignedToId }) => assignedToId === null)).toBe(true)
+  expect(seats?.filter(({ parentId }) => parentId === null).map(({ assignedTo }) => assignedTo)).toEqual([
+    'Margaret Olsen',
+  ])
 })
 
 test('what is printed names the address and every sign-in', () => {

@@ -8,6 +8,7 @@ import { createChance } from './chance'
 import { Company } from './company'
 import { personalTodos } from './content/lists'
 import { everybody, type Who } from './content/people'
+import { planChart } from './plan-chart'
 import { planLeadership } from './plan-leadership'
 import { planPersonalTodo } from './plan-lists'
 import { planSmallTeams } from './plan-small-teams'
@@ -39,6 +40,7 @@ export async function liveThrough(founded: Founded): Promise<void> {
   const company = new Company(database, new Timeline(past, present), createChance(SEED), orgId, actors, timeZone)
   await planLeadership(company)
   await planSmallTeams(company)
+  planChart(company)
   for (const todo of personalTodos) planPersonalTodo(company, todo)
   const readUntil = new Date(present.getTime() - UNREAD_MS)
   for (const who of everybody) company.planAs(readUntil, who, (tx, { personId }) => markRead(tx, personId, null))

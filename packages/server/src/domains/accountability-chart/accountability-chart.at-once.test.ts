@@ -18,7 +18,7 @@ const CHANGES = Number(process.env.CAIRN_SEAT_CHANGES ?? 120)
 const LOOK_EVERY = CHANGES > 1_000 ? 20 : 3
 /** More seats than this are taken away rather than added. */
 const MANY = 120
-const [START, TIMEOUT_MS] = ['2026-03-02T10:00:00Z', 60_000 + CHANGES * 100]
+const [START, TIMEOUT_MS] = ['2026-03-02T10:00:00Z', 60_000 + CHANGES * 400]
 
 /** Repeatable: https://en.wikipedia.org/wiki/Linear_congruential_generator */
 function dice(seed: number) {
