@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { percent } from '../../../lib/percent'
 import { IconButton } from '../../../ui/icon-button'
 import { useChartView } from '../chart-view'
+import { PrintTool } from '../print/print-tool'
 import classes from './chart-diagram.module.css'
 import { useDiagram } from './diagram-context'
 import { FindTool } from './find-tool'
@@ -73,6 +74,7 @@ interface ChartToolbarProps {
 /** At the foot of the diagram. */
 export function ChartToolbar({ find, choice, onChoose }: ChartToolbarProps) {
   const { t } = useTranslation('chart-diagram')
+  const { chart } = useDiagram()
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('tools')}>
       <ZoomTools />
@@ -83,6 +85,7 @@ export function ChartToolbar({ find, choice, onChoose }: ChartToolbarProps) {
       <i />
       <FindTool {...find} />
       <LayoutTool choice={choice} onChoose={onChoose} />
+      <PrintTool chart={chart} />
     </div>
   )
 }

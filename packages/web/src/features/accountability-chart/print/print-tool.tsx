@@ -1,0 +1,30 @@
+import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { sessionQuery } from '../../../lib/session'
+import { IconButton } from '../../../ui/icon-button'
+import { useChartViewStore } from '../chart-view'
+import { keepPrintedSeats } from './printed-seats'
+
+/** Leads to where the chart is laid out on pages: the seats that are selected, or those that were printed last. */
+export function PrintTool({ chart }: { chart: Chart }) {
+  const { t } = useTranslation('chart-diagram')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const view = useChartViewStore()
+  const print = () => {
+    const { selected } = view.getState()
+    const userId = client.getQueryData(sessionQuery.queryKey)?.user.userId
+    if (userId !== undefined && selected.size > 0) keepPrintedSeats(userId, chart.id, [...selected])
+    void navigate({
+      to: '/ac-print/collection/$collectionId/revision/$revisionId/{-$publishedId}',
+      params: {
+        ...{ collectionId: chart.collectionId, revisionId: chart.id },
+        publishedId: chart.shownPublishedId ?? undefined,
+      },
+    })
+  }
+  return <IconButton label={t('tool.print')} icon={<Printer size="1.125rem" aria-hidden="true" />} onClick={print} />
+}
