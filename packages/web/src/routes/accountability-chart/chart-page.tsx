@@ -79,12 +79,19 @@ function OpenedChart({ chart }: { chart: Chart }) {
   )
 }
 
+/** Until the part that draws it has come. */
+const Drawing = () => (
+  <div className={classes.text}>
+    <RowSkeletons count={6} height={56} />
+  </div>
+)
+
 function Canvas({ chart }: { chart: Chart }) {
   const { seats } = chart
   const [look] = useChartLook()
   if (seats !== null && seats.length > 0)
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Drawing />}>
         {look === 'list' ? (
           <ChartList chart={chart} />
         ) : (

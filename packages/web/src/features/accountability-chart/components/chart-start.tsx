@@ -24,7 +24,7 @@ export function ChartStart({ chart, isEditable }: ChartStartProps) {
   const [isChoosing, setChoosing] = useState(false)
   if (!isEditable) return <EmptyState text={t('start.nothing')} />
   const acts = (
-    <Group gap="sm">
+    <Group gap="sm" justify="center">
       <Button variant="filled" onClick={withVisionary}>
         {t('start.withVisionary')}
       </Button>
