@@ -27,8 +27,9 @@ export function SidePanel({ title, sub, isOpen, onClose, footer, children }: Sid
       trapFocus={false}
       transitionProps={{ duration: 160 }}
       className={classes.root}
+      classNames={{ content: classes.content }}
     >
-      <Drawer.Content className={classes.content}>
+      <Drawer.Content>
         <div className={classes.header}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('close')} />

@@ -41,7 +41,9 @@ export function RemoveSeatPopup({ chart, seat, onClose }: RemoveSeatPopupProps) 
           </p>
         </div>
         <div className={classes.acts}>
-          <Button onClick={onClose}>{t('generic:cancel')}</Button>
+          <Button data-autofocus onClick={onClose}>
+            {t('generic:cancel')}
+          </Button>
         </div>
       </div>
     </Popup>

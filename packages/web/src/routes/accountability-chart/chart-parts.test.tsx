@@ -1,0 +1,59 @@
+import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { myTractionsQuery } from '../../lib/my-tractions'
+import { renderApp } from '../../testing/render'
+import { ANNA, ME, signedInClient } from '../../testing/signed-in'
+import { ChartPage } from './chart-page'
+import { chart, SALES, SHOP, seat, TOP } from './chart-page.testing'
+
+vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+
+const seats = [
+  seat(TOP, null, 'President', { assignedToId: ME, assignedTo: 'Tom Reyes' }),
+  seat(SALES, TOP, 'Sales', { assignedToId: ANNA, assignedTo: 'Anna Reyes', roles: ['Bookings'] }),
+  seat(SHOP, TOP, 'Shop', { assignedToId: ANNA, assignedTo: 'Anna Reyes' }),
+]
+
+/** The page of a chart, with a seat pressed. */
+async function press(name: RegExp, further: Partial<Chart> = {}) {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://cairn.example')
+    if (pathname.endsWith('/gwc')) return Response.json({ succeeded: false, messages: [] }, { status: 403 })
+    if (/\/(collections|published)$/.test(pathname)) return Response.json([])
+    if (pathname.includes('/ac/')) return Response.json(chart(seats, further))
+    return method === 'GET' ? Response.json([]) : Response.json({ items: [], totalCount: 0 })
+  })
+  const queryClient = signedInClient()
+  queryClient.setQueryData(myTractionsQuery.queryKey, [])
+  const opened = await renderApp(<ChartPage />, { queryClient })
+  await opened.user.click(await screen.findByRole('treeitem', { name }))
+  return opened
+}
+
+it('opens a seat to be edited by its key, and leaves the diagram as it was', async () => {
+  const { user } = await press(/^Sales/)
+  await user.keyboard('e')
+  const popup = within(await screen.findByRole('dialog', { name: 'Edit Seat' }))
+  expect(await popup.findByRole('textbox', { name: 'Title' })).toHaveValue('Sales')
+  await user.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('treeitem', { name: /^Sales/ })).toBeVisible()
+})
+
+it('begins an issue with the seat’s title', async () => {
+  const { user } = await press(/^Sales/)
+  await user.keyboard('i')
+  const popup = within(await screen.findByRole('dialog', { name: 'New issue' }))
+  expect(await popup.findByRole('textbox', { name: 'Title' })).toHaveValue('Sales')
+})
+
+it('shows who only reads what belongs to a seat, what else its holder holds, and whom they answer to', async () => {
+  const { user } = await press(/^Sales/, { canEdit: false, leadershipIds: [] })
+  const panel = within(await screen.findByRole('dialog', { name: 'Sales' }))
+  expect(panel.getByText('Bookings')).toBeVisible()
+  expect(panel.getByRole('link', { name: 'All about Anna Reyes' })).toHaveAttribute('href', `/person/${ANNA}`)
+  expect(panel.getByRole('button', { name: 'President, Tom Reyes' })).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Shop, Anna Reyes' }))
+  expect(await screen.findByRole('dialog', { name: 'Shop' })).toBeVisible()
+})
