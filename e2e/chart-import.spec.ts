@@ -3,6 +3,8 @@ import { acCollections } from '@cairn/contract/collections/collections.endpoints
 import { expect, test } from './harness/journey'
 
 const COUNT = 200
+/** A part of the page that is loaded, a file that is read, a job: busy machines take their time. */
+const PATIENT = { timeout: 30_000 }
 
 /** Eight below each; two report to each other. */
 function organisation(): string {
@@ -26,21 +28,21 @@ test('two hundred people become a chart, with a circle mended on the way, and ar
   const seats = async () => (await ingrid.call(getAcRevision, { params: at, query: {} })).seats ?? []
 
   const { page } = await signIn('ingrid', { at: `/ac/collection/${collection.id}/revision/${revision.id}` })
-  await page.getByRole('link', { name: 'Begin from a table' }).click()
+  await page.getByRole('link', { name: 'Begin from a table' }).click(PATIENT)
   const buffer = Buffer.from(organisation())
   await page.locator('input[type=file]').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer })
-  await expect(page.getByText(/Seat 11 → Seat 190 → Seat 11/)).toBeVisible()
+  await expect(page.getByText(/Seat 11 → Seat 190 → Seat 11/).first()).toBeVisible(PATIENT)
   await page.getByRole('button', { name: /^To mend/ }).click()
-  const row = page.getByRole('row').filter({ hasText: 'Seat 11 → Seat 190' })
+  const row = page.getByRole('row').filter({ hasText: 'Seat 11 → Seat 190 → Seat 11' })
   await row.getByRole('combobox', { name: 'Choose a seat' }).fill('Seat 1,')
   await page.getByRole('option', { name: 'Seat 1, Person 1, row 3' }).click()
   await page.getByRole('button', { name: `Add ${COUNT} seats` }).click()
-  await expect(page.getByRole('heading', { name: `${COUNT} seats are in` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${COUNT} seats are in` })).toBeVisible(PATIENT)
   expect(await seats()).toHaveLength(COUNT)
 
   await page.getByRole('link', { name: 'See the chart' }).click()
-  await page.getByRole('button', { name: 'List' }).click()
-  await expect(page.getByText(`${COUNT} seats`)).toBeVisible()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(page.getByText(`${COUNT} seats`, { exact: true })).toBeVisible()
   await page.getByRole('searchbox').fill('Seat 190')
   await expect(page.getByRole('treegrid').getByRole('row').filter({ hasText: 'Seat 190' })).toBeVisible()
   await page.goBack()
