@@ -110,8 +110,16 @@ describe('the list', () => {
   it('changes nothing by keys for who only reads it', async () => {
     const { user, view, focus } = await shown({ canEdit: false })
     focus()
-    await user.keyboard('{F2}{Enter}c{Delete}')
+    await user.keyboard('c{Delete}')
     expect(view.getState().opened).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(view.getState().opened).toEqual({ part: 'details', seatId: 'Top' })
+  })
+
+  it('opens a seat that is pressed twice', async () => {
+    const { user, view } = await shown()
+    await user.dblClick(screen.getByText('Shop'))
+    expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Shop' })
   })
 
   it('is narrowed by what is typed, and says how many are found', async () => {

@@ -10,7 +10,7 @@ import { useChartView, useChartViewStore } from '../chart-view'
 import classes from './chart-list.module.css'
 import { type ListFilter, type ListLine, listLines } from './list-lines'
 import { ListRow, lineElementId } from './list-row'
-import { useListKeys } from './use-list-keys'
+import { mainPart, useListKeys } from './use-list-keys'
 
 const ROW = 44
 const NOBODY: readonly Seat[] = []
@@ -118,7 +118,7 @@ function useLines(lines: readonly ListLine[]) {
 }
 
 /** What was pressed, by what stands in the page there. */
-function usePresses(lines: readonly ListLine[]) {
+function usePresses(chart: Chart, lines: readonly ListLine[]) {
   const store = useChartViewStore()
   const pressed = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null
@@ -126,7 +126,12 @@ function usePresses(lines: readonly ListLine[]) {
     const act = target?.closest<HTMLElement>('[data-act]')?.dataset.act
     return { line: lines.find(({ seat }) => seat.id === id), act }
   }
-  return (event: MouseEvent) => {
+  const open = (event: MouseEvent) => {
+    const { line, act } = pressed(event)
+    const part = line && act === undefined && !store.getState().isSelecting && mainPart(chart, line)
+    if (part) store.getState().open(part, line.seat.id)
+  }
+  const press = (event: MouseEvent) => {
     const { line, act } = pressed(event)
     if (!line || act === 'menu') return
     const { activate, toggle, toggleSelected, isSelecting } = store.getState()
@@ -134,6 +139,7 @@ function usePresses(lines: readonly ListLine[]) {
     if (act === 'toggle') toggle(line.seat.id)
     else if (isSelecting) toggleSelected(line.seat.id)
   }
+  return { press, open }
 }
 
 function Lines({ chart, lines }: ChartListProps & { lines: readonly ListLine[] }) {
@@ -145,7 +151,7 @@ function Lines({ chart, lines }: ChartListProps & { lines: readonly ListLine[] }
   const openMenu = () =>
     activeId && document.querySelector<HTMLElement>(`#${lineElementId(activeId)} [aria-haspopup]`)?.click()
   const onKey = useListKeys({ chart, lines, openMenu: () => void openMenu() })
-  const onPress = usePresses(lines)
+  const { press, open } = usePresses(chart, lines)
   return (
     <div ref={scrolled} className={classes.scrolled}>
       <table
@@ -158,7 +164,8 @@ function Lines({ chart, lines }: ChartListProps & { lines: readonly ListLine[] }
         tabIndex={0}
         className={classes.table}
         onKeyDown={onKey}
-        onClick={onPress}
+        onClick={press}
+        onDoubleClick={open}
         onFocus={() => active < 0 && activate(lines[0]?.seat.id ?? null)}
       >
         <thead>

@@ -1,7 +1,7 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import type { KeyboardEvent } from 'react'
 import { arrowStep } from '../../../lib/reading-direction'
-import { useChartViewStore } from '../chart-view'
+import { type SeatPart, useChartViewStore } from '../chart-view'
 import { partOfKey, seatActs } from '../seats/seat-acts'
 import type { ListLine } from './list-lines'
 
@@ -13,6 +13,12 @@ interface ListKeys {
   readonly lines: readonly ListLine[]
   /** Opens the menu of the line that has the focus. */
   readonly openMenu: () => void
+}
+
+/** Who may edit a seat edits it, and who only reads looks at what belongs to it. */
+export const mainPart = (chart: Chart, { seat }: ListLine): SeatPart | undefined => {
+  const available = seatActs(chart, seat)
+  return partOfKey(available, 'e') ?? partOfKey(available, 'd')
 }
 
 /** Keys on the list, as on the diagram: arrows, Home and End walk it, letters do what the menu has, Enter and F2 edit. */
@@ -36,7 +42,8 @@ export function useListKeys({ chart, lines, openMenu }: ListKeys) {
   }
   const open = (key: string): boolean => {
     const line = lines[at()]
-    const part = line && partOfKey(seatActs(chart, line.seat), key === 'Enter' || key === 'F2' ? 'e' : key)
+    const part =
+      line && (key === 'Enter' || key === 'F2' ? mainPart(chart, line) : partOfKey(seatActs(chart, line.seat), key))
     if (part) store.getState().open(part, line.seat.id)
     return part !== undefined
   }
