@@ -90,6 +90,11 @@ export function openLiveTexts({ orgId, revisionId, personId, owner }: Opened): L
       if (!isEnded()) shown.setState(afterClose(code, reason))
     },
   })
+  // What is written meanwhile is in the document, all of which is compared once there is a connection. Sent by itself it would come
+  // before what it stands on, and be refused.
+  way.send = (message) => {
+    if (way.webSocket?.readyState === WebSocket.OPEN) way.webSocket.send(message)
+  }
   const provider: HocuspocusProvider = new HocuspocusProvider({ websocketProvider: way, name, document: doc })
   const { awareness } = provider
   if (!awareness) throw new Error('the provider says who is there')
