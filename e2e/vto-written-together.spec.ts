@@ -63,6 +63,8 @@ test('two people write in one text of a V/TO: each sees the other’s letters, a
   await his.pressSequentially('Heavy ')
   await hers.pressSequentially(' by themselves')
   await expect(hers).not.toContainText('Heavy')
+  await second.page.reload()
+  await expect(his).toContainText('Heavy Doors that close')
   line.mend()
   for (const text of [hers, his]) await expect(text).toContainText('Heavy Doors that close by themselves')
   const kept = async () => (await ingrid.call(getVtoRevision, { params, query: {} })).contents?.vision.coreFocus?.niche
