@@ -35,6 +35,8 @@ export function useSeatDrag(diagram: Diagram, { move, problemOf, latest }: Moves
     const { carrying, camera } = diagram
     let at = { x: press.x, y: press.y }
     let frame = 0
+    // Taken up at an edge, it may be meant to go elsewhere: only who comes back to one wants to see more.
+    let hasLeftEdge = false
     const aim = () => {
       const { left, top } = press.area.getBoundingClientRect()
       const point = toChart(camera.view(), { x: at.x - left, y: at.y - top })
@@ -46,7 +48,8 @@ export function useSeatDrag(diagram: Diagram, { move, problemOf, latest }: Moves
     const creep = () => {
       const { left, right, top, bottom } = press.area.getBoundingClientRect()
       const [x, y] = [pastEdge(at.x, left, right), pastEdge(at.y, top, bottom)]
-      if (x !== 0 || y !== 0) {
+      hasLeftEdge ||= x === 0 && y === 0
+      if (hasLeftEdge && (x !== 0 || y !== 0)) {
         camera.panBy(x, y)
         aim()
       }
