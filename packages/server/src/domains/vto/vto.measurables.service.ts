@@ -13,9 +13,15 @@ import { draftOf, type VtoAt } from './vto.service'
 
 export const measurablesOf = (plan: PlanKind): List<Figure> => ({ kind: 'measurable', plan, present: presentFigure })
 
-/** @throws 422 for one that the actor does not see, also where it is linked already: it stays with a change that leaves it out */
-async function requireSeen(tx: Tx, actor: Actor, id: string | null | undefined): Promise<void> {
-  if (!id || (await measurableTitles(tx, actor, [id])).has(id)) return
+/**
+ * @throws 404 for a plan that the actor does not see; 422 for a measurable that they do not see, also where it is linked
+ * already: it stays with a change that leaves it out
+ */
+async function requireSeen(tx: Tx, actor: Actor, at: VtoAt, id: string | null | undefined): Promise<void> {
+  if (!id) return
+  // Whoever does not see the plan is told of nothing else.
+  await readRevisionIn(tx, actor, at)
+  if ((await measurableTitles(tx, actor, [id])).has(id)) return
   const text = 'There is no such measurable.'
   throw invalidForm([{ code: 'UNKNOWN_MEASURABLE', text, field: 'linkedItemId' }])
 }
@@ -40,14 +46,14 @@ type Changed = z.output<typeof changePlanMeasurableSchema> & { readonly id: stri
 
 /** At the end of its list. @throws 404, 403, 422; 409 where the list is full or the id is taken */
 export async function addPlanMeasurable(tx: Tx, actor: Actor, at: VtoAt, plan: PlanKind, input: Added) {
-  await requireSeen(tx, actor, input.linkedItemId)
+  await requireSeen(tx, actor, at, input.linkedItemId)
   const { id } = await addLine(tx, actor, at, measurablesOf(plan), input)
   return await shown(tx, actor, at, plan, id)
 }
 
 /** What is left out stays. @throws 404, 403, 422, 409 with it as it is */
 export async function changePlanMeasurable(tx: Tx, actor: Actor, at: VtoAt, plan: PlanKind, input: Changed) {
-  await requireSeen(tx, actor, input.linkedItemId)
+  await requireSeen(tx, actor, at, input.linkedItemId)
   await changeLine(tx, actor, at, measurablesOf(plan), input)
   return await shown(tx, actor, at, plan, input.id)
 }
