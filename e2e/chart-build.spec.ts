@@ -1,0 +1,103 @@
+import { getAcRevision } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
+import { acCollections } from '@cairn/contract/collections/collections.endpoints'
+import type { Locator, Page } from '@playwright/test'
+import type { ApiPerson } from './harness/api-person'
+import { expect, test } from './harness/journey'
+import { Keyboard } from './harness/keyboard'
+
+/** Thirty seats: what each is called, and those below it. */
+const departments: Readonly<Record<string, readonly string[]>> = {
+  Sales: ['Estimating', 'Showroom', 'Dealers', 'Key accounts', 'Samples'],
+  Operations: ['Shop', 'Finishing', 'Installation', 'Purchasing', 'Warehouse', 'Fleet'],
+  Finance: ['Billing', 'Payroll', 'Controlling', 'Insurance'],
+  People: ['Safety', 'Hiring', 'Training', 'First weeks'],
+  Engineering: ['Drawings', 'Hardware', 'Prototypes', 'Tooling'],
+}
+
+async function emptyChart(person: ApiPerson, title: string) {
+  const { collection } = await person.call(acCollections.create, { body: { title } })
+  const at = { collectionId: collection.id }
+  const { revision } = await person.call(acCollections.createRevision, { params: at, body: { title } })
+  const params = { ...at, revisionId: revision.id }
+  return { params, path: `/ac/collection/${collection.id}/revision/${revision.id}` }
+}
+
+const seat = (page: Page, title: string) => page.getByRole('treeitem', { name: `${title},` })
+const popup = (page: Page) => page.getByRole('dialog', { name: /^New seat/ })
+
+/** Each seat with what it answers to, as the server has them. */
+async function kept(person: ApiPerson, params: { collectionId: string; revisionId: string }) {
+  const { seats } = await person.call(getAcRevision, { params, query: {} })
+  const titles = new Map(seats?.map(({ id, title }) => [id, title]))
+  return new Map(seats?.map(({ title, parentId }) => [title, titles.get(parentId ?? '') ?? null]))
+}
+
+const expected = new Map<string, string | null>([
+  ['Visionary', null],
+  ['Integrator', 'Visionary'],
+  ...Object.keys(departments).map((title) => [title, 'Integrator'] as const),
+  ...Object.entries(departments).flatMap(([above, below]) => below.map((title) => [title, above] as const)),
+])
+
+test('a company of thirty seats is built by mouse', async ({ signIn, script }) => {
+  const margaret = await script('margaret')
+  const { params, path } = await emptyChart(margaret, 'Built by mouse')
+  const { page } = await signIn('margaret', { at: path })
+  await page.getByRole('button', { name: 'Begin with Visionary and Integrator' }).click()
+  const add = async (above: string, title: string) => {
+    await seat(page, above).hover()
+    await seat(page, above)
+      .getByRole('button', { name: `More for ${above}` })
+      .click()
+    await page.getByRole('menuitem', { name: 'Add seat below' }).click()
+    await popup(page).getByRole('textbox', { name: 'Title' }).fill(title)
+    await popup(page)
+      .getByRole('button', { name: /^Create/ })
+      .click()
+    await expect(popup(page)).toBeHidden()
+  }
+  for (const [title, below] of Object.entries(departments)) {
+    await add('Integrator', title)
+    for (const each of below) await add(title, each)
+    await page.getByRole('button', { name: 'Fit to screen' }).click()
+  }
+  await expect(page.getByText('30 seats')).toBeVisible()
+  await expect.poll(() => kept(margaret, params)).toEqual(expected)
+})
+
+test('a company of thirty seats is built by keyboard alone', async ({ signIn, script }) => {
+  const margaret = await script('margaret')
+  const { params, path } = await emptyChart(margaret, 'Built by keyboard')
+  const { page } = await signIn('margaret', { at: path })
+  const hands = new Keyboard(page)
+  await hands.activate(page.getByRole('button', { name: 'Begin with Visionary and Integrator' }))
+  const tree = page.getByRole('tree', { name: 'Seats' })
+  // Keys that act by themselves rest for a second after a popup: whoever sees nothing come presses again.
+  const until = (key: string, field: Locator) =>
+    expect(async () => {
+      await hands.press(key)
+      await expect(field).toBeFocused({ timeout: 500 })
+    }).toPass()
+  const goTo = async (title: string) => {
+    await until('/', page.getByRole('combobox', { name: 'Find a seat or a person' }))
+    await hands.type(title)
+    await page.getByRole('option', { name: title }).first().waitFor()
+    await hands.press('ArrowDown', 'Enter')
+    await expect(seat(page, title)).toHaveAttribute('aria-selected', 'true')
+  }
+  const add = async (title: string) => {
+    await until('c', popup(page).getByRole('textbox', { name: 'Title' }))
+    await hands.type(title)
+    await hands.press('Enter')
+    await expect(popup(page)).toBeHidden()
+    await expect(tree).toBeFocused()
+  }
+  await hands.reach(tree)
+  await goTo('Integrator')
+  for (const title of Object.keys(departments)) await add(title)
+  for (const [title, below] of Object.entries(departments)) {
+    await goTo(title)
+    for (const each of below) await add(each)
+  }
+  await expect.poll(() => kept(margaret, params)).toEqual(expected)
+})
