@@ -45,6 +45,8 @@ const othersOfCalls = new Set([
   'findItems: text',
   'previewFormula: formula',
   'readImport: text',
+  // In place of a cell, which is read line by line as any other.
+  'startSeatsImport: to',
   'updateTractionAgenda: text',
 ])
 
