@@ -110,6 +110,12 @@ function Notes({ onSaved, item }: { onSaved?: (html: string) => void; item?: nul
   )
 }
 
+it('leaves Escape to what stands around, and Enter to the text', () => {
+  const { dom } = editorOf('<p>Doors</p>').view
+  const isTaken = (key: string, keyCode: number) => !fireEvent.keyDown(dom, { key, keyCode })
+  expect([isTaken('Escape', 27), isTaken('Enter', 13)]).toEqual([false, true])
+})
+
 describe('the editor', () => {
   beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 

@@ -5,6 +5,7 @@ import { TaskItem, TaskList } from '@tiptap/extension-list'
 import Placeholder from '@tiptap/extension-placeholder'
 import StarterKit from '@tiptap/starter-kit'
 import { shownFrom } from '../lib/picture-address'
+import { EscapeForAround } from './rich-text-escape'
 
 /** Undo steps within a second are one; 50 are kept. */
 const history = { newGroupDelay: 1000, depth: 50 }
@@ -97,6 +98,7 @@ export function richTextExtensions({ placeholder, checkboxLabel, isShared = fals
       a11y: { checkboxLabel: (node) => checkboxLabel(node.firstChild?.textContent ?? '') },
     }),
     Picture,
+    EscapeForAround,
     Placeholder.configure({ placeholder }),
   ]
 }
