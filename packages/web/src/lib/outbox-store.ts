@@ -12,6 +12,8 @@ export interface StoredWrite extends WireRequest, Partial<Sender> {
   readonly key: string
   /** Writes to one thing go out one after the other. */
   readonly thing: string
+  /** Writes of one line do, too, whatever they change. */
+  readonly line?: string | undefined
   /** The page that sends it while it is open. */
   readonly pageId: string
   /** When it was made, by this device's clock, in milliseconds since 1970; no two of a page are the same. */

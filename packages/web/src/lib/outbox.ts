@@ -16,6 +16,8 @@ const FAULTS_BORNE = 40
 /** How a write is to be delivered. `isPatient`: faults of the server's are borne too, since nobody waits before a form. */
 export interface Delivery {
   readonly thing: string
+  /** What its turn is in: that of its thing unless named, where what it changes stands on what others have changed before. */
+  readonly line?: string | undefined
   readonly isPatient?: boolean | undefined
 }
 
@@ -70,9 +72,9 @@ export function pauseSending(): () => void {
 const isSenders = (write: StoredWrite) => write.personId === sender?.personId && write.orgId === sender?.orgId
 
 /** Sends a write until the server says yes or no, keeping it on the device until then. Rejects with what it was refused for. */
-export function sendDurably(request: WireRequest, key: string, { thing, isPatient }: Delivery): Promise<unknown> {
+export function sendDurably(request: WireRequest, key: string, { thing, line, isPatient }: Delivery): Promise<unknown> {
   lastAt = Math.max(Date.now(), lastAt + 1)
-  const write = { ...request, ...sender, key, thing, pageId, at: lastAt }
+  const write = { ...request, ...sender, key, thing, line, pageId, at: lastAt }
   take(write)
   return deliver(write, isPatient ?? false)
 }
@@ -90,13 +92,13 @@ export function removeFromOutbox(key: string): void {
   void onDevice((store) => store.remove(key))
 }
 
-/** Sends a write when those before it to the same thing are through. Rejects with what it was refused for. */
-export function deliver({ key, thing }: StoredWrite, isPatient: boolean): Promise<unknown> {
+/** Sends a write when those before it to the same thing, or in its line, are through. Rejects with what it was refused for. */
+export function deliver({ key, thing, line = thing }: StoredWrite, isPatient: boolean): Promise<unknown> {
   const run = () => sendUntilSettled(key, isPatient)
-  const turn = (queues.get(thing) ?? Promise.resolve()).then(run, run)
-  queues.set(thing, turn)
+  const turn = (queues.get(line) ?? Promise.resolve()).then(run, run)
+  queues.set(line, turn)
   const done = () => {
-    if (queues.get(thing) === turn) queues.delete(thing)
+    if (queues.get(line) === turn) queues.delete(line)
   }
   turn.then(done, done)
   return turn

@@ -22,6 +22,8 @@ export interface WriteEffects<R> {
    * when the tab is closed, and writes to one thing go out one after the other. Left out, somebody waits for the answer.
    */
   readonly thing?: string
+  /** Writes of one line go out one after the other, too, whatever they change: where one stands on what another has made. */
+  readonly line?: string
   /** The same again however often it is sent, and answered anew each time: nothing is kept to answer a second try with. */
   readonly isRepeatable?: boolean
   /** Faults of the server's are borne for a while too, since nobody waits before a form. */
@@ -61,10 +63,10 @@ export function write<E extends EndpointDefinition>(
  * as the server has it, or as it was. Rejects with the refusal.
  */
 export async function sendWrite<R>(data: Write<R>): Promise<R> {
-  const { endpoint, thing, isRepeatable = false, isPatient, optimistic } = data
+  const { endpoint, thing, line, isRepeatable = false, isPatient, optimistic } = data
   const shown = optimistic?.()
   const restore = shown instanceof Promise ? await shown : shown
-  const delivery = thing === undefined ? undefined : { thing, isPatient }
+  const delivery = thing === undefined ? undefined : { thing, line, isPatient }
   const options: CallOptions = { ...(!isRepeatable && { idempotencyKey: newId() }), isRepeatable, delivery }
   let reply: R
   try {

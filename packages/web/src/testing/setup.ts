@@ -57,6 +57,9 @@ Range.prototype.getBoundingClientRect = () => new DOMRect()
 document.elementFromPoint = () => null
 Range.prototype.getClientRects = () => document.createElement('i').getClientRects()
 
+// What the file before asked after its end.
+dismissQuestions()
+
 // Four toasts show at a time: the next test's would wait until those of the last have gone by themselves.
 afterEach(() => notifications.clean())
 afterEach(cleanup)
@@ -66,6 +69,8 @@ afterEach(() => {
   localStorage.clear()
 })
 afterEach(restHands)
+// What waits for its answer would hold up what the next test writes.
+afterEach(() => setSender(null))
 afterEach(() => writeAs(null))
 
 // The next file finds the browser as this one did.
@@ -75,7 +80,6 @@ afterAll(() => {
   vi.useRealTimers()
   dismissQuestions()
   emptyStores()
-  setSender(null)
   sessionStorage.clear()
   document.body.replaceChildren()
   window.history.replaceState(null, '', '/')

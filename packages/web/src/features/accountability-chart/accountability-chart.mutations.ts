@@ -1,4 +1,7 @@
-/** One way to change a chart's seats: shown at once, kept on the device until the server has it. */
+/**
+ * One way to change a chart's seats: shown at once, kept on the device until the server has it. They go out one after the
+ * other, since a seat may stand below one that is still to be sent.
+ */
 import {
   createSeat,
   editSeat,
@@ -72,6 +75,7 @@ export const createSeatWrite = (
       ...(sequence !== undefined && { sequence }),
     },
     thing: seat.id,
+    line: chart.id,
     optimistic: () => showSeats(client, chart, placed(seat, seat.parentId, sequence)),
     reply: answered(client, chart),
     refused: () => readAnew(client, chart),
@@ -85,6 +89,7 @@ export const insertSeatWrite = ({ chart, seat, childId }: SeatOf & { readonly ch
     params: at(chart),
     body: { ...saidOf(seat), childId },
     thing: seat.id,
+    line: chart.id,
     optimistic: () => showSeats(client, chart, insertedAbove(seat, childId)),
     reply: answered(client, chart),
     refused: () => readAnew(client, chart),
@@ -132,6 +137,7 @@ export function editSeatWrite(edit: SeatEdit, client: QueryClient): Write<{ succ
     params: { ...at(chart), seatId: before.id },
     body: { ...changes, version: before.version },
     thing: before.id,
+    line: chart.id,
     optimistic: () => showSeats(client, chart, shownAs(edit)),
     again: (failure) => {
       const current = currentOf<Seat>(failure, before.id)
@@ -170,6 +176,7 @@ export const removeSeatWrite = ({ chart, seat }: SeatOf, client: QueryClient) =>
     params: { ...at(chart), seatId: seat.id },
     body: { version: seat.version },
     thing: seat.id,
+    line: chart.id,
     optimistic: () => showSeats(client, chart, without(seat.id)),
     reply: async (_, restore) => {
       await readAnew(client, chart)
@@ -187,6 +194,7 @@ const restoreSeatWrite = ({ chart, id }: { readonly chart: EditedChart; readonly
     endpoint: restoreSeat,
     params: { ...at(chart), seatId: id },
     thing: id,
+    line: chart.id,
     reply: () => readAnew(client, chart),
   })
 

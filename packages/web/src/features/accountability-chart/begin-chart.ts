@@ -23,10 +23,8 @@ const seatOf = ({ title, holder }: Begun, parentId: string | null) =>
 /** One at the top and the others below it, in this order. */
 function begin(client: QueryClient, chart: EditedChart, top: Begun, below: readonly Begun[]): void {
   const first = seatOf(top, null)
-  // As changes of one thing they go out one after the other: none comes before what it stands below.
-  const thing = first.id
-  startWrite({ ...createSeatWrite({ chart, seat: first }, client), thing })
-  for (const one of below) startWrite({ ...createSeatWrite({ chart, seat: seatOf(one, first.id) }, client), thing })
+  startWrite(createSeatWrite({ chart, seat: first }, client))
+  for (const one of below) startWrite(createSeatWrite({ chart, seat: seatOf(one, first.id) }, client))
 }
 
 /** Held by whoever alone is named as such. */
