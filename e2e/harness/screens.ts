@@ -207,6 +207,14 @@ export async function vtoScreens(script: ApiPerson): Promise<Screen[]> {
   ]
 }
 
+/** What a seat's keys open. */
+const seatKeys = [
+  ['seat-edited', 'e', 'Edit Seat'],
+  ['seat-notes', 'n', 'Operations'],
+  ['seat-details', 'd', 'Operations'],
+  ['seat-removed', 'Delete', 'Remove Operations'],
+] as const
+
 /** The same of accountability charts, and one that has no seat yet. */
 export async function chartScreens(script: ApiPerson): Promise<Screen[]> {
   const { collection } = await script.call(acCollections.create, { body: { title: 'Charts looked at' } })
@@ -224,7 +232,18 @@ export async function chartScreens(script: ApiPerson): Promise<Screen[]> {
     at('ac-folder', `/ac/folder/${collection.id}`, 'Charts looked at'),
     at('removed-charts', '/ac/removed', 'Removed charts'),
     at('chart', `${page}/${revisionId}`, 'Seats of this year'),
+    at('chart-import', `${page}/${emptyId}/import`, 'Import seats'),
+    ...seatKeys.map(([name, key, title]) => ({
+      name,
+      open: async (tab: Page) => {
+        await tab.goto(`${page}/${revisionId}`)
+        await tab.getByRole('treeitem', { name: /^Operations/ }).click()
+        await tab.keyboard.press(key)
+        await expect(tab.getByRole('dialog', { name: title })).toBeVisible()
+      },
+    })),
     {
+      // Remembered: the diagram is not looked at after it.
       name: 'chart-as-list',
       open: async (tab) => {
         await tab.goto(`${page}/${revisionId}`)
@@ -232,7 +251,7 @@ export async function chartScreens(script: ApiPerson): Promise<Screen[]> {
         await expect(tab.getByRole('treegrid', { name: 'Seats' })).toBeVisible()
       },
     },
-    at('chart-import', `${page}/${emptyId}/import`, 'Import seats'),
+    at('person', `/person/${script.personId}`, 'Seats'),
     at('chart-empty', `${page}/${emptyId}`, 'No seats yet'),
     at('chart-versions', `${page}/${revisionId}/history`, 'Seats added'),
     {
