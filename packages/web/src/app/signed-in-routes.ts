@@ -76,6 +76,7 @@ const numberImports = lazyPage(() => import('../routes/scorecard/import-numbers-
 
 const seatImports = lazyPage(() => import('../routes/accountability-chart/import-seats-page'), 'ImportSeatsPage')
 
+const vtoPages = () => import('../routes/collections/vto-pages')
 const chartPages = () => import('../routes/collections/ac-pages')
 
 const learn = lazyPage(() => import('../routes/learn'), 'LearnPage')
@@ -154,20 +155,9 @@ export const signedInRoutes = [
     '/removed',
     lazyPage(() => import('../routes/lists/removed'), 'RemovedPage'),
   ),
-  page(
-    '/vto',
-    lazyPage(() => import('../routes/collections/vto-pages'), 'VtoHomePage'),
-    'VtoHome',
-  ),
-  page(
-    '/vto/folder/$collectionId',
-    lazyPage(() => import('../routes/collections/vto-pages'), 'VtoFolderPage'),
-    'VtoFolder',
-  ),
-  page(
-    '/vto/removed',
-    lazyPage(() => import('../routes/collections/vto-pages'), 'RemovedVtosPage'),
-  ),
+  page('/vto', lazyPage(vtoPages, 'VtoHomePage'), 'VtoHome'),
+  page('/vto/folder/$collectionId', lazyPage(vtoPages, 'VtoFolderPage'), 'VtoFolder'),
+  page('/vto/removed', lazyPage(vtoPages, 'RemovedVtosPage')),
   page(
     '/vto/detail/$collectionId/$revisionId/history',
     lazyPage(() => import('../routes/collections/vto-history'), 'VtoHistoryPage'),

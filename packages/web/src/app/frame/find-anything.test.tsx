@@ -169,9 +169,7 @@ it('shows at once what the browser holds, and below it what the server finds bes
     'Nothing is spelled “anna”. This is close to it: Anna',
   )
   await user.keyboard('{Enter}')
-  await waitFor(() =>
-    expect(screen.getByLabelText('Over the page')).toHaveTextContent(`/org/detail/${ORG}/license/${ANNA}`),
-  )
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Page' })).toHaveTextContent(`/person/${ANNA}`))
 })
 
 it('underlines what was found, goes from row to row, and narrows to a kind by Tab', async () => {

@@ -12,7 +12,6 @@ import { todosQueries } from '../../features/todos/todos.queries'
 import type { TextKey } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
 import { useSeenRevisions } from '../../lib/collections'
-import { useModalPages } from '../../lib/modal-pages'
 import { useTractionsWith } from '../../lib/my-tractions'
 import { useOpenedItem } from '../../lib/open-item'
 import { usePeople } from '../../lib/people'
@@ -55,13 +54,12 @@ function useOpen() {
   const navigate = useNavigate()
   const session = useSession()
   const { open: openItem } = useOpenedItem()
-  const { open } = useModalPages()
   return (found: Found, isBeside: boolean) => {
     rememberOpened(session, found)
     if (isItem(found)) {
       if (isBeside) void navigate({ href: `/${found.kind}s?panel=${found.id}` })
       else openItem(found.kind, found.id)
-    } else if (found.kind === 'person') void open(`/org/detail/${session.orgId ?? ''}/license/${found.id}`)
+    } else if (found.kind === 'person') void navigate({ href: `/person/${found.id}` })
     else if (found.kind === 'measurable') void navigate({ href: `/measurable/${found.id}` })
     else if (found.kind === 'meeting') void navigate({ href: `/traction/${found.id}/${found.meetingThreadId}` })
     else if (found.kind === 'ac') void navigate({ href: `/ac/collection/${found.collectionId}/revision/${found.id}` })
