@@ -29,6 +29,16 @@ const examples: readonly ImportRefusal[] = [
   { code: 'notYesOrNo', text: 'maybe' },
   { code: 'longNote', most: 256, length: 1257 },
   { code: 'sameNumber', row: 1204 },
+  { code: 'tooManyRoles', most: 7, length: 1008 },
+  { code: 'longRole', most: 200, length: 1257 },
+  { code: 'unknownSeatAbove', name: 'Sales' },
+  { code: 'severalSeatsAbove', name: 'Sales', total: 2 },
+  { code: 'reportsInCircle', path: 'Sales → Showroom → Sales' },
+  { code: 'sameSeat', row: 1204 },
+  { code: 'secondTop', row: 1204 },
+  { code: 'aboveRefused', row: 1204 },
+  { code: 'seatTooDeep', most: 200 },
+  { code: 'chartFull', most: 10_000 },
   { code: 'shortMonth', lastOfMonth: '2026-11-30' },
 ]
 

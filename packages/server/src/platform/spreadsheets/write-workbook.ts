@@ -59,6 +59,9 @@ function rowXml(cells: readonly Cell[], number: number, style = ''): string {
   return `<row r="${number}">${xml}</row>`
 }
 
+/** The first day that such a file can name. */
+const EARLIEST = '1980-01-01T00:00:00'
+
 type Rows = readonly (readonly Cell[])[]
 
 /** A workbook of one sheet, in pieces as its rows come. Texts are never formulas: they stand in the sheet as what they are. */
@@ -74,6 +77,8 @@ export async function* workbookOf(
   })
   const add = (name: string) => {
     const part = new ZipDeflate(name, { level: 3 })
+    // The same rows give the same file, whenever they are asked for.
+    part.mtime = EARLIEST
     zip.add(part)
     return part
   }
