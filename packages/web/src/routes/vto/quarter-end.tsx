@@ -116,10 +116,10 @@ function Steps({ vto, contents, quarter, next }: StepsProps) {
         sub={t('sub', { title: vto.title, from: monthDay(quarter.startDate), to: monthDay(quarter.endDate) })}
         actions={
           <>
-            <VtoPresence />
             <LinkButton to="/vto/detail/$collectionId/$revisionId/{-$publishedId}/traction" params={params}>
               {t('later')}
             </LinkButton>
+            <VtoPresence />
           </>
         }
       />
