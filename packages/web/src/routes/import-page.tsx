@@ -5,21 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { notFound, useNavigate, useParams } from '@tanstack/react-router'
 import { ImportCheck } from '../features/imports/components/import-check'
 import { importsQueries } from '../features/imports/imports.queries'
-import { RowSkeletons } from '../ui/row-skeletons'
-import { Sheet } from '../ui/sheet'
 import { ImportSteps } from './import-steps'
+import { TableOnceRead } from './table-once-read'
 
 function Check({ read, kind, onCancel }: { read: Import; kind: WorkItemKind; onCancel: () => void }) {
-  const { data: rows } = useQuery(importsQueries.rows(read))
-  const { data: context } = useQuery(importsQueries.context)
-  if (!rows || !context) {
-    return (
-      <Sheet label={read.name}>
-        <RowSkeletons count={8} />
-      </Sheet>
-    )
-  }
-  return <ImportCheck read={read} table={{ id: read.id, kind, rows, context }} onCancel={onCancel} />
+  const context = useQuery(importsQueries.context)
+  return (
+    <TableOnceRead read={read} context={context}>
+      {(table) => <ImportCheck read={read} table={{ ...table, kind }} onCancel={onCancel} />}
+    </TableOnceRead>
+  )
 }
 
 /** /import/{kind}: a file or a pasted table becomes work items, in three steps. */

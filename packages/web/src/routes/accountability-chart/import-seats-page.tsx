@@ -5,23 +5,16 @@ import { SeatsCheck } from '../../features/imports/components/seats-check'
 import { importsQueries } from '../../features/imports/imports.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { LinkButton } from '../../ui/link-button'
-import { RowSkeletons } from '../../ui/row-skeletons'
-import { Sheet } from '../../ui/sheet'
 import { ImportSteps } from '../import-steps'
-import { NotLoaded } from '../not-loaded'
+import { TableOnceRead } from '../table-once-read'
 
 function Check({ read, onCancel }: { read: Import; onCancel: () => void }) {
-  const { data: rows } = useQuery(importsQueries.rows(read))
-  const { data: context, error, refetch } = useQuery(importsQueries.seatsContext(read.id))
-  if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />
-  if (!rows || !context) {
-    return (
-      <Sheet label={read.name}>
-        <RowSkeletons count={8} />
-      </Sheet>
-    )
-  }
-  return <SeatsCheck read={read} table={{ id: read.id, rows, context }} onCancel={onCancel} />
+  const context = useQuery(importsQueries.seatsContext(read.id))
+  return (
+    <TableOnceRead read={read} context={context}>
+      {(table) => <SeatsCheck read={read} table={table} onCancel={onCancel} />}
+    </TableOnceRead>
+  )
 }
 
 /** /ac/collection/{collectionId}/revision/{revisionId}/import: a file or a pasted table becomes a chart's seats, in three steps. */

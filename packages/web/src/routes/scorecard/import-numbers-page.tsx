@@ -3,23 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { notFound, useNavigate, useParams } from '@tanstack/react-router'
 import { NumbersCheck } from '../../features/imports/components/numbers-check'
 import { importsQueries } from '../../features/imports/imports.queries'
-import { RowSkeletons } from '../../ui/row-skeletons'
-import { Sheet } from '../../ui/sheet'
 import { ImportSteps } from '../import-steps'
-import { NotLoaded } from '../not-loaded'
+import { TableOnceRead } from '../table-once-read'
 
 function Check({ read, onCancel }: { read: Import; onCancel: () => void }) {
-  const { data: rows } = useQuery(importsQueries.rows(read))
-  const { data: context, error, refetch } = useQuery(importsQueries.numbersContext(read.id))
-  if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />
-  if (!rows || !context) {
-    return (
-      <Sheet label={read.name}>
-        <RowSkeletons count={8} />
-      </Sheet>
-    )
-  }
-  return <NumbersCheck read={read} table={{ id: read.id, rows, context }} onCancel={onCancel} />
+  const context = useQuery(importsQueries.numbersContext(read.id))
+  return (
+    <TableOnceRead read={read} context={context}>
+      {(table) => <NumbersCheck read={read} table={table} onCancel={onCancel} />}
+    </TableOnceRead>
+  )
 }
 
 /** /scorecard/{id}/import: a file or a pasted table becomes its numbers, in three steps. */

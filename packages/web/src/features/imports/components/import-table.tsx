@@ -1,7 +1,6 @@
 import type { CheckedRow } from '@cairn/contract/imports/checked-row'
 import { fieldsOfKind, isRequiredField } from '@cairn/contract/imports/import-fields'
 import type { ImportField } from '@cairn/contract/imports/imports.schemas'
-import { NativeSelect } from '@mantine/core'
 import type { Ref } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { CheckedTable, TableToCheck } from '../use-checked-rows'
@@ -9,6 +8,7 @@ import { ImportCell } from './import-cell'
 import { ImportMendLine } from './import-mend'
 import { columnKey, ImportRows, type ImportRowsHandle, templateOf } from './import-rows'
 import classes from './import-table.module.css'
+import { MappedHeads } from './mapped-columns'
 
 interface ImportTableProps {
   table: TableToCheck
@@ -32,30 +32,12 @@ const widths: Readonly<Record<ImportField | 'none', string>> = {
 function Heads({ table, checked }: Pick<ImportTableProps, 'table' | 'checked'>) {
   const { t } = useTranslation('imports')
   const { choice, heads, setColumn } = checked
-  const nameOf = (at: number) => heads[at] || t('check.columnNumber', { number: at + 1 })
-  const options = [
-    ...fieldsOfKind[table.kind].map((field) => ({
-      value: field,
-      label: `${t(`field.${field}`)}${isRequiredField(field) ? ' *' : ''}`,
-    })),
-    { value: '', label: t('field.none') },
-  ]
+  const fields = fieldsOfKind[table.kind].map((field) => ({
+    value: field,
+    label: `${t(`field.${field}`)}${isRequiredField(field) ? ' *' : ''}`,
+  }))
   return (
-    <>
-      {choice.columns.map((field, at) => (
-        <th scope="col" key={columnKey(at)}>
-          <small className="trunc">{nameOf(at)}</small>
-          <NativeSelect
-            size="xs"
-            aria-label={t('check.columnIs', { name: nameOf(at) })}
-            data-none={field === null || undefined}
-            data={options}
-            value={field ?? ''}
-            onChange={(event) => setColumn(at, (event.currentTarget.value || null) as ImportField | null)}
-          />
-        </th>
-      ))}
-    </>
+    <MappedHeads columns={choice.columns} heads={heads} fields={fields} none={t('field.none')} onChoose={setColumn} />
   )
 }
 

@@ -1,13 +1,13 @@
 import type { NumberProblem } from '@cairn/contract/imports/checked-numbers'
 import { nameOfPerson } from '@cairn/contract/imports/import-context'
 import type { NumberLine, NumberMend } from '@cairn/contract/imports/import-numbers.schemas'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useDraft } from '../../../lib/use-draft'
 import { SearchableSelect } from '../../../ui/searchable-select'
 import type { CheckedNumbers, NumbersToCheck } from '../use-checked-numbers'
 import { useSpokenRefusal } from '../use-spoken-refusal'
 import classes from './import-mend.module.css'
+import { WriteAnew } from './write-anew'
 
 interface NumbersMendProps {
   table: NumbersToCheck
@@ -48,29 +48,6 @@ function ChooseLine(props: NumbersMendProps) {
   )
 }
 
-function WriteAnew(props: NumbersMendProps) {
-  const { t } = useTranslation('imports')
-  const { table, checked, row, problem } = props
-  const [typed, setTyped, forget] = useDraft(`import/${table.id}/cell/${row}/${problem.column}`)
-  const done = () => {
-    if (typed.trim() === '') return
-    forget()
-    checked.mend(mendOf(props, typed.trim()))
-  }
-  return (
-    <TextInput
-      size="xs"
-      maxLength={300}
-      aria-label={t('numbers.write')}
-      placeholder={t('numbers.write')}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={done}
-      onKeyDown={(event) => event.key === 'Enter' && done()}
-    />
-  )
-}
-
 /** How a refused cell is put right, beside why it is. */
 export function NumbersMendLine(props: NumbersMendProps) {
   const { t } = useTranslation('imports')
@@ -82,7 +59,14 @@ export function NumbersMendLine(props: NumbersMendProps) {
     <div className={classes.mend}>
       <span>{speak(why)}</span>
       {column >= 0 && field === 'title' && <ChooseLine {...props} />}
-      {column >= 0 && isWritten && <WriteAnew {...props} />}
+      {column >= 0 && isWritten && (
+        <WriteAnew
+          place={`import/${props.table.id}/cell/${props.row}/${column}`}
+          label={t('numbers.write')}
+          maxLength={300}
+          onWrite={(text) => props.checked.mend(mendOf(props, text))}
+        />
+      )}
       {field === 'number' && (
         <Button size="compact-sm" variant="link" onClick={() => checked.mend({ column, row, to: '' })}>
           {t('numbers.empty')}

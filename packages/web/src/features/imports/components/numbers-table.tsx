@@ -1,12 +1,12 @@
 import type { CheckedNumbersRow } from '@cairn/contract/imports/checked-numbers'
 import { type NumberField, numberFields } from '@cairn/contract/imports/import-numbers.schemas'
-import { NativeSelect } from '@mantine/core'
 import type { Ref } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { dateWithYear } from '../../../lib/format'
 import type { CheckedNumbers, NumbersToCheck } from '../use-checked-numbers'
-import { columnKey, ImportRows, type ImportRowsHandle, templateOf } from './import-rows'
+import { ImportRows, type ImportRowsHandle, templateOf } from './import-rows'
 import classes from './import-table.module.css'
+import { CheckedCells, MappedHeads } from './mapped-columns'
 import { NumbersMendLine } from './numbers-mend'
 
 interface NumbersTableProps {
@@ -29,29 +29,15 @@ const widths: Readonly<Record<'none' | NumberField, string>> = {
 function Heads({ checked }: { checked: CheckedNumbers }) {
   const { t } = useTranslation('imports')
   const { choice, heads, setColumn } = checked
-  const nameOf = (at: number) => heads?.cells[at] || t('check.columnNumber', { number: at + 1 })
-  const options = [
-    ...numberFields.map((field) => ({ value: field, label: t(`numbers.field.${field}`) })),
-    { value: '', label: t('numbers.field.none') },
-  ]
+  const fields = numberFields.map((field) => ({ value: field, label: t(`numbers.field.${field}`) }))
   return (
-    <>
-      {choice.columns.map((field, at) => (
-        <th scope="col" key={columnKey(at)}>
-          <small className="trunc">{nameOf(at)}</small>
-          <NativeSelect
-            size="xs"
-            aria-label={t('check.columnIs', { name: nameOf(at) })}
-            data-none={field === null || undefined}
-            data={options}
-            value={field ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              setColumn(at, numberFields.find((known) => known === value) ?? null)
-            }
-          />
-        </th>
-      ))}
-    </>
+    <MappedHeads
+      columns={choice.columns}
+      heads={heads?.cells ?? []}
+      fields={fields}
+      none={t('numbers.field.none')}
+      onChoose={setColumn}
+    />
   )
 }
 
@@ -81,20 +67,14 @@ function Cell({ row: { found, problems }, at, field, text }: CellProps) {
 }
 
 function RowCells({ row, table, checked }: Omit<NumbersTableProps, 'isBadOnly' | 'ref'> & { row: CheckedNumbersRow }) {
-  const cells = checked.rowsByNumber.get(row.row)?.cells ?? []
   return (
-    <>
-      {checked.choice.columns.map((field, at) => (
-        <td key={columnKey(at)} className={classes.cell}>
-          <Cell row={row} at={at} field={field} text={cells[at] ?? ''} />
-        </td>
-      ))}
-      {row.problems.map((problem) => (
-        <td key={`${problem.column} ${problem.why.code}`} className={classes.below}>
-          <NumbersMendLine table={table} checked={checked} row={row.row} problem={problem} />
-        </td>
-      ))}
-    </>
+    <CheckedCells
+      columns={checked.choice.columns}
+      cells={checked.rowsByNumber.get(row.row)?.cells ?? []}
+      cell={(field, text, at) => <Cell row={row} at={at} field={field} text={text} />}
+      problems={row.problems}
+      mend={(problem) => <NumbersMendLine table={table} checked={checked} row={row.row} problem={problem} />}
+    />
   )
 }
 

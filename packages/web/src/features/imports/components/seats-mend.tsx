@@ -2,14 +2,14 @@ import { nameOfPerson } from '@cairn/contract/imports/import-context'
 import type { SeatMend } from '@cairn/contract/imports/import-seats.schemas'
 import { nameKey } from '@cairn/contract/imports/seat-cells'
 import type { SeatProblem } from '@cairn/contract/imports/seat-rows'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useDraft } from '../../../lib/use-draft'
 import { SearchableSelect } from '../../../ui/searchable-select'
 import type { CheckedSeats, SeatsToCheck } from '../use-checked-seats'
 import { useSpokenRefusal } from '../use-spoken-refusal'
 import classes from './import-mend.module.css'
+import { WriteAnew } from './write-anew'
 
 interface SeatsMendProps {
   table: SeatsToCheck
@@ -97,34 +97,12 @@ function ChoosePerson(props: SeatsMendProps) {
   )
 }
 
-function WriteAnew(props: SeatsMendProps) {
-  const { t } = useTranslation('imports')
-  const { table, checked, row, problem } = props
-  const [typed, setTyped, forget] = useDraft(`import/${table.id}/cell/${row}/${problem.column}`)
-  const done = () => {
-    if (typed.trim() === '') return
-    forget()
-    checked.mend(mendOf(props, typed.trim()))
-  }
-  return (
-    <TextInput
-      size="xs"
-      aria-label={t('seats.write')}
-      placeholder={t('seats.write')}
-      maxLength={2_000}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={done}
-      onKeyDown={(event) => event.key === 'Enter' && done()}
-    />
-  )
-}
-
 /** What can be said instead in the row itself. */
 const written: readonly string[] = ['noSeatTitle', 'longTitle', 'tooManyRoles', 'longRole', 'notYesOrNo']
 
 /** How a refused cell is put right, beside why it is. */
 export function SeatsMendLine(props: SeatsMendProps) {
+  const { t } = useTranslation('imports')
   const speak = useSpokenRefusal()
   const { column, field, why } = props.problem
   return (
@@ -132,7 +110,14 @@ export function SeatsMendLine(props: SeatsMendProps) {
       <span>{speak(why)}</span>
       {column >= 0 && field === 'reportsTo' && <ChooseAbove {...props} />}
       {column >= 0 && why.code === 'severalOwners' && <ChoosePerson {...props} />}
-      {column >= 0 && written.includes(why.code) && <WriteAnew {...props} />}
+      {column >= 0 && written.includes(why.code) && (
+        <WriteAnew
+          place={`import/${props.table.id}/cell/${props.row}/${column}`}
+          label={t('seats.write')}
+          maxLength={2_000}
+          onWrite={(text) => props.checked.mend(mendOf(props, text))}
+        />
+      )}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { nameOfPerson } from '@cairn/contract/imports/import-context'
 import { type SeatField, seatFields } from '@cairn/contract/imports/import-seats.schemas'
 import type { CheckedSeatRow } from '@cairn/contract/imports/seat-rows'
-import { NativeSelect } from '@mantine/core'
 import type { Ref } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { CheckedSeats, SeatsToCheck } from '../use-checked-seats'
-import { columnKey, ImportRows, type ImportRowsHandle, templateOf } from './import-rows'
+import { ImportRows, type ImportRowsHandle, templateOf } from './import-rows'
 import classes from './import-table.module.css'
+import { CheckedCells, MappedHeads } from './mapped-columns'
 import { SeatsMendLine } from './seats-mend'
 
 interface SeatsTableProps {
@@ -31,29 +31,15 @@ const widths: Readonly<Record<'none' | SeatField, string>> = {
 function Heads({ checked }: { checked: CheckedSeats }) {
   const { t } = useTranslation('imports')
   const { choice, heads, setColumn } = checked
-  const nameOf = (at: number) => heads?.cells[at] || t('check.columnNumber', { number: at + 1 })
-  const options = [
-    ...seatFields.map((field) => ({ value: field, label: t(`seats.field.${field}`) })),
-    { value: '', label: t('seats.field.none') },
-  ]
+  const fields = seatFields.map((field) => ({ value: field, label: t(`seats.field.${field}`) }))
   return (
-    <>
-      {choice.columns.map((field, at) => (
-        <th scope="col" key={columnKey(at)}>
-          <small className="trunc">{nameOf(at)}</small>
-          <NativeSelect
-            size="xs"
-            aria-label={t('check.columnIs', { name: nameOf(at) })}
-            data-none={field === null || undefined}
-            data={options}
-            value={field ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              setColumn(at, seatFields.find((known) => known === value) ?? null)
-            }
-          />
-        </th>
-      ))}
-    </>
+    <MappedHeads
+      columns={choice.columns}
+      heads={heads?.cells ?? []}
+      fields={fields}
+      none={t('seats.field.none')}
+      onChoose={setColumn}
+    />
   )
 }
 
@@ -89,20 +75,14 @@ function Cell({ row: { found, problems }, at, field, text }: CellProps) {
 }
 
 function RowCells({ row, table, checked }: Omit<SeatsTableProps, 'isBadOnly' | 'ref'> & { row: CheckedSeatRow }) {
-  const cells = checked.rowsByNumber.get(row.row)?.cells ?? []
   return (
-    <>
-      {checked.choice.columns.map((field, at) => (
-        <td key={columnKey(at)} className={classes.cell}>
-          <Cell row={row} at={at} field={field} text={cells[at] ?? ''} />
-        </td>
-      ))}
-      {row.problems.map((problem) => (
-        <td key={`${problem.column} ${problem.why.code}`} className={classes.below}>
-          <SeatsMendLine table={table} checked={checked} row={row.row} problem={problem} />
-        </td>
-      ))}
-    </>
+    <CheckedCells
+      columns={checked.choice.columns}
+      cells={checked.rowsByNumber.get(row.row)?.cells ?? []}
+      cell={(field, text, at) => <Cell row={row} at={at} field={field} text={text} />}
+      problems={row.problems}
+      mend={(problem) => <SeatsMendLine table={table} checked={checked} row={row.row} problem={problem} />}
+    />
   )
 }
 

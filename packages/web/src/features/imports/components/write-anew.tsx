@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core'
+import { useDraft } from '../../../lib/use-draft'
+
+interface WriteAnewProps {
+  /** Where what is typed is kept until it is done. */
+  place: string
+  label: string
+  maxLength: number
+  onWrite: (text: string) => void
+}
+
+/** What a cell is to say instead of what it says. */
+export function WriteAnew({ place, label, maxLength, onWrite }: WriteAnewProps) {
+  const [typed, setTyped, forget] = useDraft(place)
+  const done = () => {
+    if (typed.trim() === '') return
+    forget()
+    onWrite(typed.trim())
+  }
+  return (
+    <TextInput
+      size="xs"
+      maxLength={maxLength}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={done}
+      onKeyDown={(event) => event.key === 'Enter' && done()}
+    />
+  )
+}
