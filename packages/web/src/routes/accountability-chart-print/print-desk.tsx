@@ -12,6 +12,8 @@ import { acKind } from '../../features/collections/collection-kind'
 import { useTranslation } from '../../i18n/use-translation'
 import { useDocumentTitle } from '../../lib/document-title'
 import { EmptyState } from '../../ui/empty-state'
+import head from '../collections/revision-head.module.css'
+import page from '../collections/window-page.module.css'
 import classes from './print-desk.module.css'
 import { PrintedSeats } from './printed-seats'
 import { SheetStage } from './sheet-stage'
@@ -42,15 +44,15 @@ export function PrintDesk({ chart }: { chart: Chart }) {
     if (isOutput(value)) void make(value)
   }
   return (
-    <form className={classes.page} data-fills-window onSubmit={submit} noValidate>
-      <div className={classes.bar}>
-        <Link {...acKind.detail(chart, chart.shownPublishedId ?? undefined)} className={classes.crumb}>
+    <form className={page.page} data-fills-window onSubmit={submit} noValidate>
+      <div className={page.bar}>
+        <Link {...acKind.detail(chart, chart.shownPublishedId ?? undefined)} className={head.crumb}>
           <Network size="0.9375rem" aria-hidden="true" />
           {chart.title}
         </Link>
-        <ChevronRight size="1rem" aria-hidden="true" className={classes.chevron} />
-        <h1 className={classes.title}>{t('title')}</h1>
-        <div className={classes.acts}>
+        <ChevronRight size="1rem" aria-hidden="true" className={page.chevron} />
+        <h1 className={page.title}>{t('title')}</h1>
+        <div className={page.acts}>
           {OUTPUTS.map(({ output, icon: Icon }) => (
             <Button
               key={output}

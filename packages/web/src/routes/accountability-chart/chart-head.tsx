@@ -4,6 +4,7 @@ import { acKind } from '../../features/collections/collection-kind'
 import { RevisionActions } from '../../features/collections/components/revision-actions'
 import { useDocumentTitle } from '../../lib/document-title'
 import { CopyNotice, FolderCrumb, isCurrent, RevisionStates } from '../collections/revision-head'
+import page from '../collections/window-page.module.css'
 import { ChartFiles } from './chart-files'
 import { ChartLookSwitch } from './chart-look-switch'
 import classes from './chart-page.module.css'
@@ -13,14 +14,14 @@ export function ChartHead({ chart }: { chart: Chart }) {
   useDocumentTitle(chart.title)
   return (
     <>
-      <div className={classes.bar}>
+      <div className={page.bar}>
         <FolderCrumb kind={acKind} revision={chart} icon={Network} />
-        <ChevronRight size="1rem" aria-hidden="true" className={classes.chevron} />
-        <h1 className={classes.title}>{chart.title}</h1>
+        <ChevronRight size="1rem" aria-hidden="true" className={page.chevron} />
+        <h1 className={page.title}>{chart.title}</h1>
         <div className={classes.states}>
           <RevisionStates kind={acKind} revision={chart} hasContents={chart.seats !== null} />
         </div>
-        <div className={classes.acts}>
+        <div className={page.acts}>
           {(chart.seats ?? []).length > 0 && <ChartLookSwitch />}
           <ChartFiles chart={chart} />
           {isCurrent(chart) && <RevisionActions kind={acKind} revision={chart} isHead />}

@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/lazy-part'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { NothingPublished, RevisionNotHere } from '../collections/revision-head'
+import page from '../collections/window-page.module.css'
 import { NotLoaded } from '../not-loaded'
 import { ChartHead } from './chart-head'
 import classes from './chart-page.module.css'
@@ -68,7 +69,7 @@ function OpenedChart({ chart }: { chart: Chart }) {
   const [view] = useState(createChartView)
   return (
     <ChartViewContext value={view}>
-      <div className={classes.page} data-fills-window>
+      <div className={page.page} data-fills-window>
         <ChartHead chart={chart} />
         <div className={classes.canvas}>
           <Canvas chart={chart} />
