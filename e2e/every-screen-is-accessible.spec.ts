@@ -1,17 +1,10 @@
 import { createVerification, register } from '@cairn/contract/identity/identity.endpoints'
 import { ApiPerson } from './harness/api-person'
 import { expectAccessible } from './harness/axe'
+import { chartScreens, vtoScreens } from './harness/collection-screens'
 import { expect, test } from './harness/journey'
 import { tourLiveMeeting } from './harness/live-tour'
-import {
-  chartScreens,
-  floatingScreens,
-  framedScreens,
-  itemScreens,
-  publicScreens,
-  settingsScreens,
-  vtoScreens,
-} from './harness/screens'
+import { floatingScreens, framedScreens, itemScreens, publicScreens, settingsScreens } from './harness/screens'
 import { SeededMeeting } from './harness/seed-meeting'
 import { signInAt } from './harness/sign-in'
 import { expectNothingUnderToasts } from './harness/toasts'

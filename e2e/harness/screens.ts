@@ -1,17 +1,8 @@
-import { createSeat } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
-import {
-  acCollections,
-  createVtoCollection,
-  createVtoRevision,
-  publishVtoRevision,
-} from '@cairn/contract/collections/collections.endpoints'
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
-import { createLongTermIssue } from '@cairn/contract/issues/issues.endpoints'
 import { addItemComment } from '@cairn/contract/items/comments.endpoints'
 import { addItemLink } from '@cairn/contract/items/links.endpoints'
 import { getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { searchMeetings } from '@cairn/contract/tractions/tractions.endpoints'
-import { addCoreValue } from '@cairn/contract/vto/vto.lines.endpoints'
 import { expect, type Page } from '@playwright/test'
 import type { ApiPerson } from './api-person'
 import { choose } from './roles'
@@ -23,7 +14,7 @@ export interface Screen {
   readonly open: (page: Page) => Promise<void>
 }
 
-const at = (name: string, path: string, heading: string | RegExp): Screen => ({
+export const at = (name: string, path: string, heading: string | RegExp): Screen => ({
   name,
   open: async (page) => {
     await page.goto(path)
@@ -180,89 +171,6 @@ export async function itemScreens(script: ApiPerson, meeting: SeededMeeting): Pr
       await expect(page.getByRole('dialog').getByRole('region', { name: 'Comments' })).toBeVisible()
     },
   }))
-}
-
-/** The folders of V/TOs, one of them, what can be brought back; a V/TO, and two of its versions side by side. */
-export async function vtoScreens(script: ApiPerson): Promise<Screen[]> {
-  const { collection } = await script.call(createVtoCollection, { body: { title: 'Folder looked at' } })
-  const params = { collectionId: collection.id }
-  const { revision } = await script.call(createVtoRevision, { params, body: { title: 'This year' } })
-  const vto = { ...params, revisionId: revision.id }
-  await script.call(addCoreValue, { params: vto, body: { title: 'Measure twice' } })
-  await script.call(publishVtoRevision, { params: vto })
-  await script.call(addCoreValue, { params: vto, body: { title: 'Leave it cleaner' } })
-  const body = { title: 'Waits for next year', assignedToId: script.personId }
-  await script.call(createLongTermIssue, { params: vto, body })
-  const page = `/vto/detail/${collection.id}/${revision.id}`
-  return [
-    at('vto-home', '/vto', 'Folder looked at'),
-    at('vto-folder', `/vto/folder/${collection.id}`, 'Folder looked at'),
-    at('removed-vtos', '/vto/removed', 'Removed V/TOs'),
-    at('vto-vision', `${page}/vision`, 'Core focus'),
-    at('vto-traction', `${page}/traction`, 'Long-term issues'),
-    at('vto-presented', `${page}/vision?present=on`, 'Core focus'),
-    at('vto-versions', `${page}/history`, 'Core values'),
-    at('vto-quarter-end', `${page}/quarter-end`, 'Record actuals'),
-    at('vto-quarter-copy', `${page}/quarter-end?step=copy`, 'Copy and update'),
-  ]
-}
-
-/** What a seat's keys open. */
-const seatKeys = [
-  ['seat-edited', 'e', 'Edit Seat'],
-  ['seat-notes', 'n', 'Operations'],
-  ['seat-details', 'd', 'Operations'],
-  ['seat-removed', 'Delete', 'Remove Operations'],
-] as const
-
-/** The same of accountability charts, and one that has no seat yet. */
-export async function chartScreens(script: ApiPerson): Promise<Screen[]> {
-  const { collection } = await script.call(acCollections.create, { body: { title: 'Charts looked at' } })
-  const params = { collectionId: collection.id }
-  const made = async (title: string) =>
-    (await script.call(acCollections.createRevision, { params, body: { title } })).revision.id
-  const [revisionId, emptyId] = [await made('Seats of this year'), await made('Nothing yet')]
-  const chart = { ...params, revisionId }
-  const { seat } = await script.call(createSeat, { params: chart, body: { title: 'President', roles: ['Lead'] } })
-  await script.call(acCollections.publish, { params: chart })
-  await script.call(createSeat, { params: chart, body: { title: 'Operations', parentId: seat.id } })
-  const page = `/ac/collection/${collection.id}/revision`
-  return [
-    at('ac-home', '/ac', 'Charts looked at'),
-    at('ac-folder', `/ac/folder/${collection.id}`, 'Charts looked at'),
-    at('removed-charts', '/ac/removed', 'Removed charts'),
-    at('chart', `${page}/${revisionId}`, 'Seats of this year'),
-    at('chart-import', `${page}/${emptyId}/import`, 'Import seats'),
-    ...seatKeys.map(([name, key, title]) => ({
-      name,
-      open: async (tab: Page) => {
-        await tab.goto(`${page}/${revisionId}`)
-        await tab.getByRole('treeitem', { name: /^Operations/ }).click()
-        await tab.keyboard.press(key)
-        await expect(tab.getByRole('dialog', { name: title })).toBeVisible()
-      },
-    })),
-    {
-      // Remembered: the diagram is not looked at after it.
-      name: 'chart-as-list',
-      open: async (tab) => {
-        await tab.goto(`${page}/${revisionId}`)
-        await tab.getByRole('button', { name: 'List', exact: true }).click()
-        await expect(tab.getByRole('treegrid', { name: 'Seats' })).toBeVisible()
-      },
-    },
-    at('person', `/person/${script.personId}`, 'Seats'),
-    at('chart-empty', `${page}/${emptyId}`, 'No seats yet'),
-    at('chart-versions', `${page}/${revisionId}/history`, 'Seats added'),
-    {
-      name: 'chart-print',
-      open: async (page) => {
-        await page.goto(`/ac-print/collection/${collection.id}/revision/${revisionId}`)
-        await page.getByRole('checkbox', { name: 'Fit on one page' }).uncheck()
-        await expect(page.getByRole('textbox', { name: 'Rows' })).toBeVisible()
-      },
-    },
-  ]
 }
 
 const popup = (name: string, open: (page: Page) => Promise<void>): Screen => ({
