@@ -1,4 +1,5 @@
 /** A chart's seats in the order in which they are read: each before those below it, assistants before the others. */
+import { groupedBy } from '../core/grouped'
 import { CHART_DEPTH_MAX } from './seat-tree'
 
 export interface LayoutSeat {
@@ -26,15 +27,9 @@ const byOrder = (one: LayoutSeat, other: LayoutSeat) =>
 export function seatOrder(seats: Iterable<LayoutSeat>): SeatOrder {
   const all = new Map<string, LayoutSeat>()
   for (const seat of seats) all.set(seat.id, seat)
-  const parents = new Map<string, string | null>()
-  const below = new Map<string | null, LayoutSeat[]>()
-  for (const seat of all.values()) {
-    const parentId = seat.parentId !== null && all.has(seat.parentId) ? seat.parentId : null
-    parents.set(seat.id, parentId)
-    const known = below.get(parentId)
-    if (known) known.push(seat)
-    else below.set(parentId, [seat])
-  }
+  const isThere = (id: string | null) => id !== null && all.has(id)
+  const parents = new Map([...all.values()].map(({ id, parentId }) => [id, isThere(parentId) ? parentId : null]))
+  const below = groupedBy(all.values(), ({ id }) => parents.get(id) ?? null)
   for (const some of below.values()) some.sort(byOrder)
   return { below, parents, ...walked(below, parents) }
 }

@@ -1,5 +1,7 @@
 /** A chart's seats as a tree: each stands below one other, but for the one at the top. Pure; both sides ask the same. */
 
+import { groupedBy } from '../core/grouped'
+
 export interface TreeSeat {
   readonly id: string
   readonly parentId: string | null
@@ -24,13 +26,16 @@ export const isWithin = (tree: SeatTree, id: string, topId: string): boolean => 
 
 /** The ids below each seat, in the order of the tree's. */
 export function childrenOf(tree: SeatTree): ReadonlyMap<string | null, string[]> {
-  const children = new Map<string | null, string[]>()
-  for (const { id, parentId } of tree.values()) {
-    const known = children.get(parentId)
-    if (known) known.push(id)
-    else children.set(parentId, [id])
-  }
-  return children
+  const groups = groupedBy(tree.values(), ({ parentId }) => parentId)
+  return new Map([...groups].map(([parentId, seats]) => [parentId, seats.map(({ id }) => id)]))
+}
+
+/** A seat and all that stands below it. */
+export function withBelow(tree: SeatTree, id: string): ReadonlySet<string> {
+  const children = childrenOf(tree)
+  const all = new Set([id])
+  for (const one of all) for (const child of children.get(one) ?? []) all.add(child)
+  return all
 }
 
 /** How many levels a seat is the top of, its own included. */

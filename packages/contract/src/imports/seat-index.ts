@@ -1,4 +1,5 @@
 /** What a table's seats, and those of its chart, are called by: the words that another seat names them with. */
+import { groupedBy } from '../core/grouped'
 import { nameOfPerson, titleKey } from './import-context'
 import type { SeatsContext } from './import-seats.schemas'
 import { emailKey, nameKey } from './seat-cells'
@@ -30,13 +31,8 @@ export class SeatIndex {
 
   constructor(seats: readonly NamedSeat[]) {
     this.#byWay = ways.map(([keyOf]) => {
-      const index = new Map<string, NamedSeat[]>()
-      for (const seat of seats) {
-        const key = keyOf(seat)
-        const known = index.get(key)
-        if (known) known.push(seat)
-        else if (key !== '') index.set(key, [seat])
-      }
+      const index = groupedBy(seats, keyOf)
+      index.delete('')
       return index
     })
   }

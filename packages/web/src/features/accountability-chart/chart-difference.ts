@@ -1,5 +1,6 @@
 /** How two states of one chart differ, seat by seat. */
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { groupedBy } from '@cairn/contract/core/grouped'
 import { inBoth } from '../../lib/word-differences'
 import { inOrder } from './chart-changes'
 
@@ -61,15 +62,8 @@ type ById = ReadonlyMap<string, Seat>
 
 const byId = (seats: Seats): ById => new Map(seats.map((seat) => [seat.id, seat]))
 
-function childrenIn(seats: Seats): ReadonlyMap<string | null, readonly Seat[]> {
-  const children = new Map<string | null, Seat[]>()
-  for (const seat of inOrder(seats)) {
-    const known = children.get(seat.parentId)
-    if (known) known.push(seat)
-    else children.set(seat.parentId, [seat])
-  }
-  return children
-}
+const childrenIn = (seats: Seats): ReadonlyMap<string | null, readonly Seat[]> =>
+  groupedBy(inOrder(seats), ({ parentId }) => parentId)
 
 /** A seat at its level below the top, from 0. */
 export interface LeveledSeat {

@@ -1,5 +1,6 @@
 /** Where the arrow keys lead from a seat, by what is shown. */
 import type { SeatBox } from '@cairn/contract/accountability-chart/chart-layout'
+import { groupedBy } from '@cairn/contract/core/grouped'
 
 export type Step = 'up' | 'down' | 'previous' | 'next'
 
@@ -7,22 +8,15 @@ export interface ShownTree {
   readonly boxes: readonly SeatBox[]
   readonly byId: ReadonlyMap<string, SeatBox>
   /** Those shown below each seat, assistants first. */
-  readonly below: ReadonlyMap<string, readonly SeatBox[]>
+  readonly below: ReadonlyMap<string | null, readonly SeatBox[]>
   /** Of each seat among those on its level. */
   readonly places: ReadonlyMap<string, { readonly at: number; readonly of: number }>
 }
 
 export function shownTree(boxes: readonly SeatBox[]): ShownTree {
-  const below = new Map<string, SeatBox[]>()
-  for (const box of boxes) {
-    if (box.parentId === null) continue
-    const known = below.get(box.parentId)
-    if (known) known.push(box)
-    else below.set(box.parentId, [box])
-  }
+  const below = groupedBy(boxes, ({ parentId }) => parentId)
   const places = new Map<string, { at: number; of: number }>()
-  const tops = boxes.filter(({ parentId }) => parentId === null)
-  for (const some of [tops, ...below.values()])
+  for (const some of below.values())
     for (const [at, { id }] of some.entries()) places.set(id, { at: at + 1, of: some.length })
   return { boxes, byId: new Map(boxes.map((box) => [box.id, box])), below, places }
 }

@@ -1,3 +1,4 @@
+import { seatTree, withBelow } from '@cairn/contract/accountability-chart/seat-tree'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { announce } from '../../../ui/live-region'
@@ -5,7 +6,7 @@ import { notify } from '../../../ui/notify'
 import { useChartViewStore } from '../chart-view'
 import { putDown } from './carrying'
 import type { Diagram } from './diagram-context'
-import { type Moves, useProblemText, withBelow } from './use-moves'
+import { type Moves, useProblemText } from './use-moves'
 
 /** Ctrl+X takes a seat up, arrows choose whom it is to answer to, Enter moves it there, Escape leaves it where it was. */
 export function useMoveKeys({ chart, isEditable, carrying }: Diagram, { move, problemOf }: Moves) {
@@ -28,7 +29,7 @@ export function useMoveKeys({ chart, isEditable, carrying }: Diagram, { move, pr
     if (!seat) return
     if (seat.parentId === null) return void notify.error(t('move.top'))
     carrying.setState({
-      carried: { id: seat.id, ids: withBelow(chart, seat.id), by: 'keys' },
+      carried: { id: seat.id, ids: withBelow(seatTree(chart.seats ?? []), seat.id), by: 'keys' },
       target: null,
       problem: null,
     })

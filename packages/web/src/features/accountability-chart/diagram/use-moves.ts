@@ -1,7 +1,6 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import {
   CHART_DEPTH_MAX,
-  childrenOf,
   type MoveProblem,
   moveProblem,
   seatTree,
@@ -12,14 +11,6 @@ import { announce } from '../../../ui/live-region'
 import { notify } from '../../../ui/notify'
 import { useEditSeat } from '../accountability-chart.mutations'
 import { useChartViewStore } from '../chart-view'
-
-/** A seat and all that stands below it. */
-export function withBelow(chart: Chart, id: string): ReadonlySet<string> {
-  const below = childrenOf(seatTree(chart.seats ?? []))
-  const all = new Set([id])
-  for (const one of all) for (const child of below.get(one) ?? []) all.add(child)
-  return all
-}
 
 /** Why a seat cannot stand there, in words. */
 export function useProblemText(): (problem: MoveProblem) => string {

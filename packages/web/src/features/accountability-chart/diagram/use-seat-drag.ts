@@ -1,9 +1,10 @@
+import { seatTree, withBelow } from '@cairn/contract/accountability-chart/seat-tree'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { putDown } from './carrying'
 import type { Diagram } from './diagram-context'
 import { dropTarget } from './drop-target'
 import { swallowClick } from './swallow-click'
-import { type Moves, withBelow } from './use-moves'
+import type { Moves } from './use-moves'
 import { toChart } from './view-geometry'
 
 /** Less is a press and no drag. */
@@ -60,7 +61,9 @@ export function useSeatDrag(diagram: Diagram, { move, problemOf, latest }: Moves
       const isStarted = carrying.getState().carried !== null
       if (!isStarted && Math.hypot(at.x - press.x, at.y - press.y) < STARTS_AFTER_PX) return
       if (!isStarted) {
-        carrying.setState({ carried: { id: press.id, ids: withBelow(latest.current, press.id), by: 'pointer' } })
+        carrying.setState({
+          carried: { id: press.id, ids: withBelow(seatTree(latest.current.seats ?? []), press.id), by: 'pointer' },
+        })
         frame = requestAnimationFrame(creep)
       }
       aim()

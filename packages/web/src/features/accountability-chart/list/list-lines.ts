@@ -1,5 +1,6 @@
 /** A chart's seats as lines, each below the seat that it answers to. Pure. */
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { groupedBy } from '@cairn/contract/core/grouped'
 
 export interface ListLine {
   readonly seat: Seat
@@ -53,12 +54,7 @@ export function listLines(
 ): { readonly lines: readonly ListLine[]; readonly found: number } {
   const byId = new Map(seats.map((seat) => [seat.id, seat]))
   const keeps = kept(byId, filter)
-  const below = new Map<string | null, Seat[]>()
-  for (const seat of seats) {
-    const known = below.get(seat.parentId)
-    if (known) known.push(seat)
-    else below.set(seat.parentId, [seat])
-  }
+  const below = groupedBy(seats, ({ parentId }) => parentId)
   const lines: ListLine[] = []
   const visit = (parentId: string | null, level: number): void => {
     const here = (below.get(parentId) ?? []).filter(({ id }) => !keeps || keeps.shown.has(id))

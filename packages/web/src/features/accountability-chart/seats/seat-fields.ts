@@ -1,5 +1,5 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { childrenOf, seatTree } from '@cairn/contract/accountability-chart/seat-tree'
+import { seatTree, withBelow } from '@cairn/contract/accountability-chart/seat-tree'
 
 /** What a seat's form holds. */
 export interface SeatFields {
@@ -21,9 +21,7 @@ export const isBlank = (role: string): boolean => role.trim() === ''
 /** All but a seat and what stands below it: it can answer to nobody else. */
 export function seatsAbove(seats: readonly Seat[], id: string | null): readonly Seat[] {
   if (id === null) return seats
-  const below = childrenOf(seatTree(seats))
-  const own = new Set<string>([id])
-  for (const one of own) for (const child of below.get(one) ?? []) own.add(child)
+  const own = withBelow(seatTree(seats), id)
   return seats.filter((seat) => !own.has(seat.id))
 }
 

@@ -1,0 +1,11 @@
+/** The items of each key, in their order; keys as they come first. */
+export function groupedBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const known = groups.get(key)
+    if (known) known.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
