@@ -107,6 +107,14 @@ describe('the list', () => {
     expect(view.getState().opened).toEqual({ part: 'create', seatId: 'Sales' })
   })
 
+  it('opens and closes nothing for a sentence that is typed past a field', async () => {
+    const { user, view, focus } = await shown()
+    focus()
+    await user.keyboard('Marketing in a new place')
+    expect(view.getState().opened).toBeNull()
+    expect(view.getState().collapsed.size).toBe(0)
+  })
+
   it('changes nothing by keys for who only reads it', async () => {
     const { user, view, focus } = await shown({ canEdit: false })
     focus()

@@ -1,5 +1,6 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import type { KeyboardEvent } from 'react'
+import { isMeantAsShortcut } from '../../../lib/hands'
 import { arrowStep } from '../../../lib/reading-direction'
 import { type SeatPart, useChartViewStore } from '../chart-view'
 import { partOfKey, seatActs } from '../seats/seat-acts'
@@ -60,7 +61,6 @@ export function useListKeys({ chart, lines, openMenu }: ListKeys) {
     pagedown: () => goTo(at() + PAGE),
     home: () => goTo(0),
     end: () => goTo(lines.length - 1),
-    ' ': press,
     contextmenu: openMenu,
   }
   return (event: KeyboardEvent): void => {
@@ -69,6 +69,9 @@ export function useListKeys({ chart, lines, openMenu }: ListKeys) {
     const isMenu = event.key === 'F10' && event.shiftKey
     const act = isMenu ? openMenu : step ? () => along(step) : acts[event.key.toLowerCase()]
     if (act) act()
+    // As on the diagram: a letter of somebody who writes, and looks elsewhere, opens nothing.
+    else if (!isMeantAsShortcut(event.nativeEvent)) return
+    else if (event.key === ' ') press()
     else if (!open(event.key)) return
     event.preventDefault()
   }
