@@ -3,10 +3,11 @@ import { lineSchema } from '../core/fields'
 import { ENTERED_VALUE_MAX, parseEnteredValue } from '../scorecard/measurable-values'
 import { NOTE_MAX } from '../scorecard/scorecard.schemas'
 import { peopleNamed, titleKey } from './import-context'
-import type { NumberField, NumberLine, NumberMend, NumbersChoice, NumbersContext } from './import-numbers.schemas'
+import type { NumberField, NumberLine, NumbersChoice, NumbersContext } from './import-numbers.schemas'
 import { readPeriod } from './import-period'
 import type { ImportRefusal } from './import-refusals'
 import type { ImportRow } from './imports.schemas'
+import { mendKey } from './mend-key'
 
 /** What is entered into one cell of a scorecard: a number, a note, or both. */
 export interface ImportedNumber {
@@ -39,14 +40,6 @@ export interface CheckedNumbersRow {
   /** What was found, also in a row that is refused. */
   readonly found: { readonly line: NumberLine | null; readonly intervalId: IntervalId | null }
 }
-
-const mendKey = ({ column, row, value }: Omit<NumberMend, 'to'>) =>
-  row === undefined
-    ? `${column} = ${lineSchema
-        .parse(value ?? '')
-        .slice(0, 300)
-        .toLowerCase()}`
-    : `${column} @ ${row}`
 
 /** A number of a workbook, which is written alike in every language. */
 const PLAIN = /^-?\d+(\.\d+)?%?$/

@@ -1,20 +1,14 @@
 /** Reads a table of seats, as a whole: the same on both sides, so that what a screen shows is what is imported. */
+
 import { lineSchema, TITLE_MAX } from '../core/fields'
 import { type NamedPerson, nameOfPerson } from './import-context'
 import type { ImportRefusal } from './import-refusals'
-import type { SeatField, SeatMend, SeatsChoice, SeatsContext } from './import-seats.schemas'
+import type { SeatField, SeatsChoice, SeatsContext } from './import-seats.schemas'
 import type { ImportRow } from './imports.schemas'
+import { mendKey } from './mend-key'
 import { placeSeats } from './placed-seats'
 import { emailKey, nameKey, readRoles, readYesNo, rolesProblem } from './seat-cells'
 import type { CheckedSeatRow, SeatDraft, SeatProblem } from './seat-rows'
-
-const mendKey = ({ column, row, value }: Omit<SeatMend, 'to'>) =>
-  row === undefined
-    ? `${column} = ${lineSchema
-        .parse(value ?? '')
-        .slice(0, 300)
-        .toLowerCase()}`
-    : `${column} @ ${row}`
 
 type Cells = (field: SeatField) => string
 

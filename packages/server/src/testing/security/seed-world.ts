@@ -9,6 +9,7 @@ import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { setAvatar } from '@cairn/contract/identity/preferences.endpoints'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import { readImport } from '@cairn/contract/imports/imports.endpoints'
+import type { ReadImport } from '@cairn/contract/imports/imports.schemas'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
 import { addItemComment } from '@cairn/contract/items/comments.endpoints'
 import { addItemLink } from '@cairn/contract/items/links.endpoints'
@@ -160,27 +161,16 @@ async function seedPictures(owner: TestActor) {
   return { logoId: org.logoUrl?.split('/').at(-1) ?? '', avatarId: avatarUrl.split('/').at(-1) ?? '' }
 }
 
-/** A table that the Owner has read. */
-async function seedImport(owner: TestActor): Promise<string> {
-  const body = { kind: 'todo' as const, name: 'Ours alone', text: 'Task,Prio\nOrder blades,A\nPaint,B' }
-  return (await owner.ask(readImport, { body })).import.id
-}
-
-/** Of the scorecard. */
-async function seedNumbersImport(owner: TestActor, scorecardId: string, measurableId: string): Promise<string> {
-  const body = {
-    kind: 'number' as const,
-    scorecardId,
-    name: 'Ours alone',
-    text: `Measurable,2026-02-23\n${measurableId},4`,
+/** Tables that the Owner has read: of to-dos, of the scorecard's numbers, and of the chart's seats. */
+async function seedImports(owner: TestActor, at: { scorecardId: string; measurableId: string; revisionId: string }) {
+  const { scorecardId, measurableId, revisionId } = at
+  const read = async (of: Omit<ReadImport, 'name'>) =>
+    (await owner.ask(readImport, { body: { ...of, name: 'Ours alone' } })).import.id
+  return {
+    importId: await read({ kind: 'todo', text: 'Task,Prio\nOrder blades,A\nPaint,B' }),
+    numbersImportId: await read({ kind: 'number', scorecardId, text: `Measurable,2026-02-23\n${measurableId},4` }),
+    seatsImportId: await read({ kind: 'seat', revisionId, text: 'Title,Reports to\nOur sales alone,' }),
   }
-  return (await owner.ask(readImport, { body })).import.id
-}
-
-/** Of the chart. */
-async function seedSeatsImport(owner: TestActor, revisionId: string): Promise<string> {
-  const body = { kind: 'seat' as const, revisionId, name: 'Ours alone', text: 'Title,Reports to\nOur sales alone,' }
-  return (await owner.ask(readImport, { body })).import.id
 }
 
 /** The key of the world's invitation, which is the Owner's own: they can accept it in every test. */
@@ -269,9 +259,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
     sessionId: owner.sessionId,
     apiTokenId: (await owner.ask(createApiToken, { body: apiToken })).apiToken.id,
     invitationId: await seedInvitation(app, owner),
-    importId: await seedImport(owner),
-    numbersImportId: await seedNumbersImport(owner, scorecardId, items.measurableId),
-    seatsImportId: await seedSeatsImport(owner, vto.chartRevisionId),
+    ...(await seedImports(owner, { scorecardId, measurableId: items.measurableId, revisionId: vto.chartRevisionId })),
     ...(await seedSignInMethods(app, owner)),
   }
   const other = await seedTraction(app, { owner, invitees: [member], name: 'Yard' })
