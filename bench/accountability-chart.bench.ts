@@ -10,10 +10,10 @@ import { CairnServer } from '../e2e/harness/cairn-server'
 import { emailOf, PASSWORD } from '../e2e/harness/demonstration'
 import { signInBrowser } from '../e2e/harness/sign-in'
 import { findChromium } from '../scripts/chromium.mjs'
-import { serveCharts } from './measure/chart-pages'
 import { countElements, emptyPlace, framesWhile, untilFirstCard, watchFirstCard } from './measure/chart-watch'
 import { reportPromise, reportValue } from './measure/report'
 import { median, quantile } from './measure/rounds'
+import { servePages } from './measure/served-pages'
 
 const SEATS = 5000
 const ROUNDS = 2
@@ -189,7 +189,11 @@ function report(all: readonly Figures[], names: readonly string[]): void {
 await buildOnce()
 const server = await CairnServer.start({ hasDemo: true })
 const browser = await chromium.launch({ ...(await findChromium()), headless: true })
-const others = await serveCharts(['xyflow', 'd3-org-chart'], { seats, layout: chartLayout(seats) })
+const others = await servePages('charts', ['xyflow', 'd3-org-chart'], {
+  data: { seats, layout: chartLayout(seats) },
+  // Nothing of what is measured counts bytes.
+  quality: 4,
+})
 try {
   const cairn = await openCairn(server, await ApiPerson.signIn(server.url, emailOf('luis'), PASSWORD))
   const contenders: readonly Contender[] = [

@@ -12,10 +12,11 @@ import { emailOf, PASSWORD } from '../e2e/harness/demonstration'
 import { SeededMeeting } from '../e2e/harness/seed-meeting'
 import { signInBrowser } from '../e2e/harness/sign-in'
 import { findChromium } from '../scripts/chromium.mjs'
-import { type GridCells, serveGrids } from './measure/grid-pages'
+import type { GridCells } from './measure/grid-cells'
 import { firstCell, type GridPlaces, keyToPaint, scrollFrames, watchFirst } from './measure/grid-watch'
 import { reportValue } from './measure/report'
 import { median, quantile } from './measure/rounds'
+import { servePages } from './measure/served-pages'
 
 const LINES = 50
 const WEEKS = 52
@@ -205,7 +206,7 @@ const server = await CairnServer.start({ hasDemo: true })
 const browser = await chromium.launch({ ...(await findChromium()), headless: true })
 try {
   const { meeting, cells } = await seedSheet(await ApiPerson.signIn(server.url, emailOf('luis'), PASSWORD))
-  const grids = await serveGrids(['ag-grid', 'bare'], cells)
+  const grids = await servePages('grids', ['ag-grid', 'bare'], { data: cells })
   const column = WEEKS - 1
   const byAttribute = (row: number, at: number) => `[data-cell="${row}/${at}"]`
   const cairn: Contender = {
