@@ -19,8 +19,10 @@ interface TableOnceReadProps<Context> {
 /** A table that came in, once it can be checked. */
 export function TableOnceRead<Context>({ read, context, children }: TableOnceReadProps<Context>) {
   const { data: rows } = useRows(read)
-  if (context.error) return <NotLoaded error={context.error} onRetry={() => void context.refetch()} />
-  if (rows && context.data !== undefined) return children({ id: read.id, rows, context: context.data })
+  // Taken before anything is asked: of a query's result, only what was taken is told of when it changes.
+  const { data: meant, error, refetch } = context
+  if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />
+  if (rows && meant !== undefined) return children({ id: read.id, rows, context: meant })
   return (
     <Sheet label={read.name}>
       <RowSkeletons count={8} />
