@@ -8,12 +8,10 @@ import { TileGrip } from '../features/dashboards/components/tile-grip'
 import { englishNamespaces, englishPack } from '../i18n/english'
 import { sessionQuery } from '../lib/session'
 import { pseudoPack } from '../testing/pseudo-pack'
+import { QuietFrame } from '../testing/quiet-frame'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
 import { notify } from '../ui/notify'
-import { AppFrame } from './frame/app-frame'
-import { menuItemsFor } from './menu-items'
-import { quickAdds } from './quick-adds'
 
 const page = document.documentElement
 
@@ -71,25 +69,7 @@ it('the frame speaks the language whole: every text of it comes from a pack', as
     sessionQuery.queryKey,
     (session) => session && ({ ...session, orgId: 'org', user: { ...session.user, orgs: [] } } as Session),
   )
-  const nothing = vi.fn()
-  await renderApp(
-    <AppFrame
-      person={{ id: 'me', name: 'א ב', email: '' }}
-      organisation={null}
-      organisations={[]}
-      menu={menuItemsFor('org')}
-      quickAdds={quickAdds}
-      isMenuOpen
-      onMenuToggle={nothing}
-      onInvite={nothing}
-      onSwitchOrganisation={nothing}
-      onTheme={nothing}
-      onSignOut={nothing}
-    >
-      {null}
-    </AppFrame>,
-    { queryClient },
-  )
+  await renderApp(<QuietFrame name="א ב" />, { queryClient })
   await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(5))
   const said = [...document.body.querySelectorAll<HTMLElement>('a, button, [aria-label], label, h1, h2')]
     .flatMap((element) => [element.textContent ?? '', element.getAttribute('aria-label') ?? ''])

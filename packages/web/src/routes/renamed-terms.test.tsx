@@ -3,12 +3,10 @@ import { type RenamedTerms, termNames } from '@cairn/contract/organisations/term
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { AppFrame } from '../app/frame/app-frame'
-import { menuItemsFor } from '../app/menu-items'
-import { quickAdds } from '../app/quick-adds'
 import { speak } from '../i18n/start'
 import { myTractionsKey } from '../lib/my-tractions'
 import { sessionQuery } from '../lib/session'
+import { QuietFrame } from '../testing/quiet-frame'
 import { renderApp } from '../testing/render'
 import { ME, signedInClient, TRACTION } from '../testing/signed-in'
 import { MyMeasurables } from './my-measurables'
@@ -86,21 +84,8 @@ async function open(hasItems: boolean) {
       } as unknown as Session),
   )
   queryClient.setQueryData(myTractionsKey, [traction])
-  const nothing = vi.fn()
   const view = await renderApp(
-    <AppFrame
-      person={{ id: 'me', name: 'Tom Reyes', email: '' }}
-      organisation={null}
-      organisations={[]}
-      menu={menuItemsFor('org')}
-      quickAdds={quickAdds}
-      isMenuOpen
-      onMenuToggle={nothing}
-      onInvite={nothing}
-      onSwitchOrganisation={nothing}
-      onTheme={nothing}
-      onSignOut={nothing}
-    >
+    <QuietFrame name="Tom Reyes">
       <MyTodos isLicensed />
       <MyRocks isLicensed />
       <MyMeasurables isLicensed />
@@ -109,7 +94,7 @@ async function open(hasItems: boolean) {
       <overview.OverviewHeadlines traction={traction} />
       <overview.OverviewRocks traction={traction} />
       <overview.OverviewMeasurables traction={traction} />
-    </AppFrame>,
+    </QuietFrame>,
     { queryClient },
   )
   await waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).toBeNull())

@@ -8,13 +8,12 @@ import { countQueries } from '../../testing/counted-queries'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { none, view } from '../collections/collections.testing'
 import { readTraction } from '../tractions/tractions.service'
 import { type ChartAt, seedChart, seedSeat } from './accountability-chart.testing'
 
 type Name = 'owner' | 'chief' | 'member' | 'observer'
 const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', observer: 'Observer' } as const
-const none = { canView: false, canEdit: false }
-const view = { canView: true, canEdit: false }
 
 let app: TestApp
 let people: SeededOrganisation<Name>['actors']

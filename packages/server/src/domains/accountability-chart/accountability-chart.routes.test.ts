@@ -23,6 +23,7 @@ import { jobRunOf } from '../../testing/job-run'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { edit, none, view } from '../collections/collections.testing'
 import { purgeRemovedItems } from '../jobs'
 import { type ChartAt, chartOf, drawn, seatsOf, seedChart, seedSeat } from './accountability-chart.testing'
 
@@ -36,9 +37,6 @@ let sales: Seat
 let operations: Seat
 let showroom: Seat
 const roles = { owner: 'Owner', chief: 'Manager', leader: 'Member', member: 'Member', observer: 'Observer' } as const
-const none = { canView: false, canEdit: false }
-const view = { canView: true, canEdit: false }
-const edit = { canView: true, canEdit: true }
 const DAY_MS = 86_400_000
 
 beforeAll(async () => {

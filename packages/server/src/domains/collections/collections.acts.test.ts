@@ -21,16 +21,13 @@ import { type SeededOrganisation, seedOrganisation, type TestActor } from '../..
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { purgeRemovedItems } from '../jobs'
-import { seedRevision } from './collections.testing'
+import { edit, none, seedRevision, view } from './collections.testing'
 
 type Name = 'owner' | 'chief' | 'leader' | 'member' | 'observer'
 type Seeded = Awaited<ReturnType<typeof seedRevision>>
 let app: TestApp
 let people: SeededOrganisation<Name>['actors']
 const roles = { owner: 'Owner', chief: 'Manager', leader: 'Member', member: 'Member', observer: 'Observer' } as const
-const none = { canView: false, canEdit: false }
-const view = { canView: true, canEdit: false }
-const edit = { canView: true, canEdit: true }
 const DAY_MS = 86_400_000
 
 beforeAll(async () => {

@@ -17,14 +17,12 @@ import { type SeededOrganisation, seedOrganisation, type TestActor } from '../..
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { placesHeardBy } from '../places/places.service'
-import { seedRevision } from './collections.testing'
+import { edit, none, seedRevision, view } from './collections.testing'
 
 type Name = 'owner' | 'chief' | 'leader' | 'member' | 'observer'
 let app: TestApp
 let people: SeededOrganisation<Name>['actors']
 const roles = { owner: 'Owner', chief: 'Manager', leader: 'Member', member: 'Member', observer: 'Observer' } as const
-const none = { canView: false, canEdit: false }
-const edit = { canView: true, canEdit: true }
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
@@ -135,7 +133,6 @@ describe('sharing', () => {
 
   test('a V/TO that there is opens and closes it, with the version it was made from', async () => {
     const vto = await seedRevision(people.chief)
-    const view = { canView: true, canEdit: false }
     const { status, body } = await share(people.leader, vto, { org: view, lt: { canView: false, canEdit: true } })
     const shared = { lt: edit, org: view, individuals: [] }
     expect([status, body]).toMatchObject([200, { revision: { version: 2, permissions: shared, canEdit: true } }])
@@ -158,7 +155,6 @@ describe('sharing', () => {
   })
 
   test('is for who may edit it; those see who leads', async () => {
-    const view = { canView: true, canEdit: false }
     const vto = await seedRevision(people.chief, { lt: view, org: none, individuals: [named(people.member)] })
     const answers = []
     for (const name of ['owner', 'leader', 'observer', 'member'] as const) {

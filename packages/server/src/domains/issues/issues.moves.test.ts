@@ -23,7 +23,7 @@ import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { at, createTestNodes, type TestNodes } from '../../testing/test-nodes'
-import { seedRevision } from '../collections/collections.testing'
+import { edit, none, seedRevision } from '../collections/collections.testing'
 
 type Vto = Awaited<ReturnType<typeof seedRevision>>
 let nodes: TestNodes
@@ -34,9 +34,6 @@ let first: SeededTraction
 let second: SeededTraction
 let vto: Vto
 let otherVto: Vto
-
-const none = { canView: false, canEdit: false }
-const edit = { canView: true, canEdit: true }
 
 beforeAll(async () => {
   nodes = await createTestNodes('2026-11-16T09:00:00Z')

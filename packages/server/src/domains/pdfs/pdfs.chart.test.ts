@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { type ChartAt, seedChart, seedSeat } from '../accountability-chart/accountability-chart.testing'
+import { none } from '../collections/collections.testing'
 import { chartOnPaper } from './pdfs.chart.service'
 
 type Name = 'owner' | 'reader' | 'outsider'
@@ -16,7 +17,6 @@ beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
   const roles = { owner: 'Owner', reader: 'Observer', outsider: 'Manager' } as const
   people = (await seedOrganisation(app, { people: roles, name: 'Mill' })).actors
-  const none = { canView: false, canEdit: false }
   const individuals = [{ personId: people.reader.personId, canView: true, canEdit: false }]
   at = await seedChart(people.owner, { lt: none, org: none, individuals })
   const top = await seedSeat(people.owner, at, 'President', { assignedToId: people.owner.personId })

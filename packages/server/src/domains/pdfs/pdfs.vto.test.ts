@@ -23,7 +23,7 @@ import type { Board, BoardBox } from '../../platform/pdf/board'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { seedRevision } from '../collections/collections.testing'
+import { edit, none, seedRevision, view } from '../collections/collections.testing'
 import { vtoBoard } from './pdfs.vto.service'
 
 type Name = 'owner' | 'chief' | 'member' | 'observer' | 'outsider'
@@ -37,8 +37,6 @@ const roles = {
   observer: 'Observer',
   outsider: 'Manager',
 } as const
-const edit = { canView: true, canEdit: true }
-const view = { canView: true, canEdit: false }
 
 async function fillVision(chief: TestActor): Promise<void> {
   const value = { title: 'Measure twice.', contentHtml: '<p>We would rather ask again.</p>' }
@@ -88,7 +86,6 @@ beforeAll(async () => {
     { personId: member.personId, ...edit },
     { personId: observer.personId, ...view },
   ]
-  const none = { canView: false, canEdit: false }
   const { collectionId, revisionId } = await seedRevision(chief, { lt: edit, org: none, individuals })
   at = { collectionId, revisionId }
   await fillVision(chief)

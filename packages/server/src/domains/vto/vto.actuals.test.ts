@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { seedRevision } from '../collections/collections.testing'
+import { edit, seedRevision, view } from '../collections/collections.testing'
 import { at, contentsFor } from './vto.testing'
 
 type Name = 'owner' | 'chief' | 'member' | 'observer'
@@ -24,7 +24,6 @@ let goalId: string
 let doorsId: string
 let profitId: string
 const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', observer: 'Observer' } as const
-const edit = { canView: true, canEdit: true }
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-16T09:00:00Z' })
@@ -34,7 +33,6 @@ beforeEach(async () => {
   const { chief, owner, member } = people
   const { tractionId } = await seedTraction(app, { owner: chief, invitees: [] })
   await owner.ask(setLeadershipTeam, { params: { orgId: owner.orgId, tractionId } })
-  const view = { canView: true, canEdit: false }
   vto = await seedRevision(chief, { lt: edit, org: view, individuals: [{ personId: member.personId, ...edit }] })
   const params = { ...at(vto), plan: 'quarterly-plan' }
   goalId = (await chief.ask(addPlanGoal, { params, body: { title: 'A third crew' } })).goal.id

@@ -20,7 +20,7 @@ import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { seedRevision } from '../collections/collections.testing'
+import { edit, none, seedRevision } from '../collections/collections.testing'
 import { at, contentsFor } from './vto.testing'
 
 type Name = 'owner' | 'chief' | 'leader' | 'member' | 'observer'
@@ -28,8 +28,6 @@ let app: TestApp
 let people: SeededOrganisation<Name>['actors']
 let vto: Awaited<ReturnType<typeof seedRevision>>
 const roles = { owner: 'Owner', chief: 'Manager', leader: 'Member', member: 'Member', observer: 'Observer' } as const
-const none = { canView: false, canEdit: false }
-const edit = { canView: true, canEdit: true }
 const everything = { newRevisionName: 'Next year', includeVision: true, includeTraction: true }
 
 beforeAll(async () => {

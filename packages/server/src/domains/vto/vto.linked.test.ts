@@ -20,7 +20,7 @@ import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { seedRevision } from '../collections/collections.testing'
+import { edit, seedRevision, view } from '../collections/collections.testing'
 import { at, contentsFor, read } from './vto.testing'
 
 type Name = 'owner' | 'chief' | 'leader' | 'member' | 'observer'
@@ -31,8 +31,6 @@ let tractionId: string
 let meetingId: string
 let scorecardId: string
 const roles = { owner: 'Owner', chief: 'Manager', leader: 'Member', member: 'Member', observer: 'Observer' } as const
-const edit = { canView: true, canEdit: true }
-const view = { canView: true, canEdit: false }
 const quarterly = () => ({ ...at(vto), plan: 'quarterly_plan' })
 
 beforeAll(async () => {

@@ -42,7 +42,7 @@ import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { seedRevision } from '../collections/collections.testing'
+import { edit, none, seedRevision, view } from '../collections/collections.testing'
 import { purgeRemovedItems } from '../jobs'
 import { at, contentsFor, read } from './vto.testing'
 
@@ -52,9 +52,6 @@ let app: TestApp
 let people: SeededOrganisation<Name>['actors']
 let vto: Vto
 const roles = { owner: 'Owner', chief: 'Manager', leader: 'Member', member: 'Member', observer: 'Observer' } as const
-const none = { canView: false, canEdit: false }
-const view = { canView: true, canEdit: false }
-const edit = { canView: true, canEdit: true }
 const DAY_MS = 86_400_000
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { newId } from '../../platform/database/new-id'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { openTexts, type TextClient, textAddress } from '../../testing/text-client'
-import { seedRevision } from '../collections/collections.testing'
+import { none, seedRevision } from '../collections/collections.testing'
 
 const NICHE = 'coreFocus.niche'
 /** What the library's messages begin with, after the document's name. */
@@ -47,7 +47,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   people = (await seedOrganisation(app, { people: { Ada: 'Owner', Bob: 'Member' } })).actors
   const individuals = [{ personId: people.Bob.personId, canView: true, canEdit: true }]
-  const none = { canView: false, canEdit: false }
   const { revisionId } = await seedRevision(people.Ada, { lt: none, org: none, individuals })
   ref = { orgId: people.Ada.orgId, kind: VTO_TEXTS, id: revisionId }
 })

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestNodes, type TestNodes } from '../../testing/test-nodes'
 import { openTexts, type TextClient } from '../../testing/text-client'
-import { seedRevision } from '../collections/collections.testing'
+import { none, seedRevision } from '../collections/collections.testing'
 import { at } from './vto.testing'
 
 const NICHE = 'coreFocus.niche'
@@ -32,7 +32,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   people = (await seedOrganisation(nodes.one, { people: { Ada: 'Owner', Bob: 'Member' } })).actors
   const individuals = [{ personId: people.Bob.personId, canView: true, canEdit: true }]
-  const none = { canView: false, canEdit: false }
   vto = await seedRevision(people.Ada, { lt: none, org: none, individuals })
   ref = { orgId: people.Ada.orgId, kind: VTO_TEXTS, id: vto.revisionId }
 })

@@ -11,14 +11,12 @@ import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { openTexts, type TextClient } from '../../testing/text-client'
-import { seedRevision } from '../collections/collections.testing'
+import { edit, seedRevision, view } from '../collections/collections.testing'
 import { at, contentsFor } from './vto.testing'
 import { vtoTexts } from './vto.texts.service'
 
 type Name = 'chief' | 'editor' | 'reader' | 'observer'
 const roles = { chief: 'Owner', editor: 'Member', reader: 'Member', observer: 'Observer' } as const
-const edit = { canView: true, canEdit: true }
-const view = { canView: true, canEdit: false }
 const NICHE = 'coreFocus.niche'
 const SPEECH = 'coreValuesSpeech.notes'
 

@@ -5,16 +5,13 @@ import { expect, it, vi } from 'vitest'
 import { issueKind, issuesQueries } from '../../features/issues/issues.queries'
 import { useBulkChange } from '../../features/work-lists/work-lists.bulk.mutations'
 import { answerByHand } from '../../testing/answer-by-hand'
+import { exampleIssue } from '../../testing/example-issue'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { notify } from '../../ui/notify'
 
 const [ISSUE, VTO] = ['00000000-0000-7000-8000-000000000030', '00000000-0000-7000-8000-000000000021']
-const issue: Issue = {
-  ...{ id: ISSUE, version: 3, title: 'Late stone', ownerId: ME, contentHtml: '', tractionId: null },
-  ...{ createdAt: '2026-11-16T09:00:00Z', createdById: ME, archivedAt: null, revisionId: VTO, voterIds: [], rank: 2 },
-  ...{ mergedIntoId: null, status: 'NotDone', source: null, solvedAt: null, solvedInMeetingId: null },
-}
+const issue: Issue = { ...exampleIssue, id: ISSUE, tractionId: null, revisionId: VTO, rank: 2 }
 
 function Change({ set, ids = [ISSUE] }: { set: ItemSet; ids?: string[] }) {
   const change = useBulkChange({ kind: issueKind })

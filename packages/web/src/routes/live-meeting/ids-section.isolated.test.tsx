@@ -7,6 +7,7 @@ import { restHands } from '../../lib/hands'
 import { makeQueryClient } from '../../lib/query-client'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
+import { exampleIssue } from '../../testing/example-issue'
 import { renderApp } from '../../testing/render'
 import { IdsSheet } from './ids-section'
 
@@ -30,23 +31,8 @@ vi.mock('../../features/live-meeting/live-meeting.context', () => ({
 vi.mock('../../features/live-meeting/live-meeting.actions', () => ({ useLiveActions: () => actions }))
 
 const issue = (id: string, changes: Partial<Issue> = {}): Issue => ({
-  id,
-  version: 1,
-  title: `Issue ${id}`,
-  ownerId: 'me',
-  contentHtml: '',
-  tractionId,
-  revisionId: null,
-  voterIds: [],
-  rank: null,
-  mergedIntoId: null,
-  status: 'NotDone',
-  source: null,
-  createdAt: '2026-11-03T09:00:00.000Z',
-  createdById: 'me',
-  solvedAt: null,
-  solvedInMeetingId: null,
-  archivedAt: null,
+  ...exampleIssue,
+  ...{ id, title: `Issue ${id}`, ownerId: 'me', tractionId },
   ...changes,
 })
 

@@ -6,6 +6,7 @@ import { issuesQueries } from '../../features/issues/issues.queries'
 import { useHotkey } from '../../lib/hotkeys'
 import { releaseAll } from '../../lib/unsaved'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { exampleIssue } from '../../testing/example-issue'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { IssueNotes } from './issue-notes'
@@ -13,23 +14,11 @@ import { IssueNotes } from './issue-notes'
 vi.mock('../../features/live-meeting/live-meeting.context', () => ({ useLiveRole: () => ({ canAct: true }) }))
 
 const issue = (contentHtml: string): Issue => ({
+  ...exampleIssue,
   id: 'issue',
   version: 1,
   title: 'Late tiles',
-  ownerId: 'me',
   contentHtml,
-  tractionId: 'traction',
-  revisionId: null,
-  voterIds: [],
-  rank: null,
-  mergedIntoId: null,
-  status: 'NotDone',
-  source: null,
-  createdAt: '2026-11-03T09:00:00.000Z',
-  createdById: 'me',
-  solvedAt: null,
-  solvedInMeetingId: null,
-  archivedAt: null,
 })
 
 const onShortcut = vi.fn()

@@ -1,8 +1,9 @@
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { exampleIssue } from '../../testing/example-issue'
 import { renderApp } from '../../testing/render'
-import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { ANNA, signedInClient, TRACTION } from '../../testing/signed-in'
 import { useSolveInMeeting } from './use-solve-in-meeting'
 
 const send = vi.hoisted(() => vi.fn(async () => ({ events: [] })))
@@ -14,22 +15,7 @@ vi.mock('../../features/live-meeting/live-meeting.actions', () => ({
   useLiveActions: () => ({ markAsSolved: async () => undefined, reopenIssue: async () => undefined }),
 }))
 
-const dates = { createdAt: '2026-11-03T09:00:00.000Z', solvedAt: null, archivedAt: null }
-const issue: Issue = {
-  ...{ id: '0198c5a0-0000-7000-8000-0000000000f1', version: 1, title: 'The gate sticks', ownerId: ME, contentHtml: '' },
-  ...{
-    tractionId: TRACTION,
-    revisionId: null,
-    voterIds: [],
-    rank: null,
-    mergedIntoId: null,
-    status: 'NotDone',
-    source: null,
-    createdById: ME,
-    solvedInMeetingId: null,
-    ...dates,
-  },
-}
+const issue: Issue = { ...exampleIssue, title: 'The gate sticks' }
 const todo = (title: string) => ({ title, ownerId: ANNA, dueDate: '2026-11-24' })
 
 function Solve() {

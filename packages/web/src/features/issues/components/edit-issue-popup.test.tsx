@@ -7,6 +7,7 @@ import { collectionsQueries } from '../../../lib/collections'
 import { upsertCachedItem } from '../../../lib/item-cache'
 import { myTractionsQuery } from '../../../lib/my-tractions'
 import { answerByHand } from '../../../testing/answer-by-hand'
+import { exampleIssue } from '../../../testing/example-issue'
 import { renderApp } from '../../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../../testing/signed-in'
 import { issueKind, issuesQueries } from '../issues.queries'
@@ -21,18 +22,7 @@ const meeting = (tractionId: string, name: string) =>
     meetingThreadId: tractionId,
   }) as Partial<Traction> as Traction
 
-const issue: Issue = {
-  ...{ id: ISSUE, version: 3, title: 'Late stone', ownerId: ME, contentHtml: '', tractionId: TRACTION },
-  ...{
-    createdAt: '2026-11-16T09:00:00Z',
-    createdById: ME,
-    archivedAt: null,
-    revisionId: null,
-    voterIds: [],
-    rank: null,
-  },
-  ...{ mergedIntoId: null, status: 'NotDone', source: null, solvedAt: null, solvedInMeetingId: null },
-}
+const issue: Issue = { ...exampleIssue, id: ISSUE }
 const folder: Collection = {
   ...{ id: FOLDER, version: 1, title: 'Company', isCompanyFolder: true, createdById: ME },
   revisions: [

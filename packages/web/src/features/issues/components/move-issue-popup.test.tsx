@@ -7,6 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { collectionsQueries } from '../../../lib/collections'
 import { myTractionsQuery } from '../../../lib/my-tractions'
 import { answerByHand, refusal } from '../../../testing/answer-by-hand'
+import { exampleIssue } from '../../../testing/example-issue'
 import { renderApp } from '../../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../../testing/signed-in'
 import { issuesQueries } from '../issues.queries'
@@ -21,11 +22,7 @@ const meeting = (tractionId: string, name: string, invitees: string[]) =>
     ...{ id: tractionId, version: 1, name, ownerId: ME, invitees, colorTag: 'None', canEditItems: true },
   }) as Partial<Traction> as Traction
 
-const issue: Issue = {
-  ...{ id: ISSUE, version: 3, title: 'Late stone', ownerId: ME, contentHtml: '', tractionId: TRACTION },
-  ...{ createdAt: '2026-11-16T09:00:00Z', createdById: ME, archivedAt: null, revisionId: null, voterIds: [], rank: 2 },
-  ...{ mergedIntoId: null, status: 'NotDone', source: null, solvedAt: null, solvedInMeetingId: null },
-}
+const issue: Issue = { ...exampleIssue, id: ISSUE, rank: 2 }
 const folder: Collection = {
   ...{ id: FOLDER, version: 1, title: 'Company', isCompanyFolder: true, createdById: ME },
   revisions: [

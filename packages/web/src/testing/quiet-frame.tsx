@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { AppFrame } from '../app/frame/app-frame'
+import { menuItemsFor } from '../app/menu-items'
+import { quickAdds } from '../app/quick-adds'
+
+const nothing = () => undefined
+
+/** The frame as a member of one organisation has it, with its menu open; what is pressed in it leads nowhere. */
+export function QuietFrame({ name, children }: { name: string; children?: ReactNode }) {
+  return (
+    <AppFrame
+      person={{ id: 'me', name, email: '' }}
+      organisation={null}
+      organisations={[]}
+      menu={menuItemsFor('org')}
+      quickAdds={quickAdds}
+      isMenuOpen
+      onMenuToggle={nothing}
+      onInvite={nothing}
+      onSwitchOrganisation={nothing}
+      onTheme={nothing}
+      onSignOut={nothing}
+    >
+      {children}
+    </AppFrame>
+  )
+}
