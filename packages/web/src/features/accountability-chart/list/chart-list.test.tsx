@@ -6,14 +6,17 @@ import { signedInClient } from '../../../testing/signed-in'
 import { newSeat } from '../accountability-chart.mutations'
 import { ChartViewContext, createChartView } from '../chart-view'
 import { ChartList } from './chart-list'
-import { listLines } from './list-lines'
+import { isOpenSeat, listLines } from './list-lines'
 
 // What jsdom lays out nothing of: rows are drawn as they come into sight.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const bare = { assignedToId: null, assignedTo: null, roles: [], isAssistant: false }
 const seatOf = (id: string, parentId: string | null, said: Partial<Seat> = {}): Seat => ({
@@ -27,7 +30,7 @@ const seats = [
   seatOf('Shop', 'Sales', { assignedToId: 'tom', assignedTo: 'Tom Reyes' }),
   seatOf('Crane', 'Works', { assignedToId: 'anna', assignedTo: 'Anna Reyes' }),
 ]
-const none = { text: '', isOpenOnly: false }
+const none = { text: '', which: null }
 
 describe('lines', () => {
   const look = (...given: Parameters<typeof listLines>) =>
@@ -39,10 +42,10 @@ describe('lines', () => {
   })
 
   it.each([
-    ['a role', { text: 'margin', isOpenOnly: false }, ['1 Top*', '2 Sales']],
-    ['a person', { text: 'tom REY', isOpenOnly: false }, ['1 Top', '2 Sales*', '3 Shop']],
-    ['open seats', { text: '', isOpenOnly: true }, ['1 Top*', '2 Works']],
-    ['nothing', { text: 'zebra', isOpenOnly: false }, []],
+    ['a role', { text: 'margin', which: null }, ['1 Top*', '2 Sales']],
+    ['a person', { text: 'tom REY', which: null }, ['1 Top', '2 Sales*', '3 Shop']],
+    ['open seats', { text: '', which: isOpenSeat }, ['1 Top*', '2 Works']],
+    ['nothing', { text: 'zebra', which: null }, []],
   ])('that fit %s are shown with what stands above them, also where it is collapsed', (_, filter, expected) => {
     expect(look(seats, new Set(['Top', 'Sales']), filter)).toEqual(expected)
   })
@@ -135,6 +138,22 @@ describe('the list', () => {
     await user.type(screen.getByRole('searchbox'), 'crane')
     await waitFor(() => expect(rows()).toEqual(['Top', 'Works', 'Crane']))
     expect(screen.getByText('1 of 5 seats')).toBeVisible()
+  })
+
+  it('is narrowed to seats whose holder owns no number that one sees, and is as it was where that is not known', async () => {
+    const tell = vi.fn(async () => Response.json([{ id: 'calls', title: 'Calls', ownerId: 'anna', meeting: null }]))
+    vi.stubGlobal('fetch', tell)
+    const { user } = await shown()
+    await user.click(screen.getByText('Without a number'))
+    // Works is open: nobody answers for it.
+    await waitFor(() => expect(rows()).toEqual(['Top', 'Sales', 'Shop']))
+    expect(screen.getByText('2 of 5 seats')).toBeVisible()
+    await user.click(screen.getByText('All'))
+    tell.mockRejectedValue(new TypeError('offline'))
+    await user.click(screen.getByText('Without a number'))
+    await waitFor(() => expect(tell).toHaveBeenCalledTimes(2))
+    expect(rows()).toHaveLength(5)
+    expect(screen.getByText('All').closest('button')).toHaveAttribute('aria-pressed', 'true')
   })
 
   it('selects by pressing while seats are selected', async () => {

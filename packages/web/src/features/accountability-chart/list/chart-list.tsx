@@ -1,15 +1,12 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { TextInput } from '@mantine/core'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Search } from 'lucide-react'
 import { type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { wholeNumber } from '../../../lib/format'
-import { Segmented } from '../../../ui/segmented'
 import { useChartView, useChartViewStore } from '../chart-view'
 import classes from './chart-list.module.css'
 import { type ListFilter, type ListLine, listLines } from './list-lines'
 import { ListRow, lineElementId } from './list-row'
+import { ListTools } from './list-tools'
 import { mainPart, useListKeys } from './use-list-keys'
 
 const ROW = 44
@@ -22,56 +19,17 @@ interface ChartListProps {
 /** A chart's seats line by line, each below the seat that it answers to. */
 export function ChartList({ chart }: ChartListProps) {
   const seats = chart.seats ?? NOBODY
-  const [filter, setFilter] = useState<ListFilter>({ text: '', isOpenOnly: false })
+  const [filter, setFilter] = useState<ListFilter>({ text: '', which: null })
   const wanted = useDeferredValue(filter)
   const collapsed = useChartView((view) => view.collapsed)
   const { lines, found } = useMemo(() => listLines(seats, collapsed, wanted), [seats, collapsed, wanted])
   return (
     <div className={classes.list}>
-      <Tools filter={filter} onFilter={setFilter} found={found} total={seats.length} />
+      <ListTools
+        {...{ filter, found, total: seats.length }}
+        onFilter={(change) => setFilter((before) => ({ ...before, ...change }))}
+      />
       <Lines chart={chart} lines={lines} />
-    </div>
-  )
-}
-
-interface ToolsProps {
-  filter: ListFilter
-  onFilter: (filter: ListFilter) => void
-  found: number
-  total: number
-}
-
-function Tools({ filter, onFilter, found, total }: ToolsProps) {
-  const { t } = useTranslation('chart-list')
-  const options = [
-    { value: 'all', label: t('all') },
-    { value: 'open', label: t('openOnly') },
-  ] as const
-  const isAll = filter.text.trim() === '' && !filter.isOpenOnly
-  const counts = { found: wholeNumber(found), total: wholeNumber(total), count: total }
-  return (
-    <div className={classes.tools}>
-      <TextInput
-        type="search"
-        size="sm"
-        className={classes.search}
-        aria-label={t('find')}
-        placeholder={t('find')}
-        leftSection={<Search size="1rem" aria-hidden="true" />}
-        maxLength={200}
-        value={filter.text}
-        onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
-      />
-      <Segmented
-        size="sm"
-        label={t('which')}
-        options={options}
-        value={filter.isOpenOnly ? 'open' : 'all'}
-        onChange={(value) => onFilter({ ...filter, isOpenOnly: value === 'open' })}
-      />
-      <span role="status" className={classes.counts}>
-        {isAll ? t('seats', counts) : t('found', counts)}
-      </span>
     </div>
   )
 }

@@ -18,17 +18,21 @@ export interface ListLine {
 
 export interface ListFilter {
   readonly text: string
-  readonly isOpenOnly: boolean
+  /** A test of each seat besides; null for all. */
+  readonly which: ((seat: Seat) => boolean) | null
 }
+
+export const isOpenSeat = ({ assignedToId }: Seat): boolean => assignedToId === null
 
 const lower = (text: string) => text.toLocaleLowerCase()
 
 /** Each word stands somewhere in its title, its holder or its roles. */
-function testOf({ text, isOpenOnly }: ListFilter): ((seat: Seat) => boolean) | null {
+function testOf({ text, which }: ListFilter): ((seat: Seat) => boolean) | null {
   const words = lower(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0 && !isOpenOnly) return null
-  return ({ title, assignedTo, assignedToId, roles }) => {
-    if (isOpenOnly && assignedToId !== null) return false
+  if (words.length === 0) return which
+  return (seat) => {
+    if (which && !which(seat)) return false
+    const { title, assignedTo, roles } = seat
     const said = lower([title, assignedTo ?? '', ...roles].join('\n'))
     return words.every((word) => said.includes(word))
   }
