@@ -115,11 +115,23 @@ const wordsFor = (kind: WorkItemKind, field: ImportField): Words =>
 export const valuesOf = (kind: WorkItemKind, field: ImportField): readonly string[] =>
   Object.keys(wordsFor(kind, field))
 
-/** The value that a word means; null where it means none. */
+const PERCENT = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/
+
+/** What is done in part is not done; null where it is no share. */
+function doneOrNot(text: string): 'yes' | 'no' | null {
+  if (text === '1') return 'yes'
+  if (text === '0') return 'no'
+  const [, digits] = PERCENT.exec(text) ?? []
+  const percent = Number(digits?.replace(',', '.') ?? Number.NaN)
+  if (Number.isNaN(percent) || percent > 100) return null
+  return percent === 100 ? 'yes' : 'no'
+}
+
+/** The value that a word means; null where it means none: a Rock that is done in part may be on track, or off. */
 export function valueOfWord(kind: WorkItemKind, field: ImportField, text: string): string | null {
   const word = /^[✓✔]$/u.test(text.trim()) ? text.trim() : lettersOf(text)
-  if (field === 'status' && /^(1|100 ?%)$/.test(text.trim())) return valueOfWord(kind, field, 'yes')
-  if (field === 'status' && /^0( ?%)?$/.test(text.trim())) return valueOfWord(kind, field, 'no')
+  const share = field === 'status' && doneOrNot(text.trim())
+  if (share) return valueOfWord(kind, field, share)
   const found = Object.entries(wordsFor(kind, field)).find(
     ([value, names]) => lettersOf(value) === word || names.includes(word),
   )

@@ -3,6 +3,7 @@ import { RowChecker } from './checked-row'
 import { guessColumns } from './guessed-columns'
 import { type ImportContext, peopleNamed } from './import-context'
 import { readDate } from './import-date'
+import { valueOfWord } from './import-fields'
 import { type ImportRefusal, refusalValues } from './import-refusals'
 import { type ImportChoice, importChoiceSchema, refusedHeads } from './imports.schemas'
 import { withoutLinesAbove } from './lines-above'
@@ -105,6 +106,20 @@ test('a right row becomes an item', () => {
     type: null,
     notes: '',
   })
+})
+
+test.each([
+  ['todo', '82,5 %', 'NotDone'],
+  ['todo', '0%', 'NotDone'],
+  ['issue', '100.0%', 'Done'],
+  ['headline', '50%', 'ToReview'],
+  ['todo', '120%', null],
+  ['todo', '82.5', null],
+  ['rock', '100 %', 'Done'],
+  // Whether it is on track is said by no share of it.
+  ['rock', '82.5%', null],
+] as const)('of a %s, the status %s is read as %s', (kind, text, status) => {
+  expect(valueOfWord(kind, 'status', text)).toBe(status)
 })
 
 test.each<[string[], ImportRefusal]>([

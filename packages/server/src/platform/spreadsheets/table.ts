@@ -59,10 +59,14 @@ export function tableOf(from: ReadSheet, all: readonly NumberedRow[], limits: Ta
   return { ...from, rows }
 }
 
+/** Excel ends lines as Windows does, and twice where it names one of the ends by its number. */
+const LINE_END = /\r+\n?/g
+
 /** What PostgreSQL cannot store is no part of a text either. */
 const storable = (cell: string) =>
   cell
     .replaceAll('\0', '')
+    .replaceAll(LINE_END, '\n')
     .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
     .trim()
 
