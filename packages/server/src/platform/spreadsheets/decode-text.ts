@@ -14,6 +14,15 @@ function utf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return zeros(0) > most && zeros(1) === 0 ? 'utf-16be' : null
 }
 
+/** From 0x80 on, where Windows has signs and Latin-1 has none; a space where it has none either. */
+const SIGNS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+
+/** Node's own decoder reads Latin-1 by that name, without quotation marks, dashes and the euro. */
+const windows1252 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u009f]/g, (letter) => SIGNS[letter.charCodeAt(0) - 0x80] ?? ' ')
+
 /** A text in whatever a spreadsheet writes: UTF-8, UTF-16, else Windows-1252. @throws where it is no text */
 export function decodeText(bytes: Uint8Array): string {
   const wide = utf16(bytes)
@@ -22,6 +31,6 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return windows1252(bytes)
   }
 }

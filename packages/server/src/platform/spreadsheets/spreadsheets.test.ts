@@ -35,6 +35,11 @@ test.each([
   ])
 })
 
+test('what only Windows has at its place is read as it was written: quotation marks, dashes, the euro', async () => {
+  const written = Buffer.from('Titel;Notiz\r\n\x84Gr\xf6\xdfe\x93;1\x965 \x80 \x85 \x8a\x9f\r\n', 'latin1')
+  expect(cellsOf(await readTable(written, limits))[1]).toEqual(['„Größe“', '1–5 € … ŠŸ'])
+})
+
 test('a workbook brings texts, numbers and dates, and its sheet', async () => {
   const bytes = await workbook(
     ['Task', 'By'],

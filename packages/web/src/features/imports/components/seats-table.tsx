@@ -68,7 +68,8 @@ function Cell({ row: { found, problems }, at, field, text }: CellProps) {
     )
   }
   const isHolder = field === 'name' || (field === 'email' && found.name === '')
-  if (isHolder && found.meantFor !== '') return <span>{t('seats.openFor', { name: found.meantFor })}</span>
+  if (isHolder && found.meantFor !== '')
+    return <span className={classes.whole}>{t('seats.openFor', { name: found.meantFor })}</span>
   if (field === 'name' && found.person) return <span>{nameOfPerson(found.person)}</span>
   if (field === 'roles') return <span className="trunc">{found.roles.join('; ')}</span>
   return <span className={found.person || field === 'assistant' ? undefined : classes.leftOut}>{text}</span>
