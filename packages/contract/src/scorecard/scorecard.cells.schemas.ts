@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDateSchema } from '../core/dates'
 import type { LiveUpdate } from '../core/define-event'
 import { idSchema } from '../core/ids'
 import { enteredNumberRefusals } from './entered-number'
@@ -11,6 +12,7 @@ const TYPED_MAX = 256
 /** As `addMeasuredValueSchema`, except that a number or a text that cannot be entered refuses its own cell alone. */
 export const measuredCellSchema = addMeasuredValueSchema.extend({
   measurableId: idSchema,
+  intervalId: calendarDateSchema,
   value: z.number().nullable().optional(),
   entered: z.string().max(TYPED_MAX, `Use at most ${TYPED_MAX} characters.`).optional(),
 })

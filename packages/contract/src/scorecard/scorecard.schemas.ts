@@ -248,13 +248,18 @@ export const updateMeasurableSchema = z
   })
   .refine(isChangedGoal, notARange)
 
+/** Which period it is on the day of the call, by the organisation's clock: for what calls every day in the same words. */
+export const namedPeriods = ['current', 'lastCompleted'] as const
+
 /**
- * `value` null empties the week. `entered` is what was typed, and kept: it is read as a number where no value stands beside
+ * `intervalId`: any date of the period, or its name. `value` null empties the week. `entered` is what was typed, and kept: it is read as a number where no value stands beside
  * it, which it must where a language writes numbers otherwise. `note` stays where it is left out, and the number where
  * nothing but a note is sent.
  */
 export const addMeasuredValueSchema = z.object({
-  intervalId: calendarDateSchema,
+  intervalId: z.union([z.enum(namedPeriods), calendarDateSchema], {
+    error: 'Use a date as YYYY-MM-DD, or current, or lastCompleted.',
+  }),
   value: storableNumberSchema.nullable().optional(),
   entered: z.string().max(ENTERED_VALUE_MAX, `Use at most ${ENTERED_VALUE_MAX} characters.`).optional(),
   note: lineSchema.max(NOTE_MAX, `Use at most ${NOTE_MAX} characters.`).optional(),

@@ -102,13 +102,13 @@ export const listFormulaSources = defineEndpoint({
   access: 'member',
   scope: 'read',
   summary:
-    'Measurables that a formula on this scorecard may read: those that one sees, of its kind of period, with a word that begins so; at most twenty, those first whose title begins so. By ids those that one sees, also such as are gone.',
+    'Measurables that a formula on this scorecard may read: those that one sees, of its kind of period, with a word that begins so; at most twenty, those first whose title begins so. By ids those that one sees, also such as are gone, and up to twenty that are called the same.',
   params,
   query: z.object({
     text: lineSchema.max(TITLE_MAX).default(''),
     /** The measurable whose formula it is, which cannot read itself. */
     except: idSchema.optional(),
-    /** What a formula reads already: these and no others, whatever their titles. */
+    /** What a formula reads already: these, whatever their titles, and their namesakes. */
     ids: idsQuerySchema.shape.ids.optional(),
   }),
   reply: z.array(formulaSourceSchema),

@@ -40,14 +40,18 @@ export const scorecardHeadSchema = z.object({
 export type ScorecardHead = z.infer<typeof scorecardHeadSchema>
 
 /**
- * What a formula may read. `meeting`: the name of its home's, null for who does not see it. `isGone`: it was archived or
- * removed, and gets no new numbers; a formula that is set may not read it.
+ * What a formula may read. `meeting`: the name of its home's, null for who does not see it; for them `scorecard`, the title
+ * of its home where that is not its meeting's own, and `groupTitle`, the heading that it stands under there, are null, too.
+ * `owner`: their name. `isGone`: it was archived or removed, and gets no new numbers; a formula that is set may not read it.
  */
 export const formulaSourceSchema = z.object({
   id: idSchema,
   title: z.string(),
   unitOfMeasure: unitOfMeasureSchema,
   meeting: z.string().nullable(),
+  scorecard: z.string().nullable(),
+  groupTitle: z.string().nullable(),
+  owner: z.string(),
   isGone: z.boolean(),
 })
 export type FormulaSource = z.infer<typeof formulaSourceSchema>

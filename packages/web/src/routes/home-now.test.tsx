@@ -20,6 +20,12 @@ const todo = (n: number, title: string, dueDate: string) => ({
   ...{ ...item, id: ID(n), title, dueDate },
   ...{ status: 'NotDone' as const, createdInMeetingId: null, repeat: null },
 })
+/** Judged by another goal than the one that holds today. */
+const week = {
+  ...{ intervalId: WEEK, value: null, version: 1, goalValue: 7, comparison: 'Greater' as const, goalUpperValue: null },
+  ...{ unitOfMeasure: 'Number' as const, valueScale: 'One' as const, decimalPlaces: 0, isOnGoal: null },
+  ...{ entered: null, enteredById: null, enteredAt: null, note: '', isComputed: false, problem: null },
+}
 const measurable = {
   ...{ id: ID(1), version: 3, scorecardId: ID(9), tractionId: null, title: 'Orders', ownerId: ANNA, editorId: ME },
   ...{ goalValue: 10, comparison: 'Greater' as const, goalUpperValue: null, unitOfMeasure: 'Number' as const },
@@ -32,7 +38,7 @@ const measurable = {
     sequence: 1,
     archivedAt: null,
   },
-  ...{ createdAt: '2026-10-01T09:00:00Z', values: [] },
+  ...{ createdAt: '2026-10-01T09:00:00Z', values: [week] },
 }
 const news = {
   ...{
@@ -66,6 +72,7 @@ it('what waits is a number that one assists with, what is due, and what is new; 
   await drawn()
   const waiting = within(await screen.findByRole('list', { name: 'What needs you now' }))
   expect(waiting.getByText(/^Orders, week of November 9/)).toBeVisible()
+  expect(waiting.getByText(/> ?7$/)).toBeVisible()
   expect(waiting.getByText('Call')).toBeVisible()
   expect(waiting.getByRole('link', { name: 'Anna mentioned you' })).toHaveAttribute('href', '/issues')
   expect(waiting.queryByText('Later')).toBeNull()

@@ -11,6 +11,7 @@ import { useMarkRead } from '../features/notifications/notifications.mutations'
 import { useSpokenNotification } from '../features/notifications/use-spoken-notification'
 import { RockStatusSwitch } from '../features/rocks/components/rock-status-switch'
 import { ValueEntry } from '../features/scorecard/components/value-entry'
+import { weekIn } from '../features/scorecard/measurable-weeks'
 import type { MeasurableWithValues } from '../features/scorecard/scorecard.queries'
 import { useCompleteTodo } from '../features/todos/todos.mutations'
 import { useTranslation } from '../i18n/use-translation'
@@ -57,7 +58,7 @@ export function NumberItem({ measurable, week }: { measurable: MeasurableWithVal
     <Item
       sign={<ChartLine size="1.25rem" />}
       title={t('dashboard:now.number', { title: measurable.title, date: monthDay(week) })}
-      note={t('meetings:blocks.goal', { goal: formatGoal(measurable, userLocale) })}
+      note={t('meetings:blocks.goal', { goal: formatGoal(weekIn(measurable, week), userLocale) })}
       act={isLicensed && <ValueEntry key={round} measurable={measurable} intervalId={week} entering={entering} />}
     />
   )

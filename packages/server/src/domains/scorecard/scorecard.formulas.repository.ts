@@ -1,11 +1,12 @@
 import type { PeriodKind } from '@cairn/contract/calendar/periods'
-import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { anyOf, escapeLike, type IdScope, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { isInLists, tractions } from '../tractions/tractions.table'
 import { isSeen } from './scorecard.repository'
-import { homeScorecard, type MeasurableRow, measurables, scorecards } from './scorecard.table'
+import { homeScorecard, type MeasurableRow, measurables, scorecardMeasurables, scorecards } from './scorecard.table'
 
 const home = and(eq(tractions.orgId, measurables.orgId), eq(tractions.id, measurables.tractionId))
 
@@ -66,20 +67,65 @@ export async function findSourcesById(tx: Tx, ids: readonly string[], readable: 
     .where(and(eq(measurables.orgId, tx.orgId), anyOf(measurables.id, ids), isSeen(tx, readable)))
 }
 
-/** With a word that begins so, those first whose title does; of meetings that were not removed, and no one's practice. */
-export async function findSources(tx: Tx, asked: AskedSources, readable: IdScope): Promise<Source[]> {
-  const { kind, text, except, limit } = asked
+/** Of meetings that were not removed, and no one's practice. */
+const seenSources = (tx: Tx, readable: IdScope, kind: PeriodKind | undefined, isMeant: SQL | undefined) => {
   const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))
-  const beginning = `${escapeLike(text)}%`
-  const begins = ilike(measurables.title, beginning)
-  const isNamed = or(begins, ilike(measurables.title, `% ${beginning}`))
-  const isOther = except === undefined ? undefined : ne(measurables.id, except)
-  return await tx
+  return tx
     .select(asSource(readable))
     .from(measurables)
     .innerJoin(tractions, and(home, isInLists(tractions)))
     .innerJoin(scorecards, and(sheet, kind && eq(scorecards.periodKind, kind)))
-    .where(and(eq(measurables.orgId, tx.orgId), isListed(measurables), isSeen(tx, readable), isNamed, isOther))
+    .where(and(eq(measurables.orgId, tx.orgId), isListed(measurables), isSeen(tx, readable), isMeant))
+}
+
+/** With a word that begins so, those first whose title does. */
+export async function findSources(tx: Tx, asked: AskedSources, readable: IdScope): Promise<Source[]> {
+  const { kind, text, except, limit } = asked
+  const beginning = `${escapeLike(text)}%`
+  const begins = ilike(measurables.title, beginning)
+  const isNamed = or(begins, ilike(measurables.title, `% ${beginning}`))
+  const isOther = except === undefined ? undefined : ne(measurables.id, except)
+  return await seenSources(tx, readable, kind, and(isNamed, isOther))
     .orderBy(desc(begins), sql`lower(${measurables.title})`, asc(measurables.id))
     .limit(limit)
+}
+
+/** Those that are called what one of some is called, in capitals or not; those are not among them. */
+export async function findNamesakes(
+  tx: Tx,
+  { kind, ids, limit }: { readonly kind: PeriodKind; readonly ids: readonly string[]; readonly limit: number },
+  readable: IdScope,
+): Promise<Source[]> {
+  if (ids.length === 0) return []
+  const named = alias(measurables, 'named')
+  const titles = tx
+    .select({ title: sql`lower(${named.title})` })
+    .from(named)
+    .where(and(eq(named.orgId, tx.orgId), anyOf(named.id, ids)))
+  const isMeant = and(inArray(sql`lower(${measurables.title})`, titles), not(anyOf(measurables.id, ids) ?? sql`false`))
+  return await seenSources(tx, readable, kind, isMeant).orderBy(asc(measurables.id)).limit(limit)
+}
+
+/** What its home is called where that is not its meeting's own, and the heading that it stands under there. */
+export interface HomePlace {
+  readonly id: string
+  readonly scorecard: string | null
+  readonly groupTitle: string | null
+}
+
+export async function findHomePlaces(tx: Tx, ids: readonly string[]): Promise<HomePlace[]> {
+  if (ids.length === 0) return []
+  const line = and(
+    eq(scorecardMeasurables.orgId, measurables.orgId),
+    eq(scorecardMeasurables.measurableId, measurables.id),
+    eq(scorecardMeasurables.scorecardId, homeScorecard),
+  )
+  const sheet = and(eq(scorecards.orgId, measurables.orgId), eq(scorecards.id, homeScorecard))
+  return await tx
+    .select({ id: measurables.id, scorecard: scorecards.title, groupTitle: scorecardMeasurables.groupTitle })
+    .from(measurables)
+    .innerJoin(tractions, home)
+    .innerJoin(scorecards, sheet)
+    .leftJoin(scorecardMeasurables, line)
+    .where(and(eq(measurables.orgId, tx.orgId), anyOf(measurables.id, ids)))
 }

@@ -8,14 +8,13 @@ import { formulaText } from '@cairn/contract/scorecard/formulas/formula-text'
 import { carriedUnit, fitsUnit, type UnitErrorCode } from '@cairn/contract/scorecard/formulas/formula-units'
 import { type FormulaErrorCode, parseFormula } from '@cairn/contract/scorecard/formulas/parse-formula'
 import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
-import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { takeTurn } from '../../platform/database/in-turn'
 import type { Tx } from '../../platform/database/transaction'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { readablePlaces } from '../places/places.service'
-import { goalsOf, readableScorecard } from './scorecard.access.service'
+import { goalsOf } from './scorecard.access.service'
 import { computedMeasurables, formulasOf } from './scorecard.computing.service'
-import { findSources, findSourcesById, lockMeasurables } from './scorecard.formulas.repository'
+import { findSourcesById, lockMeasurables } from './scorecard.formulas.repository'
 import { currentGoal } from './scorecard.presenter'
 import type { MeasurableRow } from './scorecard.table'
 
@@ -59,7 +58,7 @@ export async function lockForFormula(tx: Tx, id: string, formula: Formula | null
   await lockMeasurables(tx, [id, ...(formula ? sourcesOf(formula).keys() : [])])
 }
 
-const unitsOf = async (
+export const unitsOf = async (
   tx: Tx,
   ids: readonly string[],
   kind: PeriodKind,
@@ -133,32 +132,4 @@ export async function changedFormula(
   const calendar = await organisationCalendar(tx)
   const begins = from ?? (line.formula === null ? undefined : calendar.today)
   return { formula: text, formulaFrom: begins ? periodOf(kind, begins, calendar).key : firstKey(kind) }
-}
-
-/** At most so many are offered while a formula is typed. */
-const SOURCES_SHOWN = 20
-
-interface AskedSources {
-  readonly text: string
-  readonly except?: string | undefined
-  readonly ids?: readonly string[] | undefined
-}
-
-/**
- * What the actor sees, neither archived nor removed, of the scorecard's kind of period; by ids also what is gone. Two
- * queries besides the scorecard's.
- */
-export async function listFormulaSources(
-  tx: Tx,
-  actor: Actor,
-  scorecardId: string,
-  { text, except, ids }: AskedSources,
-): Promise<FormulaSource[]> {
-  const { periodKind } = await readableScorecard(tx, actor, scorecardId)
-  const asked = { kind: periodKind, text, except, limit: SOURCES_SHOWN }
-  const readable = readablePlaces(tx, actor)
-  const rows = ids ? await findSourcesById(tx, ids, readable) : await findSources(tx, asked, readable)
-  const rowIds = rows.map(({ id }) => id)
-  const units = await unitsOf(tx, rowIds, periodKind)
-  return rows.map(({ ownerId: _, ...row }) => ({ ...row, unitOfMeasure: units.get(row.id) ?? 'Number' }))
 }

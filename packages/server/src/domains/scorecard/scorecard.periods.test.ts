@@ -175,6 +175,14 @@ describe('a number', () => {
     expect(later.measuredValue).toMatchObject({ value: 7, entered: ' 7 ', note: 'Without the returns' })
     expect((await enter(LAST_WEEK, null, { note: '' })).body.measuredValue).toMatchObject({ entered: null, note: '' })
   })
+
+  test('goes to the period that runs, or to the last completed one, by the organisation’s clock', async () => {
+    const named = async (intervalId: string) => (await enter(intervalId, 3)).body.measuredValue?.intervalId
+    expect([await named('current'), await named('lastCompleted')]).toEqual(['2026-11-16', LAST_WEEK])
+    app.clock.set('2026-11-23T12:00:00Z')
+    expect([await named('current'), await named('lastCompleted')]).toEqual(['2026-11-23', '2026-11-16'])
+    expect((await enter('currently', 3)).status).toBe(400)
+  })
 })
 
 test('numbers of months stand on a monthly scorecard, and are other numbers than those of the weeks', async () => {
@@ -187,7 +195,7 @@ test('numbers of months stand on a monthly scorecard, and are other numbers than
   const line = { title: 'Margin', goalValue: 100, ownerId: ada.personId }
   const { measurables } = await ada.ask(endpoints.addMeasurable, { params: { scorecardId: monthly }, body: line })
   const at = { scorecardId: monthly, id: measurables[0]?.id ?? '' }
-  await ada.ask(endpoints.addMeasuredValue, { params: at, body: { intervalId: '2026-10-21', value: 90 } })
+  await ada.ask(endpoints.addMeasuredValue, { params: at, body: { intervalId: 'lastCompleted', value: 90 } })
   const sheet = await readScorecard(ada, { params: { scorecardId: monthly, startDate: '2025-10-31' } })
   expect([sheet.title, sheet.weeks[0], sheet.weeks[12]]).toEqual(['The year', '2025-10-01', '2026-10-01'])
   expect(sheet.focusIntervalId).toBe('2026-10-01')

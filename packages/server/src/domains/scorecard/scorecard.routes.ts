@@ -6,7 +6,6 @@ import { type Implementation, implement } from '../../platform/http/implement'
 import { addMeasurable } from './scorecard.adding.service'
 import { listEnterableMeasurables } from './scorecard.enterable.service'
 import { listOwnedMeasurables } from './scorecard.finding.service'
-import { listFormulaSources } from './scorecard.formulas.service'
 import { archiveMeasurable, removeMeasurable, reorderMeasurables, restoreMeasurable } from './scorecard.lines.service'
 import { getMeasurable } from './scorecard.measurable.service'
 import { reassignMeasurable, updateMeasurable } from './scorecard.measurables.service'
@@ -21,6 +20,7 @@ import {
   renameScorecard,
   restoreScorecard,
 } from './scorecard.sheets.service'
+import { listFormulaSources } from './scorecard.sources.service'
 import { addMeasuredValue, addMeasuredValues } from './scorecard.values.service'
 
 export const scorecardRoutes: Implementation[] = [

@@ -105,7 +105,7 @@ describe('what a formula may read', () => {
     expect(await offered('%')).toEqual([])
     const query = { text: 'calls b' }
     const [found] = await people.ben.ask(sheets.listFormulaSources, { params: { scorecardId }, query })
-    expect(found).toEqual({ id, title: 'calls by Ben', unitOfMeasure: 'Hours', meeting: 'Mill', isGone: false })
+    expect(found).toMatchObject({ id, title: 'calls by Ben', unitOfMeasure: 'Hours', meeting: 'Mill', isGone: false })
   })
 
   test('is what one sees, and names no meeting that one does not see', async () => {
@@ -121,6 +121,33 @@ describe('what a formula may read', () => {
     expect(await offered('margin', {}, people.observer)).toEqual([['Margin', null]])
     const asked = { params: { scorecardId }, query: { text: 'm' } }
     expect((await people.helper.call(sheets.listFormulaSources, asked)).status).toBe(404)
+  })
+
+  const told = async (actor: TestActor, query: object) =>
+    await actor.ask(sheets.listFormulaSources, { params: { scorecardId }, query })
+
+  test('comes with what tells those of one title apart, as far as one sees it', async () => {
+    await addCall('Calls', { ownerId: null, ownerIds: [people.ada.personId, people.ben.personId] })
+    const own = await told(people.ada, { text: 'calls' })
+    expect(new Set(own.map(({ owner }) => owner)).size).toBe(2)
+    expect(own[0]).toMatchObject({ title: 'Calls', meeting: 'Mill', scorecard: null, groupTitle: null })
+    const closed = await seedTraction(app, { owner: people.ada, name: 'Leaders' })
+    const body = { tractionId: closed.tractionId, periodKind: 'Week', title: 'Numbers' } as const
+    const { id: elsewhere } = (await people.ada.ask(sheets.createScorecard, { body })).scorecard
+    const margin = await add('Margin', {}, elsewhere)
+    await people.ada.ask(sheets.addScorecardLine, { params: { scorecardId }, body: { measurableId: margin } })
+    expect(await told(people.ada, { text: 'margin' })).toMatchObject([{ meeting: 'Leaders', scorecard: 'Numbers' }])
+    expect(await told(people.ben, { text: 'margin' })).toMatchObject([{ meeting: null, scorecard: null }])
+  })
+
+  test('is named by ids with its namesakes, in capitals or not, and nothing else', async () => {
+    const calls = await add('Calls')
+    const namesake = await add('CALLS', { ownerId: people.ben.personId })
+    await add('Calls made')
+    const hidden = await add('Calls', {}, await scorecardOf(await seedTraction(app, { owner: people.ada })))
+    const named = (await told(people.ben, { ids: calls })).map(({ id }) => id)
+    expect(named).toEqual([calls, namesake])
+    expect((await told(people.ada, { ids: calls })).map(({ id }) => id)).toContain(hidden)
   })
 
   test('is measured in the same kind of period, neither archived nor removed, and no more than twenty', async () => {

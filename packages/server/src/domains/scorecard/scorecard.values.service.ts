@@ -2,7 +2,14 @@
  * Values of weeks, one or many: each by its measurable's owner, its assistant, or anyone who may edit the meeting. One
  * value is a batch of one, so that both are entered alike.
  */
-import { intervalIdOf, type Period, type PeriodKey, periodOf } from '@cairn/contract/calendar/periods'
+import {
+  intervalIdOf,
+  lastCompletedPeriod,
+  type Period,
+  type PeriodKey,
+  periodOf,
+} from '@cairn/contract/calendar/periods'
+import type { CalendarDate } from '@cairn/contract/core/dates'
 import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { readSentNumber } from '@cairn/contract/scorecard/entered-number'
@@ -237,9 +244,19 @@ function refusalOf({ code, current }: EnteredCells['refused'][number], field: 'v
 
 type Input = z.output<typeof addMeasuredValueSchema>
 
+/** A date in the period that is meant. */
+async function dateOf(tx: Tx, scorecardId: string, named: Input['intervalId']): Promise<CalendarDate> {
+  if (named !== 'current' && named !== 'lastCompleted') return named
+  const calendar = await organisationCalendar(tx)
+  if (named === 'current') return calendar.today
+  const { periodKind } = await scorecardById(tx, scorecardId)
+  return intervalIdOf(lastCompletedPeriod(periodKind, calendar.today, calendar), calendar)
+}
+
 /** @throws 409 with the week's value as it is, 422 for what is no number, a formula's, or a week to come */
 export async function addMeasuredValue(tx: Tx, actor: Actor, { scorecardId, id }: Target, input: Input) {
-  const cells = await enterCells(tx, actor, scorecardId, [{ ...input, measurableId: id }])
+  const intervalId = await dateOf(tx, scorecardId, input.intervalId)
+  const cells = await enterCells(tx, actor, scorecardId, [{ ...input, intervalId, measurableId: id }])
   const [refused] = cells.refused
   if (refused)
     throw refusalOf(refused, typeof input.value === 'number' || input.entered === undefined ? 'value' : 'entered')

@@ -12,6 +12,7 @@ const idOf = (number: number) => `00000000-0000-7000-8000-0000000002${number}`
 const [WON, SENT, MONEY, GONE] = [idOf(10), idOf(11), idOf(12), idOf(13)]
 const source = (id: string, title: string, more: Partial<FormulaSource> = {}): FormulaSource => ({
   ...{ id, title, unitOfMeasure: 'Number', meeting: 'Mill', isGone: false },
+  ...{ scorecard: null, groupTitle: null, owner: 'Ada King' },
   ...more,
 })
 const sources = [

@@ -1,9 +1,18 @@
 import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { describe, expect, it } from 'vitest'
-import { chosenFormula, NO_FORMULA, nameIn, readFormula, type TypedFormula, writtenFormula } from './typed-formula'
+import {
+  beyondMeeting,
+  chosenFormula,
+  NO_FORMULA,
+  nameIn,
+  readFormula,
+  type TypedFormula,
+  writtenFormula,
+} from './typed-formula'
 
 const source = (id: string, title: string, more: Partial<FormulaSource> = {}): FormulaSource => ({
   ...{ id, title, unitOfMeasure: 'Number', meeting: 'Mill', isGone: false },
+  ...{ scorecard: null, groupTitle: null, owner: 'Ada King' },
   ...more,
 })
 const sources = [
@@ -69,16 +78,39 @@ describe('a stored formula', () => {
     expect(readFormula(written, { ...known, locale: 'de-DE' })).toMatchObject({ ok: true, stored })
   })
 
-  it('tells those of one title apart, and names what is gone for good', () => {
-    const twice = [...sources, source('w2', 'Won', { meeting: 'Leaders' }), source('w3', 'Won', { meeting: 'Leaders' })]
+  it('tells those of one title apart by what they differ in, and names what is gone for good', () => {
+    const twice = [...sources, source('w2', 'Won', { meeting: 'Leaders' }), source('w3', 'won', { meeting: 'Yard' })]
     const written = writtenFormula('[w] + [w2] + [w3] + [x]', twice, options)
-    expect(written.text).toBe('[Won] + [Won (Leaders)] + [Won (Leaders) 2] + [entfernt]')
+    expect(written.text).toBe('[Won (Mill)] + [Won (Leaders)] + [won (Yard)] + [entfernt]')
     expect(chosenFormula(written, 'de-DE')).toBe('[w] + [w2] + [w3] + [x]')
+    expect(writtenFormula('[w2]', twice, options).text).toBe('[Won (Leaders)]')
   })
 })
 
-it('a name that stands for another one already goes with its meeting', () => {
-  expect(nameIn(NO_FORMULA.names, source('w', 'Won'))).toBe('Won')
-  expect(nameIn({ Won: 'other' }, source('w', 'Won'))).toBe('Won (Mill)')
-  expect(nameIn({ 'Won (Mill)': 'w' }, source('w', 'Won'))).toBe('Won (Mill)')
+describe('a name that others of the formula’s choice have, too', () => {
+  const won = (more: Partial<FormulaSource> = {}) => source('w', 'Won', more)
+  const among = (...others: Partial<FormulaSource>[]) =>
+    nameIn(NO_FORMULA.names, won(), [won(), ...others.map((more, at) => source(`o${at}`, 'Won', more))])
+
+  it('goes with its meeting, else its scorecard, its owner, or its heading', () => {
+    expect(among()).toBe('Won')
+    expect(among({ meeting: 'Leaders' })).toBe('Won (Mill)')
+    expect(among({ owner: 'Ben Ode' })).toBe('Won (Ada King)')
+    const months = source('m', 'Won', { scorecard: 'Months' })
+    expect(nameIn({}, months, [won(), months])).toBe('Won (Months)')
+    const abroad = source('a', 'Won', { groupTitle: 'Abroad' })
+    expect(nameIn({}, abroad, [won(), abroad])).toBe('Won (Abroad)')
+  })
+
+  it('goes with two of these where one alone does not tell', () => {
+    expect(among({ meeting: 'Leaders' }, { owner: 'Ben Ode' })).toBe('Won (Mill, Ada King)')
+    expect(beyondMeeting(won(), [won(), source('b', 'Won', { owner: 'Ben Ode' })])).toEqual(['Ada King'])
+    expect(beyondMeeting(won(), [won(), source('b', 'Won', { meeting: 'Leaders' })])).toEqual([])
+  })
+
+  it('is numbered where nothing tells, and stays what it was called before', () => {
+    expect(nameIn({ Won: 'o0', 'Won (Mill)': 'o1' }, won(), [won(), source('o0', 'Won')])).toBe('Won (Mill) 2')
+    expect(nameIn({ Won: 'other' }, won(), [won()])).toBe('Won (Mill)')
+    expect(nameIn({ 'Won (Mill)': 'w' }, won(), [won()])).toBe('Won (Mill)')
+  })
 })

@@ -27,13 +27,39 @@ export const NO_FORMULA: TypedFormula = { text: '', names: {} }
 
 export const decimalMarkOf = (locale: string): DecimalMark => (typedNumber(0.5, locale).includes(',') ? ',' : '.')
 
-/** What a measurable is called in a formula in which some names stand for others already: its title, if need be with its meeting. */
-export function nameIn(names: TypedFormula['names'], { id, title, meeting }: FormulaSource): string {
+const isCalled = (name: string, { title }: { readonly title: string }) => title.toLowerCase() === name.toLowerCase()
+
+/** In what it differs from each of its namesakes: meeting, scorecard, owner, heading, or the first two of these that do together. */
+function distinctions(source: FormulaSource, sources: readonly FormulaSource[]): readonly string[] {
+  const namesakes = sources.filter((one) => one.id !== source.id && !one.isGone && isCalled(source.title, one))
+  if (namesakes.length === 0) return []
+  const wordsOf = ({ meeting, scorecard, owner, groupTitle }: FormulaSource) => [meeting, scorecard, owner, groupTitle]
+  const own = wordsOf(source)
+  const others = namesakes.map(wordsOf)
+  const tells = (at: readonly number[]) =>
+    at.every((one) => own[one]) && others.every((words) => at.some((one) => words[one] !== own[one]))
+  const single = own.map((_, at) => [at])
+  const pairs = own.flatMap((_, first) => own.flatMap((__, second) => (first < second ? [[first, second]] : [])))
+  return ([...single, ...pairs].find(tells) ?? []).flatMap((at) => own[at] ?? [])
+}
+
+/** What tells it apart from its namesakes where its meeting stands beside it. */
+export const beyondMeeting = (source: FormulaSource, sources: readonly FormulaSource[]): readonly string[] =>
+  distinctions(source, sources).filter((words) => words !== source.meeting)
+
+/**
+ * What a measurable is called in a formula in which some names stand for others already: its title, with what tells it
+ * apart where others of `sources` have the same, and with a number where nothing does.
+ */
+export function nameIn(names: TypedFormula['names'], source: FormulaSource, sources: readonly FormulaSource[]): string {
+  const { id, title, meeting } = source
   const isFree = (name: string) => names[name] === undefined || names[name] === id
   const known = Object.keys(names).find((name) => names[name] === id)
   if (known !== undefined) return known
-  if (isFree(title)) return title
-  const longer = meeting === null ? title : `${title} (${meeting})`
+  const apart = distinctions(source, sources)
+  if (apart.length === 0 && isFree(title)) return title
+  const more = apart.length === 0 ? meeting : apart.join(', ')
+  const longer = more === null ? title : `${title} (${more})`
   let name = longer
   for (let count = 2; !isFree(name); count += 1) name = `${longer} ${count}`
   return name
@@ -47,6 +73,11 @@ export function sourceIdsOf(stored: string | null): readonly string[] {
   return parsed?.ok ? [...sourcesOf(parsed.formula).keys()] : []
 }
 
+const goneSource = (id: string, title: string): FormulaSource => ({
+  ...{ id, title, unitOfMeasure: 'Number', isGone: true },
+  ...{ meeting: null, scorecard: null, groupTitle: null, owner: '' },
+})
+
 /** A stored formula as it is typed; `unknown` in the place of what is gone for good. */
 export function writtenFormula(
   stored: string,
@@ -58,7 +89,7 @@ export function writtenFormula(
   const names: Record<string, string> = {}
   for (const id of sourcesOf(parsed.formula).keys()) {
     const source = sources.find((one) => one.id === id)
-    names[nameIn(names, source ?? { id, title: unknown, meeting: null, unitOfMeasure: 'Number', isGone: true })] = id
+    names[nameIn(names, source ?? goneSource(id, unknown), sources)] = id
   }
   const nameOf = new Map(Object.entries(names).map(([name, id]) => [id, name]))
   const titleOf = (id: string) => nameOf.get(id) ?? unknown
@@ -108,8 +139,6 @@ interface Known {
   readonly own: { readonly id: string; readonly title: string } | null
   readonly unit: UnitOfMeasure
 }
-
-const isCalled = (name: string, { title }: { readonly title: string }) => title.toLowerCase() === name.toLowerCase()
 
 function faultOf(formula: Formula, { sources, own, unit }: Known, nameOf: (id: string) => string): FormulaFault | null {
   const byId = new Map(sources.map((source) => [source.id, source]))

@@ -13,6 +13,9 @@ export type FormulaOffer =
 
 export const offerKey = (offer: FormulaOffer): string => (offer.type === 'source' ? offer.source.id : offer.name)
 
+export const sourcesAmong = (offers: readonly FormulaOffer[]): FormulaSource[] =>
+  offers.flatMap((offer) => (offer.type === 'source' ? [offer.source] : []))
+
 const WAIT_MS = 150
 
 const begins = (text: string, typed: string) => ` ${text.toLowerCase()}`.includes(` ${typed.toLowerCase()}`)

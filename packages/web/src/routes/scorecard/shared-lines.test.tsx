@@ -33,7 +33,10 @@ async function open(path = '/') {
   const client = signedInClient()
   client.setQueryData(scorecardQueries.choices.queryKey, choices)
   client.setQueryData(scorecardQueries.periods(SCORECARD, weeks[0] ?? '', 65).queryKey, gridScorecard(weeks, lines))
-  const source = { unitOfMeasure: 'Number' as const, meeting: 'Mill', isGone: false }
+  const source = {
+    ...{ unitOfMeasure: 'Number' as const, meeting: 'Mill', isGone: false },
+    ...{ scorecard: null, groupTitle: null, owner: 'Anna Berg' },
+  }
   client.setQueryData(scorecardQueries.sources(SCORECARD, '').queryKey, [
     { ...source, id: AWAY, title: 'Output' },
     { ...source, id: '00000000-0000-7000-8000-000000000102', title: 'Scrap' },

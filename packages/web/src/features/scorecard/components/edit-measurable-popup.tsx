@@ -3,7 +3,7 @@ import { type Measurable, updateMeasurableSchema } from '@cairn/contract/scoreca
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
@@ -19,6 +19,7 @@ import type { MeasurableWithValues } from '../scorecard.queries'
 import { useRemoveMeasurable } from '../scorecard.remove.mutations'
 import { sourceIdsOf, writtenFormula } from '../typed-formula'
 import { useFormula } from '../use-formula'
+import classes from './edit-measurable-popup.module.css'
 import { MeasurableForm } from './measurable-form'
 
 interface EditMeasurablePopupProps {
@@ -121,6 +122,7 @@ function EditPopup(props: EditMeasurablePopupProps) {
   }
   const { mutate: remove } = useRemoveMeasurable()
   const { mutate: archive } = useArchiveMeasurable()
+  const noteId = useId()
   const closeAnd = (act: (measurable: MeasurableWithValues) => void) => () => {
     form.settle()
     onClose()
@@ -144,7 +146,7 @@ function EditPopup(props: EditMeasurablePopupProps) {
       }}
       footer={
         <>
-          <Button variant="subtle" size="lg" title={t('measurable:archiveNote')} onClick={closeAnd(archive)}>
+          <Button variant="subtle" size="lg" aria-describedby={noteId} onClick={closeAnd(archive)}>
             {t('measurable:archive')}
           </Button>
           <Button variant="subtle" size="lg" onClick={closeAnd(remove)}>
@@ -174,6 +176,9 @@ function EditPopup(props: EditMeasurablePopupProps) {
           )
         }
       />
+      <p id={noteId} className={classes.archiving}>
+        {t('measurable:archiveNote')}
+      </p>
     </Popup>
   )
 }

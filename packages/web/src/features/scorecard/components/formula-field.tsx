@@ -10,7 +10,7 @@ import { asTitle, completed, fragmentAt } from '../formula-completion'
 import { faultWords, isHalfTyped, unitWords } from '../formula-words'
 import { nameIn, type ReadFormula, type TypedFormula } from '../typed-formula'
 import type { FormulaPlace } from '../use-formula'
-import { type FormulaOffer, offerKey, useFormulaOffers } from '../use-formula-offers'
+import { type FormulaOffer, offerKey, sourcesAmong, useFormulaOffers } from '../use-formula-offers'
 import classes from './formula-field.module.css'
 import { FormulaOffers } from './formula-offers'
 import { FormulaPreview } from './formula-preview'
@@ -66,7 +66,7 @@ function useOffering({ value, onChange, place }: FormulaFieldProps) {
     if (count > 0) announce(t('offered', { count, first: firstName }))
   }, [count, firstKey])
   const choose = (offer: FormulaOffer) => {
-    const name = offer.type === 'source' ? nameIn(value.names, offer.source) : `${offer.name}(`
+    const name = offer.type === 'source' ? nameIn(value.names, offer.source, sourcesAmong(offers)) : `${offer.name}(`
     const after = completed(value.text, fragment, offer.type === 'source' ? asTitle(name) : name)
     const names = offer.type === 'source' ? { ...value.names, [name]: offer.source.id } : value.names
     onChange({ text: after.text, names })

@@ -1,12 +1,14 @@
 import { Combobox } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { sourceUnitWords } from '../formula-words'
-import { type FormulaOffer, offerKey } from '../use-formula-offers'
+import { beyondMeeting } from '../typed-formula'
+import { type FormulaOffer, offerKey, sourcesAmong } from '../use-formula-offers'
 import classes from './formula-field.module.css'
 
 /** The list below a formula: measurables with their units and meetings, and functions with what they do. */
 export function FormulaOffers({ offers }: { offers: readonly FormulaOffer[] }) {
   const { t } = useTranslation(['scorecard-formula', 'scorecard', 'refusals'])
+  const sources = sourcesAmong(offers)
   return (
     <Combobox.Options className={classes.options} aria-label={t('offers')}>
       {offers.map((offer) => (
@@ -15,7 +17,13 @@ export function FormulaOffers({ offers }: { offers: readonly FormulaOffer[] }) {
             <span className={classes.option}>
               {offer.source.title}
               <small>
-                {[sourceUnitWords(offer.source.unitOfMeasure), offer.source.meeting].filter(Boolean).join(' · ')}
+                {[
+                  sourceUnitWords(offer.source.unitOfMeasure),
+                  offer.source.meeting,
+                  ...beyondMeeting(offer.source, sources),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </span>
           ) : (

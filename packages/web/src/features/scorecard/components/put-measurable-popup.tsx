@@ -8,6 +8,7 @@ import { Popup } from '../../../ui/popup'
 import { SearchableSelect } from '../../../ui/searchable-select'
 import { scorecardQueries } from '../scorecard.queries'
 import { usePutOnScorecard } from '../scorecard.sharing.mutations'
+import { beyondMeeting } from '../typed-formula'
 
 interface PutMeasurablePopupProps {
   scorecardId: string
@@ -19,36 +20,48 @@ interface PutMeasurablePopupProps {
 /** Until what is typed is asked for, in ms. */
 const PAUSE_MS = 200
 
-const labelOf = ({ title, meeting }: FormulaSource): string => (meeting === null ? title : `${title} (${meeting})`)
+/** What was chosen keeps the words that it was chosen by. */
+interface Choice {
+  readonly source: FormulaSource
+  readonly label: string
+}
+
+function labelOf(source: FormulaSource, sources: readonly FormulaSource[]): string {
+  const more = [source.meeting ?? [], beyondMeeting(source, sources)].flat()
+  return more.length === 0 ? source.title : `${source.title} (${more.join(', ')})`
+}
 
 /** What may be put there, by the words that are typed; the chosen one stays among them. */
 function useSources(scorecardId: string, lineIds: readonly string[]) {
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<FormulaSource | null>(null)
-  const [text] = useDebouncedValue(chosen && typed === labelOf(chosen) ? '' : typed.trim(), PAUSE_MS)
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const [text] = useDebouncedValue(chosen && typed === chosen.label ? '' : typed.trim(), PAUSE_MS)
   const { data, isPending, isError } = useQuery({
     ...scorecardQueries.sources(scorecardId, text),
     placeholderData: keepPreviousData,
   })
   const others = (data ?? []).filter(({ id, isGone }) => !isGone && !lineIds.includes(id))
-  const sources = chosen && !others.some(({ id }) => id === chosen.id) ? [chosen, ...others] : others
-  return { typed, setTyped, chosen, setChosen, sources, isPending, isError }
+  const offered = others
+    .filter(({ id }) => id !== chosen?.source.id)
+    .map((source): Choice => ({ source, label: labelOf(source, others) }))
+  const choices = chosen ? [chosen, ...offered] : offered
+  return { typed, setTyped, chosen, setChosen, choices, isPending, isError }
 }
 
 /** Puts a measurable that has its home elsewhere on this scorecard as well. */
 export function PutMeasurablePopup({ scorecardId, lineIds, onClose }: PutMeasurablePopupProps) {
   const { t } = useTranslation(['scorecard-sheets', 'terms', 'generic', 'frame'])
   const form = useForm<{ measurableId: string | null }>({ measurableId: null }, { draftOptions: null })
-  const { typed, setTyped, chosen, setChosen, sources, isPending, isError } = useSources(scorecardId, lineIds)
+  const { typed, setTyped, chosen, setChosen, choices, isPending, isError } = useSources(scorecardId, lineIds)
   const put = usePutOnScorecard()
   const send = () =>
     form.submit({
       errors: chosen ? {} : { measurableId: t('generic:required') },
-      send: () => (chosen ? put.mutateAsync({ scorecardId, measurable: chosen }) : Promise.resolve()),
+      send: () => (chosen ? put.mutateAsync({ scorecardId, measurable: chosen.source }) : Promise.resolve()),
       onSaved: onClose,
     })
   const choose = (id: string | null) => {
-    setChosen(sources.find((source) => source.id === id) ?? null)
+    setChosen(choices.find(({ source }) => source.id === id) ?? null)
     form.set('measurableId')(id)
     form.setErrors({})
   }
@@ -70,8 +83,8 @@ export function PutMeasurablePopup({ scorecardId, lineIds, onClose }: PutMeasura
         placeholder={t('putSearch')}
         description={t('putNote')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={sources.map((source) => ({ value: source.id, label: labelOf(source) }))}
-        value={chosen?.id ?? null}
+        data={choices.map(({ source, label }) => ({ value: source.id, label }))}
+        value={chosen?.source.id ?? null}
         searchValue={typed}
         onSearchChange={setTyped}
         onChange={choose}

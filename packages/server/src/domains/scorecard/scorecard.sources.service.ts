@@ -1,0 +1,68 @@
+/** What a formula may read, and what tells those of one title apart. */
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
+import type { Tx } from '../../platform/database/transaction'
+import { listPeople } from '../people/people.service'
+import { readablePlaces } from '../places/places.service'
+import { readableScorecard } from './scorecard.access.service'
+import {
+  findHomePlaces,
+  findNamesakes,
+  findSources,
+  findSourcesById,
+  type Source,
+} from './scorecard.formulas.repository'
+import { unitsOf } from './scorecard.formulas.service'
+
+/** At most so many are offered while a formula is typed. */
+const SOURCES_SHOWN = 20
+
+interface AskedSources {
+  readonly text: string
+  readonly except?: string | undefined
+  readonly ids?: readonly string[] | undefined
+}
+
+async function withPlaces(tx: Tx, rows: readonly Source[]): Promise<Omit<FormulaSource, 'unitOfMeasure'>[]> {
+  const places = new Map(
+    (
+      await findHomePlaces(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    ).map((place) => [place.id, place]),
+  )
+  const people = await listPeople(tx, [...new Set(rows.map(({ ownerId }) => ownerId))])
+  const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+  return rows.map(({ ownerId, ...row }) => {
+    const place = row.meeting === null ? undefined : places.get(row.id)
+    const at = { scorecard: place?.scorecard || null, groupTitle: place?.groupTitle ?? null }
+    return { ...row, ...at, owner: names.get(ownerId) ?? '' }
+  })
+}
+
+/**
+ * What the actor sees, neither archived nor removed, of the scorecard's kind of period; by ids also what is gone, and
+ * those that are called the same. A constant number of queries.
+ */
+export async function listFormulaSources(
+  tx: Tx,
+  actor: Actor,
+  scorecardId: string,
+  { text, except, ids }: AskedSources,
+): Promise<FormulaSource[]> {
+  const { periodKind: kind } = await readableScorecard(tx, actor, scorecardId)
+  const readable = readablePlaces(tx, actor)
+  const rows = ids
+    ? [
+        ...(await findSourcesById(tx, ids, readable)),
+        ...(await findNamesakes(tx, { kind, ids, limit: SOURCES_SHOWN }, readable)),
+      ]
+    : await findSources(tx, { kind, text, except, limit: SOURCES_SHOWN }, readable)
+  const units = await unitsOf(
+    tx,
+    rows.map(({ id }) => id),
+    kind,
+  )
+  return (await withPlaces(tx, rows)).map((row) => ({ ...row, unitOfMeasure: units.get(row.id) ?? 'Number' }))
+}
