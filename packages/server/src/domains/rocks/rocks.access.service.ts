@@ -100,9 +100,11 @@ export function recordRock(tx: Tx, rock: StoredRock, before: StoredRock | null):
   }
 }
 
+type Promised = Pick<StoredRock, 'type' | 'tractionIds'>
+
 interface ChangedRock {
-  readonly rock: StoredRock
-  readonly before: StoredRock | null
+  readonly rock: Promised
+  readonly before: Promised | null
 }
 
 /** Those who show what the company promised hear of it. */

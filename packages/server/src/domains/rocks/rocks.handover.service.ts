@@ -1,13 +1,13 @@
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { type Leaving, meetingsOf, noteHandedOver } from '../work-items/work-items.handover.service'
-import { recordRock, touchRocks } from './rocks.access.service'
+import { recordRock, tellOfCompanyRocks, touchRocks } from './rocks.access.service'
 import { giveUpMilestones } from './rocks.milestones.repository'
 import * as repository from './rocks.repository'
 import { keepMilestone } from './rocks.telling.service'
 
 /** The open rocks of somebody who leaves go to the owner of the main meeting. Heard with `personRemoved`. */
-export async function handOverRocks(tx: Tx, _actor: Actor, leaving: Leaving): Promise<void> {
+export async function handOverRocks(tx: Tx, actor: Actor, leaving: Leaving): Promise<void> {
   const rocks = await repository.lockOpenOf(tx, leaving.person.id)
   const meetings = await meetingsOf(
     tx,
@@ -21,6 +21,11 @@ export async function handOverRocks(tx: Tx, _actor: Actor, leaving: Leaving): Pr
     recordRock(tx, { ...rock, ...repository.saveRock(tx, rock, { ownerId: meeting.ownerId }) }, rock)
     noteHandedOver(leaving, meeting)
   }
+  await tellOfCompanyRocks(
+    tx,
+    actor,
+    rocks.map((rock) => ({ rock, before: rock })),
+  )
   const steps = await giveUpMilestones(tx, leaving.person.id)
   for (const { rockId, title } of steps) keepMilestone(tx, rockId, { act: 'given', title, to: null })
   await touchRocks(tx, [...rocks.map(({ links }) => links.parentId), ...steps.map(({ rockId }) => rockId)])

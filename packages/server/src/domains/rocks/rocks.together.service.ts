@@ -16,6 +16,7 @@ import {
   tellTogether,
 } from '../work-items/work-items.many.service'
 import { idTaken } from '../work-items/work-items.service'
+import { tellOfCompanyRocks } from './rocks.access.service'
 import { chosenMeetings, editableTractions, requireOwner } from './rocks.meetings.service'
 import { quarterOfRock, type RockCalendar, runningKey } from './rocks.presenter'
 import { lockRocks, removeRocks } from './rocks.repository'
@@ -48,6 +49,8 @@ export async function requireRocksIn(tx: Tx, actor: Actor, meetings: RocksMeetin
   for (const ownerId of new Set(ownerIds)) await requireOwner(tx, tractions, ownerId, 'ownerIds')
 }
 
+const typeOf = ({ type }: ItemTogether) => rockTypeSchema.catch('Personal').parse(type)
+
 /** Due at the end of the running quarter unless said otherwise. Who may add to the meetings, and who may own in them, has been asked. */
 export async function addRocksTogether(tx: Tx, actor: Actor, meetings: RocksMeetings, items: readonly ItemTogether[]) {
   const { tractionId, alsoIn } = meetings
@@ -56,7 +59,7 @@ export async function addRocksTogether(tx: Tx, actor: Actor, meetings: RocksMeet
   const rowOf = (item: ItemTogether) => ({
     ...startedTogether(tx, actor, item),
     dueDate: item.dueDate ?? endDate,
-    type: rockTypeSchema.catch('Personal').parse(item.type),
+    type: typeOf(item),
     mainTractionId: tractionId,
     ...closedWith(tx, item.status as RockStatus | null, item.dueDate ?? endDate, calendar),
     delegatedFromId: null,
@@ -71,6 +74,8 @@ export async function addRocksTogether(tx: Tx, actor: Actor, meetings: RocksMeet
     keepWordsTogether(tx, 'rock', allOf(meetings), rows)
   })
   for (const id of allOf(meetings)) await tellTogether(tx, actor, 'rock', id)
+  const added = items.map((item) => ({ rock: { type: typeOf(item), tractionIds: allOf(meetings) }, before: null }))
+  await tellOfCompanyRocks(tx, actor, added)
 }
 
 /** Removes those that nobody has changed since they were made, and that the actor may edit; gives how many. */
@@ -89,6 +94,11 @@ export async function removeUntouchedRocks(tx: Tx, actor: Actor, ids: readonly s
   for (const tractionId of new Set(untouched.flatMap(({ tractionIds }) => tractionIds))) {
     await tellTogether(tx, actor, 'rock', tractionId)
   }
+  await tellOfCompanyRocks(
+    tx,
+    actor,
+    untouched.map((rock) => ({ rock, before: rock })),
+  )
   return untouched.length
 }
 
