@@ -9,6 +9,7 @@ import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
 import { pebblesOf } from '../../features/rocks/rock-weeks'
 import { rocksQueries } from '../../features/rocks/rocks.queries'
 import classes from '../../features/vto/components/plan.module.css'
+import { Unsaid } from '../../features/vto/components/unsaid'
 import { usePlanQuarter } from '../../features/vto/plan-quarter'
 import { useTranslation } from '../../i18n/use-translation'
 import { useTractionsWith } from '../../lib/my-tractions'
@@ -21,6 +22,7 @@ import { lazyPopup } from '../../ui/lazy-part'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { WeekPebbles } from '../../ui/week-pebbles'
+import { useRockHint } from './use-rock-hint'
 
 const RockPopup = lazyPopup(() =>
   import('../../features/rocks/components/rock-popup').then((module) => module.RockPopup),
@@ -95,6 +97,7 @@ function LinkedRocks({ traction, futureDate, onLink }: LinkedRocksProps) {
   const { quarter } = usePlanQuarter(futureDate)
   const filters = { tractionId: traction.id, quarterStart: quarter.startDate, type: 'Company' } as const
   const { data: rocks } = useQuery(rocksQueries.search(filters))
+  useRockHint({ traction, quarterStart: quarter.startDate })
   const { open } = useOpenItem('rock')
   const keys = useRowKeys<HTMLUListElement>()
   const [isAdding, setAdding] = useState(false)
@@ -153,9 +156,10 @@ function ShownRocks({ rocks, isLinked, onLink }: ShownRocksProps) {
   )
   return (
     <RocksFrame rocks={rocks}>
-      {rocks.length === 0 && (
+      {rocks.length === 0 && choose && (
         <EmptyState isCompact text={t(isLinked ? 'rocks.none' : 'rocks.unlinked')} action={isLinked ? null : choose} />
       )}
+      {rocks.length === 0 && !choose && <Unsaid />}
       {rocks.length > 0 && (
         <ul aria-label={t('rocks.title')}>
           {rocks.map((rock) => (

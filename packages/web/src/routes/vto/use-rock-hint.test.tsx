@@ -1,0 +1,36 @@
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { rocksQueries } from '../../features/rocks/rocks.queries'
+import { newId } from '../../lib/new-id'
+import { hintFor } from '../../lib/own-drafts'
+import { exampleRock } from '../../testing/example-rock'
+import { renderApp } from '../../testing/render'
+import { signedInClient, TRACTION } from '../../testing/signed-in'
+import { useRockHint } from './use-rock-hint'
+
+const client = signedInClient()
+
+function Plan() {
+  useRockHint({ traction: { id: TRACTION, name: 'Leadership' }, quarterStart: '2026-10-01' })
+  return <p>shown</p>
+}
+
+async function hintOf(over: Partial<Rock>): Promise<string | undefined> {
+  const rock = { ...exampleRock, id: newId(), tractionId: TRACTION, tractionIds: [TRACTION], ...over }
+  client.setQueryData(rocksQueries.byId(rock.id).queryKey, rock)
+  await renderApp(<Plan />, { queryClient: client })
+  await screen.findAllByText('shown')
+  return hintFor('rocks', rock.id)
+}
+
+it('says nothing of a company Rock that the plan shows', async () => {
+  expect(await hintOf({ type: 'Company', quarterStart: '2026-10-01' })).toBeUndefined()
+})
+
+it('says of one that is due in another quarter, or is somebody’s own, where it went', async () => {
+  const elsewhere = /^“Open the showroom” was added to Leadership\. This plan shows only/
+  const title = 'Open the showroom'
+  expect(await hintOf({ title, type: 'Company', quarterStart: '2027-01-01' })).toMatch(elsewhere)
+  expect(await hintOf({ title, type: 'Personal', quarterStart: '2026-10-01' })).toMatch(elsewhere)
+})
