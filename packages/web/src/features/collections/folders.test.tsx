@@ -1,11 +1,13 @@
 import type { Collection } from '@cairn/contract/collections/collections.schemas'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { collectionsQueries } from '../../lib/collections'
+import { myTractionsQuery } from '../../lib/my-tractions'
 import { sessionQuery } from '../../lib/session'
 import { refusal } from '../../testing/answer-by-hand'
-import { ANNA, signedInClient } from '../../testing/signed-in'
-import { another, companyFolder, FOLDER, OTHER_FOLDER, otherFolder, plan, readOnly } from './collections.testing'
+import { ANNA, ME, signedInClient } from '../../testing/signed-in'
+import { another, companyFolder, FOLDER, OTHER_FOLDER, otherFolder, PLAN, plan, readOnly } from './collections.testing'
 import { openVtoHome } from './vto-home.testing'
 
 let server: Awaited<ReturnType<typeof openVtoHome>>
@@ -19,6 +21,9 @@ async function open(...folders: Collection[]) {
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const nameField = () => screen.findByRole('textbox', { name: /^Name/ })
+
+const leadershipMeeting = (invitees: string[]) =>
+  ({ id: PLAN, name: 'Leadership', isLeadership: true, invitees }) as unknown as Traction
 
 /** The session's organisation has a name, which folders are called after. */
 const workAt = (name: string) =>
@@ -91,6 +96,15 @@ it('whoever made a folder renames it; another does only as one of the leadership
   expect(screen.queryByRole('button', { name: 'More for Theirs' })).toBeNull()
   client.setQueryData(collectionsQueries.seen.queryKey, [own, { ...theirs, revisions: [plan] }])
   expect(await screen.findByRole('button', { name: 'More for Theirs' })).toBeVisible()
+})
+
+it('whoever leads and sees no V/TO yet has the menu of an empty folder of somebody else’s', async () => {
+  const theirs = { ...otherFolder('Theirs'), createdById: ANNA }
+  client.setQueryData(myTractionsQuery.queryKey, [leadershipMeeting([ANNA])])
+  await open(theirs)
+  expect(screen.queryByLabelText('More for Theirs')).toBeNull()
+  act(() => void client.setQueryData(myTractionsQuery.queryKey, [leadershipMeeting([ANNA, ME])]))
+  expect(await screen.findByLabelText('More for Theirs')).toBeVisible()
 })
 
 it('of two who rename a folder at once the second is told, and keeps what they typed', async () => {
