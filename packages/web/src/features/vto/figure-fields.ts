@@ -1,5 +1,5 @@
 import { typedNumber } from '@cairn/contract/core/typed-number'
-import { parseEnteredValue } from '@cairn/contract/scorecard/measurable-values'
+import { type Comparison, parseEnteredValue } from '@cairn/contract/scorecard/measurable-values'
 import type { Figure } from '@cairn/contract/vto/vto.schemas'
 
 /** What the form of a figure holds; the value as it is typed. */
@@ -22,6 +22,25 @@ export const fieldsOf = (figure: Figure | null, locale: string): FigureFields =>
   isVisibleToLtOnly: figure?.isVisibleToLtOnly ?? false,
   linkedItemId: figure?.linkedItemId ?? null,
 })
+
+type Format = Pick<FigureFields, 'comparison' | 'unitOfMeasure' | 'valueScale' | 'decimalPlaces'>
+/** What a plan's figure can be planned as. */
+export const comparisons = ['GreaterOrEqual', 'LessOrEqual', 'Greater', 'Less', 'Equal'] as const
+
+/**
+ * How the numbers of what a figure is linked to are written, and which way it is meant to go, for the figure to take. Null where a
+ * value or a unit is there already, which would say something else then, and for what is reached or not.
+ */
+export function formatTaken(
+  fields: Pick<FigureFields, 'value' | keyof Format>,
+  measurable: Omit<Format, 'comparison'> & { readonly comparison: Comparison },
+): Format | null {
+  const { unitOfMeasure, valueScale, decimalPlaces } = measurable
+  const isBegun = fields.value.trim() !== '' || fields.unitOfMeasure !== 'Number' || fields.valueScale !== 'One'
+  if (isBegun || unitOfMeasure === 'YesNo') return null
+  const comparison = comparisons.find((one) => one === measurable.comparison) ?? fields.comparison
+  return { unitOfMeasure, valueScale, decimalPlaces, comparison }
+}
 
 /** As it is read: null where nothing is typed, `error` where it cannot be. */
 export function typedValue(fields: FigureFields, locale: string) {

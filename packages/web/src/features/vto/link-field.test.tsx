@@ -20,20 +20,23 @@ beforeEach(() => {
   server = answerByHand('writes')
 })
 
-async function open(figure?: Partial<Figure>) {
+async function open(figure?: Partial<Figure>, queryClient = signedInClient()) {
   const edited = figure && figureWith({ id: newId(), title: 'Doors', ...figure })
   const popup = (
     <FigurePopup vto={emptyVto} plan="quarterly_plan" which="measurables" figure={edited} onClose={() => undefined} />
   )
-  await renderApp(popup, { queryClient: signedInClient() })
+  await renderApp(popup, { queryClient })
   return await screen.findByRole('combobox', { name: 'Measurable on a scorecard' })
 }
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }))
 const found = { kind: 'measurable', id: DOORS, title: 'Doors a week', tractionName: 'Leadership' }
 
-it('a measurable is found by a word, gives its title where none stands, and is sent with the figure', async () => {
-  const field = await open()
+it('a measurable is found by a word, gives its title and its unit where none stands, and is sent with the figure', async () => {
+  const format = { unitOfMeasure: 'Dollar', valueScale: 'Thousand', decimalPlaces: 1, comparison: 'LessOrEqual' }
+  const client = signedInClient()
+  client.setQueryData(['linked-measurable', DOORS], { id: DOORS, title: 'Doors a week', ...format })
+  const field = await open(undefined, client)
   await userEvent.type(field, 'doors')
   await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent[0]?.body).toEqual({ text: 'doors', kinds: ['measurable'], limit: 20 })
@@ -41,9 +44,12 @@ it('a measurable is found by a word, gives its title where none stands, and is s
   fireEvent.click(await screen.findByRole('option', { name: /Doors a week.*Leadership/ }))
   expect(screen.getByRole('textbox', { name: /What it is/ })).toHaveValue('Doors a week')
   expect(field).toHaveValue('Doors a week')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Dollar'))
   save()
   const sentFigure = () => server.sent.find(({ url }) => url.includes('/measurable'))
-  await waitFor(() => expect(sentFigure()?.body).toMatchObject({ title: 'Doors a week', linkedItemId: DOORS }))
+  await waitFor(() =>
+    expect(sentFigure()?.body).toMatchObject({ title: 'Doors a week', linkedItemId: DOORS, ...format }),
+  )
 })
 
 it('what is linked is unlinked, with nothing else sent', async () => {

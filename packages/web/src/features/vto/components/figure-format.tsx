@@ -11,10 +11,9 @@ import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { Form } from '../../../lib/use-form'
 import { IconButton } from '../../../ui/icon-button'
-import type { FigureFields } from '../figure-fields'
+import { comparisons, type FigureFields } from '../figure-fields'
 import classes from './plan.module.css'
 
-const comparisons = ['GreaterOrEqual', 'LessOrEqual', 'Greater', 'Less', 'Equal'] as const
 /** A goal that is reached or not stands among the goals. */
 const units = unitOfMeasureSchema.exclude(['YesNo'])
 

@@ -5,13 +5,13 @@ import { getMeasurable } from '@cairn/contract/scorecard/scorecard.measurable.en
 import type { Figure } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
 import type { Form } from '../../../lib/use-form'
 import { SearchableSelect } from '../../../ui/searchable-select'
-import type { FigureFields } from '../figure-fields'
+import { type FigureFields, formatTaken } from '../figure-fields'
 import classes from './plan.module.css'
 
 const WAIT_MS = 150
@@ -28,11 +28,11 @@ const foundQuery = (text: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Of what is chosen already, as a form that is restored begins with it. */
-const titleQuery = (id: string) =>
+/** Of what is chosen: how its numbers are written, and its title as a form that is restored begins with it. */
+const chosenQuery = (id: string) =>
   queryOptions({
-    queryKey: ['measurable-title', id],
-    queryFn: async ({ signal }) => (await call(getMeasurable, { params: { id } }, { signal })).measurables[0]?.title,
+    queryKey: ['linked-measurable', id],
+    queryFn: async ({ signal }) => (await call(getMeasurable, { params: { id } }, { signal })).measurables[0] ?? null,
   })
 
 interface LinkFieldProps {
@@ -48,23 +48,42 @@ export function LinkField({ form, figure }: LinkFieldProps) {
   const [chosen, setChosen] = useState<FoundMeasurable | null>(null)
   const [text] = useDebouncedValue(search.trim().slice(0, FIND_TEXT_MAX), WAIT_MS)
   const { data } = useQuery(foundQuery(text))
+  const client = useQueryClient()
   const { values, errors, set } = form
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  })
   const { linkedItemId } = values
   const found = text === '' ? [] : (data?.items ?? []).filter(isMeasurable)
   const linked = figure?.actual && figure.linkedItemId ? { id: figure.linkedItemId, title: figure.actual.title } : null
   const known = [chosen, linked, ...found].find((one) => one?.id === linkedItemId)?.title
   const isLinked = linkedItemId !== null && linkedItemId !== EMPTY_ID
-  const { data: read } = useQuery({ ...titleQuery(linkedItemId ?? EMPTY_ID), enabled: isLinked && known === undefined })
-  const title = known ?? read
+  const { data: read } = useQuery({
+    ...chosenQuery(linkedItemId ?? EMPTY_ID),
+    enabled: isLinked && known === undefined,
+  })
+  const title = known ?? read?.title
   // What is chosen has its title whatever is looked for.
   const offered = new Map(found.map((one) => [one.id, one.title]))
   if (isLinked && title !== undefined) offered.set(linkedItemId, title)
   const isUnseen = figure?.isLinked === true && figure.linkedItemId === null && linkedItemId === null
+  const takeFormat = async (id: string) => {
+    const measurable = await client.fetchQuery(chosenQuery(id)).catch(() => null)
+    const format = measurable && formatTaken(latest.current, measurable)
+    if (!format) return
+    set('unitOfMeasure')(format.unitOfMeasure)
+    set('valueScale')(format.valueScale)
+    set('decimalPlaces')(format.decimalPlaces)
+    set('comparison')(format.comparison)
+  }
   const choose = (id: string | null) => {
     const one = found.find((other) => other.id === id)
     setChosen(one ?? null)
     set('linkedItemId')(id)
-    if (one && values.title.trim() === '') set('title')(one.title)
+    if (!one) return
+    if (values.title.trim() === '') set('title')(one.title)
+    void takeFormat(one.id)
   }
   const meetingOf = (id: string) => found.find((one) => one.id === id)?.tractionName
   return (
