@@ -73,6 +73,19 @@ it('shows a reader what holds now without a notice, and leads them there from an
   expect(await screen.findByRole('link', { name: 'Go to what holds now' })).toBeVisible()
 })
 
+it('leads whoever edits it to the end of the quarter at any time', async () => {
+  const { user } = await open({})
+  await user.click(await screen.findByLabelText('More for 2027 plan'))
+  expect(await screen.findByText('Close the quarter')).toBeVisible()
+})
+
+it('leads nobody there who only reads it', async () => {
+  const { user } = await open({ canEdit: false, shownPublishedId: LATEST })
+  await user.click(await screen.findByLabelText('More for 2027 plan'))
+  expect(await screen.findByText('Versions')).toBeVisible()
+  expect(screen.queryByText('Close the quarter')).toBeNull()
+})
+
 it('has neither draft nor copy where nothing is there to be read', async () => {
   await open({ canEdit: false, isPublished: false, publishedId: null, contents: null })
   expect(await screen.findByRole('heading', { name: '2027 plan' })).toBeVisible()

@@ -1,16 +1,25 @@
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
-import { Folder } from 'lucide-react'
-import { vtoKind } from '../../features/collections/collection-kind'
+import { useNavigate } from '@tanstack/react-router'
+import { Folder, ListChecks } from 'lucide-react'
+import { atOf, vtoKind } from '../../features/collections/collection-kind'
 import { RevisionActions } from '../../features/collections/components/revision-actions'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'
+import { useTranslation } from '../../i18n/use-translation'
 import { PageTitle } from '../../ui/page-title'
 import { CopyNotice, FolderCrumb, isCurrent, RevisionStates } from '../collections/revision-head'
 
 /** What it is called and where it stands, and how far it is: a draft, when it was saved, and what was published. */
 export function VtoHead({ vto }: { vto: Vto }) {
+  const { t } = useTranslation('vto-traction')
+  const navigate = useNavigate()
   const { collectionId, collectionTitle: folder, title, shownPublishedId } = vto
   const pdfOf = { collectionId, revisionId: vto.id, ...(shownPublishedId && { publishedId: shownPublishedId }) }
   const hasContents = vto.contents !== null
+  const close = {
+    icon: ListChecks,
+    label: t('quarter.close'),
+    act: () => void navigate({ to: '/vto/detail/$collectionId/$revisionId/quarter-end', params: atOf(vto) }),
+  }
   return (
     <>
       <FolderCrumb kind={vtoKind} revision={vto} icon={Folder} />
@@ -20,7 +29,7 @@ export function VtoHead({ vto }: { vto: Vto }) {
           <>
             <RevisionStates kind={vtoKind} revision={vto} hasContents={hasContents} />
             {hasContents && <PdfButton of={pdfOf} title={title} meeting={folder} />}
-            {isCurrent(vto) && <RevisionActions kind={vtoKind} revision={vto} isHead />}
+            {isCurrent(vto) && <RevisionActions kind={vtoKind} revision={vto} isHead further={[close]} />}
           </>
         }
       />

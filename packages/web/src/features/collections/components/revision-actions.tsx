@@ -35,11 +35,13 @@ export interface RevisionActionsProps {
   isHead?: boolean
   /** Keeps it as a PDF; left out where a button beside does. */
   onPdf?: ((revision: Revision) => void) | undefined
+  /** What whoever edits it can do with one of this kind alone. */
+  further?: readonly Act[]
 }
 
 type Opened = 'rename' | 'move' | 'copy' | 'share' | null
 
-interface Act {
+export interface Act {
   readonly icon: LucideIcon
   readonly label: string
   readonly act: () => void
@@ -60,7 +62,10 @@ function useUnpublishing(kind: CollectionsKind) {
 }
 
 /** What whoever looks may do with it, in the order in which it stands in the menu. */
-function useActs({ kind, revision, isHead, onPdf }: RevisionActionsProps, open: (popup: Opened) => void): Act[] {
+function useActs(
+  { kind, revision, isHead, onPdf, further = [] }: RevisionActionsProps,
+  open: (popup: Opened) => void,
+): Act[] {
   const { t } = useTranslation('collections')
   const actor = useActor()
   const navigate = useNavigate()
@@ -86,6 +91,7 @@ function useActs({ kind, revision, isHead, onPdf }: RevisionActionsProps, open: 
     { icon: Copy, label: t('copy.act'), act: () => open('copy') },
     { icon: FolderInput, label: t('move.menu'), act: () => open('move') },
     { icon: Users, label: t('share.act'), act: () => open('share') },
+    ...further,
     versions,
     ...pdf,
     canRemoveRevision(actor, { ...permissions, createdById, leadership }) && {
