@@ -1,7 +1,8 @@
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { discardDraft, saveDraft } from '../../lib/drafts'
 import { vtoQueries } from '../../lib/vto'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
@@ -13,6 +14,9 @@ const REVISION = '0198c0de-0000-7000-8000-0000000000c2'
 const line = (n: number, title: string, contentHtml = '') => ({
   ...{ id: `0198c0de-0000-7000-8000-00000000000${n}`, version: 1, sequence: n, title, contentHtml },
 })
+
+/** Who types on this device, in no organisation. */
+const OWNER = { personId: ME, orgId: 'none' }
 
 const empty: VtoContents = {
   vision: {
@@ -42,6 +46,8 @@ function open(vto: Vto) {
   queryClient.setQueryData(query.queryKey, vto)
   return renderApp(<Shown />, { queryClient })
 }
+
+afterEach(() => discardDraft(OWNER, `vto-line/${line(1, '').id}`))
 
 it('says in a sentence what belongs where nothing stands yet', async () => {
   await open(vtoOf({}))
@@ -88,6 +94,31 @@ it('saves a renamed value by itself, and not one without a title', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(await screen.findByRole('button', { name: 'Edit Measure three times' })).toBeVisible()
+})
+
+it('opens what was typed into a line before the page was loaded, without taking the focus', async () => {
+  saveDraft(OWNER, `vto-line/${line(1, '').id}`, { title: 'Measure three times' }, 1, { title: 'Measure twice' })
+  await open(vtoOf({ coreValues: [line(1, 'Measure twice'), line(2, 'Leave it cleaner')] }))
+  const title = await screen.findByDisplayValue('Measure three times')
+  expect(title).not.toHaveFocus()
+  expect(screen.getByLabelText('Edit Leave it cleaner')).toBeVisible()
+})
+
+it('leaves a line closed of which the draft says what stands there', async () => {
+  saveDraft(OWNER, `vto-line/${line(1, '').id}`, { title: 'Measure twice' }, 1)
+  await open(vtoOf({ coreValues: [line(1, 'Measure twice')] }))
+  expect(await screen.findByLabelText('Edit Measure twice')).toBeVisible()
+})
+
+it('says to a reader that nothing is said of the picture, also where it was begun', async () => {
+  const begun = {
+    ...{ id: REVISION, version: 2, notes: '', futureDate: null },
+    financialMetrics: [],
+    measurables: [],
+    goals: [],
+  }
+  await open(vtoOf({ threeYearPicture: begun }, false))
+  expect(await screen.findAllByText('Nothing is said of this yet.')).toHaveLength(6)
 })
 
 it('names the core focus as it was chosen, by an own name too', async () => {

@@ -72,6 +72,10 @@ export function sectionIn<Name extends SectionName>({ vision, traction }: VtoCon
   return sections[name] ?? empty[name]
 }
 
+/** Whether a plan says anything besides its date and its notes. */
+export const hasLines = (plan: Pick<Section<'oneYearPlan'>, 'financialMetrics' | 'measurables' | 'goals'> | null) =>
+  plan !== null && [plan.financialMetrics, plan.measurables, plan.goals].some(({ length }) => length > 0)
+
 export function withSection<Name extends SectionName>(
   { vision, traction }: VtoContents,
   name: Name,

@@ -7,6 +7,7 @@ import { IssueRow } from '../../features/issues/components/issue-row'
 import { issueAge } from '../../features/issues/issue-messages'
 import { openIssuesBeside } from '../../features/issues/issues.queries'
 import classes from '../../features/vto/components/plan.module.css'
+import { Unsaid } from '../../features/vto/components/unsaid'
 import { useIsOnPaper } from '../../features/vto/on-paper'
 import { useTranslation } from '../../i18n/use-translation'
 import { useOpenItem } from '../../lib/open-item'
@@ -56,6 +57,7 @@ function OpenIssues({ vto: { id: revisionId, collectionId } }: { vto: Vto }) {
     <IssuesFrame
       issues={issues}
       add={add}
+      none={<EmptyState isCompact text={t('longTerm.empty')} />}
       renderList={(shown) => (
         <ul {...keys} aria-label={t('longTerm.title')}>
           {shown.map((issue) => (
@@ -76,6 +78,7 @@ function PublishedIssues({ vto: { contents } }: { vto: Vto }) {
   return (
     <IssuesFrame
       issues={contents?.traction.longTermIssues ?? []}
+      none={<Unsaid />}
       renderList={(shown) => (
         <ul aria-label={t('longTerm.title')}>
           {shown.map((issue) => (
@@ -106,13 +109,15 @@ interface IssuesFrameProps<T> {
   /** Undefined until they are loaded. */
   issues: readonly T[] | undefined
   add?: ReactNode
+  /** In place of the list where there is none. */
+  none: ReactNode
   renderList: (shown: readonly T[]) => ReactNode
   children?: ReactNode
 }
 
 /** Their heading with how many there are and how old the oldest is, and the first of them. */
 function IssuesFrame<T extends { id: string; createdAt: string }>(props: IssuesFrameProps<T>) {
-  const { issues, add, renderList, children } = props
+  const { issues, add, none, renderList, children } = props
   const { t } = useTranslation(['vto-traction', 'issues'])
   const days = useOrgDays()
   const isOnPaper = useIsOnPaper()
@@ -135,7 +140,7 @@ function IssuesFrame<T extends { id: string; createdAt: string }>(props: IssuesF
         {add}
       </div>
       {issues === undefined && <RowSkeletons count={5} height={40} />}
-      {issues?.length === 0 && <EmptyState isCompact text={t('issues:longTerm.empty')} />}
+      {issues?.length === 0 && none}
       {issues && issues.length > 0 && renderList(isWhole ? issues : issues.slice(0, SHOWN))}
       {more > 0 && !isOnPaper && (
         <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isOpened)}>

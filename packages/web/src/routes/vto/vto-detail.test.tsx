@@ -98,6 +98,11 @@ it('is printed where nothing is said yet, in sentences and without places to wri
   expect(vision.getByRole('heading', { name: 'Core values', hidden: true })).toBeInTheDocument()
   expect(traction.getByRole('heading', { name: 'Quarterly plan', hidden: true })).toBeInTheDocument()
   for (const page of [vision, traction]) expect(page.queryAllByRole('textbox', { hidden: true })).toEqual([])
+  for (const part of ['One-year plan', 'Quarterly plan', 'Long-term issues']) {
+    const region = traction.getByRole('region', { name: part, hidden: true })
+    expect(within(region).getByText('Nothing is said of this yet.')).toBeInTheDocument()
+  }
+  expect(traction.queryByText(/Three to seven|can wait/)).toBeNull()
 })
 
 it('has on paper at once, where the browser prints by itself, what was drawn ahead', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
 import { ConflictNotice } from '../../../ui/conflict-notice'
 import { NotesField } from '../../../ui/notes-field'
+import { RestoredNote } from '../../../ui/restored-note'
 import { useOpenedField } from '../../../ui/use-opened-field'
 import { useLiveForm } from '../use-live-form'
 import { useChangeLine } from '../vto.mutations'
@@ -13,26 +14,31 @@ import classes from './vision.module.css'
 
 export const TITLE_MAX = 256
 
+/** Where on the device what is typed into a line is kept. */
+export const entryPlace = (id: string) => `vto-line/${id}`
+
 interface EntryEditorProps<E extends Entry> {
   vto: Vto
   list: VtoList<E>
   entry: E
+  /** Opened under the hand. */
+  hasFocus: boolean
   onEnd: () => void
 }
 
 /** A line of a V/TO while it is changed where it stands: its title, and what is said of it. */
-export function EntryEditor<E extends Entry>({ vto, list, entry, onEnd }: EntryEditorProps<E>) {
+export function EntryEditor<E extends Entry>({ vto, list, entry, hasFocus, onEnd }: EntryEditorProps<E>) {
   const { t } = useTranslation(['vto', 'generic'])
   const { title, contentHtml, version } = entry
   const { mutateAsync: change } = useChangeLine<E>()
   const { form, flush, takeStored } = useLiveForm({
-    place: `vto-line/${entry.id}`,
+    place: entryPlace(entry.id),
     stored: { title, contentHtml },
     version,
     isValid: (values) => values.title.trim() !== '' && values.contentHtml.length <= CONTENT_HTML_MAX,
     save: (changes, madeFrom) => change({ vto, list, before: { ...entry, version: madeFrom }, changes }),
   })
-  const field = useOpenedField<HTMLInputElement>(true)
+  const field = useOpenedField<HTMLInputElement>(hasFocus)
   const isMissing = form.values.title.trim() === ''
   const end = () => {
     if (isMissing) {
@@ -50,6 +56,7 @@ export function EntryEditor<E extends Entry>({ vto, list, entry, onEnd }: EntryE
   }
   return (
     <fieldset className={classes.editor} aria-label={entry.title} onBlur={flush}>
+      <RestoredNote form={form} />
       <TextInput
         {...form.field('title')}
         ref={field}

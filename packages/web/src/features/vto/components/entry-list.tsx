@@ -5,9 +5,10 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
 import { lazyPart } from '../../../ui/lazy-part'
 import { SortableList } from '../../../ui/sortable-list'
+import { useHasDraft } from '../use-has-draft'
 import { useChangeLine, useRemoveLine } from '../vto.mutations'
 import { AddEntry, type AddEntryProps } from './add-entry'
-import { EntryEditor } from './entry-editor'
+import { EntryEditor, entryPlace } from './entry-editor'
 import classes from './vision.module.css'
 
 const RichText = lazyPart(() => import('../../../ui/rich-text').then((module) => module.RichText))
@@ -78,9 +79,14 @@ interface EditedEntryProps<E extends Entry> extends Pick<EntryListProps<E>, 'vto
 
 export function EditedEntry<E extends Entry>({ vto, list, entry, beside }: EditedEntryProps<E>) {
   const { t } = useTranslation('vto')
-  const [isEditing, setEditing] = useState(false)
+  const { title, contentHtml } = entry
+  const isRestored = useHasDraft(entryPlace(entry.id), { title, contentHtml })
+  const [isEditing, setEditing] = useState<'restored' | 'opened' | null>(isRestored ? 'restored' : null)
   const { mutate: remove } = useRemoveLine<E>()
-  if (isEditing) return <EntryEditor vto={vto} list={list} entry={entry} onEnd={() => setEditing(false)} />
+  if (isEditing) {
+    const hasFocus = isEditing === 'opened'
+    return <EntryEditor vto={vto} list={list} entry={entry} hasFocus={hasFocus} onEnd={() => setEditing(null)} />
+  }
   return (
     <div className={classes.entry}>
       <div className={classes.words}>
@@ -90,14 +96,14 @@ export function EditedEntry<E extends Entry>({ vto, list, entry, beside }: Edite
       <IconButton
         size={28}
         className={classes.tool}
-        label={t('edit', { title: entry.title })}
+        label={t('edit', { title })}
         icon={<Pencil size="1rem" aria-hidden="true" />}
-        onClick={() => setEditing(true)}
+        onClick={() => setEditing('opened')}
       />
       <IconButton
         size={28}
         className={classes.tool}
-        label={t('remove', { title: entry.title })}
+        label={t('remove', { title })}
         icon={<X size="1rem" aria-hidden="true" />}
         onClick={() => remove({ vto, list, line: entry })}
       />

@@ -6,6 +6,7 @@ import { useChangeLine } from '../vto.mutations'
 import { targetMarkets, uniquesOf } from '../vto.parts'
 import { AddEntry } from './add-entry'
 import { EditedEntry, EntryList, EntryWords } from './entry-list'
+import { Unsaid } from './unsaid'
 import classes from './vision.module.css'
 
 /** Who the customers are, what sets the company apart for them, how it works, and what it stands for. */
@@ -21,7 +22,7 @@ export function Marketing({ vto, contents, isEditable }: VisionPartProps) {
   return (
     <section className={classes.section}>
       <h2>{t('marketing.title')}</h2>
-      {markets.length === 0 && <p className={classes.empty}>{t(isEditable ? 'marketing.empty' : 'unsaid')}</p>}
+      {markets.length === 0 && (isEditable ? <p className={classes.empty}>{t('marketing.empty')}</p> : <Unsaid />)}
       {isEditable ? (
         <>
           {markets.length > 0 && (

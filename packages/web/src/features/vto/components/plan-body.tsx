@@ -2,11 +2,12 @@ import type { ResultPlan } from '@cairn/contract/vto/actuals'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { PlanQuarter } from '../plan-quarter'
-import { planSections } from '../vto.parts'
+import { hasLines, planSections } from '../vto.parts'
 import { FiguresField } from './figures-field'
 import classes from './plan.module.css'
 import { PlanDate } from './plan-date'
 import { PlanGoals } from './plan-goals'
+import { Unsaid } from './unsaid'
 import { VtoText } from './vto-text'
 
 interface PlanBodyProps {
@@ -21,6 +22,15 @@ interface PlanBodyProps {
 const hasNotes = ({ traction: { oneYearPlan, quarterlyPlan } }: VtoContents, plan: ResultPlan): boolean =>
   Boolean(plan === 'one_year_plan' ? oneYearPlan?.futureDateNotes : quarterlyPlan?.rocksForTheQuarter)
 
+/** Whether anything is said in a plan, also what stands beside it: its measurables, and a quarter's Rocks. */
+function isSaid(contents: VtoContents, plan: ResultPlan): boolean {
+  const { oneYearPlan, quarterlyPlan } = contents.traction
+  if (hasNotes(contents, plan)) return true
+  return plan === 'one_year_plan'
+    ? hasLines(oneYearPlan)
+    : hasLines(quarterlyPlan) || (quarterlyPlan?.rocks ?? []).length > 0
+}
+
 /** What a plan says: its date, its notes, the money, and its goals. What a quarter measures stands beside it. */
 export function PlanBody(props: PlanBodyProps) {
   const { vto, contents, plan, isEditable, quarter } = props
@@ -29,6 +39,7 @@ export function PlanBody(props: PlanBodyProps) {
   const shown = { vto, contents, plan, isEditable, quarter }
   return (
     <>
+      {!isEditable && !isSaid(contents, plan) && <Unsaid />}
       {isEditable && <PlanDate vto={vto} contents={contents} name={name} />}
       {(isEditable || hasNotes(contents, plan)) && (
         <VtoText

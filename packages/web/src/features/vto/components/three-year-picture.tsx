@@ -1,11 +1,12 @@
 import { useTranslation } from '../../../i18n/use-translation'
 import { datePart } from '../../../lib/format'
 import type { VisionPartProps } from '../vision-part'
-import { goalsOf } from '../vto.parts'
+import { goalsOf, hasLines } from '../vto.parts'
 import { EntryList } from './entry-list'
 import { FiguresField } from './figures-field'
 import { KeptToTheTeam } from './kept-to-the-team'
 import { PlanDate } from './plan-date'
+import { Unsaid } from './unsaid'
 import classes from './vision.module.css'
 import { VtoText } from './vto-text'
 
@@ -29,7 +30,8 @@ export function ThreeYearPicture(props: VisionPartProps) {
           <PlanDate vto={vto} contents={contents} name="threeYearPicture" />
         </div>
       )}
-      {(isEditable || notes !== '' || picture === null) && (
+      {!isEditable && notes === '' && !hasLines(picture) && <Unsaid />}
+      {(isEditable || notes !== '') && (
         <VtoText {...props} field="threeYearPicture.notes" label={t('picture.notes')} empty={t('picture.empty')} />
       )}
       <FiguresField {...figures} which="financialMetrics" label={t('vto-traction:financials')} />

@@ -5,6 +5,7 @@ import { CoreFocus } from './core-focus'
 import { EntryList } from './entry-list'
 import { Marketing } from './marketing'
 import { ThreeYearPicture } from './three-year-picture'
+import { Unsaid } from './unsaid'
 import classes from './vision.module.css'
 import { VtoText } from './vto-text'
 
@@ -36,7 +37,7 @@ function CoreValues({ vto, contents, isEditable }: VisionPartProps) {
   return (
     <section className={classes.section}>
       <h2>{t('coreValues.title')}</h2>
-      {entries.length === 0 && <p className={classes.empty}>{t(isEditable ? 'coreValues.empty' : 'unsaid')}</p>}
+      {entries.length === 0 && (isEditable ? <p className={classes.empty}>{t('coreValues.empty')}</p> : <Unsaid />)}
       {(isEditable || entries.length > 0) && (
         <EntryList
           {...{ vto, entries, isEditable }}

@@ -10,11 +10,14 @@ import { ConflictNotice } from '../../../ui/conflict-notice'
 import { IconButton } from '../../../ui/icon-button'
 import { lazyPart } from '../../../ui/lazy-part'
 import { NotesField } from '../../../ui/notes-field'
+import { RestoredNote } from '../../../ui/restored-note'
 import { useOpenTexts } from '../live-texts-of'
+import { useHasDraft } from '../use-has-draft'
 import { useLiveForm } from '../use-live-form'
 import { useSaveSection } from '../vto.mutations'
 import { type Section, type SectionName, sectionIn } from '../vto.parts'
 import { LiveText } from './live-text'
+import { Unsaid } from './unsaid'
 import classes from './vision.module.css'
 
 const RichText = lazyPart(() => import('../../../ui/rich-text').then((module) => module.RichText))
@@ -32,6 +35,9 @@ interface VtoTextProps {
   className?: string | undefined
 }
 
+/** Where on the device it is kept while one writes it alone. */
+const textPlace = ({ id }: Vto, field: VtoTextField) => `vto/${id}/${field}`
+
 function textIn(contents: VtoContents, field: VtoTextField) {
   const [name, key] = field.split('.') as [SectionName, string]
   const section = sectionIn(contents, name)
@@ -46,17 +52,20 @@ function textIn(contents: VtoContents, field: VtoTextField) {
 
 /** A long text of a V/TO, written where it stands: together with whoever else does, or else saved a second after the last key. */
 export function VtoText(props: VtoTextProps) {
-  const { contents, field, label, isEditable, isLabelHidden } = props
+  const { vto, contents, field, label, isEditable, isLabelHidden } = props
   const texts = useOpenTexts()
-  const [isEditing, setEditing] = useState(false)
   const { html } = textIn(contents, field)
-  if (isEditing) return <EditedText {...props} onEnd={() => setEditing(false)} />
-  if (!isEditable || !texts) return <ShownText {...props} html={html} onEdit={() => setEditing(true)} />
+  const isRestored = useHasDraft(textPlace(vto, field), { html })
+  const [isEditing, setEditing] = useState<'restored' | 'opened' | null>(isRestored ? 'restored' : null)
+  if (isEditable && isEditing) {
+    return <EditedText {...props} hasFocus={isEditing === 'opened'} onEnd={() => setEditing(null)} />
+  }
+  if (!isEditable || !texts) return <ShownText {...props} html={html} onEdit={() => setEditing('opened')} />
   return (
     <LiveText
       {...{ texts, field, label, html, isLabelHidden }}
       shown={(now, onEdit) => <ShownText {...props} html={now} onEdit={onEdit} />}
-      alone={(onEnd) => <EditedText {...props} onEnd={onEnd} />}
+      alone={(onEnd) => <EditedText {...props} hasFocus onEnd={onEnd} />}
     />
   )
 }
@@ -71,7 +80,7 @@ function ShownText({ html, label, empty, isEditable, className, onEdit }: ShownT
   return (
     <div className={classes.edited}>
       <div className={className}>
-        {html === '' && <p className={classes.empty}>{isEditable ? empty : t('unsaid')}</p>}
+        {html === '' && (isEditable ? <p className={classes.empty}>{empty}</p> : <Unsaid />)}
         {html !== '' && (
           <Suspense fallback={null}>
             <RichText html={html} />
@@ -91,12 +100,18 @@ function ShownText({ html, label, empty, isEditable, className, onEdit }: ShownT
   )
 }
 
-function EditedText({ vto, contents, field, label, isLabelHidden, onEnd }: VtoTextProps & { onEnd: () => void }) {
+interface EditedTextProps extends VtoTextProps {
+  /** Opened under the hand. */
+  hasFocus: boolean
+  onEnd: () => void
+}
+
+function EditedText({ vto, contents, field, label, isLabelHidden, hasFocus, onEnd }: EditedTextProps) {
   const { t } = useTranslation('generic')
   const { name, section, html, changes } = textIn(contents, field)
   const { mutateAsync: save } = useSaveSection<SectionName>()
   const { form, flush, takeStored } = useLiveForm({
-    place: `vto/${vto.id}/${field}`,
+    place: textPlace(vto, field),
     stored: { html },
     version: section.version,
     isValid: (values) => values.html.length <= CONTENT_HTML_MAX,
@@ -107,10 +122,11 @@ function EditedText({ vto, contents, field, label, isLabelHidden, onEnd }: VtoTe
   const isOfThis = Object.keys(conflict?.changes ?? {}).some((key) => key in changes(''))
   return (
     <fieldset className={classes.editor} aria-label={label} onBlur={flush}>
+      <RestoredNote form={form} />
       <NotesField
         label={label}
         isLabelHidden={isLabelHidden}
-        hasFocus
+        hasFocus={hasFocus}
         value={form.values.html}
         onChange={form.set('html')}
       />
