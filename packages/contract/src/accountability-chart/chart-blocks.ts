@@ -31,7 +31,7 @@ interface PlacedLink {
   readonly fromId: string
   readonly toId: string
   readonly place: SeatPlace
-  points: [x: number, y: number][]
+  readonly points: [x: number, y: number][]
 }
 
 export interface Block {
@@ -42,13 +42,17 @@ export interface Block {
 }
 
 type Size = readonly [width: number, height: number]
+type Beside = readonly [left: number, right: number]
+const NOTHING_BESIDE: Beside = [0, 0]
 
 /** A card with the blocks of its assistants to its sides. */
 interface CardItem {
   readonly kind: 'card'
   readonly card: PlacedCard
   readonly sides: readonly [left: readonly Block[], right: readonly Block[]]
-  /** With the gaps around, as all that is laid out. */
+  /** How far they reach past it, with the gap between. */
+  readonly beside: Beside
+  /** With the gaps around, as all that is laid out; as wide as the card alone, which stands above the middle of those below it. */
   readonly size: Size
   readonly items: readonly Item[]
 }
@@ -57,6 +61,7 @@ interface CardItem {
 interface StackItem {
   readonly kind: 'stack'
   readonly cards: readonly PlacedCard[]
+  readonly beside: Beside
   readonly size: Size
   readonly items: readonly never[]
 }
@@ -64,6 +69,7 @@ interface StackItem {
 /** Holds together several at the top. */
 interface ForestItem {
   readonly kind: 'forest'
+  readonly beside: Beside
   readonly size: Size
   readonly items: readonly Item[]
 }
@@ -90,7 +96,13 @@ const withGaps = ({ spacing }: Frame, width: number, height: number): Size => [
 function stackItem(frame: Frame, seats: readonly LayoutSeat[], depth: number): StackItem {
   const cards = seats.map((seat) => cardOf(frame, seat, depth, 'stack'))
   const height = cards.reduce((sum, card) => sum + card.height, (cards.length - 1) * layerGap(frame.spacing))
-  return { kind: 'stack', cards, size: withGaps(frame, CARD_WIDTH * frame.scale, height), items: [] }
+  return {
+    kind: 'stack',
+    cards,
+    beside: NOTHING_BESIDE,
+    size: withGaps(frame, CARD_WIDTH * frame.scale, height),
+    items: [],
+  }
 }
 
 /** Those below a seat: leaves that stand beside each other hang as one stack, a single one only where nothing else does. */
@@ -125,7 +137,7 @@ function cardItem(frame: Frame, seat: LayoutSeat, depth: number, place: SeatPlac
       sides[side].push(placeBlock(frame, one, depth + 1, side))
     })
   const lineGap = layerGap(frame.spacing)
-  const beside = Math.max(widest(sides[0]), widest(sides[1]))
+  const reach = (side: readonly Block[]) => (side.length > 0 ? widest(side) + nodeGap(frame.spacing) : 0)
   const items = itemsBelow(
     frame,
     shown.filter((one) => !one.isAssistant),
@@ -136,7 +148,8 @@ function cardItem(frame: Frame, seat: LayoutSeat, depth: number, place: SeatPlac
     kind: 'card',
     card,
     sides,
-    size: withGaps(frame, card.width + (beside > 0 ? 2 * (beside + nodeGap(frame.spacing)) : 0), height),
+    beside: [reach(sides[0]), reach(sides[1])],
+    size: withGaps(frame, card.width, height),
     items,
   }
 }
@@ -153,6 +166,7 @@ export function placeBlock(frame: Frame, seat: LayoutSeat, depth: number, outwar
 export const placeForest = (frame: Frame, tops: readonly LayoutSeat[]): Block =>
   blockOf(frame, {
     kind: 'forest',
+    beside: NOTHING_BESIDE,
     size: [0, 0],
     items: tops.map((top) => cardItem(frame, top, 0, 'row', null)),
   })
@@ -162,7 +176,8 @@ function blockOf(frame: Frame, top: Item): Block {
     children: (item) => item.items,
     // Asked over and over of each: nothing is made anew here.
     nodeSize: ({ data }) => data.size,
-    spacing: 0,
+    // Each side keeps the room that its own assistants need: those of one side make the other no wider.
+    spacing: (one, other) => one.data.beside[1] + other.data.beside[0],
   })
   const tree = layout(layout.hierarchy(top))
   const block: Block = { boxes: [], links: [], width: 0, height: 0 }
@@ -187,7 +202,12 @@ function shift(block: Block, x: number, y: number): void {
     box.x += x
     box.y += y
   }
-  for (const link of block.links) link.points = link.points.map(([px, py]) => [px + x, py + y])
+  // In place: of thousands, copies cost more than all the rest.
+  for (const { points } of block.links)
+    for (const point of points) {
+      point[0] += x
+      point[1] += y
+    }
 }
 
 /** Writes what a node of the layout stands for into the block, with the lines to what stands above. */

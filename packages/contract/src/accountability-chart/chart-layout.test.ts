@@ -73,6 +73,25 @@ describe('a chart’s layout', () => {
     expect(showroom.y).toBe(estimating.y + 76 + 30)
   })
 
+  it('keeps room for an assistant on its own side alone, and the card above the middle of those below it', () => {
+    const helped = [
+      seat('top', null),
+      ...['sales', 'operations', 'finance'].map((id, sequence) => seat(id, 'top', { sequence })),
+      seat('helper', 'operations', { isAssistant: true }),
+      seat('plant', 'operations', { sequence: 1 }),
+      seat('yard', 'operations', { sequence: 2 }),
+    ]
+    const boxes = boxesOf(helped)
+    const [sales, helper, operations, plant, finance] = ['sales', 'helper', 'operations', 'plant', 'finance'].map(
+      (id) => at(boxes, id),
+    )
+    if (!(sales && helper && operations && plant && finance)) throw new Error('not laid out')
+    expect([helper.x, operations.x, finance.x].map((x) => x - sales.x)).toEqual([360, 720, 1080])
+    expect(plant.x - operations.x).toBe(35)
+    const mirrored = boxesOf(helped, { isMirrored: true })
+    expect(at(mirrored, 'operations').x - at(mirrored, 'finance').x).toBe(360)
+  })
+
   it('joins from below, from the side and from the left', () => {
     const { links } = chartLayout(mill)
     const path = (toId: string) => links.find((link) => link.toId === toId)?.points ?? []

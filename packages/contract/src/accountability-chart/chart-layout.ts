@@ -62,6 +62,13 @@ export function chartLayout(seats: Iterable<LayoutSeat>, settings: LayoutSetting
   return finished(block, order, settings)
 }
 
+/** In the order in which they are read; those that are not shown leave no gap. */
+function inPlaces(boxes: readonly SeatBox[], { places }: SeatOrder): SeatBox[] {
+  const ordered: (SeatBox | undefined)[] = Array.from({ length: places.size })
+  for (const box of boxes) ordered[places.get(box.id) ?? 0] = box
+  return ordered.filter((box) => box !== undefined)
+}
+
 const round = (length: number) => Math.round(length * 100) / 100
 
 function finished(block: Block, order: SeatOrder, { collapsed, isMirrored = false }: LayoutSettings): ChartLayout {
@@ -82,13 +89,11 @@ function finished(block: Block, order: SeatOrder, { collapsed, isMirrored = fals
       isCollapsed: below > 0 && (collapsed?.has(seat.id) ?? false),
     }
   })
-  const links = block.links.map(
-    (link): SeatLink => ({
-      ...link,
-      points: link.points.map(([x, y]) => [mirrored(x), round(y)] as const),
-    }),
-  )
-  const places = order.places
-  boxes.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
-  return { boxes, links, width: round(width), height: round(height) }
+  // The block is this layout's own: of thousands, copies cost more than all the rest.
+  for (const { points } of block.links)
+    for (const point of points) {
+      point[0] = mirrored(point[0])
+      point[1] = round(point[1])
+    }
+  return { boxes: inPlaces(boxes, order), links: block.links, width: round(width), height: round(height) }
 }

@@ -27,8 +27,8 @@ const byOrder = (one: LayoutSeat, other: LayoutSeat) =>
 export function seatOrder(seats: Iterable<LayoutSeat>): SeatOrder {
   const all = new Map<string, LayoutSeat>()
   for (const seat of seats) all.set(seat.id, seat)
-  const isThere = (id: string | null) => id !== null && all.has(id)
-  const parents = new Map([...all.values()].map(({ id, parentId }) => [id, isThere(parentId) ? parentId : null]))
+  const parents = new Map<string, string | null>()
+  for (const { id, parentId } of all.values()) parents.set(id, parentId !== null && all.has(parentId) ? parentId : null)
   const below = groupedBy(all.values(), ({ id }) => parents.get(id) ?? null)
   for (const some of below.values()) some.sort(byOrder)
   return { below, parents, ...walked(below, parents) }

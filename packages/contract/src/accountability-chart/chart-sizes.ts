@@ -62,9 +62,16 @@ const INNER_SHARE = ROLES_LINE_CHARACTERS / CARD_WIDTH
 export const rolesLines = (roles: readonly string[], width: number): string[] =>
   roles.flatMap((role) => wrapped(role, Math.floor(width * INNER_SHARE)))
 
+/** Whether that is so without looking at each word: most roles are a few words. */
+const fitsLine = (role: string, characters: number) =>
+  role.length * 2 <= characters || (role.length <= characters && columnsOf(role) <= characters)
+
 /** Of a card so wide, both at a scale of 100 %. */
 export function cardHeight(roles: readonly string[], width: number): number {
   if (roles.length === 0) return CARD_HEAD_HEIGHT
+  const characters = Math.floor(width * INNER_SHARE)
+  if (roles.length <= ROLES_PANEL_LINES && roles.every((role) => fitsLine(role, characters)))
+    return CARD_HEAD_HEIGHT + ROLES_PANEL_HEIGHT
   const more = Math.max(0, rolesLines(roles, width).length - ROLES_PANEL_LINES)
   return CARD_HEAD_HEIGHT + ROLES_PANEL_HEIGHT + more * ROLES_LINE_HEIGHT
 }

@@ -14,6 +14,7 @@ declare module 'd3-flextree' {
   export function flextree<T>(options: {
     readonly children: (data: T) => readonly T[]
     readonly nodeSize: (node: FlexNode<T>) => readonly [width: number, height: number]
-    readonly spacing: number
+    /** Between two beside each other, the left one first. */
+    readonly spacing: (one: FlexNode<T>, other: FlexNode<T>) => number
   }): FlexLayout<T>
 }

@@ -18,15 +18,6 @@ interface FindToolProps {
 /** Finds a seat by its title or by whoever holds it, and flies there. */
 export function FindTool({ isOpen, onOpen }: FindToolProps) {
   const { t } = useTranslation('chart-diagram')
-  const { chart } = useDiagram()
-  const reveal = useChartView((view) => view.reveal)
-  const seats = chart.seats ?? []
-  const flyTo = (id: string | null) => {
-    if (id === null) return
-    onOpen(false)
-    const [, ...above] = upwards(seatTree(seats), id)
-    reveal(id, above)
-  }
   return (
     <Popover opened={isOpen} onChange={onOpen} position="top" width="18rem" trapFocus returnFocus withinPortal>
       <Popover.Target>
@@ -38,20 +29,37 @@ export function FindTool({ isOpen, onOpen }: FindToolProps) {
         />
       </Popover.Target>
       <Popover.Dropdown>
-        <SearchableSelect
-          label={t('find.label')}
-          placeholder={t('find.placeholder')}
-          data={seats.map(({ id, title, assignedTo }) => ({
-            value: id,
-            label: `${title} · ${assignedTo ?? t('open')}`,
-          }))}
-          value={null}
-          limit={SHOWN}
-          data-autofocus
-          comboboxProps={{ withinPortal: false }}
-          onChange={flyTo}
-        />
+        <SeatField onFound={() => onOpen(false)} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** Apart, so that thousands of seats are named only for who looks for one. */
+function SeatField({ onFound }: { onFound: () => void }) {
+  const { t } = useTranslation('chart-diagram')
+  const { chart } = useDiagram()
+  const reveal = useChartView((view) => view.reveal)
+  const seats = chart.seats ?? []
+  const flyTo = (id: string | null) => {
+    if (id === null) return
+    onFound()
+    const [, ...above] = upwards(seatTree(seats), id)
+    reveal(id, above)
+  }
+  return (
+    <SearchableSelect
+      label={t('find.label')}
+      placeholder={t('find.placeholder')}
+      data={seats.map(({ id, title, assignedTo }) => ({
+        value: id,
+        label: `${title} · ${assignedTo ?? t('open')}`,
+      }))}
+      value={null}
+      limit={SHOWN}
+      data-autofocus
+      comboboxProps={{ withinPortal: false }}
+      onChange={flyTo}
+    />
   )
 }

@@ -20,26 +20,39 @@ export interface ViewIndex {
 
 const nothing: ViewIndex = { boxesIn: () => [], strokesIn: () => [], nearest: () => undefined }
 
+type Growing = { -readonly [K in keyof Stroke]: Stroke[K] }
+
+/** Makes the stretch that is known at such a place longer, or begins one. */
+function lengthen(known: Map<number, Growing>, at: number, next: Stroke, strokes: Growing[]): void {
+  const stroke = known.get(at)
+  if (!stroke) {
+    const begun = { ...next }
+    known.set(at, begun)
+    strokes.push(begun)
+    return
+  }
+  stroke.x1 = Math.min(stroke.x1, next.x1)
+  stroke.y1 = Math.min(stroke.y1, next.y1)
+  stroke.x2 = Math.max(stroke.x2, next.x2)
+  stroke.y2 = Math.max(stroke.y2, next.y2)
+}
+
 /** Lines from one seat to several share their first stretches: each is drawn once. */
 export function strokesOf({ links }: Pick<ChartLayout, 'links'>): Stroke[] {
-  const strokes = new Map<string, { x1: number; y1: number; x2: number; y2: number }>()
+  const strokes: Growing[] = []
+  const ofSeats = new Map<string, { down: Map<number, Growing>; along: Map<number, Growing> }>()
   for (const { fromId, points } of links) {
+    const known = ofSeats.get(fromId) ?? { down: new Map(), along: new Map() }
+    ofSeats.set(fromId, known)
     for (let at = 1; at < points.length; at += 1) {
       const [x1 = 0, y1 = 0] = points[at - 1] ?? []
       const [x2 = 0, y2 = 0] = points[at] ?? []
-      const key = x1 === x2 ? `${fromId}|${x1}` : `${fromId}-${y1}`
-      const known = strokes.get(key)
       const next = { x1: Math.min(x1, x2), y1: Math.min(y1, y2), x2: Math.max(x1, x2), y2: Math.max(y1, y2) }
-      if (!known) strokes.set(key, next)
-      else {
-        known.x1 = Math.min(known.x1, next.x1)
-        known.y1 = Math.min(known.y1, next.y1)
-        known.x2 = Math.max(known.x2, next.x2)
-        known.y2 = Math.max(known.y2, next.y2)
-      }
+      if (x1 === x2) lengthen(known.down, x1, next, strokes)
+      else lengthen(known.along, y1, next, strokes)
     }
   }
-  return [...strokes.values()]
+  return strokes
 }
 
 function indexOf<T>(things: readonly T[], add: (index: Flatbush, thing: T) => void): Flatbush | null {
