@@ -1,7 +1,17 @@
 /** Through which a chart is looked at: moved by mouse, wheel, fingers and tools, and told apart from what is drawn. */
 import { select } from 'd3-selection'
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
-import { between, type Size, type View, ZOOM_MAX } from './view-geometry'
+import {
+  between,
+  broughtIn,
+  contains,
+  inSight,
+  type Rect,
+  type Size,
+  type View,
+  ZOOM_MAX,
+  zoomMin,
+} from './view-geometry'
 
 const FLIGHT_MS = 180
 /** Of a wheel that counts lines. */
@@ -16,12 +26,17 @@ export interface Camera {
   subscribe(listener: () => void): () => void
   /** `isFlown`: so that the eye can follow, unless its owner wants nothing to move. */
   go(view: View, isFlown?: boolean): void
+  /** Goes to what a size of the window asks for, and again whenever it gets another, until something else moves the view. */
+  keep(rule: (size: Size) => View, isFlown?: boolean): void
+  /** What was kept holds no longer: there is something else to be seen. */
+  letGo(): void
   /** About the middle. */
   zoomBy(factor: number): void
   panBy(x: number, y: number): void
-  setZoomMin(k: number): void
-  /** `mayPan`: whether a press of the mouse there moves the view. */
-  attach(element: HTMLElement, mayPan: (event: MouseEvent) => boolean): () => void
+  /** How large the chart is, which says how far one can zoom out. */
+  setChart(chart: Size): void
+  /** `watched`: what is looked at, as far as anything is. It stays in sight when the window gets smaller. `mayPan`: whether a press of the mouse there moves the view. */
+  attach(element: HTMLElement, mayPan: (event: MouseEvent) => boolean, watched?: () => Rect | undefined): () => void
 }
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -37,6 +52,9 @@ class ChartCamera implements Camera {
   private element: HTMLElement | null = null
   private frame = 0
   private flight = 0
+  private kept: ((size: Size) => View) | null = null
+  private chart: Size = ANY_SIZE
+  private watched: () => Rect | undefined = () => undefined
 
   view = () => this.at
   size = () => this.room
@@ -61,6 +79,20 @@ class ChartCamera implements Camera {
   }
 
   go(view: View, isFlown = false): void {
+    this.letGo()
+    this.move(view, isFlown)
+  }
+
+  keep(rule: (size: Size) => View, isFlown = false): void {
+    this.kept = rule
+    this.move(rule(this.room), isFlown)
+  }
+
+  letGo(): void {
+    this.kept = null
+  }
+
+  private move(view: View, isFlown: boolean): void {
     cancelAnimationFrame(this.flight)
     if (!isFlown || isStill()) {
       this.show(view)
@@ -78,21 +110,36 @@ class ChartCamera implements Camera {
   }
 
   zoomBy(factor: number): void {
+    this.letGo()
     if (this.element) this.behaviour.scaleBy(select(this.element), factor)
   }
 
   panBy(x: number, y: number): void {
+    this.letGo()
     if (this.element) this.behaviour.translateBy(select(this.element), x / this.at.k, y / this.at.k)
   }
 
-  setZoomMin(k: number): void {
-    this.behaviour.scaleExtent([k, ZOOM_MAX])
+  setChart(chart: Size): void {
+    this.chart = chart
+    this.behaviour.scaleExtent([zoomMin(chart, this.room), ZOOM_MAX])
   }
 
-  private measure = () => {
+  private measure(): void {
     const { clientWidth, clientHeight } = this.element ?? {}
     this.room = clientWidth && clientHeight ? { width: clientWidth, height: clientHeight } : ANY_SIZE
-    this.tell()
+    this.setChart(this.chart)
+  }
+
+  /** What was in the middle stays there. */
+  private onResize = () => {
+    const [before, view, watched] = [this.room, this.at, this.watched()]
+    this.measure()
+    const { width, height } = this.room
+    if (width === before.width && height === before.height) return
+    if (this.kept) return this.move(this.kept(this.room), false)
+    const centred = { ...view, x: view.x + (width - before.width) / 2, y: view.y + (height - before.height) / 2 }
+    const wasSeen = watched && contains(inSight(view, before), watched)
+    this.move(wasSeen ? broughtIn(centred, watched, this.room) : centred, false)
   }
 
   /** Without Ctrl, which zooms as fingers on a touch pad do. */
@@ -103,8 +150,13 @@ class ChartCamera implements Camera {
     this.panBy(-event.deltaX * unit, -event.deltaY * unit)
   }
 
-  attach(element: HTMLElement, mayPan: (event: MouseEvent) => boolean): () => void {
+  attach(
+    element: HTMLElement,
+    mayPan: (event: MouseEvent) => boolean,
+    watched: () => Rect | undefined = () => undefined,
+  ): () => void {
     this.element = element
+    this.watched = watched
     this.measure()
     const { behaviour } = this
     behaviour
@@ -119,7 +171,10 @@ class ChartCamera implements Camera {
         return event.view !== null && !isButton(event.target) && mayPan(event as MouseEvent)
       })
       .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
-        if (sourceEvent) cancelAnimationFrame(this.flight)
+        if (sourceEvent) {
+          cancelAnimationFrame(this.flight)
+          this.letGo()
+        }
         this.at = { x: transform.x, y: transform.y, k: transform.k }
         this.tell()
       })
@@ -128,7 +183,7 @@ class ChartCamera implements Camera {
     selection.on('dblclick.zoom', null)
     behaviour.transform(selection, transformOf(this.at))
     element.addEventListener('wheel', this.onWheel, { passive: false })
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(this.measure)
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(this.onResize)
     observer?.observe(element)
     return () => {
       observer?.disconnect()

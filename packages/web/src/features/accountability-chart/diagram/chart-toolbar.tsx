@@ -38,11 +38,14 @@ function ZoomTools() {
       <Tool label="tool.zoomOut" icon={Minus} onClick={() => camera.zoomBy(1 / ZOOM_STEP)} />
       <span className={classes.percent}>{percent(share)}</span>
       <Tool label="tool.zoomIn" icon={Plus} onClick={() => camera.zoomBy(ZOOM_STEP)} />
-      <Tool label="tool.fit" icon={Maximize} onClick={() => camera.go(fitView(layout, camera.size()), true)} />
+      <Tool label="tool.fit" icon={Maximize} onClick={() => camera.keep((size) => fitView(layout, size), true)} />
       <Tool
         label="tool.top"
         icon={LocateFixed}
-        onClick={() => top && camera.go(centredOn(top, camera.size(), camera.view().k), true)}
+        onClick={() => {
+          const { k } = camera.view()
+          if (top) camera.keep((size) => centredOn(top, size, k), true)
+        }}
       />
     </>
   )

@@ -3,16 +3,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useChartView, useChartViewStore } from '../chart-view'
 import { type Camera, createCamera } from './camera'
 import type { Laid } from './use-layout'
-import { broughtIn, centredOn, firstView, READING_ZOOM, type View, zoomMin } from './view-geometry'
+import { broughtIn, centredOn, firstView, READING_ZOOM, type View } from './view-geometry'
 
 /** Begins with the whole chart, or its top where that is too much. */
 function useFirstView(camera: Camera, { layout }: Laid): void {
   const isSet = useRef(false)
   useLayoutEffect(() => {
-    camera.setZoomMin(zoomMin(layout, camera.size()))
+    camera.setChart(layout)
     if (isSet.current || layout.boxes.length === 0) return
     isSet.current = true
-    camera.go(firstView(layout, layout.boxes[0], camera.size()))
+    camera.keep((size) => firstView(layout, layout.boxes[0], size))
   }, [camera, layout])
 }
 
@@ -26,6 +26,7 @@ function useAnchor(camera: Camera, laid: Laid): void {
     const last = before.current
     before.current = laid
     if (last === laid) return
+    camera.letGo()
     const id = store.getState().activeId ?? last.layout.boxes[0]?.id ?? ''
     const [was, is] = [last.tree.byId.get(id), laid.tree.byId.get(id)]
     if (!was || !is) return
@@ -43,7 +44,8 @@ function useFlight(camera: Camera, { tree }: Laid): void {
     const box = flight && tree.byId.get(flight.id)
     if (!box || flown.current === flight) return
     flown.current = flight
-    camera.go(centredOn(box, camera.size(), Math.max(READING_ZOOM, camera.view().k)), true)
+    const k = Math.max(READING_ZOOM, camera.view().k)
+    camera.keep((size) => centredOn(box, size, k), true)
   }, [camera, tree, flight])
 }
 
@@ -53,14 +55,18 @@ export function useCamera(
   mayPan: (event: MouseEvent) => boolean,
 ): Camera {
   const [camera] = useState(createCamera)
+  const store = useChartViewStore()
   const allowed = useRef(mayPan)
-  useEffect(() => {
+  const latest = useRef(laid)
+  useLayoutEffect(() => {
     allowed.current = mayPan
+    latest.current = laid
   })
   useLayoutEffect(() => {
     if (!element.current) return
-    return camera.attach(element.current, (event) => allowed.current(event))
-  }, [camera, element])
+    const watched = () => latest.current.tree.byId.get(store.getState().activeId ?? '')
+    return camera.attach(element.current, (event) => allowed.current(event), watched)
+  }, [camera, element, store])
   useFirstView(camera, laid)
   useAnchor(camera, laid)
   useFlight(camera, laid)

@@ -50,7 +50,7 @@ export function useDiagramKeys({ chart, isEditable, camera, laid }: Diagram, onF
     '+': () => camera.zoomBy(ZOOM_STEP),
     '=': () => camera.zoomBy(ZOOM_STEP),
     '-': () => camera.zoomBy(1 / ZOOM_STEP),
-    '0': () => camera.go(fitView(layout, camera.size()), true),
+    '0': () => camera.keep((size) => fitView(layout, size), true),
   }
   const acts: Readonly<Record<string, () => void>> = { ' ': press, '/': onFind }
   /** What a seat's menu has, by its letter; the menu itself; Enter opens what a seat says. */

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCamera } from './camera'
+import { centredOn, fitView, type Rect, toChart } from './view-geometry'
+
+let tell: () => void = () => undefined
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        tell = told
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const chart = { width: 4000, height: 900 }
+function looked(watched?: () => Rect | undefined) {
+  const size = { clientWidth: 1400, clientHeight: 800 }
+  const element = document.createElement('div')
+  for (const name of ['clientWidth', 'clientHeight'] as const)
+    Object.defineProperty(element, name, { get: () => size[name] })
+  const camera = createCamera()
+  camera.attach(element, () => true, watched)
+  camera.setChart(chart)
+  const resize = (clientWidth: number, clientHeight: number) => {
+    Object.assign(size, { clientWidth, clientHeight })
+    tell()
+  }
+  const middle = () => {
+    const { width, height } = camera.size()
+    return toChart(camera.view(), { x: width / 2, y: height / 2 })
+  }
+  return { camera, resize, middle }
+}
+
+describe('when the window onto a chart gets another size', () => {
+  it('what was in its middle stays there', () => {
+    const { camera, resize, middle } = looked()
+    camera.go({ x: -300, y: 40, k: 0.8 })
+    const before = middle()
+    resize(700, 500)
+    expect(middle()).toEqual({ x: expect.closeTo(before.x), y: expect.closeTo(before.y) })
+    expect(camera.view().k).toBe(0.8)
+    resize(1400, 800)
+    expect(camera.view()).toEqual({ x: -300, y: 40, k: 0.8 })
+  })
+
+  it('what was fitted is fitted again, until the view is moved by itself', () => {
+    const { camera, resize } = looked()
+    camera.keep((size) => fitView(chart, size))
+    resize(700, 500)
+    expect(camera.view()).toEqual(fitView(chart, { width: 700, height: 500 }))
+    camera.panBy(10, 0)
+    const { k } = camera.view()
+    resize(1400, 800)
+    expect(camera.view().k).toBe(k)
+  })
+
+  it('a seat that was brought to the middle is there again', () => {
+    const { camera, resize } = looked()
+    const box = { x: 1000, y: 300, width: 300, height: 251 }
+    camera.keep((size) => centredOn(box, size, 1))
+    resize(600, 700)
+    expect(camera.view()).toEqual(centredOn(box, { width: 600, height: 700 }, 1))
+  })
+
+  it('the seat that one acts on stays in sight where it was', () => {
+    const box = { x: 1050, y: 100, width: 300, height: 251 }
+    const { camera, resize } = looked(() => box)
+    camera.go({ x: 0, y: 0, k: 1 })
+    resize(700, 800)
+    const { x, k } = camera.view()
+    expect(x + k * box.x).toBeGreaterThanOrEqual(0)
+    expect(x + k * (box.x + box.width)).toBeLessThanOrEqual(700)
+  })
+})
