@@ -5,6 +5,12 @@ import type { Carried } from './carrying'
 import classes from './chart-diagram.module.css'
 import { useCarrying, useDiagram } from './diagram-context'
 import { useProblemText } from './use-moves'
+import type { Point } from './view-geometry'
+
+/** From the pointer, from a finger, and from the edges. */
+const BESIDE_PX = 14
+const ABOVE_FINGER_PX = 32
+const MARGIN_PX = 8
 
 /** What is carried, at the pointer or above the diagram, and why it cannot stand where it is held. */
 export function CarriedNote() {
@@ -19,12 +25,19 @@ function Note({ carried }: { carried: Carried }) {
   const spoken = useProblemText()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (carried.by !== 'pointer') return
-    const follow = ({ clientX, clientY }: PointerEvent) => {
+    if (!carried.from) return
+    const hold = ({ x, y }: Point) => {
       const area = note.current?.parentElement?.getBoundingClientRect()
-      if (area) note.current?.style.setProperty('--x', `${clientX - area.left + 14}px`)
-      if (area) note.current?.style.setProperty('--y', `${clientY - area.top + 14}px`)
+      if (!area || !note.current) return
+      const { offsetWidth, offsetHeight, style } = note.current
+      const along = Math.min(x - area.left + BESIDE_PX, area.width - offsetWidth - MARGIN_PX)
+      // A finger covers what lies below it.
+      const down = y - area.top + (carried.by === 'finger' ? -offsetHeight - ABOVE_FINGER_PX : BESIDE_PX)
+      style.setProperty('--x', `${Math.max(MARGIN_PX, along)}px`)
+      style.setProperty('--y', `${Math.max(MARGIN_PX, down)}px`)
     }
+    const follow = ({ clientX, clientY }: PointerEvent) => hold({ x: clientX, y: clientY })
+    hold(carried.from)
     window.addEventListener('pointermove', follow)
     return () => window.removeEventListener('pointermove', follow)
   }, [carried])

@@ -1,12 +1,15 @@
 import type { MoveProblem } from '@cairn/contract/accountability-chart/seat-tree'
 import { createStore, type StoreApi } from 'zustand'
 import type { DropTarget } from './drop-target'
+import type { Point } from './view-geometry'
 
 export interface Carried {
   readonly id: string
   /** It and all that stands below it. */
   readonly ids: ReadonlySet<string>
-  readonly by: 'pointer' | 'keys'
+  readonly by: 'mouse' | 'finger' | 'keys'
+  /** Where it was taken up, in the window; nowhere by keys. */
+  readonly from: Point | null
 }
 
 /** A seat that is being moved, and where it would stand. */

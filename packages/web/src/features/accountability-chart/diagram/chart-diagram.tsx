@@ -29,7 +29,7 @@ import { useLayout } from './use-layout'
 import { useLayoutChoice } from './use-layout-choice'
 import { useMoveKeys } from './use-move-keys'
 import { useMoves } from './use-moves'
-import { seatAt, usePresses } from './use-presses'
+import { seatToCarry, usePresses } from './use-presses'
 import { useSeatDrag } from './use-seat-drag'
 
 interface ChartDiagramProps {
@@ -54,13 +54,19 @@ export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
   const isCarriable = (id: string | undefined) => isEditable && (byId.get(id ?? '')?.parentId ?? null) !== null
   const camera = useCamera(area, laid, (event) => {
     if (event.button !== 0) return event.button === 1
-    return !store.getState().isSelecting && !isCarriable(seatAt(event.target))
+    return (
+      !store.getState().isSelecting &&
+      !(area.current && isCarriable(seatToCarry({ camera, laid }, area.current, event)))
+    )
   })
   const diagram = useMemo(
     () => ({ chart, isEditable, camera, laid, carrying }),
     [chart, isEditable, camera, laid, carrying],
   )
-  const window = { area, diagram, seats: byId, scale: choice.scale / 100, isCarriable }
+  // Once it is known what is in sight, and before anything is painted: cards are drawn once.
+  const [isPlaced, setPlaced] = useState(false)
+  useLayoutEffect(() => setPlaced(true), [])
+  const window = { area, diagram, seats: byId, scale: choice.scale / 100, isCarriable, isPlaced }
   return (
     <DiagramContext value={diagram}>
       <div className={classes.diagram}>
@@ -79,6 +85,7 @@ interface DiagramWindowProps {
   seats: ReadonlyMap<string, Seat>
   scale: number
   isCarriable: (id: string | undefined) => boolean
+  isPlaced: boolean
   onFind: () => void
 }
 
@@ -98,29 +105,25 @@ function useHandlers({ diagram, isCarriable, onFind }: DiagramWindowProps, band:
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const { target, currentTarget } = event
       const isOn = currentTarget.contains(target as Node) && (target as Element).closest('button') === null
-      if (event.button !== 0 || event.pointerType === 'touch' || !isOn) return
-      const id = seatAt(target)
-      if (store.getState().isSelecting) onBand(event)
-      else if (id !== undefined && isCarriable(id)) onDrag(event, id)
+      if (event.button !== 0 || !isOn) return
+      const isSelecting = store.getState().isSelecting
+      const id = isSelecting ? undefined : seatToCarry(diagram, currentTarget, event)
+      if (id !== undefined && isCarriable(id)) onDrag(event, id)
+      else if (isSelecting && event.pointerType !== 'touch') onBand(event)
     },
   }
 }
 
 function DiagramWindow(props: DiagramWindowProps) {
-  const { area, diagram, seats, scale } = props
+  const { area, diagram, seats, scale, isPlaced } = props
   const { t } = useTranslation('chart-diagram')
-  const { camera, laid, carrying } = diagram
-  const { isFar, boxes } = useInSight(camera, laid, scale)
+  const { laid } = diagram
   const band = useRef<HTMLDivElement>(null)
   const handlers = useHandlers(props, band)
   const activeId = useChartView((view) => view.activeId)
   const isSelecting = useChartView((view) => view.isSelecting)
   const activate = useChartView((view) => view.activate)
-  const targetId = useStore(carrying, ({ target }) => target?.overId)
   const active = laid.tree.byId.get(activeId ?? '')
-  const also = useAlso(seats)
-  const wanted = [active, laid.tree.byId.get(targetId ?? '')].filter((box) => box !== undefined)
-  const drawn = [...new Set([...boxes, ...wanted])]
   return (
     <div
       ref={area}
@@ -134,6 +137,24 @@ function DiagramWindow(props: DiagramWindowProps) {
       {...handlers}
       onFocus={() => activeId === null && activate(laid.layout.boxes[0]?.id ?? null)}
     >
+      {isPlaced && <Picture diagram={diagram} seats={seats} scale={scale} />}
+      <div ref={band} className={classes.band} dir="ltr" />
+    </div>
+  )
+}
+
+/** What is in sight, with what is active, carried and aimed at wherever that is. */
+function Picture({ diagram, seats, scale }: Pick<DiagramWindowProps, 'diagram' | 'seats' | 'scale'>) {
+  const { camera, laid, carrying } = diagram
+  const { isFar, boxes } = useInSight(camera, laid, scale)
+  const activeId = useChartView((view) => view.activeId)
+  const carriedId = useStore(carrying, ({ carried }) => carried?.id)
+  const targetId = useStore(carrying, ({ target }) => target?.overId)
+  const also = useAlso(seats)
+  const wanted = [activeId, carriedId, targetId].map((id) => laid.tree.byId.get(id ?? ''))
+  const drawn = [...new Set([...boxes, ...wanted.filter((box) => box !== undefined)])]
+  return (
+    <>
       <DiagramCanvas seats={seats} isFar={isFar} />
       <Stage camera={camera}>
         {drawn.map((box) => {
@@ -142,8 +163,7 @@ function DiagramWindow(props: DiagramWindowProps) {
           return seat && place && <SeatCard key={box.id} {...{ seat, box, scale, ...place }} also={also(seat)} />
         })}
       </Stage>
-      <div ref={band} className={classes.band} dir="ltr" />
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../../../testing/render'
 import { active, drawn, hold, item, mill, names, pointOf, ShownDiagram, shown } from './diagram.testing'
 
@@ -72,6 +72,58 @@ describe('a seat that is dragged', () => {
     await renderApp(<ShownDiagram isEditable={false} />)
     hold(await item(showroom), await item(operations)).drop()
     expect(screen.queryByText(/and \d below it/)).toBeNull()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a seat under a finger', () => {
+  const finger = { button: 0, pointerType: 'touch', pointerId: 7 }
+  const rest = (card: HTMLElement) => {
+    fireEvent.pointerDown(card, { ...pointOf(card), ...finger })
+    return act(() => vi.advanceTimersByTimeAsync(600))
+  }
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(async () => {
+    // A click that the lifted finger may still bring is not waited for any longer.
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    vi.useRealTimers()
+  })
+
+  it('is taken up once the finger has rested on it, and stands below the seat that it is let go over', async () => {
+    await renderApp(<ShownDiagram />)
+    const [card, over] = [await item(showroom), await item(operations)]
+    await rest(card)
+    expect(card.dataset.carried).toBe('true')
+    expect(await screen.findByText('Showroom', { selector: '[data-by="finger"] *' })).toBeTruthy()
+    fireEvent.pointerMove(window, { ...pointOf(over), ...finger })
+    expect(over.dataset.target).toBe('onto')
+    fireEvent.pointerUp(window, { ...pointOf(over), ...finger })
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ parentId: 'operations' }))
+  })
+
+  it('stays where it is while a finger that moves on at once moves the view', async () => {
+    await renderApp(<ShownDiagram />)
+    const [card, over] = [await item(showroom), await item(operations)]
+    fireEvent.pointerDown(card, { ...pointOf(card), ...finger })
+    fireEvent.pointerMove(window, { ...pointOf(over), ...finger })
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    expect(card.dataset.carried).toBeUndefined()
+    fireEvent.pointerUp(window, { ...pointOf(over), ...finger })
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['before it is taken up', 0],
+    ['while it is carried', 600],
+  ])('is left where it is by a second finger %s', async (_, after) => {
+    await renderApp(<ShownDiagram />)
+    const [card, over] = [await item(showroom), await item(operations)]
+    fireEvent.pointerDown(card, { ...pointOf(card), ...finger })
+    await act(() => vi.advanceTimersByTimeAsync(after))
+    fireEvent.pointerDown(over, { ...pointOf(over), ...finger, pointerId: 8 })
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    expect(card.dataset.carried).toBeUndefined()
+    fireEvent.pointerUp(window, { ...pointOf(over), ...finger })
     expect(sent).toEqual([])
   })
 })

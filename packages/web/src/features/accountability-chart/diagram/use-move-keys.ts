@@ -29,7 +29,7 @@ export function useMoveKeys({ chart, isEditable, carrying }: Diagram, { move, pr
     if (!seat) return
     if (seat.parentId === null) return void notify.error(t('move.top'))
     carrying.setState({
-      carried: { id: seat.id, ids: withBelow(seatTree(chart.seats ?? []), seat.id), by: 'keys' },
+      carried: { id: seat.id, ids: withBelow(seatTree(chart.seats ?? []), seat.id), by: 'keys', from: null },
       target: null,
       problem: null,
     })

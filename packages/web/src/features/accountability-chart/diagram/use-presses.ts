@@ -5,15 +5,31 @@ import type { Diagram } from './diagram-context'
 const pressed = (target: EventTarget | null, name: 'seat' | 'act'): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name] : undefined
 
-export const seatAt = (target: EventTarget | null): string | undefined => pressed(target, 'seat')
+const seatAt = (target: EventTarget | null): string | undefined => pressed(target, 'seat')
+
+type Looked = Pick<Diagram, 'camera' | 'laid'>
 
 /** Which seat of a picture of cards is there: from far away they are no elements. */
-export function seatInPicture({ camera, laid }: Diagram, element: Element, at: { clientX: number; clientY: number }) {
+function seatInPicture({ camera, laid }: Looked, element: Element, at: { clientX: number; clientY: number }) {
   const { left, top } = element.getBoundingClientRect()
   const { x, y, k } = camera.view()
   const point = { x: (at.clientX - left - x) / k, y: (at.clientY - top - y) / k, width: 0, height: 0 }
   const [found] = laid.index.boxesIn(point)
   return found === undefined ? undefined : laid.layout.boxes[found]?.id
+}
+
+/** In screen pixels: of what is smaller one cannot say which is meant. */
+const CARRIED_LEAST = 24
+
+/** The seat that is taken up there, also from far away. */
+export function seatToCarry(
+  diagram: Looked,
+  element: Element,
+  at: { clientX: number; clientY: number; target: EventTarget | null },
+) {
+  const id = seatAt(at.target) ?? seatInPicture(diagram, element, at)
+  const { width = 0 } = diagram.laid.tree.byId.get(id ?? '') ?? {}
+  return width * diagram.camera.view().k < CARRIED_LEAST ? undefined : id
 }
 
 /** What a press on the diagram does: by what was pressed, and the seat that it stands on. */

@@ -5,97 +5,153 @@ import type { Diagram } from './diagram-context'
 import { dropTarget } from './drop-target'
 import { swallowClick } from './swallow-click'
 import type { Moves } from './use-moves'
-import { toChart } from './view-geometry'
+import { type Point, toChart } from './view-geometry'
 
 /** Less is a press and no drag. */
 const STARTS_AFTER_PX = 5
+/** A finger that rests so long takes the seat up; one that moves on before moves the view. */
+const RESTS_MS = 450
+const RESTS_WITHIN_PX = 10
+/** What a browser makes of a finger that is lifted comes so much later at most. */
+const CLICK_WITHIN_MS = 400
 /** So near to an edge the chart comes towards the pointer. */
 const NEAR_EDGE_PX = 40
 const PAN_PX = 9
 
-interface Press {
+interface Press extends Point {
   readonly id: string
-  readonly x: number
-  readonly y: number
+  readonly pointerId: number
+  readonly isFinger: boolean
   readonly area: Element
 }
 
 const pastEdge = (at: number, start: number, end: number) =>
   at < start + NEAR_EDGE_PX ? PAN_PX : at > end - NEAR_EDGE_PX ? -PAN_PX : 0
 
-/** Carries a seat with all that stands below it under the pointer, until it is let go or Escape is pressed. */
-export function useSeatDrag(diagram: Diagram, { move, problemOf, latest }: Moves) {
+/** A seat under the pointer: `follow` holds it elsewhere, `drop` puts it there, `leave` where it was. */
+function useCarriage(diagram: Diagram, { move, problemOf, latest }: Moves) {
   const current = useRef(diagram)
-  const stop = useRef<() => void>(() => undefined)
   useEffect(() => {
     current.current = diagram
   })
-  useEffect(() => () => stop.current(), [])
-
-  const begin = (press: Press) => {
+  return ({ id, x, y, area, isFinger }: Press) => {
     const { carrying, camera } = diagram
-    let at = { x: press.x, y: press.y }
+    let at: Point = { x, y }
     let frame = 0
     // Taken up at an edge, it may be meant to go elsewhere: only who comes back to one wants to see more.
     let hasLeftEdge = false
     const aim = () => {
-      const { left, top } = press.area.getBoundingClientRect()
+      const { left, top } = area.getBoundingClientRect()
       const point = toChart(camera.view(), { x: at.x - left, y: at.y - top })
-      const target = dropTarget(current.current.laid, latest.current.seats ?? [], press.id, point)
+      const target = dropTarget(current.current.laid, latest.current.seats ?? [], id, point)
       const last = carrying.getState().target
       if (target?.overId === last?.overId && target?.edge === last?.edge) return
-      carrying.setState({ target, problem: target && problemOf(press.id, target.parentId) })
+      carrying.setState({ target, problem: target && problemOf(id, target.parentId) })
     }
     const creep = () => {
-      const { left, right, top, bottom } = press.area.getBoundingClientRect()
-      const [x, y] = [pastEdge(at.x, left, right), pastEdge(at.y, top, bottom)]
-      hasLeftEdge ||= x === 0 && y === 0
-      if (hasLeftEdge && (x !== 0 || y !== 0)) {
-        camera.panBy(x, y)
+      const { left, right, top, bottom } = area.getBoundingClientRect()
+      const [along, down] = [pastEdge(at.x, left, right), pastEdge(at.y, top, bottom)]
+      hasLeftEdge ||= along === 0 && down === 0
+      if (hasLeftEdge && (along !== 0 || down !== 0)) {
+        camera.panBy(along, down)
         aim()
       }
       frame = requestAnimationFrame(creep)
     }
-    const onMove = (event: globalThis.PointerEvent) => {
-      at = { x: event.clientX, y: event.clientY }
-      const isStarted = carrying.getState().carried !== null
-      if (!isStarted && Math.hypot(at.x - press.x, at.y - press.y) < STARTS_AFTER_PX) return
-      if (!isStarted) {
-        carrying.setState({
-          carried: { id: press.id, ids: withBelow(seatTree(latest.current.seats ?? []), press.id), by: 'pointer' },
-        })
-        frame = requestAnimationFrame(creep)
-      }
-      aim()
-    }
-    const onUp = () => {
-      const { carried, target } = carrying.getState()
-      end()
-      if (!carried) return
-      swallowClick()
-      if (target) move(press.id, target.parentId, target.sequence)
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !carrying.getState().carried) return
-      event.preventDefault()
-      event.stopPropagation()
-      end()
-      swallowClick()
-    }
-    const end = () => {
+    const leave = () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('pointermove', onMove)
-      window.removeEventListener('pointerup', onUp)
-      window.removeEventListener('pointercancel', end)
-      window.removeEventListener('keydown', onKey, { capture: true })
       putDown(carrying)
     }
-    stop.current = end
-    window.addEventListener('pointermove', onMove)
-    window.addEventListener('pointerup', onUp)
-    window.addEventListener('pointercancel', end)
-    window.addEventListener('keydown', onKey, { capture: true })
+    const ids = withBelow(seatTree(latest.current.seats ?? []), id)
+    carrying.setState({ carried: { id, ids, by: isFinger ? 'finger' : 'mouse', from: { x, y } } })
+    frame = requestAnimationFrame(creep)
+    return {
+      follow: (to: Point) => {
+        at = to
+        aim()
+      },
+      drop: () => {
+        const { target } = carrying.getState()
+        leave()
+        if (target) move(id, target.parentId, target.sequence)
+      },
+      leave,
+    }
   }
-  return (event: PointerEvent<HTMLElement>, id: string): void =>
-    begin({ id, x: event.clientX, y: event.clientY, area: event.currentTarget })
+}
+
+/** Listens everywhere, before all else; gives what ends that. */
+function listening(handlers: Readonly<Record<string, (event: never) => void>>): () => void {
+  const options = { capture: true, passive: false }
+  for (const [name, handler] of Object.entries(handlers))
+    window.addEventListener(name, handler as EventListener, options)
+  return () => {
+    for (const [name, handler] of Object.entries(handlers))
+      window.removeEventListener(name, handler as EventListener, options)
+  }
+}
+
+/**
+ * Carries a seat with all that stands below it, until it is let go or Escape is pressed: under the mouse from its first move on,
+ * under a finger that has rested on it.
+ */
+export function useSeatDrag(diagram: Diagram, moves: Moves) {
+  const takeUp = useCarriage(diagram, moves)
+  const stop = useRef<() => void>(() => undefined)
+  useEffect(() => () => stop.current(), [])
+
+  const begin = (press: Press) => {
+    stop.current()
+    let carried: ReturnType<typeof takeUp> | null = null
+    const start = () => {
+      carried = takeUp(press)
+    }
+    const rest = press.isFinger ? setTimeout(start, RESTS_MS) : 0
+    const end = () => {
+      clearTimeout(rest)
+      unlisten()
+      carried?.leave()
+    }
+    const swallow = () => swallowClick(press.isFinger ? CLICK_WITHIN_MS : 0)
+    const onMove = (event: globalThis.PointerEvent) => {
+      if (event.pointerId !== press.pointerId) return
+      const at = { x: event.clientX, y: event.clientY }
+      const moved = Math.hypot(at.x - press.x, at.y - press.y)
+      if (!carried && press.isFinger) return moved > RESTS_WITHIN_PX ? end() : undefined
+      if (!carried && moved < STARTS_AFTER_PX) return
+      if (!carried) start()
+      carried?.follow(at)
+    }
+    const onUp = (event: globalThis.PointerEvent) => {
+      if (event.pointerId !== press.pointerId) return
+      if (carried) swallow()
+      carried?.drop()
+      end()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !carried) return
+      event.preventDefault()
+      event.stopPropagation()
+      swallow()
+      end()
+    }
+    // While a finger carries, the view stays where it is, and no menu of the browser comes up.
+    const onTouchMove = (event: TouchEvent) => {
+      if (!carried) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const unlisten = listening({
+      ...{ pointermove: onMove, pointerup: onUp, pointercancel: end, keydown: onKey },
+      // A second finger is for the view.
+      ...(press.isFinger && {
+        pointerdown: end,
+        touchmove: onTouchMove,
+        contextmenu: (event: Event) => event.preventDefault(),
+      }),
+    })
+    stop.current = end
+  }
+  return ({ clientX, clientY, pointerId, pointerType, currentTarget }: PointerEvent<HTMLElement>, id: string): void =>
+    begin({ ...{ id, x: clientX, y: clientY, pointerId, area: currentTarget }, isFinger: pointerType !== 'mouse' })
 }
