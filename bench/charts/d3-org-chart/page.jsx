@@ -2,7 +2,6 @@
 import { OrgChart } from 'd3-org-chart'
 
 const { seats } = await (await fetch('cells.json')).json()
-performance.mark('data')
 new OrgChart()
   .container('#chart')
   .data(seats.map((seat) => ({ ...seat, parentId: seat.parentId ?? '' })))

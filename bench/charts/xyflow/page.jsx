@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import '@xyflow/react/dist/base.css'
 
 const { seats, layout } = await (await fetch('cells.json')).json()
-performance.mark('data')
 const byId = new Map(seats.map((seat) => [seat.id, seat]))
 
 const Card = memo(function Card({ data }) {
