@@ -214,7 +214,7 @@ try {
     // A year and a quarter is read at first, and the week that runs is not shown.
     places: { filled: '[role="gridcell"][data-cell]', cell: byAttribute },
     column: 63,
-    shell: `${server.url}/removed`,
+    shell: `${server.url}/todos`,
     enter: (context) => signInBrowser(context, emailOf('luis'), PASSWORD),
   }
   const agGrid: Contender = {

@@ -28,16 +28,29 @@ const live: EverydayPage = {
   path: '^/meeting/live/',
   modules: ['routes/live-meeting/live-meeting-page.tsx', 'app/live-updates.ts', 'i18n/en/live.json'],
 }
+const scorecard: EverydayPage = {
+  path: '^/scorecard(/[^/]+)?$',
+  modules: [
+    'routes/scorecard/scorecard.reads.ts',
+    'routes/scorecard/scorecard-page.tsx',
+    'i18n/english.ts',
+    'i18n/en/scorecard-grid.json',
+    'i18n/en/scorecard-sheets.json',
+    'i18n/en/scorecard-views.json',
+    'i18n/en/pdfs.json',
+  ],
+}
 const behind = ['app/background.tsx', 'app/live-updates.ts', 'app/meeting-watches.tsx', 'routes/item-extras.tsx']
 
 /** Pages that are opened every day. */
-export const EVERYDAY_PAGES: readonly EverydayPage[] = [home, ...lists, live]
+export const EVERYDAY_PAGES: readonly EverydayPage[] = [home, ...lists, live, scorecard]
 
 /** Modules that are wanted together: by a page, by pages that are much alike, or behind every page. */
 const WANTED = {
   home: home.modules,
   lists: lists.flatMap(({ modules }) => modules),
   live: live.modules,
+  scorecard: scorecard.modules,
   behind,
 }
 

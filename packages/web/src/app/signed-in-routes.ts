@@ -29,6 +29,22 @@ const home = <P extends string>(path: P, name: RouteName) =>
     },
   })
 
+const loadScorecardReads = chunk(() =>
+  import('../routes/scorecard/scorecard.reads').then((reads) => reads.readScorecard),
+)
+
+/** Asks for its numbers, and its words, while its code comes. */
+const scorecard = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/scorecard/{-$scorecardId}',
+  component: lazyPage(() => import('../routes/scorecard/scorecard-page'), 'ScorecardPage'),
+  staticData: { name: 'Scorecard' },
+  loader: async ({ context: { queryClient }, params }) => {
+    const readScorecard = await loadScorecardReads().catch(() => undefined)
+    await readScorecard?.(queryClient, params.scorecardId)
+  },
+})
+
 const tractionRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/traction/$tractionId/$threadId',
@@ -122,11 +138,7 @@ export const signedInRoutes = [
   page('/import/$kind/$importId', imports),
   page('/scorecard/$scorecardId/import', numberImports),
   page('/scorecard/$scorecardId/import/$importId', numberImports),
-  page(
-    '/scorecard/{-$scorecardId}',
-    lazyPage(() => import('../routes/scorecard/scorecard-page'), 'ScorecardPage'),
-    'Scorecard',
-  ),
+  scorecard,
   page(
     '/measurable/$measurableId',
     lazyPage(() => import('../routes/measurable/measurable-page'), 'MeasurablePage'),

@@ -5,6 +5,7 @@ import {
   periodOf,
   periodsEndingAt,
 } from '@cairn/contract/calendar/periods'
+import type { Session } from '@cairn/contract/identity/session.schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../lib/session'
@@ -14,26 +15,33 @@ import { scorecardQueries } from './scorecard.queries'
 const AT_FIRST: Record<PeriodKind, number> = { Week: 65, Month: 26, Quarter: 13, Year: 13 }
 const AT_MOST: Record<PeriodKind, number> = { Week: 520, Month: 240, Quarter: 80, Year: 40 }
 
+const settingsOf = ({ org }: Pick<Session, 'org'>): PeriodSettings => ({
+  ...{ weekStart: org?.weekStart ?? 'Monday', quarterStartMonth: org?.quarterStartMonth ?? 1 },
+})
+
 /** How the organisation counts its periods. */
-export function usePeriodSettings(): PeriodSettings {
-  const { org } = useSession()
-  return { weekStart: org?.weekStart ?? 'Monday', quarterStartMonth: org?.quarterStartMonth ?? 1 }
+export const usePeriodSettings = (): PeriodSettings => settingsOf(useSession())
+
+/** A scorecard's last `count` periods of a kind, the one that runs among them. */
+export function latestPeriods(
+  scorecardId: string,
+  session: Pick<Session, 'org' | 'calendarDate'>,
+  kind: PeriodKind = 'Week',
+  count: number = AT_FIRST[kind],
+) {
+  const running = periodOf(kind, session.calendarDate, settingsOf(session))
+  const [first = running] = periodsEndingAt(running, count)
+  return scorecardQueries.periods(scorecardId, intervalIdOf(first, settingsOf(session)), count)
 }
 
 /** A scorecard up to the period that runs, a year of it at first; `older` fetches twice as much, while there may be more. */
 export function useGridScorecard(scorecardId: string, expected: PeriodKind = 'Week') {
   // Of what kind it is, it says itself; most are weekly.
   const [kind, setKind] = useState<PeriodKind>(expected)
-  const settings = usePeriodSettings()
-  const { calendarDate } = useSession()
   const [doublings, setDoublings] = useState(0)
   const count = Math.min(AT_FIRST[kind] * 2 ** doublings, AT_MOST[kind])
-  const [first = periodOf(kind, calendarDate, settings)] = periodsEndingAt(
-    periodOf(kind, calendarDate, settings),
-    count,
-  )
   const query = useQuery({
-    ...scorecardQueries.periods(scorecardId, intervalIdOf(first, settings), count),
+    ...latestPeriods(scorecardId, useSession(), kind, count),
     placeholderData: (before, beforeQuery) =>
       beforeQuery?.queryKey[1] === scorecardId ? keepPreviousData(before) : undefined,
   })

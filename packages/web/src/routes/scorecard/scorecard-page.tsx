@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { NotLoaded } from '../not-loaded'
+import { lastScorecardKey } from './last-scorecard'
 import { ShownScorecard } from './shown-scorecard'
 
 /** /scorecard/{scorecardId?}: a team's measurables by periods; without one named, the one looked at last. */
@@ -17,7 +18,7 @@ export function ScorecardPage() {
   const { scorecardId } = useParams({ strict: false })
   const { data: scorecards, error, refetch } = useQuery(scorecardQueries.choices)
   const [last, setLast] = useLocalStorage<string | null>({
-    ...{ key: `cairn-scorecard-${useSession().user.userId}`, defaultValue: null, getInitialValueInEffect: false },
+    ...{ key: lastScorecardKey(useSession().user.userId), defaultValue: null, getInitialValueInEffect: false },
   })
   useEffect(() => {
     if (scorecardId !== undefined) setLast(scorecardId)

@@ -1,0 +1,79 @@
+import type { Session } from '@cairn/contract/identity/session.schemas'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
+import { translate } from '../../i18n/translate'
+import { makeQueryClient } from '../../lib/query-client'
+import { sessionQuery } from '../../lib/session'
+import { lastScorecard, lastScorecardKey } from './last-scorecard'
+import { readScorecard } from './scorecard.reads'
+
+const SCORECARD = '01890000-0000-7000-8000-000000000001'
+
+let asked: string[]
+
+function signedIn(orgId: string | null = 'o') {
+  const client = makeQueryClient()
+  client.setQueryData(sessionQuery.queryKey, {
+    orgId,
+    calendarDate: '2026-11-17',
+    org: null,
+    user: { userId: 'me' },
+  } as unknown as Session)
+  return client
+}
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url.replace('/api/v2', ''))
+    return Response.json(url.includes('/meetings') ? [] : { weeks: [], focusIntervalId: '', measurables: [] })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+it('asks for the numbers that the page begins with, and for what can be chosen, once', async () => {
+  const client = signedIn()
+  await readScorecard(client, SCORECARD)
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  // 65 weeks that end with the running one.
+  expect(asked).toEqual([`/scorecard/${SCORECARD}/2025-08-25?periods=65`, '/scorecards/meetings'])
+  await readScorecard(client, SCORECARD)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).toHaveLength(2)
+})
+
+it('asks for the one looked at last where the address names none', async () => {
+  const client = signedIn()
+  localStorage.setItem(lastScorecardKey('me'), JSON.stringify(SCORECARD))
+  await readScorecard(client, undefined)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[0]).toContain(SCORECARD)
+})
+
+it('asks for periods of the scorecard’s own kind where that is known', async () => {
+  const client = signedIn()
+  client.setQueryData(scorecardQueries.choices.queryKey, [
+    { scorecardId: SCORECARD, periodKind: 'Month' },
+  ] as unknown as [])
+  await readScorecard(client, SCORECARD)
+  await vi.waitFor(() => expect(asked).toEqual([`/scorecard/${SCORECARD}/2024-10-01?periods=26`]))
+})
+
+it('asks for no scorecard where none is known, and for nothing where nobody is in an organisation', async () => {
+  for (const kept of [null, '{', '7']) {
+    if (kept !== null) localStorage.setItem(lastScorecardKey('me'), kept)
+    expect(lastScorecard('me')).toBeNull()
+  }
+  await readScorecard(signedIn(null), SCORECARD)
+  expect(asked).toEqual([])
+  await readScorecard(signedIn(), undefined)
+  await vi.waitFor(() => expect(asked).toEqual(['/scorecards/meetings']))
+})
+
+it('has the words of the page there when it is done', async () => {
+  await readScorecard(signedIn(), SCORECARD)
+  expect(translate('scorecard-grid:column.measurable')).not.toContain('column.')
+})
