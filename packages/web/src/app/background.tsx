@@ -9,6 +9,7 @@ import { sessionQuery } from '../lib/session'
 import { useDayWatch } from './day-watch'
 import { useFlagWatch } from './flag-watch'
 import { watchPages } from './page-motion'
+import { PersonCards } from './person-cards'
 import { useRegionWatch } from './region-watch'
 import { ReleaseWatch } from './release-watch'
 import { watchSession } from './session-watch'
@@ -69,6 +70,7 @@ export function Background() {
     <>
       <ReleaseWatch />
       <ProofHost />
+      <PersonCards />
     </>
   )
 }

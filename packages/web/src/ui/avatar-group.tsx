@@ -1,6 +1,7 @@
 import { useTranslation } from '../i18n/use-translation'
 import { Avatar, type AvatarSize } from './avatar'
 import classes from './avatar-group.module.css'
+import { PersonButton } from './person-button'
 
 export interface GroupPerson {
   id: string
@@ -13,19 +14,22 @@ interface AvatarGroupProps {
   /** Beyond this many, a count. */
   max?: number
   size?: AvatarSize
+  /** Each can be pressed, and reached by Tab: where there is one such row, not one a line. */
+  isPressable?: boolean
 }
 
 /** Several people in a row. */
-export function AvatarGroup({ people, max = 6, size = 28 }: AvatarGroupProps) {
+export function AvatarGroup({ people, max = 6, size = 28, isPressable = false }: AvatarGroupProps) {
   const { t } = useTranslation('generic')
   const shown = people.length > max ? people.slice(0, max - 1) : people
   const rest = people.slice(shown.length)
+  const Face = isPressable ? PersonButton : Avatar
   const restLabel = rest.map((person) => person.name).join(', ')
   return (
     <ul className={classes.group}>
       {shown.map((person) => (
         <li key={person.id}>
-          <Avatar {...person} size={size} />
+          <Face {...person} size={size} />
         </li>
       ))}
       {rest.length > 0 && (

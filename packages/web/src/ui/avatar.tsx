@@ -18,7 +18,7 @@ interface AvatarProps {
   isDecorative?: boolean
 }
 
-/** A person: a circle with their picture, or their initials. */
+/** A person: a circle with their picture, or their initials. Pointed at, it shows their card (`app/person-cards`). */
 export function Avatar({ id, name, size = 28, isAway = false, isDecorative = false }: AvatarProps) {
   const { t } = useTranslation('generic')
   const picture = useContext(AvatarPictures)(id)
@@ -31,16 +31,17 @@ export function Avatar({ id, name, size = 28, isAway = false, isDecorative = fal
     ) : (
       initialsOf(name)
     )
+  const about = { className, style, 'data-person': id, ...(isAway && { 'data-away': '' }) }
   if (isDecorative) {
     return (
-      <span className={className} style={style} aria-hidden="true">
+      <span {...about} aria-hidden="true">
         {face}
       </span>
     )
   }
   const label = isAway ? t('away', { name }) : name
   return (
-    <span className={className} style={style} role="img" aria-label={label} title={label}>
+    <span {...about} role="img" aria-label={label}>
       {face}
     </span>
   )

@@ -1,6 +1,7 @@
 import { type ComboboxItem, MultiSelect } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation'
 import { Avatar } from './avatar'
+import { PersonButton } from './person-button'
 import classes from './person-menu.module.css'
 import type { PickablePerson } from './person-target'
 import { SearchableSelect } from './searchable-select'
@@ -40,7 +41,8 @@ export function PersonSelect(props: FieldProps & { value: string | null; onChang
       error={error}
       nothingFoundMessage={t('noResults')}
       renderOption={renderOption}
-      leftSection={chosen && <Avatar id={chosen.id} name={chosen.name} size={24} isDecorative />}
+      leftSection={chosen && <PersonButton id={chosen.id} name={chosen.name} size={24} />}
+      leftSectionPointerEvents="all"
     />
   )
 }

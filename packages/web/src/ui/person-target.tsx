@@ -35,7 +35,6 @@ export function PersonTarget({ label, value, size, ...button }: PersonTargetProp
       className={classes.target}
       aria-label={`${label}: ${value?.name ?? t('nobody')}`}
       aria-haspopup="listbox"
-      title={value?.name}
     >
       {value ? <Avatar id={value.id} name={value.name} size={size} isDecorative /> : <span className={classes.none} />}
     </button>

@@ -63,6 +63,7 @@ export const guideEntries: Readonly<Record<string, Seen>> = {
   'page-tools': 'frame',
   'part-failed': 'notices',
   'password-field': 'fields',
+  'person-button': 'people',
   'person-menu': 'rows',
   'person-picker': { drawnBy: 'person-menu' },
   'person-select': 'form',

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { Avatar } from '../../ui/avatar'
 import { AvatarGroup } from '../../ui/avatar-group'
+import { PersonButton } from '../../ui/person-button'
 import { Sheet } from '../../ui/sheet'
 import { guidePeople } from './guide-people'
 import classes from './style-guide.module.css'
@@ -18,6 +19,7 @@ export function PeopleGuide() {
         ))}
         <Avatar id="person-6" name="Ben Adeyemi" size={32} isAway />
         <AvatarGroup people={guidePeople} max={5} size={32} />
+        <PersonButton id="person-7" name="Dana Whitfield" size={32} />
       </div>
     </Sheet>
   )

@@ -12,7 +12,7 @@ import { useNow } from '../../lib/clock'
 import { clockTime, longDay } from '../../lib/format-time'
 import { fullName, usePeopleOf } from '../../lib/people'
 import { useSession } from '../../lib/session'
-import { Avatar } from '../../ui/avatar'
+import { PersonButton } from '../../ui/person-button'
 import { OverviewHeadlines, OverviewIssues, OverviewMeasurables, OverviewRocks, OverviewTodos } from './overview-blocks'
 import classes from './traction-page.module.css'
 
@@ -88,7 +88,7 @@ function Aside({ traction }: { traction: Traction }) {
       <ul className={classes.people}>
         {people.map((person) => (
           <li key={person.id}>
-            <Avatar id={person.id} name={fullName(person)} size={24} isDecorative />
+            <PersonButton id={person.id} name={fullName(person)} size={24} />
             {fullName(person)}
             {person.id === traction.ownerId && <small>{t('overview.owner')}</small>}
           </li>

@@ -1,7 +1,7 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
-import { Avatar } from '../../../ui/avatar'
+import { PersonButton } from '../../../ui/person-button'
 import classes from './seat-panel.module.css'
 
 /** At the head of a panel: who holds a seat, how much they answer for, and to what. */
@@ -13,7 +13,7 @@ export function SeatHolder({ chart, seat }: { chart: Chart; seat: Seat }) {
   return (
     <div className={classes.holder}>
       {seat.assignedToId ? (
-        <Avatar id={seat.assignedToId} name={seat.assignedTo ?? ''} size={32} isDecorative />
+        <PersonButton id={seat.assignedToId} name={seat.assignedTo ?? ''} size={32} />
       ) : (
         <span className={classes.nobody} aria-hidden="true" />
       )}

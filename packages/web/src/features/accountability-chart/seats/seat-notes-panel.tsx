@@ -7,8 +7,8 @@ import { shortDate } from '../../../lib/format'
 import { clockTime } from '../../../lib/format-time'
 import { fullName, usePerson } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
-import { Avatar } from '../../../ui/avatar'
 import { NotesField } from '../../../ui/notes-field'
+import { PersonButton } from '../../../ui/person-button'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { SidePanel } from '../../../ui/side-panel'
 import { SeatHolder } from './seat-holder'
@@ -84,7 +84,7 @@ function AutoSaved({ seat: { notesUpdatedAt, notesUpdatedById } }: { seat: Seat 
   }
   return (
     <>
-      {person && <Avatar id={person.id} name={fullName(person)} size={24} isDecorative />}
+      {person && <PersonButton id={person.id} name={fullName(person)} size={24} />}
       <span>{person ? t('notes.savedBy', { ...at, name: fullName(person) }) : t('notes.saved', at)}</span>
     </>
   )

@@ -9,7 +9,7 @@ import { isOwnRemoval } from '../../../lib/removals'
 import { useSession } from '../../../lib/session'
 import { useActor } from '../../../lib/use-actor'
 import { useDraftPlace } from '../../../lib/use-draft'
-import { Avatar } from '../../../ui/avatar'
+import { PersonButton } from '../../../ui/person-button'
 import { RichText } from '../../../ui/rich-text'
 import { RowMenu } from '../../../ui/row-menu'
 import { useEditComment, useRemoveComment } from '../comments.mutations'
@@ -55,7 +55,7 @@ export function CommentRow({ item, comment, canComment, isGone, onGone }: Commen
   return (
     <li className={classes.comment} data-row tabIndex={-1}>
       <div className={classes.by}>
-        <Avatar id={comment.authorId} name={name} size={24} isDecorative />
+        <PersonButton id={comment.authorId} name={name} size={24} />
         <b>{name}</b>
         <When comment={comment} />
         <span className="grow" />

@@ -56,7 +56,7 @@ export function NextMeetingCard({ traction, timeZone, onOpen, note }: NextMeetin
         {traction.location && `, ${traction.location}`}
       </p>
       <div className={classes.people}>
-        <AvatarGroup people={people} max={7} size={32} />
+        <AvatarGroup people={people} max={7} size={32} isPressable />
       </div>
       {note}
       <WayIn traction={traction} size="lg" fullWidth isPrimary onOpen={onOpen} />

@@ -1,0 +1,134 @@
+import type { HeldSeat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { roleOf } from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { Popover } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type Ref, Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import { heldSeatsQuery } from '../features/accountability-chart/seats/held-seats.queries'
+import { useTranslation } from '../i18n/use-translation'
+import { fullName, peopleQueries } from '../lib/people'
+import { sessionQuery } from '../lib/session'
+import type { ShownPerson } from '../lib/shown-person'
+import { Avatar } from '../ui/avatar'
+import { useLayer } from '../ui/use-layer'
+import classes from './person-card.module.css'
+
+/** Of somebody's seats as many; the others stand on their page. */
+const SEATS_SHOWN = 3
+
+interface PersonCardProps {
+  shown: ShownPerson
+  onClose: () => void
+}
+
+/** Stands for an element of the page that Mantine puts the card beside. */
+function Beside({ ref, element }: { ref?: Ref<Element>; element: Element }) {
+  useImperativeHandle(ref, () => element, [element])
+  return null
+}
+
+/** Who somebody is: their seats, and whom they answer to, as far as one may see it. Nothing of whom one knows nothing. */
+export function PersonCard({ shown, onClose }: PersonCardProps) {
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const { data: person } = useQuery({ ...peopleQueries.byId(shown.personId), enabled: session !== undefined })
+  const { pathname } = useLocation()
+  const begun = useRef(pathname)
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    if (pathname !== begun.current || person === null) leave()
+  }, [pathname, person])
+  if (!person) return null
+  return (
+    <Suspense fallback={null}>
+      <Card person={person} isSelf={session?.user.userId === person.id} shown={shown} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+function Card({ person, isSelf, shown, onClose }: PersonCardProps & { person: Person; isSelf: boolean }) {
+  const { t } = useTranslation(['people', 'person'])
+  const card = useRef<HTMLDivElement>(null)
+  const { avatar, isPressed, isAway } = shown
+  const close = () => {
+    if (card.current?.contains(document.activeElement)) avatar.closest('button')?.focus()
+    onClose()
+  }
+  const { closeOnEscape } = useLayer(close)
+  const name = fullName(person)
+  return (
+    <Popover
+      opened
+      onDismiss={onClose}
+      onClose={close}
+      width="19rem"
+      position="bottom-start"
+      offset={6}
+      withRoles={false}
+      trapFocus={isPressed}
+      closeOnEscape={closeOnEscape}
+    >
+      <Popover.Target>
+        <Beside element={avatar.closest('button') ?? avatar} />
+      </Popover.Target>
+      <Popover.Dropdown
+        ref={card}
+        role="dialog"
+        aria-label={name}
+        tabIndex={-1}
+        className={classes.card}
+        data-layer
+        data-person-card
+      >
+        <div className={classes.head}>
+          <Avatar id={person.id} name={name} size={48} isDecorative />
+          <span className={classes.names}>
+            <b>{name}</b>
+            <small>{person.isRemoved ? t('person:left') : t(`role.${roleOf(person)}`)}</small>
+            {!person.isRemoved && person.email !== '' && <a href={`mailto:${person.email}`}>{person.email}</a>}
+          </span>
+        </div>
+        {!person.isRemoved && <Known person={person} isAway={isAway} />}
+        {!person.isRemoved && (
+          <Link to="/person/$personId" params={{ personId: person.id }} className={classes.more} onClick={onClose}>
+            {isSelf ? t('person:card.yours') : t('person:card.more', { name: person.firstName })}
+          </Link>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Whether they are here, and the seats they hold in the charts that one sees. */
+function Known({ person, isAway }: { person: Person; isAway: boolean }) {
+  const { t } = useTranslation('person')
+  const { data: held, isError } = useQuery({ ...heldSeatsQuery(person.id), retry: false })
+  const others = (held?.length ?? 0) - SEATS_SHOWN
+  return (
+    <div className={classes.known}>
+      {!person.hasAcceptedInvite && <small>{t('card.invited')}</small>}
+      {person.hasAcceptedInvite && isAway && <small>{t('card.away')}</small>}
+      {held && held.length > 0 && (
+        <ul aria-label={t('seats')}>
+          {held.slice(0, SEATS_SHOWN).map((seat) => (
+            <Seat key={`${seat.revisionId}/${seat.id}`} seat={seat} />
+          ))}
+          {others > 0 && <li className="sub">{t('card.others', { count: others })}</li>}
+        </ul>
+      )}
+      {held?.length === 0 && <p className="sub">{t('noSeats')}</p>}
+      {!held && !isError && <span className={classes.waiting} aria-hidden="true" />}
+    </div>
+  )
+}
+
+function Seat({ seat: { title, above, isDraft } }: { seat: HeldSeat }) {
+  const { t } = useTranslation('person')
+  const seat = above && [above.title, above.assignedTo].filter(Boolean).join(', ')
+  return (
+    <li>
+      <b>{title}</b> {isDraft && <small>{t('draft')}</small>}
+      {seat && <span className="sub">{t('answersTo', { seat })}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '../i18n/use-translation'
+import { pressPerson } from '../lib/shown-person'
+import { Avatar, type AvatarSize } from './avatar'
+import classes from './person-menu.module.css'
+
+interface PersonButtonProps {
+  id: string
+  name: string
+  size?: AvatarSize
+  isAway?: boolean
+}
+
+/** A person's circle that is pressed to see who they are. In lists of many the circle alone stands, which needs no tab stop. */
+export function PersonButton(person: PersonButtonProps) {
+  const { t } = useTranslation('generic')
+  const { name, isAway } = person
+  return (
+    <button
+      type="button"
+      className={classes.target}
+      aria-haspopup="dialog"
+      aria-label={t('about', { name: isAway ? t('away', { name }) : name })}
+      onClick={(event) => pressPerson(event.currentTarget)}
+    >
+      <Avatar {...person} isDecorative />
+    </button>
+  )
+}
