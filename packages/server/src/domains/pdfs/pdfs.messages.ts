@@ -100,6 +100,14 @@ const english = (terms: Terms) => ({
   },
   document: {
     pageOf: 'Page {page} of {pages}',
+    signs: {
+      tick: 'Yes:',
+      up: 'Missed, too high:',
+      down: 'Missed, too low:',
+      box: 'Open:',
+      ticked: 'Done:',
+      lock: 'Leadership team only:',
+    },
     lacking: '▯ stands for letters of {scripts} that this file has no font for. The page on the screen has them.',
     scripts: {
       Han: 'Chinese and Japanese',
@@ -196,6 +204,14 @@ const german = (terms: Terms): PdfMessages => ({
   },
   document: {
     pageOf: 'Seite {page} von {pages}',
+    signs: {
+      tick: 'Ja:',
+      up: 'Verfehlt, zu hoch:',
+      down: 'Verfehlt, zu niedrig:',
+      box: 'Offen:',
+      ticked: 'Erledigt:',
+      lock: 'Nur Führungsteam:',
+    },
     lacking:
       '▯ steht für Buchstaben, für die diese Datei keine Schrift hat ({scripts}). Auf dem Bildschirm sind sie zu sehen.',
     scripts: {

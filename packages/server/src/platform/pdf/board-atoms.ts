@@ -3,6 +3,7 @@ import type { BoardText } from './board'
 import { type BoardStyles, boardStyles, toneColours } from './board-styles'
 import { colours } from './colours'
 import { drawLine } from './document-pages'
+import type { DocumentTags } from './document-tags'
 import { drawSign } from './draw-sign'
 import type { PdfDocument } from './pdf-document'
 import type { Sign, Tone } from './report'
@@ -22,6 +23,9 @@ export interface Atom {
 export interface AtomTools {
   readonly document: PdfDocument
   readonly setter: TextSetter
+  readonly tags: DocumentTags
+  /** What signs are read as. */
+  readonly signs: Readonly<Record<Sign, string>>
   readonly accent: string
   /** Of a column, in points. */
   readonly width: number
@@ -82,7 +86,9 @@ export class BoxSetter {
 
   sign(sign: Sign, x: number, y: number, style: TextStyle, tone?: Tone): void {
     const colour = tone ? toneColours[tone] : colours.strongLine
-    drawSign(this.tools.document, sign, x, y + lineHeightOf(style) * ASCENT, style.size, colour)
+    const { document, tags, signs } = this.tools
+    const ground = y + lineHeightOf(style) * ASCENT
+    tags.spoken(signs[sign], () => drawSign(document, sign, x, ground, style.size, colour))
   }
 
   atom(height: number, draw: Atom['draw'], more: Partial<Atom> = {}): Atom {

@@ -1,5 +1,6 @@
 /** The pages of a document: its paper, what stands at the foot of each, and its bytes. */
 import { colours } from './colours'
+import { DocumentTags, type Tag } from './document-tags'
 import { createPdfDocument, type PdfDocument } from './pdf-document'
 import { PdfFonts } from './pdf-fonts'
 import type { DocumentFacts } from './report'
@@ -36,6 +37,7 @@ export function drawLine(
 export class DocumentPages {
   readonly document: PdfDocument
   readonly setter: TextSetter
+  readonly tags: DocumentTags
   readonly #facts: DocumentFacts
   readonly #fonts: PdfFonts
 
@@ -43,9 +45,10 @@ export class DocumentPages {
     this.#facts = facts
     this.document = createPdfDocument({
       ...{ size: 'A4', layout: 'portrait', margin: 0, bufferPages: true, autoFirstPage: false },
-      ...{ lang: facts.language, displayTitle: true },
+      ...{ lang: facts.language, displayTitle: true, tagged: true, pdfVersion: '1.7' },
       info: { Title: facts.title, Author: facts.over, CreationDate: at },
     })
+    this.tags = new DocumentTags(this.document)
     this.#fonts = new PdfFonts(this.document)
     this.setter = new TextSetter(this.document, this.#fonts)
   }
@@ -68,20 +71,24 @@ export class DocumentPages {
   }
 
   /** As wide as the page; gives where it ends. */
-  block(text: string, style: TextStyle, top: number): number {
-    let y = top
-    for (const line of this.setter.lines(text, style, this.width)) {
-      drawLine(this.setter, line, { x: MARGIN, room: this.width }, y, style)
-      y += lineHeightOf(style)
-    }
-    return y
+  block(text: string, style: TextStyle, top: number, tag: Tag = 'P'): number {
+    const lines = this.setter.lines(text, style, this.width)
+    if (lines.length === 0) return top
+    this.tags.piece(tag, () => {
+      for (const [index, line] of lines.entries()) {
+        drawLine(this.setter, line, { x: MARGIN, room: this.width }, top + index * lineHeightOf(style), style)
+      }
+    })
+    return top + lines.length * lineHeightOf(style)
   }
 
   accentBar(): void {
-    this.document
-      .fillColor(this.#facts.accent)
-      .roundedRect(MARGIN, MARGIN - 8, 28, 4, 2)
-      .fill()
+    this.tags.unread(() =>
+      this.document
+        .fillColor(this.#facts.accent)
+        .roundedRect(MARGIN, MARGIN - 8, 28, 4, 2)
+        .fill(),
+    )
   }
 
   /** In which letters, and what stands for them; null where there are none. */
@@ -111,7 +118,7 @@ export class DocumentPages {
     const lacking = this.#lackingSentence()
     for (let index = 0; index < pages; index += 1) {
       this.document.switchToPage(index)
-      drawFoot({ number: index + 1, pages, lacking })
+      this.tags.unread(() => drawFoot({ number: index + 1, pages, lacking }))
     }
   }
 

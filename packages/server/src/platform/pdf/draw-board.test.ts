@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Board, BoardBox, BoardItem } from './board'
 import type { Atom } from './board-atoms'
 import { atomsOf, joined } from './board-boxes'
+import { DocumentTags } from './document-tags'
 import { drawBoard } from './draw-board'
 import { drawReportApart } from './draw-report-apart'
 import { createPdfDocument } from './pdf-document'
@@ -11,6 +12,7 @@ import { TextSetter } from './text-lines'
 const AT = new Date('2026-11-23T09:00:00Z')
 const words = {
   pageOf: '{page}/{pages}',
+  signs: { tick: 'Yes:', up: 'High:', down: 'Low:', box: 'Open:', ticked: 'Done:', lock: 'Few:' },
   lacking: 'No {scripts}',
   scripts: { Han: '', Hiragana: '', Katakana: '', Hangul: '', Thai: '', Devanagari: '', other: '' },
 }
@@ -57,7 +59,8 @@ test('drawn apart it comes out as one that is drawn here', async () => {
 function drawnBy(box: BoardBox, width: number): string {
   const document = createPdfDocument({
     ...{ size: 'A4', layout: 'portrait', margin: 0, bufferPages: true, autoFirstPage: false },
-    ...{ lang: 'en', displayTitle: true, info: { Title: '', Author: '', CreationDate: AT } },
+    ...({ lang: 'en', displayTitle: true, tagged: true, pdfVersion: '1.7' } as const),
+    ...{ info: { Title: '', Author: '', CreationDate: AT } },
   })
   document.addPage({ size: 'A4', layout: 'portrait', margin: 0 })
   const written: string[] = []
@@ -67,7 +70,8 @@ function drawnBy(box: BoardBox, width: number): string {
     return write(text, x, y, options)
   }
   const setter = new TextSetter(document, new PdfFonts(document))
-  for (const atom of atomsOf([box], { document, setter, accent: '#1e5ac0', width, scale: 1 })) atom.draw(0, 0)
+  const tools = { document, setter, tags: new DocumentTags(document), signs: words.signs }
+  for (const atom of atomsOf([box], { ...tools, accent: '#1e5ac0', width, scale: 1 })) atom.draw(0, 0)
   return written.join('').replaceAll(/\s/g, '')
 }
 

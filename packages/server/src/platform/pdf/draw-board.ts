@@ -43,59 +43,67 @@ class BoardPages {
 
   /** What the board is, and at the other end which page of it this is; gives where the columns begin. */
   #head({ title: name }: BoardPage): number {
-    const { setter, width, document } = this.#pages
+    const { setter, width, document, tags } = this.#pages
     const { title: whole, over, facts } = this.#board
     this.#pages.accentBar()
     const side = setter.lines(name, title, width / 3)[0]
     const room = width - (side?.width ?? 0) - 24
     let y = MARGIN + 2
-    for (const line of setter.lines(over, small, width)) {
-      drawLine(setter, line, { x: MARGIN, room: width }, y, small)
-      y += lineHeightOf(small)
-    }
-    if (side) drawLine(setter, side, { x: MARGIN, room: width, isAtEnd: true }, y, title)
-    for (const line of setter.lines(whole, title, room)) {
-      drawLine(setter, line, { x: MARGIN, room }, y, title)
-      y += lineHeightOf(title)
-    }
+    y = this.#pages.block(over, small, y)
+    tags.piece('H1', () => {
+      const beside = y
+      for (const line of setter.lines(whole, title, room)) {
+        drawLine(setter, line, { x: MARGIN, room }, y, title)
+        y += lineHeightOf(title)
+      }
+      if (side) drawLine(setter, side, { x: MARGIN, room: width, isAtEnd: true }, beside, title)
+    })
     y = this.#pages.block(facts, small, y) + 7
-    document
-      .strokeColor(colours.strongLine)
-      .lineWidth(0.8)
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + width, y)
-      .stroke()
+    const line = y
+    tags.unread(() =>
+      document
+        .strokeColor(colours.strongLine)
+        .lineWidth(0.8)
+        .moveTo(MARGIN, line)
+        .lineTo(MARGIN + width, line)
+        .stroke(),
+    )
     return y + 12
   }
 
   #lockedNote({ lockedNote }: BoardPage): void {
     if (!lockedNote) return
-    const { setter, document, width, bottom } = this.#pages
+    const { setter, document, tags, width, bottom } = this.#pages
     const y = bottom + 6
     const left = MARGIN + signWidth(small.size) + 4
-    drawSign(document, 'lock', MARGIN, y + lineHeightOf(small) * ASCENT, small.size, colours.strongLine)
     const { line, style } = setter.fitted(lockedNote, small, width - (left - MARGIN))
-    if (line) drawLine(setter, line, { x: left, room: width }, y, style)
+    tags.piece('P', () => {
+      drawSign(document, 'lock', MARGIN, y + lineHeightOf(small) * ASCENT, small.size, colours.strongLine)
+      if (line) drawLine(setter, line, { x: left, room: width }, y, style)
+    })
   }
 
   #tools(page: BoardPage, scale: number): AtomTools {
-    const { document, setter, width } = this.#pages
+    const { document, setter, tags, width } = this.#pages
+    const { accent, words } = this.#board
     const count = Math.max(1, page.columns.length)
-    return { document, setter, accent: this.#board.accent, scale, width: (width - GUTTER * (count - 1)) / count }
+    return { document, setter, tags, accent, scale, signs: words.signs, width: (width - GUTTER * (count - 1)) / count }
   }
 
   #drawColumns(columns: readonly (readonly Atom[])[], tools: AtomTools, top: number): void {
-    const { document, bottom } = this.#pages
+    const { document, tags, bottom } = this.#pages
     for (const [index, atoms] of columns.entries()) {
       const x = MARGIN + index * (tools.width + GUTTER)
       if (index > 0) {
         const fold = x - GUTTER / 2
-        document.strokeColor(colours.line).lineWidth(0.5).moveTo(fold, top).lineTo(fold, bottom).stroke()
+        tags.unread(() =>
+          document.strokeColor(colours.line).lineWidth(0.5).moveTo(fold, top).lineTo(fold, bottom).stroke(),
+        )
       }
       let y = top
       for (const [place, atom] of atoms.entries()) {
         if (place > 0) y += atom.gap
-        atom.draw(x, y)
+        tags.piece(atom.goesOn === null ? 'H2' : 'P', () => atom.draw(x, y))
         y += atom.height
       }
     }

@@ -6,6 +6,7 @@ import { drawReportApart } from './draw-report-apart'
 const AT = new Date('2026-11-23T09:00:00Z')
 const words = {
   pageOf: '{page}/{pages}',
+  signs: { tick: 'Yes:', up: 'High:', down: 'Low:', box: 'Open:', ticked: 'Done:', lock: 'Few:' },
   lacking: 'No {scripts}',
   scripts: { Han: '', Hiragana: '', Katakana: '', Hangul: '', Thai: '', Devanagari: '', other: '' },
 }

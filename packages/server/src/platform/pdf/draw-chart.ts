@@ -93,14 +93,16 @@ class ChartPages {
 
   #page({ x, y, cards, links }: SheetPage): void {
     this.#pages.add()
-    const { document } = this.#pages
+    const { document, tags } = this.#pages
     const { width, height } = this.#sheet.page
     const room = { width: document.page.width - 2 * EDGE, height: document.page.height - 2 * EDGE - FOOT }
     const share = Math.min(room.width / width, room.height / height)
     document.save().translate((document.page.width - width * share) / 2, EDGE)
     document.scale(share).rect(0, 0, width, height).clip().translate(-x, -y)
-    for (const { points } of links) this.#link(points)
-    for (const card of cards) this.#card(card)
+    tags.unread(() => {
+      for (const { points } of links) this.#link(points)
+    })
+    for (const card of cards) tags.piece('P', () => this.#card(card))
     document.restore()
   }
 

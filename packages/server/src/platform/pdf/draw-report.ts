@@ -21,23 +21,24 @@ class ReportPages {
     const { over, title: name, facts } = this.#report
     this.#pages.accentBar()
     const below = this.#pages.block(over, small, MARGIN + 4)
-    const named = this.#pages.block(name, title, below + 2)
+    const named = this.#pages.block(name, title, below + 2, 'H1')
     return this.#pages.block(facts, small, named + 2) + 10
   }
 
   /** What a page is of, where it is laid beside others. */
   #nextHead(): number {
     const { title: name, over: whose } = this.#report
-    const { setter, width } = this.#pages
+    const { setter, width, tags } = this.#pages
     const { line, style } = setter.fitted(`${name} · ${whose}`, running, width)
-    if (line) setter.draw(line, MARGIN, MARGIN, style)
+    if (line) tags.unread(() => setter.draw(line, MARGIN, MARGIN, style))
     return MARGIN + 8
   }
 
   #sheet(): Sheet {
-    const { document, setter, width, bottom } = this.#pages
+    const { document, setter, tags, width, bottom } = this.#pages
+    const { accent, words } = this.#report
     return {
-      ...{ document, setter, width, bottom, accent: this.#report.accent, left: MARGIN },
+      ...{ document, setter, tags, width, bottom, accent, signs: words.signs, left: MARGIN },
       nextPage: () => {
         this.#pages.add()
         return this.#nextHead()

@@ -1,5 +1,6 @@
 /** Tables that go on over pages: their head stands on each, a heading never ends one, and no row is torn. */
 import { colours, thinned } from './colours'
+import type { DocumentTags } from './document-tags'
 import { drawSign, signWidth } from './draw-sign'
 import type { PdfDocument } from './pdf-document'
 import type { ReportCell, ReportColumn, ReportRow, ReportTable, Sign, Tone } from './report'
@@ -32,6 +33,8 @@ const tints: Readonly<Record<Tone, string>> = {
 export interface Sheet {
   readonly document: PdfDocument
   readonly setter: TextSetter
+  readonly tags: DocumentTags
+  readonly signs: Readonly<Record<Sign, string>>
   readonly accent: string
   readonly left: number
   readonly width: number
@@ -130,13 +133,15 @@ function setRow(row: ReportRow, columns: readonly PlacedColumn[], sheet: Sheet):
   return { height: Math.max(...cells.map(heightOf)) + 2 * PADDING.y, cells }
 }
 
-function rule({ document, left, width }: Sheet, y: number, colour: string): void {
-  document
-    .strokeColor(colour)
-    .lineWidth(0.5)
-    .moveTo(left, y)
-    .lineTo(left + width, y)
-    .stroke()
+function rule({ document, tags, left, width }: Sheet, y: number, colour: string): void {
+  tags.unread(() =>
+    document
+      .strokeColor(colour)
+      .lineWidth(0.5)
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .stroke(),
+  )
 }
 
 /** From the side that its paragraph begins on, or at the end for a figure. */
@@ -167,13 +172,14 @@ function drawCellSign(set: SetCell, sign: Sign, at: { x: number; room: number },
   const colour = cell.tone ? style.colour : colours.strongLine
   if (isStacked) {
     const x = at.x + at.room - signWidth(figure.size)
-    drawSign(sheet.document, sign, x, top + lineHeightOf(figure) * ASCENT, figure.size, colour)
+    const y = top + lineHeightOf(figure) * ASCENT
+    sheet.tags.spoken(sheet.signs[sign], () => drawSign(sheet.document, sign, x, y, figure.size, colour))
     return top + lineHeightOf(figure)
   }
   const y = top + lineHeightOf(style) * ASCENT
   const size = isFigure ? figure.size : text.size
   const x = isFigure ? at.x + at.room - (set.lines[0]?.width ?? 0) - signRoom(cell, figure) : at.x
-  drawSign(sheet.document, sign, x, y, size, colour)
+  sheet.tags.spoken(sheet.signs[sign], () => drawSign(sheet.document, sign, x, y, size, colour))
   return top
 }
 
@@ -201,65 +207,87 @@ function drawCell(set: SetCell, column: PlacedColumn, sheet: Sheet, top: number,
   drawLines(set.notes, { ...at, style: { ...note, colour } }, below)
 }
 
-function drawMarks(columns: readonly PlacedColumn[], { document, accent }: Sheet, top: number, height: number): void {
+function drawMarks(columns: readonly PlacedColumn[], sheet: Sheet, top: number, height: number): void {
+  const { document, accent, tags } = sheet
   for (const { x, room } of columns.filter(({ isMarked }) => isMarked)) {
-    document.fillColor(thinned(accent, 0.1)).rect(x, top, room, height).fill()
+    tags.unread(() => document.fillColor(thinned(accent, 0.1)).rect(x, top, room, height).fill())
   }
 }
 
-function drawHead(columns: readonly PlacedColumn[], sheet: Sheet, top: number): number {
-  const { setter, document } = sheet
+/** Read once, where the table begins. */
+function drawHead(columns: readonly PlacedColumn[], sheet: Sheet, top: number, isAgain: boolean): number {
+  const { setter, document, tags } = sheet
   const heads = columns.map((column) => {
     const padding = column.isFigure ? FIGURE_PADDING : PADDING.x
     return { column, padding, lines: setter.lines(column.head, head, column.room - 2 * padding) }
   })
   const height = Math.max(...heads.map(({ lines }) => lines.length)) * lineHeightOf(head) + 2 * PADDING.y
+  const bottom = top + height
   drawMarks(columns, sheet, top, height)
-  for (const { column, padding, lines } of heads) {
-    const at = { x: column.x + padding, room: column.room - 2 * padding }
-    const bottom = top + height - PADDING.y - lines.length * lineHeightOf(head)
-    drawLines(lines, { ...at, style: head, setter, isAtEnd: column.isFigure === true }, bottom)
-    if (column.isMarked)
+  const drawCells = () => {
+    for (const { column, padding, lines } of heads) {
+      const at = { x: column.x + padding, room: column.room - 2 * padding }
+      const begin = bottom - PADDING.y - lines.length * lineHeightOf(head)
+      const style = { style: head, setter, isAtEnd: column.isFigure === true }
+      const draw = () => drawLines(lines, { ...at, ...style }, begin)
+      if (isAgain) draw()
+      else tags.piece('TH', draw, { scope: 'Column' })
+    }
+  }
+  if (isAgain) tags.unread(drawCells)
+  else tags.within('TR', drawCells)
+  for (const { x, room } of columns.filter(({ isMarked }) => isMarked)) {
+    tags.unread(() =>
       document
         .fillColor(sheet.accent)
-        .rect(column.x, top + height - 2, column.room, 2)
-        .fill()
+        .rect(x, bottom - 2, room, 2)
+        .fill(),
+    )
   }
-  rule(sheet, top + height, colours.strongLine)
-  return top + height
+  rule(sheet, bottom, colours.strongLine)
+  return bottom
+}
+
+function drawHeading(lines: readonly Line[], count: number, sheet: Sheet, top: number, height: number): void {
+  const { document, setter, tags, left, width } = sheet
+  tags.unread(() => document.fillColor(colours.sunk).rect(left, top, width, height).fill())
+  const at = { x: left + PADDING.x, room: width - 2 * PADDING.x, style: heading, setter, isAtEnd: false }
+  tags.piece('TH', () => drawLines(lines, at, top + PADDING.y + 2), { span: count })
 }
 
 function drawRow(row: SetRow, columns: readonly PlacedColumn[], sheet: Sheet, top: number): void {
-  const { document, setter, left, width } = sheet
-  if (row.heading) {
-    document.fillColor(colours.sunk).rect(left, top, width, row.height).fill()
-    const at = { x: left + PADDING.x, room: width - 2 * PADDING.x, style: heading, setter, isAtEnd: false }
-    drawLines(row.heading, at, top + PADDING.y + 2)
-  } else {
+  const { tags } = sheet
+  tags.within('TR', () => {
+    if (row.heading) return drawHeading(row.heading, columns.length, sheet, top, row.height)
     drawMarks(columns, sheet, top, row.height)
     for (const [index, cell] of (row.cells ?? []).entries()) {
       const column = columns[index]
-      if (column) drawCell(cell, column, sheet, top, row.height)
+      const draw = () => column && drawCell(cell, column, sheet, top, row.height)
+      if (index === 0) tags.piece('TH', draw, { scope: 'Row' })
+      else tags.piece('TD', draw)
     }
-  }
+  })
   rule(sheet, top + row.height, colours.line)
 }
 
 /** @returns where it ended on the last page */
 export function drawTable(table: ReportTable, sheet: Sheet, top: number): number {
   const columns = place(table.columns, sheet)
+  const { setter, tags, left: x, width: room } = sheet
   if (table.rows.length === 0) {
-    const lines = sheet.setter.lines(table.empty, { ...text, colour: colours.quiet }, sheet.width)
     const style = { ...text, colour: colours.quiet }
-    return drawLines(lines, { x: sheet.left, room: sheet.width, style, setter: sheet.setter, isAtEnd: false }, top + 8)
+    const lines = setter.lines(table.empty, style, room)
+    return tags.piece('P', () => drawLines(lines, { x, room, style, setter, isAtEnd: false }, top + 8))
   }
-  let y = drawHead(columns, sheet, top)
-  const rows = table.rows.map((row) => setRow(row, columns, sheet))
-  for (const [index, row] of rows.entries()) {
-    const wanted = row.height + (row.heading ? (rows[index + 1]?.height ?? 0) : 0)
-    if (y + wanted > sheet.bottom) y = drawHead(columns, sheet, sheet.nextPage())
-    drawRow(row, columns, sheet, y)
-    y += row.height
-  }
-  return y
+  return tags.within('Table', () => {
+    let y = drawHead(columns, sheet, top, false)
+    const rows = table.rows.map((row) => setRow(row, columns, sheet))
+    for (const [index, row] of rows.entries()) {
+      const wanted = row.height + (row.heading ? (rows[index + 1]?.height ?? 0) : 0)
+      if (y + wanted > sheet.bottom) y = drawHead(columns, sheet, sheet.nextPage(), true)
+      drawRow(row, columns, sheet, y)
+      y += row.height
+    }
+    return y
+  })
 }

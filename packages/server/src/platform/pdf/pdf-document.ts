@@ -16,7 +16,26 @@ interface DocumentOptions extends PageOptions {
   readonly autoFirstPage: false
   readonly lang: string
   readonly displayTitle: true
+  /** Its parts say what they are; the least version that knows of it all. */
+  readonly tagged: true
+  readonly pdfVersion: '1.7'
   readonly info: { readonly Title: string; readonly Author: string; readonly CreationDate: Date }
+}
+
+/** `scope`: which cells a head is of; `span`: over how many columns it stands; `actual`: what is read in its place. */
+export interface StructureOptions {
+  readonly scope?: 'Column' | 'Row'
+  readonly span?: number
+  readonly actual?: string
+}
+
+/** Where a piece of a page's content stands. */
+export type MarkedContent = object
+
+export interface PdfStructure {
+  readonly dictionary: { readonly data: { A?: object } }
+  add(child: PdfStructure | MarkedContent): this
+  end(): void
 }
 
 /** As much of pdfkit as is drawn with here; lengths in points, from the upper left corner. */
@@ -50,6 +69,11 @@ export interface PdfDocument extends NodeJS.ReadableStream {
   fillAndStroke(fill: string, stroke: string): this
   stroke(): this
   fill(): this
+  struct(tag: string, options?: Omit<StructureOptions, 'span'>): PdfStructure
+  addStructure(structure: PdfStructure): this
+  markStructureContent(tag: string): MarkedContent
+  markContent(tag: 'Artifact'): this
+  endMarkedContent(): this
   end(): void
 }
 

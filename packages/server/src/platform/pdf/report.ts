@@ -43,6 +43,8 @@ export interface ReportWords {
   readonly pageOf: string
   /** With `{scripts}`: what stands for letters that no font has. */
   readonly lacking: string
+  /** What signs are read as. */
+  readonly signs: Readonly<Record<Sign, string>>
   /** What scripts are called, by their ISO names; `other` for those that have none here. */
   readonly scripts: Readonly<
     Record<'Han' | 'Hiragana' | 'Katakana' | 'Hangul' | 'Thai' | 'Devanagari' | 'other', string>

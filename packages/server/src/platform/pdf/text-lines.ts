@@ -59,6 +59,8 @@ function inSight(words: readonly Word[], isRtl: boolean): Word[] {
   return (isRtl ? read.toReversed() : read).flat()
 }
 
+const SET = { lineBreak: false, baseline: 'alphabetic' } as const
+
 export class TextSetter {
   readonly #document: PdfDocument
   readonly #fonts: PdfFonts
@@ -153,15 +155,18 @@ export class TextSetter {
 
   /** `y` is where its letters stand. */
   draw(line: Line, x: number, y: number, style: TextStyle): void {
-    const space = this.#word('\u00a0', style).width
+    const { width: space, runs } = this.#word('\u00a0', style)
+    // Nothing is seen of it, but words that are read aloud or copied stay apart, also at a line's end.
+    const [gap] = runs
     this.#document.fillColor(style.colour)
     let at = x
     for (const word of inSight(line.words, line.isRtl)) {
       for (const { text, font, width } of word.runs) {
         this.#document.font(font).fontSize(style.size)
-        this.#document.text(text, at, y, { lineBreak: false, baseline: 'alphabetic' })
+        this.#document.text(text, at, y, SET)
         at += width
       }
+      if (gap && !style.isFigure) this.#document.font(gap.font).text(' ', at, y, SET)
       at += space
     }
   }

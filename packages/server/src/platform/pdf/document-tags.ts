@@ -1,0 +1,76 @@
+/** What a document's parts are, for those who have it read to them: a heading, a table with its rows, or nothing that is read. */
+import type { MarkedContent, PdfDocument, PdfStructure, StructureOptions } from './pdf-document'
+
+export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Span'
+
+/** Where a piece's content stands on its page, until it ends there. */
+interface Marking {
+  readonly tag: Tag
+  readonly own: PdfStructure
+  readonly content: MarkedContent
+}
+
+/** Parts are read in the order in which they are drawn. */
+export class DocumentTags {
+  readonly #document: PdfDocument
+  readonly #open: PdfStructure[]
+  #marking: Marking | null = null
+
+  constructor(document: PdfDocument) {
+    this.#document = document
+    const whole = document.struct('Document')
+    document.addStructure(whole)
+    this.#open = [whole]
+  }
+
+  /** What holds other parts, on as many pages as they need. */
+  within<T>(tag: Tag, draw: () => T, options: StructureOptions = {}): T {
+    return this.#inside(tag, options, draw)
+  }
+
+  /** What is read as one, on one page. */
+  piece<T>(tag: Tag, draw: () => T, options: StructureOptions = {}): T {
+    return this.#inside(tag, options, (own) => this.#marked(tag, own, draw))
+  }
+
+  /** Passed over when the document is read: lines, grounds, and what each page repeats. */
+  unread<T>(draw: () => T): T {
+    this.#document.markContent('Artifact')
+    const drawn = draw()
+    this.#document.endMarkedContent()
+    return drawn
+  }
+
+  /** Within a piece: what is drawn, and read as these words. */
+  spoken(words: string, draw: () => void): void {
+    const around = this.#marking
+    // Content within content is not read by all: the piece ends before it, and goes on after it.
+    if (around) this.#endMarking(around)
+    this.#inside('Span', { actual: words }, (own) => this.#marked('Span', own, draw))
+    if (around) this.#marking = { ...around, content: this.#document.markStructureContent(around.tag) }
+  }
+
+  #marked<T>(tag: Tag, own: PdfStructure, draw: () => T): T {
+    this.#marking = { tag, own, content: this.#document.markStructureContent(tag) }
+    const drawn = draw()
+    if (this.#marking) this.#endMarking(this.#marking)
+    return drawn
+  }
+
+  #endMarking({ own, content }: Marking): void {
+    this.#document.endMarkedContent()
+    own.add(content)
+    this.#marking = null
+  }
+
+  #inside<T>(tag: Tag, { span, ...options }: StructureOptions, draw: (own: PdfStructure) => T): T {
+    const own = this.#document.struct(tag, options)
+    if (span !== undefined) own.dictionary.data.A = { O: 'Table', ColSpan: span }
+    this.#open.at(-1)?.add(own)
+    this.#open.push(own)
+    const drawn = draw(own)
+    this.#open.pop()
+    own.end()
+    return drawn
+  }
+}
