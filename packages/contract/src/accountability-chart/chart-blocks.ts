@@ -66,14 +66,7 @@ interface StackItem {
   readonly items: readonly never[]
 }
 
-/** Holds together several at the top. */
-interface ForestItem {
-  readonly kind: 'forest'
-  readonly beside: Beside
-  readonly size: Size
-  readonly items: readonly Item[]
-}
-type Item = CardItem | StackItem | ForestItem
+type Item = CardItem | StackItem
 
 /** From this level on, counted from 0, those with nothing below them hang below their leader. */
 const STACKED_FROM = 2
@@ -122,7 +115,7 @@ function itemsBelow(frame: Frame, seats: readonly LayoutSeat[], depth: number): 
 
 const stackedHeight = (blocks: readonly Block[], gap: number) =>
   blocks.reduce((sum, block) => sum + block.height, Math.max(0, blocks.length - 1) * gap)
-const widest = (blocks: readonly Block[]) => blocks.reduce((most, block) => Math.max(most, block.width), 0)
+export const widest = (blocks: readonly Block[]) => blocks.reduce((most, block) => Math.max(most, block.width), 0)
 
 /** `outward`: the side on which an assistant's own assistants stand, away from whom it helps. */
 function cardItem(frame: Frame, seat: LayoutSeat, depth: number, place: SeatPlace, outward: 0 | 1 | null): CardItem {
@@ -163,14 +156,6 @@ export function placeBlock(frame: Frame, seat: LayoutSeat, depth: number, outwar
   return blockOf(frame, item)
 }
 
-export const placeForest = (frame: Frame, tops: readonly LayoutSeat[]): Block =>
-  blockOf(frame, {
-    kind: 'forest',
-    beside: NOTHING_BESIDE,
-    size: [0, 0],
-    items: tops.map((top) => cardItem(frame, top, 0, 'row', null)),
-  })
-
 function blockOf(frame: Frame, top: Item): Block {
   const layout = flextree<Item>({
     children: (item) => item.items,
@@ -197,7 +182,8 @@ function fromItsCorner(block: Block): Block {
   return { ...block, width: right - left, height: bottom }
 }
 
-function shift(block: Block, x: number, y: number): void {
+/** Moves all of it. */
+export function shift(block: Block, x: number, y: number): void {
   for (const box of block.boxes) {
     box.x += x
     box.y += y

@@ -211,3 +211,19 @@ describe('any chart', () => {
     )
   })
 })
+
+it('seats that do not stand under one another stand in rows, in their order, and none of them is far away', () => {
+  const many = Array.from({ length: 40 }, (_, sequence) => seat(`s${sequence}`, 'not chosen', { sequence }))
+  const { boxes, width, height } = chartLayout([...many, seat('below', 's3')])
+  expect(boxes).toHaveLength(41)
+  expect(width / height).toBeGreaterThan(0.5)
+  expect(width / height).toBeLessThan(2.5)
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1)) {
+      const isApart = one.x + one.width <= other.x || other.x + other.width <= one.x
+      expect(isApart || one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(true)
+    }
+  const tops = boxes.filter(({ id }) => id !== 'below')
+  expect(tops.map(({ id }) => id)).toEqual(many.map(({ id }) => id))
+  expect(tops.every((box, index) => index === 0 || box.y >= (tops[index - 1]?.y ?? 0))).toBe(true)
+})

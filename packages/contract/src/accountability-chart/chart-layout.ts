@@ -2,7 +2,8 @@
  * Where each seat of a chart stands, and how they are joined. Pure: the same seats and settings give the same picture, on
  * screen and on paper. Lengths are CSS pixels from the chart's upper left corner, y downwards.
  */
-import { type Block, placeBlock, placeForest, type SeatPlace } from './chart-blocks'
+import { type Block, placeBlock, type SeatPlace } from './chart-blocks'
+import { placeForest } from './chart-forest'
 import { type LayoutSeat, type SeatOrder, seatOrder } from './chart-order'
 import { CARD_SCALE, CHART_SPACING } from './chart-sizes'
 

@@ -22,9 +22,10 @@ export const printLayoutSchema = z.object({
   isLandscape: z.boolean().default(false),
   /** All of it on one page, as large as it fits; rows, columns and scale are for what goes over several. */
   isOnePage: z.boolean().default(true),
-  rows: pagesSchema.default(1),
-  columns: pagesSchema.default(1),
-  /** Null: as large as fits on the pages that there are, and never larger than the cards are. */
+  /** Null: as many as its cards need at their size. */
+  rows: pagesSchema.nullable().default(null),
+  columns: pagesSchema.nullable().default(null),
+  /** Null: as large as fits on the pages that there are, and never larger than the cards are; half as large where those are not said. */
   cardScale: z.number().int().min(CARD_SCALE_MIN).max(CARD_SCALE_MAX).nullable().default(null),
 })
 export type PrintLayout = z.output<typeof printLayoutSchema>
@@ -40,5 +41,7 @@ export const printChartSchema = printLayoutSchema.extend({
   /** The seats that are printed; all of them where it is left out. */
   seatIds: z.array(idSchema).max(CHART_SEATS_MAX).optional(),
   moved: z.array(movedCardSchema).max(CHART_SEATS_MAX).default([]),
+  /** Of these the place is kept, and nothing is printed there. */
+  leftOutIds: z.array(idSchema).max(CHART_SEATS_MAX).default([]),
 })
 export type PrintChart = z.output<typeof printChartSchema>

@@ -45,6 +45,36 @@ it('what would be smaller than a tenth goes over several pages, whatever was ask
   expect([sheet.rows, sheet.columns]).toEqual([2, 3])
 })
 
+it('what is not said to go on so many pages goes on as many as it needs to be read', () => {
+  const large = layoutOf(700)
+  const sheet = chartSheet(large, wanted())
+  expect(sheet.rows * sheet.columns).toBeGreaterThan(4)
+  expect(sheet.scale).toBeGreaterThanOrEqual(0.5)
+  expect(sheet.offPageIds).toEqual([])
+  const fewer = chartSheet(large, wanted({ cardScale: 20 }))
+  expect(fewer.columns).toBeLessThan(sheet.columns)
+  expect([fewer.scale, fewer.offPageIds]).toEqual([0.2, []])
+  expect(chartSheet(large, wanted({ rows: 7 }))).toMatchObject({ rows: 7, columns: sheet.columns })
+  // Paper ends somewhere: then cards are smaller, and need fewer pages below each other.
+  const wide = chartSheet(layoutOf(2000), wanted({ columns: 20 }))
+  expect(wide.scale).toBeLessThan(0.5)
+  expect(Math.max(...wide.cards.map(({ y }) => y))).toBeGreaterThan((wide.rows - 1) * wide.page.height - 300)
+  expect(wide.offPageIds).toEqual([])
+  const widest = chartSheet(layoutOf(5000, 4999), wanted())
+  expect([widest.columns, widest.rows]).toEqual([30, 1])
+})
+
+it('what is left out leaves its place empty, with no line that leads to it', () => {
+  const layout = layoutOf(10)
+  const [whole, sheet] = [undefined, new Set(['s1'])].map((leftOut) =>
+    chartSheet(layout, pages({ cardScale: 200, rows: 1, columns: 1, ...(leftOut && { leftOut }) })),
+  )
+  expect(sheet?.cards).toEqual(whole?.cards.filter(({ id }) => id !== 's1'))
+  expect(sheet?.links).toEqual(whole?.links.filter(({ fromId, toId }) => fromId !== 's1' && toId !== 's1'))
+  expect(whole?.offPageIds).toContain('s1')
+  expect(sheet?.offPageIds).not.toContain('s1')
+})
+
 it('over several pages the cards are as large as is asked, or as fits', () => {
   expect(chartSheet(layoutOf(30), pages({ cardScale: 45 })).scale).toBe(0.45)
   const fitted = chartSheet(layoutOf(30), pages())

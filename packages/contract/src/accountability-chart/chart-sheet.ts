@@ -3,7 +3,7 @@
  * what the server prints. Lengths are pixels at 96 to an inch.
  */
 import type { ChartLayout, SeatBox, SeatLink } from './chart-layout'
-import type { PrintLayout, PrintPaper } from './chart-printing.schemas'
+import { PRINT_PAGES_MAX, type PrintLayout, type PrintPaper } from './chart-printing.schemas'
 import { STACK_INDENT } from './chart-sizes'
 
 export interface Box {
@@ -45,8 +45,10 @@ export function pageSize(paper: PrintPaper, isLandscape: boolean): ChartSheet['p
 }
 
 /** Around what fits on the pages. */
-export const SHEET_PADDING = 10
+const SHEET_PADDING = 10
 const SCALE_MIN = 0.1
+/** Smaller than that, more pages are better than smaller cards. */
+const READABLE = 0.5
 /** A card that reaches that far beyond the pages loses nothing that is seen. */
 const TOLERANCE = 0.5
 
@@ -58,6 +60,8 @@ const NOWHERE = { dx: 0, dy: 0 } as const
 export interface SheetWanted extends PrintLayout {
   readonly paper: PrintPaper
   readonly moved: Moved
+  /** What stands on no page, though its place is kept. */
+  readonly leftOut?: ReadonlySet<string>
 }
 
 export function boundsOf(boxes: readonly Box[]): Box {
@@ -160,15 +164,46 @@ function placedLinks(links: Contents['links'], cards: readonly SheetCard[], move
   })
 }
 
+/** As many pages as they need beside and below each other, at the size that is asked for, or that the most pages leave. */
+function pagesFor(
+  bounds: Box,
+  wanted: SheetWanted,
+  page: ChartSheet['page'],
+): readonly [rows: number, columns: number] {
+  const { rows, columns, cardScale } = wanted
+  const most = fitting(bounds, (columns ?? PRINT_PAGES_MAX) * page.width, (rows ?? PRINT_PAGES_MAX) * page.height)
+  const scale = cardScale === null ? Math.min(READABLE, clamped(most)) : cardScale / 100
+  // What fits exactly is not to be one page more for a rounding.
+  const count = (length: number, ofPage: number) =>
+    Math.min(PRINT_PAGES_MAX, Math.max(1, Math.ceil((length * scale + 2 * SHEET_PADDING) / ofPage - 1e-6)))
+  return [rows ?? count(bounds.height, page.height), columns ?? count(bounds.width, page.width)]
+}
+
+/** The same sheet without some of its cards, and without what leads to them. */
+export function withoutCards<Sheet extends Pick<ChartSheet, 'cards' | 'links' | 'offPageIds'>>(
+  sheet: Sheet,
+  ids: ReadonlySet<string>,
+): Sheet {
+  if (ids.size === 0) return sheet
+  return {
+    ...sheet,
+    cards: sheet.cards.filter(({ id }) => !ids.has(id)),
+    links: sheet.links.filter(({ fromId, toId }) => !ids.has(fromId) && !ids.has(toId)),
+    offPageIds: sheet.offPageIds.filter((id) => !ids.has(id)),
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
 /** Puts the cards on the pages: from the top, and in the middle of their width. */
 export function chartSheet(contents: Contents, wanted: SheetWanted): ChartSheet {
   const page = pageSize(wanted.paper, wanted.isLandscape)
   const isOnePage = wanted.isOnePage && fitsOnePage(contents, wanted)
-  const [rows, columns] = isOnePage ? [1, 1] : [wanted.rows, wanted.columns]
-  const [width, height] = [page.width * columns, page.height * rows]
   const moved = movedTo(contents.boxes, wanted.moved)
   // On one page nothing is ever beyond it; on several, a card that is moved away takes the others nowhere.
   const bounds = boundsOf(isOnePage ? moved : contents.boxes)
+  const [rows, columns] = isOnePage ? [1, 1] : pagesFor(bounds, wanted, page)
+  const [width, height] = [page.width * columns, page.height * rows]
   const at = placing(bounds, width, height, isOnePage ? null : wanted.cardScale)
   const { scale } = at
   const cards = moved.map(({ id, x, y, ...size }) => ({
@@ -178,7 +213,8 @@ export function chartSheet(contents: Contents, wanted: SheetWanted): ChartSheet 
   const isOff = ({ x, y, width: w, height: h }: SheetCard) =>
     x < -TOLERANCE || y < -TOLERANCE || x + w > width + TOLERANCE || y + h > height + TOLERANCE
   const offPageIds = cards.filter(isOff).map(({ id }) => id)
-  return { page, rows, columns, scale, cards, links: placedLinks(contents.links, cards, wanted.moved, at), offPageIds }
+  const links = placedLinks(contents.links, cards, wanted.moved, at)
+  return withoutCards({ page, rows, columns, scale, cards, links, offPageIds }, wanted.leftOut ?? NONE)
 }
 
 /** What is to be seen of a sheet on each of its pages, row by row. */
@@ -192,7 +228,8 @@ export interface SheetPage {
   readonly links: readonly SeatLink[]
 }
 
-const boxOfPoints = (points: readonly Point[]): Box => boundsOf(points.map(([x, y]) => ({ x, y, width: 0, height: 0 })))
+export const boxOfPoints = (points: readonly Point[]): Box =>
+  boundsOf(points.map(([x, y]) => ({ x, y, width: 0, height: 0 })))
 
 /** In time that follows what is on the sheet: each card and link is given to the pages that it touches. */
 export function sheetPages({ page, rows, columns, cards, links }: ChartSheet): SheetPage[] {

@@ -20,7 +20,7 @@ const OTHERWISE = 'kept by the hook that it is given'
 /** Fields that keep nothing themselves, and why that is right. */
 const others: Readonly<Record<string, string>> = {
   './frame/find-anything.tsx': CHOICE,
-  'features/accountability-chart/list/chart-list.tsx': CHOICE,
+  'features/accountability-chart/list/list-tools.tsx': CHOICE,
   'features/accountability-chart/seats/roles-field.tsx': DRAWN_BY_A_FORM,
   'features/accountability-chart/seats/seat-form.tsx': DRAWN_BY_A_FORM,
   'features/accountability-chart/seats/seat-notes-panel.tsx': OTHERWISE,

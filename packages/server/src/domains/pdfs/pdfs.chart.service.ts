@@ -18,10 +18,11 @@ export async function chartOnPaper(
 ): Promise<ChartOnPaper> {
   const chart = await readChart(tx, actor, at, wanted)
   if (chart.seats === null) throw notFound()
-  const { paper, seatIds, moved, isLandscape, isOnePage, rows, columns, cardScale } = wanted
+  const { paper, seatIds, moved, leftOutIds, isLandscape, isOnePage, rows, columns, cardScale } = wanted
+  const leftOut = new Set(leftOutIds)
   const chosen = seatIds && new Set(seatIds)
   const shown = chosen ? chart.seats.filter(({ id }) => chosen.has(id)) : chart.seats
-  if (shown.length === 0)
+  if (shown.every(({ id }) => leftOut.has(id)))
     throw invalidForm([{ code: 'NO_SEATS', text: 'No nodes selected to print', field: 'seatIds' }])
   const reader = await pdfReader(tx, { ...reading, paper: undefined })
   const facts = [await standingOf(tx, actor, { ...at, kind: 'ac' }, chart.shownPublishedId, reader)]
@@ -31,7 +32,7 @@ export async function chartOnPaper(
     ...{ id, parentId, sequence, title, assignedTo, roles, isAssistant },
   }))
   return {
-    ...{ ...document, paper: paper ?? reader.paper, seats, moved },
+    ...{ ...document, paper: paper ?? reader.paper, seats, moved, leftOutIds },
     layout: { isOnePage, rows, columns, cardScale },
     openSeat: reader.messages.openSeat,
   }

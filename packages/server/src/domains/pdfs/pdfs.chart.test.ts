@@ -47,8 +47,9 @@ test('says who holds each seat, on the paper and in the language of its reader',
 
 test('has the chosen seats alone, and is refused where none of them is there', async () => {
   expect(await titlesOf(people.owner, { seatIds: [ids.sales] })).toEqual([['Sales', null]])
-  for (const seatIds of [[], [at.revisionId]]) {
-    const { status, text } = await people.owner.send(getAcPdf, { params: at, query: {}, body: { seatIds } })
+  const all = [ids.top, ids.sales]
+  for (const body of [{ seatIds: [] }, { seatIds: [at.revisionId] }, { leftOutIds: all }]) {
+    const { status, text } = await people.owner.send(getAcPdf, { params: at, query: {}, body })
     expect([status, text]).toEqual([422, expect.stringContaining('No nodes selected to print')])
   }
 })

@@ -18,7 +18,7 @@ const seatsOf = (count: number): PaperSeat[] =>
   }))
 const chartOf = (more: Partial<ChartOnPaper> = {}): ChartOnPaper => ({
   ...{ title: 'This year', over: 'Mill', facts: 'Draft', language: 'en-US', paper: 'letter', isLandscape: false },
-  ...{ accent: '#1e5ac0', words, seats: seatsOf(30), moved: [], openSeat: 'Open seat' },
+  ...{ accent: '#1e5ac0', words, seats: seatsOf(30), moved: [], leftOutIds: [], openSeat: 'Open seat' },
   layout: { isOnePage: true, rows: 2, columns: 3, cardScale: null },
   ...more,
 })
@@ -36,6 +36,13 @@ test('its pages are as large as the paper', async () => {
   expect(sizeOf(await drawChart(chartOf({ seats }), AT))).toBe('0 0 612 792')
   expect(sizeOf(await drawChart(chartOf({ seats, isLandscape: true }), AT))).toBe('0 0 792 612')
   expect(sizeOf(await drawChart(chartOf({ seats, paper: 'a3' }), AT))).toMatch(/^0 0 841\.\d+ 1190\.\d+$/)
+})
+
+test('what is left out is not drawn, and all else stands where it did', async () => {
+  const whole = await drawChart(chartOf(), AT)
+  const without = await drawChart(chartOf({ leftOutIds: seatsOf(30).map(({ id }) => id) }), AT)
+  expect(pagesOf(without)).toBe(1)
+  expect(without.length).toBeLessThan(whole.length / 2)
 })
 
 test('letters that no font has are told of, and no text is too long', async () => {

@@ -19,6 +19,7 @@ export interface ChartOnPaper extends DocumentFacts {
   readonly seats: readonly PaperSeat[]
   readonly layout: Omit<PrintLayout, 'isLandscape'>
   readonly moved: readonly MovedCard[]
+  readonly leftOutIds: readonly string[]
   /** Stands where nobody holds a seat. */
   readonly openSeat: string
 }
@@ -44,9 +45,10 @@ class ChartPages {
     this.#chart = chart
     this.#pages = pages
     this.#seats = new Map(chart.seats.map((seat) => [seat.id, seat]))
-    const { layout, moved, paper, isLandscape } = chart
-    const by = new Map(moved.map(({ id, dx, dy }) => [id, { dx, dy }]))
-    this.#sheet = chartSheet(chartLayout(chart.seats), { ...layout, paper, isLandscape, moved: by })
+    const { layout, paper, isLandscape } = chart
+    const moved = new Map(chart.moved.map(({ id, dx, dy }) => [id, { dx, dy }]))
+    const leftOut = new Set(chart.leftOutIds)
+    this.#sheet = chartSheet(chartLayout(chart.seats), { ...layout, paper, isLandscape, moved, leftOut })
   }
 
   #text({ text, x, y, width, size, face, tone, isCentred }: CardText): void {

@@ -23,7 +23,7 @@ export const accountabilityChartExamples: Record<string, Example> = {
       params: at(ids),
       body: {
         ...{ paper: 'a3', isLandscape: true, isOnePage: false, rows: 2, columns: 3, cardScale: 50 },
-        ...{ seatIds: [ids.seatId], moved: [{ id: ids.seatId, dx: 10, dy: -10 }] },
+        ...{ seatIds: [ids.seatId], moved: [{ id: ids.seatId, dx: 10, dy: -10 }], leftOutIds: [ids.chartRevisionId] },
       },
     }),
     answers,

@@ -81,8 +81,8 @@ it('a card that Shift and the arrows move keeps its place, and is sent where it 
   expect(await screen.findByText(/Too many PDFs/)).toBeVisible()
   expect(sent).toEqual([
     {
-      ...{ paper: 'letter', isLandscape: false, isOnePage: false, rows: 1, columns: 2, cardScale: 50 },
-      moved: [{ id: SALES, dx: 0, dy: 200 }],
+      ...{ paper: 'letter', isLandscape: false, isOnePage: false, rows: null, columns: 2, cardScale: 50 },
+      ...{ moved: [{ id: SALES, dx: 0, dy: 200 }], leftOutIds: [] },
     },
   ])
   press('Put moved cards back')
@@ -103,6 +103,28 @@ it('says that a card is not on the pages any more, and not again within five sec
   expect(screen.getByText('1 card is not all on the pages.')).toBeVisible()
 })
 
+it('a card is left out by its box or by keys, keeps its place and is kept so, and comes back the same way', async () => {
+  const { unmount } = await open()
+  const yard = await card(/^Yard/)
+  expect(yard).toBeChecked()
+  const box = yard.querySelector('[data-check]')
+  if (box) fireEvent.click(box)
+  await waitFor(() => expect(yard).not.toBeChecked())
+  fireEvent.keyDown(await card(/^Sales/), { key: ' ' })
+  await waitFor(() => expect(screen.getByText('1 of 3 seats')).toBeVisible())
+  unmount()
+  await open()
+  expect(await card(/^Sales/)).not.toBeChecked()
+  press('PDF')
+  await waitFor(() => expect(sent).toMatchObject([{ leftOutIds: [YARD, SALES] }]))
+  fireEvent.keyDown(await card(/^Sales/), { key: ' ' })
+  await waitFor(async () => expect(await card(/^Sales/)).toBeChecked())
+  press('Close the gaps')
+  await waitFor(() => expect(screen.queryByLabelText(/^Yard/)).toBeNull())
+  press('PDF')
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ seatIds: [TOP, SALES], leftOutIds: [] }))
+})
+
 it('prints the leadership team alone, keeps that, and says where nothing is left to print', async () => {
   const { unmount } = await open()
   await card(/^Yard/)
@@ -116,18 +138,40 @@ it('prints the leadership team alone, keeps that, and says where nothing is left
   press('PDF')
   await waitFor(() => expect(screen.getAllByText('No nodes selected to print')).toHaveLength(2))
   expect(sent).toEqual([])
+  expect(await card(/^Sales/)).toBeInTheDocument()
   press('Print all seats')
-  expect(await card(/^President/)).toBeVisible()
+  expect(await card(/^President/)).toBeChecked()
 })
 
-it('where all of it would be too small on one page, that cannot be chosen', async () => {
+it('where all of it would be too small on one page, that cannot be chosen, and it goes on as many as it needs', async () => {
   const wide = Array.from({ length: 80 }, (_, index) => seat(`${TOP.slice(0, -3)}${100 + index}`, `Seat ${index}`, TOP))
   await open([...small, ...wide])
   const fit = await screen.findByLabelText('Fit on one page')
   expect(fit).toBeDisabled()
   expect(fit).not.toBeChecked()
+  expect(screen.queryByText(/not all on the pages/)).toBeNull()
+  expect(Number(screen.getByLabelText<HTMLInputElement>('Columns').value)).toBeGreaterThan(10)
+  type('Columns', '2')
+  type('A/C Card Scale, percent', '50')
+  expect(await screen.findByText(/cards are not all on the pages/)).toBeVisible()
   press('Add pages for all cards')
   await waitFor(() => expect(screen.queryByText(/not all on the pages/)).toBeNull())
+})
+
+it('of 2,000 seats in sight at once a few elements are drawn, and the arrows go to each of them', async () => {
+  const ids = Array.from({ length: 2000 }, (_, index) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`)
+  const many = ids.map((own, index) =>
+    seat(own, `Seat ${index}`, index === 0 ? null : (ids[Math.floor((index - 1) / 6)] ?? null), {
+      roles: ['Leads', 'Answers the door'],
+    }),
+  )
+  const { container } = await open(many)
+  const first = await card(/^Seat 0,/)
+  expect(container.querySelectorAll('*').length).toBeLessThan(600)
+  fireEvent.keyDown(first, { key: 'End' })
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Seat \d+, Open seat, page P/))
+  expect(document.activeElement).not.toBe(first)
+  expect(container.querySelectorAll('[data-seat]')).toHaveLength(1)
 })
 
 it('says that it could not be prepared', async () => {

@@ -32,11 +32,10 @@ export function PrintDesk({ chart }: { chart: Chart }) {
   const { t } = useTranslation('chart-print')
   useDocumentTitle(t('titleOf', { title: chart.title }))
   const printed = usePrintedSheet(chart)
-  const { sheet, seats, choices, choose, chooseSeats, canFit } = printed
+  const { sheet, laid, seats, leftOut, choices, choose, canFit } = printed
   const { make, making } = useChartOutputs(chart, printed)
   const [activeId, setActiveId] = useState<string | null>(null)
   useOffPageWarning(sheet.offPageIds)
-  const leaveOut = (id: string) => chooseSeats(printed.shown.map((seat) => seat.id).filter((one) => one !== id))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -74,13 +73,14 @@ export function PrintDesk({ chart }: { chart: Chart }) {
             <EmptyState title={t('noSeats')} text={t('noSeatsText')} />
           ) : (
             <SheetStage
-              {...{ sheet, seats, activeId, onMove: printed.move, onActivate: setActiveId, onLeaveOut: leaveOut }}
+              {...{ sheet: laid, leftOut, seats, activeId }}
+              {...{ onMove: printed.move, onActivate: setActiveId, onToggle: printed.toggle }}
             />
           )}
         </div>
         <section className={classes.panel} aria-label={t('options')}>
-          <PrintPanel {...{ choices, choose, canFit }} scale={Math.round(sheet.scale * 100)} />
-          <PrintedSeats printed={printed} activeId={activeId} onLeaveOut={leaveOut} />
+          <PrintPanel {...{ choices, choose, canFit, sheet }} />
+          <PrintedSeats printed={printed} activeId={activeId} />
         </section>
       </div>
       <PrintedPages

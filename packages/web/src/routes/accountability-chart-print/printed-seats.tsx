@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import type { usePrintedSheet } from '../../features/accountability-chart/print/use-printed-sheet'
 import { useTranslation } from '../../i18n/use-translation'
 import classes from './print-desk.module.css'
@@ -6,13 +6,12 @@ import classes from './print-desk.module.css'
 interface PrintedSeatsProps {
   printed: ReturnType<typeof usePrintedSheet>
   activeId: string | null
-  onLeaveOut: (id: string) => void
 }
 
 /** Which seats are printed, and what is to be done about cards that are beyond the pages. */
-export function PrintedSeats({ printed, activeId, onLeaveOut }: PrintedSeatsProps) {
+export function PrintedSeats({ printed, activeId }: PrintedSeatsProps) {
   const { t } = useTranslation('chart-print')
-  const { all, shown, seats, sheet, choices, choose, chooseSeats, addPages } = printed
+  const { all, seats, leftOut, sheet, count, choices, choose, chooseSeats, addPages, closeGaps } = printed
   const leadership = all.filter(({ isLT }) => isLT).map(({ id }) => id)
   const active = activeId === null ? undefined : seats.get(activeId)
   const off = sheet.offPageIds.length
@@ -32,8 +31,23 @@ export function PrintedSeats({ printed, activeId, onLeaveOut }: PrintedSeatsProp
         </Button>
       )}
       <div className={classes.seats}>
-        <p className="num">{t('seats', { count: all.length, shown: shown.length })}</p>
-        {shown.length < all.length && (
+        <p className="num" role="status">
+          {t('seats', { count: all.length, shown: count })}
+        </p>
+        {count === 0 && seats.size > 0 && <p className={classes.none}>{t('noSeats')}</p>}
+        {active && (
+          <Checkbox
+            label={t('printed', { title: active.title })}
+            checked={!leftOut.has(active.id)}
+            onChange={() => printed.toggle(active.id)}
+          />
+        )}
+        {count > 0 && leftOut.size > 0 && (
+          <Button size="xs" onClick={closeGaps}>
+            {t('closeGaps')}
+          </Button>
+        )}
+        {count < all.length && (
           <Button size="xs" onClick={() => chooseSeats(null)}>
             {t('all')}
           </Button>
@@ -41,11 +55,6 @@ export function PrintedSeats({ printed, activeId, onLeaveOut }: PrintedSeatsProp
         {leadership.length > 0 && (
           <Button size="xs" onClick={() => chooseSeats(leadership)}>
             {t('leadership')}
-          </Button>
-        )}
-        {active && (
-          <Button size="xs" onClick={() => onLeaveOut(active.id)}>
-            {t('leaveOut', { title: active.title })}
           </Button>
         )}
       </div>

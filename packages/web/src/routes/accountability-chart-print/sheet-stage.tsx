@@ -1,43 +1,33 @@
 import { useElementSize } from '@mantine/hooks'
 import { Minus, Plus, Scan } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
-import { SheetView, seenOf } from '../../features/accountability-chart/print/sheet-view'
+import { useMemo, useRef } from 'react'
+import { SheetView, type SheetViewProps, seenOf } from '../../features/accountability-chart/print/sheet-view'
+import { useStageZoom } from '../../features/accountability-chart/print/use-stage-zoom'
 import { useTranslation } from '../../i18n/use-translation'
 import { percent } from '../../lib/percent'
 import { IconButton } from '../../ui/icon-button'
 import classes from './print-desk.module.css'
 
-const STEP = 1.25
-const [SMALLEST, LARGEST] = [0.02, 4]
+/** Below the sheet, where the tools are. */
+const FOOT = 72
 
-/** The sheet in its window: all of it, or as large as is chosen. */
-export function SheetStage(props: Omit<ComponentProps<typeof SheetView>, 'zoom'>) {
+/** The sheet in its window: as it is first seen, all of it, or as large as is chosen. */
+export function SheetStage(props: Omit<SheetViewProps, 'zoom' | 'svg'>) {
   const { t } = useTranslation('chart-print')
   const { ref, width, height } = useElementSize()
-  const [chosen, setChosen] = useState<number | null>(null)
-  const seen = seenOf(props.sheet)
-  // In a window that has not been measured yet it would be drawn in no size.
-  const fitting = Math.max(SMALLEST, Math.min(1, (width || 800) / seen.width, (height || 600) / seen.height))
-  const zoom = chosen ?? fitting
-  const by = (factor: number) => setChosen(Math.min(LARGEST, Math.max(SMALLEST, zoom * factor)))
+  const svg = useRef<SVGSVGElement>(null)
+  const seen = useMemo(() => seenOf(props.sheet), [props.sheet])
+  const { zoom, smaller, larger, showWhole } = useStageZoom(svg, { width, height: Math.max(0, height - FOOT) }, seen)
   return (
     <>
       <div ref={ref} className={classes.window}>
-        <SheetView {...props} zoom={zoom} />
+        <SheetView {...props} svg={svg} zoom={zoom} />
       </div>
       <div className={classes.tools} role="toolbar" aria-label={t('view')}>
-        <IconButton
-          label={t('smaller')}
-          icon={<Minus size="1.125rem" aria-hidden="true" />}
-          onClick={() => by(1 / STEP)}
-        />
+        <IconButton label={t('smaller')} icon={<Minus size="1.125rem" aria-hidden="true" />} onClick={smaller} />
         <span className="num">{percent(zoom)}</span>
-        <IconButton label={t('larger')} icon={<Plus size="1.125rem" aria-hidden="true" />} onClick={() => by(STEP)} />
-        <IconButton
-          label={t('whole')}
-          icon={<Scan size="1.125rem" aria-hidden="true" />}
-          onClick={() => setChosen(null)}
-        />
+        <IconButton label={t('larger')} icon={<Plus size="1.125rem" aria-hidden="true" />} onClick={larger} />
+        <IconButton label={t('whole')} icon={<Scan size="1.125rem" aria-hidden="true" />} onClick={showWhole} />
       </div>
     </>
   )

@@ -69,14 +69,11 @@ interface PaperLinksProps {
   scale: number
 }
 
+/** All of them as one path: they are many, and look alike. */
 export const PaperLinks = memo(function PaperLinks({ links, scale }: PaperLinksProps) {
-  return (
-    <g fill="none" stroke={paperColours.strong} strokeWidth={LINK * scale}>
-      {links.map(({ fromId, toId, points }) => (
-        <path key={`${fromId} ${toId}`} d={pathOf(points)} />
-      ))}
-    </g>
-  )
+  if (links.length === 0) return null
+  const d = links.map(({ points }) => pathOf(points)).join('')
+  return <path d={d} fill="none" stroke={paperColours.strong} strokeWidth={LINK * scale} />
 })
 
 interface PaperPartProps {

@@ -3,6 +3,7 @@ import {
   CARD_SCALE_MIN,
   PRINT_PAGES_MAX,
 } from '@cairn/contract/accountability-chart/chart-printing.schemas'
+import type { ChartSheet } from '@cairn/contract/accountability-chart/chart-sheet'
 import { plainNumber, typedNumber } from '@cairn/contract/core/typed-number'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -18,12 +19,12 @@ interface PrintPanelProps {
   choose: (changes: Partial<PrintChoices>) => void
   /** Whether all of it can be read on one page. */
   canFit: boolean
-  /** In percent, as it is shown. */
-  scale: number
+  /** As it is shown. */
+  sheet: ChartSheet
 }
 
 /** How it is printed: on which paper, on how many pages, and how large. */
-export function PrintPanel({ choices, choose, canFit, scale }: PrintPanelProps) {
+export function PrintPanel({ choices, choose, canFit, sheet }: PrintPanelProps) {
   const { t } = useTranslation('chart-print')
   const isOnePage = choices.isOnePage && canFit
   return (
@@ -62,17 +63,23 @@ export function PrintPanel({ choices, choose, canFit, scale }: PrintPanelProps) 
         <>
           <div className={classes.pair}>
             <WholeField
-              {...{ label: t('rows'), value: choices.rows, min: 1, max: PRINT_PAGES_MAX, unread: t('invalidPages') }}
+              {...{ label: t('rows'), value: sheet.rows, min: 1, max: PRINT_PAGES_MAX, unread: t('invalidPages') }}
               onChange={(rows) => choose({ rows })}
             />
             <WholeField
-              {...{ label: t('columns'), value: choices.columns, min: 1, max: PRINT_PAGES_MAX }}
+              {...{ label: t('columns'), value: sheet.columns, min: 1, max: PRINT_PAGES_MAX }}
               unread={t('invalidPages')}
               onChange={(columns) => choose({ columns })}
             />
           </div>
+          {(choices.rows !== null || choices.columns !== null) && (
+            <Button size="xs" onClick={() => choose({ rows: null, columns: null })}>
+              {t('pagesNeeded')}
+            </Button>
+          )}
           <WholeField
-            {...{ label: t('scale'), value: choices.cardScale ?? scale, min: CARD_SCALE_MIN, max: CARD_SCALE_MAX }}
+            {...{ label: t('scale'), value: choices.cardScale ?? Math.round(sheet.scale * 100) }}
+            {...{ min: CARD_SCALE_MIN, max: CARD_SCALE_MAX }}
             unread={t('invalidScale', { min: CARD_SCALE_MIN, max: CARD_SCALE_MAX })}
             onChange={(cardScale) => choose({ cardScale })}
           />

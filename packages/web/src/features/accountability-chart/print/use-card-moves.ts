@@ -1,6 +1,7 @@
-import type { ChartSheet, SheetCard } from '@cairn/contract/accountability-chart/chart-sheet'
+import type { Box, ChartSheet, Point, SheetCard } from '@cairn/contract/accountability-chart/chart-sheet'
 import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from '../../../i18n/use-translation'
 import { arrowStep, onwards } from '../../../lib/reading-direction'
 import { announce } from '../../../ui/live-region'
@@ -19,24 +20,42 @@ const groupAt = (target: EventTarget): SVGGElement | null =>
 interface Drag {
   readonly card: SheetCard
   readonly group: SVGGElement
-  readonly from: readonly [x: number, y: number]
+  /** On the sheet. */
+  readonly from: Point
   /** As it was drawn before. */
   readonly transform: string
   by: By
 }
 
-/** A hand that trembles moves nothing. */
+/** A hand that trembles moves nothing. Pixels of the screen. */
 const STILL = 3
+/** So near to the edge of the window the sheet goes on below the hand, by so much with each of its movements. */
+const [EDGE, ONWARDS] = [36, 24]
 
 interface CardMoves {
-  cards: readonly SheetCard[]
+  sheet: ChartSheet
+  /** What the picture shows of the sheet. */
+  seen: Box
   zoom: number
+  activeId: string | null
   onActivate: (id: string) => void
   onMove: (id: string, by: By) => void
 }
 
+/** The last of those that lie over each other is on top. */
+const cardAt = (cards: readonly SheetCard[], [x, y]: Point): SheetCard | undefined =>
+  cards.findLast((card) => x >= card.x && y >= card.y && x <= card.x + card.width && y <= card.y + card.height)
+
+function scrollOnwards(window: Element | null, { clientX, clientY }: PointerEvent): void {
+  if (!window) return
+  const { left, right, top, bottom } = window.getBoundingClientRect()
+  const past = (at: number, from: number, to: number) =>
+    Number(at > to - EDGE) * ONWARDS - Number(at < from + EDGE) * ONWARDS
+  window.scrollBy(past(clientX, left, right), past(clientY, top, bottom))
+}
+
 /** Moves the card under the pointer along with it, and tells where it was left. Escape puts it back. */
-export function useCardMoves({ cards, zoom, onActivate, onMove }: CardMoves) {
+export function useCardMoves({ sheet, seen, zoom, activeId, onActivate, onMove }: CardMoves) {
   const drag = useRef<Drag | null>(null)
   const putBack = () => {
     drag.current?.group.setAttribute('transform', drag.current.transform)
@@ -51,26 +70,37 @@ export function useCardMoves({ cards, zoom, onActivate, onMove }: CardMoves) {
     document.addEventListener('keydown', stop, { capture: true })
     return () => document.removeEventListener('keydown', stop, { capture: true })
   })
+  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    return [seen.x + (clientX - left) / zoom, seen.y + (clientY - top) / zoom]
+  }
+  const begin = (event: PointerEvent<SVGSVGElement>, card: SheetCard) => {
+    const svg = event.currentTarget
+    // Of many that are drawn as one picture, the one that is taken is drawn by itself.
+    if (card.id !== activeId) flushSync(() => onActivate(card.id))
+    const group = svg.querySelector<SVGGElement>(`[data-seat="${card.id}"]`)
+    if (!group) return
+    svg.setPointerCapture(event.pointerId)
+    group.focus({ preventScroll: true })
+    const transform = group.getAttribute('transform') ?? ''
+    drag.current = { card, group, transform, from: pointOf(event), by: { dx: 0, dy: 0 } }
+  }
   return {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
-      const group = groupAt(event.target)
-      const card = group && cards.find(({ id }) => id === group.dataset.seat)
-      if (!card || event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      group.focus({ preventScroll: true })
-      onActivate(card.id)
-      const transform = group.getAttribute('transform') ?? ''
-      drag.current = { card, group, transform, from: [event.clientX, event.clientY], by: { dx: 0, dy: 0 } }
+      const isCheck = event.target instanceof Element && event.target.closest('[data-check]') !== null
+      const card = cardAt(sheet.cards, pointOf(event))
+      if (card && !isCheck && event.button === 0) begin(event, card)
     },
     onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
       const { current } = drag
       if (!current) return
-      const [dx, dy] = [event.clientX - current.from[0], event.clientY - current.from[1]]
-      if (Math.hypot(dx, dy) < STILL && current.by.dx === 0 && current.by.dy === 0) return
-      current.by = { dx: dx / zoom, dy: dy / zoom }
+      const [x, y] = pointOf(event)
+      const [dx, dy] = [x - current.from[0], y - current.from[1]]
+      if (Math.hypot(dx, dy) * zoom < STILL && current.by.dx === 0 && current.by.dy === 0) return
+      current.by = { dx, dy }
       const scale = /scale\(.*\)/.exec(current.transform)?.[0] ?? ''
-      const { x, y } = current.card
-      current.group.setAttribute('transform', `translate(${x + current.by.dx} ${y + current.by.dy}) ${scale}`)
+      current.group.setAttribute('transform', `translate(${current.card.x + dx} ${current.card.y + dy}) ${scale}`)
+      scrollOnwards(event.currentTarget.parentElement, event)
     },
     onPointerUp: () => {
       const { current } = drag
@@ -96,18 +126,22 @@ interface CardKeys {
   seats: ReadonlyMap<string, PaperSeat>
   onActivate: (id: string) => void
   onMove: (id: string, by: By) => void
-  onLeaveOut: (id: string) => void
+  leftOut: ReadonlySet<string>
+  onToggle: (id: string) => void
 }
 
-/** Arrows go from card to card; with Shift they move it, and Delete leaves it out. */
-export function useCardKeys({ sheet, seats, onActivate, onMove, onLeaveOut }: CardKeys) {
+/** Arrows go from card to card; with Shift they move it. Space leaves it out and takes it in again, Delete leaves it out. */
+export function useCardKeys({ sheet, seats, leftOut, onActivate, onMove, onToggle }: CardKeys) {
   const { t } = useTranslation('chart-print')
   const { cards } = sheet
   const goTo = (svg: SVGSVGElement, index: number) => {
     const card = cards[Math.min(cards.length - 1, Math.max(0, index))]
     if (!card) return
-    onActivate(card.id)
-    svg.querySelector<SVGGElement>(`[data-seat="${card.id}"]`)?.focus()
+    // What is out of sight is drawn once it is meant.
+    flushSync(() => onActivate(card.id))
+    const group = svg.querySelector<SVGGElement>(`[data-seat="${card.id}"]`)
+    group?.focus({ preventScroll: true })
+    group?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }
   const move = (card: SheetCard, [across, down]: readonly [number, number]) => {
     const by = { dx: across * STEP, dy: down * STEP }
@@ -126,7 +160,8 @@ export function useCardKeys({ sheet, seats, onActivate, onMove, onLeaveOut }: Ca
     else if (arrow) goTo(event.currentTarget, index + arrow[0] + arrow[1])
     else if (event.key === 'Home') goTo(event.currentTarget, 0)
     else if (event.key === 'End') goTo(event.currentTarget, cards.length - 1)
-    else if (event.key === 'Delete') onLeaveOut(card.id)
+    else if (event.key === ' ') onToggle(card.id)
+    else if (event.key === 'Delete') leftOut.has(card.id) || onToggle(card.id)
     else return
     event.preventDefault()
   }

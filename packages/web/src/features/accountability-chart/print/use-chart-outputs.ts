@@ -44,7 +44,7 @@ export function useChartOutputs(chart: Chart, printed: Printed) {
   const { t } = useTranslation('chart-print')
   const [making, setMaking] = useState<Output | null>(null)
   const isUnderWay = useRef(false)
-  const { sheet, seats } = printed
+  const { sheet, seats, count } = printed
   const begin = async (output: Output) => {
     if (output === 'pdf') return savePdf(chart, printed)
     await loadPaperFonts()
@@ -53,7 +53,7 @@ export function useChartOutputs(chart: Chart, printed: Printed) {
   }
   const make = async (output: Output) => {
     if (isUnderWay.current) return
-    if (seats.size === 0) {
+    if (count === 0) {
       notify.error(t('noSeats'))
       return
     }

@@ -3,7 +3,7 @@ import { paperIn } from '@cairn/contract/identity/locales'
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useSession } from '../../../lib/session'
-import { printedSeatsKey } from './printed-seats'
+import { type KeptSeats, printedSeatsKey } from './printed-seats'
 
 /** `seatIds` null: all of them. */
 export interface PrintChoices extends Required<Omit<PrintChart, 'seatIds'>> {
@@ -20,8 +20,12 @@ function read<T>(kept: string | null, parse: (value: unknown) => { success: bool
   }
 }
 
-const layoutSchema = printChartSchema.omit({ seatIds: true })
-const seatsSchema = printChartSchema.shape.seatIds
+const layoutSchema = printChartSchema.omit({ seatIds: true, leftOutIds: true })
+const seatsSchema = printChartSchema.pick({ seatIds: true, leftOutIds: true })
+
+type Layout = Omit<PrintChoices, 'seatIds' | 'leftOutIds'>
+
+const ALL: KeptSeats = { leftOutIds: [] }
 
 /** How this person prints one chart, and which of its seats; kept in the browser. */
 export function usePrintChoices(chartId: string) {
@@ -36,15 +40,19 @@ export function usePrintChoices(chartId: string) {
   })
   const choices = useMemo((): PrintChoices => {
     const layout = read(kept, (value) => layoutSchema.safeParse(value)) ?? layoutSchema.parse({})
-    const seatIds = read(keptSeats, (value) => seatsSchema.safeParse(value))
-    return { ...layout, paper: layout.paper ?? paperIn(user.userLocale), seatIds }
+    const { seatIds = null, leftOutIds } = read(keptSeats, (value) => seatsSchema.safeParse(value)) ?? ALL
+    return { ...layout, paper: layout.paper ?? paperIn(user.userLocale), seatIds, leftOutIds: [...leftOutIds] }
   }, [kept, keptSeats, user.userLocale])
   return {
     choices,
-    choose: (changes: Partial<Omit<PrintChoices, 'seatIds'>>) => {
-      const { seatIds: _seats, ...layout } = { ...choices, ...changes }
+    choose: (changes: Partial<Layout>) => {
+      const { seatIds: _seats, leftOutIds: _leftOut, ...layout } = { ...choices, ...changes }
       keep(JSON.stringify(layout))
     },
-    chooseSeats: (seatIds: readonly string[] | null) => keepSeats(JSON.stringify(seatIds)),
+    /** `leftOutIds`: of those, whose place is kept. */
+    chooseSeats: (seatIds: readonly string[] | null, leftOutIds: readonly string[] = []) => {
+      const kept: KeptSeats = { seatIds: seatIds ?? undefined, leftOutIds }
+      keepSeats(JSON.stringify(kept))
+    },
   }
 }

@@ -1,17 +1,10 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
-import { PRINT_PAGES_MAX } from '@cairn/contract/accountability-chart/chart-printing.schemas'
-import {
-  boundsOf,
-  chartSheet,
-  fitsOnePage,
-  pageSize,
-  SHEET_PADDING,
-} from '@cairn/contract/accountability-chart/chart-sheet'
+import { chartSheet, fitsOnePage, withoutCards } from '@cairn/contract/accountability-chart/chart-sheet'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { notify } from '../../../ui/notify'
-import { type PrintChoices, usePrintChoices } from './use-print-choices'
+import { usePrintChoices } from './use-print-choices'
 
 const NO_SEATS: readonly Seat[] = []
 
@@ -29,32 +22,32 @@ export function usePrintedSheet(chart: Chart) {
     () => ({ ...choices, moved: new Map(choices.moved.map(({ id, dx, dy }) => [id, { dx, dy }])) }),
     [choices],
   )
+  const leftOut = useMemo(() => new Set(choices.leftOutIds.filter((id) => seats.has(id))), [choices.leftOutIds, seats])
   const canFit = useMemo(() => fitsOnePage(layout, wanted), [layout, wanted])
-  const sheet = useMemo(() => chartSheet(layout, wanted), [layout, wanted])
+  const laid = useMemo(() => chartSheet(layout, wanted), [layout, wanted])
+  const sheet = useMemo(() => withoutCards(laid, leftOut), [laid, leftOut])
   const move = (id: string, { dx, dy }: { dx: number; dy: number }) => {
     const before = wanted.moved.get(id) ?? { dx: 0, dy: 0 }
     const at = { id, dx: before.dx + dx / sheet.scale, dy: before.dy + dy / sheet.scale }
     choose({ moved: [...choices.moved.filter((other) => other.id !== id && seats.has(other.id)), at] })
   }
+  const toggle = (id: string) => {
+    const others = [...leftOut].filter((other) => other !== id)
+    chooseSeats(choices.seatIds, leftOut.has(id) ? others : [...others, id])
+  }
   return {
-    ...{ all, shown, seats, sheet, canFit, choices, choose, chooseSeats, move },
+    ...{ all, seats, leftOut, canFit, choices, choose, chooseSeats, move, toggle },
+    /** Also what is left out, which keeps its place. */
+    laid,
+    /** What is printed. */
+    sheet,
+    /** How many seats are printed. */
+    count: seats.size - leftOut.size,
     isOnePage: choices.isOnePage && canFit,
     /** As many pages as its cards need, at the size that they have. */
-    addPages: () => choose(pagesFor(boundsOf(layout.boxes), sheet.scale, choices)),
-  }
-}
-
-/** Smaller than that on the pages there are, more pages are better than smaller cards. */
-const READABLE = 0.5
-
-function pagesFor(bounds: { width: number; height: number }, scale: number, { paper, isLandscape }: PrintChoices) {
-  const page = pageSize(paper, isLandscape)
-  const used = Math.max(scale, READABLE)
-  const count = (length: number, ofPage: number) =>
-    Math.min(PRINT_PAGES_MAX, Math.max(1, Math.ceil((length * used + 2 * SHEET_PADDING) / ofPage)))
-  return {
-    ...{ isOnePage: false, cardScale: null },
-    ...{ rows: count(bounds.height, page.height), columns: count(bounds.width, page.width) },
+    addPages: () => choose({ isOnePage: false, rows: null, columns: null }),
+    /** Lays out what is printed as if there were nothing else. */
+    closeGaps: () => chooseSeats([...seats.keys()].filter((id) => !leftOut.has(id))),
   }
 }
 

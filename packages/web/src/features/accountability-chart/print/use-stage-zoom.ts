@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const STEP = 1.25
+const [SMALLEST, LARGEST] = [0.02, 4]
+/** A sheet that is only seen smaller than that is first seen in part: nobody would know which card is which. */
+const FIRST_LEAST = 0.25
+
+const within = (zoom: number) => Math.min(LARGEST, Math.max(SMALLEST, zoom))
+
+/** Whole where that shows which card is which; else as much of it as is as high, or as wide, as the window. */
+function firstZoom({ width, height }: Size, seen: Size): number {
+  // In a window that has not been measured yet it would be drawn in no size.
+  const shares = [(width || 800) / seen.width, (height || 600) / seen.height]
+  const whole = Math.min(1, ...shares)
+  return whole >= FIRST_LEAST ? whole : Math.max(FIRST_LEAST, Math.min(1, ...shares.filter((share) => share > whole)))
+}
+
+/** How large the sheet is seen. What is in the middle of the window, or under the pointer, stays there. */
+export function useStageZoom(svg: RefObject<SVGSVGElement | null>, size: Size, seen: Size) {
+  const [chosen, setChosen] = useState<number | 'whole' | null>(null)
+  const whole = within(Math.min(1, (size.width || 800) / seen.width, (size.height || 600) / seen.height))
+  const zoom = chosen === null ? within(firstZoom(size, seen)) : chosen === 'whole' ? whole : chosen
+  /** A share of the sheet, and where on the screen it is to be. */
+  const stays = useRef<{ across: number; down: number; x: number; y: number } | null>(null)
+  const by = (factor: number, at?: { x: number; y: number }) => {
+    const own = svg.current?.getBoundingClientRect()
+    const window = svg.current?.parentElement?.getBoundingClientRect()
+    if (own && window && own.width > 0) {
+      const { x, y } = at ?? { x: window.left + window.width / 2, y: window.top + window.height / 2 }
+      stays.current = { across: (x - own.left) / own.width, down: (y - own.top) / own.height, x, y }
+    }
+    setChosen(within(zoom * factor))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled once it has its new size
+  useLayoutEffect(() => {
+    const { current } = stays
+    const own = svg.current?.getBoundingClientRect()
+    stays.current = null
+    if (!current || !own) return
+    const [left, top] = [own.left + current.across * own.width, own.top + current.down * own.height]
+    svg.current?.parentElement?.scrollBy(left - current.x, top - current.y)
+  }, [zoom])
+  const latest = useRef(by)
+  useEffect(() => {
+    latest.current = by
+  })
+  useEffect(() => {
+    const window = svg.current?.parentElement
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      latest.current(Math.exp(-event.deltaY * 0.003), { x: event.clientX, y: event.clientY })
+    }
+    window?.addEventListener('wheel', turn, { passive: false })
+    return () => window?.removeEventListener('wheel', turn)
+  }, [svg])
+  return { zoom, larger: () => by(STEP), smaller: () => by(1 / STEP), showWhole: () => setChosen('whole') }
+}
