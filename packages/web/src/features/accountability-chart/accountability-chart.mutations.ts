@@ -108,6 +108,8 @@ export interface SeatEdit {
   readonly assignedTo?: string | null
   /** Says that it is done, with a way back. */
   readonly undoText?: string
+  /** How a refusal is told, where that is not a form's. */
+  readonly onRefused?: (failure: unknown) => void
 }
 
 const shownAs = ({ before, changes: { parentId, sequence, ...said }, assignedTo }: SeatEdit) => {
@@ -121,12 +123,12 @@ const shownAs = ({ before, changes: { parentId, sequence, ...said }, assignedTo 
 }
 
 /** Back to what it said and where it stood, whatever others changed in it since. */
-function undone({ chart, before, changes }: SeatEdit, now: Seat): SeatEdit {
+function undone({ chart, before, changes, onRefused }: SeatEdit, now: Seat): SeatEdit {
   const said = Object.fromEntries(
     (Object.keys(changes) as (keyof SeatChanges)[]).map((name) => [name, before[name] ?? undefined]),
   ) as SeatChanges
   if ('assignedToId' in changes) said.assignedToId = before.assignedToId
-  return { chart, before: now, changes: said, assignedTo: before.assignedTo }
+  return { chart, before: now, changes: said, assignedTo: before.assignedTo, ...(onRefused && { onRefused }) }
 }
 
 /** Fields that others changed meanwhile, and this edit did not, stay theirs. Two who say the same field differently: 409. */
@@ -156,7 +158,7 @@ export function editSeatWrite(edit: SeatEdit, client: QueryClient): Write<{ succ
         ? undefined
         : { text: undoText, onUndo: () => startWrite(editSeatWrite(undone(edit, seat), client)) },
     // A place is no field of a form.
-    onError: isOfPlace(changes) ? toastFailure : toastUnlessInForm,
+    onError: edit.onRefused ?? (isOfPlace(changes) ? toastFailure : toastUnlessInForm),
   }
 }
 

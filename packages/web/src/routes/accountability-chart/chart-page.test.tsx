@@ -38,6 +38,16 @@ it('says of a published copy that it stays as it was, with nothing to do but go 
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
 })
 
+it('offers whoever only reads what was published its versions, and nothing that would change it', async () => {
+  const read = { canEdit: false, leadershipIds: [], isPublished: true, publishedId: PUBLISHED }
+  const { user } = await open(() => Response.json(chart([top], { ...read, shownPublishedId: PUBLISHED })))
+  await user.click(await screen.findByRole('button', { name: 'More for 2027 structure' }))
+  const acts = await screen.findAllByRole('menuitem')
+  expect(acts.map(({ textContent }) => textContent)).toEqual(['Versions'])
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+})
+
 it('tells whoever reads it before anything was published', async () => {
   await open(() => Response.json(chart(null, { canEdit: false, leadershipIds: [] })))
   expect(await screen.findByText('Nothing is published yet')).toBeVisible()

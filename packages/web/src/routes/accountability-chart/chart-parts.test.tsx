@@ -1,6 +1,7 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
 import { myTractionsQuery } from '../../lib/my-tractions'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
@@ -14,6 +15,8 @@ const seats = [
   seat(SALES, TOP, 'Sales', { assignedToId: ANNA, assignedTo: 'Anna Reyes', roles: ['Bookings'] }),
   seat(SHOP, TOP, 'Shop', { assignedToId: ANNA, assignedTo: 'Anna Reyes' }),
 ]
+
+const COPY = '00000000-0000-7000-8000-000000000073'
 
 /** The page of a chart, with a seat pressed. */
 async function press(name: RegExp, further: Partial<Chart> = {}) {
@@ -39,6 +42,20 @@ it('opens a seat to be edited by its key, and leaves the diagram as it was', asy
   await user.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('treeitem', { name: /^Sales/ })).toBeVisible()
+})
+
+it('leaves what was typed where the right to edit goes meanwhile, and says that it cannot be saved', async () => {
+  const { user, queryClient } = await press(/^Sales/)
+  await user.keyboard('e')
+  const title = await screen.findByRole('textbox', { name: 'Title' })
+  await user.clear(title)
+  await user.type(title, 'Trade')
+  const reading = { canEdit: false, shownPublishedId: COPY, seats: seats.filter(({ id }) => id !== SALES) }
+  const { queryKey } = chartQueries.one({ collectionId: '', revisionId: '' })
+  queryClient.setQueryData(queryKey, (held) => held && { ...held, ...reading })
+  expect(await screen.findByText(/You may only read this chart by now/)).toBeVisible()
+  expect(title).toHaveValue('Trade')
+  expect(screen.queryByText(/removed by another user/)).toBeNull()
 })
 
 it('begins an issue with the seat’s title', async () => {

@@ -12,11 +12,11 @@ interface DiagramCanvasProps {
   isFar: boolean
 }
 
-/** Lines to whatever is active, and between two that are selected. */
+/** Lines between two that are selected; while none are being selected, the one to whatever is active. */
 const isMarkedLink =
-  ({ selected, activeId }: ChartView) =>
+  ({ selected, activeId, isSelecting }: ChartView) =>
   ({ fromId, toId }: { readonly fromId: string; readonly toId: string }) =>
-    (selected.has(fromId) && selected.has(toId)) || toId === activeId
+    (selected.has(fromId) && selected.has(toId)) || (!isSelecting && toId === activeId)
 
 /** Lines between the cards; from far away the cards themselves. Drawn once a frame at most, and only where something moved. */
 export function DiagramCanvas({ seats, isFar }: DiagramCanvasProps) {

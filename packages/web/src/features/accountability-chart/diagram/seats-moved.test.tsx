@@ -68,6 +68,16 @@ describe('a seat that is dragged', () => {
     expect(sent).toEqual([])
   })
 
+  it.each([
+    [422, 'PARENT_GONE', 'The seat above is gone.', 'Showroom was not moved. The seat above is gone.'],
+    [404, 'NOT_FOUND', 'Not here.', 'Showroom was not moved. The seat has been removed meanwhile.'],
+  ])('is named where the server refuses (%i), as several may have waited', async (status, code, text, said) => {
+    await renderApp(<ShownDiagram />)
+    vi.stubGlobal('fetch', async () => Response.json({ succeeded: false, messages: [{ code, text }] }, { status }))
+    hold(await item(showroom), await item(operations)).drop()
+    expect(await screen.findByRole('alert')).toHaveTextContent(said)
+  })
+
   it('is not taken up by who may not change the chart, nor at the top', async () => {
     await renderApp(<ShownDiagram isEditable={false} />)
     hold(await item(showroom), await item(operations)).drop()

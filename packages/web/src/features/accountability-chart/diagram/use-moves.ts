@@ -7,6 +7,8 @@ import {
 } from '@cairn/contract/accountability-chart/seat-tree'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { ApiFailure } from '../../../lib/api-failure'
+import { toastFailure, toastForFailure } from '../../../lib/toasts-for-failure'
 import { announce } from '../../../ui/live-region'
 import { notify } from '../../../ui/notify'
 import { useEditSeat } from '../accountability-chart.mutations'
@@ -18,10 +20,24 @@ export function useProblemText(): (problem: MoveProblem) => string {
   return (problem) => t(`refusals:${problem}`, { most: CHART_DEPTH_MAX })
 }
 
+const NOT_FOUND = 404
+
+/** Names the seat: its move may be one of several that waited for a connection. */
+function useNotMoved(): (title: string) => (failure: unknown) => void {
+  const { t } = useTranslation('chart-diagram')
+  return (title) => (failure) => {
+    const isGone = failure instanceof ApiFailure && failure.status === NOT_FOUND
+    const reason = isGone ? t('move.gone') : toastForFailure(failure)?.text
+    if (reason === undefined) toastFailure(failure)
+    else notify.error(t('move.notDone', { title, reason }))
+  }
+}
+
 /** What is asked of the chart as it is at that moment, whatever others did to it meanwhile. */
 export function useMoves(chart: Chart) {
   const { t } = useTranslation('chart-diagram')
   const spoken = useProblemText()
+  const notMoved = useNotMoved()
   const view = useChartViewStore()
   const { mutate } = useEditSeat()
   const latest = useRef(chart)
@@ -47,6 +63,7 @@ export function useMoves(chart: Chart) {
       before,
       changes: { parentId, ...(sequence !== undefined && { sequence }) },
       undoText,
+      onRefused: notMoved(before.title),
     })
     announce(undoText)
   }

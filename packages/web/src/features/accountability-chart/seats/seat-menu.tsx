@@ -1,5 +1,6 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { Menu } from '@mantine/core'
+import { Fragment } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { RowMenu } from '../../../ui/row-menu'
 import { useChartView } from '../chart-view'
@@ -14,15 +15,17 @@ interface SeatMenuProps {
 export function SeatMenuItems({ chart, seat }: SeatMenuProps) {
   const { t } = useTranslation('seats')
   const open = useChartView((view) => view.open)
-  return seatActs(chart, seat).map(({ part, label, icon: Icon, isDanger }) => (
-    <Menu.Item
-      key={part}
-      leftSection={<Icon size="1rem" aria-hidden="true" />}
-      {...(isDanger && { color: 'var(--bad)' })}
-      onClick={() => open(part, seat.id)}
-    >
-      {t(label)}
-    </Menu.Item>
+  return seatActs(chart, seat).map(({ part, label, icon: Icon, isDanger = false }) => (
+    <Fragment key={part}>
+      {isDanger && <Menu.Divider />}
+      <Menu.Item
+        leftSection={<Icon size="1rem" aria-hidden="true" />}
+        {...(isDanger && { c: 'var(--bad)' })}
+        onClick={() => open(part, seat.id)}
+      >
+        {t(label)}
+      </Menu.Item>
+    </Fragment>
   ))
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { lazyPopup } from '../../../ui/lazy-part'
 import { notify } from '../../../ui/notify'
-import { type SeatPart, useChartView } from '../chart-view'
+import { type ChartView, type SeatPart, useChartView } from '../chart-view'
 import { isEditableChart } from './seat-acts'
 
 const NewSeatPopup = lazyPopup(() => import('./new-seat-popup').then((module) => module.NewSeatPopup))
@@ -30,12 +30,23 @@ function useSeatOf(chart: Chart, seatId: string | null | undefined) {
   return { seat: held, isGone: seat === undefined && held !== undefined }
 }
 
+/** Whether what is open changes the chart, and the right to do so went while it was open. */
+function useIsReaderByNow(chart: Chart, opened: ChartView['opened']) {
+  const isEditable = isEditableChart(chart)
+  const [begun, setBegun] = useState(isEditable ? opened : null)
+  if (isEditable && begun !== opened) setBegun(opened)
+  return !isEditable && opened !== null && begun === opened && opened.part !== 'details'
+}
+
 /** The popups and panels of seats, by what is opened in the chart's view. */
 export function SeatParts({ chart, renderElsewhere }: SeatPartsProps) {
   const { t } = useTranslation('seats')
   const opened = useChartView((view) => view.opened)
   const close = useChartView((view) => view.close)
-  const { seat, isGone } = useSeatOf(chart, opened?.seatId)
+  const isReaderByNow = useIsReaderByNow(chart, opened)
+  const { seat, isGone: isNotThere } = useSeatOf(chart, opened?.seatId)
+  // Who only reads by now is shown other seats: what was published.
+  const isGone = isNotThere && !isReaderByNow
   const part = opened?.part
   const title = seat?.title
   // What was typed into a seat that is gone stays until it is saved or discarded; all else closes with it.
@@ -44,9 +55,13 @@ export function SeatParts({ chart, renderElsewhere }: SeatPartsProps) {
     if (isGone && title !== undefined) notify.error(t('removedElsewhere', { title }))
     if (closes) close()
   }, [isGone, closes, title, close, t])
+  useEffect(() => {
+    if (isReaderByNow) notify.error(t('readOnlyByNow'))
+  }, [isReaderByNow, t])
   if (part === undefined || (opened?.seatId !== null && !seat)) return null
   const onClose = close
-  const isEditable = isEditableChart(chart)
+  // What was typed stays until it is discarded: it can still be copied, and saved should the right come back.
+  const isEditable = isEditableChart(chart) || isReaderByNow
   if (seat && isElsewhere(part) && (isEditable || part === 'details')) return renderElsewhere(part, seat, onClose)
   if (!isEditable) return null
   const at = { chart, onClose }

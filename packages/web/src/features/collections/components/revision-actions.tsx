@@ -115,7 +115,7 @@ export function RevisionActions(props: RevisionActionsProps) {
   const follow = isHead ? (to: Revision) => void navigate(kind.detail(to)) : undefined
   return (
     <>
-      {isHead && <HeadButtons kind={kind} revision={revision} onShare={() => setOpened('share')} />}
+      {isHead && revision.canEdit && <HeadButtons kind={kind} revision={revision} onShare={() => setOpened('share')} />}
       <RowMenu label={t('more', { title: revision.title })}>
         {acts.map(({ icon: Icon, label, act }) => (
           <Menu.Item key={label} leftSection={<Icon size="1rem" aria-hidden="true" />} onClick={act}>
