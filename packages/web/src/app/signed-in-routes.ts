@@ -45,6 +45,25 @@ const scorecard = createRoute({
   },
 })
 
+const loadChartReads = chunk(() =>
+  import('../routes/accountability-chart/chart.reads').then(({ readChart }) => readChart),
+)
+
+/** A chart's seats and the diagram are asked for side by side, as soon as it is opened. */
+const chartRoute = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}',
+  component: lazyPage(() => import('../routes/accountability-chart/chart-page'), 'ChartPage'),
+  staticData: { name: 'AccountabilityChart' },
+  loader: ({ context: { queryClient }, params, preload }) => {
+    if (preload) return
+    loadChartReads().then(
+      (read) => read(queryClient, params),
+      () => undefined,
+    )
+  },
+})
+
 const tractionRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/traction/$tractionId/$threadId',
@@ -183,11 +202,7 @@ export const signedInRoutes = [
   page('/ac/removed', lazyPage(chartPages, 'RemovedChartsPage')),
   page('/ac/collection/$collectionId/revision/$revisionId/import', seatImports),
   page('/ac/collection/$collectionId/revision/$revisionId/import/$importId', seatImports),
-  page(
-    '/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}',
-    lazyPage(() => import('../routes/accountability-chart/chart-page'), 'ChartPage'),
-    'AccountabilityChart',
-  ),
+  chartRoute,
   page(
     '/ac/collection/$collectionId/revision/$revisionId/history',
     lazyPage(() => import('../routes/accountability-chart/chart-history'), 'ChartHistoryPage'),

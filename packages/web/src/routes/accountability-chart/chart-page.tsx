@@ -1,7 +1,7 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
 import { ChartViewContext, createChartView } from '../../features/accountability-chart/chart-view'
 import { isEditableChart } from '../../features/accountability-chart/seats/seat-acts'
@@ -15,6 +15,7 @@ import { RowSkeletons } from '../../ui/row-skeletons'
 import { NothingPublished, RevisionNotHere } from '../collections/revision-head'
 import page from '../collections/window-page.module.css'
 import { NotLoaded } from '../not-loaded'
+import { loadDiagram } from './chart.reads'
 import { ChartHead } from './chart-head'
 import classes from './chart-page.module.css'
 import { useChartLook } from './use-chart-look'
@@ -23,8 +24,6 @@ const ChartStart = lazyPart(() =>
   import('../../features/accountability-chart/components/chart-start').then((module) => module.ChartStart),
 )
 const ChartParts = lazyPart(() => import('./chart-parts').then((module) => module.ChartParts))
-const loadDiagram = () =>
-  import('../../features/accountability-chart/diagram/chart-diagram').then((module) => module.ChartDiagram)
 const ChartDiagram = lazyPart(loadDiagram)
 const ChartList = lazyPart(() =>
   import('../../features/accountability-chart/list/chart-list').then((module) => module.ChartList),
@@ -52,8 +51,6 @@ const isNotFound = (error: unknown) => error instanceof ApiFailure && error.stat
 function LoadedChart() {
   const { t } = useTranslation('collections')
   const { data: chart, error, refetch } = useOpenChart()
-  // Beside the seats, and not behind them; where it does not come, the part says so itself.
-  useEffect(() => void loadDiagram().catch(() => undefined), [])
   if (chart && isNotFound(error)) return <RevisionNotHere kind={acKind} title={chart.title} />
   if (chart) return <OpenedChart key={chart.id} chart={chart} />
   return (

@@ -49,11 +49,27 @@ function laidOut({ seats, ...settings }: Asked): Laid {
   return { layout, index: viewIndex(layout), tree: shownTree(layout.boxes) }
 }
 
+interface Made {
+  readonly asked: Asked
+  readonly laid: Laid
+}
+
+/** Of each list of seats: what is drawn for the first time may have to wait for something, and begins anew then. */
+const made = new WeakMap<readonly Seat[], Made>()
+
+function madeOf(asked: Asked): Made {
+  const known = made.get(asked.seats)
+  if (known && isAlike(asked, known.asked)) return known
+  const next = { asked, laid: laidOut(asked) }
+  made.set(asked.seats, next)
+  return next
+}
+
 /** Where the seats stand; the same object while none of them moves, whatever else is said of them. */
 export function useLayout(seats: readonly Seat[], collapsed: ReadonlySet<string>, choice: LayoutChoice): Laid {
   const asked: Asked = { seats, collapsed, ...choice, isMirrored: onwards() === -1 }
-  const last = useRef<{ asked: Asked; laid: Laid } | null>(null)
-  if (!last.current || !isAlike(asked, last.current.asked)) last.current = { asked, laid: laidOut(asked) }
-  else last.current.asked = asked
+  const last = useRef<Made | null>(null)
+  if (!last.current || !isAlike(asked, last.current.asked)) last.current = madeOf(asked)
+  else last.current = { asked, laid: last.current.laid }
   return last.current.laid
 }

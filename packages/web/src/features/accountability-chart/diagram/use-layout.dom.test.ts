@@ -1,0 +1,31 @@
+import { renderHook } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { mill } from './diagram.testing'
+import { useLayout } from './use-layout'
+
+const open = new Set<string>()
+const standard = { spacing: 80, scale: 100 }
+
+it('lays the same seats out once, also where what draws them begins anew', () => {
+  const { result, unmount } = renderHook(() => useLayout(mill, open, standard))
+  const first = result.current
+  unmount()
+  expect(renderHook(() => useLayout(mill, open, standard)).result.current).toBe(first)
+})
+
+it('stands as it stood while nothing moves, and anew where something does', () => {
+  const { result, rerender } = renderHook(({ seats, choice }) => useLayout(seats, open, choice), {
+    initialProps: { seats: mill, choice: standard },
+  })
+  const first = result.current
+  const retitled = mill.map((one) => (one.id === 'sales' ? { ...one, title: 'Trade', version: 2 } : one))
+  rerender({ seats: retitled, choice: standard })
+  expect(result.current).toBe(first)
+  const moved = retitled.map((one) => (one.id === 'showroom' ? { ...one, parentId: 'operations' } : one))
+  rerender({ seats: moved, choice: standard })
+  expect(result.current.tree.byId.get('showroom')?.parentId).toBe('operations')
+  rerender({ seats: moved, choice: { ...standard, scale: 50 } })
+  expect(result.current.tree.byId.get('top')?.width).toBe(150)
+  rerender({ seats: mill, choice: standard })
+  expect(result.current.tree.byId.get('showroom')?.parentId).toBe('sales')
+})
