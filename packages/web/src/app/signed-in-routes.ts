@@ -55,12 +55,10 @@ const chartRoute = createRoute({
   path: '/ac/collection/$collectionId/revision/$revisionId/{-$publishedId}',
   component: lazyPage(() => import('../routes/accountability-chart/chart-page'), 'ChartPage'),
   staticData: { name: 'AccountabilityChart' },
-  loader: ({ context: { queryClient }, params, preload }) => {
+  loader: async ({ context: { queryClient }, params, preload }) => {
     if (preload) return
-    loadChartReads().then(
-      (read) => read(queryClient, params),
-      () => undefined,
-    )
+    const readChart = await loadChartReads().catch(() => undefined)
+    await readChart?.(queryClient, params)
   },
 })
 

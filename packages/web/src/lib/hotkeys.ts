@@ -16,7 +16,7 @@ export interface HotkeyOptions {
   opensField?: boolean
 }
 
-interface Registered {
+export interface Registered {
   combo: string
   label: string
   group: string
@@ -24,6 +24,12 @@ interface Registered {
 
 /** The keys that work right now, for the `?` sheet. */
 export const useHotkeyList = create<{ keys: readonly Registered[] }>(() => ({ keys: [] }))
+
+/** Has the `?` sheet say keys, whoever hears them, until what it gives is called. */
+export function listKeys(entries: readonly Registered[]): () => void {
+  useHotkeyList.setState(({ keys }) => ({ keys: [...keys, ...entries] }))
+  return () => useHotkeyList.setState(({ keys }) => ({ keys: keys.filter((key) => !entries.includes(key)) }))
+}
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
 
@@ -66,9 +72,7 @@ export function useHotkey(combo: string, handler: (event: KeyboardEvent) => void
   }, [combo, isEnabled, isInFields, opensField])
   useEffect(() => {
     if (!label || !isEnabled) return
-    const entry = { combo, label, group }
-    useHotkeyList.setState(({ keys }) => ({ keys: [...keys, entry] }))
-    return () => useHotkeyList.setState(({ keys }) => ({ keys: keys.filter((key) => key !== entry) }))
+    return listKeys([{ combo, label, group }])
   }, [combo, label, group, isEnabled])
 }
 
@@ -80,6 +84,7 @@ export function keysOf(combo: string): string[] {
     shift: translate('generic:key.shift'),
     enter: '↵',
     delete: translate('generic:key.delete'),
+    plus: '+',
   }
   const caps = combo.split('+').map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
   return combo.startsWith('mod+') ? [caps.join(' ')] : caps

@@ -11,8 +11,15 @@ export async function loadDiagram() {
   return module.ChartDiagram
 }
 
-/** Asks for a chart's seats and for what draws them, side by side, before its page is drawn; what is drawn says what is wrong. */
-export function readChart(client: QueryClient, at: ChartAt): void {
+/** What the page around it speaks. */
+const PACKS = ['collections', 'items', 'chart-list', 'imports'] as const
+
+/**
+ * Asks for a chart's seats and for what draws them, side by side, before its page is drawn; what is drawn says what is wrong. Waits for the
+ * words alone: asked for one after the other, each would have the page drawn in part and wait again.
+ */
+export async function readChart(client: QueryClient, at: ChartAt): Promise<void> {
   void client.prefetchQuery(chartQueries.one(at))
   void loadDiagram().catch(() => undefined)
+  await loadPacks(...PACKS).catch(() => undefined)
 }

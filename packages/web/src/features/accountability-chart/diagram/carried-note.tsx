@@ -1,5 +1,5 @@
 import { Move } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { Carried } from './carrying'
 import classes from './chart-diagram.module.css'
@@ -41,16 +41,19 @@ function Note({ carried }: { carried: Carried }) {
     window.addEventListener('pointermove', follow)
     return () => window.removeEventListener('pointermove', follow)
   }, [carried])
-  const title = chart.seats?.find(({ id }) => id === carried.id)?.title ?? ''
+  const seat = chart.seats?.find(({ id }) => id === carried.id)
+  // It is still said what was held when somebody else has removed it.
+  const [title] = useState(seat?.title ?? '')
+  const reason = seat ? problem && spoken(problem) : t('move.gone')
   const count = carried.ids.size - 1
   return (
-    <div ref={note} className={classes.carried} data-by={carried.by} data-refused={problem !== null || undefined}>
+    <div ref={note} className={classes.carried} data-by={carried.by} data-refused={reason !== null || undefined}>
       <b>
         <Move size="0.875rem" aria-hidden="true" /> {title}
         {count > 0 && <span> {t('move.with', { count })}</span>}
       </b>
       {carried.by === 'keys' && <p>{t('move.keys')}</p>}
-      {problem && <p>{spoken(problem)}</p>}
+      {reason && <p>{reason}</p>}
     </div>
   )
 }

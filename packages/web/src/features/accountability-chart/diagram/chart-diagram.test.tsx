@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { useHotkeyList } from '../../../lib/hotkeys'
 import { renderApp } from '../../../testing/render'
 import { active, drawn, item, mill, names, ShownDiagram, shown } from './diagram.testing'
 
@@ -74,6 +75,30 @@ describe('a chart as a diagram', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Add Assistant' }))
     expect(shown.view.getState().opened).toEqual({ part: 'assistant', seatId: 'top' })
     expect(top.getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('has its keys on the sheet of keys, those that change it for who may', async () => {
+    const said = (group: string) =>
+      useHotkeyList
+        .getState()
+        .keys.filter((key) => key.group === group)
+        .map(({ combo, label }) => `${combo}: ${label}`)
+    const { unmount } = await renderApp(<ShownDiagram />)
+    await item('President, Margaret Olsen')
+    expect(said('In the chart')).toEqual(
+      expect.arrayContaining([
+        '↑+↓+←+→: Go to another seat',
+        'n: Notes',
+        'delete: Remove Seat',
+        'mod+x: Move the seat',
+      ]),
+    )
+    unmount()
+    expect(said('In the chart')).toEqual([])
+    await renderApp(<ShownDiagram isEditable={false} />)
+    await item('President, Margaret Olsen')
+    expect(said('In the chart')).toContain('enter: Open')
+    expect(said('In the chart').join()).not.toMatch(/Remove|Move/)
   })
 
   it('opens nothing for a sentence that is typed past a field', async () => {

@@ -1,6 +1,7 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   type RefObject,
@@ -12,6 +13,7 @@ import {
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useChartView, useChartViewStore } from '../chart-view'
+import { useListedKeys } from '../use-listed-keys'
 import type { Camera } from './camera'
 import { CarriedNote } from './carried-note'
 import { createCarrying } from './carrying'
@@ -42,6 +44,9 @@ const NOBODY: readonly Seat[] = []
 
 /** A chart's seats as they stand below one another, to be moved about in, with its tools. */
 export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
+  // All that is said anywhere in it: whatever were missed later would take the whole diagram away until it came.
+  useTranslation(['chart-diagram', 'seats', 'refusals'])
+  useListedKeys(chart, 'diagram')
   const area = useRef<HTMLDivElement>(null)
   const seats = chart.seats ?? NOBODY
   const collapsed = useChartView((view) => view.collapsed)
@@ -101,6 +106,13 @@ function useHandlers({ diagram, isCarriable, onFind }: DiagramWindowProps, band:
     onClick: usePresses(diagram),
     onKeyDown: (event: KeyboardEvent) => {
       if (!onMoveKey(event)) onKey(event)
+    },
+    // Buttons on the cards leave the focus to the tree, so that its keys go on once what they open is closed.
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      const { target, currentTarget } = event
+      if (!currentTarget.contains(target as Node) || !(target as Element).closest('button')) return
+      event.preventDefault()
+      currentTarget.focus({ preventScroll: true })
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const { target, currentTarget } = event

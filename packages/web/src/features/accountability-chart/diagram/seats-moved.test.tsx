@@ -78,6 +78,17 @@ describe('a seat that is dragged', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(said)
   })
 
+  it('is said to be gone where somebody else removes it while it is held', async () => {
+    await renderApp(<ShownDiagram />)
+    const held = hold(await item(showroom), await item(operations))
+    shown.change(mill.filter(({ id }) => id !== 'showroom'))
+    expect(await screen.findByText('The seat has been removed meanwhile.')).toBeTruthy()
+    expect(screen.getByText('Showroom', { selector: '[data-refused] *' })).toBeTruthy()
+    held.drop()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The seat has been removed meanwhile.')
+    expect(sent).toEqual([])
+  })
+
   it('is not taken up by who may not change the chart, nor at the top', async () => {
     await renderApp(<ShownDiagram isEditable={false} />)
     hold(await item(showroom), await item(operations)).drop()

@@ -3,6 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useChartView, useChartViewStore } from '../chart-view'
+import { useListedKeys } from '../use-listed-keys'
 import classes from './chart-list.module.css'
 import { type ListFilter, type ListLine, listLines } from './list-lines'
 import { ListRow, lineElementId } from './list-row'
@@ -18,6 +19,7 @@ interface ChartListProps {
 
 /** A chart's seats line by line, each below the seat that it answers to. */
 export function ChartList({ chart }: ChartListProps) {
+  useListedKeys(chart, 'list')
   const seats = chart.seats ?? NOBODY
   const [filter, setFilter] = useState<ListFilter>({ text: '', which: null })
   const wanted = useDeferredValue(filter)

@@ -1,0 +1,37 @@
+import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { useEffect } from 'react'
+import type { KeyOf } from '../../i18n/texts'
+import { useTranslation } from '../../i18n/use-translation'
+import { listKeys } from '../../lib/hotkeys'
+import { isEditableChart, seatActs } from './seats/seat-acts'
+
+type Said = readonly [combo: string, label: KeyOf<'seats'>]
+
+const WALKED = [
+  ['↑+↓+←+→', 'keys.walk'],
+  ['Home+End', 'keys.ends'],
+] as const satisfies readonly Said[]
+
+const OWN: Readonly<Record<'diagram' | 'list', readonly Said[]>> = {
+  diagram: [...WALKED, ['Space', 'keys.fold'], ['plus+-+0', 'keys.zoom'], ['/', 'keys.find']],
+  list: [...WALKED, ['PgUp+PgDn', 'keys.pages'], ['Space', 'keys.fold']],
+}
+
+/** Has the `?` sheet say what keys do on a chart while the diagram, or the list, has the focus. */
+export function useListedKeys(chart: Pick<Chart, 'canEdit' | 'shownPublishedId'>, look: 'diagram' | 'list'): void {
+  const { t } = useTranslation('seats')
+  const { canEdit, shownPublishedId } = chart
+  useEffect(() => {
+    const shown = { canEdit, shownPublishedId, seats: null }
+    const isEditable = isEditableChart(shown)
+    const said: readonly Said[] = [
+      ...OWN[look],
+      ['enter', isEditable ? 'menu.edit' : 'keys.open'],
+      // Of a seat that is not at the top, which has all of them.
+      ...seatActs(shown, { id: '', parentId: '' }).map(({ key, label }): Said => [key, label]),
+      ...(isEditable && look === 'diagram' ? [['mod+x', 'keys.move'] as const] : []),
+      ['shift+F10', 'keys.menu'],
+    ]
+    return listKeys(said.map(([combo, label]) => ({ combo, label: t(label), group: t(`keys.${look}`) })))
+  }, [canEdit, shownPublishedId, look, t])
+}
