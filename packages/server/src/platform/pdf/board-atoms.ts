@@ -7,7 +7,7 @@ import type { DocumentTags } from './document-tags'
 import { drawSign } from './draw-sign'
 import type { PdfDocument } from './pdf-document'
 import type { Sign, Tone } from './report'
-import { ASCENT, type Line, lineHeightOf, type TextSetter, type TextStyle } from './text-lines'
+import { ASCENT, beginsRtl, type Line, lineHeightOf, type TextSetter, type TextStyle } from './text-lines'
 
 export interface Atom {
   readonly height: number
@@ -126,8 +126,10 @@ export class BoxSetter {
     return texts.flatMap(({ text, mark, depth = 0, isStrong }) => {
       const style = isLarge ? this.styles.large : isStrong ? this.styles.strong : this.styles.text
       const indent = Math.min((depth + (mark ? 1 : 0)) * step, room / 2)
-      const [marked] = mark ? this.lines(mark, style, { x: x + indent - step, room }) : []
-      const lines = this.lines(text, style, { x: x + indent, room: room - indent })
+      const isRtl = beginsRtl(text)
+      const at = isRtl ? { x, room: room - indent + step } : { x: x + indent - step, room }
+      const [marked] = mark ? this.lines(mark, style, at).map((line) => ({ ...line, isAtEnd: isRtl })) : []
+      const lines = this.lines(text, style, { x: isRtl ? x : x + indent, room: room - indent })
       return lines.map((line, index) => (index === 0 && marked ? [marked, line] : [line]))
     })
   }

@@ -4,12 +4,15 @@ import { type Atom, type BoxSetter, lowered, type Placed } from './board-atoms'
 import { toneColours } from './board-styles'
 import { colours, thinned } from './colours'
 import { signWidth } from './draw-sign'
-import { lineHeightOf, type TextStyle } from './text-lines'
+import { beginsRtl, lineHeightOf, type TextStyle } from './text-lines'
 
 /** As a share of a column. */
 const ASIDE_MOST = 0.36
 /** In points at the scale of 1. */
 const MARK_ROOM = { dot: 11, other: 21 }
+const PEBBLE = { across: 15, high: 12 }
+/** With what is left free before and after it. */
+const DOT_ROOM = 8
 const FIGURES_IN_ROW = 4
 const FIGURE_LEAST = 62
 const FIGURE_GAP = 10
@@ -26,7 +29,7 @@ function dot({ tools }: BoxSetter, middle: number): Atom['draw'] {
 
 /** A number on a pebble. */
 function pebble({ tools, styles }: BoxSetter, mark: string, middle: number): Atom['draw'] {
-  const [across, high] = [15 * tools.scale, 12 * tools.scale]
+  const [across, high] = [PEBBLE.across * tools.scale, PEBBLE.high * tools.scale]
   const { line, style } = tools.setter.fitted(mark, styles.pebble, across - 2)
   return (x, y) => {
     tools.document
@@ -37,15 +40,22 @@ function pebble({ tools, styles }: BoxSetter, mark: string, middle: number): Ato
   }
 }
 
-function markOf(box: BoxSetter, { mark, sign, tone }: BoardItem, style: TextStyle): Atom['draw'] | undefined {
+interface Mark {
+  readonly width: number
+  readonly draw: Atom['draw']
+}
+
+function markOf(box: BoxSetter, { mark, sign, tone }: BoardItem, style: TextStyle): Mark | undefined {
   const middle = lineHeightOf(style) / 2
-  if (sign) return (x, y) => box.sign(sign, x, y, style, tone)
+  const { scale } = box.tools
+  if (sign) return { width: signWidth(style.size), draw: (x, y) => box.sign(sign, x, y, style, tone) }
   if (mark === undefined) return undefined
-  return mark === '•' ? dot(box, middle) : pebble(box, mark, middle)
+  if (mark === '•') return { width: DOT_ROOM * scale, draw: dot(box, middle) }
+  return { width: PEBBLE.across * scale, draw: pebble(box, mark, middle) }
 }
 
 /** At the end of the first lines: what is set of it, how much room that takes, and its sign. */
-function asideOf(box: BoxSetter, aside: BoardItem['aside'], beside: TextStyle) {
+function asideOf(box: BoxSetter, aside: BoardItem['aside'], beside: TextStyle, isRtl: boolean) {
   if (!aside) return { rows: [], taken: 0, draw: undefined }
   const { width } = box.tools
   const style = { ...box.styles.small, colour: toneColours[aside.tone ?? 'quiet'] }
@@ -53,9 +63,10 @@ function asideOf(box: BoxSetter, aside: BoardItem['aside'], beside: TextStyle) {
   const signRoom = aside.sign ? signWidth(style.size) + 3 : 0
   const widest = Math.max(0, ...lines.map(({ line }) => line.width))
   const { sign, tone } = aside
-  const from = width - (lines[0]?.line.width ?? 0) - signRoom
+  const first = lines[0]?.line.width ?? 0
+  const from = isRtl ? first + 3 : width - first - signRoom
   return {
-    rows: lines.map((line): Placed => ({ ...line, room: width, isAtEnd: true })),
+    rows: lines.map((line): Placed => (isRtl ? line : { ...line, room: width, isAtEnd: true })),
     taken: widest + signRoom + 8,
     draw:
       sign &&
@@ -63,24 +74,27 @@ function asideOf(box: BoxSetter, aside: BoardItem['aside'], beside: TextStyle) {
   }
 }
 
+/** As it is read: what is read from the right has its mark there, and at the left what stands at its end. */
 export function itemAtoms(box: BoxSetter, item: BoardItem, isRuled: boolean): Atom[] {
   const { text, strong, small } = box.styles
   const { width, scale } = box.tools
   const style = item.isStrong ? strong : text
   const hasMark = item.mark !== undefined || item.sign !== undefined
   const left = hasMark ? scale * (item.mark === '•' ? MARK_ROOM.dot : MARK_ROOM.other) : 0
-  const end = asideOf(box, item.aside, style)
-  const below = { x: left, room: width - left }
-  const titles = box.lines(item.title, style, { x: left, room: below.room - end.taken })
+  const isRtl = beginsRtl(item.title)
+  const end = asideOf(box, item.aside, style, isRtl)
+  const below = { x: isRtl ? 0 : left, room: width - left }
+  const beside = { x: isRtl ? end.taken : left, room: below.room - end.taken }
+  const titles = box.lines(item.title, style, beside)
   const count = Math.max(titles.length, end.rows.length)
   const rows = [
     ...Array.from({ length: count }, (_, index) => [titles[index], end.rows[index]].filter((one) => one !== undefined)),
     ...box.paragraphs(item.texts ?? [], below),
-    ...(item.note ? box.lines(item.note, small, below).map((line) => [line]) : []),
+    ...(item.note ? box.lines(item.note, small, below).map((line) => [{ ...line, isAtEnd: isRtl }]) : []),
   ]
   const mark = markOf(box, item, style)
   return box.stack(rows, isRuled, (x, y) => {
-    mark?.(x, y)
+    mark?.draw(isRtl ? x + width - mark.width : x, y)
     end.draw?.(x, y)
   })
 }
@@ -99,8 +113,10 @@ function figureCell(box: BoxSetter, { value, label, note, sign }: BoardFigure, x
   const { small } = styles
   const shown = tools.setter.fitted(value, styles.value, room)
   const signRoom = sign ? signWidth(small.size) + 3 : 0
-  const labels = box.lines(label, small, { x, room: room - signRoom })
-  const lines = [...labels, ...(note ? box.lines(note, small, { x, room }) : [])]
+  // It begins where its value does, whichever way it is read.
+  const atValue = (line: Placed): Placed => ({ ...line, room: line.line.width })
+  const labels = box.lines(label, small, { x, room: room - signRoom }).map(atValue)
+  const lines = [...labels, ...(note ? box.lines(note, small, { x, room }).map(atValue) : [])]
   const top = lineHeightOf(styles.value)
   const high = lineHeightOf(small)
   const draw: Atom['draw'] = (left, y) => {

@@ -50,30 +50,47 @@ test('what has no room goes on over further pages in all of their columns, and e
   expect(pagesOf(await drawBoard(boardOf([boxOf(long)]), AT))).toBeGreaterThan(3)
 })
 
+test('what a column has no room for stands in the next one that has, before a page is added', async () => {
+  const [long, short] = [boxOf(itemsOf(25)), boxOf(itemsOf(8))]
+  expect(pagesOf(await drawBoard(boardOf([long, short]), AT))).toBe(2)
+  expect(pagesOf(await drawBoard(boardOf([long, boxOf(itemsOf(25)), short]), AT))).toBe(3)
+})
+
 test('drawn apart it comes out as one that is drawn here', async () => {
   const board = boardOf([boxOf(itemsOf(3))])
   expect((await drawReportApart(board, AT)).length).toBe((await drawBoard(board, AT)).length)
 })
 
-/** What a box draws, by the texts that are given to the document. */
-function drawnBy(box: BoardBox, width: number): string {
+interface Written {
+  readonly text: string
+  readonly x: number
+}
+
+/** What a box draws, as it is given to the document. */
+function writtenBy(box: BoardBox, width: number): Written[] {
   const document = createPdfDocument({
     ...{ size: 'A4', layout: 'portrait', margin: 0, bufferPages: true, autoFirstPage: false },
     ...({ lang: 'en', displayTitle: true, tagged: true, pdfVersion: '1.7' } as const),
     ...{ info: { Title: '', Author: '', CreationDate: AT } },
   })
   document.addPage({ size: 'A4', layout: 'portrait', margin: 0 })
-  const written: string[] = []
+  const written: Written[] = []
   const write = document.text.bind(document)
   document.text = (text, x, y, options) => {
-    written.push(text)
+    written.push({ text, x })
     return write(text, x, y, options)
   }
   const setter = new TextSetter(document, new PdfFonts(document))
   const tools = { document, setter, tags: new DocumentTags(document), signs: words.signs }
   for (const atom of atomsOf([box], { ...tools, accent: '#1e5ac0', width, scale: 1 })) atom.draw(0, 0)
-  return written.join('').replaceAll(/\s/g, '')
+  return written
 }
+
+const drawnBy = (box: BoardBox, width: number): string =>
+  writtenBy(box, width)
+    .map(({ text }) => text)
+    .join('')
+    .replaceAll(/\s/g, '')
 
 test('of no text anything is cut, however narrow its column is', () => {
   const long = (name: string) => `${name} ${'that goes on and on '.repeat(9)}${'m'.repeat(90)} end-of-${name}`
@@ -97,6 +114,28 @@ test('of no text anything is cut, however narrow its column is', () => {
     for (const name of names) expect(drawn).toContain(`end-of-${name}`)
     expect(drawn.match(/m{1}/g)?.length).toBeGreaterThanOrEqual(names.length * 90)
   }
+})
+
+test('what is read from the right has its mark at the right, and at the left what stands at the end of its line', () => {
+  const placesIn = (title: string) => {
+    const item = {
+      title,
+      mark: '7',
+      aside: { text: 'On-Track', sign: 'tick' as const },
+      texts: [{ text: title, mark: '•' }],
+    }
+    const written = writtenBy(boxOf([item]), 300)
+    const at = (text: string) => written.find((one) => one.text === text)?.x ?? Number.NaN
+    const texts = written.filter(({ text }) => text === title).map(({ x }) => x)
+    return { mark: at('7'), aside: at('On-Track'), dot: at('•'), first: Math.min(...texts), last: Math.max(...texts) }
+  }
+  const [latin, hebrew] = [placesIn('doors'), placesIn('דלת')]
+  expect(latin.mark).toBeLessThan(latin.first)
+  expect(latin.dot).toBeLessThan(latin.last)
+  expect(latin.aside).toBeGreaterThan(latin.last)
+  expect(hebrew.mark).toBeGreaterThan(hebrew.last)
+  expect(hebrew.dot).toBeGreaterThan(hebrew.first)
+  expect(hebrew.aside).toBeLessThan(hebrew.first)
 })
 
 test('an empty box says so', () => {

@@ -32,6 +32,44 @@ function fill(atoms: readonly Atom[], room: number): Atom[] {
   return atoms.slice(0, count)
 }
 
+/**
+ * Boxes in their order over as many columns, each whole and as far to the beginning as it has room; null where one has none, or more
+ * columns were wanted.
+ */
+function spread(boxes: readonly (readonly Atom[])[], count: number, room: number): Atom[][] | null {
+  const columns: Atom[][] = Array.from({ length: count }, () => [])
+  let at = 0
+  for (const box of boxes) {
+    while (at < count && heightOf([...(columns[at] ?? []), ...box]) > room) at += 1
+    const column = columns[at]
+    if (!column) return null
+    column.push(...box)
+  }
+  return columns
+}
+
+interface Arranged {
+  readonly tools: AtomTools
+  readonly columns: readonly (readonly Atom[])[]
+}
+
+/** Null where not all of it has room. */
+type Arrange = (columns: BoardPage['columns'], tools: AtomTools, room: number) => Arranged['columns'] | null
+
+/** Each box in the column that is meant for it. */
+const ownColumns: Arrange = (columns, tools, room) => {
+  const set = columns.map((boxes) => atomsOf(boxes, tools))
+  return set.every((atoms) => heightOf(atoms) <= room) ? set : null
+}
+
+/** Where one of these is too long and another has room: the next one takes what it has none for. */
+const freeColumns: Arrange = (columns, tools, room) =>
+  spread(
+    columns.flat().map((box) => atomsOf([box], tools)),
+    columns.length,
+    room,
+  )
+
 class BoardPages {
   readonly #board: Board
   readonly #pages: DocumentPages
@@ -129,24 +167,30 @@ class BoardPages {
     }
   }
 
+  /** In the largest letters in which all of it has room; undefined where it has none in the smallest. */
+  #largest(page: BoardPage, room: number, arrange: Arrange): Arranged | undefined {
+    let [from, to]: [number, number] = [0, SCALES.length]
+    let set: Arranged | undefined
+    // Of seven it is found in three.
+    for (let at = 0; from < to; at = (from + to) >> 1) {
+      const tools = this.#tools(page, SCALES[at] ?? 1)
+      const columns = arrange(page.columns, tools, room)
+      if (columns) [set, from] = [{ tools, columns }, at + 1]
+      else to = at
+    }
+    return set
+  }
+
+  #setOfMany(page: BoardPage): Arranged {
+    const tools = this.#tools(page, SCALE_OF_MANY)
+    return { tools, columns: page.columns.map((boxes) => atomsOf(boxes, tools)) }
+  }
+
   #draw(page: BoardPage): void {
     this.#pages.add()
     const top = this.#head(page)
     const room = this.#pages.bottom - top
-    const setAt = (scale: number) => {
-      const tools = this.#tools(page, scale)
-      return { tools, columns: page.columns.map((boxes) => atomsOf(boxes, tools)) }
-    }
-    const fits = ({ columns }: ReturnType<typeof setAt>) => columns.every((atoms) => heightOf(atoms) <= room)
-    let [from, to]: [number, number] = [0, SCALES.length]
-    let set: ReturnType<typeof setAt> | undefined
-    // What is too long for the smallest letters is set twice, and anything else four times.
-    for (let at = 0; from < to; at = (from + to) >> 1) {
-      const tried = setAt(SCALES[at] ?? 1)
-      if (fits(tried)) [set, from] = [tried, at + 1]
-      else to = at
-    }
-    set ??= setAt(SCALE_OF_MANY)
+    const set = this.#largest(page, room, ownColumns) ?? this.#largest(page, room, freeColumns) ?? this.#setOfMany(page)
     const filled = set.columns.map((atoms) => fill(atoms, room))
     this.#drawColumns(filled, set.tools, top)
     this.#lockedNote(page)

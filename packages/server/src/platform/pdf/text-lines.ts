@@ -40,7 +40,8 @@ const SHAPED_WHOLE = 200
 /** Set by itself, a point does not slip under the 7 before it. */
 const BEFORE_MARKS = /(?=[.,])/
 
-const beginsRtl = (text: string): boolean => RTL.test(STRONG.exec(text)?.[0] ?? '')
+/** Whether it is read from the right, by its first letter. */
+export const beginsRtl = (text: string): boolean => RTL.test(STRONG.exec(text)?.[0] ?? '')
 
 /** From where a line's letters stand to its upper edge, as a share of its height. */
 export const ASCENT = 0.76
