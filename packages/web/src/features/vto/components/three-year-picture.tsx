@@ -38,6 +38,7 @@ export function ThreeYearPicture(props: VisionPartProps) {
       <FiguresField {...figures} which="measurables" label={t('terms:measurables')} />
       {(isEditable || goals.length > 0) && (
         <div className={classes.goals}>
+          {isEditable && <h3>{t('picture.goals')}</h3>}
           <EntryList
             {...{ vto, entries: goals, isEditable }}
             fresh={(entry) => entry}
