@@ -59,7 +59,8 @@ async function drawn(isEmpty = false, told = [news]) {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   if (!session) throw new Error('nobody is signed in')
   const own = ownQueries(session)
-  const measurables = isEmpty ? [] : [measurable]
+  const computed = { ...measurable, id: ID(7), title: 'Orders a day', isComputed: true, formula: `[${ID(1)}] / 5` }
+  const measurables = isEmpty ? [] : [measurable, computed]
   queryClient.setQueryData(own.measured.queryKey, { weeks: [WEEK], focusIntervalId: WEEK, measurables })
   queryClient.setQueryData(own.rocks.queryKey, [])
   const todos = [todo(2, 'Call', '2026-11-16'), todo(3, 'Later', '2026-11-20')]
@@ -73,6 +74,8 @@ it('what waits is a number that one assists with, what is due, and what is new; 
   const waiting = within(await screen.findByRole('list', { name: 'What needs you now' }))
   expect(waiting.getByText(/^Orders, week of November 9/)).toBeVisible()
   expect(waiting.getByText(/> ?7$/)).toBeVisible()
+  // What a formula gives waits for nobody.
+  expect(waiting.queryByText(/^Orders a day/)).toBeNull()
   expect(waiting.getByText('Call')).toBeVisible()
   expect(waiting.getByRole('link', { name: 'Anna mentioned you' })).toHaveAttribute('href', '/issues')
   expect(waiting.queryByText('Later')).toBeNull()

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { isMissingIn } from '../features/scorecard/measurable-weeks'
 import { NextMeetingCard } from '../features/tractions/components/next-meeting-card'
 import { useTranslation } from '../i18n/use-translation'
 import { clockTime } from '../lib/format-time'
@@ -109,9 +110,7 @@ function useWaiting(news: readonly News[]) {
   const { data: rocks = [] } = useQuery(own.rocks)
   const { data: todos = [] } = useQuery(own.todos)
   const week = measured?.focusIntervalId ?? ''
-  const missing = measured?.measurables.filter(
-    ({ values }) => (values.find(({ intervalId }) => intervalId === week)?.value ?? null) === null,
-  )
+  const missing = measured?.measurables.filter((one) => isMissingIn(one, week))
   const open = rocks.filter(({ status }) => status === null || (status !== 'OnTrack' && !isClosing(status)))
   const due = todos.filter(({ dueDate, status }) => status !== 'Done' && dueDate <= session.calendarDate)
   return [

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { onceAtRest } from '../lib/at-rest'
 import { useConnection } from '../lib/connection'
 
@@ -26,5 +26,6 @@ export function AfterFirstPaint({ load }: { load: () => Promise<ComponentType> }
       callOff?.()
     }
   }, [returns])
-  return Loaded && <Loaded />
+  // What it waits for in turn, its words mostly, would take everything around it off the screen, and the focus with it.
+  return <Suspense fallback={null}>{Loaded && <Loaded />}</Suspense>
 }

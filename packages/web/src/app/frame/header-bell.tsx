@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { chunk } from '../../lib/chunks'
 import { useModalPages } from '../../lib/modal-pages'
@@ -34,10 +34,18 @@ export function HeaderBell() {
   const onFollow = useFollow()
   const load = useCallback(() => loadBell().then(({ NotificationBell }) => setBell(() => NotificationBell)), [])
   useEffect(() => onceDrawn(() => void load().catch(() => undefined)), [load])
-  if (LoadedBell) return <LoadedBell isOpenAtFirst={isPressed} onFollow={onFollow} />
   const press = () => {
     setPressed(true)
     load().catch(notifyPartFailed)
   }
-  return <IconButton label={t('notifications')} icon={<Bell size="1.125rem" aria-hidden="true" />} onClick={press} />
+  const place = (
+    <IconButton label={t('notifications')} icon={<Bell size="1.125rem" aria-hidden="true" />} onClick={press} />
+  )
+  if (!LoadedBell) return place
+  // Its words may still be on their way: the whole frame would be held back for them, and lose the focus.
+  return (
+    <Suspense fallback={place}>
+      <LoadedBell isOpenAtFirst={isPressed} onFollow={onFollow} />
+    </Suspense>
+  )
 }

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
+import { HeaderBell } from './header-bell'
+
+const drawn = vi.hoisted(() => vi.fn())
+
+vi.mock('../../features/notifications/components/notification-bell', () => ({
+  NotificationBell: () => {
+    drawn()
+    // Its words are on their way.
+    throw new Promise(() => undefined)
+  },
+}))
+
+it('a bell whose words are on their way holds nothing back around it', async () => {
+  const frame = (
+    <Suspense fallback="Held back">
+      <button type="button">Page</button>
+      <HeaderBell />
+    </Suspense>
+  )
+  await renderApp(frame, { queryClient: signedInClient() })
+  const page = await screen.findByRole('button', { name: 'Page' })
+  page.focus()
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), { timeout: 5000 })
+  expect(screen.queryByText('Held back')).toBeNull()
+  expect(page).toBeVisible()
+  expect(page).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible()
+})
