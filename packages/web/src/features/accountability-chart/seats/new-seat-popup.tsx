@@ -8,8 +8,9 @@ import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
 import { newSeat } from '../accountability-chart.mutations'
 import { useChartView } from '../chart-view'
-import type { SeatFields } from './seat-fields'
+import { type SeatFields, seatStanding, seatWords } from './seat-fields'
 import { SeatForm, useHolders, useSeatErrors } from './seat-form'
+import classes from './seat-popup.module.css'
 import { useNewSeat, usePutSeatAbove } from './seats.mutations'
 
 export interface NewSeatPopupProps {
@@ -17,18 +18,22 @@ export interface NewSeatPopupProps {
   part: 'create' | 'assistant' | 'insert'
   /** What it stands below, or above where it is inserted; null for the first one. */
   beside: Seat | null
+  /** That was removed meanwhile. */
+  isGone: boolean
   onClose: () => void
 }
 
 /** A new seat: below another, beside it as its assistant, or between it and what it answers to. */
-export function NewSeatPopup({ chart, part, beside, onClose }: NewSeatPopupProps) {
+export function NewSeatPopup({ chart, part, beside, isGone, onClose }: NewSeatPopupProps) {
   const { t } = useTranslation('seats')
-  const isInserted = part === 'insert' && beside !== null
+  const isInserted = part === 'insert' && beside !== null && !isGone
   const start: SeatFields = {
     ...{ title: '', assignedToId: null, roles: [], isAssistant: part === 'assistant' },
-    parentId: (isInserted ? beside.parentId : beside?.id) ?? null,
+    parentId: (part === 'insert' ? beside?.parentId : beside?.id) ?? null,
   }
   const form = useForm(start, { draftOptions: { place: `new-seat/${chart.id}/${part}/${beside?.id ?? 'top'}` } })
+  const { parentId: wanted, ...said } = form.values
+  const parentId = isInserted ? wanted : seatStanding(chart.seats ?? [], [wanted, beside?.parentId ?? null])
   const errorsOf = useSeatErrors()
   const create = useNewSeat()
   const insert = usePutSeatAbove()
@@ -36,7 +41,6 @@ export function NewSeatPopup({ chart, part, beside, onClose }: NewSeatPopupProps
   const collapsed = useChartView((view) => view.collapsed)
   const toggle = useChartView((view) => view.toggle)
   const submit = () => {
-    const { parentId, ...said } = form.values
     form.submit({
       schema: createSeatSchema,
       body: { ...said, ...(parentId !== null && !isInserted && { parentId }) },
@@ -62,7 +66,27 @@ export function NewSeatPopup({ chart, part, beside, onClose }: NewSeatPopupProps
       submitLabel={t('generic:create')}
       hasRequired
     >
-      <SeatForm chart={chart} form={form} seat={null} above={isInserted ? beside : undefined} />
+      <SeatForm
+        chart={chart}
+        form={form}
+        seat={null}
+        above={isInserted ? beside : undefined}
+        parentId={parentId}
+        notice={isGone && beside && <BesideGone chart={chart} beside={beside} parentId={parentId} />}
+      />
     </Popup>
+  )
+}
+
+/** Says where the new seat goes, now that the one it was to stand beside is gone. */
+function BesideGone({ chart, beside, parentId }: { chart: Chart; beside: Seat; parentId: string | null }) {
+  const { t } = useTranslation('seats')
+  const above = chart.seats?.find(({ id }) => id === parentId)
+  return (
+    <p className={classes.note} role="status">
+      {above
+        ? t('besideGone', { title: beside.title, seat: seatWords(above) })
+        : t('besideGoneTop', { title: beside.title })}
+    </p>
   )
 }

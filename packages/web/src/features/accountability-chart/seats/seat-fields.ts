@@ -28,3 +28,9 @@ export function seatsAbove(seats: readonly Seat[], id: string | null): readonly 
 /** A seat as it is told from others of its title: "Sales, Dana Whitfield". */
 export const seatWords = ({ title, assignedTo }: Pick<Seat, 'title' | 'assignedTo'>): string =>
   assignedTo ? `${title}, ${assignedTo}` : title
+
+/** The first of several seats that is still there; the one at the top where none is, and null in an empty chart. */
+export const seatStanding = (seats: readonly Seat[], ids: readonly (string | null)[]): string | null => {
+  const found = ids.find((id) => id !== null && seats.some((seat) => seat.id === id))
+  return found ?? seats.find(({ parentId }) => parentId === null)?.id ?? null
+}

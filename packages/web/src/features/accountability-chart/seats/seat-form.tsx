@@ -35,14 +35,17 @@ interface SeatFormProps {
   seat: Seat | null
   /** What it is put above, in place of what it answers to. */
   above?: Seat | undefined
+  /** What it answers to, where that is not what its field says: somebody has removed it. */
+  parentId?: string | null
   notice?: ReactNode
 }
 
 /** The fields of a seat. */
-export function SeatForm({ chart, form, seat, above, notice }: SeatFormProps) {
+export function SeatForm(props: SeatFormProps) {
+  const { chart, form, seat, above, notice, parentId = props.form.values.parentId } = props
   const { t } = useTranslation('seats')
   const { values, errors, field, set } = form
-  const isTop = values.parentId === null
+  const isTop = parentId === null
   return (
     <FormColumns
       notice={notice}
@@ -57,7 +60,7 @@ export function SeatForm({ chart, form, seat, above, notice }: SeatFormProps) {
             )}
           </MergedField>
           {above && <p className={classes.note}>{t('insertedAbove', { seat: seatWords(above) })}</p>}
-          {!above && !isTop && <ParentField chart={chart} form={form} seat={seat} />}
+          {!above && !isTop && <ParentField chart={chart} form={form} seat={seat} parentId={parentId} />}
           {!isTop && (
             <MergedField name="isAssistant">
               <Checkbox label={t('field.assistant')} {...form.checkbox('isAssistant')} />
@@ -81,11 +84,13 @@ export function SeatForm({ chart, form, seat, above, notice }: SeatFormProps) {
   )
 }
 
+type ParentFieldProps = Pick<SeatFormProps, 'chart' | 'form' | 'seat'> & { parentId: string | null }
+
 /** What a seat answers to: any but itself and what stands below it. */
-function ParentField({ chart, form, seat }: Pick<SeatFormProps, 'chart' | 'form' | 'seat'>) {
+function ParentField({ chart, form, seat, parentId }: ParentFieldProps) {
   const { t } = useTranslation('seats')
   const choices = seatsAbove(chart.seats ?? [], seat?.id ?? null)
-  const { value, error } = form.field('parentId')
+  const { error } = form.field('parentId')
   return (
     <MergedField name="parentId">
       <SearchableSelect
@@ -94,7 +99,7 @@ function ParentField({ chart, form, seat }: Pick<SeatFormProps, 'chart' | 'form'
         limit={SHOWN_AT_ONCE}
         openOnFocus={false}
         allowDeselect={false}
-        value={value}
+        value={parentId}
         error={error}
         onChange={(id) => id && form.set('parentId')(id)}
       />

@@ -3,8 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { answerByHand, refusal } from '../../../testing/answer-by-hand'
 import { ANNA, ME } from '../../../testing/signed-in'
+import { chartQueries } from '../accountability-chart.queries'
 import { seatNotesQuery } from './seat-notes.queries'
-import { CHART, COLLECTION, openSeat, SALES, seats } from './seats.testing'
+import { CHART, COLLECTION, openSeat, SALES, seats, TOP } from './seats.testing'
 
 /** Loaded with the first note. */
 beforeAll(async () => {
@@ -91,4 +92,24 @@ it('says what could not be saved, and keeps it', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await server.answer(answered('<p>Kept</p>', 2))
   await waitFor(() => expect(server.sent[1]?.body).toEqual({ notes: '<p>Kept</p>', version: 1 }))
+})
+
+it('offers what was noted where another removes the seat, and a new one with it', async () => {
+  const { user, server, editor, view, queryClient } = await openNotes('')
+  await user.type(await editor(), 'Vans')
+  queryClient.setQueryData(chartQueries.one({ collectionId: COLLECTION, revisionId: CHART }).queryKey, (held) =>
+    held ? { ...held, seats: seats.filter(({ id }) => id !== SALES) } : held,
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Sales has been removed by another user\./)
+  expect(screen.getByText('Vans')).toBeVisible()
+  expect(server.sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Make a new one of it' }))
+  await waitFor(() => expect(server.sent).toHaveLength(1), LATER)
+  const [created] = server.sent
+  const { id } = (created as { body: { id: string } }).body
+  expect(created?.body).toMatchObject({ title: 'Sales', parentId: TOP, assignedToId: ANNA })
+  await server.answer({ status: 200, body: { succeeded: true, seat: { ...detailsOf('', 1), id } } })
+  await waitFor(() => expect(server.sent[1]?.body).toEqual({ notes: '<p>Vans</p>', version: 1 }), LATER)
+  expect(server.sent[1]?.url).toContain(id)
+  await waitFor(() => expect(view.getState().opened).toBeNull())
 })

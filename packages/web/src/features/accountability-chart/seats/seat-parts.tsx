@@ -3,12 +3,16 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { lazyPopup } from '../../../ui/lazy-part'
 import { notify } from '../../../ui/notify'
-import { type ChartView, type SeatPart, useChartView } from '../chart-view'
+import { useTypedWhenGone } from '../../../ui/use-typed-when-gone'
+import { type SeatPart, useChartView } from '../chart-view'
+import type { NewSeatPopupProps } from './new-seat-popup'
 import { isEditableChart } from './seat-acts'
+import type { SeatFields } from './seat-fields'
 
 const NewSeatPopup = lazyPopup(() => import('./new-seat-popup').then((module) => module.NewSeatPopup))
 const EditSeatPopup = lazyPopup(() => import('./edit-seat-popup').then((module) => module.EditSeatPopup))
 const RemoveSeatPopup = lazyPopup(() => import('./remove-seat-popup').then((module) => module.RemoveSeatPopup))
+const RemovedSeat = lazyPopup(() => import('./removed-seat').then((module) => module.RemovedSeat))
 const SeatNotesPanel = lazyPopup(() => import('./seat-notes-panel').then((module) => module.SeatNotesPanel))
 
 /** What of a seat is drawn by the page, which knows other domains: an issue about it, and what belongs to whoever holds it. */
@@ -21,59 +25,66 @@ interface SeatPartsProps {
 
 const isElsewhere = (part: SeatPart): part is ElsewherePart => part === 'issue' || part === 'details'
 
-/** The seat of what is open, and as it was last where somebody else has removed it since. */
-function useSeatOf(chart: Chart, seatId: string | null | undefined) {
-  const seat = chart.seats?.find(({ id }) => id === seatId)
-  const [last, setLast] = useState(seat)
-  if (seat && seat !== last) setLast(seat)
-  const held = seat ?? (last?.id === seatId ? last : undefined)
-  return { seat: held, isGone: seat === undefined && held !== undefined }
-}
+const isNew = (part: SeatPart): part is NewSeatPopupProps['part'] =>
+  part === 'create' || part === 'assistant' || part === 'insert'
 
 /** Whether what is open changes the chart, and the right to do so went while it was open. */
-function useIsReaderByNow(chart: Chart, opened: ChartView['opened']) {
+function useIsReaderByNow(chart: Chart, part: SeatPart) {
   const isEditable = isEditableChart(chart)
-  const [begun, setBegun] = useState(isEditable ? opened : null)
-  if (isEditable && begun !== opened) setBegun(opened)
-  return !isEditable && opened !== null && begun === opened && opened.part !== 'details'
+  const [wasEditable, setWasEditable] = useState(isEditable)
+  if (isEditable && !wasEditable) setWasEditable(true)
+  return !isEditable && wasEditable && part !== 'details'
 }
 
 /** The popups and panels of seats, by what is opened in the chart's view. */
 export function SeatParts({ chart, renderElsewhere }: SeatPartsProps) {
-  const { t } = useTranslation('seats')
   const opened = useChartView((view) => view.opened)
-  const close = useChartView((view) => view.close)
-  const isReaderByNow = useIsReaderByNow(chart, opened)
-  const { seat, isGone: isNotThere } = useSeatOf(chart, opened?.seatId)
+  if (opened === null) return null
+  const { part, seatId } = opened
+  return <OpenedPart key={`${part}/${seatId}`} {...opened} chart={chart} renderElsewhere={renderElsewhere} />
+}
+
+type OpenedPartProps = SeatPartsProps & { part: SeatPart; seatId: string | null }
+
+/** Where somebody else removes the seat meanwhile, what was typed is offered, or stays where it still has a place; all else closes. */
+function OpenedPart({ chart, part, seatId, renderElsewhere }: OpenedPartProps) {
+  const { t } = useTranslation('seats')
+  const onClose = useChartView((view) => view.close)
+  const isReaderByNow = useIsReaderByNow(chart, part)
+  const found = chart.seats?.find(({ id }) => id === seatId)
   // Who only reads by now is shown other seats: what was published.
-  const isGone = isNotThere && !isReaderByNow
-  const part = opened?.part
+  const there = found ?? (isReaderByNow ? undefined : null)
+  const { last, typed, discard } = useTypedWhenGone<Seat, SeatFields>(seatId ?? '', `seat/${seatId}`, there)
+  const seat = found ?? last ?? null
+  const isGone = there === null && seat !== null
+  const current = isGone ? null : seat
   const title = seat?.title
-  // What was typed into a seat that is gone stays until it is saved or discarded; all else closes with it.
-  const closes = isGone && part !== 'edit'
+  const isOffered = isGone && typed !== null && (part === 'edit' || part === 'notes')
+  const closes = isGone && !isOffered && !isNew(part) && part !== 'issue'
   useEffect(() => {
-    if (isGone && title !== undefined) notify.error(t('removedElsewhere', { title }))
-    if (closes) close()
-  }, [isGone, closes, title, close, t])
+    if (isGone && !isOffered && title !== undefined) notify.error(t('removedElsewhere', { title }))
+    if (closes) onClose()
+  }, [isGone, isOffered, closes, title, onClose, t])
   useEffect(() => {
     if (isReaderByNow) notify.error(t('readOnlyByNow'))
   }, [isReaderByNow, t])
-  if (part === undefined || (opened?.seatId !== null && !seat)) return null
-  const onClose = close
+  if (closes || (seatId !== null && !seat)) return null
   // What was typed stays until it is discarded: it can still be copied, and saved should the right come back.
   const isEditable = isEditableChart(chart) || isReaderByNow
   if (seat && isElsewhere(part) && (isEditable || part === 'details')) return renderElsewhere(part, seat, onClose)
   if (!isEditable) return null
   const at = { chart, onClose }
-  const beside = seat ?? null
+  const closeOffered = () => {
+    discard()
+    onClose()
+  }
   return (
     <Suspense fallback={null}>
-      {(part === 'create' || part === 'assistant' || part === 'insert') && (
-        <NewSeatPopup key={`${part}-${beside?.id}`} {...at} part={part} beside={beside} />
-      )}
-      {seat && part === 'edit' && <EditSeatPopup key={seat.id} {...at} seat={seat} />}
-      {seat && part === 'remove' && <RemoveSeatPopup key={seat.id} {...at} seat={seat} />}
-      {seat && part === 'notes' && <SeatNotesPanel key={seat.id} {...at} seat={seat} />}
+      {isNew(part) && <NewSeatPopup {...at} part={part} beside={seat} isGone={isGone} />}
+      {seat && isOffered && <RemovedSeat chart={chart} seat={seat} typed={typed} onClose={closeOffered} />}
+      {current && part === 'edit' && <EditSeatPopup {...at} seat={current} />}
+      {current && part === 'remove' && <RemoveSeatPopup {...at} seat={current} />}
+      {current && part === 'notes' && <SeatNotesPanel {...at} seat={current} />}
     </Suspense>
   )
 }

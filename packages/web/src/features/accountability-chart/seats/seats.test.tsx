@@ -1,5 +1,5 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answerByHand, refusal } from '../../../testing/answer-by-hand'
 import { ANNA } from '../../../testing/signed-in'
@@ -53,6 +53,43 @@ describe('a new seat', () => {
     expect(await screen.findByText('Trade: nobody')).toBeVisible()
     expect(server.sent[0]?.url).toContain('insert-seat')
     expect(server.sent[0]).toMatchObject({ body: { title: 'Trade', childId: SHOP } })
+  })
+})
+
+describe('a new seat whose place is removed by another meanwhile', () => {
+  const type = async (part: 'create' | 'insert') => {
+    const server = answerByHand('writes')
+    const opened = await openSeat(part, SHOP)
+    await opened.user.type(await titleField(), 'Yard')
+    return { server, ...opened }
+  }
+
+  it('keeps what was typed, and goes where the removed one stood', async () => {
+    const { server, user, hear } = await type('create')
+    hear((all) => all.filter(({ id }) => id !== SHOP))
+    expect(
+      await screen.findByText('Shop was removed by somebody else. The new seat answers to Sales, Anna Reyes.'),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Create/ }))
+    await waitFor(() => expect(server.sent[0]).toMatchObject({ body: { title: 'Yard', parentId: SALES } }))
+  })
+
+  it('goes below the top where that is gone, too', async () => {
+    const { server, user, hear } = await type('insert')
+    hear((all) => all.filter(({ id }) => id !== SHOP && id !== SALES))
+    await screen.findByText('Shop was removed by somebody else. The new seat answers to Top, Tom Reyes.')
+    await user.click(screen.getByRole('button', { name: /^Create/ }))
+    await waitFor(() => expect(server.sent[0]).toMatchObject({ body: { title: 'Yard', parentId: TOP } }))
+    expect(server.sent[0]?.url).not.toContain('insert-seat')
+  })
+
+  it('is the first where the chart is empty', async () => {
+    const { server, user, hear } = await type('create')
+    hear(() => [])
+    await screen.findByText('Shop was removed by somebody else. The new seat stands at the top.')
+    await user.click(screen.getByRole('button', { name: /^Create/ }))
+    await waitFor(() => expect(server.sent[0]?.body).toMatchObject({ title: 'Yard' }))
+    expect(server.sent[0]?.body).not.toHaveProperty('parentId')
   })
 })
 
@@ -148,12 +185,47 @@ describe('a seat that is edited', () => {
     expect(view.getState().opened?.part).toBe('edit')
   })
 
-  it('stays with what was typed where another removes the seat', async () => {
-    const { user, hear } = await openSeat('edit', SALES)
+  async function typeAndLose() {
+    const { user, hear, view } = await openSeat('edit', SALES)
     await user.type(await titleField(), ' and trade')
     hear((all) => all.filter(({ id }) => id !== SALES))
-    expect(await screen.findByText('Sales has been removed by another user.')).toBeVisible()
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Sales has been removed by another user\..*still here/)
+    expect(screen.getByText('Sales and trade')).toBeVisible()
+    return { user, hear, view }
+  }
+
+  it('is offered anew with what was typed where another removes it, at the place where it stood', async () => {
+    const server = answerByHand('writes')
+    const { user, view } = await typeAndLose()
+    await user.click(screen.getByRole('button', { name: 'Make a new one of it' }))
+    const body = { title: 'Sales and trade', assignedToId: ANNA, roles: ['Bookings', 'Margin'], parentId: TOP }
+    await waitFor(() => expect(server.sent[0]).toMatchObject({ body }))
+    const { id } = (server.sent[0] as { body: { id: string } }).body
+    await server.answer(saved(seatOf(id, 'Sales and trade', TOP)))
+    await waitFor(() => expect(view.getState().opened).toBeNull())
+  })
+
+  it('is offered anew below the top where what it answered to is gone, too', async () => {
+    const server = answerByHand('writes')
+    const { user, hear } = await openSeat('edit', SHOP)
+    await user.type(await titleField(), ' floor')
+    hear((all) => all.filter(({ id }) => id !== SALES && id !== SHOP))
+    await user.click(await screen.findByRole('button', { name: 'Make a new one of it' }))
+    await waitFor(() => expect(server.sent[0]).toMatchObject({ body: { title: 'Shop floor', parentId: TOP } }))
+  })
+
+  it('goes on being edited where its removal is taken back', async () => {
+    const { hear } = await typeAndLose()
+    hear(() => [...seats])
     expect(await titleField()).toHaveValue('Sales and trade')
+  })
+
+  it('closes with a word where nothing was typed', async () => {
+    const { hear, view } = await openSeat('edit', SALES)
+    await titleField()
+    hear((all) => all.filter(({ id }) => id !== SALES))
+    expect(await screen.findByText('Sales has been removed by another user.')).toBeVisible()
+    expect(view.getState().opened).toBeNull()
   })
 })
 

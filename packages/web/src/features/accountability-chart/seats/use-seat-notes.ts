@@ -2,11 +2,14 @@ import type { SeatDetails } from '@cairn/contract/accountability-chart/accountab
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { translate } from '../../../i18n/translate'
+import { ApiFailure } from '../../../lib/api-failure'
+import { revisionKeys } from '../../../lib/revision-keys'
 import { currentOf } from '../../../lib/stale-edit'
 import { useDraftPlace } from '../../../lib/use-draft'
 import { startWrite } from '../../../lib/use-write'
 import { notify } from '../../../ui/notify'
 import type { EditedChart } from '../accountability-chart.mutations'
+import { chartQueries } from '../accountability-chart.queries'
 import { mergedNotes } from './merged-notes'
 import { saveNotesWrite, seatNotesQuery } from './seat-notes.queries'
 
@@ -28,6 +31,9 @@ interface Shown {
   /** It came while somebody was writing. */
   readonly hasFocus: boolean
 }
+
+/** The seat is not there any more: the chart is read anew, and what was typed is offered in its place. */
+const isGone = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 404
 
 const isWritingIn = (place: HTMLElement | null): boolean =>
   document.activeElement?.getAttribute('role') === 'textbox' && place?.contains(document.activeElement) === true
@@ -107,6 +113,8 @@ export function useSeatNotes(chart: EditedChart, stored: SeatDetails) {
       client.setQueryData(seatNotesQuery(chart, id).queryKey, current)
       return follow(current)
     }
+    // Whoever has closed it meanwhile is told.
+    if (isGone(failure) && place.current) return void client.invalidateQueries({ queryKey: revisionKeys.ac(chart.id) })
     setFailed(true)
     notify.error(translate('seats:notes.notSaved'), { title: translate('generic:error') })
   }
@@ -125,7 +133,12 @@ export function useSeatNotes(chart: EditedChart, stored: SeatDetails) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each reading of it
   useEffect(() => heard(), [stored])
   const begin = useEffectEvent(() => state.current.typed !== null && !isCollided.current && wait())
-  const leave = useEffectEvent(() => save())
+  const leave = useEffectEvent(() => {
+    const held = client.getQueryData(
+      chartQueries.one({ collectionId: chart.collectionId, revisionId: chart.id }).queryKey,
+    )
+    if (held?.seats?.some((seat) => seat.id === id) ?? true) save()
+  })
   useEffect(() => {
     begin()
     return () => leave()
