@@ -3,16 +3,16 @@ import {
   editSeatSchema,
   type Seat,
 } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { ApiFailure } from '../../../lib/api-failure'
 import { useFieldMerge } from '../../../lib/use-field-merge'
 import { useForm } from '../../../lib/use-form'
 import { type FieldMerging, MergeContext } from '../../../ui/merge-context'
 import { Popup } from '../../../ui/popup'
 import { seatFieldsOf } from './seat-fields'
 import { SeatForm, useHolders, useSeatErrors } from './seat-form'
-import { useSaveSeat } from './seats.mutations'
+import { notCreated, useSaveSeat } from './seats.mutations'
+import { isOvertaken, useNotSaved } from './use-not-saved'
 import { useSeatInWords } from './use-seat-in-words'
 
 interface EditSeatPopupProps {
@@ -20,9 +20,6 @@ interface EditSeatPopupProps {
   seat: Seat
   onClose: () => void
 }
-
-const isOvertaken = (failure: unknown) =>
-  failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
 
 const unregistered = () => () => undefined
 
@@ -35,6 +32,13 @@ export function EditSeatPopup({ chart, seat, onClose }: EditSeatPopupProps) {
   const errorsOf = useSeatErrors()
   const holders = useHolders()
   const edit = useSaveSeat()
+  const isClosed = useRef(false)
+  const notSaved = useNotSaved(describe)
+  /** Without a connection it is closed before the server answers: nothing is left then that would show what was typed. */
+  const onRefused = (changes: object) => (failure: unknown) => {
+    if (isClosed.current) notSaved(failure, seat.title, changes)
+    else notCreated(failure)
+  }
   const submit = (decided?: string) => {
     const isDecided = contested.every((field) => field === decided)
     ask(!isDecided)
@@ -50,14 +54,17 @@ export function EditSeatPopup({ chart, seat, onClose }: EditSeatPopupProps) {
         const assignedTo = holders.find(({ id }) => id === all.assignedToId)?.name ?? null
         const name = 'assignedToId' in changes ? { assignedTo } : {}
         const undoText = t('generic:updated', { title: all.title ?? seat.title })
-        await edit.mutateAsync({ chart, before: base, changes, undoText, ...name })
+        await edit.mutateAsync({ chart, before: base, changes, undoText, onRefused: onRefused(changes), ...name })
       },
       isDurable: true,
       refused: (failure) => {
         if (isOvertaken(failure)) merge.noteRefusal()
         return isOvertaken(failure)
       },
-      onSaved: onClose,
+      onSaved: () => {
+        isClosed.current = true
+        onClose()
+      },
     })
   }
   const saveAgain = useEffectEvent(() => form.isDirty && submit())

@@ -19,7 +19,7 @@ const FAULT = 500
 const notSaved = (text: string) => void notify.error(text, { title: translate('generic:error') })
 
 /** What the server says of it is told; a fault of its own in the chart's words. */
-function notCreated(failure: unknown): void {
+export function notCreated(failure: unknown): void {
   const isFault = !(failure instanceof ApiFailure) || failure.status >= FAULT
   if (isFault) notSaved(translate('seats:notCreated'))
   else toastUnlessInForm(failure)
@@ -40,7 +40,7 @@ export const usePutSeatAbove = () =>
   }))
 
 export const useSaveSeat = () =>
-  useWrite((edit: SeatEdit, client) => ({ ...editSeatWrite(edit, client), onError: notCreated }))
+  useWrite((edit: SeatEdit, client) => ({ ...editSeatWrite(edit, client), onError: edit.onRefused ?? notCreated }))
 
 /** The seat stays, and whoever held it does not. */
 export const useVacateSeat = () =>
