@@ -8,13 +8,16 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly messages: readonly Message[]
   readonly current: unknown
+  /** All that is wrong is told at once, and not the first of it. */
+  readonly isToldWhole: boolean
 
-  constructor(status: number, messages: readonly Message[], current?: unknown) {
+  constructor(status: number, messages: readonly Message[], current?: unknown, isToldWhole = false) {
     super(messages[0]?.text ?? `The server answered ${status}.`)
     this.name = 'ApiFailure'
     this.status = status
     this.messages = messages
     this.current = current
+    this.isToldWhole = isToldWhole
   }
 }
 

@@ -44,10 +44,13 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function failureOf(status: number, body: unknown): Promise<ApiFailure> {
+/** Of a V/TO's calls all sentences are told, of the others the first. */
+const isToldWhole = (url: string): boolean => url.includes('/vto/')
+
+async function failureOf(status: number, body: unknown, url: string): Promise<ApiFailure> {
   const { messages, current } = (body ?? {}) as { messages?: unknown; current?: unknown }
   const sent = Array.isArray(messages) ? (messages as Message[]) : []
-  return new ApiFailure(status, await inOwnLanguage(sent), current)
+  return new ApiFailure(status, await inOwnLanguage(sent), current, isToldWhole(url))
 }
 
 function outOfReach(): ApiFailure {
@@ -88,7 +91,7 @@ export async function sendRequest(request: WireRequest, options: RequestOptions 
   if (response.ok && body === null) throw new ApiFailure(0, [])
   if (response.ok) return body
   if (response.status === 401 && !request.isPublic) emitApiEvent('signed-out')
-  const failure = await failureOf(response.status, body)
+  const failure = await failureOf(response.status, body, request.url)
   if ((response.status === 403 && !isProofRequired(failure)) || response.status === 404) emitApiEvent('refused')
   throw failure
 }

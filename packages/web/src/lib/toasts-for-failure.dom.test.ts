@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from './api-failure'
+import { sendRequest } from './http-client'
 import { toastForFailure } from './toasts-for-failure'
 
 const of = (status: number, text?: string) => toastForFailure(new ApiFailure(status, text ? [{ code: 'X', text }] : []))
@@ -7,6 +8,17 @@ const of = (status: number, text?: string) => toastForFailure(new ApiFailure(sta
 describe('the toast of a refused call', () => {
   it('shows the server’s first sentence alone', () => {
     expect(of(422, 'There is a meeting of this name.')).toEqual({ text: 'There is a meeting of this name.' })
+  })
+
+  it('joins all sentences of a V/TO’s call, each once, and shows the first of any other', async () => {
+    const texts = ['title: Name it.', 'This date has passed.', 'This date has passed.']
+    const [named, ...others] = texts.map((text) => ({ code: 'X', text }))
+    const body = { succeeded: false, messages: [{ ...named, field: 'title' }, ...others] }
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status: 422 })))
+    const refused = (url: string) => sendRequest({ method: 'PUT', url }).catch(toastForFailure)
+    expect(await refused('/api/v1/vto/collection/1/revision/2')).toEqual({ text: 'Name it. This date has passed.' })
+    expect(await refused('/api/v1/rock/1')).toEqual({ text: 'Name it.' })
+    vi.unstubAllGlobals()
   })
 
   it.each([

@@ -24,14 +24,17 @@ const unexpected = (): FailureToast => ({
 })
 
 /**
- * The toast for a refused call: the server's own first sentence, else the text for its status.
+ * The toast for a refused call: the server's own first sentence, or all of a V/TO's, else the text for its status.
  * 403 reads as 401, what the table lacks as 500. Null for no answer at all: the connection banner tells of that.
  */
 export function toastForFailure(failure: unknown): FailureToast | null {
   if (!(failure instanceof ApiFailure)) return { text: translate('generic:unknownError') }
   if (failure.status === 0) return null
-  const [message] = failure.messages
-  if (message && !BARE.has(message.code)) return { text: besideField(message) }
+  const [first] = failure.messages
+  if (first && !BARE.has(first.code)) {
+    const told = failure.isToldWhole ? failure.messages : [first]
+    return { text: [...new Set(told.map(besideField))].join(' ') }
+  }
   const status = failure.status === 403 ? 401 : failure.status
   return (table[status] ?? unexpected)()
 }
