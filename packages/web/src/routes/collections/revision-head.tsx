@@ -68,7 +68,7 @@ export function RevisionStates({ kind, revision, hasContents }: RevisionHeadProp
   const published = dateOf(publishedId)
   if (shownPublishedId !== null || !hasContents) {
     return (
-      <div className={classes.states}>
+      <div className={classes.states} data-line>
         {shownPublishedId !== null && (
           <Tag tone="ok" icon={Check} isPill>
             {t('head.final')}
@@ -79,7 +79,7 @@ export function RevisionStates({ kind, revision, hasContents }: RevisionHeadProp
     )
   }
   return (
-    <div className={`${classes.states} num`}>
+    <div className={`${classes.states} num`} data-line>
       <Tag tone="warn" icon={Pencil} isPill>
         {t('head.draft')}
       </Tag>
