@@ -12,6 +12,10 @@ export class ChunkLoadError extends Error {
 
 type Load<T> = () => Promise<T>
 const cold = new Set<Load<unknown>>()
+const arrived = new WeakMap<Load<unknown>, unknown>()
+
+/** What an import has brought already, through whichever `chunk` of it. */
+export const arrivedOf = <T>(load: Load<T>): T | undefined => arrived.get(load) as T | undefined
 
 /** An import that is made when it is wanted: it rejects with ChunkLoadError, and is fetched ahead by `warmChunks`. */
 export function chunk<T>(load: Load<T>): Load<T> {
@@ -19,6 +23,7 @@ export function chunk<T>(load: Load<T>): Load<T> {
     load().then(
       (loaded) => {
         cold.delete(loadOrNotify)
+        arrived.set(load, loaded)
         return loaded
       },
       (cause: unknown) => {

@@ -1,5 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { chunk } from '../lib/chunks'
 import { useConnection } from '../lib/connection'
 import { renderApp } from '../testing/render'
 import { lazyPart, lazyPopup } from './lazy-part'
@@ -96,4 +98,20 @@ it('a menu opens on the first press, though its code comes with it', async () =>
   )
   await user.click(screen.getByRole('button', { name: 'More' }))
   expect(await screen.findByText('Its items')).toBeInTheDocument()
+})
+
+const waiting = vi.fn(() => null)
+const Waiting = () => waiting()
+
+it('draws a part that has come already at once, with nothing in its place before', async () => {
+  const load = () => Promise.resolve(() => <p>The part</p>)
+  await chunk(load)()
+  const Part = lazyPart(load)
+  render(
+    <Suspense fallback={<Waiting />}>
+      <Part />
+    </Suspense>,
+  )
+  expect(screen.getByText('The part')).toBeVisible()
+  expect(waiting).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from 'react'
-import { chunk } from '../lib/chunks'
+import { arrivedOf, chunk } from '../lib/chunks'
 import { useConnection } from '../lib/connection'
 import { PartFailed, PopupFailed } from './part-failed'
 
@@ -29,14 +29,21 @@ function standIn<P extends object>(load: () => Promise<Part<P>>, Message: Failed
   }
 }
 
+/** A promise that is kept before anybody waits: once something stands in for a part, React draws the part a third of a second later. */
+const atOnce = <T,>(value: T) =>
+  // biome-ignore lint/suspicious/noThenProperty: `lazy` takes what it is given by that alone
+  ({ then: (resolve: (value: T) => unknown) => resolve(value) }) as unknown as Promise<T>
+
 function lazily<P extends object>(load: () => Promise<Part<P>>, Message: Failed<P>): LazyExoticComponent<Part<P>> {
   const loadChunk = chunk(load)
-  return lazy(() =>
-    loadChunk().then(
-      (part) => ({ default: part }),
+  return lazy(() => {
+    const part = arrivedOf(load)
+    if (part) return atOnce({ default: part })
+    return loadChunk().then(
+      (loaded) => ({ default: loaded }),
       () => ({ default: standIn(loadChunk, Message) }),
-    ),
-  )
+    )
+  })
 }
 
 /** A part that is loaded when it is first drawn; where that fails it says so in its place, and can be tried again. */

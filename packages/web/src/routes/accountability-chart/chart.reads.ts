@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ChartAt, chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
 import { loadPacks } from '../../i18n/translate'
+import { chunk } from '../../lib/chunks'
 
 /** With all it says: a text that came later would have the diagram begin anew. */
 export async function loadDiagram() {
@@ -11,6 +12,8 @@ export async function loadDiagram() {
   return module.ChartDiagram
 }
 
+const loadAhead = chunk(loadDiagram)
+
 /** What the page around it speaks. */
 const PACKS = ['collections', 'items', 'chart-list', 'imports'] as const
 
@@ -20,6 +23,6 @@ const PACKS = ['collections', 'items', 'chart-list', 'imports'] as const
  */
 export async function readChart(client: QueryClient, at: ChartAt): Promise<void> {
   void client.prefetchQuery(chartQueries.one(at))
-  void loadDiagram().catch(() => undefined)
+  void loadAhead().catch(() => undefined)
   await loadPacks(...PACKS).catch(() => undefined)
 }
