@@ -1,6 +1,6 @@
 /** A seat with all that is shown below and beside it, laid out from the block's own upper left corner. */
 /// <reference path="./d3-flextree.d.ts" />
-import { type FlexNode, flextree } from 'd3-flextree'
+import { flextree } from 'd3-flextree'
 import type { LayoutSeat, SeatOrder } from './chart-order'
 import { CARD_WIDTH, cardHeight, layerGap, nodeGap, STACK_INDENT } from './chart-sizes'
 import { CHART_DEPTH_MAX } from './seat-tree'
@@ -45,8 +45,14 @@ type Size = readonly [width: number, height: number]
 type Beside = readonly [left: number, right: number]
 const NOTHING_BESIDE: Beside = [0, 0]
 
+/** Where the layout puts it: the middle of its width, from the topmost's, and its top. */
+interface Placed {
+  x: number
+  y: number
+}
+
 /** A card with the blocks of its assistants to its sides. */
-interface CardItem {
+interface CardItem extends Placed {
   readonly kind: 'card'
   readonly card: PlacedCard
   readonly sides: readonly [left: readonly Block[], right: readonly Block[]]
@@ -54,16 +60,16 @@ interface CardItem {
   readonly beside: Beside
   /** With the gaps around, as all that is laid out; as wide as the card alone, which stands above the middle of those below it. */
   readonly size: Size
-  readonly items: readonly Item[]
+  readonly children: readonly Item[]
 }
 
 /** Cards with nothing below them, one below the other. */
-interface StackItem {
+interface StackItem extends Placed {
   readonly kind: 'stack'
   readonly cards: readonly PlacedCard[]
   readonly beside: Beside
   readonly size: Size
-  readonly items: readonly never[]
+  readonly children: readonly never[]
 }
 
 type Item = CardItem | StackItem
@@ -91,10 +97,12 @@ function stackItem(frame: Frame, seats: readonly LayoutSeat[], depth: number): S
   const height = cards.reduce((sum, card) => sum + card.height, (cards.length - 1) * layerGap(frame.spacing))
   return {
     kind: 'stack',
+    x: 0,
+    y: 0,
     cards,
     beside: NOTHING_BESIDE,
     size: withGaps(frame, CARD_WIDTH * frame.scale, height),
-    items: [],
+    children: [],
   }
 }
 
@@ -131,7 +139,7 @@ function cardItem(frame: Frame, seat: LayoutSeat, depth: number, place: SeatPlac
     })
   const lineGap = layerGap(frame.spacing)
   const reach = (side: readonly Block[]) => (side.length > 0 ? widest(side) + nodeGap(frame.spacing) : 0)
-  const items = itemsBelow(
+  const children = itemsBelow(
     frame,
     shown.filter((one) => !one.isAssistant),
     depth + 1,
@@ -139,34 +147,35 @@ function cardItem(frame: Frame, seat: LayoutSeat, depth: number, place: SeatPlac
   const height = Math.max(card.height, stackedHeight(sides[0], lineGap), stackedHeight(sides[1], lineGap))
   return {
     kind: 'card',
+    x: 0,
+    y: 0,
     card,
     sides,
     beside: [reach(sides[0]), reach(sides[1])],
     size: withGaps(frame, card.width, height),
-    items,
+    children,
   }
 }
 
 /** `outward`: given for an assistant: 0 at the left, 1 at the right of whom it helps. */
 export function placeBlock(frame: Frame, seat: LayoutSeat, depth: number, outward: 0 | 1 | null = null): Block {
   const item = cardItem(frame, seat, depth, outward === null ? 'row' : 'assistant', outward)
-  const { card, sides, items } = item
-  const isAlone = items.length === 0 && sides.every((side) => side.length === 0)
+  const { card, sides, children } = item
+  const isAlone = children.length === 0 && sides.every((side) => side.length === 0)
   if (isAlone) return { boxes: [card], links: [], width: card.width, height: card.height }
   return blockOf(frame, item)
 }
 
 function blockOf(frame: Frame, top: Item): Block {
+  // Asked over and over of each: nothing is made anew here.
   const layout = flextree<Item>({
-    children: (item) => item.items,
-    // Asked over and over of each: nothing is made anew here.
-    nodeSize: ({ data }) => data.size,
+    nodeSize: ({ size }) => size,
     // Each side keeps the room that its own assistants need: those of one side make the other no wider.
-    spacing: (one, other) => one.data.beside[1] + other.data.beside[0],
+    spacing: (one, other) => one.beside[1] + other.beside[0],
   })
-  const tree = layout(layout.hierarchy(top))
+  layout(top)
   const block: Block = { boxes: [], links: [], width: 0, height: 0 }
-  placeItem(frame, block, tree, null)
+  placeItem(frame, block, top, null)
   return fromItsCorner(block)
 }
 
@@ -196,21 +205,20 @@ export function shift(block: Block, x: number, y: number): void {
     }
 }
 
-/** Writes what a node of the layout stands for into the block, with the lines to what stands above. */
-function placeItem(frame: Frame, block: Block, node: FlexNode<Item>, above: PlacedCard | null): void {
-  const { data: item } = node
-  if (item.kind === 'card') placeCard(frame, block, item, node, above)
-  if (item.kind === 'stack') placeStack(frame, block, item, node, above)
+/** Writes what has its place into the block, with the lines to what stands above. */
+function placeItem(frame: Frame, block: Block, item: Item, above: PlacedCard | null): void {
+  if (item.kind === 'card') placeCard(frame, block, item, above)
+  else placeStack(frame, block, item, above)
   const below = item.kind === 'card' ? item.card : null
-  for (const child of node.children ?? []) placeItem(frame, block, child, below)
+  for (const child of item.children) placeItem(frame, block, child, below)
 }
 
-function placeCard(frame: Frame, block: Block, item: CardItem, node: FlexNode<Item>, above: PlacedCard | null): void {
-  const { card } = item
-  card.x = node.x - card.width / 2
-  card.y = node.y
+function placeCard(frame: Frame, block: Block, item: CardItem, above: PlacedCard | null): void {
+  const { card, x, y } = item
+  card.x = x - card.width / 2
+  card.y = y
   block.boxes.push(card)
-  if (above) block.links.push(linkOf(above, card, downTo(frame, above, node.y, [[node.x, node.y]])))
+  if (above) block.links.push(linkOf(above, card, downTo(frame, above, y, [[x, y]])))
   placeSides(frame, block, item)
 }
 
@@ -230,12 +238,12 @@ const linkOf = (above: PlacedCard, card: PlacedCard, points: [number, number][])
   points,
 })
 
-function placeStack(frame: Frame, block: Block, item: StackItem, node: FlexNode<Item>, above: PlacedCard | null): void {
+function placeStack(frame: Frame, block: Block, item: StackItem, above: PlacedCard | null): void {
   const width = CARD_WIDTH * frame.scale
-  const left = node.x - width / 2
+  const left = item.x - width / 2
   const trunk = left + TRUNK * frame.scale
   const hangsAlone = above !== null && Math.abs(above.x - left) < 0.01
-  let top = node.y
+  let top = item.y
   for (const card of item.cards) {
     card.x = left + width - card.width
     card.y = top
@@ -248,7 +256,7 @@ function placeStack(frame: Frame, block: Block, item: StackItem, node: FlexNode<
     if (above) {
       const points = hangsAlone
         ? [[trunk, above.y + above.height] as [number, number], ...last]
-        : downTo(frame, above, node.y, last)
+        : downTo(frame, above, item.y, last)
       block.links.push(linkOf(above, card, points))
     }
     top += card.height + layerGap(frame.spacing)
