@@ -65,7 +65,8 @@ class ChartCamera implements Camera {
   }
 
   private tell(): void {
-    if (this.frame !== 0) return
+    // Who comes to listen later looks for themselves first.
+    if (this.frame !== 0 || this.listeners.size === 0) return
     this.frame = requestAnimationFrame(() => {
       this.frame = 0
       for (const listener of this.listeners) listener()
