@@ -12,7 +12,7 @@ const MOST = 0.6
 const heads: readonly (readonly [SeatField, string])[] = [
   [
     'reportsTo',
-    'reportstoemail reportstomail manageremail managermail supervisoremail reportsto answersto manager supervisor managername reportstoname linemanager boss leader reportstoid managerid vorgesetzter vorgesetzte vorgesetzteemail berichtetan führungskraft responsable jefe',
+    'reportstoemail reportstomail manageremail managermail supervisoremail reportsto answersto manager supervisor managername reportstoname linemanager boss leader reportstoid managerid vorgesetzter vorgesetzte vorgesetzteemail vorgesetzt untersteht unterstellt berichtetan führungskraft responsable jefe',
   ],
   ['email', 'email mail emailaddress workemail businessemail mailadresse emailadresse adressemail correo courriel'],
   ['lastName', 'lastname surname familyname nachname familienname nomdefamille apellido apellidos'],

@@ -41,6 +41,14 @@ describe('columns', () => {
       ['Mitarbeiter', 'Stelle', 'E-Mail', 'Vorgesetzter'],
       ['name', 'title', 'email', 'reportsTo'],
     ],
+    [
+      ['Titel', 'Name', 'E-Mail', 'Vorgesetzt'],
+      ['title', 'name', 'email', 'reportsTo'],
+    ],
+    [
+      ['Sitz', 'Besetzt mit', 'Untersteht', 'Aufgaben'],
+      ['title', 'name', 'reportsTo', 'roles'],
+    ],
     [[...seatHeads], ['number', 'title', 'name', 'email', 'reportsTo', 'roles', 'assistant']],
   ])('are known by their heads: %s', (heads, columns) => {
     expect(guessSeatColumns(table([heads, heads.map(() => 'x')]))).toEqual({ hasHeads: true, columns })

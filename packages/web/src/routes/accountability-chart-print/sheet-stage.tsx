@@ -17,7 +17,12 @@ export function SheetStage(props: Omit<SheetViewProps, 'zoom' | 'svg'>) {
   const { ref, width, height } = useElementSize()
   const svg = useRef<SVGSVGElement>(null)
   const seen = useMemo(() => seenOf(props.sheet), [props.sheet])
-  const { zoom, smaller, larger, showWhole } = useStageZoom(svg, { width, height: Math.max(0, height - FOOT) }, seen)
+  const { zoom, smaller, larger, showWhole } = useStageZoom(
+    svg,
+    { width, height: Math.max(0, height - FOOT) },
+    seen,
+    props.sheet.cards[0],
+  )
   return (
     <>
       <div ref={ref} className={classes.window}>

@@ -1,3 +1,4 @@
+import type { Box } from '@cairn/contract/accountability-chart/chart-sheet'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface Size {
@@ -20,11 +21,35 @@ function firstZoom({ width, height }: Size, seen: Size): number {
   return whole >= FIRST_LEAST ? whole : Math.max(FIRST_LEAST, Math.min(1, ...shares.filter((share) => share > whole)))
 }
 
-/** How large the sheet is seen. What is in the middle of the window, or under the pointer, stays there. */
-export function useStageZoom(svg: RefObject<SVGSVGElement | null>, size: Size, seen: Size) {
+/** Above the card that is looked at first. Pixels of the screen. */
+const ABOVE_FIRST = 24
+
+/** Where not all of it is in the window, that begins with the chart's top in its middle. */
+function useFirstSight(
+  svg: RefObject<SVGSVGElement | null>,
+  { width }: Size,
+  seen: Box,
+  zoom: number,
+  top: Box | undefined,
+) {
+  const isPlaced = useRef(false)
+  useLayoutEffect(() => {
+    const own = svg.current?.getBoundingClientRect()
+    const window = svg.current?.parentElement
+    if (isPlaced.current || width === 0 || !own || !window || !top) return
+    isPlaced.current = true
+    const at = window.getBoundingClientRect()
+    const [x, y] = [own.left + (top.x + top.width / 2 - seen.x) * zoom, own.top + (top.y - seen.y) * zoom]
+    window.scrollBy(x - (at.left + at.width / 2), y - at.top - ABOVE_FIRST)
+  }, [svg, width, seen, zoom, top])
+}
+
+/** How large the sheet is seen, `top` being what is looked at first. What is in the middle of the window, or under the pointer, stays there. */
+export function useStageZoom(svg: RefObject<SVGSVGElement | null>, size: Size, seen: Box, top: Box | undefined) {
   const [chosen, setChosen] = useState<number | 'whole' | null>(null)
   const whole = within(Math.min(1, (size.width || 800) / seen.width, (size.height || 600) / seen.height))
   const zoom = chosen === null ? within(firstZoom(size, seen)) : chosen === 'whole' ? whole : chosen
+  useFirstSight(svg, size, seen, zoom, top)
   /** A share of the sheet, and where on the screen it is to be. */
   const stays = useRef<{ across: number; down: number; x: number; y: number } | null>(null)
   const by = (factor: number, at?: { x: number; y: number }) => {

@@ -55,15 +55,16 @@ export function ImportFoot(props: ImportFootProps) {
           />
         </div>
       </Radio.Group>
-      <span className="grow" />
-      {hindrance && <span role="alert">{hindrance}</span>}
-      <WaitingNote isWaiting={isStarting} />
-      <Button variant="default" disabled={isStarting} onClick={onCancel}>
-        {t('generic:cancel')}
-      </Button>
-      <Button variant="filled" disabled={!isReady} loading={isStarting} onClick={onStart}>
-        {t(`imports:start.${kind}`, counted(right))}
-      </Button>
+      <div className={classes.begin}>
+        {hindrance && <span role="alert">{hindrance}</span>}
+        <WaitingNote isWaiting={isStarting} />
+        <Button variant="default" disabled={isStarting} onClick={onCancel}>
+          {t('generic:cancel')}
+        </Button>
+        <Button variant="filled" disabled={!isReady} loading={isStarting} onClick={onStart}>
+          {t(`imports:start.${kind}`, counted(right))}
+        </Button>
+      </div>
     </div>
   )
 }
