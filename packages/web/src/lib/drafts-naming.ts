@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { discardDraft, keepTypedHere, keyOf, keysOf, onDevice, readDraft } from './drafts'
 import type { Sender } from './outbox-store'
 import { sessionQuery } from './session'
@@ -12,6 +13,19 @@ export const draftPlaces = (owner: Sender, isMeant: (place: string) => boolean):
     const places = keysOf(storage, prefix).map((key) => key.slice(prefix.length))
     return places.filter(isMeant)
   }, [])
+
+/** Where something was typed whose place begins so, as it was when the part was first drawn. */
+export function useKeptPlaces(prefix: string): readonly string[] {
+  const session = useQueryClient().getQueryData(sessionQuery.queryKey)
+  const [places] = useState(() =>
+    session
+      ? draftPlaces({ personId: session.user.accountId, orgId: session.orgId ?? 'none' }, (place) =>
+          place.startsWith(prefix),
+        )
+      : [],
+  )
+  return places
+}
 
 /** All that was typed on this device at places that name a thing, by place: into its form, its comments, its steps. */
 export function useDraftsNaming(id: string) {

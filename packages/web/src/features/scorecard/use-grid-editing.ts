@@ -23,12 +23,14 @@ import type { GridEntry } from './components/value-entry'
 import { fieldAt, heads } from './grid-fields'
 import { conflictKey } from './scorecard.mutations'
 import type { GridMeasurable } from './scorecard.queries'
+import { useEditedCell, useNoting } from './use-edited-cell'
 import { useGridClipboard } from './use-grid-clipboard'
 import { type GridActs, useGridKeys } from './use-grid-keys'
 import type { useGridPlaces } from './use-grid-places'
 import { useGridSelection } from './use-grid-selection'
 import { extentOf, type GridView, placeOf } from './use-grid-view'
 import { useCellRights, useGridWrites } from './use-grid-writes'
+import { useKeptCell } from './use-kept-cell'
 import { useOpenedCell } from './use-opened-cell'
 import { useShownFields } from './use-shown-fields'
 
@@ -61,11 +63,11 @@ function useSteady<A extends readonly unknown[], R>(act: (...args: A) => R): (..
 export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: Editing) {
   const { t } = useTranslation('scorecard-grid')
   const { selection, select } = useGridSelection(view)
-  const [text, setText] = useState<string | undefined>(undefined)
-  const [noting, setNoting] = useState(false)
+  const edited = useEditedCell(view)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const rightsOf = useCellRights(canEdit)
   const writes = useGridWrites(scorecardId, rightsOf)
+  const noting = useNoting(view, writes)
   const wanted = useRef(false)
   const go = (to: CellSelection) => {
     wanted.current = true
@@ -91,14 +93,14 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: E
     if (!place) return openField(typed)
     const code = rightsOf(place.measurable, place.intervalId)
     if (code) say({ code, typed })
-    else setText(typed)
+    else edited.open(place, typed)
   }
-  useOpenedCell(view, opened, { selection, go, edit })
+  useOpenedCell(view, useKeptCell(view, opened), { selection, go, edit })
   const clipboard = useGridClipboard({ view, selection, go, writes, shownIn: useShownFields(view) })
   const acts: GridActs = {
     ...{ edit, undo: writes.undo, redo: writes.redo, empty: clipboard.empty },
     ...{ fillDown: clipboard.fillDown, fillRight: clipboard.fillRight },
-    note: () => here() && (canEdit || !rightsOfHere()) && setNoting(true),
+    note: () => (canEdit || !rightsOfHere()) && noting.open(here()),
     openLine,
     dismiss: () => say(undefined),
   }
@@ -122,19 +124,16 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: E
   const [grid] = useState<GridEntry>(() => ({ save, leave, refuse }))
   return {
     selection,
-    text,
+    text: edited.textAt(selection.focus),
     grid,
-    endEdit: useSteady(() => setText(undefined)),
+    endEdit: useSteady(edited.close),
     canEnter: useSteady((measurable: GridMeasurable, intervalId: string) => rightsOf(measurable, intervalId) === null),
-    noting,
+    noting: noting.place,
     acts,
     menu,
     closeMenu: () => setMenu(null),
-    endNote: () => setNoting(false),
-    saveNote: (note: string) => {
-      const place = here()
-      if (place) writes.enter([{ ...place, note }])
-    },
+    endNote: noting.close,
+    saveNote: noting.save,
     props: {
       onKeyDown: keys.onKeyDown,
       ...clipboard.props,
@@ -143,6 +142,12 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: E
     /** Whether the selection has moved, and is yet to be followed. */
     wanted,
   }
+}
+
+/** What is typed is saved where it was typed: once the selection has moved, its field is gone before it hears that it was left. */
+function leaveField(grid: Element): void {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement && grid.contains(field)) field.blur()
 }
 
 /** A press selects, one with Shift and a drag select all up to there, a second one edits. */
@@ -160,6 +165,7 @@ function usePointer(
       const at = cellAt(event.target)
       if (!at || event.button !== 0 || isInField(event.target)) return
       isDragging.current = true
+      leaveField(event.currentTarget)
       go(event.shiftKey ? extendedTo(selection, at) : onCell(at))
     },
     onMouseOver: (event: MouseEvent) => {

@@ -2,8 +2,11 @@ import { useState } from 'react'
 import { useDraftPlace } from '../../lib/use-draft'
 import type { MeasurableWithValues } from './scorecard.queries'
 
+export const VALUE_PLACES = 'value/'
+
 /** Where a week's value is kept on the device as it is typed. */
-export const valuePlace = ({ id }: MeasurableWithValues, intervalId: string): string => `value/${id}/${intervalId}`
+export const valuePlace = ({ id }: Pick<MeasurableWithValues, 'id'>, intervalId: string): string =>
+  `${VALUE_PLACES}${id}/${intervalId}`
 
 export interface ValueEntering {
   isEntering: boolean

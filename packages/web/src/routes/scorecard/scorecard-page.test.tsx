@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { myTractionsKey } from '../../lib/my-tractions'
@@ -32,7 +32,9 @@ async function open(lines = [gridLine({ weeks, values: [12, 5, 8, 11, null] })],
   client.setQueryData(scorecardQueries.choices.queryKey, [{ ...choice, scorecardId: SCORECARD }] as never)
   client.setQueryData(scorecardQueries.periods(SCORECARD, weeks[0] ?? '', 65).queryKey, gridScorecard(weeks, lines))
   client.setQueryData(myTractionsKey, isEditor ? [{ id: TRACTION, scorecardId: SCORECARD, canEditItems: true }] : [])
-  return renderApp(<ScorecardPage />, { queryClient: client, path })
+  const show = (now: typeof lines) =>
+    client.setQueryData(scorecardQueries.periods(SCORECARD, weeks[0] ?? '', 65).queryKey, gridScorecard(weeks, now))
+  return { ...(await renderApp(<ScorecardPage />, { queryClient: client, path })), show }
 }
 
 it('is a grid whose cells say line, week, number and whether it meets its goal', async () => {
@@ -85,6 +87,64 @@ it('takes a number that is typed over a cell, and says beside it why it is none'
   await user.keyboard('19{Enter}')
   await waitFor(() => expect(screen.getByRole('gridcell', { name: /Week of November 9: 19/ })).toBeInTheDocument())
   expect(server.sent[0]?.body).toMatchObject({ values: [{ intervalId: '2026-11-09', value: 19, version: 2 }] })
+})
+
+const two = [
+  gridLine({ weeks, values: [12, 11], id: '00000000-0000-7000-8000-000000000201', title: 'Calls' }),
+  gridLine({ weeks, values: [3, 4], id: '00000000-0000-7000-8000-000000000202', title: 'Visits' }),
+] as const
+
+it('a number that is typed is saved by a press on another cell, whose own field stays closed', async () => {
+  const server = answerByHand('writes')
+  const { user } = await open([...two])
+  await user.click(await screen.findByRole('gridcell', { name: /^Calls, Week of November 9/ }))
+  await user.keyboard('21')
+  await user.click(screen.getByRole('gridcell', { name: /^Visits, Week of November 9/ }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(document.activeElement).toHaveAccessibleName(/^Visits, Week of November 9/)
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]?.body).toMatchObject({ values: [{ measurableId: two[0].id, value: 21 }] })
+})
+
+it('what is typed into a line that goes meanwhile is told, and never entered in the one that takes its place', async () => {
+  const server = answerByHand('writes')
+  const { user, show } = await open([...two])
+  await user.click(await screen.findByRole('gridcell', { name: /^Calls, Week of November 9/ }))
+  await user.keyboard('77')
+  act(() => void show([two[1]]))
+  expect(await screen.findByText(/^“Calls” was archived or removed meanwhile. “77” was not entered/)).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('gridcell', { name: /^Visits, Week of November 9/ })).toBeVisible()
+  expect(server.sent).toEqual([])
+  expect(Object.keys(localStorage).filter((key) => key.includes('value/'))).toEqual([])
+})
+
+it('a note stays that of the number that it is written of, also where its line goes meanwhile', async () => {
+  const server = answerByHand('writes')
+  const { user, show } = await open([...two])
+  await user.click(await screen.findByRole('gridcell', { name: /^Calls, Week of November 9/ }))
+  await user.keyboard('{Shift>}{F2}{/Shift}')
+  const dialog = within(await screen.findByRole('dialog', { name: /Calls/ }))
+  await user.type(dialog.getByRole('textbox'), 'Half of us were away')
+  act(() => void show([two[1]]))
+  await user.click(dialog.getByRole('button', { name: /^Save note/ }))
+  expect(await screen.findByText(/“Half of us were away” was not entered/)).toBeVisible()
+  expect(server.sent).toEqual([])
+})
+
+it('what was typed into a cell and not saved stands in its field when the page is opened again', async () => {
+  answerByHand('writes')
+  const first = await open([...two])
+  await first.user.click(await screen.findByRole('gridcell', { name: /^Visits, Week of November 9/ }))
+  await first.user.keyboard('55')
+  first.unmount()
+  const { user } = await open([...two])
+  const field = await screen.findByRole('textbox', { name: 'Enter the value of Visits' })
+  expect(field).toHaveValue('55')
+  expect(screen.getByText('Not saved yet')).toBeVisible()
+  await user.type(field, '{Escape}')
+  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 it('leads from the first week to averages, goal, owner and title, which are copied and opened but not typed over', async () => {

@@ -13,7 +13,7 @@ import { useArrivals, useArrivedNames } from '../use-arrivals'
 import { useFollowing, useGridEditing } from '../use-grid-editing'
 import { useGridPlaces, useSamePlaces } from '../use-grid-places'
 import type { GridLayout } from '../use-grid-scroll'
-import { type GridView, placeOf, useGridView, useRowView } from '../use-grid-view'
+import { type GridView, useGridView, useRowView } from '../use-grid-view'
 import { useOlder } from '../use-older'
 import { useRoom } from '../use-room'
 import { GridConflicts } from './grid-conflicts'
@@ -83,7 +83,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   const drawn = rowPlaces.getVirtualItems()
   const columnCount = view.before.length + view.columns.length + view.after.length
   const height = scroller.current?.clientHeight ?? 600
-  const noted = editing.noting && placeOf(view, selection.focus)
+  const { noting: noted } = editing
   const width = layout.before + view.columns.length * layout.width + layout.after
   return (
     <>

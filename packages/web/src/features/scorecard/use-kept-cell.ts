@@ -1,0 +1,15 @@
+import type { CellAddress } from '@cairn/contract/scorecard/cell-address'
+import { useKeptPlaces } from '../../lib/drafts-naming'
+import type { GridView } from './use-grid-view'
+import { VALUE_PLACES } from './use-value-entry'
+
+/** The cell that a link has led to; without one, a cell in which something was typed and not saved when the page was left. */
+export function useKeptCell({ lines, columns }: GridView, opened: CellAddress | undefined): CellAddress | undefined {
+  const kept = useKeptPlaces(VALUE_PLACES).map((place) => {
+    const [measurableId = '', intervalId = ''] = place.slice(VALUE_PLACES.length).split('/')
+    return { measurableId, intervalId }
+  })
+  const isHere = ({ measurableId, intervalId }: CellAddress) =>
+    columns.includes(intervalId) && lines.some(({ id }) => id === measurableId)
+  return opened ?? kept.find(isHere)
+}
