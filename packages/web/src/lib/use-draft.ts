@@ -18,11 +18,21 @@ const nowhere: DraftPlace = {
   onDiscarded: () => () => undefined,
 }
 
+/** Whose drafts are read and kept; undefined while nobody is signed in. */
+function useDraftOwner() {
+  const session = useQueryClient().getQueryData(sessionQuery.queryKey)
+  return { personId: session?.user.accountId, orgId: session?.orgId ?? 'none' }
+}
+
+/** Gives what was typed at a place and neither saved nor discarded, without keeping to it. */
+export function useKeptDrafts(): (place: string) => unknown {
+  const { personId, orgId } = useDraftOwner()
+  return (place) => personId && readDraft({ personId, orgId }, place)?.value
+}
+
 /** One place on this device for what the person who is signed in types there; without a name nothing is kept. */
 export function useDraftPlace(place: string | null): DraftPlace {
-  const session = useQueryClient().getQueryData(sessionQuery.queryKey)
-  const personId = session?.user.accountId
-  const orgId = session?.orgId ?? 'none'
+  const { personId, orgId } = useDraftOwner()
   return useMemo(() => {
     if (personId === undefined || place === null) return nowhere
     const owner = { personId, orgId }

@@ -16,7 +16,7 @@ export function TractionTab({ vto, contents }: { vto: Vto; contents: VtoContents
   const shown = { vto, contents, isEditable }
   return (
     <article className={classes.book}>
-      <OneYearPlan contents={contents}>
+      <OneYearPlan {...shown}>
         <PlanBody {...shown} plan="one_year_plan" />
       </OneYearPlan>
       <div className={classes.pages}>

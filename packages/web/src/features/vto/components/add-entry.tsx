@@ -18,10 +18,13 @@ export interface AddEntryProps<E extends Entry> {
   kind?: string | undefined
 }
 
+/** Where on the device the title of one more is kept. */
+export const newEntryPlace = <E extends Entry>({ id }: Vto, { name, params }: VtoList<E>, kind?: string) =>
+  ['vto', id, name, ...Object.values(params), ...(kind === undefined ? [] : [kind])].join('/')
+
 /** A line for one more; Enter adds it, and the next can be typed at once. */
 export function AddEntry<E extends Entry>({ vto, list, addLabel, fresh, kind }: AddEntryProps<E>) {
-  const place = [vto.id, list.name, ...Object.values(list.params), ...(kind === undefined ? [] : [kind])]
-  const [title, setTitle] = useDraft(`vto/${place.join('/')}`)
+  const [title, setTitle] = useDraft(newEntryPlace(vto, list, kind))
   const { mutateAsync: add } = useAddLine<E>()
   const field = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {

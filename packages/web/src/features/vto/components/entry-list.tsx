@@ -80,7 +80,7 @@ interface EditedEntryProps<E extends Entry> extends Pick<EntryListProps<E>, 'vto
 export function EditedEntry<E extends Entry>({ vto, list, entry, beside }: EditedEntryProps<E>) {
   const { t } = useTranslation('vto')
   const { title, contentHtml } = entry
-  const isRestored = useHasDraft(entryPlace(entry.id), { title, contentHtml })
+  const isRestored = useHasDraft({ place: entryPlace(entry.id), stored: { title, contentHtml } })
   const [isEditing, setEditing] = useState<'restored' | 'opened' | null>(isRestored ? 'restored' : null)
   const { mutate: remove } = useRemoveLine<E>()
   if (isEditing) {

@@ -1,30 +1,51 @@
 import { plannedText } from '@cairn/contract/vto/planned-text'
-import type { VtoContents } from '@cairn/contract/vto/vto.schemas'
+import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { datePart } from '../../../lib/format'
 import { useLocale } from '../../../lib/use-locale'
+import { useOpenTexts } from '../live-texts-of'
 import { useIsOnPaper } from '../on-paper'
-import { sectionIn } from '../vto.parts'
+import { useHasDraft } from '../use-has-draft'
+import { goalsOf, sectionIn } from '../vto.parts'
+import { newEntryPlace } from './add-entry'
+import { entryPlace } from './entry-editor'
 import { LeadershipMark } from './leadership-mark'
 import classes from './plan.module.css'
+import { textPlace } from './vto-text'
 
 interface OneYearPlanProps {
+  vto: Vto
   contents: VtoContents
+  isEditable: boolean
   children: ReactNode
 }
 
 /** How many figures stand in its line while it is closed. */
 const IN_LINE = 4
+const NOTES = 'oneYearPlan.futureDateNotes'
 
 export const fullDate = (date: string): string => datePart(date, { year: 'numeric', month: 'long', day: 'numeric' })
 
+/** Whether something was typed into the year before the page was loaded, and is not saved. */
+function useIsTypedInto({ vto, contents, isEditable }: Omit<OneYearPlanProps, 'children'>): boolean {
+  const { goals, futureDateNotes: html } = sectionIn(contents, 'oneYearPlan')
+  const isRestored = useOpenTexts()?.restored.has(NOTES) ?? false
+  const hasDraft = useHasDraft(
+    { place: textPlace(vto, NOTES), stored: { html } },
+    { place: newEntryPlace(vto, goalsOf('one_year_plan')), stored: {} },
+    ...goals.map(({ id, title, contentHtml }) => ({ place: entryPlace(id), stored: { title, contentHtml } })),
+  )
+  return isEditable && (isRestored || hasDraft)
+}
+
 /** The year in one line, opened by a press. */
-export function OneYearPlan({ contents, children }: OneYearPlanProps) {
+export function OneYearPlan({ children, ...shown }: OneYearPlanProps) {
+  const { contents } = shown
   const { t } = useTranslation('vto-traction')
   const { locale } = useLocale()
-  const [isOpened, setOpen] = useState(false)
+  const [isOpened, setOpen] = useState(useIsTypedInto(shown))
   const isOpen = useIsOnPaper() || isOpened
   const bodyId = useId()
   const { futureDate, financialMetrics, measurables, goals } = sectionIn(contents, 'oneYearPlan')

@@ -36,7 +36,7 @@ interface VtoTextProps {
 }
 
 /** Where on the device it is kept while one writes it alone. */
-const textPlace = ({ id }: Vto, field: VtoTextField) => `vto/${id}/${field}`
+export const textPlace = ({ id }: Vto, field: VtoTextField) => `vto/${id}/${field}`
 
 function textIn(contents: VtoContents, field: VtoTextField) {
   const [name, key] = field.split('.') as [SectionName, string]
@@ -55,7 +55,7 @@ export function VtoText(props: VtoTextProps) {
   const { vto, contents, field, label, isEditable, isLabelHidden } = props
   const texts = useOpenTexts()
   const { html } = textIn(contents, field)
-  const isRestored = useHasDraft(textPlace(vto, field), { html })
+  const isRestored = useHasDraft({ place: textPlace(vto, field), stored: { html } })
   const [isEditing, setEditing] = useState<'restored' | 'opened' | null>(isRestored ? 'restored' : null)
   if (isEditable && isEditing) {
     return <EditedText {...props} hasFocus={isEditing === 'opened'} onEnd={() => setEditing(null)} />
