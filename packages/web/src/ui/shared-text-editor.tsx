@@ -67,8 +67,12 @@ export function SharedTextEditor(props: SharedTextEditorProps) {
   }, [editor])
   useLayoutEffect(() => {
     if (!hasFocus || editor.isDestroyed) return
-    editor.commands.setTextSelection(editor.state.doc.content.size)
+    const toEnd = () => editor.isDestroyed || editor.commands.setTextSelection(editor.state.doc.content.size)
+    toEnd()
     editor.view.dom.focus()
+    // The text itself comes a moment after the editor.
+    const timer = setTimeout(toEnd)
+    return () => clearTimeout(timer)
   }, [editor, hasFocus])
   return (
     <div>
