@@ -3,7 +3,7 @@ import {
   editSeatSchema,
   type Seat,
 } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useFieldMerge } from '../../../lib/use-field-merge'
 import { useForm } from '../../../lib/use-form'
@@ -12,7 +12,7 @@ import { Popup } from '../../../ui/popup'
 import { seatFieldsOf } from './seat-fields'
 import { SeatForm, useHolders, useSeatErrors } from './seat-form'
 import { notCreated, useSaveSeat } from './seats.mutations'
-import { isOvertaken, useNotSaved } from './use-not-saved'
+import { isOvertaken, useClosedUnsaved } from './use-not-saved'
 import { useSeatInWords } from './use-seat-in-words'
 
 interface EditSeatPopupProps {
@@ -32,13 +32,7 @@ export function EditSeatPopup({ chart, seat, onClose }: EditSeatPopupProps) {
   const errorsOf = useSeatErrors()
   const holders = useHolders()
   const edit = useSaveSeat()
-  const isClosed = useRef(false)
-  const notSaved = useNotSaved(describe)
-  /** Without a connection it is closed before the server answers: nothing is left then that would show what was typed. */
-  const onRefused = (changes: object) => (failure: unknown) => {
-    if (isClosed.current) notSaved(failure, seat.title, changes)
-    else notCreated(failure)
-  }
+  const { onSaved, toldOf } = useClosedUnsaved(describe, onClose, notCreated)
   const submit = (decided?: string) => {
     const isDecided = contested.every((field) => field === decided)
     ask(!isDecided)
@@ -54,17 +48,21 @@ export function EditSeatPopup({ chart, seat, onClose }: EditSeatPopupProps) {
         const assignedTo = holders.find(({ id }) => id === all.assignedToId)?.name ?? null
         const name = 'assignedToId' in changes ? { assignedTo } : {}
         const undoText = t('generic:updated', { title: all.title ?? seat.title })
-        await edit.mutateAsync({ chart, before: base, changes, undoText, onRefused: onRefused(changes), ...name })
+        await edit.mutateAsync({
+          chart,
+          before: base,
+          changes,
+          undoText,
+          onRefused: toldOf(seat.title, changes),
+          ...name,
+        })
       },
       isDurable: true,
       refused: (failure) => {
         if (isOvertaken(failure)) merge.noteRefusal()
         return isOvertaken(failure)
       },
-      onSaved: () => {
-        isClosed.current = true
-        onClose()
-      },
+      onSaved,
     })
   }
   const saveAgain = useEffectEvent(() => form.isDirty && submit())

@@ -11,7 +11,9 @@ import { useChartView } from '../chart-view'
 import { type SeatFields, seatStanding, seatWords } from './seat-fields'
 import { SeatForm, useHolders, useSeatErrors } from './seat-form'
 import classes from './seat-popup.module.css'
-import { useNewSeat, usePutSeatAbove } from './seats.mutations'
+import { notCreated, useNewSeat, usePutSeatAbove } from './seats.mutations'
+import { useClosedUnsaved } from './use-not-saved'
+import { useSeatInWords } from './use-seat-in-words'
 
 export interface NewSeatPopupProps {
   chart: Chart
@@ -38,6 +40,7 @@ export function NewSeatPopup({ chart, part, beside, isGone, onClose }: NewSeatPo
   const create = useNewSeat()
   const insert = usePutSeatAbove()
   const holders = useHolders()
+  const { onSaved, toldOf } = useClosedUnsaved(useSeatInWords(chart), onClose, notCreated)
   const collapsed = useChartView((view) => view.collapsed)
   const toggle = useChartView((view) => view.toggle)
   const submit = () => {
@@ -48,12 +51,17 @@ export function NewSeatPopup({ chart, part, beside, isGone, onClose }: NewSeatPo
       send: async ({ title, roles, isAssistant, assignedToId }) => {
         const assignedTo = holders.find(({ id }) => id === assignedToId)?.name ?? null
         const seat = newSeat({ title, roles, isAssistant, assignedToId, assignedTo }, parentId)
-        if (isInserted) return await insert.mutateAsync({ chart, seat, childId: beside.id })
+        const onRefused = toldOf((isInserted ? beside : chart).title, {
+          title,
+          ...(assignedTo && { assignedTo }),
+          roles,
+        })
+        if (isInserted) return await insert.mutateAsync({ chart, seat, childId: beside.id, onRefused })
         if (parentId !== null && collapsed.has(parentId)) toggle(parentId)
-        return await create.mutateAsync({ chart, seat })
+        return await create.mutateAsync({ chart, seat, onRefused })
       },
       isDurable: true,
-      onSaved: onClose,
+      onSaved,
     })
   }
   const titles = { create: beside ? t('new') : t('first'), assistant: t('newAssistant'), insert: t('insert') }

@@ -25,18 +25,23 @@ export function notCreated(failure: unknown): void {
   else toastUnlessInForm(failure)
 }
 
-const created = { done: () => translate('seats:created'), onError: notCreated }
+const created = (onError: (failure: unknown) => void) => ({ done: () => translate('seats:created'), onError })
+
+/** How a refusal is told, where the chart's own words are not enough. */
+interface Told {
+  readonly onRefused?: (failure: unknown) => void
+}
 
 export const useNewSeat = () =>
-  useWrite((input: Parameters<typeof createSeatWrite>[0], client) => ({
+  useWrite((input: Parameters<typeof createSeatWrite>[0] & Told, client) => ({
     ...createSeatWrite(input, client),
-    ...created,
+    ...created(input.onRefused ?? notCreated),
   }))
 
 export const usePutSeatAbove = () =>
-  useWrite((input: Parameters<typeof insertSeatWrite>[0], client) => ({
+  useWrite((input: Parameters<typeof insertSeatWrite>[0] & Told, client) => ({
     ...insertSeatWrite(input, client),
-    ...created,
+    ...created(input.onRefused ?? notCreated),
   }))
 
 export const useSaveSeat = () =>

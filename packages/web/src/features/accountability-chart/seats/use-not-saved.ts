@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ApiFailure } from '../../../lib/api-failure'
 import { toastFailure, toastForFailure } from '../../../lib/toasts-for-failure'
@@ -9,17 +10,36 @@ export const isOvertaken = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.status === 409 && failure.current !== undefined
 
 /** Says what of a seat was not saved, and why; it stays until it is dismissed. */
-export function useNotSaved(describe: Describe) {
+function useNotSaved(describe: Describe) {
   const { t } = useTranslation('seats')
   const reasonOf = (failure: unknown, title: string) => {
     if (isOvertaken(failure)) return t('changedElsewhere', { title })
     const isGone = failure instanceof ApiFailure && failure.status === 404
     return isGone ? t('removedElsewhere', { title }) : toastForFailure(failure)?.text
   }
-  return (failure: unknown, title: string, changes: object) => {
+  return (failure: unknown, title: string, written: object) => {
     const reason = reasonOf(failure, title)
-    const said = Object.entries(changes).map(([field, value]) => describe(field, value) ?? String(value))
+    const said = Object.entries(written).flatMap(
+      ([field, value]) => describe(field, value) ?? (value ? String(value) : []),
+    )
     if (reason === undefined) toastFailure(failure)
-    else notify.error(t('notSavedOf', { reason, said: said.join(', ') }), { ms: 0 })
+    else notify.error(t('notSavedOf', { reason, said: said.filter((words) => words !== '').join(', ') }), { ms: 0 })
+  }
+}
+
+/**
+ * For a popup that closes before the server answers where there is no connection: then nothing is left that would show what was
+ * typed. `onSaved` closes it; `toldOf` gives how a refusal of what was written is told, by `whileOpen` where it still is.
+ */
+export function useClosedUnsaved(describe: Describe, onClose: () => void, whileOpen: (failure: unknown) => void) {
+  const isClosed = useRef(false)
+  const notSaved = useNotSaved(describe)
+  return {
+    onSaved: () => {
+      isClosed.current = true
+      onClose()
+    },
+    toldOf: (title: string, written: object) => (failure: unknown) =>
+      isClosed.current ? notSaved(failure, title, written) : whileOpen(failure),
   }
 }

@@ -1,0 +1,42 @@
+import { renderHook } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiFailure } from '../../../lib/api-failure'
+import { notify } from '../../../ui/notify'
+import { seatOf } from './seats.testing'
+import { useClosedUnsaved } from './use-not-saved'
+
+const written = { title: 'Trade', roles: ['Sell', 'Ship'], assignedToId: null }
+const describeField = (field: string, value: unknown) =>
+  field === 'roles' ? (value as string[]).join(' · ') : undefined
+const refusal = (status: number, code: string, text: string, current?: object) =>
+  new ApiFailure(status, [{ code, text }], current)
+
+beforeEach(() => void vi.spyOn(notify, 'error').mockClear())
+
+function opened() {
+  const [onClose, whileOpen] = [vi.fn(), vi.fn()]
+  const { result } = renderHook(() => useClosedUnsaved(describeField, onClose, whileOpen))
+  return { onClose, whileOpen, told: result.current.toldOf('Sales', written), close: result.current.onSaved }
+}
+
+it.each([
+  [refusal(409, 'STALE', 'Changed.', seatOf('s', 'Shops', null)), 'Somebody else changed Sales meanwhile.'],
+  [refusal(404, 'NOT_FOUND', 'Not here.'), 'Sales has been removed by another user.'],
+  [refusal(422, 'X', 'Not like that.'), 'Not like that.'],
+])('what waited for a connection and was refused is said until it is dismissed', (failure, why) => {
+  const { onClose, whileOpen, told, close } = opened()
+  close()
+  told(failure)
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(whileOpen).not.toHaveBeenCalled()
+  const said = `${why} What you wrote was not saved: Trade, Sell · Ship`
+  expect(vi.mocked(notify.error).mock.lastCall).toEqual([said, { ms: 0 }])
+})
+
+it('what is refused while its popup is open is told there', () => {
+  const { whileOpen, told } = opened()
+  const failure = refusal(422, 'X', 'Not like that.')
+  told(failure)
+  expect(whileOpen).toHaveBeenCalledExactlyOnceWith(failure)
+  expect(notify.error).not.toHaveBeenCalled()
+})
