@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { heldSeatsQuery } from '../features/accountability-chart/seats/held-seats.queries'
 import { peopleQueries } from '../lib/people'
-import { showPerson } from '../lib/shown-person'
+import { AVATAR, showPerson } from '../lib/shown-person'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
 import { ANNA, ME, signedInClient } from '../testing/signed-in'
@@ -152,7 +152,11 @@ it('closes alone on Escape where it stands over a popup', async () => {
       {field}
     </Popup>,
   )
-  await user.click(screen.getByRole('button', { name: 'About Anna Reyes' }))
+  await user.tab()
+  expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveFocus()
+  const face = screen.getByRole('combobox', { name: 'Owner' }).parentElement?.querySelector(AVATAR)
+  if (!face) throw new Error('nobody')
+  await user.click(face)
   expect(await screen.findByRole('dialog', { name: 'Anna Reyes' })).toBeVisible()
   expect(screen.queryByRole('listbox')).toBeNull()
   await user.keyboard('{Escape}')

@@ -1,7 +1,6 @@
 import { type ComboboxItem, MultiSelect } from '@mantine/core'
 import { useTranslation } from '../i18n/use-translation'
 import { Avatar } from './avatar'
-import { PersonButton } from './person-button'
 import classes from './person-menu.module.css'
 import type { PickablePerson } from './person-target'
 import { SearchableSelect } from './searchable-select'
@@ -41,7 +40,8 @@ export function PersonSelect(props: FieldProps & { value: string | null; onChang
       error={error}
       nothingFoundMessage={t('noResults')}
       renderOption={renderOption}
-      leftSection={chosen && <PersonButton id={chosen.id} name={chosen.name} size={24} />}
+      // Pressed or pointed at for its card; not on Tab's way from field to field.
+      leftSection={chosen && <Avatar id={chosen.id} name={chosen.name} size={24} isDecorative />}
       leftSectionPointerEvents="all"
     />
   )
