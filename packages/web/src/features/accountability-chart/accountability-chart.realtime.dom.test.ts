@@ -1,5 +1,6 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { expect, it } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { signedInClient } from '../../testing/signed-in'
 import { chartQueries } from './accountability-chart.queries'
@@ -25,6 +26,30 @@ it('asks for what changed since, and leaves every other seat the object that it 
   expect(server.sent[1]?.url).toContain('since=7')
   expect([changeNumber, seats]).toEqual([9, [top, trade]])
   expect(seats?.[0]).toBe(held?.[0])
+})
+
+it('shows what many change at once after two readings, and while they go on', async () => {
+  const server = answerByHand('all')
+  const client = signedInClient()
+  const first = client.fetchQuery(query)
+  await server.answer({ status: 200, body: chart(1, [seat('top', 'Top', 0)]) })
+  await first
+  const observer = new QueryObserver(client, { ...query, staleTime: Number.POSITIVE_INFINITY })
+  onTestFinished(observer.subscribe(() => undefined))
+  const told = { kind: 'seat', id: REVISION, tractionId: null, byPersonId: null, at: '2026-11-17T10:00:00Z' } as const
+  const tell = (version: number) => accountabilityChartHandlers.seat?.(client, 'Added', { ...told, version })
+  for (let version = 2; version < 100; version += 1) tell(version)
+  expect(server.sent).toHaveLength(2)
+  await server.answer({ status: 200, body: chart(50, [seat('sales', 'Sales', 1)]) })
+  await vi.waitFor(() => expect(client.getQueryData(query.queryKey)).toMatchObject({ changeNumber: 50 }))
+  tell(100)
+  await vi.waitFor(() => expect(server.sent).toHaveLength(3))
+  expect(server.sent[2]?.url).toContain('since=50')
+  await server.answer({ status: 200, body: chart(99, []) })
+  await vi.waitFor(() => expect(server.sent).toHaveLength(4))
+  await server.answer({ status: 200, body: chart(100, []) })
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(server.sent).toHaveLength(4)
 })
 
 it('reads nothing anew for a change that is shown already', () => {

@@ -1,13 +1,14 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
+import { readOn } from '../../lib/read-on'
 import { revisionKeys } from '../../lib/revision-keys'
 
 export const accountabilityChartHandlers: LiveUpdateHandlers = {
   /** `id`: of the chart. What is shown has the change already where it was one's own. */
   seat: (client, _change, { id, version }) => {
     const held = client.getQueryData<Chart>([...revisionKeys.ac(id), 'current'])
-    void client.invalidateQueries({ queryKey: ['ac', 'held'] })
+    void readOn(client, ['ac', 'held'])
     if (version !== null && held && held.changeNumber >= version) return
-    void client.invalidateQueries({ queryKey: revisionKeys.ac(id) })
+    void readOn(client, revisionKeys.ac(id))
   },
 }
