@@ -6,3 +6,12 @@ import { type Actor, isAdmin } from '../people/people.policy'
  */
 export const canSeeSeatFit = (actor: Actor, leaderId: string | null): boolean =>
   isAdmin(actor) || (leaderId !== null && actor.personId === leaderId)
+
+/**
+ * Whether what was said before is shown. Editors of a chart decide who leads whom: whoever leads somebody by now may say it
+ * anew, and is not told what was said under another.
+ */
+export const canSeeSaidFit = (
+  actor: Actor,
+  { updatedById, ledById }: { readonly updatedById: string; readonly ledById: string | null },
+): boolean => isAdmin(actor) || actor.personId === updatedById || actor.personId === ledById

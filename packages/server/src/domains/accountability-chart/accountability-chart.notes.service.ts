@@ -1,6 +1,6 @@
 /** What is written of a seat, for the chart's editors, and what those who lead its holder say of them. */
 
-import { canSeeSeatFit } from '@cairn/contract/accountability-chart/accountability-chart.policy'
+import { canSeeSaidFit, canSeeSeatFit } from '@cairn/contract/accountability-chart/accountability-chart.policy'
 import type {
   EditSeatNotes,
   SaveSeatFit,
@@ -49,19 +49,20 @@ export async function editSeatNotes(tx: Tx, actor: Actor, at: SeatAt, { notes, v
 }
 
 /** @throws 404; 403 for who does not lead whoever holds the seat */
-async function ledSeat(tx: Tx, actor: Actor, at: SeatAt): Promise<SeatRow> {
+async function ledSeat(tx: Tx, actor: Actor, at: SeatAt): Promise<SeatRow & { readonly leaderId: string | null }> {
   const revision = await seenChart(tx, actor, at)
   const row = await seatOf(tx, revision, at.seatId)
   const above = row.parentId === null ? undefined : await repository.findSeatEvenRemoved(tx, revision.id, row.parentId)
-  if (!canSeeSeatFit(actor, above?.assignedToId ?? null)) throw forbidden()
-  return row
+  const leaderId = above?.assignedToId ?? null
+  if (!canSeeSeatFit(actor, leaderId)) throw forbidden()
+  return { ...row, leaderId }
 }
 
 /** @throws 404, 403 */
 export async function getSeatFit(tx: Tx, actor: Actor, at: SeatAt): Promise<SeatFit> {
   const { id, assignedToId } = await ledSeat(tx, actor, at)
   const fit = assignedToId === null ? undefined : await repository.findFit(tx, id, assignedToId)
-  return presentFit(id, assignedToId, fit)
+  return presentFit(id, assignedToId, fit && canSeeSaidFit(actor, fit) ? fit : undefined)
 }
 
 /** What was said before is no more. @throws 404, 403; 409 where somebody else holds the seat by now */
@@ -71,8 +72,9 @@ export async function saveSeatFit(
   at: SeatAt,
   { personId, ...said }: SaveSeatFit,
 ): Promise<SeatFit> {
-  const { id, assignedToId } = await ledSeat(tx, actor, at)
+  const { id, assignedToId, leaderId } = await ledSeat(tx, actor, at)
   if (personId !== assignedToId) throw conflict('SEAT_REFILLED', 'Somebody else holds this seat by now.')
-  await repository.saveFit(tx, { seatId: id, personId, ...said, updatedAt: tx.now(), updatedById: actor.personId })
+  const by = { updatedAt: tx.now(), updatedById: actor.personId, ledById: leaderId }
+  await repository.saveFit(tx, { seatId: id, personId, ...said, ...by })
   return presentFit(id, personId, await repository.findFit(tx, id, personId))
 }

@@ -251,4 +251,18 @@ describe('what is written of a seat', () => {
     const late = await people.chief.call(saveSeatFit, { params, body: said })
     expect([late.status, codeOf(late.body)[0]]).toEqual([409, 'SEAT_REFILLED'])
   })
+
+  test('of whoever holds it is not told to an editor who puts themselves above; they can say it anew', async () => {
+    const params = at(sales)
+    const said = { personId: people.member.personId, getsIt: true, wantsIt: true, hasCapacity: false }
+    await people.owner.ask(saveSeatFit, { params, body: said })
+    expect(await people.chief.ask(getSeatFit, { params })).toMatchObject({ hasCapacity: false })
+    const body = { version: 1, assignedToId: people.leader.personId }
+    await people.leader.ask(editSeat, { params: at(top), body })
+    const unsaid = { getsIt: null, wantsIt: null, hasCapacity: null, updatedAt: null, updatedById: null }
+    expect(await people.leader.ask(getSeatFit, { params })).toMatchObject(unsaid)
+    expect(await people.owner.ask(getSeatFit, { params })).toMatchObject({ hasCapacity: false })
+    await people.leader.ask(saveSeatFit, { params, body: { ...said, hasCapacity: true } })
+    expect(await people.leader.ask(getSeatFit, { params })).toMatchObject({ hasCapacity: true })
+  })
 })

@@ -46,6 +46,8 @@ export const seatFits = tenantTable(
     hasCapacity: boolean('has_capacity'),
     updatedAt: instant('updated_at').notNull(),
     updatedById: uuid('updated_by_id').notNull(),
+    /** Who led the seat's holder when it was said; null where nobody did. */
+    ledById: uuid('led_by_id'),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.seatId, t.personId] })],
 )

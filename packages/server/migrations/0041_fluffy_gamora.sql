@@ -1,0 +1,1 @@
+ALTER TABLE "seat_fits" ADD COLUMN "led_by_id" uuid;
