@@ -21,6 +21,8 @@ export const chartAhead = shownAhead<Chart>((revisionId) => keyOf({ revisionId }
 
 const merged = (held: Chart, fresh: Chart): Chart => {
   if (!held.seats || !fresh.seats) return fresh
+  // The same list, so that nothing is laid out and drawn anew: each connection begins with such a reading.
+  if (fresh.seats.length === 0 && fresh.removedIds.length === 0) return { ...fresh, seats: held.seats }
   const seats = new Map<string, Seat>(held.seats.map((seat) => [seat.id, seat]))
   for (const seat of fresh.seats) seats.set(seat.id, seat)
   for (const id of fresh.removedIds) seats.delete(id)
