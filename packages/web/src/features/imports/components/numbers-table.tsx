@@ -22,7 +22,7 @@ const widths: Readonly<Record<'none' | NumberField, string>> = {
   period: 'minmax(9rem, 1fr)',
   value: 'minmax(7rem, 1fr)',
   note: 'minmax(9rem, 2fr)',
-  number: 'minmax(10rem, 1fr)',
+  number: 'minmax(12.5rem, 1fr)',
   none: 'minmax(6.5rem, 1fr)',
 }
 
