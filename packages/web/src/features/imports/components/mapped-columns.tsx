@@ -36,7 +36,7 @@ export function MappedHeads<Field extends string>({ columns, heads, fields, none
   ))
 }
 
-interface Problem {
+export interface Problem {
   readonly column: number
   readonly why: { readonly code: string }
 }

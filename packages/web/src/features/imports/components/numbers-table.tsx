@@ -4,9 +4,9 @@ import type { Ref } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { dateWithYear } from '../../../lib/format'
 import type { CheckedNumbers, NumbersToCheck } from '../use-checked-numbers'
-import { ImportRows, type ImportRowsHandle, templateOf } from './import-rows'
+import type { ImportRowsHandle } from './import-rows'
 import classes from './import-table.module.css'
-import { CheckedCells, MappedHeads } from './mapped-columns'
+import { MappedTable } from './mapped-table'
 import { NumbersMendLine } from './numbers-mend'
 
 interface NumbersTableProps {
@@ -24,21 +24,6 @@ const widths: Readonly<Record<'none' | NumberField, string>> = {
   note: 'minmax(9rem, 2fr)',
   number: 'minmax(12.5rem, 1fr)',
   none: 'minmax(6.5rem, 1fr)',
-}
-
-function Heads({ checked }: { checked: CheckedNumbers }) {
-  const { t } = useTranslation('imports')
-  const { choice, heads, setColumn } = checked
-  const fields = numberFields.map((field) => ({ value: field, label: t(`numbers.field.${field}`) }))
-  return (
-    <MappedHeads
-      columns={choice.columns}
-      heads={heads?.cells ?? []}
-      fields={fields}
-      none={t('numbers.field.none')}
-      onChoose={setColumn}
-    />
-  )
 }
 
 interface CellProps {
@@ -66,27 +51,19 @@ function Cell({ row: { found, problems }, at, field, text }: CellProps) {
   )
 }
 
-function RowCells({ row, table, checked }: Omit<NumbersTableProps, 'isBadOnly' | 'ref'> & { row: CheckedNumbersRow }) {
-  return (
-    <CheckedCells
-      columns={checked.choice.columns}
-      cells={checked.rowsByNumber.get(row.row)?.cells ?? []}
-      cell={(field, text, at) => <Cell row={row} at={at} field={field} text={text} />}
-      problems={row.problems}
-      mend={(problem) => <NumbersMendLine table={table} checked={checked} row={row.row} problem={problem} />}
-    />
-  )
-}
-
 /** The rows of numbers as they will be. */
 export function NumbersTable({ table, checked, isBadOnly, ref }: NumbersTableProps) {
+  const { t } = useTranslation('imports')
   return (
-    <ImportRows
+    <MappedTable
       ref={ref}
-      rows={isBadOnly ? checked.bad : checked.checked}
-      template={templateOf(checked.choice.columns.map((field) => widths[field ?? 'none']))}
-      heads={<Heads checked={checked} />}
-      cells={(row) => <RowCells row={row} table={table} checked={checked} />}
+      checked={checked}
+      isBadOnly={isBadOnly}
+      widths={widths}
+      fields={numberFields.map((field) => ({ value: field, label: t(`numbers.field.${field}`) }))}
+      none={t('numbers.field.none')}
+      cell={(row: CheckedNumbersRow, field, text, at) => <Cell row={row} at={at} field={field} text={text} />}
+      mend={({ row }, problem) => <NumbersMendLine table={table} checked={checked} row={row} problem={problem} />}
     />
   )
 }

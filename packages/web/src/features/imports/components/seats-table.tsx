@@ -4,9 +4,9 @@ import type { CheckedSeatRow } from '@cairn/contract/imports/seat-rows'
 import type { Ref } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { CheckedSeats, SeatsToCheck } from '../use-checked-seats'
-import { ImportRows, type ImportRowsHandle, templateOf } from './import-rows'
+import type { ImportRowsHandle } from './import-rows'
 import classes from './import-table.module.css'
-import { CheckedCells, MappedHeads } from './mapped-columns'
+import { MappedTable } from './mapped-table'
 import { SeatsMendLine } from './seats-mend'
 
 interface SeatsTableProps {
@@ -26,21 +26,6 @@ const widths: Readonly<Record<'none' | SeatField, string>> = {
   assistant: 'minmax(6.5rem, 1fr)',
   number: 'minmax(5rem, 1fr)',
   none: 'minmax(6.5rem, 1fr)',
-}
-
-function Heads({ checked }: { checked: CheckedSeats }) {
-  const { t } = useTranslation('imports')
-  const { choice, heads, setColumn } = checked
-  const fields = seatFields.map((field) => ({ value: field, label: t(`seats.field.${field}`) }))
-  return (
-    <MappedHeads
-      columns={choice.columns}
-      heads={heads?.cells ?? []}
-      fields={fields}
-      none={t('seats.field.none')}
-      onChoose={setColumn}
-    />
-  )
 }
 
 interface CellProps {
@@ -75,27 +60,19 @@ function Cell({ row: { found, problems }, at, field, text }: CellProps) {
   return <span className={found.person || field === 'assistant' ? undefined : classes.leftOut}>{text}</span>
 }
 
-function RowCells({ row, table, checked }: Omit<SeatsTableProps, 'isBadOnly' | 'ref'> & { row: CheckedSeatRow }) {
-  return (
-    <CheckedCells
-      columns={checked.choice.columns}
-      cells={checked.rowsByNumber.get(row.row)?.cells ?? []}
-      cell={(field, text, at) => <Cell row={row} at={at} field={field} text={text} />}
-      problems={row.problems}
-      mend={(problem) => <SeatsMendLine table={table} checked={checked} row={row.row} problem={problem} />}
-    />
-  )
-}
-
 /** The rows of seats as they will be. */
 export function SeatsTable({ table, checked, isBadOnly, ref }: SeatsTableProps) {
+  const { t } = useTranslation('imports')
   return (
-    <ImportRows
+    <MappedTable
       ref={ref}
-      rows={isBadOnly ? checked.bad : checked.checked}
-      template={templateOf(checked.choice.columns.map((field) => widths[field ?? 'none']))}
-      heads={<Heads checked={checked} />}
-      cells={(row) => <RowCells row={row} table={table} checked={checked} />}
+      checked={checked}
+      isBadOnly={isBadOnly}
+      widths={widths}
+      fields={seatFields.map((field) => ({ value: field, label: t(`seats.field.${field}`) }))}
+      none={t('seats.field.none')}
+      cell={(row: CheckedSeatRow, field, text, at) => <Cell row={row} at={at} field={field} text={text} />}
+      mend={({ row }, problem) => <SeatsMendLine table={table} checked={checked} row={row} problem={problem} />}
     />
   )
 }
