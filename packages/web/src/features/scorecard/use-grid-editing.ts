@@ -18,11 +18,11 @@ import {
 import { announce } from '../../ui/live-region'
 import { notify } from '../../ui/notify'
 import { sayOfCells } from './cell-problems'
-import type { MenuPlace } from './components/grid-menu'
 import type { GridEntry } from './components/value-entry'
 import { fieldAt, heads } from './grid-fields'
 import { conflictKey } from './scorecard.mutations'
 import type { GridMeasurable } from './scorecard.queries'
+import { useCellMenu } from './use-cell-menu'
 import { useEditedCell, useNoting } from './use-edited-cell'
 import { useGridClipboard } from './use-grid-clipboard'
 import { type GridActs, useGridKeys } from './use-grid-keys'
@@ -64,7 +64,7 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: E
   const { t } = useTranslation('scorecard-grid')
   const { selection, select } = useGridSelection(view)
   const edited = useEditedCell(view)
-  const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const menu = useCellMenu(view)
   const rightsOf = useCellRights(canEdit)
   const writes = useGridWrites(scorecardId, rightsOf)
   const noting = useNoting(view, writes)
@@ -130,14 +130,14 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: E
     canEnter: useSteady((measurable: GridMeasurable, intervalId: string) => rightsOf(measurable, intervalId) === null),
     noting: noting.place,
     acts,
-    menu,
-    closeMenu: () => setMenu(null),
+    menu: menu.place,
+    closeMenu: menu.close,
     endNote: noting.close,
     saveNote: noting.save,
     props: {
       onKeyDown: keys.onKeyDown,
       ...clipboard.props,
-      ...usePointer(extentOf(view), selection, go, edit, setMenu),
+      ...usePointer(extentOf(view), selection, go, edit, menu.open),
     },
     /** Whether the selection has moved, and is yet to be followed. */
     wanted,
@@ -156,7 +156,7 @@ function usePointer(
   selection: CellSelection,
   go: (to: CellSelection) => void,
   edit: () => void,
-  openMenu: (place: MenuPlace) => void,
+  openMenu: ReturnType<typeof useCellMenu>['open'],
 ) {
   const isDragging = useRef(false)
   const isInField = (target: EventTarget) => target instanceof Element && target.closest('input') !== null
@@ -180,8 +180,9 @@ function usePointer(
       const at = cellAt(event.target)
       if (!at || isInField(event.target) || !isAmongColumns(at.column, size)) return
       event.preventDefault()
-      if (!isInRange(at, rangeOf(selection))) go(onCell(at))
-      openMenu({ x: event.clientX, y: event.clientY })
+      const of = isInRange(at, rangeOf(selection)) ? selection : onCell(at)
+      if (of !== selection) go(of)
+      openMenu({ x: event.clientX, y: event.clientY }, of)
     },
     onDoubleClick: (event: MouseEvent) => {
       if (cellAt(event.target) && !isInField(event.target)) edit()

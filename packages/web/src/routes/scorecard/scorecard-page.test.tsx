@@ -133,6 +133,24 @@ it('a note stays that of the number that it is written of, also where its line g
   expect(server.sent).toEqual([])
 })
 
+it.each([
+  ['its line goes', () => [two[1]], /^“Calls” was archived or removed meanwhile. Its menu was closed/],
+  ['its line only moves', () => [two[1], two[0]], undefined],
+])('the menu of a cell does nothing to what takes its place, also where %s', async (_name, now, told) => {
+  const server = answerByHand('writes')
+  const { user, show } = await open([...two])
+  const cell = await screen.findByRole('gridcell', { name: /^Calls, Week of November 9/ })
+  await user.click(cell)
+  fireEvent.contextMenu(cell)
+  const item = await screen.findByRole('menuitem', { name: /^Empty/ })
+  act(() => void show(now()))
+  if (told) {
+    expect(await screen.findByText(told)).toBeVisible()
+    await waitFor(() => expect(item).not.toBeInTheDocument())
+  } else await user.click(item)
+  expect(server.sent.map(({ body }) => body)).toMatchObject(told ? [] : [{ values: [{ measurableId: two[0].id }] }])
+})
+
 it('what was typed into a cell and not saved stands in its field when the page is opened again', async () => {
   answerByHand('writes')
   const first = await open([...two])

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import type { CellSelection } from '../../lib/cells/cells'
+import { useLocale } from '../../lib/use-locale'
+import { notify } from '../../ui/notify'
+import type { MenuPlace } from './components/grid-menu'
+import { periodName } from './period-names'
+import type { GridMeasurable } from './scorecard.queries'
+import type { GridView } from './use-grid-view'
+
+interface OpenedMenu {
+  readonly place: MenuPlace
+  /** Those in which the selection's corners stood when it was opened. */
+  readonly lines: readonly GridMeasurable[]
+  readonly periods: readonly string[]
+}
+
+/**
+ * The menu of the selected cells belongs to the lines and periods that it was opened over: where one of them goes
+ * meanwhile it is closed with a word, and does nothing to what stands in its place then.
+ */
+export function useCellMenu(view: GridView) {
+  const { t } = useTranslation('scorecard-grid')
+  const { today } = useLocale()
+  const [opened, setOpened] = useState<OpenedMenu | null>(null)
+  const lost = opened?.lines.find((line) => !view.lines.some(({ id }) => id === line.id))
+  const past = opened?.periods.find((period) => !view.columns.includes(period))
+  const isGone = lost !== undefined || past !== undefined
+  useEffect(() => {
+    if (!isGone) return
+    if (lost) notify.error(t('goneWhileMenu', { title: lost.title }))
+    else if (past) notify.error(t('periodGoneWhileMenu', { period: periodName(view.kind, past, today) }))
+    setOpened(null)
+  }, [isGone, lost, past, view.kind, today, t])
+  return {
+    place: isGone ? null : (opened?.place ?? null),
+    open: (place: MenuPlace, { anchor, head, focus }: CellSelection) => {
+      const corners = [anchor, head, focus]
+      setOpened({
+        place,
+        lines: corners.flatMap(({ row }) => view.lines[row] ?? []),
+        periods: corners.flatMap(({ column }) => view.columns[column] ?? []),
+      })
+    },
+    close: () => setOpened(null),
+  }
+}
