@@ -1,13 +1,18 @@
-/** What a number of a sheet reads as: its format alone tells a date from an amount. */
-export type NumberFormat = 'date' | 'percent' | 'general'
+/** What a number of a sheet reads as: its format alone tells a day, a time of day and a duration from an amount. */
+export type NumberFormat = 'date' | 'time' | 'duration' | 'percent' | 'general'
 
 /** Those that every spreadsheet has without saying so (ECMA-376, 18.8.30), dates of East Asia among them. */
-const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
-  [14, 22],
-  [27, 36],
-  [45, 47],
-  [50, 58],
-  [71, 81],
+const BUILT_IN: readonly (readonly [first: number, last: number, NumberFormat])[] = [
+  [9, 10, 'percent'],
+  [14, 17, 'date'],
+  [18, 21, 'time'],
+  [22, 22, 'date'],
+  [27, 36, 'date'],
+  [45, 45, 'time'],
+  [46, 46, 'duration'],
+  [47, 47, 'time'],
+  [50, 58, 'date'],
+  [71, 81, 'date'],
 ]
 
 /** Without what it shows as it is: texts in quotes, escaped letters, colours, currencies and conditions. */
@@ -15,13 +20,14 @@ const plainCode = (code: string) => code.replaceAll(/"[^"]*"|\\.|[_*].|\[(?!(?:h
 
 /** By its place among the built-in ones, or by its code; positive numbers are what the first section is of. */
 export function formatOf(id: number, code: string | undefined): NumberFormat {
-  if (code === undefined) {
-    if (BUILT_IN_DATES.some(([first, last]) => id >= first && id <= last)) return 'date'
-    return id === 9 || id === 10 ? 'percent' : 'general'
-  }
+  if (code === undefined) return BUILT_IN.find(([first, last]) => id >= first && id <= last)?.[2] ?? 'general'
   const [first = ''] = plainCode(code).split(';')
   if (/general|standard/i.test(first)) return 'general'
-  if (/[dmyhs]/i.test(first)) return 'date'
+  if (/\[[hms]/i.test(first)) return 'duration'
+  if (/[dy]/i.test(first)) return 'date'
+  if (/[hs]/i.test(first)) return 'time'
+  // A month alone, and no minutes.
+  if (/m/i.test(first)) return 'date'
   return first.includes('%') ? 'percent' : 'general'
 }
 
@@ -33,23 +39,61 @@ const SECOND_MS = 1_000
 /** Days are counted from before the first of 1900, or in files of the old Mac from 1904. */
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
 export type DateSystem = keyof typeof EPOCHS
-/** A day before all others: what falls on it is a time of day. */
-const FIRST_DAY = /^(1899-12-3[01]|1904-01-01)T/
+/** 1900 had no February 29, yet it is counted: this is its number, and the days before it have one less than by the calendar. */
+const UNREAL_DAY = 60
+/** Of years of four digits, as all that a sheet can show. */
+const [EARLIEST, LATEST] = [Date.parse('0001-01-01'), Date.parse('9999-12-31T23:59:59')]
+/** A day before all others: what a moment of it says is a time of day. */
+const FIRST_DAYS = ['1899-12-30', '1899-12-31']
 
 const shortest = (value: number) => String(Number(value.toPrecision(DIGITS)))
 
-/** As it reads in its sheet: a day, a day with its time, or a time alone. */
-export function dateText(ms: number): string {
-  const date = new Date(Math.round(ms / SECOND_MS) * SECOND_MS)
-  if (Number.isNaN(date.getTime())) return ''
-  const iso = date.toISOString()
-  const [day, time] = [iso.slice(0, 10), iso.slice(11, iso.slice(17, 19) === '00' ? 16 : 19)]
-  if (FIRST_DAY.test(iso)) return time
-  return time === '00:00' ? day : `${day}T${time}`
+/** A moment in its parts, to the second that is meant. */
+function partsOf(ms: number) {
+  const iso = new Date(Math.round(ms / SECOND_MS) * SECOND_MS).toISOString()
+  return { day: iso.slice(0, 10), time: iso.slice(11, iso.slice(17, 19) === '00' ? 16 : 19) }
+}
+
+const joined = ({ day, time }: ReturnType<typeof partsOf>) => (time === '00:00' ? day : `${day}T${time}`)
+
+const isNamed = (ms: number) => ms >= EARLIEST && ms <= LATEST
+
+/** A moment that is written as such: a day, a day with its time, or a time alone; null where it is none. */
+export function dateText(ms: number): string | null {
+  if (!isNamed(ms)) return null
+  const parts = partsOf(ms)
+  return FIRST_DAYS.includes(parts.day) ? parts.time : joined(parts)
+}
+
+/** By which a sheet that counts from 1900 names a day; null before its first. */
+export function dayNumber(date: string): number | null {
+  const days = Math.round((Date.parse(date) - EPOCHS[1900]) / DAY_MS)
+  const counted = days <= UNREAL_DAY ? days - 1 : days
+  return counted >= 1 ? counted : null
+}
+
+/** Hours go on beyond a day. */
+function durationText(days: number): string {
+  const seconds = Math.round((Math.abs(days) * DAY_MS) / SECOND_MS)
+  const two = (amount: number) => String(Math.floor(amount)).padStart(2, '0')
+  const rest = seconds % 60 === 0 ? '' : `:${two(seconds % 60)}`
+  return `${days < 0 && seconds > 0 ? '-' : ''}${two(seconds / 3600)}:${two((seconds / 60) % 60)}${rest}`
+}
+
+/** Of a sheet that counts from 1900, what is less than a day is a time without one. */
+function dayText(days: number, system: DateSystem): string {
+  const isEarly = system === 1900 && days > 0 && days < UNREAL_DAY
+  const { day, time } = partsOf(EPOCHS[system] + (isEarly ? days + 1 : days) * DAY_MS)
+  if (system === 1904) return joined({ day, time })
+  if (days >= 0 && days < 1) return time
+  return joined({ day: Math.floor(days) === UNREAL_DAY ? '1900-02-29' : day, time })
 }
 
 export function numberText(value: number, format: NumberFormat, system: DateSystem): string {
   if (Number.isNaN(value)) return ''
   if (format === 'percent') return `${shortest(value * 100)}%`
-  return format === 'date' ? dateText(EPOCHS[system] + value * DAY_MS) : shortest(value)
+  if (format === 'general' || !isNamed(EPOCHS[system] + value * DAY_MS)) return shortest(value)
+  const days = Math.round((value * DAY_MS) / SECOND_MS) / (DAY_MS / SECOND_MS)
+  if (format === 'duration') return durationText(days)
+  return format === 'time' ? partsOf(days * DAY_MS).time : dayText(days, system)
 }

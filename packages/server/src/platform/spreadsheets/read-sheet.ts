@@ -13,10 +13,11 @@ function placeOf(address: string | undefined): { row: number; column: number } |
   return { row: Number(digits), column }
 }
 
-/** A moment without a zone is none of this machine's. */
+/** A moment without a zone is none of this machine's, and one without a day a time. What is neither stands as it is written. */
 function isoText(text: string): string {
-  const hasZone = /(Z|[+-]\d{2}:\d{2})$/.test(text) || !text.includes('T')
-  return dateText(Date.parse(hasZone ? text : `${text}Z`))
+  const moment = /^T?\d{2}:/.test(text) ? `1899-12-31T${text.replace('T', '')}` : text
+  const hasZone = /(Z|[+-]\d{2}:\d{2})$/.test(moment) || !moment.includes('T')
+  return dateText(Date.parse(hasZone ? moment : `${moment}Z`)) ?? text
 }
 
 /** As it reads in its sheet. A formula that failed reads as its sheet says so: `#N/A`. */

@@ -20,6 +20,18 @@ test.each([
   ['a moment', '<c r="A2" s="3"><v>46346.604166666664</v></c>', '2026-11-20T14:30'],
   ['a moment a hair before its minute', '<c r="A2" s="3"><v>46346.60416666</v></c>', '2026-11-20T14:30'],
   ['a time of day', '<c r="A2" s="2"><v>0.5625</v></c>', '13:30'],
+  ['the first day that there is', '<c r="A2" s="1"><v>1</v></c>', '1900-01-01'],
+  ['a day before March 1900', '<c r="A2" s="1"><v>59</v></c>', '1900-02-28'],
+  ['a moment before March 1900', '<c r="A2" s="3"><v>31.5</v></c>', '1900-01-31T12:00'],
+  ['the day that 1900 did not have', '<c r="A2" s="1"><v>60</v></c>', '1900-02-29'],
+  ['a day from March 1900 on', '<c r="A2" s="1"><v>61</v></c>', '1900-03-01'],
+  ['a time of day, whatever its day', '<c r="A2" s="2"><v>1.5625</v></c>', '13:30'],
+  ['a time of day as text of ISO 8601', '<c r="A2" t="d"><v>13:30:00</v></c>', '13:30'],
+  ['a duration', '<c r="A2" s="6"><v>0.0631944444444444</v></c>', '01:31'],
+  ['a duration over a day', '<c r="A2" s="6"><v>1.0625</v></c>', '25:30'],
+  ['a duration with seconds', '<c r="A2" s="6"><v>4.16668981481481</v></c>', '100:00:02'],
+  ['a duration below nothing', '<c r="A2" s="6"><v>-1.0625</v></c>', '-25:30'],
+  ['a day after all that have a name', '<c r="A2" s="1"><v>45000000</v></c>', '45000000'],
   ['a whole number', '<c r="A2"><v>12</v></c>', '12'],
   ['a number that is none of two', '<c r="A2"><v>0.30000000000000004</v></c>', '0.3'],
   ['a number kept as text', '<c r="A2" t="s"><v>0</v></c>', '007'],
@@ -60,6 +72,8 @@ test('a cell whose formula failed says so, and is not the end of the file', asyn
 test.each(['1', 'true'])('dates of a workbook that counts from 1904 (%s) are the same days', async (date1904) => {
   expect(await cellRead('<c r="A2" s="1"><v>44884</v></c>', { date1904 })).toBe('2026-11-20')
   expect(await cellRead('<c r="A2" s="2"><v>0.5625</v></c>', { date1904 })).toBe('13:30')
+  expect(await cellRead('<c r="A2" s="1"><v>0</v></c>', { date1904 })).toBe('1904-01-01')
+  expect(await cellRead('<c r="A2" s="6"><v>1.0625</v></c>', { date1904 })).toBe('25:30')
 })
 
 const rowsRead = async (rows: string, rest: TableLimits = limits) =>

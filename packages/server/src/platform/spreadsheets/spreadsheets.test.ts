@@ -57,6 +57,13 @@ test('a workbook brings texts, numbers and dates, and its sheet', async () => {
   ])
 })
 
+test.each(['0999-12-31', '1899-12-31', '1900-01-01', '1900-02-28', '1900-03-01', '9999-12-31'])(
+  'the day %s comes back from a workbook',
+  async (date) => {
+    expect(cellsOf(await readTable(await workbook(['By'], [[{ date }]]), limits))[1]).toEqual([date])
+  },
+)
+
 const odd = ['_x0041_ & _x000D_', '_x005F_x0041_', "'quoted", "'=1+1", "''-5", '=1+1', '-5 %', '+49 30', '@home', '007']
 
 test('texts that a spreadsheet would take for something else come back as they were', async () => {

@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { marked } from './harmless'
+import { dayNumber } from './number-formats'
 import type { Cell } from './write-csv'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -7,8 +8,6 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-const EPOCH = Date.UTC(1899, 11, 30)
-const DAY = 86_400_000
 /** The longest text that a cell holds. */
 const CELL_MAX = 32_767
 
@@ -51,7 +50,8 @@ function cellXml(cell: Cell, address: string, style: string): string {
     const text = escaped(marked(cell.slice(0, CELL_MAX)))
     return `<c r="${address}" t="inlineStr"${style}><is><t xml:space="preserve">${text}</t></is></c>`
   }
-  return `<c r="${address}" s="1"><v>${Math.round((Date.parse(cell.date) - EPOCH) / DAY)}</v></c>`
+  const day = dayNumber(cell.date)
+  return day === null ? cellXml(cell.date, address, style) : `<c r="${address}" s="1"><v>${day}</v></c>`
 }
 
 function rowXml(cells: readonly Cell[], number: number, style = ''): string {
