@@ -1,6 +1,7 @@
 /** A chart as a whole, and its seats. Its folders, sharing and publishing are those of collections. */
 import { z } from 'zod'
 import { copyRevisionSchema, revisionSchema } from '../collections/collections.schemas'
+import { csvSeparatorSchema } from '../core/csv-separator'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema, idSchema } from '../core/ids'
 import { removedSchema, versionOnlySchema } from '../core/items'
@@ -57,7 +58,11 @@ export const exportChart = defineEndpoint({
   summary:
     'An accountability chart’s seats as a CSV or XLSX file, as they are imported again: the draft for who may edit it, for others what was published last, or the published copy that is asked for.',
   params,
-  query: z.object({ publishedId: idSchema.optional(), format: exportFormatSchema.default('csv') }),
+  query: z.object({
+    publishedId: idSchema.optional(),
+    format: exportFormatSchema.default('csv'),
+    separator: csvSeparatorSchema,
+  }),
   reply: z.unknown(),
   contentType: 'application/octet-stream',
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvSeparatorSchema } from '../core/csv-separator'
 import { calendarDateSchema } from '../core/dates'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
@@ -37,6 +38,7 @@ export const exportAudit = defineEndpoint({
     subjectId: idSchema.optional(),
     from: calendarDateSchema.optional(),
     to: calendarDateSchema.optional(),
+    separator: csvSeparatorSchema,
   }),
   reply: z.undefined(),
   contentType: 'text/csv',

@@ -16,6 +16,8 @@ function separatorsOf(locale: string): Separators {
   return found
 }
 
+export const decimalMark = (locale: string): string => separatorsOf(locale).decimal
+
 /** Groups of three, or of two before the last one, as in India. */
 function withoutGroups(digits: string, group: string): string | null {
   if (group === '' || !digits.includes(group)) return digits

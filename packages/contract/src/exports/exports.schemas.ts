@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvSeparatorSchema } from '../core/csv-separator'
 import type { WorkItemKind } from '../core/items'
 import { searchRequestSchema } from '../core/search'
 
@@ -47,5 +48,6 @@ export const exportRequestSchema = z.object({
   /** All that the kind has unless given; those that it does not have are left out. */
   columns: z.array(z.enum(exportColumns)).max(exportColumns.length).optional(),
   format: exportFormatSchema.default('csv'),
+  separator: csvSeparatorSchema,
 })
 export type ExportRequest = z.output<typeof exportRequestSchema>

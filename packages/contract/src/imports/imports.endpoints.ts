@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvSeparatorSchema } from '../core/csv-separator'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idParamsSchema, idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
@@ -179,7 +180,7 @@ export const getRefusedRows = defineEndpoint({
   path: '/import/{id}/refused',
   summary: 'The rows that were refused as a file, each with its reason, to correct and import again.',
   params: idParamsSchema,
-  query: z.object({ format: importFormatSchema.default('csv') }),
+  query: z.object({ format: importFormatSchema.default('csv'), separator: csvSeparatorSchema }),
   reply: z.unknown(),
   contentType: 'application/octet-stream',
 })

@@ -1,5 +1,6 @@
 /** A chart's seats as a table, as its reader may know them. */
 import { exportedSeats, seatHeads } from '@cairn/contract/accountability-chart/exported-seats'
+import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import type { ExportFormat } from '@cairn/contract/exports/exports.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
@@ -19,31 +20,27 @@ async function* onePage(rows: string[][]) {
   yield rows
 }
 
-async function bytesOf(format: ExportFormat, rows: string[][]): Promise<Buffer> {
-  if (format === 'csv') return Buffer.from(CSV_MARK + csvOf([seatHeads, ...rows]))
+interface Wanted {
+  readonly format: ExportFormat
+  readonly separator: CsvSeparator
+  readonly publishedId?: string | undefined
+}
+
+async function bytesOf({ format, separator }: Wanted, rows: string[][]): Promise<Buffer> {
+  if (format === 'csv') return Buffer.from(CSV_MARK + csvOf([seatHeads, ...rows], separator))
   const pieces: Uint8Array[] = []
   for await (const piece of workbookOf('Seats', seatHeads, onePage(rows))) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
-interface Wanted {
-  readonly format: ExportFormat
-  readonly publishedId?: string | undefined
-}
-
 /** As many rows as a chart may have seats. @throws 404, also for a published copy that is not to be read */
-export async function exportSeats(
-  tx: Tx,
-  actor: Actor,
-  at: ChartAt,
-  { format, publishedId }: Wanted,
-): Promise<RawReply> {
-  const { title, seats } = await readChart(tx, actor, at, { publishedId })
+export async function exportSeats(tx: Tx, actor: Actor, at: ChartAt, wanted: Wanted): Promise<RawReply> {
+  const { title, seats } = await readChart(tx, actor, at, { publishedId: wanted.publishedId })
   const rows = exportedSeats(seats ?? [], await presentPeople(tx))
   const headers = {
-    'content-type': types[format],
-    'content-disposition': savedAs(`${title}.${format}`),
+    'content-type': types[wanted.format],
+    'content-disposition': savedAs(`${title}.${wanted.format}`),
     'cache-control': 'no-store',
   }
-  return { raw: await bytesOf(format, rows), headers }
+  return { raw: await bytesOf(wanted, rows), headers }
 }

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@cairn/contract/audit/audit.schemas'
+import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
+import { CSV_MARK, separators } from '../../platform/spreadsheets/write-csv'
 import type { AuditRow } from './audit.repository'
 
 /** Somebody who is nobody of the organisation, by id alone, has no name to show. */
@@ -24,16 +26,18 @@ export function csvCell(text: string): string {
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+const csvLine = (cells: readonly string[], separator: CsvSeparator): string =>
+  `${cells.map(csvCell).join(separators[separator])}\r\n`
 
 /** With the mark by which spreadsheets know UTF-8. */
-export const csvHeading = (): string => `\u{FEFF}${csvLine(HEADING)}`
+export const csvHeading = (separator: CsvSeparator): string => `${CSV_MARK}${csvLine(HEADING, separator)}`
 
-export function csvLines(rows: readonly AuditRow[]): string {
+export function csvLines(rows: readonly AuditRow[], separator: CsvSeparator): string {
   return rows
     .map(({ at, action, actorName, subjectName, details, address }) => {
       const words = Object.entries(details).map(([field, value]) => `${field}: ${value}`)
-      return csvLine([at.toISOString(), action, actorName ?? '', subjectName ?? '', words.join('; '), address])
+      const cells = [at.toISOString(), action, actorName ?? '', subjectName ?? '', words.join('; '), address]
+      return csvLine(cells, separator)
     })
     .join('')
 }

@@ -5,6 +5,7 @@ import {
   auditFiltersSchema,
   auditSorts,
 } from '@cairn/contract/audit/audit.schemas'
+import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
@@ -34,12 +35,12 @@ export async function searchAudit(tx: Tx, request: SearchRequest) {
 }
 
 /** In pieces, so that no query holds all of it; by where the last one ended, so that what is written meanwhile moves nothing. */
-async function csvOf(tx: Tx, choice: repository.AuditChoice): Promise<string> {
-  let csv = csvHeading()
+async function csvOf(tx: Tx, choice: repository.AuditChoice, separator: CsvSeparator): Promise<string> {
+  let csv = csvHeading(separator)
   let last: repository.AuditRow | undefined
   for (let left = AUDIT_EXPORT_LIMIT; left > 0; left -= PIECE) {
     const rows = await repository.entriesAfter(tx, choice, last, Math.min(PIECE, left))
-    csv += csvLines(rows)
+    csv += csvLines(rows, separator)
     last = rows.at(-1)
     if (rows.length < PIECE) break
   }
@@ -52,14 +53,18 @@ export interface ExportChoice {
   readonly subjectId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly separator: CsvSeparator
 }
 
 const listOf = <Value>(value: Value | undefined) => (value === undefined ? undefined : [value])
 
-export async function exportAudit(tx: Tx, { action, actorId, subjectId, ...days }: ExportChoice): Promise<RawReply> {
+export async function exportAudit(
+  tx: Tx,
+  { action, actorId, subjectId, separator, ...days }: ExportChoice,
+): Promise<RawReply> {
   const choice = { actions: listOf(action), actorIds: listOf(actorId), subjectIds: listOf(subjectId), ...days }
   const headers = { 'content-disposition': 'attachment; filename="audit-log.csv"', 'cache-control': 'no-store' }
-  return { raw: await csvOf(tx, choice), headers }
+  return { raw: await csvOf(tx, choice, separator), headers }
 }
 
 /** Forgets what is older than two years, and says how many entries that were. */

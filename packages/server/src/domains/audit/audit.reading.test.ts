@@ -91,6 +91,8 @@ test('goes out as CSV of the same choice, in which nothing is a formula', async 
       `"2026-03-02T10:00:00.000Z","RoleChanged","'=cmd|calc A ""B"", C","Cy Test",` +
       '"name: =HYPERLINK(""http://evil.example"")","203.0.113.9"\r\n',
   )
+  const parted = await org.actors.Bob.call(exportAudit, { query: { separator: 'semicolon' } })
+  expect(parted.text).toContain('"At";"Action";"By";"Person";"Details";"Address"\r\n')
 })
 
 test('goes out whole where it is longer than a piece, up to 50,000 entries', async () => {

@@ -56,6 +56,8 @@ test('every kind is exported with what is its own', async () => {
   await chief.ask(createHeadlines, { body: { ...common('A headline'), type: 'Employee' } })
   await chief.ask(createRock, { body: { ...common('A Rock'), ownerId: people.member.personId, dueDate: '2026-12-31' } })
   const textOf = async (endpoint: typeof exportTodos) => (await chief.send(endpoint, { body: shown() })).text
+  const parted = await chief.send(exportIssues, { body: { ...shown(), separator: 'semicolon' } })
+  expect(parted.text).toContain('An issue;member Test;Shop weekly;Open;')
   expect(await textOf(exportIssues)).toContain('An issue,member Test,Shop weekly,Open,Typed in,0,2026-11-16,')
   expect(await textOf(exportHeadlines)).toContain(
     'A headline,member Test,Shop weekly,Employee,To review,Typed in,2026-11-16,',

@@ -5,6 +5,7 @@
  */
 import { Readable } from 'node:stream'
 import { todayIn } from '@cairn/contract/calendar/days'
+import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { listWord, plainNotes, sourceWord, statusWord, typeWord } from '@cairn/contract/exports/export-words'
 import {
@@ -98,9 +99,9 @@ async function* pagesOf(database: Database, exporting: Exporting, ids: readonly 
   }
 }
 
-async function* csvPages(heads: readonly string[], pages: AsyncIterable<Cell[][]>) {
-  yield CSV_MARK + csvOf([heads])
-  for await (const rows of pages) yield csvOf(rows)
+async function* csvPages(heads: readonly string[], pages: AsyncIterable<Cell[][]>, separator: CsvSeparator) {
+  yield CSV_MARK + csvOf([heads], separator)
+  for await (const rows of pages) yield csvOf(rows, separator)
 }
 
 const types = {
@@ -119,14 +120,14 @@ export function exportItems(
   database: Database,
   caller: Pick<Exporting, 'orgId' | 'personId'>,
   kind: WorkItemKind,
-  { columns, format }: ExportRequest,
+  { columns, format, separator }: ExportRequest,
   { ids, name }: { readonly ids: readonly string[]; readonly name: string },
 ): RawReply {
   const known = (columns ?? columnsOfKind[kind]).filter((column) => columnsOfKind[kind].includes(column))
   const { orgId, personId } = caller
   const pages = pagesOf(database, { orgId, personId, kind, columns: known }, ids)
   const heads = known.map((column) => columnHeads[column])
-  const raw = Readable.from(format === 'csv' ? csvPages(heads, pages) : workbookOf(name, heads, pages))
+  const raw = Readable.from(format === 'csv' ? csvPages(heads, pages, separator) : workbookOf(name, heads, pages))
   const headers = {
     'content-type': types[format],
     'content-disposition': savedAs(`${name}.${format}`),

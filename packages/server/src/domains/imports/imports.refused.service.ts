@@ -1,4 +1,5 @@
 /** The rows that were refused, as a file to correct and import again. */
+import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import { languageOf } from '@cairn/contract/identity/locales'
 import { type ImportFormat, refusedHeads } from '@cairn/contract/imports/imports.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -16,8 +17,19 @@ async function* onePage(rows: string[][]) {
   yield rows
 }
 
-async function bytesOf(format: ImportFormat, sheet: string, heads: string[], rows: string[][]): Promise<Buffer> {
-  if (format === 'csv') return Buffer.from(CSV_MARK + csvOf([heads, ...rows]))
+interface Wanted {
+  readonly format: ImportFormat
+  readonly separator: CsvSeparator
+  readonly locale: string
+}
+
+async function bytesOf(
+  { format, separator }: Wanted,
+  sheet: string,
+  heads: string[],
+  rows: string[][],
+): Promise<Buffer> {
+  if (format === 'csv') return Buffer.from(CSV_MARK + csvOf([heads, ...rows], separator))
   const pieces: Uint8Array[] = []
   for await (const piece of workbookOf(sheet, heads, onePage(rows))) pieces.push(piece)
   return Buffer.concat(pieces)
@@ -29,12 +41,8 @@ const types = {
 } as const
 
 /** As they were read, with their reasons in a column of its own, in the reader's language; as many rows as an import may have. @throws 404 */
-export async function refusedRows(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  { format, locale }: { readonly format: ImportFormat; readonly locale: string },
-): Promise<RawReply> {
+export async function refusedRows(tx: Tx, actor: Actor, id: string, wanted: Wanted): Promise<RawReply> {
+  const { format, locale } = wanted
   const language = languageOf(locale)
   const row = requireOwn(actor, await repository.findImport(tx, id))
   const chunks = await repository.findChunks(tx, id)
@@ -52,5 +60,5 @@ export async function refusedRows(
     'content-disposition': `attachment; filename="to-mend.${format}"`,
     'cache-control': 'no-store',
   }
-  return { raw: await bytesOf(format, sheetNames[language], heads, rows), headers }
+  return { raw: await bytesOf(wanted, sheetNames[language], heads, rows), headers }
 }

@@ -219,6 +219,7 @@ describe('an export', () => {
 
   test.each([
     ['csv', (file: Buffer) => file],
+    ['csv&separator=semicolon', (file: Buffer) => file],
     ['xlsx', (file: Buffer) => file],
     ['xlsx', savedByGermanExcel],
   ])('as %s is imported as the same chart, also where Excel has saved it meanwhile', async (format, bySomebody) => {

@@ -70,6 +70,7 @@ test('texts that a spreadsheet would take for something else come back as they w
   const rows = odd.map((text) => [text, 'x'])
   expect(cellsOf(await readTable(await workbook(['Title', 'Owner'], rows), limits)).slice(1)).toEqual(rows)
   expect(cellsOf(await readTable(bytesOf(csvOf(rows)), limits))).toEqual(rows)
+  expect(cellsOf(await readTable(bytesOf(csvOf(rows, 'semicolon')), limits))).toEqual(rows)
 })
 
 test('a CSV of ours that a spreadsheet has saved as a workbook has its apostrophes taken off', async () => {

@@ -1,3 +1,4 @@
+import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import { harmless } from './harmless'
 
 /** A cell to be written: a number stays one, a date is `YYYY-MM-DD`, everything else is a text, which is made harmless. */
@@ -14,6 +15,8 @@ function written(cell: Cell): string {
 /** By it Excel knows UTF-8. */
 export const CSV_MARK = '\uFEFF'
 
-/** RFC 4180. */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')
+export const separators: Readonly<Record<CsvSeparator, string>> = { comma: ',', semicolon: ';' }
+
+/** RFC 4180, but for the separator. */
+export const csvOf = (rows: readonly (readonly Cell[])[], separator: CsvSeparator = 'comma'): string =>
+  rows.map((cells) => `${cells.map(written).join(separators[separator])}\r\n`).join('')

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { sessionQuery } from '../../lib/session'
 import { provideFailureToasts } from '../../lib/toasts-for-failure'
 import { refusal, serving } from '../../testing/imports-served'
 import { keptFiles } from '../../testing/kept-files'
@@ -36,7 +37,21 @@ it('what the list shows is exported in its columns, its order and its groups', a
     ],
     columns: ['meeting', 'title', 'dueDate', 'created', 'owner'],
     format: 'csv',
+    separator: 'comma',
   })
+})
+
+it('whose numbers have a comma has their cells apart by semicolons, as their spreadsheet reads them', async () => {
+  const { sent } = serving({ 'POST /todos/export': { body: 'Title' } })
+  const queryClient = signedInClient()
+  queryClient.setQueryData(sessionQuery.queryKey, (session) =>
+    session ? { ...session, user: { ...session.user, userLocale: 'fr-FR' } } : session,
+  )
+  const { user } = await renderApp(<ListFiles kind="todo" shown={shown} />, { queryClient })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  const [asShown] = await screen.findAllByRole('menuitem', { name: 'As CSV' })
+  if (asShown) await user.click(asShown)
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ format: 'csv', separator: 'semicolon' }))
 })
 
 it('every column is exported where that is wanted', async () => {

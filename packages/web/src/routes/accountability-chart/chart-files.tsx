@@ -8,6 +8,7 @@ import { isEditableChart } from '../../features/accountability-chart/seats/seat-
 import { useTranslation } from '../../i18n/use-translation'
 import { downloadFile } from '../../lib/download-file'
 import { toastFailure } from '../../lib/toasts-for-failure'
+import { useCsvSeparator } from '../../lib/use-csv-separator'
 import { IconButton } from '../../ui/icon-button'
 
 const formats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
@@ -16,10 +17,11 @@ const formats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
 export function ChartFiles({ chart }: { chart: Chart }) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
+  const separator = useCsvSeparator()
   const { id: revisionId, collectionId, shownPublishedId, title } = chart
   const params = { collectionId, revisionId }
   const download = (format: ExportFormat) => {
-    const query = { format, ...(shownPublishedId && { publishedId: shownPublishedId }) }
+    const query = { format, separator, ...(shownPublishedId && { publishedId: shownPublishedId }) }
     void downloadFile(exportChart, { params, query }, `${title}.${format}`).catch(toastFailure)
   }
   if (chart.seats === null) return null

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useCsvSeparator } from '../../../lib/use-csv-separator'
 import { EmptyState } from '../../../ui/empty-state'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { Sheet } from '../../../ui/sheet'
@@ -19,10 +20,11 @@ const EVERYTHING: AuditChoice = { action: '', actorId: '', from: null, to: null 
 export function AuditLog({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation('audit')
   const [choice, setChoice] = useState(EVERYTHING)
+  const separator = useCsvSeparator()
   const [isExporting, setExporting] = useState(false)
   const download = async () => {
     setExporting(true)
-    await downloadAudit(choice).catch(toastFailure)
+    await downloadAudit(choice, separator).catch(toastFailure)
     setExporting(false)
   }
   return (

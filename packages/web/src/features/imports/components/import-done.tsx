@@ -9,6 +9,7 @@ import { downloadFile } from '../../../lib/download-file'
 import { language, wholeNumber } from '../../../lib/format'
 import { fullName, usePeopleOf } from '../../../lib/people'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useCsvSeparator } from '../../../lib/use-csv-separator'
 import { LinkButton } from '../../../ui/link-button'
 import { Sheet } from '../../../ui/sheet'
 import { counted } from '../counted'
@@ -112,9 +113,12 @@ interface ImportDoneProps extends StepProps {
 export function ImportDone({ done, onMore, see }: ImportDoneProps) {
   const { t } = useTranslation('imports')
   const undo = useTakeBack(done)
+  const separator = useCsvSeparator()
   const { id, kind, state, refusedCount, importedCount, takenBackCount, keptCount, failure } = done
   const download = () =>
-    void downloadFile(getRefusedRows, { params: { id }, query: { format: 'csv' } }, 'to-mend.csv').catch(toastFailure)
+    void downloadFile(getRefusedRows, { params: { id }, query: { format: 'csv', separator } }, 'to-mend.csv').catch(
+      toastFailure,
+    )
   const isIn = state === 'Done'
   const title = isIn ? t(`done.${kind}`, counted(importedCount)) : t(state === 'Failed' ? 'done.failed' : 'done.undone')
   return (

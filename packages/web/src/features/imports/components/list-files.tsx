@@ -7,6 +7,7 @@ import { FileDown, FileUp } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { downloadFile } from '../../../lib/download-file'
 import { toastFailure } from '../../../lib/toasts-for-failure'
+import { useCsvSeparator } from '../../../lib/use-csv-separator'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { LinkButton } from '../../../ui/link-button'
 import { allOf, asShown, type ShownList } from '../exported-list'
@@ -22,10 +23,13 @@ const formats = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[]
 /** What can be had of a list as a file: what it shows, or all that there is of each item. */
 function ExportItems({ kind, shown }: ListFilesProps) {
   const { t } = useTranslation('imports')
+  const separator = useCsvSeparator()
   const download = (body: ReturnType<typeof asShown>, format: ExportFormat) =>
-    void downloadFile(endpoints[kind], { body: { ...body, format } }, `${t(`files.${kind}`)}.${format}`).catch(
-      toastFailure,
-    )
+    void downloadFile(
+      endpoints[kind],
+      { body: { ...body, format, separator } },
+      `${t(`files.${kind}`)}.${format}`,
+    ).catch(toastFailure)
   return (
     <>
       <Menu.Label>{t('files.asShown')}</Menu.Label>
