@@ -132,3 +132,16 @@ it('rows and columns are each at least one', () => {
     expect(said).toBe('Invalid rows or columns for printing')
   }
 })
+
+it('moved cards lie over the others, the last one on top, and are read in the same order as before', () => {
+  const moved = new Map([
+    ['s4', { dx: 40, dy: 0 }],
+    ['s1', { dx: 300, dy: 0 }],
+  ])
+  const [before, after] = [chartSheet(layoutOf(7), pages()), chartSheet(layoutOf(7), pages({ moved }))]
+  const read = ({ cards }: typeof before) => cards.toSorted((one, other) => one.order - other.order).map(({ id }) => id)
+  expect(after.cards.slice(-2).map(({ id }) => id)).toEqual(['s4', 's1'])
+  expect(read(after)).toEqual(before.cards.map(({ id }) => id))
+  const withBoth = sheetPages(after).find(({ cards }) => cards.some(({ id }) => id === 's1'))
+  expect(withBoth?.cards.at(-1)?.id).toBe('s1')
+})

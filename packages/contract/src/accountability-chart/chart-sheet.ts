@@ -15,6 +15,8 @@ export interface Box {
 
 export interface SheetCard extends Box {
   readonly id: string
+  /** Its place where cards are read one after the other, whichever of them lies over which. */
+  readonly order: number
 }
 
 export type Point = readonly [x: number, y: number]
@@ -26,6 +28,7 @@ export interface ChartSheet {
   readonly columns: number
   /** Of the cards' own size: what is 300 wide in the chart is 300 times that wide here. */
   readonly scale: number
+  /** The last of those that lie over each other is on top. */
   readonly cards: readonly SheetCard[]
   readonly links: readonly SeatLink[]
   /** Cards of which something lies beyond the pages. */
@@ -48,11 +51,11 @@ export function pageSize(paper: PrintPaper, isLandscape: boolean): ChartSheet['p
 const SHEET_PADDING = 10
 const SCALE_MIN = 0.1
 /** Smaller than that, more pages are better than smaller cards. */
-const READABLE = 0.5
+export const READABLE = 0.5
 /** A card that reaches that far beyond the pages loses nothing that is seen. */
 const TOLERANCE = 0.5
 
-/** Moved cards: by how much, by id. */
+/** Moved cards: by how much, by id, the last one moved at the end. */
 export type Moved = ReadonlyMap<string, { readonly dx: number; readonly dy: number }>
 
 const NOWHERE = { dx: 0, dy: 0 } as const
@@ -85,10 +88,16 @@ const fitting = (inner: Box, width: number, height: number): number =>
 const clamped = (scale: number): number => Math.min(1, Math.max(SCALE_MIN, scale))
 
 const movedTo = (boxes: readonly SeatBox[], moved: Moved): SheetCard[] =>
-  boxes.map(({ id, x, y, width, height }) => {
+  boxes.map(({ id, x, y, width, height }, order) => {
     const { dx, dy } = moved.get(id) ?? NOWHERE
-    return { id, x: x + dx, y: y + dy, width, height }
+    return { id, order, x: x + dx, y: y + dy, width, height }
   })
+
+/** Moved cards above all others, the one that was moved last on top. */
+function inLayers(cards: readonly SheetCard[], moved: Moved): SheetCard[] {
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return [...cards.filter(({ id }) => !moved.has(id)), ...[...moved.keys()].flatMap((id) => byId.get(id) ?? [])]
+}
 
 type OnPage = Pick<SheetWanted, 'paper' | 'isLandscape' | 'moved'>
 
@@ -206,8 +215,8 @@ export function chartSheet(contents: Contents, wanted: SheetWanted): ChartSheet 
   const [width, height] = [page.width * columns, page.height * rows]
   const at = placing(bounds, width, height, isOnePage ? null : wanted.cardScale)
   const { scale } = at
-  const cards = moved.map(({ id, x, y, ...size }) => ({
-    ...{ id, x: at.left + x * scale, y: at.top + y * scale },
+  const cards = inLayers(moved, wanted.moved).map(({ id, order, x, y, ...size }) => ({
+    ...{ id, order, x: at.left + x * scale, y: at.top + y * scale },
     ...{ width: size.width * scale, height: size.height * scale },
   }))
   const isOff = ({ x, y, width: w, height: h }: SheetCard) =>

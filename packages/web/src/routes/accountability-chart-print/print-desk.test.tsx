@@ -90,6 +90,21 @@ it('a card that Shift and the arrows move keeps its place, and is sent where it 
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ moved: [] }))
 })
 
+it('a card that is moved lies on top with the keys still on it, and the arrows go on from where it stands', async () => {
+  const { container } = await open()
+  const drawn = () => [...container.querySelectorAll<SVGGElement>('[data-seat]')].map(({ dataset }) => dataset.seat)
+  const sales = await card(/^Sales/)
+  sales.focus()
+  fireEvent.keyDown(sales, { key: 'ArrowRight', shiftKey: true })
+  expect(drawn()).toEqual([TOP, YARD, SALES])
+  expect(await card(/^Sales/)).toHaveFocus()
+  fireEvent.keyDown(await card(/^Sales/), { key: 'ArrowRight' })
+  expect(await card(/^Yard/)).toHaveFocus()
+  expect(drawn()).toEqual([TOP, SALES, YARD])
+  fireEvent.keyDown(await card(/^Yard/), { key: 'Home' })
+  expect(await card(/^President/)).toHaveFocus()
+})
+
 it('says that a card is not on the pages any more, and not again within five seconds', async () => {
   await open()
   fireEvent.click(await screen.findByLabelText('Fit on one page'))
@@ -143,12 +158,25 @@ it('prints the leadership team alone, keeps that, and says where nothing is left
   expect(await card(/^President/)).toBeChecked()
 })
 
+it('prints a seat with all below it, found by its title', async () => {
+  const { user } = await open([...small, seat(id('51'), 'Night shift', YARD), seat(id('52'), 'Guard', id('51'))])
+  await card(/^Guard/)
+  await user.type(screen.getByRole('combobox', { name: 'A part of the chart' }), 'night')
+  await user.click(await screen.findByRole('option', { name: 'Night shift, Open seat' }))
+  await waitFor(() => expect(screen.queryByLabelText(/^Yard/)).toBeNull())
+  expect(screen.getByText('2 of 5 seats')).toBeVisible()
+  expect(await card(/^Guard/)).toBeChecked()
+  press('Print all seats')
+  expect(await card(/^Yard/)).toBeChecked()
+})
+
 it('where all of it would be too small on one page, that cannot be chosen, and it goes on as many as it needs', async () => {
   const wide = Array.from({ length: 80 }, (_, index) => seat(`${TOP.slice(0, -3)}${100 + index}`, `Seat ${index}`, TOP))
   await open([...small, ...wide])
   const fit = await screen.findByLabelText('Fit on one page')
   expect(fit).toBeDisabled()
   expect(fit).not.toBeChecked()
+  expect(screen.getByText('Landscape')).toHaveAttribute('aria-pressed', 'true')
   expect(screen.queryByText(/not all on the pages/)).toBeNull()
   expect(Number(screen.getByLabelText<HTMLInputElement>('Columns').value)).toBeGreaterThan(10)
   type('Columns', '2')
@@ -167,6 +195,8 @@ it('of 2,000 seats in sight at once a few elements are drawn, and the arrows go 
   )
   const { container } = await open(many)
   const first = await card(/^Seat 0,/)
+  expect(screen.getByText(/^The PNG comes at \d+\s?% of the pages’ size/)).toBeVisible()
+  expect(screen.getByText(/^Letters this small are hard to read/)).toBeVisible()
   expect(container.querySelectorAll('*').length).toBeLessThan(600)
   fireEvent.keyDown(first, { key: 'End' })
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Seat \d+, Open seat, page P/))

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, FileDown, Image, Network, Printer } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { pngDensity } from '../../features/accountability-chart/print/picture-size'
 import { PrintPanel } from '../../features/accountability-chart/print/print-panel'
 import { PrintedPages } from '../../features/accountability-chart/print/printed-pages'
 import { type Output, useChartOutputs } from '../../features/accountability-chart/print/use-chart-outputs'
@@ -11,6 +12,7 @@ import { useOffPageWarning, usePrintedSheet } from '../../features/accountabilit
 import { acKind } from '../../features/collections/collection-kind'
 import { useTranslation } from '../../i18n/use-translation'
 import { useDocumentTitle } from '../../lib/document-title'
+import { percent } from '../../lib/percent'
 import { EmptyState } from '../../ui/empty-state'
 import head from '../collections/revision-head.module.css'
 import page from '../collections/window-page.module.css'
@@ -36,6 +38,8 @@ export function PrintDesk({ chart }: { chart: Chart }) {
   const { make, making } = useChartOutputs(chart, printed)
   const [activeId, setActiveId] = useState<string | null>(null)
   useOffPageWarning(sheet.offPageIds)
+  const note = useId()
+  const density = pngDensity(sheet)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -58,6 +62,7 @@ export function PrintDesk({ chart }: { chart: Chart }) {
               type="submit"
               value={output}
               variant={output === 'print' ? 'filled' : 'default'}
+              aria-describedby={output === 'png' && density < 1 ? note : undefined}
               leftSection={<Icon size="1rem" aria-hidden="true" />}
               loading={making === output}
               disabled={making !== null && making !== output}
@@ -79,6 +84,11 @@ export function PrintDesk({ chart }: { chart: Chart }) {
           )}
         </div>
         <section className={classes.panel} aria-label={t('options')}>
+          {density < 1 && (
+            <p id={note} className={classes.hint}>
+              {t('pngSmaller', { share: percent(density) })}
+            </p>
+          )}
           <PrintPanel {...{ choices, choose, canFit, sheet }} />
           <PrintedSeats printed={printed} activeId={activeId} />
         </section>

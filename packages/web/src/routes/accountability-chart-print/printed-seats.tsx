@@ -1,7 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { usePrintedSheet } from '../../features/accountability-chart/print/use-printed-sheet'
 import { useTranslation } from '../../i18n/use-translation'
+import { wholeNumber } from '../../lib/format'
 import classes from './print-desk.module.css'
+import { PrintPart } from './print-part'
 
 interface PrintedSeatsProps {
   printed: ReturnType<typeof usePrintedSheet>
@@ -19,7 +21,7 @@ export function PrintedSeats({ printed, activeId }: PrintedSeatsProps) {
     <>
       {off > 0 && (
         <div className={classes.off}>
-          <p>{t('off', { count: off })}</p>
+          <p>{t('off', { count: off, total: wholeNumber(off) })}</p>
           <Button size="xs" onClick={addPages}>
             {t('addPages')}
           </Button>
@@ -32,7 +34,7 @@ export function PrintedSeats({ printed, activeId }: PrintedSeatsProps) {
       )}
       <div className={classes.seats}>
         <p className="num" role="status">
-          {t('seats', { count: all.length, shown: count })}
+          {t('seats', { count: all.length, total: wholeNumber(all.length), shown: wholeNumber(count) })}
         </p>
         {count === 0 && seats.size > 0 && <p className={classes.none}>{t('noSeats')}</p>}
         {active && (
@@ -52,6 +54,7 @@ export function PrintedSeats({ printed, activeId }: PrintedSeatsProps) {
             {t('all')}
           </Button>
         )}
+        <PrintPart all={all} onChoose={chooseSeats} />
         {leadership.length > 0 && (
           <Button size="xs" onClick={() => chooseSeats(leadership)}>
             {t('leadership')}

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { fontFaces } from './font-faces'
 import { PaperPart, paperColours } from './paper-seat'
 import { PAPER_FONTS } from './paper-text'
+import { pngDensity, sizeOf } from './picture-size'
 
 export interface PictureOf {
   readonly sheet: ChartSheet
@@ -34,9 +35,6 @@ function Picture({ sheet, seats, openSeat, title, width, height, fonts }: DrawnP
   )
 }
 
-const sizeOf = ({ page, rows, columns }: ChartSheet) => ({ width: page.width * columns, height: page.height * rows })
-
-/** All pages side by side. */
 export async function chartSvg(picture: PictureOf): Promise<string> {
   const texts = [...picture.seats.values()].flatMap(({ title, assignedTo, roles }) => [
     ...[title, title.toUpperCase(), assignedTo ?? picture.openSeat, ...roles],
@@ -52,17 +50,11 @@ export async function chartSvg(picture: PictureOf): Promise<string> {
   return text
 }
 
-/** Browsers draw nothing that has more, and say nothing of it. */
-const SIDE_MAX = 16_000
-const PIXELS_MAX = 120_000_000
-/** Of each pixel of the page: sharp on paper, too. */
-const DENSITY = 2
-
 export const SVG_TYPE = 'image/svg+xml;charset=utf-8'
 
 export async function chartPng(picture: PictureOf): Promise<Blob> {
   const { width, height } = sizeOf(picture.sheet)
-  const density = Math.min(DENSITY, SIDE_MAX / Math.max(width, height), Math.sqrt(PIXELS_MAX / (width * height)))
+  const density = pngDensity(picture.sheet)
   const address = URL.createObjectURL(new Blob([await chartSvg(picture)], { type: SVG_TYPE }))
   try {
     const image = new Image()

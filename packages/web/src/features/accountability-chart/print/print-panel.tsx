@@ -3,7 +3,7 @@ import {
   CARD_SCALE_MIN,
   PRINT_PAGES_MAX,
 } from '@cairn/contract/accountability-chart/chart-printing.schemas'
-import type { ChartSheet } from '@cairn/contract/accountability-chart/chart-sheet'
+import { type ChartSheet, READABLE } from '@cairn/contract/accountability-chart/chart-sheet'
 import { plainNumber, typedNumber } from '@cairn/contract/core/typed-number'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -83,6 +83,7 @@ export function PrintPanel({ choices, choose, canFit, sheet }: PrintPanelProps) 
             unread={t('invalidScale', { min: CARD_SCALE_MIN, max: CARD_SCALE_MAX })}
             onChange={(cardScale) => choose({ cardScale })}
           />
+          {sheet.scale < READABLE && <p className={classes.hint}>{t('hardToRead')}</p>}
           {choices.cardScale !== null && (
             <Button size="xs" onClick={() => choose({ cardScale: null })}>
               {t('largest')}

@@ -1,4 +1,4 @@
-import { boundsOf, type ChartSheet } from '@cairn/contract/accountability-chart/chart-sheet'
+import { boundsOf, type ChartSheet, type SheetCard } from '@cairn/contract/accountability-chart/chart-sheet'
 import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
 import { type RefObject, useId, useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -10,6 +10,12 @@ import { SheetBounds } from './sheet-bounds'
 import classes from './sheet-view.module.css'
 import { pageOf, useCardKeys, useCardMoves } from './use-card-moves'
 import { useDrawnPart, useInSight } from './use-sheet-in-sight'
+
+const earlier = (one: SheetCard | undefined, other: SheetCard) => (one && one.order < other.order ? one : other)
+
+/** The one that a hand or the keys are on is never below another. */
+const withOnTop = (cards: readonly SheetCard[], top: SheetCard | undefined): readonly SheetCard[] =>
+  top && cards.includes(top) ? [...cards.filter((card) => card !== top), top] : cards
 
 export interface SheetViewProps {
   /** With what is left out, in its place. */
@@ -44,7 +50,8 @@ export function SheetView(props: SheetViewProps) {
   const hint = useId()
   const seen = useMemo(() => seenOf(sheet), [sheet])
   const part = useDrawnPart(svg, seen, zoom)
-  const first = activeId !== null && sheet.cards.some(({ id }) => id === activeId) ? activeId : sheet.cards[0]?.id
+  const active = sheet.cards.find(({ id }) => id === activeId)
+  const first = (active ?? sheet.cards.reduce<SheetCard | undefined>(earlier, undefined))?.id
   const { near, far, links } = useInSight(sheet, seats, part, [first])
   const moves = useCardMoves({ ...props, seen })
   const onKeyDown = useCardKeys(props)
@@ -83,7 +90,7 @@ export function SheetView(props: SheetViewProps) {
         />
         <PaperLinks links={shownLinks} scale={sheet.scale} />
         {far.length > 0 && <FarCards cards={far} {...{ seats, leftOut, off }} scale={sheet.scale} />}
-        {near.map((card) => {
+        {withOnTop(near, active).map((card) => {
           const seat = seats.get(card.id)
           const number = pageOf(sheet, card)
           return (

@@ -1,6 +1,6 @@
 import type { Box, ChartSheet, Point, SheetCard } from '@cairn/contract/accountability-chart/chart-sheet'
 import type { PaperSeat } from '@cairn/contract/accountability-chart/seat-card'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from '../../../i18n/use-translation'
 import { arrowStep, onwards } from '../../../lib/reading-direction'
@@ -42,9 +42,11 @@ interface CardMoves {
   onMove: (id: string, by: By) => void
 }
 
-/** The last of those that lie over each other is on top. */
-const cardAt = (cards: readonly SheetCard[], [x, y]: Point): SheetCard | undefined =>
-  cards.findLast((card) => x >= card.x && y >= card.y && x <= card.x + card.width && y <= card.y + card.height)
+/** Of those that lie over each other the active one is on top, else the last. */
+function cardAt(cards: readonly SheetCard[], [x, y]: Point, activeId: string | null): SheetCard | undefined {
+  const isAt = (card: SheetCard) => x >= card.x && y >= card.y && x <= card.x + card.width && y <= card.y + card.height
+  return cards.find((card) => card.id === activeId && isAt(card)) ?? cards.findLast(isAt)
+}
 
 function scrollOnwards(window: Element | null, { clientX, clientY }: PointerEvent): void {
   if (!window) return
@@ -87,13 +89,15 @@ export function useCardMoves({ sheet, seen, zoom, activeId, onActivate, onMove }
   }
   return {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+      // Two fingers are for zooming.
+      if (!event.isPrimary) return putBack()
       const isCheck = event.target instanceof Element && event.target.closest('[data-check]') !== null
-      const card = cardAt(sheet.cards, pointOf(event))
+      const card = cardAt(sheet.cards, pointOf(event), activeId)
       if (card && !isCheck && event.button === 0) begin(event, card)
     },
     onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
       const { current } = drag
-      if (!current) return
+      if (!current || !event.isPrimary) return
       const [x, y] = pointOf(event)
       const [dx, dy] = [x - current.from[0], y - current.from[1]]
       if (Math.hypot(dx, dy) * zoom < STILL && current.by.dx === 0 && current.by.dy === 0) return
@@ -102,8 +106,9 @@ export function useCardMoves({ sheet, seen, zoom, activeId, onActivate, onMove }
       current.group.setAttribute('transform', `translate(${current.card.x + dx} ${current.card.y + dy}) ${scale}`)
       scrollOnwards(event.currentTarget.parentElement, event)
     },
-    onPointerUp: () => {
+    onPointerUp: ({ isPrimary }: PointerEvent<SVGSVGElement>) => {
       const { current } = drag
+      if (!isPrimary) return
       drag.current = null
       if (current && (current.by.dx !== 0 || current.by.dy !== 0)) onMove(current.card.id, current.by)
     },
@@ -133,17 +138,20 @@ interface CardKeys {
 /** Arrows go from card to card; with Shift they move it. Space leaves it out and takes it in again, Delete leaves it out. */
 export function useCardKeys({ sheet, seats, leftOut, onActivate, onMove, onToggle }: CardKeys) {
   const { t } = useTranslation('chart-print')
-  const { cards } = sheet
+  const cards = useMemo(() => sheet.cards.toSorted((one, other) => one.order - other.order), [sheet.cards])
+  const take = (svg: SVGSVGElement, { id }: SheetCard): SVGGElement | null => {
+    // What is out of sight is drawn once it is meant, and what is meant lies on top, where it is anew.
+    flushSync(() => onActivate(id))
+    const group = svg.querySelector<SVGGElement>(`[data-seat="${id}"]`)
+    group?.focus({ preventScroll: true })
+    return group
+  }
   const goTo = (svg: SVGSVGElement, index: number) => {
     const card = cards[Math.min(cards.length - 1, Math.max(0, index))]
-    if (!card) return
-    // What is out of sight is drawn once it is meant.
-    flushSync(() => onActivate(card.id))
-    const group = svg.querySelector<SVGGElement>(`[data-seat="${card.id}"]`)
-    group?.focus({ preventScroll: true })
-    group?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (card) take(svg, card)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }
-  const move = (card: SheetCard, [across, down]: readonly [number, number]) => {
+  const move = (svg: SVGSVGElement, card: SheetCard, [across, down]: readonly [number, number]) => {
+    take(svg, card)
     const by = { dx: across * STEP, dy: down * STEP }
     onMove(card.id, by)
     const page = pageOf(sheet, { ...card, x: card.x + by.dx, y: card.y + by.dy })
@@ -156,7 +164,7 @@ export function useCardKeys({ sheet, seats, leftOut, onActivate, onMove, onToggl
     const card = cards[index]
     if (!card || event.altKey || event.ctrlKey || event.metaKey) return
     const arrow = pointedTo(event.key)
-    if (arrow && event.shiftKey) move(card, arrow)
+    if (arrow && event.shiftKey) move(event.currentTarget, card, arrow)
     else if (arrow) goTo(event.currentTarget, index + arrow[0] + arrow[1])
     else if (event.key === 'Home') goTo(event.currentTarget, 0)
     else if (event.key === 'End') goTo(event.currentTarget, cards.length - 1)

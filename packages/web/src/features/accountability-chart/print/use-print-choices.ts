@@ -45,6 +45,8 @@ export function usePrintChoices(chartId: string) {
   }, [kept, keptSeats, user.userLocale])
   return {
     choices,
+    /** Whether how it is printed was said by nobody yet. */
+    isUnsaid: kept === null,
     choose: (changes: Partial<Layout>) => {
       const { seatIds: _seats, leftOutIds: _leftOut, ...layout } = { ...choices, ...changes }
       keep(JSON.stringify(layout))

@@ -1,28 +1,47 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
-import { chartSheet, fitsOnePage, withoutCards } from '@cairn/contract/accountability-chart/chart-sheet'
+import { type ChartLayout, chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
+import {
+  type ChartSheet,
+  chartSheet,
+  fitsOnePage,
+  READABLE,
+  type SheetWanted,
+  withoutCards,
+} from '@cairn/contract/accountability-chart/chart-sheet'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { notify } from '../../../ui/notify'
-import { usePrintChoices } from './use-print-choices'
+import { type PrintChoices, usePrintChoices } from './use-print-choices'
 
 const NO_SEATS: readonly Seat[] = []
 
+/** Of what goes over several pages: whether more can be read, or pages are fewer, on paper that lies across. */
+function isBetterAcross(layout: ChartLayout, wanted: SheetWanted): boolean {
+  if (wanted.isOnePage && fitsOnePage(layout, wanted)) return false
+  const upright = chartSheet(layout, { ...wanted, isLandscape: false })
+  const across = chartSheet(layout, { ...wanted, isLandscape: true })
+  const readable = ({ scale }: ChartSheet) => Math.min(READABLE, scale)
+  if (readable(across) !== readable(upright)) return readable(across) > readable(upright)
+  return across.rows * across.columns < upright.rows * upright.columns
+}
+
 /** The chart's seats on the pages that its reader chose, and what they may choose otherwise. */
 export function usePrintedSheet(chart: Chart) {
-  const { choices, choose, chooseSeats } = usePrintChoices(chart.id)
+  const { choices: said, isUnsaid, choose: say, chooseSeats } = usePrintChoices(chart.id)
   const all = chart.seats ?? NO_SEATS
   const shown = useMemo(() => {
-    const chosen = choices.seatIds && new Set(choices.seatIds)
+    const chosen = said.seatIds && new Set(said.seatIds)
     return chosen ? all.filter(({ id }) => chosen.has(id)) : all
-  }, [all, choices.seatIds])
+  }, [all, said.seatIds])
   const seats = useMemo(() => new Map(shown.map((seat) => [seat.id, seat])), [shown])
   const layout = useMemo(() => chartLayout(shown), [shown])
-  const wanted = useMemo(
-    () => ({ ...choices, moved: new Map(choices.moved.map(({ id, dx, dy }) => [id, { dx, dy }])) }),
-    [choices],
-  )
-  const leftOut = useMemo(() => new Set(choices.leftOutIds.filter((id) => seats.has(id))), [choices.leftOutIds, seats])
+  const wanted = useMemo(() => {
+    const moved = new Map(said.moved.map(({ id, dx, dy }) => [id, { dx, dy }]))
+    return { ...said, moved, isLandscape: said.isLandscape || (isUnsaid && isBetterAcross(layout, { ...said, moved })) }
+  }, [said, isUnsaid, layout])
+  const choices = useMemo((): PrintChoices => ({ ...said, isLandscape: wanted.isLandscape }), [said, wanted])
+  const choose: typeof say = (changes) => say({ isLandscape: wanted.isLandscape, ...changes })
+  const leftOut = useMemo(() => new Set(said.leftOutIds.filter((id) => seats.has(id))), [said.leftOutIds, seats])
   const canFit = useMemo(() => fitsOnePage(layout, wanted), [layout, wanted])
   const laid = useMemo(() => chartSheet(layout, wanted), [layout, wanted])
   const sheet = useMemo(() => withoutCards(laid, leftOut), [laid, leftOut])

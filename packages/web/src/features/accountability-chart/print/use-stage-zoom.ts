@@ -1,5 +1,6 @@
 import type { Box } from '@cairn/contract/accountability-chart/chart-sheet'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type At, usePinch } from './use-pinch'
 
 interface Size {
   readonly width: number
@@ -52,15 +53,26 @@ export function useStageZoom(svg: RefObject<SVGSVGElement | null>, size: Size, s
   useFirstSight(svg, size, seen, zoom, top)
   /** A share of the sheet, and where on the screen it is to be. */
   const stays = useRef<{ across: number; down: number; x: number; y: number } | null>(null)
-  const by = (factor: number, at?: { x: number; y: number }) => {
+  /** From here on, by so much; what is there now is then at `to`. */
+  const from = (at: At) => {
     const own = svg.current?.getBoundingClientRect()
-    const window = svg.current?.parentElement?.getBoundingClientRect()
-    if (own && window && own.width > 0) {
-      const { x, y } = at ?? { x: window.left + window.width / 2, y: window.top + window.height / 2 }
-      stays.current = { across: (x - own.left) / own.width, down: (y - own.top) / own.height, x, y }
+    const share =
+      own && own.width > 0 ? { across: (at.x - own.left) / own.width, down: (at.y - own.top) / own.height } : null
+    return (factor: number, to: At) => {
+      stays.current = share && { ...share, ...to }
+      setChosen(within(zoom * factor))
     }
-    setChosen(within(zoom * factor))
   }
+  const by = (factor: number, at?: At) => {
+    const { left = 0, top = 0, width = 0, height = 0 } = svg.current?.parentElement?.getBoundingClientRect() ?? {}
+    const there = at ?? { x: left + width / 2, y: top + height / 2 }
+    from(there)(factor, there)
+  }
+  const showWhole = () => {
+    stays.current = null
+    setChosen('whole')
+  }
+  usePinch(svg, from)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled once it has its new size
   useLayoutEffect(() => {
     const { current } = stays
@@ -84,5 +96,5 @@ export function useStageZoom(svg: RefObject<SVGSVGElement | null>, size: Size, s
     window?.addEventListener('wheel', turn, { passive: false })
     return () => window?.removeEventListener('wheel', turn)
   }, [svg])
-  return { zoom, larger: () => by(STEP), smaller: () => by(1 / STEP), showWhole: () => setChosen('whole') }
+  return { zoom, larger: () => by(STEP), smaller: () => by(1 / STEP), showWhole }
 }
