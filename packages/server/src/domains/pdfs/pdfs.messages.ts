@@ -163,7 +163,7 @@ const german = (terms: Terms): PdfMessages => ({
   asOf: (date) => `Stand: ${date}`,
   draft: 'Entwurf',
   published: (date) => `Veröffentlicht am ${date}`,
-  openSeat: 'Unbesetzt',
+  openSeat: 'Offener Sitz',
   late: 'überfällig',
   open: 'Offen',
   done: 'Erledigt',

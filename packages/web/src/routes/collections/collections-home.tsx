@@ -91,7 +91,7 @@ function FolderSheet({ kind, folder, folders, onPdf }: FolderSheetProps) {
   return (
     <Sheet
       title={heading}
-      sub={isCompanyFolder && t('folder.mark')}
+      sub={isCompanyFolder && <span data-line>{t('folder.mark')}</span>}
       actions={<FolderActions kind={kind} folder={folder} folders={folders} />}
     >
       <RevisionList kind={kind} label={title} revisions={lastChanged(revisions).slice(0, SHOWN)} onPdf={onPdf} />

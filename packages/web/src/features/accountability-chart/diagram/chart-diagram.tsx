@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
+import { wholeNumber } from '../../../lib/format'
 import { useChartView, useChartViewStore } from '../chart-view'
 import { useListedKeys } from '../use-listed-keys'
 import type { Camera } from './camera'
@@ -201,10 +202,11 @@ function Counts({ seats }: { seats: readonly Seat[] }) {
   const { t } = useTranslation('chart-diagram')
   const open = seats.filter(({ assignedToId }) => assignedToId === null).length
   const assistants = seats.filter(({ isAssistant }) => isAssistant).length
+  const counted = (count: number) => ({ count, total: wholeNumber(count) })
   const parts = [
-    t('count.seats', { count: seats.length }),
-    ...(open > 0 ? [t('count.open', { count: open })] : []),
-    ...(assistants > 0 ? [t('count.assistants', { count: assistants })] : []),
+    t('count.seats', counted(seats.length)),
+    ...(open > 0 ? [t('count.open', counted(open))] : []),
+    ...(assistants > 0 ? [t('count.assistants', counted(assistants))] : []),
   ]
   return <p className={classes.counts}>{parts.join(', ')}</p>
 }

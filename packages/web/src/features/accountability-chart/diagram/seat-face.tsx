@@ -1,5 +1,5 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { rolesLines } from '@cairn/contract/accountability-chart/chart-sizes'
+import { columnsOf, rolesLines } from '@cairn/contract/accountability-chart/chart-sizes'
 import { memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Avatar } from '../../../ui/avatar'
@@ -13,6 +13,8 @@ interface SeatFaceProps {
   also: string
 }
 
+/** A longer one stands in two lines of smaller letters, as on paper. */
+const TITLE_IN_ONE_LINE = 22
 /** With more lines than that they stand closer together. */
 const LINES_WITH_ROOM = 7
 
@@ -22,7 +24,11 @@ export const SeatFace = memo(function SeatFace({ seat, width, also }: SeatFacePr
   const { assignedToId, assignedTo, roles } = seat
   return (
     <>
-      <b className={classes.title} title={seat.title}>
+      <b
+        className={classes.title}
+        title={seat.title}
+        data-long={columnsOf(seat.title) > TITLE_IN_ONE_LINE || undefined}
+      >
         {seat.title}
       </b>
       <span className={classes.holder}>

@@ -1,5 +1,6 @@
 import { SquareDashedMousePointer } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { wholeNumber } from '../../../lib/format'
 import { IconButton } from '../../../ui/icon-button'
 import { useChartView } from '../chart-view'
 import { SelectWithoutNumber } from '../seats/select-without-number'
@@ -37,7 +38,7 @@ export function SelectTools() {
           </button>
           <SelectWithoutNumber seats={seats} className={classes.word} />
           <span className={classes.percent} role="status">
-            {t('select.count', { count })}
+            {t('select.count', { count, total: wholeNumber(count) })}
           </span>
         </>
       )}
