@@ -2,6 +2,8 @@ import type { Session } from '@cairn/contract/identity/session.schemas'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requireSession } from '../app/guard'
+import { ApiFailure } from './api-failure'
+import { useConnection } from './connection'
 import { forgetReads, keepReads, restoreReads } from './kept-reads'
 import { sessionQuery } from './session'
 import { readSessionContext, writeSessionContext } from './session-context'
@@ -31,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   device.clear()
+  useConnection.getState().report('call', false)
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -97,6 +100,32 @@ describe('what a device read last', () => {
       await vi.advanceTimersByTimeAsync(5000)
     })
     expect(await restoreReads(new QueryClient())).toBe(false)
+  })
+
+  it('is what was written while the server was away, too, also where reading it anew found nobody', async () => {
+    const client = await workedIn()
+    useConnection.getState().report('call', true)
+    client.setQueryData(['todos', 'list'], ['Call the county', 'Call again'])
+    await vi.advanceTimersByTimeAsync(300)
+    const restored = async () => {
+      const next = new QueryClient()
+      await restoreReads(next)
+      return next.getQueryData(['todos', 'list'])
+    }
+    expect(await restored()).toEqual(['Call the county', 'Call again'])
+    const fails = (status: number) =>
+      client.fetchQuery({
+        queryKey: ['todos', 'list'],
+        queryFn: () => Promise.reject(new ApiFailure(status, [])),
+        retry: false,
+      })
+    await expect(fails(0)).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await restored()).toEqual(['Call the county', 'Call again'])
+    await expect(fails(403)).rejects.toThrow()
+    client.setQueryData(['rocks'], [])
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await restored()).toBeUndefined()
   })
 
   it('is nobody’s after a week', async () => {

@@ -3,6 +3,8 @@ import { DAY_MS } from '@cairn/contract/calendar/durations'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clear, createStore, get, set } from 'idb-keyval'
+import { isPassing } from './api-failure'
+import { useConnection } from './connection'
 import { sessionQuery, speakAs } from './session'
 import { readSessionContext, writeSessionContext } from './session-context'
 import { isSigningOut } from './signing-out'
@@ -13,6 +15,8 @@ const RECORD = 'last'
 const KEPT_FOR_MS = 7 * DAY_MS
 const AT_MOST = 400
 const GAP_MS = 5000
+/** Out of the server's reach, where each change is of the reader's own and shown ahead: a reload finds it. */
+const GAP_AWAY_MS = 250
 
 /** What the pages of everyday work read; nothing of accounts, settings, sessions, operators or the audit log. */
 const ROOTS: ReadonlySet<unknown> = new Set([
@@ -44,7 +48,9 @@ interface Kept {
   readonly at: number
 }
 
-const isKept = ({ queryKey, state }: Query) => ROOTS.has(queryKey[0]) && state.status === 'success'
+/** Also what could not be read anew since nobody answered; what was refused is its reader's no more. */
+const isKept = ({ queryKey, state: { status, data, error } }: Query) =>
+  ROOTS.has(queryKey[0]) && (status === 'success' || (data !== undefined && isPassing(error)))
 
 const readOf = ({ queryKey, state }: Query): KeptRead => ({
   key: queryKey,
@@ -71,7 +77,7 @@ async function save(client: QueryClient): Promise<void> {
   await onDevice(() => set(RECORD, kept, store))
 }
 
-/** Keeps what is read from now on, every five seconds at most and when the page is left. Gives the way to stop. */
+/** Keeps what is read from now on, every five seconds at most, soon where the server is away, and when the page is left. Gives the way to stop. */
 export function keepReads(client: QueryClient): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const saveNow = () => {
@@ -80,7 +86,11 @@ export function keepReads(client: QueryClient): () => void {
     void save(client)
   }
   const saveLater = () => {
-    waiting ??= setTimeout(saveNow, GAP_MS)
+    if (useConnection.getState().state === 'online') waiting ??= setTimeout(saveNow, GAP_MS)
+    else {
+      clearTimeout(waiting)
+      waiting = setTimeout(saveNow, GAP_AWAY_MS)
+    }
   }
   const onHidden = () => {
     if (document.visibilityState === 'hidden' && waiting !== undefined) saveNow()
