@@ -47,6 +47,8 @@ function matchAt(pattern: RegExp, text: string, from: number): string | null {
 
 const WORD = /\p{L}[\p{L}\d]*/uy
 const BLANK = /\s+/y
+/** Spreadsheets have their formulas begin with it. */
+const BEGINNING = /^\s*=/
 
 type Read =
   | { token: FormulaToken | null; to: number }
@@ -70,9 +72,9 @@ function readOne(text: string, from: number, mark: DecimalMark): Read {
   }
   const word = matchAt(WORD, text, from)
   if (word) return { token: { type: 'word', word, from, to: from + word.length }, to: from + word.length }
-  const character = text[from] ?? ''
+  const character = String.fromCodePoint(text.codePointAt(from) ?? 0)
   const sign = typographic[character] ?? character
-  const to = from + 1
+  const to = from + character.length
   if (mark === '.' && sign === ',') return { token: { type: 'sign', sign: ';', from, to }, to }
   return SIGNS.includes(sign)
     ? { token: { type: 'sign', sign, from, to }, to }
@@ -82,7 +84,7 @@ function readOne(text: string, from: number, mark: DecimalMark): Read {
 /** Arguments are parted by a semicolon, and by a comma too where decimals are written with a point. */
 export function formulaTokens(text: string, mark: DecimalMark): Tokens {
   const tokens: FormulaToken[] = []
-  let at = 0
+  let at = BEGINNING.exec(text)?.[0].length ?? 0
   while (at < text.length) {
     const read = readOne(text, at, mark)
     if ('code' in read) return { ok: false, ...read }

@@ -1,5 +1,5 @@
 import type { FormulaSource } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { atLeastTen } from '../../testing/at-least-ten'
 import { renderApp } from '../../testing/render'
@@ -44,6 +44,11 @@ const preview = {
   ],
 }
 
+/** What is archived by another while the popup stands open. */
+const archived = new Set<string>()
+
+const refusal = { succeeded: false, messages: [{ code: 'FORMULA_UNKNOWN_MEASURABLE', text: 'x', field: 'formula' }] }
+
 /** Answers as the server does, and keeps what is written. */
 function aServer(): unknown[] {
   const written: unknown[] = []
@@ -51,12 +56,15 @@ function aServer(): unknown[] {
     const ids = url.searchParams.get('ids')?.split(',')
     const text = url.searchParams.get('text')?.toLowerCase() ?? ''
     const named = ids ? [...sources, gone].filter(({ id }) => ids.includes(id)) : undefined
-    return named ?? sources.filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${text}`))
+    const shown = sources.filter(({ id }) => !archived.has(id))
+    const now = named?.map((one) => (archived.has(one.id) ? { ...one, isGone: true } : one))
+    return now ?? shown.filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${text}`))
   }
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit) => {
     if (url.includes('/formula-preview')) return Promise.resolve(new Response(JSON.stringify(preview)))
     if (method !== 'GET') written.push(JSON.parse(String(body)))
     const isAsked = url.includes('/formula-sources')
+    if (!isAsked && archived.size > 0) return Promise.resolve(new Response(JSON.stringify(refusal), { status: 400 }))
     if (!isAsked) return new Promise<Response>(() => undefined)
     return Promise.resolve(new Response(JSON.stringify(answer(new URL(url, 'http://localhost')))))
   })
@@ -74,7 +82,10 @@ async function opened(more: Partial<MeasurableWithValues> = {}) {
 const save = '{Control>}{Enter}{/Control}'
 const field = () => screen.findByRole('combobox', { name: /^Formula/ })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  archived.clear()
+  vi.unstubAllGlobals()
+})
 
 describe('a formula', () => {
   it('shows what it would give lately, as soon as it can be read', async () => {
@@ -130,6 +141,27 @@ describe('a formula', () => {
     }
     await user.keyboard(save)
     expect(written).toEqual([])
+  })
+
+  it('over one that another archives meanwhile says which, once it is refused', async () => {
+    const { user, written } = await opened({ id: idOf(24), formula: `[${WON}] / [${SENT}]`, isComputed: true })
+    fireEvent.change(await field(), { target: { value: '[Quotes won] / [Quotes sent] * 2' } })
+    expect(await screen.findByText(/^Gives a plain number/)).toBeVisible()
+    archived.add(SENT)
+    await user.keyboard(save)
+    expect(await screen.findByText(/“Quotes sent” was archived or removed/)).toBeVisible()
+    expect(written).toHaveLength(1)
+  })
+
+  it('of which nobody can be asked is not said to name what there is not', async () => {
+    const { user } = await opened({ id: idOf(25) })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await user.click(await screen.findByRole('button', { name: 'Computed' }))
+    fireEvent.change(await field(), { target: { value: '[Quotes won]' } })
+    await user.keyboard(save)
+    expect(await screen.findByText(/is being checked/)).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByText(/There is no measurable/)).toBeNull()
   })
 
   it('is shown with what is called so today, and stays where only the title is changed', async () => {

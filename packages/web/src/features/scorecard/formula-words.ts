@@ -24,18 +24,17 @@ export function unitWords(dimension: Dimension): string {
 export const sourceUnitWords = (unit: UnitOfMeasure): string =>
   Object.keys(dimensionOf(unit)).length === 0 ? '' : translate(`scorecard:unit.${unit}`)
 
-type Said = Exclude<FormulaFault['code'], 'gone' | 'not-its-unit' | 'checking' | `${string}-measurable`>
+type OwnWords = 'gone' | 'not-its-unit' | 'checking' | 'unexpected' | 'unknown-function'
+type Said = Exclude<FormulaFault['code'], OwnWords | `${string}-measurable`>
 
 /** The server says the same of what it refuses. */
 const refusals: Record<Said, KeyOf<'refusals'>> = {
   empty: 'FORMULA_EMPTY',
   'too-long': 'FORMULA_TOO_LONG',
   'too-deep': 'FORMULA_TOO_DEEP',
-  unexpected: 'FORMULA_UNEXPECTED',
   unfinished: 'FORMULA_UNFINISHED',
   'unclosed-title': 'FORMULA_UNCLOSED_TITLE',
   'not-a-number': 'FORMULA_NOT_A_NUMBER',
-  'unknown-function': 'FORMULA_UNKNOWN_FUNCTION',
   'not-periods': 'FORMULA_NOT_PERIODS',
   'different-units': 'FORMULA_DIFFERENT_UNITS',
   'number-with-time': 'FORMULA_NUMBER_WITH_TIME',
@@ -53,6 +52,10 @@ export function faultWords(fault: FormulaFault, unit: UnitOfMeasure): string {
       return translate('scorecard-formula:noSuch', { title: fault.title })
     case 'ambiguous-measurable':
       return translate('scorecard-formula:several', { title: fault.title })
+    case 'unexpected':
+      return translate('scorecard-formula:misplaced', { word: fault.word })
+    case 'unknown-function':
+      return translate('scorecard-formula:noFunction', { word: fault.word })
     case 'not-its-unit': {
       const unitName = translate(`scorecard:unit.${unit}`)
       return translate('scorecard-formula:otherUnit', { gives: unitWords(fault.gives), unit: unitName })

@@ -13,6 +13,8 @@ const at = (scorecardId: string) => ['formulas', scorecardId] as const
 const SOON_MS = 10_000
 
 export const formulaQueries = {
+  /** All that is known of formulas on the scorecard. */
+  all: at,
   /** What a formula on the scorecard may read, by how a word of its title begins. */
   offered: (scorecardId: string, text: string, except: string | undefined) =>
     queryOptions({

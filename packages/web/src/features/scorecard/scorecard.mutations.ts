@@ -6,6 +6,7 @@ import {
   measurableSchema,
   measuredValueSchema,
 } from '@cairn/contract/scorecard/scorecard.schemas'
+import type { QueryClient } from '@tanstack/react-query'
 import type { KeyOf } from '../../i18n/texts'
 import { translate } from '../../i18n/translate'
 import type { CallInput } from '../../lib/api'
@@ -17,6 +18,7 @@ import { noteOwnRemoval } from '../../lib/removals'
 import { useSession } from '../../lib/session'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
+import { formulaQueries } from './formula.queries'
 import { removeCachedMeasurable, upsertCachedMeasurable, upsertCachedValue } from './measurable-cache'
 import { valueIn, weekIn } from './measurable-weeks'
 import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries'
@@ -90,6 +92,15 @@ export function useAddMeasuredValue() {
   })
 }
 
+/** Where a formula was refused, what it reads may have gone or got another name: read anew, its field says which. */
+function checkAnew(
+  client: QueryClient,
+  scorecardId: string,
+  { formula }: { formula?: string | null | undefined },
+): void {
+  if (formula) void client.invalidateQueries({ queryKey: formulaQueries.all(scorecardId) })
+}
+
 /** Adds a measurable, one for each owner. */
 export function useAddMeasurable(scorecardId: string) {
   return useWrite((input: CallInput<typeof addMeasurable>['body'], client) => {
@@ -102,6 +113,7 @@ export function useAddMeasurable(scorecardId: string) {
       reply: ({ measurables }) => {
         for (const measurable of measurables) upsertCachedMeasurable(client, measurable)
       },
+      refused: () => checkAnew(client, scorecardId, body),
       done: () => messageOf('created', input.title),
       onError: toastUnlessInForm,
     })
@@ -138,6 +150,7 @@ export function useUpdateMeasurable() {
       refused: (failure) => {
         const current = currentMeasurable(failure)
         if (current) upsertCachedMeasurable(client, current)
+        checkAnew(client, scorecardId, body)
       },
       done: ({ measurable }) => messageOf('updated', measurable.title),
       onError: toastUnlessInForm,

@@ -43,6 +43,20 @@ describe('a typed formula', () => {
     expect(read('[Won]', { sources: twice }, { Won: 'w2' })).toMatchObject({ stored: '[w2]' })
   })
 
+  it('is one title where it was chosen before and typed since, which is asked for both ways', () => {
+    const both = [...sources, source('w', 'Won')]
+    expect(read('[WON]', { sources: both }, { Won: 'w' })).toMatchObject({ stored: '[w]' })
+  })
+
+  it('may begin as in a spreadsheet', () => {
+    expect(read(' =[Won] / 2')).toMatchObject({ stored: '[w] / 2' })
+  })
+
+  it('names what cannot stand where it does', () => {
+    const words = ['1,5 * [Won]', '[Won] > 3', 'Won + 1', '2 * 😀'].map((text) => read(text))
+    expect(words.map((one) => !one.ok && 'word' in one.fault && one.fault.word)).toEqual([',', '>', 'Won', '😀'])
+  })
+
   it('says what is wrong with it', () => {
     const faults = ['', '[Won] /', '[Rate] + 1', '[Nobody]', '[Revenue] + [Hours]', 'middle([Won])'].map((text) => {
       const result = read(text)

@@ -113,16 +113,22 @@ export function chosenFormula({ text, names }: TypedFormula, locale: string): st
 
 type TitleFault = 'unknown-measurable' | 'ambiguous-measurable'
 
-/** `title`: as it stands in the formula, or of a measurable that was archived or removed. `gives`: the unit, where it is not the one that it should be. */
+type WordFault = 'unexpected' | 'unknown-function'
+
+/**
+ * `title`: as it stands in the formula, or of a measurable that was archived or removed. `word`: what stands where it cannot.
+ * `gives`: the unit, where it is not the one that it should be.
+ */
 export type FormulaFault =
   | {
       readonly code:
-        | Exclude<FormulaErrorCode, TitleFault>
+        | Exclude<FormulaErrorCode, TitleFault | WordFault>
         | Exclude<UnitErrorCode, 'not-its-unit'>
         | 'circle'
         | 'checking'
     }
   | { readonly code: TitleFault | 'gone'; readonly title: string }
+  | { readonly code: WordFault; readonly word: string }
   | { readonly code: 'not-its-unit'; readonly gives: Dimension }
 
 export type ReadFormula =
@@ -154,6 +160,7 @@ function faultOf(formula: Formula, { sources, own, unit }: Known, nameOf: (id: s
 }
 
 function faultIn({ code, at }: FormulaError, text: string): FormulaFault {
+  if (code === 'unexpected' || code === 'unknown-function') return { code, word: text.slice(at.from, at.to) }
   if (code !== 'unknown-measurable' && code !== 'ambiguous-measurable') return { code }
   return { code, title: text.slice(at.from + 1, at.to - 1).replaceAll(']]', ']') }
 }
@@ -164,14 +171,16 @@ export function readFormula(typed: TypedFormula, known: Known): ReadFormula {
   const idsOf = (name: string) => {
     const chosen = typed.names[name]
     if (chosen !== undefined) return [chosen]
-    const found = sources.filter((source) => !source.isGone && isCalled(name, source)).map(({ id }) => id)
+    const called = sources.filter((source) => !source.isGone && isCalled(name, source)).map(({ id }) => id)
+    // One that was chosen before and typed since was asked for twice.
+    const found = [...new Set(called)]
     return own && isCalled(name, own) && !found.includes(own.id) ? [...found, own.id] : found
   }
   const parsed = parseFormula(typed.text, { idsOf, decimalMark: decimalMarkOf(locale) })
   const nameOf = (id: string) => Object.keys(typed.names).find((name) => typed.names[name] === id) ?? ''
   const fault = parsed.ok ? faultOf(parsed.formula, known, nameOf) : faultIn(parsed.error, typed.text)
   if (fault?.code === 'unknown-measurable' && isPending) return { ok: false, fault: { code: 'checking' } }
-  if (fault || !parsed.ok) return { ok: false, fault: fault ?? { code: 'unexpected' } }
+  if (fault || !parsed.ok) return { ok: false, fault: fault ?? { code: 'unexpected', word: typed.text } }
   const carried = carriedUnit(parsed.formula, (id) => sources.find((one) => one.id === id)?.unitOfMeasure ?? 'Number')
   const stored = formulaText(parsed.formula, { titleOf: (id) => id })
   return { ok: true, stored, gives: carried.ok ? carried.unit.dimension : {} }

@@ -20,10 +20,11 @@ export function useFormula(typed: TypedFormula | null, place: FormulaPlace, unit
     queries: unchosenNames(formula, locale).map((name) => formulaQueries.titled(place.scorecardId, name)),
     combine: (results) => ({
       sources: results.flatMap(({ data }) => data ?? []),
-      isPending: results.some(({ isPending }) => isPending),
+      isPending: results.some(({ data }) => data === undefined),
     }),
   })
-  const isPending = named.isPending || titled.isPending
+  // What found nobody to answer is as unknown as what is on its way.
+  const isPending = named.data === undefined || titled.isPending
   const sources = [...(named.data ?? []), ...titled.sources]
   return readFormula(formula, { sources, isPending, locale, unit, own: place.measurable })
 }
