@@ -7,8 +7,9 @@ describe('the two ends of what is in sight', () => {
     ['Week', '2025-11-10', 'Nov 10, 2025'],
     ['Month', '2026-10-01', 'Oct 2026'],
     ['Quarter', '2025-04-01', 'Apr 2025'],
-    ['Year', '2024-01-01', 'Jan 2024'],
-  ] as const)('are days of weeks, and months of what is longer: %s %s', (kind, date, said) => {
+    ['Year', '2024-01-01', '2024'],
+    ['Year', '2024-04-01', 'Apr 2024'],
+  ] as const)('are days of weeks, months of what is longer, and numbers of years: %s %s', (kind, date, said) => {
     expect(rangeEnd(kind, date, '2026-11-17')).toBe(said)
   })
 })

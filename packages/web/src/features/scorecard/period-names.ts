@@ -15,11 +15,13 @@ export function periodName(kind: PeriodKind, date: string, today: string): strin
   return translate(`scorecard-grid:period.${kind}`, { date: month })
 }
 
+/** A year that is the calendar's own is called by its number. */
+const isCalendarYear = (kind: PeriodKind, date: string): boolean => kind === 'Year' && date.endsWith('-01-01')
+
 /** At a column's head: "Nov 2", and the day alone where the month has been said beside it. */
 export function periodHead(kind: PeriodKind, date: string, before: string | undefined): string {
-  // A year that is the calendar's own is called by its number.
-  if (kind === 'Year')
-    return datePart(date, date.endsWith('-01-01') ? { year: 'numeric' } : { year: '2-digit', month: 'short' })
+  if (isCalendarYear(kind, date)) return datePart(date, { year: 'numeric' })
+  if (kind === 'Year') return datePart(date, { year: '2-digit', month: 'short' })
   if (kind !== 'Week') {
     const isNewYear = before === undefined || yearOf(before) !== yearOf(date)
     return datePart(date, isNewYear ? { month: 'short', year: '2-digit' } : { month: 'short' })
@@ -33,5 +35,7 @@ const rangeDate = (date: string, today: string): string =>
   yearOf(date) === yearOf(today) ? shortDate(date) : datePart(date, { month: 'short', day: 'numeric', year: 'numeric' })
 
 /** An end of what is in sight, or where a goal begins to hold: "Sep 7" for a week, "Dec 2025" for what is longer. */
-export const rangeEnd = (kind: PeriodKind, date: string, today: string): string =>
-  kind === 'Week' ? rangeDate(date, today) : datePart(date, { month: 'short', year: 'numeric' })
+export function rangeEnd(kind: PeriodKind, date: string, today: string): string {
+  if (kind === 'Week') return rangeDate(date, today)
+  return datePart(date, { ...(!isCalendarYear(kind, date) && { month: 'short' }), year: 'numeric' })
+}

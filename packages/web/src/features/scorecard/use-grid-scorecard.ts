@@ -11,8 +11,8 @@ import { useState } from 'react'
 import { useSession } from '../../lib/session'
 import { scorecardQueries } from './scorecard.queries'
 
-/** How many periods are there at first, and at most: a year's averages need a year. */
-const AT_FIRST: Record<PeriodKind, number> = { Week: 65, Month: 26, Quarter: 13, Year: 13 }
+/** How many periods are there at first, and at most: a year's averages need a year, and what is all in view is never scrolled to what is older. */
+const AT_FIRST: Record<PeriodKind, number> = { Week: 65, Month: 26, Quarter: 26, Year: 26 }
 const AT_MOST: Record<PeriodKind, number> = { Week: 520, Month: 240, Quarter: 80, Year: 40 }
 
 const settingsOf = ({ org }: Pick<Session, 'org'>): PeriodSettings => ({

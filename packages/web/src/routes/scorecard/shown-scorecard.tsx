@@ -86,7 +86,7 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
           title={t('scorecard')}
           name={title ? `${t('scorecard')}, ${title}` : t('scorecard')}
           sub={
-            <span className={classes.chooser}>
+            <span className={classes.chooser} data-beside>
               <ScorecardChooser scorecardId={scorecardId} choices={choices} title={title} />
               <ScorecardMenu scorecard={gone ? undefined : shown} choices={choices} />
             </span>
