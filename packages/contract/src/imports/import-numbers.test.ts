@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PeriodKind } from '../calendar/periods'
 import { NumbersChecker } from './checked-numbers'
 import { guessNumberColumns } from './guessed-number-columns'
+import { guessNumberLocale } from './guessed-number-locale'
 import type { NumbersChoice, NumbersContext } from './import-numbers.schemas'
 import { numbersChoiceSchema } from './import-numbers.schemas'
 import { readPeriod } from './import-period'
@@ -218,4 +219,30 @@ test('a cell that is mended is read anew: one alone, all of a column that say so
 test('what a sheet is called stands above its table, and is no part of it', () => {
   const rows = table(['Scorecard 2026'], ['Measurable', 'Nov 9'], ['Calls', '1'])
   expect(withoutLinesAbove(rows, 'number').map(({ row }) => row)).toEqual([2, 3])
+})
+
+const ways = ['en-US', 'en-GB', 'de-DE', 'fr-FR']
+const head = ['', '2026-11-02', '2026-11-09']
+test.each([
+  ['decimals of another language', 'en-US', [head, ['Calls', '1.234,5', '7'], ['Visits', '0,5', '']], 'de-DE'],
+  [
+    'days before months',
+    'en-US',
+    [
+      ['', '26.10.2026', '16.11.2026'],
+      ['Calls', '1,5', '2'],
+    ],
+    'de-DE',
+  ],
+  [
+    'one slip among one’s own',
+    'en-US',
+    [head, ['Calls', '1,234', '7'], ['Sales', '1,500', '2'], ['Visits', '0,5', '']],
+    'en-US',
+  ],
+  ['what is right in several ways', 'de-DE', [head, ['Calls', '1.234', '7']], 'de-DE'],
+  ['what is right in none', 'de-DE', [head, ['Calls', 'many', '']], 'de-DE'],
+])('%s: a table is read as it is written', (_name, own, rows, way) => {
+  const lines = context.lines.filter(({ owner }) => owner === ada)
+  expect(guessNumberLocale(table(...rows), { ...context, lines }, own, ways)).toBe(way)
 })

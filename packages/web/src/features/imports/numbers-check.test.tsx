@@ -49,6 +49,12 @@ it('numbers and rows are counted, and each refused cell says why in its row', as
   expect(rowOf('many').getByText('“many” is no number. What is it?')).toBeVisible()
 })
 
+it('a table that is written as in another language is read so, and says it', async () => {
+  await shown(['Measurable', '02.11.2026', '09.11.2026'], ['Calls', '1.234,5', '0,5'], ['Sales', '7,25', ''])
+  expect(figures()).toContain('3 numbers from 2 rows')
+  expect(screen.getByRole('combobox', { name: /written as in/ })).toHaveDisplayValue('German (Germany)')
+})
+
 it('a line that is chosen for a name, and a number that is written anew, are imported so', async () => {
   const server = await shown(['Measurable', 'Nov 9'], ['Walks', '3'], ['Sales', 'many'])
   const { user } = server
@@ -77,10 +83,10 @@ it('a head that names no week is written anew once, for all its rows', async () 
 })
 
 it('the language that is chosen says how numbers are written', async () => {
-  const { user } = await shown(['Measurable', '2026-11-09'], ['Calls', '1,5'])
-  expect(figures()).toContain('0 numbers from 0 rows1 to mend')
+  const { user } = await shown(['Measurable', '2026-11-09'], ['Calls', '1,5'], ['Sales', '1,500'])
+  expect(figures()).toContain('1 number from one row1 to mend')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Dates and numbers are written as in' }), 'de-DE')
-  await waitFor(() => expect(figures()).toContain('1 number from one row'))
+  await waitFor(() => expect(figures()).toContain('2 numbers from 2 rows'))
 })
 
 it('a cell that is left out leaves the others of its row', async () => {
