@@ -50,6 +50,26 @@ it('a number of a meeting that one does not see is entered here, and cannot be o
   expect(screen.queryByRole('button', { name: 'Quotes' })).toBeNull()
 })
 
+it('one that is entered stays where it is, so that one goes on to the next', async () => {
+  answerByHand()
+  const queryClient = signedInClient()
+  const [quotes] = unseen.measurables
+  if (!quotes) throw new Error('There is nothing to enter.')
+  const measurables = ['Quotes', 'Visits', 'Calls'].map((title, at) => ({
+    ...quotes,
+    title,
+    id: `${ID.slice(0, -1)}${at}`,
+  }))
+  queryClient.setQueryData(own.queryKey, { ...unseen, measurables })
+  const { user } = await renderApp(<MyMeasurables isLicensed />, { queryClient })
+  await user.click(await screen.findByRole('button', { name: 'Enter the value of Quotes' }))
+  await user.keyboard('12')
+  await user.tab()
+  expect(await screen.findByRole('button', { name: /^Change Quotes|Quotes.*12/ })).toBeVisible()
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 5))
+  expect(rows).toEqual(['Quote', 'Visit', 'Calls'])
+})
+
 it('the address of a number’s popup opens it where one sees its meeting, and otherwise nothing', async () => {
   const path = `/?popup=measurable&item=${ID}`
   const measurables = unseen.measurables.map((measurable) => ({ ...measurable, tractionId: TRACTION }))

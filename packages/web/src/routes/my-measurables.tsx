@@ -1,3 +1,4 @@
+import { useMemo, useRef } from 'react'
 import { TileFrame } from '../features/dashboards/components/tile-frame'
 import { MeasurableGlance } from '../features/scorecard/components/measurable-glance'
 import { useOwnMeasurables } from '../features/scorecard/use-own-measurables'
@@ -11,12 +12,27 @@ import { OpenMeasurable } from './open-measurable'
 import { CellGone } from './scorecard/cell-gone'
 import { useCellOfAddress } from './scorecard/use-cell-of-address'
 
+type Own = NonNullable<ReturnType<typeof useOwnMeasurables>>
+
+/** What lacks its number first, as it was at first sight: one that is entered stays where it is, and Tab goes on from there. */
+function useSteadyOrder(own: Own | undefined): Own | undefined {
+  const places = useRef<{ week: string | undefined; of: Map<string, number> }>({ week: undefined, of: new Map() })
+  return useMemo(() => {
+    const week = own?.[0]?.week
+    if (places.current.week !== week) places.current = { week, of: new Map() }
+    const { of } = places.current
+    for (const { measurable } of own ?? []) if (!of.has(measurable.id)) of.set(measurable.id, of.size)
+    const placeOf = ({ measurable }: Own[number]) => of.get(measurable.id) ?? 0
+    return own?.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }, [own])
+}
+
 /** One's own numbers on the dashboard: what last week still lacks stands first and is entered here. */
 export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
   const { t } = useTranslation(['terms', 'scorecard', 'meetings'])
   const keys = useRowKeys<HTMLUListElement>()
   const { openId, open, close } = useOpenItem('measurable')
-  const own = useOwnMeasurables()
+  const own = useSteadyOrder(useOwnMeasurables())
   const opened = useCellOfAddress()
   // Here stands the week under review alone.
   const isAtHand = ({ week }: { week: string }) => week === opened?.cell.intervalId
