@@ -1,4 +1,5 @@
-import { addDays, addMonths, dayOfWeek, daysInMonth } from '../calendar/days'
+import { addDays, addMonths, dayOfWeek } from '../calendar/days'
+import { quarterOf } from '../calendar/quarters'
 import { type CalendarDate, calendarDateSchema } from './dates'
 
 interface ReadingWords {
@@ -7,25 +8,27 @@ interface ReadingWords {
   readonly locales: readonly string[]
   /** The weekday of a name in them, 0 for Sunday. */
   readonly dayNamed: (word: string) => number | null
+  /** The month, 1 to 12, with which the organisation's first quarter begins; January unless said. */
+  readonly quarterStartMonth?: number | undefined
 }
 
-type Unit = 'day' | 'week' | 'month'
+const units = ['day', 'week', 'month', 'quarter', 'year'] as const
+type Unit = (typeof units)[number]
 
 const WEEK = 7
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 /** As far ahead as one says it in so many words. */
-const FURTHEST: Record<Unit, number> = { day: 31, week: 12, month: 12 }
+const FURTHEST: Record<Unit, number> = { day: 31, week: 12, month: 12, quarter: 12, year: 12 }
+/** What is counted in months, so that the day of the month stays. */
+const MONTHS: Partial<Record<Unit, number>> = { month: 1, quarter: 3, year: 12 }
 
-const later = (date: CalendarDate, count: number, unit: Unit): CalendarDate =>
-  unit === 'month' ? addMonths(date, count) : addDays(date, unit === 'week' ? count * WEEK : count)
+function later(date: CalendarDate, count: number, unit: Unit): CalendarDate {
+  const months = MONTHS[unit]
+  return months === undefined ? addDays(date, unit === 'week' ? count * WEEK : count) : addMonths(date, count * months)
+}
 
 /** Monday of the week that holds a date, whatever day the organisation's begins. */
 const mondayOf = (date: CalendarDate) => addDays(date, -((dayOfWeek(date) + 6) % WEEK))
-
-function endOfMonth(date: CalendarDate): CalendarDate {
-  const [year = 0, month = 1] = date.split('-').map(Number)
-  return `${date.slice(0, 8)}${daysInMonth(year, month)}`
-}
 
 /** One to twelve beside a day, a week or a month, where a language has other words than English; forms of one number by `|`. */
 const numberWords: Readonly<Record<string, string>> = {
@@ -47,14 +50,14 @@ function inNumbers(text: string, locale: string): string {
 
 const known = new Map<string, Map<string, readonly [count: number, unit: Unit]>>()
 
-/** What a language says of days, weeks and months from now: "demain", "in 2 Wochen", "la semaine prochaine". */
+/** What a language says of days, weeks, months, quarters and years from now: "demain", "in 2 Wochen", "l’année prochaine". */
 function phrasesOf(locale: string) {
   const before = known.get(locale)
   if (before) return before
   const phrases = new Map<string, readonly [number, Unit]>()
   for (const numeric of ['always', 'auto'] as const) {
     const format = new Intl.RelativeTimeFormat(locale, { numeric })
-    for (const unit of ['day', 'week', 'month'] as const) {
+    for (const unit of units) {
       const first = numeric === 'auto' ? -1 : 1
       for (let count = first; count <= FURTHEST[unit]; count += 1) {
         if (count !== 0 || unit === 'day') phrases.set(format.format(count, unit).toLowerCase(), [count, unit])
@@ -66,10 +69,11 @@ function phrasesOf(locale: string) {
 }
 
 function inSoMany(text: string, today: CalendarDate): CalendarDate | null {
-  const [, amount = '', unit = ''] = /^(?:in )?(\w+) (day|week|month)s?(?: from (?:now|today))?$/.exec(text) ?? []
+  const [, amount = '', unit = ''] =
+    /^(?:in )?(\w+) (day|week|month|quarter|year)s?(?: from (?:now|today))?$/.exec(text) ?? []
   const count = /^\d{1,3}$/.test(amount) ? Number(amount) : /^an?$/.test(amount) ? 1 : NUMBERS.indexOf(amount) + 1
-  const isUnit = (word: string): word is Unit => word === 'day' || word === 'week' || word === 'month'
-  return isUnit(unit) && count > 0 ? later(today, count, unit) : null
+  const counted = units.find((one) => one === unit)
+  return counted && count > 0 ? later(today, count, counted) : null
 }
 
 const letters = /\p{L}+/gu
@@ -115,6 +119,43 @@ function weekday(text: string, { today, locales, dayNamed }: ReadingWords): Cale
 
 const FRIDAY = 4
 
+/** What ends, as it is said after "end of"; forms of one by `|`. */
+const ends: Readonly<Record<string, Partial<Record<Unit, string>>>> = {
+  en: { week: 'week|the week', month: 'month|the month', quarter: 'quarter|the quarter', year: 'year|the year' },
+  de: { week: 'der woche', month: 'des monats', quarter: 'des quartals', year: 'des jahres' },
+}
+/** "Monatsende" beside "Ende des Monats". */
+const endings: Readonly<Record<string, Unit>> = { monatsende: 'month', quartalsende: 'quarter', jahresende: 'year' }
+const END = /^(?:(?:at |by )?(?:the )?end of|(?:zum |am |bis )?ende) (next |nächsten |nächster )?(.+)$/
+
+/** The last date of the month, quarter or year that holds a date; of a week its Friday. */
+function endOf(unit: Unit, date: CalendarDate, startMonth: number): CalendarDate {
+  const months = MONTHS[unit]
+  if (months === undefined) return addDays(mondayOf(date), FRIDAY)
+  const first = { month: `${date.slice(0, 7)}-01`, year: `${date.slice(0, 4)}-01-01` }
+  const start = unit === 'month' || unit === 'year' ? first[unit] : quarterOf(date, startMonth).startDate
+  return addDays(addMonths(start, months), -1)
+}
+
+const endNamed = (words: string, isNextOne: boolean): Unit | undefined =>
+  units.find((unit) =>
+    Object.values(ends).some((forms) => {
+      const named = forms[unit]?.split('|') ?? []
+      // "Ende nächsten Monats", without the article.
+      return named.some((form) => form === words || (isNextOne && form.split(' ').at(-1) === words))
+    }),
+  )
+
+/** "end of month", "end of next quarter", "Ende des Jahres", "Quartalsende". A week that is over on Friday is the next one. */
+function end(text: string, { today, quarterStartMonth = 1 }: ReadingWords): CalendarDate | null {
+  const [, next, words = ''] = END.exec(text) ?? []
+  const unit = endings[text] ?? endNamed(words, next !== undefined)
+  if (unit === undefined) return null
+  const running = unit === 'week' && next === undefined ? addDays(today, WEEK - 1 - FRIDAY) : today
+  const within = next === undefined ? running : later(today, 1, unit)
+  return endOf(unit, within, quarterStartMonth)
+}
+
 function fixed(text: string, today: CalendarDate): CalendarDate | null {
   switch (text) {
     case 'today':
@@ -125,31 +166,22 @@ function fixed(text: string, today: CalendarDate): CalendarDate | null {
     case 'yesterday':
       return addDays(today, -1)
     case 'next week':
-      return addDays(today, WEEK)
     case 'next month':
-      return addMonths(today, 1)
-    case 'end of week':
-    case 'end of the week':
-      return addDays(mondayOf(addDays(today, WEEK - 1 - FRIDAY)), FRIDAY)
-    case 'end of next week':
-      return addDays(mondayOf(today), WEEK + FRIDAY)
-    case 'end of month':
-    case 'end of the month':
-      return endOfMonth(today)
-    case 'end of next month':
-      return endOfMonth(addMonths(`${today.slice(0, 8)}01`, 1))
+    case 'next quarter':
+    case 'next year':
+      return later(today, 1, units.find((unit) => text.endsWith(unit)) ?? 'day')
     default:
       return null
   }
 }
 
-/** A date that is said in words, counted from today: `tomorrow`, `fri`, `next friday`, `in two weeks`, `end of month`. */
+/** A date that is said in words, counted from today: `tomorrow`, `fri`, `next friday`, `in two weeks`, `end of quarter`. */
 export function dateInWords(typed: string, reading: ReadingWords): CalendarDate | null {
   const { today, locales } = reading
-  const text = typed.trim().toLowerCase().replace(/\.$/, '').replace(/\s+/g, ' ')
+  const text = typed.trim().toLowerCase().replace(/\.$/, '').replace(/\s+/g, ' ').replaceAll("'", '’')
   const phraseIn = (locale: string) => phrasesOf(locale).get(text) ?? phrasesOf(locale).get(inNumbers(text, locale))
   const phrase = locales.map(phraseIn).find((found) => found !== undefined)
   const said = phrase && later(today, ...phrase)
-  const date = fixed(text, today) ?? weekday(text, reading) ?? inSoMany(text, today) ?? said
+  const date = fixed(text, today) ?? end(text, reading) ?? weekday(text, reading) ?? inSoMany(text, today) ?? said
   return date ? (calendarDateSchema.safeParse(date).data ?? null) : null
 }

@@ -8,6 +8,8 @@ export interface ReadingDates {
   language: string
   /** Where no year is typed, the date nearest to it is meant. */
   today: CalendarDate
+  /** The month with which the organisation's first quarter begins, by which "end of quarter" is read; January unless said. */
+  quarterStartMonth?: number | undefined
 }
 
 type Part = 'year' | 'month' | 'day'

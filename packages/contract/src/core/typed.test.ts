@@ -145,9 +145,31 @@ describe('a date', () => {
     ['übermorgen', 'de-DE', '2026-11-24'],
     ['nächste Woche', 'de-DE', '2026-11-29'],
     ['friday next', 'en-US', '2026-11-27'],
+    ['next quarter', 'en-US', '2027-02-22'],
+    ['in 3 years', 'en-US', '2029-11-22'],
+    ['ten years from now', 'en-US', '2036-11-22'],
+    ['next year', 'en-US', '2027-11-22'],
+    ['end of quarter', 'en-US', '2026-12-31'],
+    ['end of next quarter', 'en-US', '2027-03-31'],
+    ['by the end of the year', 'en-US', '2026-12-31'],
+    ['end of next month', 'en-US', '2026-12-31'],
+    ['nächstes Quartal', 'de-DE', '2027-02-22'],
+    ['in drei Jahren', 'de-DE', '2029-11-22'],
+    ['Quartalsende', 'de-DE', '2026-12-31'],
+    ['Ende nächsten Quartals', 'de-DE', '2027-03-31'],
+    ['Ende des Jahres', 'de-DE', '2026-12-31'],
+    ["l'année prochaine", 'fr-FR', '2027-11-22'],
+    ['end of the world', 'en-US', null],
     ['friday this', 'en-US', null],
     ['friday monday', 'en-US', null],
   ])('said as %o in %s is %s', (text, of, date) => expect(read(text, of)).toBe(date))
+
+  it('ends a quarter as the organisation counts them', () => {
+    const on = (text: string, quarterStartMonth: number) =>
+      parseTypedDate(text, { locale: 'en-US', language: 'en', today: '2026-11-30', quarterStartMonth })
+    expect(on('end of quarter', 2)).toBe('2027-01-31')
+    expect(on('end of next quarter', 3)).toBe('2027-02-28')
+  })
 
   it('of next week is a week further than that of this week', () => {
     const on = (text: string, day: string) => parseTypedDate(text, { locale: 'en-US', language: 'en', today: day })
