@@ -11,6 +11,12 @@ export interface FigureFields
   value: string
 }
 
+/** Where on the device what is typed into one is kept. */
+export const figurePlace = (id: string) => `vto-figure/${id}`
+
+/** What the server says of what one is linked to, until it has been asked. */
+export const UNLINKED = { isLinked: false, actual: null } as const
+
 /** A new one begins with at least, a plain number, and everybody being told of it. */
 export const fieldsOf = (figure: Figure | null, locale: string): FigureFields => ({
   title: figure?.title ?? '',

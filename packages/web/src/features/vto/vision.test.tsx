@@ -1,12 +1,13 @@
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { discardDraft, saveDraft } from '../../lib/drafts'
 import { vtoQueries } from '../../lib/vto'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient } from '../../testing/signed-in'
+import { figureWith } from '../../testing/vto'
 import { VisionTab } from './components/vision-tab'
 
 const COLLECTION = '0198c0de-0000-7000-8000-0000000000c1'
@@ -41,10 +42,11 @@ function Shown() {
   return vto?.contents ? <VisionTab vto={vto} contents={vto.contents} /> : null
 }
 
-function open(vto: Vto) {
+async function open(vto: Vto) {
   const queryClient = signedInClient()
+  const hear = (said: Vto) => act(() => void queryClient.setQueryData(query.queryKey, said))
   queryClient.setQueryData(query.queryKey, vto)
-  return renderApp(<Shown />, { queryClient })
+  return { ...(await renderApp(<Shown />, { queryClient })), hear }
 }
 
 afterEach(() => discardDraft(OWNER, `vto-line/${line(1, '').id}`))
@@ -94,6 +96,38 @@ it('saves a renamed value by itself, and not one without a title', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(await screen.findByRole('button', { name: 'Edit Measure three times' })).toBeVisible()
+})
+
+it('gives back what was being typed into a line that somebody else removes, and makes a new one of it', async () => {
+  const server = answerByHand('writes')
+  const { user, hear } = await open(vtoOf({ coreValues: [line(1, 'Measure twice')] }))
+  await user.click(await screen.findByRole('button', { name: 'Edit Measure twice' }))
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), ' or ask')
+  await hear(vtoOf({}))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Removed' }))
+  expect(dialog.getByText(/^Measure twice is not in this V\/TO any more\./)).toBeVisible()
+  expect(dialog.getByText('Measure twice or ask')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: /new/i }))
+  await expect.poll(() => server.sent).toHaveLength(1)
+  const [{ body } = { body: null }] = server.sent
+  expect(body).toMatchObject({ title: 'Measure twice or ask' })
+  const added = { ...line(2, 'Measure twice or ask'), id: String((body as { id: unknown }).id) }
+  await server.answer({ status: 200, body: { succeeded: true, coreValue: added } })
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('Measure twice or ask')).toBeVisible()
+})
+
+it('gives back what was being typed into a figure that is gone, and says a word of one where nothing was', async () => {
+  const figures = [figureWith({ id: line(5, '').id, title: 'Revenue' })]
+  const picture = { id: REVISION, version: 2, notes: '', futureDate: null, measurables: [], goals: [] }
+  const { user, hear } = await open(vtoOf({ threeYearPicture: { ...picture, financialMetrics: figures } }))
+  await user.click(await screen.findByRole('button', { name: /Revenue/ }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Edit figure' }))
+  await user.type(popup.getByRole('textbox', { name: /Goal/ }), '5')
+  await hear(vtoOf({ threeYearPicture: { ...picture, financialMetrics: [] } }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Removed' }))
+  expect(dialog.getByText('105')).toBeVisible()
+  expect(dialog.queryByText('Other')).toBeNull()
 })
 
 it('opens what was typed into a line before the page was loaded, without taking the focus', async () => {

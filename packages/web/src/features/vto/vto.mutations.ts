@@ -8,6 +8,7 @@ import { showConflict } from '../../lib/edit-conflicts'
 import { toastUnlessInForm } from '../../lib/field-failures'
 import { fieldsLike } from '../../lib/form-draft'
 import { newId } from '../../lib/new-id'
+import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
 import { currentOf, isContested } from '../../lib/stale-edit'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { keepContents, showAhead, vtoQueries } from '../../lib/vto'
@@ -212,15 +213,24 @@ export function removeLineWrite<Line extends VtoLine>(
     params: lineParams(edit, line.id),
     body: { version: line.version },
     thing: line.id,
-    optimistic: () => showAhead(client, vto.id, without),
+    optimistic: () => {
+      noteOwnRemoval(line.id)
+      return showAhead(client, vto.id, without)
+    },
     reply: (_, restore) => {
       keepContents(client, vto.id, without)
       restore()
     },
-    refused: () => readAnew(client, vto),
+    refused: () => {
+      forgetRemoval(line.id)
+      return readAnew(client, vto)
+    },
     undo: {
       text: translate('generic:removed', { title: line.title }),
-      onUndo: () => startWrite(restoreWrite(vto, line.id, client)),
+      onUndo: () => {
+        forgetRemoval(line.id)
+        startWrite(restoreWrite(vto, line.id, client))
+      },
     },
   }
 }

@@ -1,8 +1,10 @@
 import { CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
 import type { Entry, Vto } from '@cairn/contract/vto/vto.schemas'
 import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
+import { vtoQueries } from '../../../lib/vto'
 import { ConflictNotice } from '../../../ui/conflict-notice'
 import { NotesField } from '../../../ui/notes-field'
 import { RestoredNote } from '../../../ui/restored-note'
@@ -31,12 +33,21 @@ export function EntryEditor<E extends Entry>({ vto, list, entry, hasFocus, onEnd
   const { t } = useTranslation(['vto', 'generic'])
   const { title, contentHtml, version } = entry
   const { mutateAsync: change } = useChangeLine<E>()
+  const client = useQueryClient()
+  // Where somebody else has removed it, what is typed is offered beside its list instead.
+  const isGone = () => {
+    const { queryKey } = vtoQueries.one({ collectionId: vto.collectionId, revisionId: vto.id })
+    const contents = client.getQueryData(queryKey)?.contents
+    return contents ? !list.linesIn(contents).some(({ id }) => id === entry.id) : false
+  }
   const { form, flush, takeStored } = useLiveForm({
     place: entryPlace(entry.id),
     stored: { title, contentHtml },
     version,
     isValid: (values) => values.title.trim() !== '' && values.contentHtml.length <= CONTENT_HTML_MAX,
-    save: (changes, madeFrom) => change({ vto, list, before: { ...entry, version: madeFrom }, changes }),
+    save: async (changes, madeFrom) => {
+      if (!isGone()) await change({ vto, list, before: { ...entry, version: madeFrom }, changes })
+    },
   })
   const field = useOpenedField<HTMLInputElement>(hasFocus)
   const isMissing = form.values.title.trim() === ''

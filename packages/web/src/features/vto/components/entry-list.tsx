@@ -9,6 +9,7 @@ import { useHasDraft } from '../use-has-draft'
 import { useChangeLine, useRemoveLine } from '../vto.mutations'
 import { AddEntry, type AddEntryProps } from './add-entry'
 import { EntryEditor, entryPlace } from './entry-editor'
+import { GoneEntries } from './gone-entries'
 import classes from './vision.module.css'
 
 const RichText = lazyPart(() => import('../../../ui/rich-text').then((module) => module.RichText))
@@ -57,6 +58,7 @@ export function EntryList<E extends Entry>(props: EntryListProps<E>) {
         />
       )}
       {canAdd && <AddEntry {...props} />}
+      <GoneEntries vto={vto} list={list} entries={entries} />
     </div>
   )
 }

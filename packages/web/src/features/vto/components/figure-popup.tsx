@@ -12,7 +12,7 @@ import { useLocale } from '../../../lib/use-locale'
 import { ConflictNotice } from '../../../ui/conflict-notice'
 import { Popup } from '../../../ui/popup'
 import { TitleField } from '../../../ui/title-field'
-import { type FigureFields, fieldsOf, typedValue } from '../figure-fields'
+import { type FigureFields, fieldsOf, figurePlace, typedValue, UNLINKED } from '../figure-fields'
 import { newLine, useAddLine, useChangeLine, useRemoveLine } from '../vto.mutations'
 import { type FiguresOfPlan, figuresOf } from '../vto.parts'
 import { FigureFormat } from './figure-format'
@@ -27,9 +27,6 @@ export interface FigurePopupProps {
   figure?: Figure | undefined
   onClose: () => void
 }
-
-/** What the server says of what it is linked to. */
-const NEW = { isLinked: false, actual: null } as const
 
 /** Sends what is typed: a new figure whole, of another what was changed. */
 function useSend({ vto, plan, which, figure, onClose }: FigurePopupProps, form: Form<FigureFields>) {
@@ -46,7 +43,7 @@ function useSend({ vto, plan, which, figure, onClose }: FigurePopupProps, form: 
       errors: error ? { value: t(`wrong.${error}`, { example: typedNumber(12.5, locale) }) } : {},
       send: async ({ id: _id, ...sent }) => {
         const said = { linkedItemId: null, ...sent }
-        if (!figure) return await add({ vto, list, line: { ...newLine(), ...NEW, ...said } })
+        if (!figure) return await add({ vto, list, line: { ...newLine(), ...UNLINKED, ...said } })
         const names = Object.keys(form.changes) as (keyof FigureFields)[]
         const changes = Object.fromEntries(names.map((name) => [name, said[name]]))
         const before = { ...figure, version: form.madeFrom ?? figure.version }
@@ -65,7 +62,7 @@ export function FigurePopup(props: FigurePopupProps) {
   const { userId } = useSession().user
   const form = useForm(fieldsOf(figure ?? null, locale), {
     draftOptions: {
-      place: figure ? `vto-figure/${figure.id}` : `new-figure/${vto.id}/${plan}/${which}`,
+      place: figure ? figurePlace(figure.id) : `new-figure/${vto.id}/${plan}/${which}`,
       ...(figure && { version: figure.version }),
     },
   })

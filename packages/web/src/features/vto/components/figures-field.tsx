@@ -7,6 +7,7 @@ import { lazyPopup } from '../../../ui/lazy-part'
 import type { PlanQuarter } from '../plan-quarter'
 import { type FiguresOfPlan, figuresOf } from '../vto.parts'
 import { FigureLines } from './figure-lines'
+import { GoneFigure } from './gone-figure'
 import classes from './plan.module.css'
 import { PlanFigures } from './plan-figures'
 
@@ -63,6 +64,9 @@ export function FiguresField(props: FiguresFieldProps) {
         {opened === 'new' && <FigurePopup vto={vto} plan={plan} which={which} onClose={close} />}
         {figure && <FigurePopup key={figure.id} vto={vto} plan={plan} which={which} figure={figure} onClose={close} />}
       </Suspense>
+      {typeof opened === 'object' && opened !== null && (
+        <GoneFigure key={opened.id} {...{ vto, plan, which }} id={opened.id} figure={figure ?? null} onClose={close} />
+      )}
     </div>
   )
 }
