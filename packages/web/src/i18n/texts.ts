@@ -21,6 +21,7 @@ interface Packs {
   issues: typeof import('./en/issues.json')
   'item-details': typeof import('./en/item-details.json')
   items: typeof import('./en/items.json')
+  'key-names': typeof import('./en/key-names.json')
   learn: typeof import('./en/learn.json')
   lists: typeof import('./en/lists.json')
   live: typeof import('./en/live.json')

@@ -5,6 +5,8 @@ let hands: Hands = restingHands
 let place: Element | null = null
 /** The focus goes where Tab leads: nothing opens or closes by that. */
 let isTabbing = false
+/** By its Escape: the focus goes back where it was. */
+let isMenuLeft = false
 /** The key whose press was held back from the button that has the focus. */
 let heldBack: string | null = null
 
@@ -38,7 +40,7 @@ const whenGone = new MutationObserver(() => {
 function moveTo(next: Element | null): void {
   if (next === place) return
   place = next
-  if (!isTabbing) hands = fieldChanged(hands, performance.now())
+  if (!isTabbing && !isMenuLeft) hands = fieldChanged(hands, performance.now())
   whenGone.disconnect()
   if (next !== null) whenGone.observe(document.body, { childList: true, subtree: true })
 }
@@ -49,6 +51,7 @@ function noticeKey(event: KeyboardEvent): void {
   const { key } = event
   const now = performance.now()
   isTabbing = key === 'Tab'
+  isMenuLeft = false
   heldBack = null
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (isPress(event) && hands.run?.hasMovedOn) return
@@ -84,6 +87,12 @@ document.addEventListener(
  */
 export function isMeantAsShortcut(event: Pick<KeyboardEvent, 'defaultPrevented' | 'repeat'>): boolean {
   return !event.defaultPrevented && !event.repeat && mayActByKey(hands, performance.now())
+}
+
+/** Somebody has left a menu by Escape: nothing was written there, and the next key is meant. */
+export function menuLeft(): void {
+  hands = restingHands
+  isMenuLeft = true
 }
 
 /** As if a while had passed; between tests. */

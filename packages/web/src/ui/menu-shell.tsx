@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
+import { closesMenu, LEFT_AT_ONCE } from './menu-escape'
 
 export interface MenuOnDemandProps {
   className?: string
@@ -31,14 +32,22 @@ export function MenuShell({
   children,
 }: MenuOnDemandProps) {
   const Pressed = button ?? 'button'
+  const [isOpen, setOpen] = useState(true)
   return (
-    <Menu defaultOpened position={position} width={width} withinPortal={isInPortal}>
+    <Menu
+      {...LEFT_AT_ONCE}
+      opened={isOpen}
+      onChange={setOpen}
+      position={position}
+      width={width}
+      withinPortal={isInPortal}
+    >
       <Menu.Target>
         <Pressed type="button" className={className} aria-label={label}>
           {trigger}
         </Pressed>
       </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      <Menu.Dropdown onKeyDownCapture={closesMenu(() => setOpen(false))}>{children}</Menu.Dropdown>
     </Menu>
   )
 }

@@ -3,7 +3,7 @@ import { MenuOnDemand } from './menu-on-demand'
 import type { MenuOnDemandProps } from './menu-shell'
 import classes from './row-menu.module.css'
 
-type RowMenuProps = Pick<MenuOnDemandProps, 'children' | 'width' | 'onWarm'> & {
+type RowMenuProps = Pick<MenuOnDemandProps, 'children' | 'width' | 'onWarm' | 'button'> & {
   /** What is read out: that there is more to be done, and with what. */
   label: string
 }

@@ -13,6 +13,11 @@ interface SidePanelProps {
   children: ReactNode
 }
 
+/** Whoever opened it goes on in it; once it is closed, the focus is back where it was. What stands in it may have taken it by now. */
+const takeFocus = (panel: HTMLElement | null) => {
+  if (panel && !panel.contains(document.activeElement)) panel.focus({ preventScroll: true })
+}
+
 /** 350 px from the right, for notes and settings beside the page. The page stays usable. */
 export function SidePanel({ title, sub, isOpen, onClose, footer, children }: SidePanelProps) {
   const { t } = useTranslation('generic')
@@ -29,7 +34,7 @@ export function SidePanel({ title, sub, isOpen, onClose, footer, children }: Sid
       className={classes.root}
       classNames={{ content: classes.content }}
     >
-      <Drawer.Content>
+      <Drawer.Content ref={takeFocus}>
         <div className={classes.header}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('close')} />

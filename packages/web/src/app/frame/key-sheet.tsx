@@ -5,9 +5,24 @@ import { Popup } from '../../ui/popup'
 import { HelpFoot } from './help-foot'
 import classes from './key-sheet.module.css'
 
+/** Keys that have another name on keyboards of the reader's language; only this sheet speaks of them. */
+function useKeyNames(): (combo: string) => string {
+  const { t } = useTranslation('key-names')
+  const names: Readonly<Record<string, string>> = {
+    ...{ Space: t('space'), Home: t('home'), End: t('end') },
+    ...{ PageUp: t('pageUp'), PageDown: t('pageDown') },
+  }
+  return (combo) =>
+    combo
+      .split('+')
+      .map((key) => names[key] ?? key)
+      .join('+')
+}
+
 /** `?`: the keys that work on this page now, by group, and those of every list. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('frame')
+  const named = useKeyNames()
   const keys = useHotkeyList((state) => state.keys)
   const lists = [
     { combo: '↑+↓', label: t('keys.move') },
@@ -31,7 +46,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
                   <div key={key.combo + key.label}>
                     <dt>{key.label}</dt>
                     <dd>
-                      <Kbd combo={key.combo} />
+                      <Kbd combo={named(key.combo)} />
                     </dd>
                   </div>
                 ))}

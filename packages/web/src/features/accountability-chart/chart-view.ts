@@ -1,6 +1,7 @@
 /** What somebody looks at of one chart, and how: of this page alone, and of nobody else's. */
 import { createContext, useContext } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
+import type { MenuPlace } from '../../ui/pointed-menu'
 
 /** A popup or panel about one seat; `create` and `assistant` are of a seat below it, `insert` of one in its place. */
 export type SeatPart = 'edit' | 'create' | 'assistant' | 'insert' | 'remove' | 'notes' | 'details' | 'issue'
@@ -17,6 +18,8 @@ export interface ChartView {
   readonly activeId: string | null
   /** `seatId` null: the first seat of an empty chart. */
   readonly opened: { readonly part: SeatPart; readonly seatId: string | null } | null
+  /** A seat's menu, and where on the screen it was asked for. */
+  readonly menu: { readonly seatId: string; readonly place: MenuPlace } | null
   /** Where to bring the eye next; `n` counts, so that the same seat can be asked for again. */
   readonly flight: { readonly id: string; readonly n: number } | null
   toggle(id: string): void
@@ -28,6 +31,8 @@ export interface ChartView {
   activate(id: string | null): void
   open(part: SeatPart, seatId: string | null): void
   close(): void
+  openMenu(seatId: string, place: MenuPlace): void
+  closeMenu(): void
   /** Shows a seat wherever it stands: `above` is what it stands below, which is expanded. */
   reveal(id: string, above: Iterable<string>): void
 }
@@ -48,7 +53,8 @@ function without(ids: Ids, gone: Iterable<string>): Ids {
 
 export const createChartView = (): ChartViewStore =>
   createStore((set) => ({
-    ...{ collapsed: new Set(), selected: new Set(), isSelecting: false, activeId: null, opened: null, flight: null },
+    ...{ collapsed: new Set(), selected: new Set(), isSelecting: false, activeId: null },
+    ...{ opened: null, menu: null, flight: null },
     toggle: (id) => set(({ collapsed }) => ({ collapsed: toggled(collapsed, id) })),
     collapseAll: (ids) => set({ collapsed: new Set(ids) }),
     expandAll: () => set({ collapsed: new Set() }),
@@ -58,6 +64,8 @@ export const createChartView = (): ChartViewStore =>
     activate: (activeId) => set({ activeId }),
     open: (part, seatId) => set({ opened: { part, seatId }, ...(seatId !== null && { activeId: seatId }) }),
     close: () => set({ opened: null }),
+    openMenu: (seatId, place) => set({ menu: { seatId, place }, activeId: seatId }),
+    closeMenu: () => set({ menu: null }),
     reveal: (id, above) =>
       set(({ collapsed, flight }) => ({
         collapsed: without(collapsed, above),

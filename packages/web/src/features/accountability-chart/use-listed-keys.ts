@@ -14,7 +14,7 @@ const WALKED = [
 
 const OWN: Readonly<Record<'diagram' | 'list', readonly Said[]>> = {
   diagram: [...WALKED, ['Space', 'keys.fold'], ['plus+-+0', 'keys.zoom'], ['/', 'keys.find']],
-  list: [...WALKED, ['PgUp+PgDn', 'keys.pages'], ['Space', 'keys.fold']],
+  list: [...WALKED, ['PageUp+PageDown', 'keys.pages'], ['Space', 'keys.fold']],
 }
 
 /** Has the `?` sheet say what keys do on a chart while the diagram, or the list, has the focus. */

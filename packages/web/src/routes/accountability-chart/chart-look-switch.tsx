@@ -7,5 +7,9 @@ export function ChartLookSwitch() {
   const { t } = useTranslation('chart-list')
   const [look, setLook] = useChartLook()
   const options = chartLooks.map((value) => ({ value, label: t(`look.${value}`) }))
-  return <Segmented size="sm" label={t('look.label')} options={options} value={look} onChange={setLook} />
+  return (
+    <div data-leads-to-chart>
+      <Segmented size="sm" label={t('look.label')} options={options} value={look} onChange={setLook} />
+    </div>
+  )
 }

@@ -2,6 +2,7 @@ import type { Chart } from '@cairn/contract/accountability-chart/accountability-
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
+import { keepFocus } from '../../lib/kept-focus'
 import { myTractionsQuery } from '../../lib/my-tractions'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
@@ -63,6 +64,21 @@ it('begins an issue with the seat’s title', async () => {
   await user.keyboard('i')
   const popup = within(await screen.findByRole('dialog', { name: 'New issue' }))
   expect(await popup.findByRole('textbox', { name: 'Title' })).toHaveValue('Sales')
+  await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
+})
+
+it('gives the focus to the notes of a seat that are opened, and back to the chart once they are closed', async () => {
+  const stop = keepFocus()
+  const { user } = await press(/^Sales/)
+  await user.keyboard('n')
+  const panel = await screen.findByRole('dialog', { name: 'Sales' })
+  await expect.poll(() => panel.contains(document.activeElement)).toBe(true)
+  await user.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('tree'))
+  stop()
 })
 
 it('shows who only reads what belongs to a seat, what else its holder holds, and whom they answer to', async () => {

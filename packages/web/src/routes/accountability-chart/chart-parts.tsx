@@ -19,7 +19,11 @@ export function ChartParts({ chart }: { chart: Chart }) {
       renderElsewhere={(part, seat, onClose) => (
         <Suspense fallback={null}>
           {part === 'issue' ? (
-            <IssuePopup key={seat.id} title={seat.title} ownerId={seat.assignedToId} onClose={onClose} />
+            <IssuePopup
+              key={seat.id}
+              about={{ place: `seat-${seat.id}`, title: seat.title, ownerId: seat.assignedToId }}
+              onClose={onClose}
+            />
           ) : (
             <SeatDetails key={seat.id} chart={chart} seat={seat} onClose={onClose} />
           )}

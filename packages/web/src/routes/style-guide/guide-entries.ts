@@ -68,6 +68,7 @@ export const guideEntries: Readonly<Record<string, Seen>> = {
   'person-picker': { drawnBy: 'person-menu' },
   'person-select': 'form',
   'person-target': { drawnBy: 'person-menu' },
+  'pointed-menu': 'rows',
   popup: 'float',
   'removed-item': { madeOf: 'popup' },
   'rename-popup': { madeOf: 'popup' },

@@ -8,6 +8,7 @@ import { DueDate } from '../../ui/due-date'
 import { ItemRow } from '../../ui/item-row'
 import { NumberTable } from '../../ui/number-table'
 import { PersonMenu } from '../../ui/person-menu'
+import { type MenuPlace, PointedMenu } from '../../ui/pointed-menu'
 import { RowMenu } from '../../ui/row-menu'
 import { RowOpener } from '../../ui/row-opener'
 import { SectionBand, Sheet } from '../../ui/sheet'
@@ -31,11 +32,18 @@ const ROWS = [
 export function RowsGuide() {
   const { t } = useTranslation('style-guide')
   const [owner, setOwner] = useState(guidePeople[0] ?? null)
+  const [menu, setMenu] = useState<MenuPlace | null>(null)
   const choose = (id: string) => setOwner(guidePeople.find((person) => person.id === id) ?? null)
   return (
     <Sheet title={t('rows')}>
       <SectionBand>Leadership weekly</SectionBand>
-      <ul {...useRowKeys()}>
+      <ul
+        {...useRowKeys()}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          setMenu({ x: event.clientX, y: event.clientY })
+        }}
+      >
         {ROWS.map(({ id, title, due, isDone }) => (
           <ItemRow
             key={id}
@@ -55,6 +63,12 @@ export function RowsGuide() {
           </ItemRow>
         ))}
       </ul>
+      {menu && (
+        <PointedMenu label="More" place={menu} onClose={() => setMenu(null)}>
+          <Menu.Item>Move</Menu.Item>
+          <Menu.Item>Archive</Menu.Item>
+        </PointedMenu>
+      )}
       <ul>
         <DetailsRow icon={Building2} name="Alder Creek Millwork" details="12 people, since 2019" />
       </ul>

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { useHotkeyList } from '../../../lib/hotkeys'
 import { renderApp } from '../../../testing/render'
-import { active, drawn, item, mill, names, ShownDiagram, shown } from './diagram.testing'
+import { active, drawn, item, mill, names, pointOf, ShownDiagram, shown } from './diagram.testing'
 
 // Lines and far cards are drawn on it, of which nothing is read here.
 vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
@@ -22,10 +22,10 @@ describe('a chart as a diagram', () => {
     expect(within(await item('Sales, Dana Whitfield')).queryByTitle(/^Also/)).toBeNull()
   })
 
-  it('is one stop of Tab, walked by arrows, Home and End, and tells the level and place of each seat', async () => {
+  it('has the focus where nothing else has it, is walked by arrows, Home and End, and tells the level and place of each seat', async () => {
     const { user } = await renderApp(<ShownDiagram />)
     await item('President, Margaret Olsen')
-    await user.tab()
+    expect(screen.getByRole('tree')).toHaveFocus()
     expect(active()).toBe('President, Margaret Olsen')
     await user.keyboard('{ArrowDown}')
     expect(active()).toBe('Sales, Dana Whitfield')
@@ -65,16 +65,70 @@ describe('a chart as a diagram', () => {
   it('opens what a seat’s menu has by letters, and the menu itself', async () => {
     const { user } = await renderApp(<ShownDiagram />)
     const top = await item('President, Margaret Olsen')
-    await user.tab()
     await user.keyboard('n')
     expect(shown.view.getState().opened).toEqual({ part: 'notes', seatId: 'top' })
     await user.keyboard('{ArrowDown}{Delete}')
     expect(shown.view.getState().opened).toEqual({ part: 'remove', seatId: 'sales' })
     await user.keyboard('{Home}{Shift>}{F10}{/Shift}')
-    expect(await screen.findByRole('menuitem', { name: 'Edit Seat' })).toBeTruthy()
+    expect(await screen.findByRole('menu', { name: 'More for President' })).toBeVisible()
     await user.click(await screen.findByRole('menuitem', { name: 'Add Assistant' }))
     expect(shown.view.getState().opened).toEqual({ part: 'assistant', seatId: 'top' })
     expect(top.getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('has a seat’s menu at the pointer, whose Escape gives the keys back at once', async () => {
+    const { user } = await renderApp(<ShownDiagram />)
+    const sales = await item('Sales, Dana Whitfield')
+    shown.view.getState().setSelecting(true)
+    fireEvent.contextMenu(sales, { clientX: 210, clientY: 120, button: 2 })
+    const menu = await screen.findByRole('menu', { name: 'More for Sales' })
+    expect(shown.view.getState().menu).toEqual({ seatId: 'sales', place: { x: 210, y: 120 } })
+    await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement))
+    await user.keyboard('{Escape}n')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(screen.getByRole('tree')).toHaveFocus()
+    expect(shown.view.getState().opened).toEqual({ part: 'notes', seatId: 'sales' })
+  })
+
+  it('has it at a finger that rests on a seat, whether that can be carried or not, and leaves the seat where it was', async () => {
+    await renderApp(<ShownDiagram />)
+    const lifted = async (name: RegExp) => {
+      const card = await item(name)
+      vi.useFakeTimers()
+      const at = { ...pointOf(card), pointerId: 3, pointerType: 'touch', button: 0 }
+      fireEvent.pointerDown(card, at)
+      act(() => void vi.advanceTimersByTime(500))
+      fireEvent.pointerUp(window, at)
+      vi.useRealTimers()
+      return shown.view.getState().menu?.seatId
+    }
+    expect(await lifted(/^Operations/)).toBe('operations')
+    expect((await item(/^Operations/)).getAttribute('aria-level')).toBe('2')
+    expect(await lifted(/^President/)).toBe('top')
+    // The press that a browser makes of a finger's.
+    fireEvent.click(window)
+  })
+
+  it('leaves the focus to a field that has it', async () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    await renderApp(<ShownDiagram />)
+    await item('President, Margaret Olsen')
+    expect(field).toHaveFocus()
+    field.remove()
+  })
+
+  it('has keys act on what stands where a seat was removed, and on what a seat is folded into', async () => {
+    const { user } = await renderApp(<ShownDiagram />)
+    await item('President, Margaret Olsen')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(active()).toBe('Showroom, Open seat')
+    await user.click(screen.getByRole('button', { name: 'Collapse all but the top' }))
+    await waitFor(() => expect(active()).toBe('Sales, Dana Whitfield'))
+    shown.change(mill.filter(({ id }) => id !== 'sales' && id !== 'showroom'))
+    await waitFor(() => expect(active()).toBe('Operations, Margaret Olsen'))
+    shown.change(mill.filter(({ parentId }) => parentId === null))
+    await waitFor(() => expect(active()).toBe('President, Margaret Olsen'))
   })
 
   it('has its keys on the sheet of keys, those that change it for who may', async () => {
@@ -104,7 +158,6 @@ describe('a chart as a diagram', () => {
   it('opens nothing for a sentence that is typed past a field', async () => {
     const { user } = await renderApp(<ShownDiagram />)
     const sales = await item('Sales, Dana Whitfield')
-    await user.tab()
     await user.keyboard('Marketing in a new place')
     expect(shown.view.getState().opened).toBeNull()
     expect(sales.getAttribute('aria-expanded')).toBe('true')

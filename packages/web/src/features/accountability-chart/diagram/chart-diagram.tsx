@@ -14,7 +14,10 @@ import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
 import { useChartView, useChartViewStore } from '../chart-view'
+import { PointedSeatMenu } from '../seats/seat-menu'
+import { useActiveSeat } from '../use-active-seat'
 import { useListedKeys } from '../use-listed-keys'
+import { useTakesFocus } from '../use-takes-focus'
 import type { Camera } from './camera'
 import { CarriedNote } from './carried-note'
 import { createCarrying } from './carrying'
@@ -32,6 +35,7 @@ import { useLayout } from './use-layout'
 import { useLayoutChoice } from './use-layout-choice'
 import { useMoveKeys } from './use-move-keys'
 import { useMoves } from './use-moves'
+import { usePointedSeat } from './use-pointed-seat'
 import { seatToCarry, usePresses } from './use-presses'
 import { useSeatDrag } from './use-seat-drag'
 
@@ -49,7 +53,9 @@ export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
   useTranslation(['chart-diagram', 'seats', 'refusals'])
   useListedKeys(chart, 'diagram')
   const area = useRef<HTMLDivElement>(null)
+  useTakesFocus(area)
   const seats = chart.seats ?? NOBODY
+  useActiveSeat(seats)
   const collapsed = useChartView((view) => view.collapsed)
   const store = useChartViewStore()
   const [choice, onChoose] = useLayoutChoice()
@@ -80,6 +86,7 @@ export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
         <ChartToolbar find={{ isOpen: isFinding, onOpen: setFinding }} choice={choice} onChoose={onChoose} />
         <Counts seats={seats} />
         <CarriedNote />
+        <PointedSeatMenu chart={chart} />
       </div>
     </DiagramContext>
   )
@@ -101,10 +108,12 @@ function useHandlers({ diagram, isCarriable, onFind }: DiagramWindowProps, band:
   const moves = useMoves(diagram.chart)
   const onMoveKey = useMoveKeys(diagram, moves)
   const onKey = useDiagramKeys(diagram, onFind)
-  const onDrag = useSeatDrag(diagram, moves)
+  const { onContextMenu, onFinger, openMenu } = usePointedSeat(diagram)
+  const onDrag = useSeatDrag(diagram, moves, openMenu)
   const onBand = useBand(diagram, band)
   return {
     onClick: usePresses(diagram),
+    onContextMenu,
     onKeyDown: (event: KeyboardEvent) => {
       if (!onMoveKey(event)) onKey(event)
     },
@@ -122,7 +131,8 @@ function useHandlers({ diagram, isCarriable, onFind }: DiagramWindowProps, band:
       const isSelecting = store.getState().isSelecting
       const id = isSelecting ? undefined : seatToCarry(diagram, currentTarget, event)
       if (id !== undefined && isCarriable(id)) onDrag(event, id)
-      else if (isSelecting && event.pointerType !== 'touch') onBand(event)
+      else if (event.pointerType === 'touch') onFinger(event)
+      else if (isSelecting) onBand(event)
     },
   }
 }
@@ -142,6 +152,7 @@ function DiagramWindow(props: DiagramWindowProps) {
       ref={area}
       className={classes.window}
       role="tree"
+      data-row
       aria-label={t('seats')}
       aria-multiselectable="true"
       tabIndex={0}

@@ -19,7 +19,16 @@ interface FindToolProps {
 export function FindTool({ isOpen, onOpen }: FindToolProps) {
   const { t } = useTranslation('chart-diagram')
   return (
-    <Popover opened={isOpen} onChange={onOpen} position="top" width="18rem" trapFocus returnFocus withinPortal>
+    <Popover
+      opened={isOpen}
+      onChange={onOpen}
+      position="top"
+      width="18rem"
+      trapFocus
+      withinPortal
+      // Gone at once, and with it the focus: back where it was, or on to what was found.
+      transitionProps={{ exitDuration: 0 }}
+    >
       <Popover.Target>
         <IconButton
           label={t('tool.find')}

@@ -26,7 +26,3 @@ export function SeatTools({ seat }: { seat: Seat }) {
     </span>
   )
 }
-
-/** Opens the menu of a seat that is drawn, as its button does. */
-export const openSeatMenu = (card: Element | null): void =>
-  card?.querySelector<HTMLElement>('[data-tools] [aria-haspopup="menu"]')?.click()

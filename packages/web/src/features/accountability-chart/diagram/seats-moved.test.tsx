@@ -152,7 +152,6 @@ describe('a seat under a finger', () => {
 it('a seat is moved by keys alone: taken up, brought to another, put down', async () => {
   const { user } = await renderApp(<ShownDiagram />)
   await item(sales)
-  await user.tab()
   await user.keyboard('{Control>}x{/Control}')
   expect(await screen.findByText('The seat at the top stays there.')).toBeTruthy()
   await user.keyboard('{ArrowDown}{ArrowDown}{Control>}x{/Control}')

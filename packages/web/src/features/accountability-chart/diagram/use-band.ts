@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { useChartViewStore } from '../chart-view'
+import { swallowClick } from '../swallow-click'
 import type { Diagram } from './diagram-context'
-import { swallowClick } from './swallow-click'
 import { type Rect, toChart } from './view-geometry'
 
 const STARTS_AFTER_PX = 3

@@ -4,10 +4,9 @@ import { arrowStep } from '../../../lib/reading-direction'
 import { useChartViewStore } from '../chart-view'
 import { partOfKey, seatActs } from '../seats/seat-acts'
 import type { Diagram } from './diagram-context'
-import { seatElementId } from './seat-card'
-import { openSeatMenu } from './seat-tools'
 import { type Step, stepFrom } from './seat-walk'
 import { bringIn } from './use-camera'
+import { seatMenuOf } from './use-pointed-seat'
 import { fitView } from './view-geometry'
 
 export const ZOOM_STEP = 1.25
@@ -24,7 +23,8 @@ const isOn = (diagram: Element, target: EventTarget) =>
   target instanceof Element && diagram.contains(target) && target.closest('button') === null
 
 /** Keys on the diagram: arrows, Home and End walk the tree, `+`, `-` and `0` zoom, `/` finds, Space opens and closes, or selects. */
-export function useDiagramKeys({ chart, isEditable, camera, laid }: Diagram, onFind: () => void) {
+export function useDiagramKeys(diagram: Diagram, onFind: () => void) {
+  const { chart, isEditable, camera, laid } = diagram
   const store = useChartViewStore()
   const { tree, layout } = laid
   const goTo = (id: string | undefined) => {
@@ -53,13 +53,11 @@ export function useDiagramKeys({ chart, isEditable, camera, laid }: Diagram, onF
     '0': () => camera.keep((size) => fitView(layout, size), true),
   }
   const acts: Readonly<Record<string, () => void>> = { ' ': press, '/': onFind }
-  /** What a seat's menu has, by its letter; the menu itself; Enter opens what a seat says. */
-  const openerOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
+  /** What a seat's menu has, by its letter; Enter opens what a seat says. */
+  const openerOf = ({ key }: KeyboardEvent): (() => void) | undefined => {
     const { activeId, open } = store.getState()
     const seat = chart.seats?.find(({ id }) => id === activeId)
     if (!seat) return undefined
-    if (key === 'ContextMenu' || (key === 'F10' && shiftKey))
-      return () => openSeatMenu(document.getElementById(seatElementId(seat.id)))
     const available = seatActs(chart, seat)
     const part = partOfKey(available, key === 'Enter' ? (isEditable ? 'e' : 'd') : key)
     return part && (() => open(part, seat.id))
@@ -68,7 +66,9 @@ export function useDiagramKeys({ chart, isEditable, camera, laid }: Diagram, onF
     const { key, target, currentTarget } = event
     if (event.ctrlKey || event.metaKey || event.altKey || !isOn(currentTarget, target)) return
     const step = stepOf(key)
-    const look = step ? () => walk(step) : looks[key.toLowerCase()]
+    const isMenu = key === 'ContextMenu' || (key === 'F10' && event.shiftKey)
+    const menu = isMenu ? () => seatMenuOf(diagram, store, currentTarget) : undefined
+    const look = step ? () => walk(step) : (menu ?? looks[key.toLowerCase()])
     // A letter of somebody who writes, and looks elsewhere, opens nothing.
     const act = look ?? (isMeantAsShortcut(event.nativeEvent) ? (acts[key] ?? openerOf(event)) : undefined)
     if (!act) return

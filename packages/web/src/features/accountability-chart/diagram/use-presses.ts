@@ -18,16 +18,18 @@ function seatInPicture({ camera, laid }: Looked, element: Element, at: { clientX
   return found === undefined ? undefined : laid.layout.boxes[found]?.id
 }
 
+type Pointed = { clientX: number; clientY: number; target: EventTarget | null }
+
+/** The seat at a place of the screen, however it is drawn there. */
+export const seatUnder = (diagram: Looked, element: Element, at: Pointed): string | undefined =>
+  seatAt(at.target) ?? seatInPicture(diagram, element, at)
+
 /** In screen pixels: of what is smaller one cannot say which is meant. */
 const CARRIED_LEAST = 24
 
 /** The seat that is taken up there, also from far away. */
-export function seatToCarry(
-  diagram: Looked,
-  element: Element,
-  at: { clientX: number; clientY: number; target: EventTarget | null },
-) {
-  const id = seatAt(at.target) ?? seatInPicture(diagram, element, at)
+export function seatToCarry(diagram: Looked, element: Element, at: Pointed) {
+  const id = seatUnder(diagram, element, at)
   const { width = 0 } = diagram.laid.tree.byId.get(id ?? '') ?? {}
   return width * diagram.camera.view().k < CARRIED_LEAST ? undefined : id
 }
@@ -39,7 +41,7 @@ export function usePresses(diagram: Diagram) {
     // What floats above the diagram tells it of its presses, too.
     if (!event.currentTarget.contains(event.target as Node)) return
     const view = store.getState()
-    const id = seatAt(event.target) ?? seatInPicture(diagram, event.currentTarget, event)
+    const id = seatUnder(diagram, event.currentTarget, event)
     if (id === undefined) return
     if (pressed(event.target, 'act') === 'toggle') {
       view.activate(id)

@@ -1,19 +1,16 @@
 import { seatTree, withBelow } from '@cairn/contract/accountability-chart/seat-tree'
 import { type PointerEvent, useEffect, useRef } from 'react'
+import type { MenuPlace } from '../../../ui/pointed-menu'
+import { RESTS_MS, RESTS_WITHIN_PX } from '../finger-rests'
+import { swallowClick, swallowTap } from '../swallow-click'
 import { putDown } from './carrying'
 import type { Diagram } from './diagram-context'
 import { dropTarget } from './drop-target'
-import { swallowClick } from './swallow-click'
 import type { Moves } from './use-moves'
 import { type Point, toChart } from './view-geometry'
 
 /** Less is a press and no drag. */
 const STARTS_AFTER_PX = 5
-/** A finger that rests so long takes the seat up; one that moves on before moves the view. */
-const RESTS_MS = 450
-const RESTS_WITHIN_PX = 10
-/** What a browser makes of a finger that is lifted comes so much later at most. */
-const CLICK_WITHIN_MS = 400
 /** So near to an edge the chart comes towards the pointer. */
 const NEAR_EDGE_PX = 40
 const PAN_PX = 9
@@ -93,9 +90,9 @@ function listening(handlers: Readonly<Record<string, (event: never) => void>>): 
 
 /**
  * Carries a seat with all that stands below it, until it is let go or Escape is pressed: under the mouse from its first move on,
- * under a finger that has rested on it.
+ * under a finger that has rested on it. One that is lifted where it rested asks for the seat's menu.
  */
-export function useSeatDrag(diagram: Diagram, moves: Moves) {
+export function useSeatDrag(diagram: Diagram, moves: Moves, openMenu: (id: string, place: MenuPlace) => void) {
   const takeUp = useCarriage(diagram, moves)
   const stop = useRef<() => void>(() => undefined)
   useEffect(() => () => stop.current(), [])
@@ -103,6 +100,7 @@ export function useSeatDrag(diagram: Diagram, moves: Moves) {
   const begin = (press: Press) => {
     stop.current()
     let carried: ReturnType<typeof takeUp> | null = null
+    let isResting = press.isFinger
     const start = () => {
       carried = takeUp(press)
     }
@@ -112,21 +110,25 @@ export function useSeatDrag(diagram: Diagram, moves: Moves) {
       unlisten()
       carried?.leave()
     }
-    const swallow = () => swallowClick(press.isFinger ? CLICK_WITHIN_MS : 0)
+    const swallow = () => (press.isFinger ? swallowTap() : swallowClick())
     const onMove = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== press.pointerId) return
       const at = { x: event.clientX, y: event.clientY }
       const moved = Math.hypot(at.x - press.x, at.y - press.y)
       if (!carried && press.isFinger) return moved > RESTS_WITHIN_PX ? end() : undefined
       if (!carried && moved < STARTS_AFTER_PX) return
+      if (isResting && moved <= RESTS_WITHIN_PX) return
+      isResting = false
       if (!carried) start()
       carried?.follow(at)
     }
     const onUp = (event: globalThis.PointerEvent) => {
       if (event.pointerId !== press.pointerId) return
+      const isMenu = carried && isResting
       if (carried) swallow()
-      carried?.drop()
+      if (!isMenu) carried?.drop()
       end()
+      if (isMenu) openMenu(press.id, { x: press.x, y: press.y })
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !carried) return

@@ -1,5 +1,5 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../../../testing/render'
 import { signedInClient } from '../../../testing/signed-in'
@@ -125,6 +125,28 @@ describe('the list', () => {
     expect(view.getState().opened).toBeNull()
     await user.keyboard('{Enter}')
     expect(view.getState().opened).toEqual({ part: 'details', seatId: 'Top' })
+  })
+
+  it('has the focus where nothing else has it, and a line’s menu by the pointer and by keys', async () => {
+    const { user, view, grid } = await shown()
+    expect(grid).toHaveFocus()
+    fireEvent.contextMenu(rowOf('Works'), { clientX: 300, clientY: 140, button: 2 })
+    expect(await screen.findByRole('menu', { name: 'More for Works' })).toBeVisible()
+    expect(view.getState().menu?.place).toEqual({ x: 300, y: 140 })
+    await user.keyboard('{Escape}')
+    await user.keyboard('{ArrowUp}{ContextMenu}')
+    expect(await screen.findByRole('menu', { name: 'More for Shop' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(grid).toHaveFocus()
+    await user.click(within(rowOf('Works')).getByRole('button', { name: 'More for Works' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    vi.useFakeTimers()
+    fireEvent.pointerDown(rowOf('Sales'), { pointerType: 'touch', pointerId: 3, clientX: 90, clientY: 60 })
+    act(() => void vi.advanceTimersByTime(500))
+    vi.useRealTimers()
+    expect(view.getState().menu?.seatId).toBe('Sales')
+    fireEvent.click(window)
   })
 
   it('opens a seat that is pressed twice', async () => {

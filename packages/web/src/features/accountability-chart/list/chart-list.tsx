@@ -1,14 +1,18 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useChartView, useChartViewStore } from '../chart-view'
+import { useChartView } from '../chart-view'
+import { PointedSeatMenu } from '../seats/seat-menu'
+import { useActiveSeat } from '../use-active-seat'
 import { useListedKeys } from '../use-listed-keys'
+import { useTakesFocus } from '../use-takes-focus'
 import classes from './chart-list.module.css'
 import { type ListFilter, type ListLine, listLines } from './list-lines'
 import { ListRow, lineElementId } from './list-row'
 import { ListTools } from './list-tools'
-import { mainPart, useListKeys } from './use-list-keys'
+import { useLineMenu, useLinePresses } from './use-line-presses'
+import { useListKeys } from './use-list-keys'
 
 const ROW = 44
 const NOBODY: readonly Seat[] = []
@@ -21,6 +25,7 @@ interface ChartListProps {
 export function ChartList({ chart }: ChartListProps) {
   useListedKeys(chart, 'list')
   const seats = chart.seats ?? NOBODY
+  useActiveSeat(seats)
   const [filter, setFilter] = useState<ListFilter>({ text: '', which: null })
   const wanted = useDeferredValue(filter)
   const collapsed = useChartView((view) => view.collapsed)
@@ -32,6 +37,7 @@ export function ChartList({ chart }: ChartListProps) {
         onFilter={(change) => setFilter((before) => ({ ...before, ...change }))}
       />
       <Lines chart={chart} lines={lines} />
+      <PointedSeatMenu chart={chart} />
     </div>
   )
 }
@@ -77,46 +83,28 @@ function useLines(lines: readonly ListLine[]) {
   return { scrolled, virtual, active }
 }
 
-/** What was pressed, by what stands in the page there. */
-function usePresses(chart: Chart, lines: readonly ListLine[]) {
-  const store = useChartViewStore()
-  const pressed = (event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target : null
-    const id = target?.closest<HTMLElement>('[data-seat]')?.dataset.seat
-    const act = target?.closest<HTMLElement>('[data-act]')?.dataset.act
-    return { line: lines.find(({ seat }) => seat.id === id), act }
-  }
-  const open = (event: MouseEvent) => {
-    const { line, act } = pressed(event)
-    const part = line && act === undefined && !store.getState().isSelecting && mainPart(chart, line)
-    if (part) store.getState().open(part, line.seat.id)
-  }
-  const press = (event: MouseEvent) => {
-    const { line, act } = pressed(event)
-    if (!line || act === 'menu') return
-    const { activate, toggle, toggleSelected, isSelecting } = store.getState()
-    activate(line.seat.id)
-    if (act === 'toggle') toggle(line.seat.id)
-    else if (isSelecting) toggleSelected(line.seat.id)
-  }
-  return { press, open }
-}
-
 function Lines({ chart, lines }: ChartListProps & { lines: readonly ListLine[] }) {
   const { t } = useTranslation('chart-list')
   const { scrolled, virtual, active } = useLines(lines)
   const activate = useChartView((view) => view.activate)
   const titles = useMemo(() => new Map(chart.seats?.map(({ id, title }) => [id, title])), [chart.seats])
   const activeId = lines[active]?.seat.id
-  const openMenu = () =>
-    activeId && document.querySelector<HTMLElement>(`#${lineElementId(activeId)} [aria-haspopup]`)?.click()
-  const onKey = useListKeys({ chart, lines, openMenu: () => void openMenu() })
-  const { press, open } = usePresses(chart, lines)
+  const list = useRef<HTMLTableElement>(null)
+  useTakesFocus(list)
+  const openLineMenu = useLineMenu()
+  const openMenu = () => {
+    virtual.scrollToIndex(active)
+    if (activeId) openLineMenu(activeId)
+  }
+  const onKey = useListKeys({ chart, lines, openMenu })
+  const presses = useLinePresses(chart, lines, openMenu)
   return (
     <div ref={scrolled} className={classes.scrolled}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree whose lines have columns
         role="treegrid"
+        data-row
+        ref={list}
         aria-label={t('label')}
         aria-rowcount={lines.length + 1}
         aria-multiselectable="true"
@@ -124,8 +112,7 @@ function Lines({ chart, lines }: ChartListProps & { lines: readonly ListLine[] }
         tabIndex={0}
         className={classes.table}
         onKeyDown={onKey}
-        onClick={press}
-        onDoubleClick={open}
+        {...presses}
         onFocus={() => active < 0 && activate(lines[0]?.seat.id ?? null)}
       >
         <thead>

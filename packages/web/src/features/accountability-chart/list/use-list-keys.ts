@@ -12,7 +12,7 @@ const PAGE = 10
 interface ListKeys {
   readonly chart: Chart
   readonly lines: readonly ListLine[]
-  /** Opens the menu of the line that has the focus. */
+  /** Opens the menu of the line that keys act on. */
   readonly openMenu: () => void
 }
 

@@ -35,7 +35,8 @@ export function RolesField({ value: roles, onChange, error }: RolesFieldProps) {
   const [ids, setIds] = useLineIds(roles)
   const fields = useRef(new Map<string, HTMLInputElement>())
   const wanted = useRef<string | null>(null)
-  const [left, setLeft] = useState<readonly string[]>([])
+  /** For what there was no room; empty for a line that was to be begun. */
+  const [left, setLeft] = useState<readonly string[] | null>(null)
   useEffect(() => {
     if (wanted.current === null) return
     fields.current.get(wanted.current)?.focus()
@@ -45,7 +46,7 @@ export function RolesField({ value: roles, onChange, error }: RolesFieldProps) {
   const write = (to: string[], toIds: string[], focus?: string) => {
     setIds(toIds)
     onChange(to)
-    setLeft([])
+    setLeft(null)
     if (focus !== undefined) wanted.current = focus
   }
   const add = (at: number) => {
@@ -64,8 +65,9 @@ export function RolesField({ value: roles, onChange, error }: RolesFieldProps) {
     const isSending = event.ctrlKey || event.metaKey
     if (event.key === 'Enter' && !isSending && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      const next = ids[at + 1]
-      if (isBlank(roles[at] ?? '') || isFull) fields.current.get(next ?? '')?.focus()
+      const next = fields.current.get(ids[at + 1] ?? '')
+      if (isBlank(roles[at] ?? '') || (isFull && next)) next?.focus()
+      else if (isFull) setLeft([])
       else add(at + 1)
     } else if (event.key === 'Backspace' && roles[at] === '') {
       event.preventDefault()
@@ -81,7 +83,7 @@ export function RolesField({ value: roles, onChange, error }: RolesFieldProps) {
     const added = pasted.roles.length - roles.length
     const toIds = ids.toSpliced(at + 1, 0, ...Array.from({ length: added }, () => newId()))
     write(pasted.roles, toIds, toIds[pasted.last])
-    setLeft(pasted.left)
+    if (pasted.left.length > 0) setLeft(pasted.left)
   }
   const items = ids.map((id, at) => ({ id, at, title: roles[at] || t('role', { number: at + 1 }) }))
   const isOfLine = roles.some(isBlank)
@@ -106,7 +108,10 @@ export function RolesField({ value: roles, onChange, error }: RolesFieldProps) {
               maxLength={ROLE_MAX}
               value={roles[at] ?? ''}
               error={error !== undefined && isBlank(roles[at] ?? '') && error}
-              onChange={(event) => onChange(roles.with(at, event.currentTarget.value))}
+              onChange={(event) => {
+                if (left?.length === 0) setLeft(null)
+                onChange(roles.with(at, event.currentTarget.value))
+              }}
               onKeyDown={(event) => press(event, at)}
               onPaste={(event) => paste(event, at)}
             />
@@ -124,9 +129,11 @@ export function RolesField({ value: roles, onChange, error }: RolesFieldProps) {
           {error}
         </p>
       )}
-      {left.length > 0 && (
+      {left && (
         <p className={classes.error} role="alert">
-          {t('noRoom', { max: SEAT_ROLES_MAX, left: left.join(' · ') })}
+          {left.length > 0
+            ? t('noRoom', { max: SEAT_ROLES_MAX, left: left.join(' · ') })
+            : t('full', { max: SEAT_ROLES_MAX })}
         </p>
       )}
       {!isFull && (

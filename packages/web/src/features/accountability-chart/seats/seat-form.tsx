@@ -76,7 +76,8 @@ export function SeatForm(props: SeatFormProps) {
         <RolesField value={values.roles} onChange={set('roles')} error={errors.roles} />
       </MergedField>
       {Object.keys(errors).length > 0 && (
-        <p className={classes.error} role="alert">
+        // Said aloud where the form's foot says nothing of it: heard twice, it would come between one and the field.
+        <p className={classes.error} role={form.fault === null ? 'alert' : undefined}>
           {t('fix')}
         </p>
       )}

@@ -1,7 +1,8 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { Menu } from '@mantine/core'
-import { Fragment } from 'react'
+import { type ComponentProps, Fragment, useEffect } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { PointedMenu } from '../../../ui/pointed-menu'
 import { RowMenu } from '../../../ui/row-menu'
 import { useChartView } from '../chart-view'
 import { seatActs } from './seat-acts'
@@ -29,11 +30,38 @@ export function SeatMenuItems({ chart, seat }: SeatMenuProps) {
   ))
 }
 
+/** The menu of the seat for which it was asked, at the pointer, or at the seat by a key. */
+export function PointedSeatMenu({ chart }: Pick<SeatMenuProps, 'chart'>) {
+  const { t } = useTranslation('seats')
+  const menu = useChartView((view) => view.menu)
+  const close = useChartView((view) => view.closeMenu)
+  const seat = menu && chart.seats?.find(({ id }) => id === menu.seatId)
+  const isGone = menu !== null && !seat
+  useEffect(() => {
+    if (isGone) close()
+  }, [isGone, close])
+  if (!menu || !seat) return null
+  const { x, y } = menu.place
+  return (
+    <PointedMenu
+      key={`${seat.id}/${x}/${y}`}
+      label={t('menu.label', { title: seat.title })}
+      place={menu.place}
+      onClose={close}
+    >
+      <SeatMenuItems chart={chart} seat={seat} />
+    </PointedMenu>
+  )
+}
+
+/** Tab leads to the chart once, where a key opens the menu. */
+const BesideTab = (props: ComponentProps<'button'>) => <button type="button" {...props} tabIndex={-1} />
+
 /** The button at a seat that opens its menu. */
 export function SeatMenu({ chart, seat }: SeatMenuProps) {
   const { t } = useTranslation('seats')
   return (
-    <RowMenu label={t('menu.label', { title: seat.title })}>
+    <RowMenu label={t('menu.label', { title: seat.title })} button={BesideTab}>
       <SeatMenuItems chart={chart} seat={seat} />
     </RowMenu>
   )

@@ -2,6 +2,7 @@ import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountab
 import { todayIn } from '@cairn/contract/calendar/days'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate } from '../../../lib/format'
 import { clockTime } from '../../../lib/format-time'
@@ -26,17 +27,28 @@ interface SeatNotesProps {
 export function SeatNotesPanel({ chart, seat, onClose }: SeatNotesProps) {
   const { t } = useTranslation('seats')
   const { data: stored } = useQuery(seatNotesQuery(chart, seat.id))
+  const [isThere] = useState(stored !== undefined)
   return (
     <SidePanel title={seat.title} sub={t('notes.title')} isOpen onClose={onClose} footer={<AutoSaved seat={seat} />}>
       <SeatHolder chart={chart} seat={seat} />
-      {stored ? <Notes key={stored.id} chart={chart} stored={stored} /> : <RowSkeletons count={3} />}
+      {stored ? <Notes key={stored.id} chart={chart} stored={stored} isOpened={isThere} /> : <RowSkeletons count={3} />}
     </SidePanel>
   )
 }
 
-function Notes({ chart, stored }: { chart: Chart; stored: Parameters<typeof useSeatNotes>[1] }) {
+interface NotesProps {
+  chart: Chart
+  stored: Parameters<typeof useSeatNotes>[1]
+  /** It stands as soon as the panel does. */
+  isOpened: boolean
+}
+
+/** Whoever opened the panel writes at once, unless they have turned to something else while it was read. */
+const isInPanel = () => document.activeElement?.getAttribute('role') === 'dialog'
+
+function Notes({ chart, stored, isOpened }: NotesProps) {
   const { t } = useTranslation(['seats', 'items'])
-  const notes = useSeatNotes(chart, stored)
+  const notes = useSeatNotes(chart, stored, isOpened || isInPanel())
   const { shown, theirs } = notes
   const by = usePerson(theirs?.notesUpdatedById)
   return (

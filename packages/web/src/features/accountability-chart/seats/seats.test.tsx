@@ -1,10 +1,13 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { answerByHand, refusal } from '../../../testing/answer-by-hand'
 import { ANNA } from '../../../testing/signed-in'
 import { isEditableChart, partOfKey, seatActs } from './seat-acts'
 import { openSeat, SALES, SHOP, seatOf, seats, TOP, WORKS } from './seats.testing'
+
+/** Each comes with the first that is opened. */
+beforeAll(() => Promise.all([import('./new-seat-popup'), import('./edit-seat-popup')]))
 
 const titleField = () => screen.findByRole('textbox', { name: 'Title' })
 const role = (number: number) => screen.getByRole('textbox', { name: `Role ${number}` })
@@ -35,6 +38,8 @@ describe('a new seat', () => {
     await user.click(screen.getByRole('button', { name: /^Create/ }))
     expect(await screen.findByText('This field cannot be empty.')).toBeVisible()
     expect(screen.getByText('Please fix highlighted field(s) above')).toBeVisible()
+    // Heard once, and then what is wrong with the field that has the focus.
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
     expect(server.sent).toEqual([])
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Front office')
     await user.type(role(1), 'Calls')
@@ -100,7 +105,9 @@ describe('the roles of a seat', () => {
     await user.type(role(2), '{Enter}Trade{Enter}Fairs{Enter}Web{Enter}Letters{Enter}Calls{Enter}')
     expect(rolesShown()).toEqual(['Bookings', 'Margin', 'Trade', 'Fairs', 'Web', 'Letters', 'Calls'])
     expect(screen.queryByRole('button', { name: 'Add role' })).toBeNull()
+    expect(screen.getByRole('alert')).toHaveTextContent(/^A seat has at most 7 roles\.$/)
     await user.clear(role(3))
+    expect(screen.queryByRole('alert')).toBeNull()
     await user.type(role(3), '{Backspace}')
     expect(rolesShown()).toEqual(['Bookings', 'Margin', 'Fairs', 'Web', 'Letters', 'Calls'])
     expect(role(2)).toHaveFocus()

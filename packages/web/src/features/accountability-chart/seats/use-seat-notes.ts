@@ -28,7 +28,7 @@ const baseOf = ({ notes, notesVersion }: SeatDetails): Base => ({ notes, version
 interface Shown {
   readonly given: string
   readonly n: number
-  /** It came while somebody was writing. */
+  /** Somebody has just opened the panel, or it came while they were writing. */
   readonly hasFocus: boolean
 }
 
@@ -40,9 +40,9 @@ const isWritingIn = (place: HTMLElement | null): boolean =>
 
 /**
  * A seat's notes as they are written: saved after a pause and when the panel closes, kept on this device until then. What
- * others write is brought together with it, and where that can't be, `theirs` is to be decided on.
+ * others write is brought together with it, and where that can't be, `theirs` is to be decided on. `hasFocus`: it begins with that.
  */
-export function useSeatNotes(chart: EditedChart, stored: SeatDetails) {
+export function useSeatNotes(chart: EditedChart, stored: SeatDetails, hasFocus: boolean) {
   const client = useQueryClient()
   const { id } = stored
   const draft = useDraftPlace(`seat-notes/${id}`)
@@ -59,7 +59,7 @@ export function useSeatNotes(chart: EditedChart, stored: SeatDetails) {
       isSending: false,
     },
   )
-  const [shown, setShown] = useState<Shown>({ given: begun.typed ?? stored.notes, n: 0, hasFocus: false })
+  const [shown, setShown] = useState<Shown>({ given: begun.typed ?? stored.notes, n: 0, hasFocus })
   const place = useRef<HTMLDivElement>(null)
   const [theirs, setTheirs] = useState<SeatDetails | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -134,6 +134,7 @@ export function useSeatNotes(chart: EditedChart, stored: SeatDetails) {
   useEffect(() => heard(), [stored])
   const begin = useEffectEvent(() => state.current.typed !== null && !isCollided.current && wait())
   const leave = useEffectEvent(() => {
+    clearTimeout(state.current.timer)
     const held = client.getQueryData(
       chartQueries.one({ collectionId: chart.collectionId, revisionId: chart.id }).queryKey,
     )

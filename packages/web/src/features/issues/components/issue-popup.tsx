@@ -1,7 +1,6 @@
 import type { IssueDestination } from '@cairn/contract/issues/issues.moves.schemas'
 import { newLongTermIssueSchema } from '@cairn/contract/issues/issues.moves.schemas'
 import { createIssueSchema } from '@cairn/contract/issues/issues.schemas'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOwnersIn } from '../../../lib/item-owners'
 import { useLicensedPeople } from '../../../lib/licensed-people'
@@ -20,12 +19,21 @@ import { VtoFields } from './vto-fields'
 interface OnVto {
   /** The V/TO that a new one begins with. */
   vto?: { readonly collectionId: string; readonly revisionId: string }
-  /** Whose a new one is to be, where they may own it. */
-  ownerId?: string | null
+}
+
+/** What a new one begins with that nobody typed: it is nothing to be kept, or to be asked about. */
+interface About {
+  about?: {
+    /** What it is about, by which what is typed is kept. */
+    readonly place: string
+    readonly title: string
+    /** Whose it is to be, where they may own it. */
+    readonly ownerId: string | null
+  }
 }
 
 /** Issue popup: puts one on a meeting's list or a V/TO's, or edits one. */
-export function IssuePopup({ id, ...props }: NewOrOpenedProps & OnVto) {
+export function IssuePopup({ id, ...props }: NewOrOpenedProps & OnVto & About) {
   const tractions = useEditableTractions(props.tractionId ?? null)
   if (id !== undefined) return <EditIssuePopup id={id} onClose={props.onClose} />
   return tractions === undefined ? null : <NewIssuePopup {...props} />
@@ -33,10 +41,12 @@ export function IssuePopup({ id, ...props }: NewOrOpenedProps & OnVto) {
 
 const nowhere = { destination: 'Meeting' as IssueDestination, collectionId: null, revisionId: null }
 
-function useNewIssueForm(tractionId: string | null, vto: OnVto['vto']) {
-  const start = useNewItem(tractionId)
+function useNewIssueForm(tractionId: string | null, { vto, about }: OnVto & About) {
+  const own = useNewItem(tractionId)
+  const ownerIds = about?.ownerId ? [about.ownerId] : own.ownerIds
+  const start = { ...own, ...(about && { title: about.title, ownerIds }) }
   type Fields = typeof start & { destination: IssueDestination; collectionId: string | null; revisionId: string | null }
-  const draftOptions = { place: `new-issue/${vto?.revisionId ?? tractionId ?? ''}` }
+  const draftOptions = { place: `new-issue/${about?.place ?? vto?.revisionId ?? tractionId ?? ''}` }
   const place = vto ? { ...vto, destination: 'V/TO' as const } : nowhere
   return useForm<Fields>({ ...start, ...place }, { draftOptions })
 }
@@ -47,15 +57,13 @@ function NewIssuePopup({
   meetingId = null,
   title,
   vto,
-  ownerId: meant,
-}: NewItemProps & OnVto) {
+  about,
+}: NewItemProps & OnVto & About) {
   const { t } = useTranslation(['issues', 'items'])
   const meetings = useEditableTractions(tractionId) ?? []
-  const form = useNewIssueForm(tractionId, vto)
+  const form = useNewIssueForm(tractionId, { ...(vto && { vto }), ...(about && { about }) })
   useBegun(form, title)
   const { values, errors, set, field } = form
-  const beginAs = useEffectEvent(() => meant && set('ownerIds')([meant]))
-  useEffect(() => void beginAs(), [])
   const isLongTerm = values.destination === 'V/TO'
   const licensed = useLicensedPeople()
   const invited = useOwnersIn([values.tractionId])

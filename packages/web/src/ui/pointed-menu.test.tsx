@@ -1,0 +1,57 @@
+import { Menu } from '@mantine/core'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { useHotkey } from '../lib/hotkeys'
+import { renderApp } from '../testing/render'
+import { type MenuPlace, PointedMenu } from './pointed-menu'
+
+const [onKey, onMove] = [vi.fn(), vi.fn()]
+beforeEach(() => void onKey.mockClear())
+
+function Page() {
+  const [place, setPlace] = useState<MenuPlace | null>(null)
+  useHotkey('n', onKey)
+  return (
+    <>
+      <button type="button" onClick={() => setPlace({ x: 120, y: 80 })}>
+        A row
+      </button>
+      {place && (
+        <PointedMenu label="More" place={place} onClose={() => setPlace(null)}>
+          <Menu.Item onClick={onMove}>Move</Menu.Item>
+        </PointedMenu>
+      )}
+    </>
+  )
+}
+
+async function open() {
+  const { user } = await renderApp(<Page />)
+  const row = screen.getByRole('button', { name: 'A row' })
+  await user.click(row)
+  const menu = await screen.findByRole('menu', { name: 'More' })
+  await expect.poll(() => menu.contains(document.activeElement)).toBe(true)
+  return { user, row, menu }
+}
+
+it('gives the focus back at once on Escape, and the next key is meant', async () => {
+  const { user, row } = await open()
+  await user.keyboard('{Escape}n')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(row).toHaveFocus()
+  expect(onKey).toHaveBeenCalledOnce()
+})
+
+it('acts by what is chosen, and what is typed next is not taken for a key that acts', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('menuitem', { name: 'Move' }))
+  await user.keyboard('n')
+  expect(onMove).toHaveBeenCalledOnce()
+  expect(onKey).not.toHaveBeenCalled()
+})
+
+it('has no other menu over it', async () => {
+  const { menu } = await open()
+  expect(fireEvent.contextMenu(menu)).toBe(false)
+})
