@@ -75,7 +75,7 @@ export type SeenMeasurable = z.infer<typeof seenMeasurableSchema>
 /** So many cells a live update carries. */
 export const TOLD_CELLS_MAX = 200
 
-/** A cell as it is now. Its goal is known where it is shown. */
+/** A cell as it is now: what is left out is null, empty or false. Its goal is known where it is shown. */
 export const toldCellSchema = sentValueSchema.extend({ measurableId: idSchema })
 export type ToldCell = z.infer<typeof toldCellSchema>
 

@@ -100,14 +100,17 @@ export type MeasuredWeeks = z.infer<typeof measuredWeeksSchema>
 export const datedGoalSchema = z.object({ from: z.string(), ...goalShape })
 export type DatedGoal = z.infer<typeof datedGoalSchema>
 
-/** A period with a number, or that had one. What is left out is null, empty or false. */
+/**
+ * A period with a number, or that had one. Who entered it and when is left out where its line's `usual` says it; what else
+ * is left out is null, empty or false.
+ */
 export const sentValueSchema = z.object({
   intervalId: z.string(),
   value: z.number().nullable(),
   version: versionSchema,
   entered: z.string().optional(),
-  enteredById: idSchema.optional(),
-  enteredAt: z.string().optional(),
+  enteredById: idSchema.nullable().optional(),
+  enteredAt: z.string().nullable().optional(),
   note: z.string().optional(),
   isComputed: z.boolean().optional(),
   problem: z.enum(formulaProblems).optional(),
@@ -124,6 +127,8 @@ export const sentLineSchema = measurableSchema.extend({
   homeScorecardId: idSchema.nullable(),
   /** Those that hold in the periods in view, oldest first; the first one from the first of them on. */
   goals: z.array(datedGoalSchema).min(1),
+  /** Who entered most of its `values`, and when; null where it has none, and who where formulas gave them. */
+  usual: z.object({ enteredById: idSchema.nullable(), enteredAt: z.string().nullable() }),
   /** Of the periods in view those that were ever entered or computed, oldest first. */
   values: z.array(sentValueSchema),
 })
@@ -142,7 +147,7 @@ export const sentScorecardSchema = measuredWeeksSchema.extend({
 export type SentScorecard = z.infer<typeof sentScorecardSchema>
 
 /** A measurable where it stands on a scorecard, with a value for each period in view. */
-export type ScorecardLine = Omit<SentLine, 'goals' | 'values'> & { values: MeasuredValue[] }
+export type ScorecardLine = Omit<SentLine, 'goals' | 'usual' | 'values'> & { values: MeasuredValue[] }
 export type Scorecard = Omit<SentScorecard, 'measurables'> & { measurables: ScorecardLine[] }
 
 /** The lines of a scorecard that are neither archived nor removed, in their order. `version` is the scorecard's. */

@@ -8,6 +8,7 @@ const goal = (from: string, goalValue: number): DatedGoal => ({
   ...{ from, goalValue, comparison: 'Greater', goalUpperValue: null },
   ...format,
 })
+const usual = { enteredById: ID, enteredAt: '2026-11-18T09:00:00.000Z' }
 const weeks = ['2026-11-02', '2026-11-09', '2026-11-16']
 
 function whole(goals: DatedGoal[], values: SentValue[]) {
@@ -33,7 +34,7 @@ function whole(goals: DatedGoal[], values: SentValue[]) {
       homeScorecardId: ID,
     },
     ...goal('', 20),
-    ...{ goals, values },
+    ...{ goals, values, usual },
   }
   return wholeWeeks({ weeks, measurables: [line] }).measurables[0]?.values ?? []
 }
@@ -56,6 +57,22 @@ describe('a sent scorecard', () => {
     ])
   })
 
+  it('says of each number who entered it and when, which its line says where it does not', () => {
+    const later = '2026-11-19T09:00:00.000Z'
+    const values = whole(
+      [goal('2026-11-02', 10)],
+      [
+        { intervalId: '2026-11-02', value: 15, version: 2 },
+        { intervalId: '2026-11-09', value: 15, version: 2, enteredById: null, enteredAt: later, isComputed: true },
+      ],
+    )
+    expect(values.map(({ enteredById, enteredAt }) => [enteredById, enteredAt])).toEqual([
+      [usual.enteredById, usual.enteredAt],
+      [null, later],
+      [null, null],
+    ])
+  })
+
   it('says of a week that was never entered what a first number is made from', () => {
     expect(whole([goal('2026-11-02', 10)], [])[1]).toEqual({
       ...{ intervalId: '2026-11-09', value: null, version: 1, isOnGoal: null, entered: null, note: '' },
@@ -66,11 +83,9 @@ describe('a sent scorecard', () => {
 
   it('keeps what was sent of a week', () => {
     const sent = { intervalId: '2026-11-02', value: null, version: 3, note: 'Closed', isComputed: true } as const
-    expect(
-      whole([goal('2026-11-02', 10)], [{ ...sent, problem: 'missing', entered: '', enteredById: ID }])[0],
-    ).toMatchObject({
+    expect(whole([goal('2026-11-02', 10)], [{ ...sent, problem: 'missing', entered: '' }])[0]).toMatchObject({
       ...sent,
-      ...{ problem: 'missing', entered: '', enteredById: ID, enteredAt: null },
+      ...{ problem: 'missing', entered: '', ...usual },
     })
   })
 

@@ -1,13 +1,5 @@
 import { judged } from './measurable-values'
-import type {
-  DatedGoal,
-  MeasuredValue,
-  Scorecard,
-  ScorecardLine,
-  SentLine,
-  SentScorecard,
-  SentValue,
-} from './scorecard.schemas'
+import type { DatedGoal, MeasuredValue, Scorecard, ScorecardLine, SentLine, SentScorecard } from './scorecard.schemas'
 
 /** The version of a period to which nothing was ever entered; its first value has the next. */
 export const UNENTERED_VERSION = 1
@@ -24,13 +16,17 @@ function eachGoal(goals: readonly DatedGoal[], weeks: readonly string[]): Omit<D
   })
 }
 
-function wholeLine({ goals, values, ...line }: SentLine, weeks: readonly string[]): ScorecardLine {
-  const byWeek = new Map(values.map((value) => [value.intervalId, value]))
+/** The values that were sent, each with who entered it and when. */
+export const sentValues = ({ usual, values }: Pick<SentLine, 'usual' | 'values'>) =>
+  values.map((value) => ({ ...usual, ...value }))
+
+function wholeLine({ goals, usual, values, ...line }: SentLine, weeks: readonly string[]): ScorecardLine {
+  const byWeek = new Map(sentValues({ usual, values }).map((value) => [value.intervalId, value]))
   const goalOf = eachGoal(goals, weeks)
   const whole = weeks.flatMap((intervalId, index): MeasuredValue[] => {
     const goal = goalOf[index]
     if (!goal) return []
-    const sent: Partial<SentValue> = byWeek.get(intervalId) ?? {}
+    const sent: Partial<ReturnType<typeof sentValues>[number]> = byWeek.get(intervalId) ?? {}
     const { value = null, version = UNENTERED_VERSION } = sent
     const { entered = null, enteredById = null, enteredAt = null, note = '' } = sent
     const { isComputed = false, problem = null } = sent

@@ -103,11 +103,27 @@ function goalsWithin(goals: Goals, periods: readonly Period[], intervals: Readon
   }))
 }
 
-/** What says nothing is left out: five years of two hundred measurables are fifty thousand of these. */
-function sentValue(cell: Cell, intervalId: string): SentValue {
+/** Which is there most often; the first of them where several are. */
+function mostFrequent<T>(all: readonly T[]): T | null {
+  const counts = new Map<T, number>()
+  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return all.find((one) => counts.get(one) === most) ?? null
+}
+
+const usualOf = (cells: readonly Cell[]): SentLine['usual'] => ({
+  enteredById: mostFrequent(cells.map(({ enteredById }) => enteredById)),
+  enteredAt: mostFrequent(cells.map(({ enteredAt }) => enteredAt)),
+})
+
+const nothingUsual: SentLine['usual'] = { enteredById: null, enteredAt: null }
+
+/** What says nothing new is left out: five years of two hundred measurables are fifty thousand of these. */
+function sentValue(cell: Cell, intervalId: string, usual = nothingUsual): SentValue {
   const { value, version, entered, enteredById, enteredAt, note, isComputed, problem } = cell
-  const sent: SentValue = { intervalId, value, version, enteredAt }
-  if (enteredById !== null) sent.enteredById = enteredById
+  const sent: SentValue = { intervalId, value, version }
+  if (enteredAt !== usual.enteredAt) sent.enteredAt = enteredAt
+  if (enteredById !== usual.enteredById) sent.enteredById = enteredById
   if (entered !== null) sent.entered = entered
   if (note !== '') sent.note = note
   if (isComputed) sent.isComputed = true
@@ -135,13 +151,16 @@ export function presentMeasured({ periods, focus, settings, lines, homeOf, sight
     measurables: lines.map((line) => {
       const own = goals.get(line.id) ?? []
       const homeScorecardId = homeOf(line)
+      const values = cells.get(line.id) ?? []
+      const usual = usualOf(values)
       return {
         ...presentMeasurable(line, own, sight),
         groupTitle: line.groupTitle,
         isAtHome: homeScorecardId === line.scorecardId,
         homeScorecardId,
         goals: goalsWithin(own, periods, intervals),
-        values: (cells.get(line.id) ?? []).map((cell) => sentValue(cell, intervals.get(cell.periodKey) ?? '')),
+        usual,
+        values: values.map((cell) => sentValue(cell, intervals.get(cell.periodKey) ?? '', usual)),
       }
     }),
   }

@@ -12,6 +12,7 @@ import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
 
+const NOW = '2026-11-18T09:00:00.000Z'
 const LAST_WEEK = '2026-11-09'
 const FIVE_YEARS_AGO = '2021-11-22'
 
@@ -20,7 +21,7 @@ let ada: TestActor
 let scorecardId: string
 
 beforeAll(async () => {
-  app = await createTestApp({ start: '2026-11-18T09:00:00Z' })
+  app = await createTestApp({ start: NOW })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -56,12 +57,8 @@ test('what was never entered is not sent, but the goals that hold in view are', 
   await enter(id, FIVE_YEARS_AGO, 12, { note: 'The first' })
   await ada.ask(updateMeasurable, { params: { scorecardId, id }, body: { version: 1, goalValue: 20 } })
   const [line] = (await read(FIVE_YEARS_AGO, 261)).measurables
-  expect(line?.values).toEqual([
-    {
-      ...{ intervalId: FIVE_YEARS_AGO, value: 12, version: 2, note: 'The first' },
-      ...{ enteredById: ada.personId, enteredAt: '2026-11-18T09:00:00.000Z' },
-    },
-  ])
+  expect(line?.values).toEqual([{ intervalId: FIVE_YEARS_AGO, value: 12, version: 2, note: 'The first' }])
+  expect(line?.usual).toEqual({ enteredById: ada.personId, enteredAt: NOW })
   expect(line?.goals.map(({ from, goalValue }) => [from, goalValue])).toEqual([
     [FIVE_YEARS_AGO, 10],
     ['2026-11-16', 20],

@@ -3,6 +3,7 @@ import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.cells.end
 import { TOLD_CELLS_MAX, toldValuesSchema } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import * as sheets from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
+import { sentValues } from '@cairn/contract/scorecard/whole-scorecard'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates, type RecordedEvent } from '../../testing/recorded-events'
@@ -69,13 +70,10 @@ describe('a change of numbers carries them', () => {
     await enter([{ ...cell(calls, 7), note: 'Fair week' }])
     const [told] = updates.take()
     const params = { scorecardId: home, startDate: LAST }
-    const { goals: _, ...line } = (await people.ben.ask(endpoints.getScorecard, { params })).measurables[0] ?? {
-      goals: [],
-      values: [],
-    }
+    const [line] = (await people.ben.ask(endpoints.getScorecard, { params })).measurables
     expect(toldValuesSchema.parse(told?.values)).toEqual({
       ...{ first: LAST, last: LAST },
-      cells: line.values.map((value) => ({ measurableId: calls, ...value })),
+      cells: line && sentValues(line).map((value) => ({ measurableId: calls, ...value })),
     })
     expect(told?.values?.cells).toMatchObject([{ value: 7, note: 'Fair week', enteredById: people.ada.personId }])
   })

@@ -1,5 +1,6 @@
 import type { LiveUpdate } from '@cairn/contract/core/define-event'
 import { getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { sentValues } from '@cairn/contract/scorecard/whole-scorecard'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { isWriting } from '../../lib/outbox'
@@ -70,7 +71,9 @@ async function readWindow(client: QueryClient, query: Query, window: Window): Pr
   const { startDate, periods } = part
   try {
     const read = await call(getScorecard, { params: { scorecardId: sheet.id, startDate }, query: { periods } })
-    const told = read.measurables.flatMap(({ id, values }) => values.map((value) => ({ measurableId: id, ...value })))
+    const told = read.measurables.flatMap((line) =>
+      sentValues(line).map((value) => ({ measurableId: line.id, ...value })),
+    )
     tellCachedValues(client, told)
   } catch {
     await client.invalidateQueries({ queryKey: query.queryKey })

@@ -172,10 +172,11 @@ describe('numbers that are too many to come with their change', () => {
         `${getScorecard.path.replace('{scorecardId}', SCORECARD).replace('{startDate}', last)}?periods=2`,
       ),
     ])
-    const line = { id: LINE, values: [{ intervalId: running, value: 30, version: 2 }] }
+    const usual = { enteredById: OTHER, enteredAt: '2026-11-18T09:00:00.000Z' }
+    const line = { id: LINE, usual, values: [{ intervalId: running, value: 30, version: 2 }] }
     vi.useRealTimers()
     await server.answer({ status: 200, body: { measurables: [line] } })
-    await waitFor(() => expect(shown(LINE, running)).toMatchObject({ value: 30, isOnGoal: true }))
+    await waitFor(() => expect(shown(LINE, running)).toMatchObject({ value: 30, isOnGoal: true, ...usual }))
     expect(reads).toEqual([])
   })
 
