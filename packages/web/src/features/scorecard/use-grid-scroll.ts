@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { onScrollEnd } from '../../lib/on-scroll-end'
 import { onwards } from '../../lib/reading-direction'
 import type { GridView } from './use-grid-view'
 
@@ -88,16 +89,16 @@ export function useStaysInPlace(
       const isNewest = Math.abs(offset() - (isNewestFirst(known) ? first : last)) < NEAR
       place.current = { isNewest, first: known[Math.floor(index)], part: index - Math.floor(index) }
     }
-    const onScrollEnd = () => {
+    const comeToRest = () => {
       const to = restingOffset(latest.current.layout, latest.current.columns.length, offset())
       if (Math.abs(to - offset()) < NEAR) return
       current.scrollTo({ left: onwards() * to, behavior: isStill() ? 'auto' : 'smooth' })
     }
     current.addEventListener('scroll', onScroll, { passive: true })
-    current.addEventListener('scrollend', onScrollEnd)
+    const unlisten = onScrollEnd(current, comeToRest)
     return () => {
       current.removeEventListener('scroll', onScroll)
-      current.removeEventListener('scrollend', onScrollEnd)
+      unlisten()
     }
   }, [scroller])
 }
