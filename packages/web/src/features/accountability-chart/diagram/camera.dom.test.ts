@@ -34,7 +34,7 @@ function looked(watched?: () => Rect | undefined) {
     const { width, height } = camera.size()
     return toChart(camera.view(), { x: width / 2, y: height / 2 })
   }
-  return { camera, resize, middle }
+  return { camera, element, resize, middle }
 }
 
 describe('when the window onto a chart gets another size', () => {
@@ -77,4 +77,21 @@ describe('when the window onto a chart gets another size', () => {
     expect(x + k * box.x).toBeGreaterThanOrEqual(0)
     expect(x + k * (box.x + box.width)).toBeLessThanOrEqual(700)
   })
+})
+
+it('fingers that pinch a touch pad zoom about where they are, where the browser tells it by gestures', () => {
+  const { camera, element } = looked()
+  const told = (type: string, scale: number) => {
+    const event = new Event(type, { cancelable: true })
+    element.dispatchEvent(Object.assign(event, { scale, clientX: 200, clientY: 100 }))
+    return event.defaultPrevented
+  }
+  camera.go({ x: 0, y: 0, k: 0.5 })
+  const under = toChart(camera.view(), { x: 200, y: 100 })
+  expect([told('gesturestart', 1), told('gesturechange', 1.2), told('gesturechange', 1.5)]).toEqual([true, true, true])
+  expect(camera.view().k).toBeCloseTo(0.75)
+  expect(toChart(camera.view(), { x: 200, y: 100 })).toEqual({ x: expect.closeTo(under.x), y: expect.closeTo(under.y) })
+  told('gesturestart', 1)
+  told('gesturechange', 0.5)
+  expect(camera.view().k).toBeCloseTo(0.375)
 })

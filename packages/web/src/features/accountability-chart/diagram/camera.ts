@@ -1,6 +1,7 @@
 /** Through which a chart is looked at: moved by mouse, wheel, fingers and tools, and told apart from what is drawn. */
 import { select } from 'd3-selection'
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
+import { onTouchPadPinch } from '../touch-pad-pinch'
 import {
   between,
   broughtIn,
@@ -151,6 +152,13 @@ class ChartCamera implements Camera {
     this.panBy(-event.deltaX * unit, -event.deltaY * unit)
   }
 
+  private pinched = (factor: number, { x, y }: { x: number; y: number }) => {
+    if (!this.element) return
+    this.letGo()
+    const { left, top } = this.element.getBoundingClientRect()
+    this.behaviour.scaleBy(select(this.element), factor, [x - left, y - top])
+  }
+
   attach(
     element: HTMLElement,
     mayPan: (event: MouseEvent) => boolean,
@@ -184,11 +192,13 @@ class ChartCamera implements Camera {
     selection.on('dblclick.zoom', null)
     behaviour.transform(selection, transformOf(this.at))
     element.addEventListener('wheel', this.onWheel, { passive: false })
+    const unpinch = onTouchPadPinch(element, this.pinched)
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(this.onResize)
     observer?.observe(element)
     return () => {
       observer?.disconnect()
       element.removeEventListener('wheel', this.onWheel)
+      unpinch()
       selection.on('.zoom', null)
       cancelAnimationFrame(this.flight)
       cancelAnimationFrame(this.frame)

@@ -1,5 +1,6 @@
 import type { Box } from '@cairn/contract/accountability-chart/chart-sheet'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { onTouchPadPinch } from '../touch-pad-pinch'
 import { type At, usePinch } from './use-pinch'
 
 interface Size {
@@ -94,7 +95,11 @@ export function useStageZoom(svg: RefObject<SVGSVGElement | null>, size: Size, s
       latest.current(Math.exp(-event.deltaY * 0.003), { x: event.clientX, y: event.clientY })
     }
     window?.addEventListener('wheel', turn, { passive: false })
-    return () => window?.removeEventListener('wheel', turn)
+    const unpinch = window && onTouchPadPinch(window, (factor, at) => latest.current(factor, at))
+    return () => {
+      window?.removeEventListener('wheel', turn)
+      unpinch?.()
+    }
   }, [svg])
   return { zoom, larger: () => by(STEP), smaller: () => by(1 / STEP), showWhole }
 }
