@@ -95,3 +95,16 @@ it('fingers that pinch a touch pad zoom about where they are, where the browser 
   told('gesturechange', 0.5)
   expect(camera.view().k).toBeCloseTo(0.375)
 })
+
+it('a wheel that is turned with Ctrl zooms in steps that the eye can follow, however far it says it was turned', () => {
+  const { camera, element } = looked()
+  camera.go({ x: 0, y: 0, k: 0.5 })
+  const turn = (deltaY: number, deltaMode = 0) => {
+    const before = camera.view().k
+    element.dispatchEvent(new WheelEvent('wheel', { deltaY, deltaMode, ctrlKey: true, cancelable: true }))
+    return camera.view().k / before
+  }
+  expect(turn(-120)).toBeCloseTo(Math.SQRT2)
+  expect(turn(3, 1)).toBeCloseTo(Math.SQRT1_2)
+  expect(turn(-4)).toBeCloseTo(2 ** 0.08)
+})

@@ -17,6 +17,10 @@ import {
 const FLIGHT_MS = 180
 /** Of a wheel that counts lines. */
 const LINE_PX = 16
+/** Of a power of two, for each pixel that a wheel says it has turned. */
+const ZOOM_OF_PX = 0.02
+/** At most at once: fingers on a touch pad come in small steps, a mouse's wheel in one that would go four times as near. */
+const ZOOM_AT_ONCE = 0.5
 /** Where nothing is laid out, as in a test. */
 const ANY_SIZE: Size = { width: 1024, height: 768 }
 
@@ -41,6 +45,9 @@ export interface Camera {
 }
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const pxOf = (delta: number, { deltaMode }: WheelEvent) => delta * (deltaMode === 1 ? LINE_PX : 1)
+const wheelZoom = (event: WheelEvent) =>
+  Math.max(-ZOOM_AT_ONCE, Math.min(ZOOM_AT_ONCE, -pxOf(event.deltaY, event) * ZOOM_OF_PX))
 const isButton = (target: EventTarget | null) => target instanceof Element && target.closest('button') !== null
 const eased = (part: number) => 1 - (1 - part) ** 3
 const transformOf = ({ x, y, k }: View): ZoomTransform => zoomIdentity.translate(x, y).scale(k)
@@ -148,8 +155,7 @@ class ChartCamera implements Camera {
   private onWheel = (event: WheelEvent) => {
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const unit = event.deltaMode === 1 ? LINE_PX : 1
-    this.panBy(-event.deltaX * unit, -event.deltaY * unit)
+    this.panBy(-pxOf(event.deltaX, event), -pxOf(event.deltaY, event))
   }
 
   private pinched = (factor: number, { x, y }: { x: number; y: number }) => {
@@ -179,6 +185,7 @@ class ChartCamera implements Camera {
         // One that a script made has no window, which d3 asks for.
         return event.view !== null && !isButton(event.target) && mayPan(event as MouseEvent)
       })
+      .wheelDelta(wheelZoom)
       .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
         if (sourceEvent) {
           cancelAnimationFrame(this.flight)
