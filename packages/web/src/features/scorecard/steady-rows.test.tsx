@@ -80,12 +80,16 @@ function Scrolled() {
 
 it('columns that come in sight draw their own cells, and nothing else of the row', async () => {
   const trends = vi.spyOn(weekReads, 'sparkPoints')
+  const cells = vi.spyOn(weekReads, 'valueIn')
   const { user } = await renderApp(<Scrolled />, { queryClient: signedInClient() })
   const shown = () => screen.getAllByRole('gridcell', { name: /Week/ }).map((cell) => cell.textContent)
   expect(shown()).toEqual(['1', '2'])
   const drawn = trends.mock.calls.length
+  cells.mockClear()
   await user.click(screen.getByRole('button', { name: 'on' }))
   expect(shown()).toEqual(['2', '3'])
   expect(trends.mock.calls.length).toBe(drawn)
+  expect(cells.mock.calls.map(([, week]) => week)).toEqual([columns[2]])
   trends.mockRestore()
+  cells.mockRestore()
 })

@@ -2,7 +2,7 @@ import { formatGoal, MISSES_TO_FLAG } from '@cairn/contract/scorecard/measurable
 import { Link } from '@tanstack/react-router'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { Flag, House, Sigma } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePerson } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
@@ -64,9 +64,51 @@ function besideCell({ view, row, focusColumn, from, to }: RowLeadProps, name: Fi
   }
 }
 
+/** What was drawn at a place stays the same element: what comes in sight beside it does not even look at it. */
+function remembered(draw: (column: number, start: number) => ReactNode): typeof draw {
+  const drawn = new Map<string, ReactNode>()
+  return (column, start) => {
+    const place = `${column} ${start}`
+    if (!drawn.has(place)) drawn.set(place, draw(column, start))
+    return drawn.get(place)
+  }
+}
+
+/** Draws the cells of a row; another function for each thing but its places that they are drawn by. */
+function useCells(props: GridRowProps): (column: number, start: number) => ReactNode {
+  const { view, measurable, row, problems, arrived, canEnter, focusColumn, from, to } = props
+  const { editing, says, grid, endEdit } = props
+  return useMemo(
+    () =>
+      remembered((column, start) => {
+        const intervalId = view.columns[column]
+        if (intervalId === undefined) return null
+        const key = conflictKey(measurable.id, intervalId)
+        return (
+          <GridCell
+            key={intervalId}
+            {...{ measurable, intervalId, row, start, column, says, grid, endEdit, locale: view.locale }}
+            period={view.names[column] ?? ''}
+            value={valueIn(measurable, intervalId)}
+            colIndex={colIndexOf(view, column)}
+            isFocus={focusColumn === column}
+            isSelected={column >= from && column <= to}
+            isUnderReview={intervalId === view.focus}
+            isReadOnly={!canEnter(measurable, intervalId)}
+            problem={problems.get(key)}
+            arrivedBy={arrived.get(key)}
+            editing={focusColumn === column ? editing : undefined}
+          />
+        )
+      }),
+    [view, measurable, row, problems, arrived, canEnter, focusColumn, from, to, editing, says, grid, endEdit],
+  )
+}
+
 function Row(props: GridRowProps) {
-  const { view, measurable, row, places, problems, arrived, canEnter, focusColumn, from, to } = props
+  const { view, measurable, row, places, focusColumn, from, to } = props
   const isBeside = focusColumn !== undefined && fieldAt(view, focusColumn) !== undefined
+  const cellAt = useCells(props)
   return (
     <div
       {...asRow({ 'aria-rowindex': props.rowIndex })}
@@ -78,29 +120,7 @@ function Row(props: GridRowProps) {
         {...{ view, measurable, row, from, to, arrivedBy: props.arrivedBy, onOpen: props.onOpen }}
         focusColumn={isBeside ? focusColumn : undefined}
       />
-      {places.map(({ index, start }) => {
-        const intervalId = view.columns[index]
-        if (intervalId === undefined) return null
-        const key = conflictKey(measurable.id, intervalId)
-        return (
-          <GridCell
-            key={intervalId}
-            {...{ measurable, intervalId, row, start, column: index, says: props.says, locale: view.locale }}
-            period={view.names[index] ?? ''}
-            value={valueIn(measurable, intervalId)}
-            colIndex={colIndexOf(view, index)}
-            isFocus={focusColumn === index}
-            isSelected={index >= from && index <= to}
-            isUnderReview={intervalId === view.focus}
-            isReadOnly={!canEnter(measurable, intervalId)}
-            problem={problems.get(key)}
-            arrivedBy={arrived.get(key)}
-            editing={focusColumn === index ? props.editing : undefined}
-            grid={props.grid}
-            endEdit={props.endEdit}
-          />
-        )
-      })}
+      {places.map(({ index, start }) => cellAt(index, start))}
     </div>
   )
 }
