@@ -1,27 +1,26 @@
 /** Seats that do not stand under one another, each with all that is below it. */
-import { type Block, type Frame, placeBlock, shift, widest } from './chart-blocks'
-import type { LayoutSeat } from './chart-order'
+import { type Block, type Frame, type PlacedCard, placeBlock, shift, widest } from './chart-blocks'
+import type { OrderedSeat } from './chart-order'
 import { layerGap, nodeGap } from './chart-sizes'
 
 /** Width by height of several together: between paper that is upright and paper that lies. */
 const FOREST_SHAPE = 1.2
 
 /** Beside each other, in rows that are about as wide together as they are high. */
-export function placeForest(frame: Frame, tops: readonly LayoutSeat[]): Block {
+export function placeForest(frame: Frame, tops: readonly OrderedSeat[]): Block {
   const blocks = tops.map((top) => placeBlock(frame, top, 0))
   const [beside, below] = [nodeGap(frame.spacing), 2 * layerGap(frame.spacing)]
   const area = blocks.reduce((sum, { width, height }) => sum + (width + beside) * (height + below), 0)
   const room = Math.max(widest(blocks), Math.sqrt(area * FOREST_SHAPE))
-  const forest: Block = { boxes: [], links: [], width: 0, height: 0 }
+  const cards: PlacedCard[] = []
   let [x, y, rowHeight, width] = [0, 0, 0, 0]
   for (const block of blocks) {
     if (x > 0 && x + block.width > room) [x, y, rowHeight] = [0, y + rowHeight + below, 0]
     shift(block, x, y)
-    forest.boxes.push(...block.boxes)
-    forest.links.push(...block.links)
+    for (const card of block.cards) cards.push(card)
     width = Math.max(width, x + block.width)
     rowHeight = Math.max(rowHeight, block.height)
     x += block.width + beside
   }
-  return { ...forest, width, height: y + rowHeight }
+  return { cards, width, height: y + rowHeight }
 }

@@ -2,9 +2,10 @@
  * Where each seat of a chart stands, and how they are joined. Pure: the same seats and settings give the same picture, on
  * screen and on paper. Lengths are CSS pixels from the chart's upper left corner, y downwards.
  */
-import { type Block, placeBlock, type SeatPlace } from './chart-blocks'
+import { type Block, type Frame, type PlacedCard, placeBlock, type SeatPlace } from './chart-blocks'
 import { placeForest } from './chart-forest'
-import { type LayoutSeat, type SeatOrder, seatOrder } from './chart-order'
+import { type LinePoint, lineTo } from './chart-lines'
+import { type LayoutSeat, seatOrder } from './chart-order'
 import { CARD_SCALE, CHART_SPACING } from './chart-sizes'
 
 /**
@@ -39,13 +40,18 @@ export interface SeatLink {
   readonly toId: string
   readonly place: SeatPlace
   /** Corners of a line that goes along and down alone. */
-  readonly points: readonly (readonly [x: number, y: number])[]
+  readonly points: readonly LinePoint[]
 }
 
-/** `boxes`: each seat before those below it, those below one seat in their order, its assistants first. */
+/**
+ * `boxes`: each seat before those below it, those below one seat in their order, its assistants first. `links`: in the same
+ * order, made when they are first asked for: what shows a part of a chart asks for that part's alone.
+ */
 export interface ChartLayout {
   readonly boxes: readonly SeatBox[]
   readonly links: readonly SeatLink[]
+  /** To the box at such a place; undefined for the topmost. */
+  readonly linkTo: (place: number) => SeatLink | undefined
   readonly width: number
   readonly height: number
 }
@@ -55,46 +61,55 @@ export const pathOf = (points: SeatLink['points']): string => `M${points.map(([x
 
 export function chartLayout(seats: Iterable<LayoutSeat>, settings: LayoutSettings = {}): ChartLayout {
   const { collapsed = new Set<string>(), spacing = CHART_SPACING.standard, scale = CARD_SCALE.standard } = settings
-  const order = seatOrder(seats)
-  const frame = { order, collapsed, spacing, scale: scale / 100 }
-  const tops = order.below.get(null) ?? []
+  const { tops, size } = seatOrder(seats)
+  const frame = { collapsed, spacing, scale: scale / 100 }
   const [only] = tops
   const block = tops.length === 1 && only ? placeBlock(frame, only, 0) : placeForest(frame, tops)
-  return finished(block, order, settings)
+  return finished(frame, block, size, settings.isMirrored ?? false)
 }
 
-/** In the order in which they are read; those that are not shown leave no gap. */
-function inPlaces(boxes: readonly SeatBox[], { places }: SeatOrder): SeatBox[] {
-  const ordered: (SeatBox | undefined)[] = Array.from({ length: places.size })
-  for (const box of boxes) ordered[places.get(box.id) ?? 0] = box
-  return ordered.filter((box) => box !== undefined)
+/** In the order in which they are read; those that are not shown leave no gap. `size`: how many there are, shown or not. */
+function inPlaces(cards: readonly PlacedCard[], size: number): readonly PlacedCard[] {
+  const ordered: (PlacedCard | undefined)[] = new Array(size).fill(undefined)
+  for (const card of cards) ordered[card.of.place] = card
+  return ordered.filter((card) => card !== undefined)
 }
 
 const round = (length: number) => Math.round(length * 100) / 100
 
-function finished(block: Block, order: SeatOrder, { collapsed, isMirrored = false }: LayoutSettings): ChartLayout {
+function finished(frame: Frame, block: Block, size: number, isMirrored: boolean): ChartLayout {
   const { width, height } = block
   const mirrored = (x: number, itsWidth = 0) => round(isMirrored ? width - x - itsWidth : x)
-  const boxes = block.boxes.map(({ seat, x, y, width: itsWidth, height: itsHeight, depth, place }): SeatBox => {
-    const below = order.counts.get(seat.id) ?? 0
-    return {
-      id: seat.id,
-      parentId: order.parents.get(seat.id) ?? null,
+  const cards = inPlaces(block.cards, size)
+  const boxes = cards.map(
+    ({ of, x, y, width: itsWidth, height: itsHeight, depth, place }): SeatBox => ({
+      id: of.seat.id,
+      parentId: of.above?.seat.id ?? null,
       x: mirrored(x, itsWidth),
       y: round(y),
       width: round(itsWidth),
       height: round(itsHeight),
       depth,
       place,
-      below,
-      isCollapsed: below > 0 && (collapsed?.has(seat.id) ?? false),
-    }
-  })
-  // The block is this layout's own: of thousands, copies cost more than all the rest.
-  for (const { points } of block.links)
-    for (const point of points) {
-      point[0] = mirrored(point[0])
-      point[1] = round(point[1])
-    }
-  return { boxes: inPlaces(boxes, order), links: block.links, width: round(width), height: round(height) }
+      below: of.count,
+      isCollapsed: of.count > 0 && frame.collapsed.has(of.seat.id),
+    }),
+  )
+  const linkTo = (at: number): SeatLink | undefined => {
+    const card = cards[at]
+    if (!card?.above) return undefined
+    const points = lineTo(frame, card.above, card).map(([x, y]): LinePoint => [mirrored(x), round(y)])
+    return { fromId: card.above.of.seat.id, toId: card.of.seat.id, place: card.place, points }
+  }
+  let all: readonly SeatLink[] | undefined
+  return {
+    boxes,
+    get links() {
+      all ??= boxes.flatMap((_, at) => linkTo(at) ?? [])
+      return all
+    },
+    linkTo,
+    width: round(width),
+    height: round(height),
+  }
 }

@@ -1,5 +1,4 @@
 /** A chart's seats in the order in which they are read: each before those below it, assistants before the others. */
-import { groupedBy } from '../core/grouped'
 import { CHART_DEPTH_MAX } from './seat-tree'
 
 export interface LayoutSeat {
@@ -10,47 +9,60 @@ export interface LayoutSeat {
   readonly isAssistant: boolean
 }
 
-export interface SeatOrder {
-  /** Those below a seat, in order; below `null` those at the top. */
-  readonly below: ReadonlyMap<string | null, readonly LayoutSeat[]>
-  /** The seat above each; null also where that is none of these seats. */
-  readonly parents: ReadonlyMap<string, string | null>
-  /** How many stand below each, however deep. */
-  readonly counts: ReadonlyMap<string, number>
-  /** 0 for the first that is read. A seat that is not reached from the top, or stands too deep, has none. */
-  readonly places: ReadonlyMap<string, number>
+/** One of them, among the others. */
+export interface OrderedSeat {
+  readonly seat: LayoutSeat
+  /** Null also where that is none of these seats. */
+  readonly above: OrderedSeat | null
+  /** In their order. */
+  readonly below: readonly OrderedSeat[]
+  /** 0 for the first that is read; -1 for one that is not reached from the top, or stands too deep. */
+  readonly place: number
+  /** How many stand below it, however deep. */
+  readonly count: number
 }
 
-const byOrder = (one: LayoutSeat, other: LayoutSeat) =>
+/** `size`: how many have a place. */
+export interface SeatOrder {
+  readonly tops: readonly OrderedSeat[]
+  readonly size: number
+}
+
+/** While it is being found out. */
+interface Growing {
+  readonly seat: LayoutSeat
+  above: Growing | null
+  below: Growing[]
+  place: number
+  count: number
+}
+
+const byOrder = ({ seat: one }: Growing, { seat: other }: Growing) =>
   Number(other.isAssistant) - Number(one.isAssistant) || one.sequence - other.sequence || (one.id < other.id ? -1 : 1)
 
+/** Seats are looked up by their ids once: with thousands of them, that is most of what it takes. */
 export function seatOrder(seats: Iterable<LayoutSeat>): SeatOrder {
-  const all = new Map<string, LayoutSeat>()
-  for (const seat of seats) all.set(seat.id, seat)
-  const parents = new Map<string, string | null>()
-  for (const { id, parentId } of all.values()) parents.set(id, parentId !== null && all.has(parentId) ? parentId : null)
-  const below = groupedBy(all.values(), ({ id }) => parents.get(id) ?? null)
-  for (const some of below.values()) some.sort(byOrder)
-  return { below, parents, ...walked(below, parents) }
+  const byId = new Map<string, Growing>()
+  for (const seat of seats) byId.set(seat.id, { seat, above: null, below: [], place: -1, count: 0 })
+  const tops: Growing[] = []
+  for (const one of byId.values()) {
+    const { parentId } = one.seat
+    one.above = (parentId !== null && byId.get(parentId)) || null
+    const beside = one.above?.below ?? tops
+    beside.push(one)
+  }
+  for (const { below } of byId.values()) if (below.length > 1) below.sort(byOrder)
+  tops.sort(byOrder)
+  return { tops, size: numbered(tops, 0, 0) }
 }
 
-function walked(below: SeatOrder['below'], parents: SeatOrder['parents']) {
-  const places = new Map<string, number>()
-  const waiting = (below.get(null) ?? []).map((seat) => ({ id: seat.id, depth: 0 })).reverse()
-  for (let at = waiting.pop(); at; at = waiting.pop()) {
-    places.set(at.id, places.size)
-    const depth = at.depth + 1
-    if (depth >= CHART_DEPTH_MAX) continue
-    const next = below.get(at.id) ?? []
-    for (let index = next.length - 1; index >= 0; index -= 1) {
-      const seat = next[index]
-      if (seat) waiting.push({ id: seat.id, depth })
-    }
+/** Gives each its place, from a first one on, and counts what stands below it; gives the place after them all. */
+function numbered(some: readonly Growing[], depth: number, first: number): number {
+  let next = first
+  for (const one of some) {
+    one.place = next
+    next = depth + 1 < CHART_DEPTH_MAX ? numbered(one.below, depth + 1, next + 1) : next + 1
+    one.count = next - one.place - 1
   }
-  const counts = new Map<string, number>()
-  for (const id of [...places.keys()].reverse()) {
-    const parentId = parents.get(id) ?? null
-    if (parentId !== null) counts.set(parentId, (counts.get(parentId) ?? 0) + (counts.get(id) ?? 0) + 1)
-  }
-  return { places, counts }
+  return next
 }
