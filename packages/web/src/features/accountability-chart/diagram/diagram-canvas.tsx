@@ -1,6 +1,6 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { useMantineColorScheme } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type ChartView, useChartViewStore } from '../chart-view'
 import classes from './chart-diagram.module.css'
 import { useDiagram } from './diagram-context'
@@ -55,8 +55,9 @@ export function DiagramCanvas({ seats, isFar }: DiagramCanvasProps) {
     media.addEventListener('change', anew)
     return () => media.removeEventListener('change', anew)
   }, [])
+  // With the cards, in the same frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes another picture
-  useEffect(() => {
+  useLayoutEffect(() => {
     colours.current = null
     draw()
   }, [laid, seats, isFar, colorScheme])

@@ -1,9 +1,10 @@
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { type ChartLayout, chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { onceAtRest } from '../../../lib/at-rest'
 import { onwards } from '../../../lib/reading-direction'
 import { type ShownTree, shownTree } from './seat-walk'
-import { type ViewIndex, viewIndex } from './view-index'
+import { type PreparedIndex, viewIndex } from './view-index'
 
 /** Percent, as the layout has them. */
 export interface LayoutChoice {
@@ -13,7 +14,7 @@ export interface LayoutChoice {
 
 export interface Laid {
   readonly layout: ChartLayout
-  readonly index: ViewIndex
+  readonly index: PreparedIndex
   readonly tree: ShownTree
 }
 
@@ -46,7 +47,8 @@ const isAlike = (one: Asked, other: Asked): boolean =>
 
 function laidOut({ seats, ...settings }: Asked): Laid {
   const layout = chartLayout(seats, settings)
-  return { layout, index: viewIndex(layout), tree: shownTree(layout.boxes) }
+  const tree = shownTree(layout.boxes)
+  return { layout, index: viewIndex(layout, tree.byId), tree }
 }
 
 interface Made {
@@ -65,11 +67,16 @@ function madeOf(asked: Asked): Made {
   return next
 }
 
+/** By then what finds things in it is prepared, whatever else there is to do. */
+const PREPARED_MS = 1000
+
 /** Where the seats stand; the same object while none of them moves, whatever else is said of them. */
 export function useLayout(seats: readonly Seat[], collapsed: ReadonlySet<string>, choice: LayoutChoice): Laid {
   const asked: Asked = { seats, collapsed, ...choice, isMirrored: onwards() === -1 }
   const last = useRef<Made | null>(null)
   if (!last.current || !isAlike(asked, last.current.asked)) last.current = madeOf(asked)
   else last.current = { asked, laid: last.current.laid }
-  return last.current.laid
+  const { laid } = last.current
+  useEffect(() => onceAtRest(laid.index.prepare, PREPARED_MS), [laid])
+  return laid
 }

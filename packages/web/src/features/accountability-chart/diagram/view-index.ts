@@ -18,6 +18,11 @@ export interface ViewIndex {
   nearest(x: number, y: number, within: number): number | undefined
 }
 
+/** Until it is prepared, each question looks at every box: that costs less than to prepare it, which a first picture would wait for. */
+export interface PreparedIndex extends ViewIndex {
+  prepare(): void
+}
+
 const nothing: ViewIndex = { boxesIn: () => [], strokesIn: () => [], nearest: () => undefined }
 
 type Growing = { -readonly [K in keyof Stroke]: Stroke[K] }
@@ -63,7 +68,7 @@ function indexOf<T>(things: readonly T[], add: (index: Flatbush, thing: T) => vo
   return index
 }
 
-export function viewIndex(layout: ChartLayout): ViewIndex {
+function indexed(layout: ChartLayout): ViewIndex {
   const boxes = indexOf<SeatBox>(layout.boxes, (index, box) =>
     index.add(box.x, box.y, box.x + box.width, box.y + box.height),
   )
@@ -75,5 +80,60 @@ export function viewIndex(layout: ChartLayout): ViewIndex {
     boxesIn: (rect) => boxes.search(...edges(rect)),
     strokesIn: (rect) => (lines?.search(...edges(rect)) ?? []).flatMap((at) => strokes[at] ?? []),
     nearest: (x, y, within) => boxes.neighbors(x, y, 1, within)[0],
+  }
+}
+
+const touches = (rect: Rect, x1: number, y1: number, x2: number, y2: number): boolean =>
+  x1 <= rect.x + rect.width && x2 >= rect.x && y1 <= rect.y + rect.height && y2 >= rect.y
+
+/** How far a point is from a box; 0 within it. */
+const distance = ({ x, y, width, height }: Rect, toX: number, toY: number): number =>
+  Math.hypot(Math.max(x - toX, 0, toX - x - width), Math.max(y - toY, 0, toY - y - height))
+
+/** Looks at every box, and of the lines at those that may be near. */
+function searched({ boxes, linkTo }: ChartLayout, byId: ReadonlyMap<string, SeatBox>): ViewIndex {
+  const placesWhere = (isWanted: (box: SeatBox) => boolean): number[] => {
+    const places: number[] = []
+    for (const [at, box] of boxes.entries()) if (isWanted(box)) places.push(at)
+    return places
+  }
+  /** A line goes nowhere but between its two boxes, or down beside the lower one. */
+  const mayHaveLine = (rect: Rect, box: SeatBox) => {
+    const from = byId.get(box.parentId ?? '')
+    if (!from) return false
+    const [left, top] = [Math.min(box.x - box.width, from.x), Math.min(box.y, from.y)]
+    const right = Math.max(box.x + 2 * box.width, from.x + from.width)
+    return touches(rect, left, top, right, Math.max(box.y + box.height, from.y + from.height))
+  }
+  return {
+    boxesIn: (rect) => placesWhere(({ x, y, width, height }) => touches(rect, x, y, x + width, y + height)),
+    strokesIn: (rect) => {
+      const near = placesWhere((box) => mayHaveLine(rect, box))
+      const strokes = strokesOf({ links: near.flatMap((at) => linkTo(at) ?? []) })
+      return strokes.filter(({ x1, y1, x2, y2 }) => touches(rect, x1, y1, x2, y2))
+    },
+    nearest: (x, y, within) => {
+      let [found, least]: [number | undefined, number] = [undefined, within]
+      for (const [at, box] of boxes.entries()) {
+        const away = distance(box, x, y)
+        if (away > least || (away === least && found !== undefined)) continue
+        found = at
+        least = away
+      }
+      return found
+    },
+  }
+}
+
+/** `byId`: the layout's boxes. */
+export function viewIndex(layout: ChartLayout, byId: ReadonlyMap<string, SeatBox>): PreparedIndex {
+  let current = searched(layout, byId)
+  return {
+    boxesIn: (rect) => current.boxesIn(rect),
+    strokesIn: (rect) => current.strokesIn(rect),
+    nearest: (x, y, within) => current.nearest(x, y, within),
+    prepare: () => {
+      current = indexed(layout)
+    },
   }
 }
