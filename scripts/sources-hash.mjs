@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFiles, root } from './clone.mjs'
 
@@ -9,7 +9,9 @@ const sources = [
   'package-lock.json',
   'scripts/build.mjs',
   ...['contract', 'server', 'web'].flatMap((name) => [`packages/${name}/src`, `packages/${name}/package.json`]),
-  ...['index.html', 'public', 'vite.config.ts'].map((name) => `packages/web/${name}`),
+  ...['index.html', 'public', ...readdirSync(join(root, 'packages/web')).filter((name) => /\.[jt]s$/.test(name))].map(
+    (name) => `packages/web/${name}`,
+  ),
 ]
 
 function hashSources() {

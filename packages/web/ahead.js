@@ -2,7 +2,7 @@
 // From a file of its own, because the content security policy forbids inline scripts; in the language of browsers, since it goes out as it stands.
 ;(() => {
   const FILES = __FILES__
-  /** The everyday pages: what their paths look like, and which of the files they are made of. */
+  /** The pages whose files are known: what their paths look like, and which of the files they are made of. */
   const PAGES = __PAGES__
   const CONTEXT = 'cairn-session-context'
   const page = PAGES.find(({ path }) => new RegExp(path).test(location.pathname))

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-interface EverydayPage {
+interface PageAhead {
   /** What its addresses look like, as a regular expression. */
   readonly path: string
   /** The modules that it loads beyond the shell. */
   readonly modules: readonly string[]
 }
 
-const list = (kind: string): EverydayPage => ({
+const list = (kind: string): PageAhead => ({
   path: `^/${kind}$`,
   modules: [`routes/lists/${kind}-list.tsx`, 'i18n/en/lists.json'],
 })
 
-const home: EverydayPage = {
+const home: PageAhead = {
   path: '^/(new)?$',
   modules: [
     'routes/home.reads.ts',
@@ -24,11 +24,11 @@ const home: EverydayPage = {
   ],
 }
 const lists = [list('todos'), list('rocks'), list('issues'), list('headlines')]
-const live: EverydayPage = {
+const live: PageAhead = {
   path: '^/meeting/live/',
   modules: ['routes/live-meeting/live-meeting-page.tsx', 'app/live-updates.ts', 'i18n/en/live.json'],
 }
-const scorecard: EverydayPage = {
+const scorecard: PageAhead = {
   path: '^/scorecard(/[^/]+)?$',
   modules: [
     'routes/scorecard/scorecard.reads.ts',
@@ -40,12 +40,31 @@ const scorecard: EverydayPage = {
     'i18n/en/pdfs.json',
   ],
 }
+const english = (...packs: readonly string[]) => ['i18n/english.ts', ...packs.map((pack) => `i18n/en/${pack}.json`)]
+const chart: PageAhead = {
+  path: '^/ac/collection/[^/]+/revision/[^/]+(/[^/]+)?$',
+  modules: [
+    'routes/accountability-chart/chart.reads.ts',
+    'routes/accountability-chart/chart-page.tsx',
+    'features/accountability-chart/diagram/chart-diagram.tsx',
+    ...english('collections', 'chart-list', 'imports', 'chart-diagram', 'seats', 'refusals'),
+  ],
+}
+const vto: PageAhead = {
+  path: '^/vto/detail/',
+  modules: [
+    'routes/vto/vto.reads.ts',
+    'routes/vto/vto-detail.tsx',
+    'routes/vto/vto-tabs.tsx',
+    ...english('vto', 'vto-traction', 'collections', 'live-text'),
+  ],
+}
 const behind = ['app/background.tsx', 'app/live-updates.ts', 'app/meeting-watches.tsx', 'routes/item-extras.tsx']
 
-/** Pages that are opened every day. */
-export const EVERYDAY_PAGES: readonly EverydayPage[] = [home, ...lists, live, scorecard]
+/** Pages whose files are asked for with the page itself: those that are opened every day, and such as are made of much. */
+export const PAGES_AHEAD: readonly PageAhead[] = [home, ...lists, live, scorecard, chart, vto]
 
-/** Modules that are wanted together: by a page, by pages that are much alike, or behind every page. */
+/** Modules that are wanted together: by an everyday page, by pages that are much alike, or behind every page. */
 const WANTED = {
   home: home.modules,
   lists: lists.flatMap(({ modules }) => modules),
@@ -69,13 +88,16 @@ const SMALL = 8000
 
 /** What each module is wanted for, without what is imported later. */
 const usesOf = new Map<string, Set<Use>>()
+/** The same of the other pages: what an everyday one wants is not divided further for their sake. */
+const RARER = { chart: chart.modules, vto: vto.modules }
+const rarerOf = new Map<string, Set<keyof typeof RARER>>()
 
-function walk(context: Rolldown.PluginContext, use: Use, id: string): void {
-  const uses = usesOf.get(id) ?? new Set()
+function walk<One>(context: Rolldown.PluginContext, known: Map<string, Set<One>>, use: One, id: string): void {
+  const uses = known.get(id) ?? new Set()
   if (uses.has(use)) return
-  usesOf.set(id, uses.add(use))
+  known.set(id, uses.add(use))
   for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
-    if (OWN.test(imported.replaceAll('\\', '/'))) walk(context, use, imported)
+    if (OWN.test(imported.replaceAll('\\', '/'))) walk(context, known, use, imported)
   }
 }
 
@@ -85,27 +107,35 @@ export function everydayParts(): Plugin {
     name: 'everyday-parts',
     apply: 'build',
     buildEnd() {
-      usesOf.clear()
-      for (const use of USES) {
-        for (const path of WANTED[use]) if (!path.endsWith('.json')) walk(this, use, join(SOURCE, path))
+      const walkAll = <One extends string>(wanted: Record<One, readonly string[]>, known: Map<string, Set<One>>) => {
+        known.clear()
+        for (const use of Object.keys(wanted) as One[])
+          for (const path of wanted[use]) if (!path.endsWith('.json')) walk(this, known, use, join(SOURCE, path))
       }
+      walkAll(WANTED, usesOf)
+      walkAll(RARER, rarerOf)
     },
   }
 }
 
 /** Every set of uses, the largest first. */
-function setsOf(uses: readonly Use[]): Use[][] {
-  let all: Use[][] = [[]]
+function setsOf<One>(uses: readonly One[]): One[][] {
+  let all: One[][] = [[]]
   for (const use of uses) all = all.flatMap((one) => [one, [...one, use]])
   return all.filter(({ length }) => length > 0).toSorted((one, other) => other.length - one.length)
 }
 
-const groupOf = (wanted: readonly Use[]): Group => ({
+const isWantedBy = <One>(uses: ReadonlySet<One> | undefined, wanted: readonly One[]) =>
+  uses !== undefined && uses.size === wanted.length && wanted.every((use) => uses.has(use))
+
+const everydayGroup = (wanted: readonly Use[]): Group => ({
   name: wanted.join('-'),
-  test: (id: string) => {
-    const uses = usesOf.get(id)
-    return uses !== undefined && uses.size === wanted.length && wanted.every((use) => uses.has(use))
-  },
+  test: (id: string) => isWantedBy(usesOf.get(id), wanted),
+})
+
+const rarerGroup = (wanted: readonly (keyof typeof RARER)[]): Group => ({
+  name: wanted.join('-'),
+  test: (id: string) => !usesOf.has(id) && isWantedBy(rarerOf.get(id), wanted),
 })
 
 /**
@@ -117,5 +147,6 @@ export const everydayGroups: Group[] = [
   { name: 'libraries', test: LIBRARY, minShareCount: SHARED_BY },
   { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
   { name: 'library', test: LIBRARY, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL },
-  ...setsOf(USES).map(groupOf),
+  ...setsOf(USES).map(everydayGroup),
+  ...setsOf(Object.keys(RARER) as (keyof typeof RARER)[]).map(rarerGroup),
 ]

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Rolldown } from 'vite'
-import { EVERYDAY_PAGES } from './everyday-parts.ts'
+import { minifySync, type Rolldown } from 'vite'
+import { PAGES_AHEAD } from './everyday-parts.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -33,14 +33,14 @@ interface Ahead {
   readonly pages: { readonly path: string; readonly needs: number[] }[]
 }
 
-/** What is fetched ahead for each of the everyday pages. */
+/** What is fetched ahead for each of the pages. */
 function aheadOf(bundle: Bundle): Ahead {
   const named = new Set(filesOf(bundle, ({ name }) => name === 'shell'))
   const fonts = Object.keys(bundle).filter((name) => FONT.test(name))
   const texts = filesOf(bundle, ({ name }) => name === 'first-texts', named)
   const files: string[] = []
   const placeOf = (name: string) => (files.includes(name) ? files.indexOf(name) : files.push(name) - 1)
-  const pages = EVERYDAY_PAGES.map(({ path, modules }) => {
+  const pages = PAGES_AHEAD.map(({ path, modules }) => {
     const entries = modules.map((module) => join(SOURCE, module))
     const parts = filesOf(bundle, ({ facadeModuleId }) => entries.includes(facadeModuleId ?? ''), named)
     return { path, needs: [...new Set([...texts, ...parts, ...fonts])].map(placeOf) }
@@ -52,7 +52,9 @@ function aheadOf(bundle: Bundle): Ahead {
 export function writeAhead(folder: string, bundle: Bundle): string {
   const source = readFileSync(join(import.meta.dirname, 'ahead.js'), 'utf8')
   const { files, pages } = aheadOf(bundle)
-  const written = source.replace('__FILES__', JSON.stringify(files)).replace('__PAGES__', JSON.stringify(pages))
+  const filled = source.replace('__FILES__', JSON.stringify(files)).replace('__PAGES__', JSON.stringify(pages))
+  // Every page waits for it, and its remarks are longer than what it does.
+  const { code: written } = minifySync('ahead.js', filled, { module: false })
   const hash = createHash('sha256').update(written).digest('base64url').slice(0, 8)
   const name = `assets/ahead-${hash}.js`
   mkdirSync(join(folder, 'assets'), { recursive: true })

@@ -74,11 +74,19 @@ const tractionPart = <P extends string>(path: P, component: Page, name?: RouteNa
 
 const overview = lazyPage(() => import('../routes/traction/traction-overview'), 'TractionOverview')
 
+const loadVtoReads = chunk(() => import('../routes/vto/vto.reads').then(({ readVto }) => readVto))
+
+/** What it says is asked for while its pages come. */
 const vtoRoute = createRoute({
   getParentRoute: () => framedRoute,
   path: '/vto/detail/$collectionId/$revisionId/{-$publishedId}',
   component: lazyPage(() => import('../routes/vto/vto-detail'), 'VtoDetailPage'),
   staticData: { name: 'VtoDetail' },
+  loader: async ({ context: { queryClient }, params, preload }) => {
+    if (preload) return
+    const readVto = await loadVtoReads().catch(() => undefined)
+    await readVto?.(queryClient, params)
+  },
 })
 
 const vtoPart = <P extends string>(path: P, component: Page, name: RouteName) =>

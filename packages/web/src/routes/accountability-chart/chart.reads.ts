@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ChartAt, chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
 import { loadPacks } from '../../i18n/translate'
 import { chunk } from '../../lib/chunks'
+import { percent } from '../../lib/percent'
 
 /** With all it says: a text that came later would have the diagram begin anew. */
 export async function loadDiagram() {
@@ -9,6 +10,8 @@ export async function loadDiagram() {
     import('../../features/accountability-chart/diagram/chart-diagram'),
     loadPacks('chart-diagram', 'seats', 'refusals'),
   ])
+  // What writes shares takes its time when it is first asked: while the seats are waited for there is some.
+  percent(1)
   return module.ChartDiagram
 }
 
