@@ -1,4 +1,5 @@
-import { renderHook, screen } from '@testing-library/react'
+import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
+import { act, renderHook, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { gridLine, weeksBack } from '../../testing/grid-line'
@@ -8,7 +9,7 @@ import { forgetCellProblems, sayOfCells, useCellProblems } from './cell-problems
 import { GridRow } from './components/grid-row'
 import * as weekReads from './measurable-weeks'
 import { useSamePlaces } from './use-grid-places'
-import { type GridView, type RowView, useRowView } from './use-grid-view'
+import { type GridView, type RowView, useGridView, useRowView } from './use-grid-view'
 
 /** Rows of the grid are drawn anew for each thing they are given that is another one. */
 const item = (index: number, start = index * 60) => ({ index, start, end: start + 60, size: 60, lane: 0, key: index })
@@ -92,4 +93,33 @@ it('columns that come in sight draw their own cells, and nothing else of the row
   expect(cells.mock.calls.map(([, week]) => week)).toEqual([columns[2]])
   trends.mockRestore()
   cells.mockRestore()
+})
+
+const measured = [line, gridLine({ weeks: columns, id: 'other', values: [5, 6, 7, 8, 9, 10] })]
+const longer = gridLine({ weeks: columns, values: [1, 2, 3, 4, 5, 123_456_789_012] })
+const card = { weeks: columns, focusIntervalId: columns.at(-2), periodKind: 'Week' }
+const options = { isReversed: false, showsCurrent: true, shown: [], room: { width: 900, rem: 16 } }
+
+function Viewed() {
+  const [measurables, setMeasurables] = useState(measured)
+  const { widths } = useGridView({ ...card, measurables } as unknown as Scorecard, options)
+  return (
+    <button type="button" onClick={() => setMeasurables([longer, ...measured.slice(1)])}>
+      {widths.column} wide
+    </button>
+  )
+}
+
+it('a number that changes has its own line measured alone, and the page is asked for no size', async () => {
+  await renderApp(<Viewed />, { queryClient: signedInClient() })
+  const button = screen.getByRole('button')
+  const before = button.textContent
+  const cells = vi.spyOn(weekReads, 'valueIn')
+  const sizes = vi.spyOn(window, 'getComputedStyle')
+  act(() => button.click())
+  expect([...new Set(cells.mock.calls.map(([read]) => read))]).toEqual([longer])
+  expect(sizes).not.toHaveBeenCalled()
+  expect(button.textContent).not.toBe(before)
+  cells.mockRestore()
+  sizes.mockRestore()
 })

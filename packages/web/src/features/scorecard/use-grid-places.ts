@@ -12,6 +12,7 @@ import { heads } from './grid-fields'
 import { figuresWidth, stickyWidth } from './grid-widths'
 import { type GridLayout, nearestOffset, useStaysInPlace } from './use-grid-scroll'
 import type { GridView } from './use-grid-view'
+import type { Room } from './use-room'
 
 /** In rem, as the style sheet draws them. */
 const HEAD_HEIGHT = 2.625
@@ -55,9 +56,9 @@ const scrollsOnwards: Scrolls = {
 }
 
 /** Which rows and columns are in sight, and where they stand. The cell that has the focus stays drawn, wherever one scrolls. */
-export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<HTMLDivElement | null>, room: number) {
+export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<HTMLDivElement | null>, room: Room) {
   const { rows, columns, rem } = view
-  const layout = layoutOf(view, room)
+  const layout = layoutOf(view, room.width)
   const { before, after, width } = layout
   const focusRow = rows.findIndex((row) => row.type === 'line' && row.row === focus.row)
   const getScrollElement = () => scroller.current
@@ -65,12 +66,11 @@ export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<H
     () => (index: number) => (rows[index]?.type === 'group' ? GROUP_HEIGHT : LINE_HEIGHT) * rem,
     [rows, rem],
   )
-  const bar = scroller.current ? scroller.current.offsetHeight - scroller.current.clientHeight : 0
   const rowPlaces = useVirtualizer({
     ...{ getScrollElement, estimateSize, count: rows.length, overscan: 4 },
     paddingStart: HEAD_HEIGHT * rem,
     scrollPaddingStart: HEAD_HEIGHT * rem,
-    scrollPaddingEnd: bar,
+    scrollPaddingEnd: room.bar,
     rangeExtractor: withKept(focusRow),
   })
   const columnPlaces = useVirtualizer({

@@ -12,6 +12,7 @@ import { valueIn } from './measurable-weeks'
 import { periodName } from './period-names'
 import type { GridMeasurable } from './scorecard.queries'
 import { usePeriodSettings } from './use-grid-scorecard'
+import type { Room } from './use-room'
 
 /** What a grid shows: rows with headings, the lines alone, and the periods in the order of their columns. */
 export interface GridView extends GridFields {
@@ -23,7 +24,7 @@ export interface GridView extends GridFields {
   readonly focus: string
   readonly kind: Scorecard['periodKind']
   readonly widths: GridWidths
-  /** How many px a rem is: more where the text is set larger. */
+  /** How many px a rem is. */
   readonly rem: number
   /** The periods of the columns in full. */
   readonly names: readonly string[]
@@ -33,31 +34,45 @@ export interface GridView extends GridFields {
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.length))
 
-const remInPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-
 interface Options {
   readonly isReversed: boolean
   readonly showsCurrent: boolean
   readonly shown: readonly FigureName[]
-  /** In px; 0 before it is known. */
-  readonly room: number
+  readonly room: Pick<Room, 'width' | 'rem'>
 }
 
 /** Before the grid stands: that of a large screen. */
 const SUPPOSED_ROOM = 1140
 
+/** What is found for a line stands until the line is another one: a number that changes leaves all other lines as they are. */
+function eachOnce<Found>(find: (line: GridMeasurable) => Found): typeof find {
+  const known = new WeakMap<GridMeasurable, Found>()
+  return (line) => {
+    const found = known.get(line) ?? find(line)
+    known.set(line, found)
+    return found
+  }
+}
+
 /** How many letters the longest of the latest numbers takes, and the longest goal. */
 function useLetters(lines: readonly GridMeasurable[], weeks: readonly string[], locale: string) {
-  return useMemo(() => {
+  const lettersOf = useMemo(() => {
     const latest = weeks.slice(-IN_VIEW)
-    const numbers = lines.flatMap((line) =>
-      latest.flatMap((week) => {
+    return eachOnce((line: GridMeasurable) => {
+      const numbers = latest.flatMap((week) => {
         const { value = null, ...format } = valueIn(line, week) ?? {}
         return value === null ? [] : [formatValue({ ...line, ...format, value }, locale)]
-      }),
-    )
-    return { value: longest(numbers), goal: longest(lines.map((line) => formatGoal(line, locale))) }
-  }, [lines, weeks, locale])
+      })
+      return { value: longest(numbers), goal: formatGoal(line, locale).length }
+    })
+  }, [weeks, locale])
+  return useMemo(() => {
+    const each = lines.map(lettersOf)
+    return {
+      value: Math.max(0, ...each.map(({ value }) => value)),
+      goal: Math.max(0, ...each.map(({ goal }) => goal)),
+    }
+  }, [lines, lettersOf])
 }
 
 /** Averages stand beside the goal where there is room, else beyond the newest period. */
@@ -94,12 +109,12 @@ export function useGridView(scorecard: Scorecard, { isReversed, showsCurrent, sh
   const { locale } = useLocale()
   const names = usePeriodNames(columns, kind)
   const { value, goal } = useLetters(lines, weeks, locale)
-  const rem = remInPx()
+  const { width: space, rem } = room
   const shownNames = shown.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: their names say which they are
   const widths = useMemo(
-    () => gridWidths({ room: (room || SUPPOSED_ROOM) / rem, value, goal, shown }),
-    [room, rem, value, goal, shownNames],
+    () => gridWidths({ room: (space || SUPPOSED_ROOM) / rem, value, goal, shown }),
+    [space, rem, value, goal, shownNames],
   )
   const fields = useFields(shown, widths.isPinned || isReversed)
   return useMemo(

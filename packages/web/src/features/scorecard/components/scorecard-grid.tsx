@@ -82,7 +82,6 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   const columns = useSamePlaces(columnPlaces.getVirtualItems())
   const drawn = rowPlaces.getVirtualItems()
   const columnCount = view.before.length + view.columns.length + view.after.length
-  const height = scroller.current?.clientHeight ?? 600
   const { noting: noted } = editing
   const width = layout.before + view.columns.length * layout.width + layout.after
   return (
@@ -121,7 +120,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
             }
             const isFocus = selection.focus.row === row.row
             const isSelected = isInRange({ row: row.row, column: range.left }, range)
-            const below = start - (scroller.current?.scrollTop ?? 0) < height / 2
+            const below = start - (rowPlaces.scrollOffset ?? 0) < room.height / 2
             return (
               <GridRow
                 key={row.measurable.id}
