@@ -8,7 +8,7 @@ import { signedInClient } from '../../testing/signed-in'
 import { forgetCellProblems, sayOfCells, useCellProblems } from './cell-problems'
 import { GridRow } from './components/grid-row'
 import * as weekReads from './measurable-weeks'
-import { useSamePlaces } from './use-grid-places'
+import { inPairs, useSamePlaces } from './use-grid-places'
 import { type GridView, type RowView, useGridView, useRowView } from './use-grid-view'
 
 /** Rows of the grid are drawn anew for each thing they are given that is another one. */
@@ -25,6 +25,20 @@ it('columns in sight are the same list until others come in sight, or they move'
     rerender({ items })
     expect(result.current).toBe(items)
   }
+})
+
+it('columns come in sight two at once, all that are asked for and none that is not there', () => {
+  const drawn = (startIndex: number, endIndex: number) => {
+    const range = inPairs({ startIndex, endIndex, overscan: 3, count: 13 })
+    return [range.startIndex, range.endIndex]
+  }
+  expect([drawn(0, 2), drawn(4, 6), drawn(5, 7), drawn(6, 8), drawn(7, 12)]).toEqual([
+    [0, 5],
+    [0, 9],
+    [2, 11],
+    [2, 11],
+    [4, 12],
+  ])
 })
 
 it('what a row needs of the view stays while numbers of its lines change', () => {

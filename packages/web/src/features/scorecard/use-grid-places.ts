@@ -19,6 +19,16 @@ const HEAD_HEIGHT = 2.625
 const LINE_HEIGHT = 2.625
 const GROUP_HEIGHT = 3
 
+/** So many columns come in sight at once, and go: all that is drawn for a column beside its own cells is drawn half as often. */
+const TOGETHER = 2
+
+/** A range with what is drawn beyond it, in whole pairs. */
+export const inPairs = ({ startIndex, endIndex, overscan, count }: Range): Range => ({
+  startIndex: Math.floor(Math.max(0, startIndex - overscan) / TOGETHER) * TOGETHER,
+  endIndex: Math.min(count - 1, (Math.floor((endIndex + overscan) / TOGETHER) + 1) * TOGETHER - 1),
+  ...{ overscan: 0, count },
+})
+
 const withKept = (kept: number | undefined) => (range: Range) => {
   const drawn = defaultRangeExtractor(range)
   return kept === undefined || kept < 0 || kept >= range.count || drawn.includes(kept)
@@ -77,7 +87,7 @@ export function useGridPlaces(view: GridView, focus: Cell, scroller: RefObject<H
     ...{ getScrollElement, count: columns.length, overscan: 3, horizontal: true, isRtl: onwards() === -1 },
     ...{ ...scrollsOnwards, paddingStart: before, paddingEnd: after },
     estimateSize: () => width,
-    rangeExtractor: withKept(focus.column),
+    rangeExtractor: (range) => withKept(focus.column)(inPairs(range)),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when sizes change, not when the virtualizers do
   useLayoutEffect(() => {
