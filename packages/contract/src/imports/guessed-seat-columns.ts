@@ -12,13 +12,13 @@ const MOST = 0.6
 const heads: readonly (readonly [SeatField, string])[] = [
   [
     'reportsTo',
-    'reportstoemail reportstomail manageremail managermail supervisoremail reportsto answersto manager supervisor managername reportstoname linemanager boss leader reportstoid managerid vorgesetzter vorgesetzte vorgesetzteemail vorgesetzt untersteht unterstellt berichtetan führungskraft responsable jefe',
+    'reportstoemail reportstomail manageremail managermail supervisoremail reportsto answersto manager supervisor managername reportstoname linemanager boss leader reportstoid managerid vorgesetzter vorgesetzte vorgesetztestelle vorgesetzteperson vorgesetztername vorgesetzterpersonalnummer vorgesetzteemail vorgesetztermail vorgesetzteremail vorgesetzt untersteht unterstellt berichtetan führungskraft responsable jefe',
   ],
   ['email', 'email mail emailaddress workemail businessemail mailadresse emailadresse adressemail correo courriel'],
   ['lastName', 'lastname surname familyname nachname familienname nomdefamille apellido apellidos'],
   [
     'name',
-    'name fullname person holder employee employeename heldby assignedto displayname firstname givenname mitarbeiter mitarbeiterin vorname inhaber inhaberin besetztmit nom nombre prénom',
+    'name fullname person holder employee employeename heldby assignedto displayname firstname givenname mitarbeiter mitarbeiterin vorname stelleninhaber stelleninhaberin sitzinhaber inhaber inhaberin besetztmit nom nombre prénom',
   ],
   [
     'title',

@@ -49,6 +49,14 @@ describe('columns', () => {
       ['Sitz', 'Besetzt mit', 'Untersteht', 'Aufgaben'],
       ['title', 'name', 'reportsTo', 'roles'],
     ],
+    [
+      ['Stelle', 'Stelleninhaber', 'Vorgesetzte Stelle', 'Aufgaben'],
+      ['title', 'name', 'reportsTo', 'roles'],
+    ],
+    [
+      ['Personalnummer', 'Mitarbeiterin', 'Position', 'Vorgesetzter (Personalnummer)'],
+      ['number', 'name', 'title', 'reportsTo'],
+    ],
     [[...seatHeads], ['number', 'title', 'name', 'email', 'reportsTo', 'roles', 'assistant']],
   ])('are known by their heads: %s', (heads, columns) => {
     expect(guessSeatColumns(table([heads, heads.map(() => 'x')]))).toEqual({ hasHeads: true, columns })
