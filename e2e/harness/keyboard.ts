@@ -15,6 +15,11 @@ export class Keyboard {
 
   constructor(private readonly page: Page) {}
 
+  /** A field was left, or a popup has gone, just now. */
+  rest(): void {
+    this.busyAt = Date.now()
+  }
+
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {
       const rest = this.busyAt + REST_MS - Date.now()

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { isMeantAsShortcut } from '../../../lib/hands'
 import { arrowStep } from '../../../lib/reading-direction'
 import { useChartViewStore } from '../chart-view'
-import { partOfKey, seatActs } from '../seats/seat-acts'
+import { openByKey, partOfKey, seatActs } from '../seats/seat-acts'
 import type { Diagram } from './diagram-context'
 import { type Step, stepFrom } from './seat-walk'
 import { bringIn } from './use-camera'
@@ -55,12 +55,12 @@ export function useDiagramKeys(diagram: Diagram, onFind: () => void) {
   const acts: Readonly<Record<string, () => void>> = { ' ': press, '/': onFind }
   /** What a seat's menu has, by its letter; Enter opens what a seat says. */
   const openerOf = ({ key }: KeyboardEvent): (() => void) | undefined => {
-    const { activeId, open } = store.getState()
-    const seat = chart.seats?.find(({ id }) => id === activeId)
+    const view = store.getState()
+    const seat = chart.seats?.find(({ id }) => id === view.activeId)
     if (!seat) return undefined
     const available = seatActs(chart, seat)
     const part = partOfKey(available, key === 'Enter' ? (isEditable ? 'e' : 'd') : key)
-    return part && (() => open(part, seat.id))
+    return part && (() => openByKey(view, part, seat.id))
   }
   return (event: KeyboardEvent): void => {
     const { key, target, currentTarget } = event

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { isMeantAsShortcut } from '../../../lib/hands'
 import { arrowStep } from '../../../lib/reading-direction'
 import { type SeatPart, useChartViewStore } from '../chart-view'
-import { partOfKey, seatActs } from '../seats/seat-acts'
+import { openByKey, partOfKey, seatActs } from '../seats/seat-acts'
 import type { ListLine } from './list-lines'
 
 /** So many lines further with Page Up and Page Down. */
@@ -45,7 +45,7 @@ export function useListKeys({ chart, lines, openMenu }: ListKeys) {
     const line = lines[at()]
     const part =
       line && (key === 'Enter' || key === 'F2' ? mainPart(chart, line) : partOfKey(seatActs(chart, line.seat), key))
-    if (part) store.getState().open(part, line.seat.id)
+    if (part) openByKey(store.getState(), part, line.seat.id)
     return part !== undefined
   }
   const press = () => {

@@ -11,7 +11,8 @@ import {
   UserPlus,
 } from 'lucide-react'
 import type { KeyOf } from '../../../i18n/texts'
-import type { SeatPart } from '../chart-view'
+import { keepTypedAhead } from '../../../lib/typed-ahead'
+import type { ChartView, SeatPart } from '../chart-view'
 
 /** One thing that can be done with a seat: by its menu, and by its key while the seat has the focus. */
 export interface SeatAct {
@@ -57,3 +58,11 @@ export function seatActs(
 /** Which part a key opens; undefined for a key that opens none. */
 export const partOfKey = (available: readonly SeatAct[], key: string): SeatPart | undefined =>
   available.find((act) => act.key === key.toLowerCase())?.part
+
+const OPEN_FIELDS: ReadonlySet<SeatPart> = new Set(['edit', 'issue', 'assistant', 'create', 'insert'])
+
+/** Opens a part of a seat by a key: what is typed before its popup has come is written into its field. */
+export function openByKey({ open }: Pick<ChartView, 'open'>, part: SeatPart, seatId: string): void {
+  if (OPEN_FIELDS.has(part)) keepTypedAhead()
+  open(part, seatId)
+}

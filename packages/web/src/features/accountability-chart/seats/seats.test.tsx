@@ -3,7 +3,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answerByHand, refusal } from '../../../testing/answer-by-hand'
 import { ANNA } from '../../../testing/signed-in'
-import { isEditableChart, partOfKey, seatActs } from './seat-acts'
 import { openSeat, SALES, SHOP, seatOf, seats, TOP, WORKS } from './seats.testing'
 
 /** Each comes with the first that is opened. */
@@ -277,33 +276,6 @@ describe('removing a seat', () => {
     await openSeat('remove', TOP)
     expect(await screen.findByText(/^The seat at the top holds the others/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Delete seat' })).toBeDisabled()
-  })
-})
-
-describe('what can be done with a seat', () => {
-  const chart = { canEdit: true, shownPublishedId: null, seats: [...seats] }
-  const parts = (seat: Seat, of = chart) => seatActs(of, seat).map(({ part }) => part)
-
-  it('is all of the menu, and at the top no removing while it holds several', () => {
-    expect(parts(sales)).toEqual(['edit', 'issue', 'notes', 'details', 'assistant', 'create', 'insert', 'remove'])
-    expect(parts(seats[0] as Seat)).not.toContain('remove')
-    const alone = { ...chart, seats: seats.filter(({ id }) => id !== WORKS) }
-    expect(parts(seats[0] as Seat, alone)).toContain('remove')
-  })
-
-  it('is to look at what belongs to it, for who only reads', () => {
-    expect(parts(sales, { ...chart, canEdit: false })).toEqual(['details'])
-    expect(isEditableChart({ canEdit: true, shownPublishedId: ANNA })).toBe(false)
-  })
-
-  it('has a key for each', () => {
-    const acts = seatActs(chart, sales)
-    expect(new Set(acts.map(({ key }) => key)).size).toBe(acts.length)
-    expect([partOfKey(acts, 'E'), partOfKey(acts, 'Delete'), partOfKey(acts, 'x')]).toEqual([
-      'edit',
-      'remove',
-      undefined,
-    ])
   })
 })
 
