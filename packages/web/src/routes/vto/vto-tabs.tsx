@@ -1,11 +1,11 @@
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { VisionTab } from '../../features/vto/components/vision-tab'
+import { asReader } from './as-reader'
 import { TractionTab } from './traction-tab'
 import { useLastTab, useRememberTab } from './use-last-tab'
 import { usePresenting } from './use-presenting'
 import { useOpenVto } from './vto-detail'
-import { asReader } from './vto-pages'
 
 /** Without a page in the address: the one that was looked at last. */
 export function VtoStart() {
