@@ -1,8 +1,8 @@
-import type { ClipboardEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { type Block, filledDown, filledRight, type Placed, placeBlock } from '../../lib/cells/cell-blocks'
 import { pastedBlock, toHtmlTable, toTsv } from '../../lib/cells/cell-clipboard'
 import { type Cell, type CellSelection, cellsIn, rangeOf } from '../../lib/cells/cells'
+import { isField } from '../../lib/hands'
 import { useLocale } from '../../lib/use-locale'
 import { announce } from '../../ui/live-region'
 import { notify } from '../../ui/notify'
@@ -21,6 +21,11 @@ interface Clipboard {
   readonly writes: GridWrites
   /** What a cell beside the periods shows; undefined for a period's. */
   readonly shownIn: (cell: Cell) => string | undefined
+}
+
+/** In a field it is a piece of what is typed there. */
+const unlessTyped = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
+  if (!isField(event.target)) act(event)
 }
 
 /** Copying, pasting, filling and emptying: many cells at one stroke. */
@@ -71,16 +76,16 @@ export function useGridClipboard({ view, selection, go, writes, shownIn }: Clipb
     sayOfCells(problems)
     return problems.size
   }
-  const onCopy = (event: ClipboardEvent) => {
+  const copy = (event: ClipboardEvent) => {
     const block = copied()
-    event.clipboardData.setData('text/plain', toTsv(block))
-    event.clipboardData.setData('text/html', toHtmlTable(block))
+    event.clipboardData?.setData('text/plain', toTsv(block))
+    event.clipboardData?.setData('text/html', toHtmlTable(block))
     event.preventDefault()
     announce(t('copied', { count: block.length * (block[0]?.length ?? 0) }))
   }
-  const onPaste = (event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent) => {
     event.preventDefault()
-    const block = pastedBlock(event.clipboardData)
+    const block = event.clipboardData && pastedBlock(event.clipboardData)
     if (!block || isRefused()) return
     const size = { rows: view.lines.length, columns: view.columns.length }
     const { placed, range: pasted, left } = placeBlock(block, range, size)
@@ -99,13 +104,13 @@ export function useGridClipboard({ view, selection, go, writes, shownIn }: Clipb
     if (!isRefused()) enterNumbers(filled.map(({ cell, value }) => ({ cell, value: numberIn(value) })))
   }
   return {
-    props: {
-      onCopy,
-      onPaste,
-      onCut: (event: ClipboardEvent) => {
-        onCopy(event)
+    onClipboard: {
+      copy: unlessTyped(copy),
+      paste: unlessTyped(paste),
+      cut: unlessTyped((event) => {
+        copy(event)
         empty()
-      },
+      }),
     },
     empty,
     fillDown: () => fill(filledDown(range)),

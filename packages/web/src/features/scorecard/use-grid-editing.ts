@@ -136,9 +136,9 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: E
     saveNote: noting.save,
     props: {
       onKeyDown: keys.onKeyDown,
-      ...clipboard.props,
       ...usePointer(extentOf(view), selection, go, edit, menu.open),
     },
+    onClipboard: clipboard.onClipboard,
     /** Whether the selection has moved, and is yet to be followed. */
     wanted,
   }

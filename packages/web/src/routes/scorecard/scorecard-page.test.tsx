@@ -183,6 +183,28 @@ it('leads from the first week to averages, goal, owner and title, which are copi
   expect(server.sent).toEqual([])
 })
 
+it('copies and pastes where a browser asks the page and not the cell, and in a field leaves its text to it', async () => {
+  const server = answerByHand('writes')
+  const { user } = await open()
+  await user.click(await screen.findByRole('gridcell', { name: /Week of November 9/ }))
+  const clipboardData = { setData: vi.fn(), getData: (type: string) => (type === 'text/plain' ? '14' : '') }
+  const asks = new Event('beforecopy', { bubbles: true, cancelable: true })
+  document.body.dispatchEvent(asks)
+  expect(asks.defaultPrevented).toBe(true)
+  fireEvent.copy(document.body, { clipboardData })
+  expect(clipboardData.setData).toHaveBeenCalledWith('text/plain', '11')
+  fireEvent.paste(document.body, { clipboardData })
+  await screen.findByRole('gridcell', { name: /Week of November 9: 14/ })
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  await user.keyboard('2')
+  const field = screen.getByRole('textbox', { name: 'Enter the value of New customers' })
+  expect(fireEvent.paste(field, { clipboardData })).toBe(true)
+  expect(clipboardData.setData).toHaveBeenCalledTimes(2)
+  field.blur()
+  fireEvent.copy(document.body, { clipboardData })
+  expect(clipboardData.setData).toHaveBeenCalledTimes(2)
+})
+
 it('a link to a number opens its field in the grid, and says where that line is gone', async () => {
   const line = gridLine({ weeks, values: [null, null] })
   const path = `/?cell=${line.id}.2026-11-09`

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { onClipboard } from '../../../lib/use-clipboard'
 
 /** What shows an item whole: files are dropped and pasted anywhere on it. */
 const WHOLE = '[role="dialog"], [data-shows-item]'
@@ -21,7 +22,7 @@ export function useDroppedFiles(part: RefObject<HTMLElement | null>, isOn: boole
     const whole = part.current?.closest<HTMLElement>(WHOLE) ?? part.current
     if (!whole || !isOn) return undefined
     const controller = new AbortController()
-    const listen = <K extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
+    const listen = <K extends 'dragover' | 'dragleave' | 'drop'>(
       type: K,
       act: (event: HTMLElementEventMap[K]) => void,
     ) => whole.addEventListener(type, act, { signal: controller.signal })
@@ -38,8 +39,11 @@ export function useDroppedFiles(part: RefObject<HTMLElement | null>, isOn: boole
       setOver(false)
       take(event, filesOf(event.dataTransfer))
     })
-    listen('paste', (event) => take(event, filesOf(event.clipboardData)))
-    return () => controller.abort()
+    const unlisten = onClipboard(whole, { paste: (event) => take(event, filesOf(event.clipboardData)) })
+    return () => {
+      controller.abort()
+      unlisten()
+    }
   }, [part, isOn])
   return isOver
 }

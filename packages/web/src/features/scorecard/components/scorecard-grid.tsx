@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { isInRange, rangeOf } from '../../../lib/cells/cells'
+import { useClipboard } from '../../../lib/use-clipboard'
 import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
 import { forgetCellProblems, useCellProblems } from '../cell-problems'
 import type { FigureName } from '../grid-figures'
@@ -71,6 +72,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   const { opened } = props
   const editing = useGridEditing({ scorecardId: scorecard.id, view, canEdit, opened, onOpen: onOpen ?? openPage })
   const { selection } = editing
+  useClipboard(scroller, editing.onClipboard)
   const places = useGridPlaces(view, selection.focus, scroller, room)
   const { layout, rowPlaces, columnPlaces } = places
   useFollowing(places, selection, editing.wanted)
