@@ -114,6 +114,16 @@ describe('files', () => {
     expect(screen.getByText('Orders.pdf')).toBeInTheDocument()
   })
 
+  it('that are pasted are taken where a browser tells the page and not what has the focus', async () => {
+    const { user } = await shown()
+    fireEvent.paste(document.body, { clipboardData: { files: [pdf('Elsewhere.pdf')] } })
+    expect(Sending.all).toEqual([])
+    await user.tab()
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
+    fireEvent.paste(document.body, { clipboardData: { files: [pdf('Slips.pdf')] } })
+    expect(new URL(latest().url, 'http://x').searchParams.get('name')).toBe('Slips.pdf')
+  })
+
   it('that cannot be sent stay, say why, and are sent again under the same id', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { user } = await shown()
