@@ -27,6 +27,8 @@ interface DateFieldProps {
   isInFloat?: boolean
   /** What none means; an example of a date unless said. */
   placeholder?: string
+  /** What is typed is told with Enter and when the field is left; what is chosen, at once. */
+  isTakenWhenLeft?: boolean
 }
 
 /** A date: typed as one writes it, or chosen in the calendar, which is loaded then. */
@@ -35,7 +37,14 @@ export function DateField({ label, value, onChange, error, isRequired, isDisable
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const example = numericDate(locale.today, locale.locale)
-  const { min = '', max = '9999', isClearable = false, isInFloat = false, placeholder = example } = range
+  const {
+    min = '',
+    max = '9999',
+    isClearable = false,
+    isInFloat = false,
+    placeholder = example,
+    isTakenWhenLeft = false,
+  } = range
   const read = (text: string): { date: string | null } | null => {
     if (text.trim() === '') return isClearable ? { date: null } : null
     const date = parseTypedDate(text, locale)
@@ -47,6 +56,7 @@ export function DateField({ label, value, onChange, error, isRequired, isDisable
     onChange: ({ date }) => onChange(date),
     unread: (text) => t(isNoSuchDate(text, locale) ? 'typed.noSuchDate' : 'typed.date', { example }),
     error,
+    isTakenWhenLeft,
   })
   const choose = (date: string | null) => {
     forget()

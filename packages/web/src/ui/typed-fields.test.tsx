@@ -85,6 +85,17 @@ describe('fields that are typed in', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
+  it.each(['{Enter}', '{Tab}'])('tell what acts on it at once of the whole date alone, by %s', async (leave) => {
+    const told = vi.fn()
+    const { user } = await renderApp(<DateField label="Due" value={null} onChange={told} isTakenWhenLeft />, {
+      queryClient: signedInClient(),
+    })
+    await user.type(await screen.findByRole('textbox', { name: 'Due' }), '12/31/2027')
+    expect(told).not.toHaveBeenCalled()
+    await user.keyboard(leave)
+    expect(told.mock.calls).toEqual([['2027-12-31']])
+  })
+
   it('still offer the time in steps of five minutes', async () => {
     const { user, save } = await open('en-US')
     await user.click(await screen.findByRole('button', { name: 'Choose for Time' }))

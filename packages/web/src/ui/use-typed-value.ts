@@ -10,6 +10,8 @@ interface TypedValue<V> {
   unread: string | ((text: string) => string)
   /** Of the form: shown where the text can be read. */
   error?: ReactNode
+  /** Taken over with Enter and when the field is left alone: what acts on it at once must not act on the beginning of it. */
+  isTakenWhenLeft?: boolean
 }
 
 /** Its form is not sent: what it would send is not what stands there. */
@@ -33,17 +35,25 @@ function useHeldForm(input: RefObject<HTMLInputElement | null>, isUnread: boolea
  * A value that is typed as text: taken over as soon as it can be read, and written out when the field is left. What cannot
  * be read stays as it was typed, says so beside it then, and holds its form.
  */
-export function useTypedValue<V>({ shown, read, onChange, unread, error }: TypedValue<V>) {
+export function useTypedValue<V>({ shown, read, onChange, unread, error, isTakenWhenLeft = false }: TypedValue<V>) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
   const isUnread = typed !== null && read(typed) === null
   useHeldForm(input, isUnread, () => setLeft(true))
+  const take = (text: string) => {
+    const value = read(text)
+    if (value !== null) onChange(value)
+  }
   const type = (text: string) => {
     setTyped(text)
     setLeft(false)
-    const value = read(text)
-    if (value !== null) onChange(value)
+    if (!isTakenWhenLeft) take(text)
+  }
+  const leave = () => {
+    setLeft(true)
+    if (isTakenWhenLeft && typed !== null) take(typed)
+    if (!isUnread) setTyped(null)
   }
   return {
     /** Forgets what was typed: the value was chosen in another way. */
@@ -53,9 +63,9 @@ export function useTypedValue<V>({ shown, read, onChange, unread, error }: Typed
       value: typed ?? shown,
       error: isUnread && isLeft ? (typeof unread === 'string' ? unread : unread(typed)) : error,
       onChange: (event: { currentTarget: HTMLInputElement }) => type(event.currentTarget.value),
-      onBlur: () => {
-        setLeft(true)
-        if (!isUnread) setTyped(null)
+      onBlur: leave,
+      onKeyDown: ({ key }: { key: string }) => {
+        if (isTakenWhenLeft && key === 'Enter') leave()
       },
     },
   }

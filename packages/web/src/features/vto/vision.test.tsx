@@ -130,6 +130,29 @@ it('gives back what was being typed into a figure that is gone, and says a word 
   expect(dialog.queryByText('Other')).toBeNull()
 })
 
+it('keeps the date that was typed to its end, and says beside it where that has passed', async () => {
+  const server = answerByHand()
+  const picture = { id: REVISION, version: 2, notes: '', futureDate: null, measurables: [], goals: [] }
+  const vto = vtoOf({ threeYearPicture: { ...picture, financialMetrics: [] } })
+  const { user } = await open(vto)
+  const written = () => server.sent.flatMap(({ url, body }) => (url.endsWith('/three-year-picture') ? [body] : []))
+  const field = await screen.findByRole('textbox', { name: 'Future date' })
+  await user.type(field, '12/31/2020')
+  expect(written()).toEqual([])
+  await user.tab()
+  await expect.poll(written).toEqual([{ futureDate: '2020-12-31', version: 2 }])
+  const past = { code: 'PAST', text: 'That date has passed.', field: 'futureDate' }
+  await server.answer({ status: 422, body: { succeeded: false, messages: [past] } })
+  await server.answer({ status: 200, body: vto })
+  expect(await screen.findByText('That date has passed.')).toBeVisible()
+  expect(field).toHaveValue('Thu, Dec 31, 2020')
+  await user.clear(field)
+  await user.type(field, '12/31/2029')
+  await user.tab()
+  await expect.poll(written).toMatchObject([{}, { futureDate: '2029-12-31' }])
+  expect(screen.queryByText('That date has passed.')).toBeNull()
+})
+
 it('opens what was typed into a line before the page was loaded, without taking the focus', async () => {
   saveDraft(OWNER, `vto-line/${line(1, '').id}`, { title: 'Measure three times' }, 1, { title: 'Measure twice' })
   await open(vtoOf({ coreValues: [line(1, 'Measure twice'), line(2, 'Leave it cleaner')] }))

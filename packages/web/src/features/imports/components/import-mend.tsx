@@ -92,7 +92,12 @@ function MendDate(props: MendProps) {
         </Button>
       )}
       <div className={classes.dateField}>
-        <DateField label={t('mend.date')} value={null} onChange={(date) => date && onMend(mendOf(props, date))} />
+        <DateField
+          label={t('mend.date')}
+          value={null}
+          isTakenWhenLeft
+          onChange={(date) => date && onMend(mendOf(props, date))}
+        />
       </div>
       <Button size="compact-sm" variant="link" onClick={() => onMend(mendOf(props, ''))}>
         {t('mend.noDate')}

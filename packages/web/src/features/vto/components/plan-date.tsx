@@ -1,8 +1,7 @@
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useForm } from '../../../lib/use-form'
 import { DateField } from '../../../ui/date-field'
+import { useLiveForm } from '../use-live-form'
 import { useSaveSection } from '../vto.mutations'
 import { sectionIn } from '../vto.parts'
 
@@ -12,32 +11,23 @@ interface PlanDateProps {
   name: 'threeYearPicture' | 'oneYearPlan' | 'quarterlyPlan'
 }
 
-/** When a plan is to be reached: kept as soon as it is chosen. One that has passed is refused beside the field. */
+/** When a plan is to be reached: it saves itself, once it is typed. One that has passed is refused beside the field. */
 export function PlanDate({ vto, contents, name }: PlanDateProps) {
   const { t } = useTranslation('vto-traction')
   const section = sectionIn(contents, name)
   const { version, futureDate } = section
-  const form = useForm({ futureDate }, { draftOptions: { place: `vto/${vto.id}/${name}/date`, version } })
-  const save = useSaveSection<typeof name>()
-  const follow = useEffectEvent(() => {
-    if (!form.isDirty) form.merge(version, { futureDate })
+  const { mutateAsync: save } = useSaveSection<typeof name>()
+  const { form, flush } = useLiveForm({
+    place: `vto/${vto.id}/${name}/date`,
+    stored: { futureDate },
+    version,
+    isValid: () => true,
+    save: (changes, madeFrom) => save({ vto, name, before: { ...section, version: madeFrom }, changes }),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that comes
-  useEffect(() => follow(), [version, futureDate])
-  const choose = (date: string | null) => {
-    form.set('futureDate')(date)
-    form.submit({
-      send: () => save.mutateAsync({ vto, name, before: section, changes: { futureDate: date } }),
-      onSaved: () => form.reset({ futureDate: date }, version),
-    })
-  }
   return (
-    <DateField
-      label={t('futureDate')}
-      value={form.values.futureDate}
-      error={form.errors.futureDate}
-      isClearable
-      onChange={choose}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears when its field is left
+    <div onBlur={flush}>
+      <DateField label={t('futureDate')} {...form.field('futureDate')} isClearable />
+    </div>
   )
 }
