@@ -46,6 +46,7 @@ export const parts: MantineThemeComponents = {
       error: classes.boxError,
     },
   },
+  Radio: { classNames: { radio: classes.radio } },
   Switch: {
     defaultProps: { withThumbIndicator: false },
     classNames: { track: classes.switchTrack, thumb: classes.switchThumb, label: classes.switchLabel },
