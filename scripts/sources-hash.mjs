@@ -5,17 +5,20 @@ import { hashFiles, root } from './clone.mjs'
 const marker = join(root, 'packages/server/dist/.sources-hash')
 const results = ['packages/server/dist/main.js', 'packages/web/dist/index.html']
 
-const sources = [
+const web = 'packages/web'
+
+/** What its build is told by, beside its sources. */
+const webFiles = () => readdirSync(join(root, web)).filter((name) => /\.[jt]s$/.test(name))
+
+const sources = () => [
   'package-lock.json',
   'scripts/build.mjs',
   ...['contract', 'server', 'web'].flatMap((name) => [`packages/${name}/src`, `packages/${name}/package.json`]),
-  ...['index.html', 'public', ...readdirSync(join(root, 'packages/web')).filter((name) => /\.[jt]s$/.test(name))].map(
-    (name) => `packages/web/${name}`,
-  ),
+  ...['index.html', 'public', ...webFiles()].map((name) => `${web}/${name}`),
 ]
 
 function hashSources() {
-  return hashFiles(sources, (name) => !/\.test\.tsx?$/.test(name))
+  return hashFiles(sources(), (name) => !/\.test\.tsx?$/.test(name))
 }
 
 /** Whether what is built was built from the sources as they are. */
