@@ -1,5 +1,6 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import { addMeasurable, getScorecard } from '@cairn/contract/scorecard/scorecard.endpoints'
+import { sentValues } from '@cairn/contract/scorecard/whole-scorecard'
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
@@ -35,7 +36,7 @@ test('an assistant, invited to nothing, enters another’s number from the dashb
 
   const entered = async () => {
     const sheet = await priya.call(getScorecard, { params: { scorecardId, startDate: addDays(today, -7) } })
-    return sheet.measurables[0]?.values.map(({ value, enteredById }) => [value, enteredById])
+    return sheet.measurables.flatMap(sentValues).map(({ value, enteredById }) => [value, enteredById])
   }
   await expect.poll(entered).toContainEqual([42, ben.personId])
 })

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 
 const sources = join(import.meta.dirname, '..')
 
-/** Beside a title, and in a popup's foot: what moves, or what it moves past, is words that nobody can go to. */
-const WORDS_ALONE = ['ui/page-title.module.css', 'ui/popup.module.css']
+/** Beside a title, a sheet's too, and in a popup's foot: what moves, or what it moves past, is words that nobody can go to. */
+const WORDS_ALONE = ['ui/page-title.module.css', 'ui/popup.module.css', 'ui/sheet.module.css']
 
 it('what can be pressed is seen in the order that the keys go through it', () => {
   const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))

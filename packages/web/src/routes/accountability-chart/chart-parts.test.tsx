@@ -1,6 +1,6 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
 import { keepFocus } from '../../lib/kept-focus'
 import { myTractionsQuery } from '../../lib/my-tractions'
@@ -8,6 +8,9 @@ import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { ChartPage } from './chart-page'
 import { chart, SALES, SHOP, seat, TOP } from './chart-page.testing'
+
+/** Each comes with the first that is opened. */
+beforeAll(() => Promise.all([import('../../features/issues/components/issue-popup'), import('./seat-details')]))
 
 vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 

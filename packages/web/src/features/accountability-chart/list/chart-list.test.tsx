@@ -106,8 +106,10 @@ describe('the list', () => {
     await user.keyboard('{ArrowDown}{F2}')
     expect(view.getState().opened).toEqual({ part: 'edit', seatId: 'Sales' })
     view.getState().close()
-    await user.keyboard('c')
+    // What is typed next waits for a popup, which is not drawn here.
+    await user.keyboard('{Escape}c')
     expect(view.getState().opened).toEqual({ part: 'create', seatId: 'Sales' })
+    await user.keyboard('{Escape}')
   })
 
   it('opens and closes nothing for a sentence that is typed past a field', async () => {
