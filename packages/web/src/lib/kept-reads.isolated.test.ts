@@ -42,6 +42,7 @@ async function workedIn(): Promise<QueryClient> {
   const client = new QueryClient()
   client.setQueryData(sessionQuery.queryKey, session)
   client.setQueryData(['todos', 'list'], ['Call the county'])
+  client.setQueryData(['scorecard-choices'], ['Weekly numbers'])
   client.setQueryData(['sessions'], ['a device'])
   stop = keepReads(client)
   await vi.advanceTimersByTimeAsync(5000)
@@ -56,6 +57,8 @@ describe('what a device read last', () => {
     const client = new QueryClient()
     expect(await restoreReads(client)).toBe(true)
     expect(client.getQueryData(['todos', 'list'])).toEqual(['Call the county'])
+    // Without them the scorecard does not know which it is to show.
+    expect(client.getQueryData(['scorecard-choices'])).toEqual(['Weekly numbers'])
     expect(client.getQueryData(sessionQuery.queryKey)?.calendarDate).toBe('2026-11-21')
     expect(client.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt).toBe(0)
     expect(readSessionContext()).toBe('this-tab')

@@ -27,6 +27,7 @@ const ROOTS: ReadonlySet<unknown> = new Set([
   'tractions',
   'meetings',
   'scorecards',
+  'scorecard-choices',
   'dashboards',
   'agendas',
   'checklists',
