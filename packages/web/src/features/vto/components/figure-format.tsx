@@ -12,7 +12,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import type { Form } from '../../../lib/use-form'
 import { IconButton } from '../../../ui/icon-button'
 import { comparisons, type FigureFields } from '../figure-fields'
-import classes from './plan.module.css'
+import classes from './plan-popups.module.css'
 
 /** A goal that is reached or not stands among the goals. */
 const units = unitOfMeasureSchema.exclude(['YesNo'])

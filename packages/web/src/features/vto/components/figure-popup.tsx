@@ -17,7 +17,7 @@ import { newLine, useAddLine, useChangeLine, useRemoveLine } from '../vto.mutati
 import { type FiguresOfPlan, figuresOf } from '../vto.parts'
 import { FigureFormat } from './figure-format'
 import { LinkField } from './link-field'
-import classes from './plan.module.css'
+import classes from './plan-popups.module.css'
 
 export interface FigurePopupProps {
   vto: Vto

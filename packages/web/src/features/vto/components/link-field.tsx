@@ -12,7 +12,7 @@ import { call } from '../../../lib/api'
 import type { Form } from '../../../lib/use-form'
 import { SearchableSelect } from '../../../ui/searchable-select'
 import { type FigureFields, formatTaken } from '../figure-fields'
-import classes from './plan.module.css'
+import classes from './plan-popups.module.css'
 
 const WAIT_MS = 150
 const MOST = 20

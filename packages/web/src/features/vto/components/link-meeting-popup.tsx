@@ -6,7 +6,7 @@ import { useForm } from '../../../lib/use-form'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { Popup } from '../../../ui/popup'
 import { useLinkMeeting } from '../vto.linking.mutations'
-import classes from './plan.module.css'
+import classes from './plan-popups.module.css'
 
 interface LinkMeetingPopupProps {
   vto: Vto
