@@ -17,7 +17,7 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
-await ensureInstalled()
+await ensureInstalled({ tools: true })
 const imports = ['tsx', './bench/measure/exit-when-asked.ts'].flatMap((file) => ['--import', file])
 // One after another: two at once would measure each other.
 for (const name of chosen) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './clone.mjs'
 import { ensureInstalled } from './install.mjs'
 
-await ensureInstalled()
+await ensureInstalled({ tools: true })
 
 const webPort = Number(process.env.PORT || 4400)
 const apiPort = webPort + 1

@@ -6,7 +6,7 @@ import { serverBundle } from './bundle-server.mjs'
 import { root, run, runTool } from './clone.mjs'
 import { ensureInstalled } from './install.mjs'
 
-await ensureInstalled()
+await ensureInstalled({ tools: true })
 const [part, count = '10000'] = process.argv.slice(2)
 if (part === 'seats') {
   const test = 'packages/server/src/domains/accountability-chart/accountability-chart.at-once.test.ts'

@@ -1,30 +1,36 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { root } from './clone.mjs'
+import { lockedFor } from './lock.mjs'
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const lock = { packages: { '': { name: 'clone' }, 'node_modules/one': { version: '1.0.0', integrity: 'a' } } }
+const lock = {
+  packages: {
+    '': { name: 'clone', workspaces: ['packages/server', 'tools'] },
+    'node_modules/@cairn/server': { resolved: 'packages/server', link: true },
+    'node_modules/@cairn/tools': { resolved: 'tools', link: true },
+    'node_modules/one': {
+      version: '1.0.0',
+      integrity: 'a',
+      peerDependencies: { lint: '*' },
+      peerDependenciesMeta: { lint: { optional: true } },
+    },
+    'node_modules/lint': { version: '1.0.0', integrity: 'b' },
+    'packages/server': { dependencies: { one: '1.0.0' } },
+    tools: { devDependencies: { lint: '1.0.0' } },
+  },
+}
 
-/** Writes down how it was called, and leaves behind what npm does, unless it is told to fail. */
-const NPM = `#!/bin/sh
-echo "$@" >> calls
-[ -f fails ] && exit 7
+/** Logs its arguments and leaves behind what npm does, unless it is told to fail. */
+const npm = (clone) => `#!/bin/sh
+echo "$@" >> '${clone}/calls'
+[ -f '${clone}/fails' ] && exit 7
 mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json`
 
 /** In the place of the built server: says so, and ends when it is asked to. */
@@ -41,7 +47,8 @@ beforeEach(() => {
   cpSync(join(root, 'package.json'), join(clone, 'package.json'))
   cpSync(join(root, '.ci'), join(clone, '.ci'), { recursive: true })
   write('package-lock.json', JSON.stringify(lock))
-  write('bin/npm', NPM)
+  write('bin/npm', npm(clone))
+  write('packages/server/package.json', '{}')
   chmodSync(join(clone, 'bin/npm'), 0o755)
 })
 afterEach(() => rmSync(clone, { recursive: true, force: true }))
@@ -53,7 +60,7 @@ function write(path, text) {
 
 const environment = () => ({ ...process.env, PATH: `${join(clone, 'bin')}:${process.env.PATH}` })
 const calls = () => (existsSync(join(clone, 'calls')) ? readFileSync(join(clone, 'calls'), 'utf8').split('\n') : [])
-const installs = () => calls().filter((line) => line.startsWith('ci ')).length
+const installs = () => calls().filter((line) => /^(ci|install) /.test(line)).length
 
 /** What package.json has npm do, with the npm of this clone. */
 function runScript(name) {
@@ -101,39 +108,98 @@ describe('in a clone where nothing was run before', () => {
 })
 
 describe('what is installed', () => {
-  const install = () =>
-    spawnSync(process.execPath, ['scripts/installed.mjs'], { cwd: clone, env: environment() }).status
+  const install = (options = {}) => {
+    const program = `await (await import('./scripts/install.mjs')).ensureInstalled(${JSON.stringify(options)})`
+    return spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: clone, env: environment() })
+      .status
+  }
+  const tools = { tools: true }
+  const packages = () =>
+    Object.keys(JSON.parse(readFileSync(join(clone, 'node_modules/.package-lock.json'), 'utf8')).packages)
+  const commands = () => calls().flatMap((line) => line.split(' ')[0] || [])
+  const change = (changed) => write('package-lock.json', JSON.stringify({ packages: { ...lock.packages, ...changed } }))
 
   test('is installed once', () => {
-    expect([install(), install(), installs()]).toEqual([0, 0, 1])
+    expect([install(), install(), install(tools), install(tools), install()]).toEqual([0, 0, 0, 0, 0])
+    expect(commands()).toEqual(['ci', 'install'])
+  })
+
+  test('leaves out the tools, also where an optional peer leads to them, until a command needs them', () => {
+    install()
+    expect(packages().sort()).toEqual(['', 'node_modules/@cairn/server', 'node_modules/one', 'packages/server'])
+    install(tools)
+    expect(packages()).toEqual(Object.keys(lock.packages))
   })
 
   test.each([
-    ['another version', { ...lock.packages, 'node_modules/one': { version: '1.0.1', integrity: 'b' } }],
-    ['one more', { ...lock.packages, 'node_modules/two': { version: '1.0.0' } }],
-    ['one less', { '': lock.packages[''] }],
-  ])('is installed anew where the lock file names %s, and again where that is taken back', (_what, packages) => {
+    ['another version', { 'node_modules/one': { version: '1.0.1', integrity: 'c' } }],
+    [
+      'one more',
+      { 'packages/server': { dependencies: { one: '1', two: '1' } }, 'node_modules/two': { version: '1.0.0' } },
+    ],
+  ])('is installed again where the lock file names %s, and again where that is reverted', (_what, changed) => {
     install()
-    write('package-lock.json', JSON.stringify({ packages }))
+    change(changed)
     expect([install(), install(), installs()]).toEqual([0, 0, 2])
-    write('package-lock.json', JSON.stringify(lock))
+    change({})
     expect([install(), install(), installs()]).toEqual([0, 0, 3])
   })
 
-  test('is installed anew where it was removed or cut short', () => {
+  test('keeps its tools where the lock file changes', () => {
+    install(tools)
+    change({ 'node_modules/one': { version: '1.0.1', integrity: 'c' } })
+    install()
+    expect([commands(), packages()]).toEqual([['ci', 'install'], Object.keys(lock.packages)])
+  })
+
+  test('does not need the tools that the lock file names to start', () => {
+    install()
+    change({ 'node_modules/lint': { version: '1.0.1', integrity: 'c' } })
+    expect([install(), installs(), install(tools), installs()]).toEqual([0, 1, 0, 2])
+  })
+
+  test('is installed again where it was removed or cut short', () => {
     install()
     rmSync(join(clone, 'node_modules/.package-lock.json'))
     expect([install(), installs()]).toEqual([0, 2])
   })
 
+  test('starts as before where adding the tools fails', () => {
+    install()
+    write('fails', '')
+    expect([install(tools), install()]).toEqual([7, 0])
+    rmSync(join(clone, 'fails'))
+    expect([install(tools), commands()]).toEqual([0, ['ci', 'install', 'install']])
+  })
+
+  test('is not added to where an addition was cut short', () => {
+    install()
+    write('node_modules/.package-lock.before.json', readFileSync(join(clone, 'node_modules/.package-lock.json')))
+    rmSync(join(clone, 'node_modules/.package-lock.json'))
+    expect([install(), install(tools), commands()]).toEqual([0, 0, ['ci', 'ci']])
+  })
+
   test('may lack what another kind of machine needs', () => {
     install()
-    write(
-      'package-lock.json',
-      JSON.stringify({ packages: { ...lock.packages, 'node_modules/mac': { optional: true } } }),
-    )
+    change({
+      'packages/server': { dependencies: { one: '1' }, optionalDependencies: { mac: '1' } },
+      'node_modules/mac': { optional: true },
+    })
     expect([install(), installs()]).toEqual([0, 1])
   })
+})
+
+test('a start installs none of the tools and at most 500 packages', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const links = Object.keys(packages).filter((path) => packages[path].link)
+  const base = lockedFor(
+    packages,
+    links.filter((path) => path !== 'node_modules/@cairn/tools'),
+  )
+  // Optional ones are mostly binaries for other machines.
+  expect(Object.values(base).filter(({ optional }) => !optional).length).toBeLessThanOrEqual(450)
+  const tools = Object.keys(packages.tools.devDependencies).filter((name) => !/^(@types\/|yaml$)/.test(name))
+  expect(tools.filter((name) => `node_modules/${name}` in base)).toEqual([])
 })
 
 describe('where the installation fails', () => {
@@ -157,11 +223,11 @@ test('CI runs what the README names and nothing else', () => {
 })
 
 describe('whoever ends npm has ended what it started', () => {
-  const npm = spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim()
+  const realNpm = spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim()
   const has = (file) => vi.waitFor(() => expect(existsSync(join(clone, file))).toBe(true), { timeout: 15_000 })
 
   async function startNpm() {
-    const child = spawn(npm, ['start', '--silent'], { cwd: clone, env: environment(), stdio: 'ignore' })
+    const child = spawn(realNpm, ['start', '--silent'], { cwd: clone, env: environment(), stdio: 'ignore' })
     return { end: () => child.kill('SIGTERM'), ended: once(child, 'exit') }
   }
 
@@ -180,10 +246,10 @@ describe('whoever ends npm has ended what it started', () => {
   test('an installation that is under way', async () => {
     write('bin/npm', `#!${process.execPath}\n${MAIN}`)
     const started = await startNpm()
-    await has('started')
+    await has('.cache/install/started')
     started.end()
-    await has('ended')
+    await has('.cache/install/ended')
     await started.ended
-    expect(readdirSync(clone)).not.toContain('packages')
+    expect(existsSync(join(clone, 'packages/server/dist'))).toBe(false)
   })
 })

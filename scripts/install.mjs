@@ -1,37 +1,94 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireNode, root, run } from './clone.mjs'
+import { lockedFor } from './lock.mjs'
 
-function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
-  } catch {
-    return {}
-  }
+/** The workspace of what tests, checks and benchmarks need on top of what builds and runs. */
+const TOOLS = 'tools'
+const toolsLink = `node_modules/@cairn/${TOOLS}`
+const NPM_FLAGS = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+
+const modules = join(root, 'node_modules')
+/** npm notes here what it has installed; absent where that was cut short. */
+const note = join(modules, '.package-lock.json')
+/** The note of before, there while npm adds packages: what an addition that was cut short wrote may be incomplete. */
+const noteBefore = join(modules, '.package-lock.before.json')
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+function readInstalled() {
+  const file = [note, noteBefore].find((path) => existsSync(path))
+  return file ? readJson(file).packages : {}
 }
 
-/** npm keeps beside what it installed what that is: nothing where it was cut short, less where parts were left out. */
-function isInstalled() {
-  const wanted = readPackages('package-lock.json')
-  const found = readPackages('node_modules/.package-lock.json')
+function isInstalled(installed, needed, locked) {
   const isAsLocked = ([path, { version, integrity, optional }]) => {
-    const installed = found[path]
+    const found = installed[path]
     if (path === '') return true
-    return installed ? installed.version === version && installed.integrity === integrity : optional === true
+    return found ? found.version === version && found.integrity === integrity : optional === true
   }
-  return Object.keys(found).every((path) => path in wanted) && Object.entries(wanted).every(isAsLocked)
+  return Object.keys(installed).every((path) => path in locked) && Object.entries(needed).every(isAsLocked)
+}
+
+/** npm's output goes to standard error: standard output belongs to the command. */
+async function npm(command, options, { cwd = root, onFailure = () => {} } = {}) {
+  const args = [command, ...NPM_FLAGS, ...options]
+  const code = await run('npm', args, { cwd, stdio: ['inherit', process.stderr, process.stderr] })
+  if (code === 0) return
+  onFailure()
+  process.exit(code)
+}
+
+/** Installs without the tools, in a folder of its own that replaces node_modules when it is complete. */
+async function installBase(lock, packages) {
+  const folder = join(root, '.cache/install')
+  rmSync(folder, { recursive: true, force: true })
+  const write = (path, text) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const manifest = {
+    ...readJson(join(root, 'package.json')),
+    workspaces: lock.packages[''].workspaces.filter((path) => path !== TOOLS),
+  }
+  const workspaces = { workspaces: manifest.workspaces }
+  write('package.json', JSON.stringify(manifest))
+  write(
+    'package-lock.json',
+    JSON.stringify({ ...lock, packages: { ...packages, '': { ...lock.packages[''], ...workspaces } } }),
+  )
+  for (const path of manifest.workspaces) write(`${path}/package.json`, readFileSync(join(root, path, 'package.json')))
+  if (existsSync(join(root, '.npmrc'))) write('.npmrc', readFileSync(join(root, '.npmrc')))
+  await npm('ci', [], { cwd: folder })
+  if (existsSync(modules)) renameSync(modules, join(folder, 'replaced'))
+  renameSync(join(folder, 'node_modules'), modules)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Adds to what is installed, unless nothing is or an earlier addition was cut short. */
+async function installAll() {
+  if (!existsSync(note) || existsSync(noteBefore)) return npm('ci', [])
+  renameSync(note, noteBefore)
+  await npm('install', ['--no-save'], { onFailure: () => renameSync(noteBefore, note) })
+  rmSync(noteBefore)
 }
 
 /**
- * Installs the locked dependencies where others, or none, are installed. Writes to standard error alone. Whatever runs in
- * a fresh clone calls this first, and imports what is installed afterwards.
+ * Installs the locked dependencies unless they are installed: those that building and running need and, with `tools`,
+ * all others. Whatever runs in a fresh clone calls this first, and imports what is installed afterwards.
  */
-export async function ensureInstalled() {
+export async function ensureInstalled({ tools = false } = {}) {
   requireNode()
-  if (isInstalled()) return
+  const lock = readJson(join(root, 'package-lock.json'))
+  const installed = readInstalled()
+  const hasTools = toolsLink in installed
+  const workspaces = Object.keys(lock.packages).filter((path) => lock.packages[path].link)
+  const base = lockedFor(
+    lock.packages,
+    workspaces.filter((path) => path !== toolsLink),
+  )
+  if (isInstalled(installed, tools ? lock.packages : base, lock.packages)) return
   console.error('Installing dependencies …')
-  // NODE_ENV=production would leave out what the build needs.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const code = await run('npm', args, { stdio: ['inherit', process.stderr, process.stderr] })
-  if (code !== 0) process.exit(code)
+  if (tools || hasTools) await installAll()
+  else await installBase(lock, base)
 }

@@ -94,7 +94,7 @@ process.on('exit', () => {
 
 const chosen = chooseSteps()
 if (process.argv.includes('--full')) process.env.CAIRN_FULL_MATRICES = 'on'
-await ensureInstalled()
+await ensureInstalled({ tools: true })
 const results = []
 for (const step of chosen) results.push(await runStep(step))
 

@@ -1,0 +1,39 @@
+/** Where the lock has what the package at `from` imports by this name. */
+function locate(packages, from, name) {
+  let folder = from
+  for (;;) {
+    const path = `${folder}${folder && '/'}node_modules/${name}`
+    if (path in packages) return path
+    if (folder === '') return undefined
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))
+  }
+}
+
+function neededNames({
+  dependencies,
+  devDependencies,
+  optionalDependencies,
+  peerDependencies = {},
+  peerDependenciesMeta = {},
+}) {
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
+  return [...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }), ...peers]
+}
+
+/**
+ * The entries of a package-lock.json that the given ones need, themselves included. Optional peers are left out: npm
+ * would otherwise follow them from what runs (an adapter for a test runner) into the tools.
+ */
+export function lockedFor(packages, starts) {
+  const reached = new Set()
+  const waiting = [...starts]
+  while (waiting.length > 0) {
+    const path = waiting.pop()
+    if (reached.has(path)) continue
+    reached.add(path)
+    const entry = packages[path]
+    if (entry.link) waiting.push(entry.resolved)
+    else waiting.push(...neededNames(entry).flatMap((name) => locate(packages, path, name) ?? []))
+  }
+  return Object.fromEntries(Object.entries(packages).filter(([path]) => reached.has(path)))
+}
