@@ -12,6 +12,13 @@ const typechecks = ['packages/contract', 'packages/server', 'packages/web', '.']
   check(`types of ${project}`, 'typescript/bin/tsc', '-p', project),
 )
 
+/** `npm test -- --full`; without it, tests that belong to the full run only are left out. */
+export const isFull = process.argv.includes('--full')
+const env = isFull ? { CAIRN_FULL: 'on' } : {}
+const leftOut = isFull
+  ? { vitest: [], playwright: [] }
+  : { vitest: ['--exclude=**/*.full.test.*'], playwright: ['--grep-invert=@full'] }
+
 /**
  * Everything `npm test` runs, in order. A step with a report counts the tests in it; any other counts as one.
  * `bin` is a path in the clone, run by this Node.
@@ -25,7 +32,14 @@ export const steps = [
     group: 'unit',
     name: 'unit, service and route tests',
     bin: 'node_modules/vitest/vitest.mjs',
-    args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+    env,
+    args: [
+      'run',
+      ...leftOut.vitest,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, 'vitest.json')}`,
+    ],
     report: { file: join(reports, 'vitest.json'), read: readVitestReport },
   },
   // The journeys drive the built application.
@@ -35,8 +49,8 @@ export const steps = [
     group: 'e2e',
     name: 'journeys',
     bin: 'node_modules/@playwright/test/cli.js',
-    args: ['test'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
+    args: ['test', ...leftOut.playwright],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
     report: { file: join(reports, 'journeys.json'), read: readPlaywrightReport },
   },
 ]

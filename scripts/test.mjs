@@ -93,7 +93,6 @@ process.on('exit', () => {
 })
 
 const chosen = chooseSteps()
-if (process.argv.includes('--full')) process.env.CAIRN_FULL_MATRICES = 'on'
 await ensureInstalled({ tools: true })
 const results = []
 for (const step of chosen) results.push(await runStep(step))

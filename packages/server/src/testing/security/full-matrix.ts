@@ -1,5 +1,5 @@
 /** `npm test -- --full` tries every combination. */
-export const isFull = process.env.CAIRN_FULL_MATRICES === 'on'
+export const isFull = process.env.CAIRN_FULL === 'on'
 
 /**
  * Of those whom a row of a matrix is tried with: all in the full one, and otherwise one in turn, so that the matrix grows
