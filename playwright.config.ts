@@ -26,8 +26,6 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions: { executablePath, args, env },
-    // What keeps the shell would answer in the server's place; a journey that tries it lets it in.
-    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

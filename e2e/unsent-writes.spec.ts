@@ -8,6 +8,7 @@ import { expect, onTwoNodes, type Person, test } from './harness/journey'
 import { LiveScreen } from './harness/live-screen'
 import { receivedUpdates } from './harness/received-by'
 import { SeededMeeting } from './harness/seed-meeting'
+import { workerControls } from './harness/service-worker'
 import { signInAt, signInHere, signOut } from './harness/sign-in'
 import { expectStarted, logOf } from './harness/whole'
 
@@ -64,9 +65,9 @@ async function expectKept(page: Page, count: number): Promise<void> {
 
 /** Until the browser holds what pages are made of, and what was read last. */
 async function expectShellKept(page: Page): Promise<void> {
+  await workerControls(page)
   const lacking = () =>
     page.evaluate(async () => {
-      if (navigator.serviceWorker.controller === null) return 'a worker'
       if (!(await indexedDB.databases()).some(({ name }) => name === 'cairn-kept')) return 'what was read'
       const worker = await (await fetch('/sw.js')).text()
       for (const path of worker.match(/\/assets\/[\w.-]+/g) ?? []) if (!(await caches.match(path))) return path
@@ -80,7 +81,7 @@ test('a tab that is closed while the server is away: opened again without the se
   script,
   demo,
 }) => {
-  const person = await signIn('luis', { serviceWorkers: 'allow' })
+  const person = await signIn('luis')
   const scene = await setScene(person, await script('luis'), 'Closed tab')
   await expectShellKept(person.page)
   await demo.stop()

@@ -1,15 +1,15 @@
-// Keeps the application's shell, so that it opens without a network. What the server is asked (/api) never comes by here.
+// Keeps the application shell, so that it opens without a network. The server's own paths (/api and the like) are never handled here.
 const RELEASE = '__RELEASE__'
 const SHELL = __SHELL__
 /** Every other part, which is wanted when its page or popup is opened. */
 const REST = __REST__
 const KEPT = 'cairn-shell-'
 const PAGE = '/index.html'
-/** Whoever waits longer for a page begins with the one that is kept. Milliseconds. */
+/** After this wait the cached page is shown. Milliseconds. */
 const PATIENCE_MS = 3000
-/** As the server tells pages from other addresses. */
+/** Paths that the server does not answer with the application's page. */
 const NO_PAGE = /^\/(api|dev|socket\.io|healthz|readyz)(\/|$|-)|\.\w+$/
-/** The server is away, or a gateway stands before nobody. */
+/** A gateway's answers while the server is unreachable. */
 const AWAY = [502, 503, 504]
 
 const own = () => caches.open(KEPT + RELEASE)
@@ -32,15 +32,16 @@ async function install() {
 async function activate() {
   const kept = (await caches.keys()).filter((name) => name.startsWith(KEPT) && name !== KEPT + RELEASE)
   await Promise.all(kept.slice(0, -1).map((name) => caches.delete(name)))
-  await self.registration.navigationPreload?.enable()
+  // Preload sends every navigation of the scope ahead of this worker, also those that it leaves to the browser, which sends them
+  // again: a one-time code in /api/… would be spent by the first. A registration keeps the setting of earlier releases.
+  await self.registration.navigationPreload?.disable()
   await self.clients.claim()
 }
 
-/** The server's, which is the newest; the kept one where it does not come, or not soon. */
-async function newest(event, path) {
+/** From the network; from the cache where the server is unreachable or slow. */
+async function newest(request, path) {
   const kept = async () => (await (await own()).match(path)) ?? Response.error()
-  const asked = (async () => (await event.preloadResponse) ?? fetch(event.request))()
-  const answered = asked.then(
+  const answered = fetch(request).then(
     (response) => (AWAY.includes(response.status) ? kept() : response),
     () => kept(),
   )
@@ -85,7 +86,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate' && !NO_PAGE.test(pathname)) event.respondWith(newest(event, PAGE))
+  if (request.mode === 'navigate' && !NO_PAGE.test(pathname)) event.respondWith(newest(request, PAGE))
   else if (isHashed(pathname)) event.respondWith(asset(event))
-  else if (SHELL.includes(pathname)) event.respondWith(newest(event, pathname))
+  else if (SHELL.includes(pathname)) event.respondWith(newest(request, pathname))
 })

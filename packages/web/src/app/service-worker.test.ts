@@ -50,6 +50,17 @@ function cachesOver(stores: Stores, fetch: (asked: Asked) => Promise<Response>) 
   }
 }
 
+/** Whether the browser sends navigations ahead of the worker. */
+const preload = {
+  isOn: false,
+  enable: async () => {
+    preload.isOn = true
+  },
+  disable: async () => {
+    preload.isOn = false
+  },
+}
+
 /** A worker of one release in a browser; `fetch` is the network. */
 function worker(release: string, stores: Stores, fetch: (asked: Asked) => Promise<Response>) {
   const listeners = new Map<string, (event: object) => void>()
@@ -58,7 +69,7 @@ function worker(release: string, stores: Stores, fetch: (asked: Asked) => Promis
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     skipWaiting: async () => undefined,
     clients: { claim: async () => undefined },
-    registration: {},
+    registration: { navigationPreload: preload },
   }
   class FromOrigin {
     readonly url: string
@@ -131,6 +142,12 @@ describe('the kept shell', () => {
     for (const path of ['/api/v2/session', '/socket.io/?x=1', '/readyz', '/version.json']) expect(ask(path)).toBeNull()
     expect(ask('/api/v2/user/export', 'navigate')).toBeNull()
     expect(ask('/', 'navigate', 'POST')).toBeNull()
+  })
+
+  it('ends the preload of navigations that an earlier release began, since the browser repeats those it leaves alone', async () => {
+    await preload.enable()
+    await installed('a')
+    expect(preload.isOn).toBe(false)
   })
 
   it('gives way to the server’s page, but not to a gateway before nobody', async () => {
