@@ -99,7 +99,7 @@ export interface AppOptions {
   /** How nodes reach each other, where not by Redis. */
   readonly link?: NodeLink | undefined
   /** What fills organisations to look around in; the demonstration's company unless said. */
-  readonly fillExample?: (database: Database) => FillExample
+  readonly fillExample?: (database: Database, blobs: Blobs) => FillExample
   /** How the last backup went; `off` unless said. */
   readonly backupState?: () => BackupState
   readonly requestsPerMinute?: number
@@ -263,7 +263,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const store = chooseBlobStore(config.files, database)
   const blobs = new Blobs({ database, store, perOrganisation: config.files.perOrganisation, log })
   const wired = wireDomains({ database, hooks, realtime, blobs, liveTexts, log })
-  const examples = makeExamples((options.fillExample ?? exampleFiller)(database))
+  const examples = makeExamples((options.fillExample ?? exampleFiller)(database, blobs))
   const ownJobs = [sweepBlobs(blobs), keepLiveTexts(LIVE_TEXTS), examples, ...wired.jobs]
   const jobs = await startJobs(options, database, ownJobs, node.measurements)
   const implementations = createImplementations({

@@ -70,7 +70,7 @@ async function openPool(connections: Connections, log: Log): Promise<Pool> {
 async function demonstrate(app: App, config: Config, log: Log): Promise<DemonstrationSignIn[]> {
   if (!config.hasDemo) return []
   try {
-    return (await fillDemonstration({ ...config, database: app.database, log })).signIns
+    return (await fillDemonstration({ ...config, database: app.database, blobs: app.blobs, log })).signIns
   } catch (error) {
     log.error({ err: error }, 'the demonstration could not be made')
     return []

@@ -5,12 +5,15 @@ import type { Database } from '../platform/database/database'
 import type { Tx } from '../platform/database/transaction'
 import type { Chance } from './chance'
 import type { Who } from './content/people'
+import type { TeamRoom } from './team-room'
 import type { Timeline } from './timeline'
 
 /** The organisation in the making: who acts in it, when, and what has been planned to happen. */
 export class Company {
   /** The day the demonstration is made on, in the organisation's zone. */
   readonly today: string
+  /** Of each team's meeting, by its title. */
+  readonly rooms = new Map<string, TeamRoom>()
 
   constructor(
     readonly database: Database,
@@ -30,6 +33,12 @@ export class Company {
 
   ids(people: readonly Who[]): string[] {
     return people.map((who) => this.id(who))
+  }
+
+  room(title: string): TeamRoom {
+    const room = this.rooms.get(title)
+    if (!room) throw new Error(`there is no meeting called ${title}`)
+    return room
   }
 
   /** One use case in somebody's name, as a request of theirs would run it. */

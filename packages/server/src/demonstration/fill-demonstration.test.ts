@@ -1,14 +1,23 @@
 import { getAcRevision } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
+import { downloadAttachment } from '@cairn/contract/attachments/attachments.endpoints'
 import { localDateOf } from '@cairn/contract/calendar/time-zone'
-import { acCollections } from '@cairn/contract/collections/collections.endpoints'
+import { acCollections, vtoCollections } from '@cairn/contract/collections/collections.endpoints'
+import { getNow } from '@cairn/contract/dashboards/dashboards.endpoints'
+import { getProfileNote } from '@cairn/contract/getting-started/getting-started.endpoints'
 import { searchHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { getSession, login } from '@cairn/contract/identity/identity.endpoints'
 import { searchIssues } from '@cairn/contract/issues/issues.endpoints'
+import { listItemComments } from '@cairn/contract/items/comments.endpoints'
+import { listItemLinks } from '@cairn/contract/items/links.endpoints'
 import { joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
-import { searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
+import { searchNotifications } from '@cairn/contract/notifications/notifications.endpoints'
+import { listDelegates, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
+import { listMilestones } from '@cairn/contract/rocks/rocks.milestones.endpoints'
+import { listScorecardMeetings } from '@cairn/contract/scorecard/scorecard.sheets.endpoints'
 import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { getChecklist } from '@cairn/contract/tractions/checklist.endpoints'
 import { getMeetingSummary, searchMeetings, searchMyMeetings } from '@cairn/contract/tractions/tractions.endpoints'
+import { getVtoRevision } from '@cairn/contract/vto/vto.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../platform/log/log'
 import { readScorecard } from '../testing/read-scorecard'
@@ -28,7 +37,13 @@ let sessionsLeft: number
 
 const fill = (of: TestApp, nodeEnv: 'test' | 'production' = 'test') =>
   fillDemonstration({
-    ...{ database: of.database, log: createLog('silent'), secret: TEST_SECRET, publicUrl: TEST_ORIGIN },
+    ...{
+      database: of.database,
+      blobs: of.blobs,
+      log: createLog('silent'),
+      secret: TEST_SECRET,
+      publicUrl: TEST_ORIGIN,
+    },
     nodeEnv,
   })
 
@@ -59,7 +74,7 @@ beforeAll(async () => {
   signIns = (await fill(app)).signIns
   sessionsLeft = await count(app, 'sessions')
   tom = await signInAs('tom@aldercreek.example')
-}, 60_000)
+}, 180_000)
 afterAll(() => app.close())
 
 test('a dozen people can sign in, each with the role that was printed', async () => {
@@ -96,10 +111,10 @@ test('four teams have a meeting each, with colours, a custom agenda and a checkl
   expect(checklist.items.filter(({ isChecked }) => isChecked)).toHaveLength(2)
 })
 
-describe('the leadership meetings of eight weeks', () => {
+describe('the leadership meetings of twelve weeks', () => {
   test('were all rated, ran about as long as planned, and were attended by most', async () => {
     const held = (await leadershipMeetings()).filter(({ status }) => status === 'Completed')
-    expect(held).toHaveLength(8)
+    expect(held).toHaveLength(12)
     for (const { figures } of held) {
       expect(figures?.averageRating).toBeGreaterThanOrEqual(7.5)
       expect(figures?.minutes).toBeGreaterThan(70)
@@ -139,13 +154,13 @@ describe('the leadership meetings of eight weeks', () => {
   })
 })
 
-test('the scorecard has twelve lines of 26 weeks, with a goal that changed, misses in a row and numbers that are missing', async () => {
+test('the scorecard has lines of 26 weeks, with a goal that changed, misses in a row and numbers that are missing', async () => {
   const [leadership] = (await tom.ask(searchMyMeetings, search({ 'text-search': ['Leadership'] }))).items
   const scorecardId = leadership?.scorecardId ?? ''
   const read = (startDate: string) => readScorecard(tom, { params: { scorecardId, startDate } })
   const former = await read('2026-05-18')
   const recent = await read('2026-08-17')
-  expect(recent.measurables).toHaveLength(12)
+  expect(recent.measurables).toHaveLength(17)
   for (const { values } of former.measurables) expect(values.filter(({ value }) => value !== null)).toHaveLength(13)
   const line = (title: string) => recent.measurables.find((each) => each.title === title)?.values ?? []
   expect(line('On-time delivery').slice(-4)).toMatchObject([
@@ -160,15 +175,15 @@ test('the scorecard has twelve lines of 26 weeks, with a goal that changed, miss
   expect(new Set(line('Doors per labor hour').map(({ goalValue }) => goalValue))).toEqual(new Set([1.3, 1.4]))
 })
 
-test('rocks stand in every state, seven of them with the leadership team', async () => {
+test('rocks have every status, nine of them belong to the leadership team', async () => {
   const { items } = await tom.ask(searchRocks, search({ 'quarter-start': ['2026-10-01'] }))
   expect(new Set(items.map(({ status }) => status))).toEqual(
     new Set(['OnTrack', 'OffTrack', 'Done', 'NotDone', 'Closed', 'Canceled', null]),
   )
   const tractionId = await leadershipId()
   const own = items.filter((rock) => rock.tractionId === tractionId)
-  expect(own).toHaveLength(7)
-  expect(own.filter(({ status }) => status === null)).toHaveLength(2)
+  expect(own).toHaveLength(9)
+  expect(own.filter(({ status }) => status === null)).toHaveLength(3)
   expect(own.every(({ weeks }) => weeks.length >= 6)).toBe(true)
 })
 
@@ -193,7 +208,8 @@ test('to-dos are done, due today, late, older than two weeks, and personal', asy
 })
 
 test('headlines of customers and employees wait to be read out', async () => {
-  const { items } = await tom.ask(searchHeadlines, search({ 'headline-status': ['ToReview'] }))
+  const filters = { 'traction-ids': [await leadershipId()], 'headline-status': ['ToReview'] }
+  const { items } = await tom.ask(searchHeadlines, search(filters))
   expect(items.map(({ type }) => type).sort()).toEqual(['Customer', 'Customer', 'Employee', 'Employee'])
 })
 
@@ -218,14 +234,141 @@ test('is refused in production', async () => {
   await expect(fill(app, 'production')).rejects.toThrow('known to all')
 })
 
+describe('Margaret, the owner, sees', () => {
+  let margaret: TestClient
+  beforeAll(async () => {
+    margaret = await signInAs('margaret@aldercreek.example')
+  })
+  const meetingNamed = async (name: string) => {
+    const { items } = await margaret.ask(searchMyMeetings, search({ 'text-search': [name] }))
+    return items.find((one) => one.name === name)
+  }
+  const issueNamed = async (title: string) =>
+    (await margaret.ask(searchIssues, search({ 'text-search': [title] }))).items.find((one) => one.title === title)
+
+  test('her next meeting within the hour, a number and a status that are missing, to-dos and news', async () => {
+    const now = await margaret.ask(getNow)
+    const [next] = now.tractions
+    expect(next?.name).toBe('Leadership weekly')
+    expect(next?.nextDate).toBe('2026-11-17T15:00:00.000Z')
+    const { measurables, focusIntervalId } = now.measured
+    const last = measurables.map(({ values }) => values.find(({ intervalId }) => intervalId === focusIntervalId)?.value)
+    expect(last).toHaveLength(3)
+    expect(last.filter((value) => value == null)).toHaveLength(1)
+    expect(now.rocks.map(({ status }) => status).sort()).toEqual(['OnTrack', null])
+    expect(now.todos.length).toBeGreaterThanOrEqual(6)
+    expect(now.todos.filter(({ repeat }) => repeat !== null)).toHaveLength(2)
+    expect(now.news.length).toBeGreaterThanOrEqual(3)
+    expect((await margaret.ask(getProfileNote)).isHidden).toBe(true)
+  })
+
+  test('a full V/TO, published twice with differences, with real company Rocks and what the last quarter brought', async () => {
+    const [folder] = await margaret.ask(vtoCollections.list)
+    const [vto] = folder?.revisions ?? []
+    expect(folder?.revisions).toHaveLength(1)
+    const params = { collectionId: vto?.collectionId ?? '', revisionId: vto?.id ?? '' }
+    const published = await margaret.ask(vtoCollections.listPublished, { params })
+    expect(published).toHaveLength(2)
+    const read = async (publishedId?: string) => {
+      const { contents } = await margaret.ask(getVtoRevision, { params, query: publishedId ? { publishedId } : {} })
+      if (!contents) throw new Error('nothing is published')
+      return contents
+    }
+    const [draft, now, first] = [await read(), await read(published[0]?.id), await read(published[1]?.id)]
+    expect(now.vision).toEqual(draft.vision)
+    const { vision, traction } = now
+    expect(vision.coreValues).toHaveLength(5)
+    expect(vision.targetMarkets[0]?.uniques.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['Unique', 'ProvenProcess', 'Guarantee']),
+    )
+    const texts = [vision.coreValuesSpeech?.notes, vision.coreFocus?.description, vision.coreFocus?.niche]
+    for (const text of [...texts, vision.tenYearTarget?.contentHtml]) expect(text).toMatch(/^<p>.{20,}/)
+    expect(vision.tenYearTarget?.contentHtml).toContain('2035')
+    expect(vision.threeYearPicture?.goals).toHaveLength(6)
+    expect(traction.oneYearPlan?.goals).toHaveLength(5)
+    expect(traction.oneYearPlan?.measurables.every(({ actual }) => actual !== null)).toBe(true)
+    expect(traction.quarterlyPlan?.rocks).toHaveLength(5)
+    expect(traction.longTermIssues).toHaveLength(6)
+    expect(traction.actualResults.length).toBeGreaterThanOrEqual(8)
+    expect(first.vision.coreValues).toHaveLength(4)
+    expect(first.vision.tenYearTarget?.contentHtml).not.toBe(vision.tenYearTarget?.contentHtml)
+    expect(first.traction.longTermIssues).toEqual([])
+  })
+
+  test('a weekly and a monthly scorecard with headings, formulas and notes', async () => {
+    const leadership = await meetingNamed('Leadership weekly')
+    const weekly = await readScorecard(margaret, {
+      params: { scorecardId: leadership?.scorecardId ?? '', startDate: '2026-08-17' },
+    })
+    expect(new Set(weekly.measurables.map(({ groupTitle }) => groupTitle))).toEqual(
+      new Set(['Sales', 'Money', 'Shop', 'Sites and people']),
+    )
+    const computed = weekly.measurables.filter(({ isComputed }) => isComputed)
+    expect(computed).toHaveLength(2)
+    for (const { values } of computed) expect(values.filter(({ value }) => value !== null).length).toBeGreaterThan(10)
+    const notes = weekly.measurables.flatMap(({ values }) => values.filter(({ note }) => note !== ''))
+    expect(notes.length).toBeGreaterThanOrEqual(5)
+    const sheets = await margaret.ask(listScorecardMeetings)
+    const monthly = sheets.find(({ scorecardTitle }) => scorecardTitle === 'Leadership monthly')
+    const params = { scorecardId: monthly?.scorecardId ?? '', startDate: '2025-10-01' }
+    const { measurables, periodKind } = await readScorecard(margaret, { params })
+    expect(periodKind).toBe('Month')
+    expect(measurables).toHaveLength(9)
+    for (const { values } of measurables) {
+      expect(values.filter(({ intervalId, value }) => intervalId < '2026-11-01' && value !== null)).toHaveLength(13)
+    }
+  })
+
+  test('Rocks that are delegated down two levels, with milestones of which some are done', async () => {
+    const { items } = await margaret.ask(searchRocks, search({ 'quarter-start': ['2026-10-01'] }))
+    const leadership = await meetingNamed('Leadership weekly')
+    const rock = items.find(
+      ({ title, tractionId }) => title === 'Sign two frame contracts with hospitals' && tractionId === leadership?.id,
+    )
+    const levels = await margaret.ask(listDelegates, { params: { id: rock?.id ?? '' } })
+    expect(levels.map(({ status }) => status)).toEqual(['OnTrack', 'OnTrack'])
+    const milestones = await margaret.ask(listMilestones, { params: { id: rock?.id ?? '' } })
+    expect(milestones.map(({ doneAt }) => doneAt !== null)).toEqual([true, true, true, false])
+  })
+
+  test('comments that mention her, with a file that can be opened, links and votes', async () => {
+    const issue = await issueNamed('Two installers are leaving on the first')
+    const params = { kind: 'issue' as const, id: issue?.id ?? '' }
+    const { comments } = await margaret.ask(listItemComments, { params, query: {} })
+    expect(comments).toHaveLength(3)
+    expect(comments.at(-1)?.contentHtml).toContain('>@Margaret Olsen</span>')
+    const [file] = comments.at(-1)?.files ?? []
+    expect(file?.name).toBe('Crew plan.csv')
+    const download = await margaret.call(downloadAttachment, { params: { id: file?.id ?? '' } })
+    expect(download.status).toBe(200)
+    expect(issue?.voterIds.length).toBeGreaterThanOrEqual(3)
+    const { unreadCount } = await margaret.ask(searchNotifications, { query: { startIndex: 0, endIndex: 50 } })
+    expect(unreadCount).toBeGreaterThanOrEqual(3)
+    const exit = await issueNamed('The county wants a second exit in the showroom')
+    const links = await margaret.ask(listItemLinks, { params: { kind: 'issue', id: exit?.id ?? '' } })
+    expect(links.map(({ title }) => title)).toEqual(['Open the Dayton showroom'])
+  })
+
+  test('a headline that was passed on to two other meetings', async () => {
+    const { items } = await margaret.ask(searchHeadlines, search({ 'headline-status': ['ToReview'] }))
+    expect(items.filter(({ source }) => source?.kind === 'headline')).toHaveLength(2)
+  })
+
+  test('every feature whose flag has one', async () => {
+    const { featureFlags } = await margaret.ask(getSession)
+    expect(featureFlags).toMatchObject({ 'headline-status-filter': true, 'maintenance-page': false })
+  })
+})
+
 test('the company has a chart, published for everybody, with seats that nobody holds yet', async () => {
   const collections = await tom.ask(acCollections.list, {})
   const [revision] = collections.flatMap(({ revisions }) => revisions)
   expect(revision).toMatchObject({ title: 'This year', isPublished: true })
   const params = { collectionId: revision?.collectionId ?? '', revisionId: revision?.id ?? '' }
   const { seats } = await tom.ask(getAcRevision, { params, query: {} })
-  expect(seats?.length).toBeGreaterThan(12)
-  expect(seats?.some(({ assignedToId }) => assignedToId === null)).toBe(true)
+  expect(seats).toHaveLength(21)
+  expect(seats?.every(({ roles }) => roles.length > 1)).toBe(true)
+  expect(seats?.filter(({ assignedToId }) => assignedToId === null)).toHaveLength(5)
   expect(seats?.filter(({ parentId }) => parentId === null).map(({ assignedTo }) => assignedTo)).toEqual([
     'Margaret Olsen',
   ])
@@ -257,7 +400,7 @@ describe('on another empty database', () => {
        where t.name = 'Leadership weekly' and m.status = 'NotStarted'`,
     )
     expect(rows.map((row) => localDateOf(row.planned_for, TIME_ZONE))).toEqual(['2026-12-31'])
-  }, 60_000)
+  }, 180_000)
 })
 
 test('a database that others use is left as it is, without sign-ins', async () => {

@@ -5,6 +5,8 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import { createAuth } from '../domains/identity/sign-in/identity.auth'
 import type { Database } from '../platform/database/database'
+import { newId } from '../platform/database/new-id'
+import type { Blobs } from '../platform/files/blobs'
 import type { Log } from '../platform/log/log'
 import { findAccountId, hasUsers } from './accounts.repository'
 import { captureMails } from './captured-mails'
@@ -12,6 +14,7 @@ import { cast, DEMONSTRATION_PASSWORD, emailOf, everybody, TIME_ZONE } from './c
 import { foundCompany } from './found-company'
 import { clockAtFounding, liveThrough } from './live-through'
 import { withinOneTransaction } from './one-transaction'
+import { withFiles } from './plan-talk'
 
 export interface DemonstrationSignIn {
   readonly name: string
@@ -23,6 +26,7 @@ export interface DemonstrationSignIn {
 export interface DemonstrationDeps {
   /** Of a built app, whose domains so hear of one another. Its clock says what is now. */
   readonly database: Database
+  readonly blobs: Blobs
   readonly log: Log
   readonly secret: string
   readonly publicUrl: string
@@ -47,20 +51,24 @@ async function stateOf(database: Database): Promise<'empty' | 'filled' | 'in-use
 }
 
 async function fill(deps: DemonstrationDeps): Promise<'empty' | 'filled' | 'in-use'> {
-  const { log, publicUrl, secret } = deps
+  const { publicUrl, secret } = deps
   const { pool, entries, clock, hooks, nodeId } = deps.database
   const present = clock.now()
   const past = clockAtFounding(present)
   const mails = captureMails()
   const { hashPassword } = await createAuth({ pool, secret, publicUrl })
   const within = { pool, entries, clock: past, hooks, nodeId, enqueue: mails.enqueue }
-  return await withinOneTransaction(within, FILL_LOCK, async (database) => {
-    const state = await stateOf(database)
-    if (state !== 'empty') return state
-    const { orgId, actors } = await foundCompany({ database, mails, hashPassword, log, publicUrl })
-    await liveThrough({ database, past, present, orgId, actors, timeZone: TIME_ZONE })
-    return state
-  })
+  const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
+  const orgId = newId()
+  return await withFiles(deps.blobs, orgId, (files) =>
+    withinOneTransaction(within, FILL_LOCK, async (database) => {
+      const state = await stateOf(database)
+      if (state !== 'empty') return state
+      const actors = await foundCompany({ database, mails, passwordHash, publicUrl, orgId })
+      await liveThrough({ database, past, present, orgId, actors, timeZone: TIME_ZONE, files })
+      return state
+    }),
+  )
 }
 
 /**

@@ -34,8 +34,11 @@ async function allRows(): Promise<Record<string, number>> {
 beforeAll(async () => {
   app = await createTestApp({
     start: '2026-11-17T14:35:00Z',
-    fillExample: (database) => (example) =>
-      exampleFiller(database)({
+    fillExample: (database, blobs) => (example) =>
+      exampleFiller(
+        database,
+        blobs,
+      )({
         ...example,
         onPercent: async (percent) => {
           percents.push(percent)
@@ -51,7 +54,7 @@ beforeAll(async () => {
   const { sessionContext } = await owner.ask(switchOrganisation, { params: { orgId: exampleId } })
   const headers = { authorization: `Bearer ${owner.token}`, 'x-session-context': sessionContext }
   there = createTestClient(app, headers)
-}, 90_000)
+}, 180_000)
 afterAll(() => app.close())
 
 const search = (filters: Record<string, string[]> = {}) => ({
@@ -103,6 +106,8 @@ test('nothing was mailed, and once it is removed every table holds as much as be
   expect(app.mails).toEqual([])
   await there.ask(endpoints.removeExampleOrganisation)
   await app.settled()
+  // Their bytes go with the sweep.
+  await app.blobs.sweep(new Date(app.clock.now().getTime() + 1))
   const moving = { outbox: 0, idempotency_keys: 0 }
   expect({ ...(await allRows()), ...moving }).toEqual({ ...before, ...moving })
 })

@@ -6,9 +6,11 @@ import { foundOrganisation } from '../domains/organisations/organisations.servic
 import { addMadeUpPeople } from '../domains/people/people.invited.service'
 import { organisationOwnerId } from '../domains/people/people.service'
 import type { Database } from '../platform/database/database'
+import type { Blobs } from '../platform/files/blobs'
 import { cast, everybody, madeUpEmailOf, ORGANISATION_NAME, type Who } from './content/people'
 import { clockAtFounding, liveThrough } from './live-through'
 import { withinOneTransaction } from './one-transaction'
+import { type ArrivedFiles, withFiles } from './plan-talk'
 
 /** Who runs the leadership meeting, and has Rocks, numbers and to-dos of their own. */
 const MAKER: Who = 'tom'
@@ -53,18 +55,22 @@ function inSteps(onPercent: (percent: number) => Promise<void>) {
 }
 
 /** In one transaction, with what it would tell or mail dropped: `database` is that of a built app. */
-export function exampleFiller({ pool, entries, clock, hooks, nodeId }: Database): FillExample {
+export function exampleFiller({ pool, entries, clock, hooks, nodeId }: Database, blobs: Blobs): FillExample {
   return async (example) => {
+    const { orgId, timeZone } = example
     const present = clock.now()
     const past = clockAtFounding(present)
     const within = { pool, entries, clock: past, hooks, nodeId, enqueue: async () => undefined }
-    await withinOneTransaction(within, turnOf(example.orgId), async (database) => {
+    const make = async (database: Database, files: ArrivedFiles) => {
       // Whoever waited for their turn may have waited for it to be made.
       await example.onPercent(0)
-      const { orgId, timeZone } = example
       const actors = await foundExample(database, example)
-      await liveThrough({ database, past, present, orgId, actors, timeZone, onPlayed: inSteps(example.onPercent) })
+      const onPlayed = inSteps(example.onPercent)
+      await liveThrough({ database, past, present, orgId, actors, timeZone, files, onPlayed })
       await database.system(example.finish)
-    })
+    }
+    await withFiles(blobs, orgId, (files) =>
+      withinOneTransaction(within, turnOf(orgId), (database) => make(database, files)),
+    )
   }
 }

@@ -1,46 +1,37 @@
 import { DEFAULT_LOCALE } from '@cairn/contract/identity/locales'
 /** The company signs up as anybody does: each address is proved by its code, which is read from the mails held back. */
 import type { Actor } from '@cairn/contract/people/people.policy'
-import { createOrganisation } from '../domains/identity/sessions/founding.service'
-import type { Auth } from '../domains/identity/sign-in/identity.auth'
+import { setFlag } from '../domains/feature-flags/feature-flags.service'
 import { mailSignUpCode } from '../domains/identity/sign-in/registration.mailing.service'
 import { register } from '../domains/identity/sign-in/registration.service'
+import { foundOrganisation } from '../domains/organisations/organisations.service'
 import { acceptMembership, addInvitees } from '../domains/people/people.invited.service'
 import { organisationOwnerId } from '../domains/people/people.service'
 import type { Database } from '../platform/database/database'
 import { inOrganisation } from '../platform/database/transaction'
-import type { Log } from '../platform/log/log'
 import { accountIdOf, saveDefaultOrganisation } from './accounts.repository'
 import type { CapturedMails } from './captured-mails'
-import {
-  cast,
-  DEMONSTRATION_PASSWORD,
-  emailOf,
-  everybody,
-  ORGANISATION_NAME,
-  TIME_ZONE,
-  type Who,
-} from './content/people'
+import { cast, emailOf, everybody, ORGANISATION_NAME, TIME_ZONE, type Who } from './content/people'
 
 export interface FoundingDeps {
   readonly database: Database
   readonly mails: CapturedMails
-  readonly hashPassword: Auth['hashPassword']
-  readonly log: Log
+  /** Of the one password that all of them have. */
+  readonly passwordHash: string
   readonly publicUrl: string
+  readonly orgId: string
 }
 
 /** Where everything was done from. */
 const address = 'demonstration'
 
 /** Registers without leaving a session behind: nobody signs in while the past is made. */
-async function signUp({ database, mails, hashPassword, publicUrl }: FoundingDeps, who: Who): Promise<void> {
+async function signUp({ database, mails, passwordHash, publicUrl }: FoundingDeps, who: Who): Promise<void> {
   const parts = { secret: 'codes of the demonstration, never sent', publicUrl, invited: { prove: async () => {} } }
   const email = emailOf(who)
   const { firstName, lastName } = cast[who]
   const locale = DEFAULT_LOCALE
   await database.system((tx) => mailSignUpCode(tx, { email, locale }, parts))
-  const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
   const form = { email, locale, firstName, lastName, passwordHash, verificationCode: mails.codeFor(email) }
   await database.system((tx) => register(tx, form, parts))
 }
@@ -62,19 +53,23 @@ async function join(deps: FoundingDeps, inviter: { orgId: string; personId: stri
   return person.id
 }
 
+/** Those with a feature behind them that works anywhere. */
+const flags = ['headline-status-filter'] as const
+
 /** Makes the organisation with everybody in it, and gives who they are in it. */
-export async function foundCompany(deps: FoundingDeps): Promise<{ orgId: string; actors: Record<Who, Actor> }> {
-  const { database } = deps
+export async function foundCompany(deps: FoundingDeps): Promise<Record<Who, Actor>> {
+  const { database, orgId } = deps
   await signUp(deps, 'margaret')
-  const founderId = await database.system((tx) => accountIdOf(tx, emailOf('margaret')))
-  const organisation = { name: ORGANISATION_NAME, timeZone: TIME_ZONE }
-  const { org } = await database.system((tx) =>
-    createOrganisation(tx, { userId: founderId, sessionContext: null, address }, organisation),
-  )
-  const ownerId = await database.tenant({ orgId: org.id }, organisationOwnerId)
+  await database.system(async (tx) => {
+    const founder = { userId: await accountIdOf(tx, emailOf('margaret')), address }
+    await foundOrganisation(tx, founder, { name: ORGANISATION_NAME, timeZone: TIME_ZONE }, { orgId })
+    await saveDefaultOrganisation(tx, founder.userId, orgId)
+    for (const name of flags) await setFlag(tx, founder, { name, value: true, orgId })
+  })
+  const ownerId = await database.tenant({ orgId }, organisationOwnerId)
   const actors = { margaret: { personId: ownerId, role: cast.margaret.role } } as Record<Who, Actor>
   for (const who of everybody.filter((each) => each !== 'margaret')) {
-    actors[who] = { personId: await join(deps, { orgId: org.id, personId: ownerId }, who), role: cast[who].role }
+    actors[who] = { personId: await join(deps, { orgId, personId: ownerId }, who), role: cast[who].role }
   }
-  return { orgId: org.id, actors }
+  return actors
 }

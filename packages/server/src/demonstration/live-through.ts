@@ -1,6 +1,7 @@
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 /** Half a year of the company's life, from its founding to now, by the product's own services. */
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { updateProfileNote } from '../domains/getting-started/getting-started.service'
 import { markRead } from '../domains/notifications/notifications.service'
 import { SettableClock } from '../platform/clock/clock'
 import type { Database } from '../platform/database/database'
@@ -12,6 +13,7 @@ import { planChart } from './plan-chart'
 import { planLeadership } from './plan-leadership'
 import { planPersonalTodo } from './plan-lists'
 import { planSmallTeams } from './plan-small-teams'
+import { type ArrivedFiles, planTalk } from './plan-talk'
 import { Timeline } from './timeline'
 
 /** Older than 26 weeks of numbers and the whole of the quarter before. */
@@ -31,18 +33,26 @@ interface Founded {
   readonly orgId: string
   readonly actors: Readonly<Record<Who, Actor>>
   readonly timeZone: string
+  readonly files: ArrivedFiles
   /** Hears now and then what share is done: 0 to 1. */
   readonly onPlayed?: (share: number) => Promise<void>
 }
 
 export async function liveThrough(founded: Founded): Promise<void> {
-  const { database, past, present, orgId, actors, timeZone, onPlayed } = founded
+  const { database, past, present, orgId, actors, timeZone, files, onPlayed } = founded
   const company = new Company(database, new Timeline(past, present), createChance(SEED), orgId, actors, timeZone)
   await planLeadership(company)
   await planSmallTeams(company)
   planChart(company)
+  planTalk(company, files)
   for (const todo of personalTodos) planPersonalTodo(company, todo)
   const readUntil = new Date(present.getTime() - UNREAD_MS)
-  for (const who of everybody) company.planAs(readUntil, who, (tx, { personId }) => markRead(tx, personId, null))
+  for (const who of everybody) {
+    company.planAs(readUntil, who, async (tx, actor) => {
+      await markRead(tx, actor.personId, null)
+      // Who looks around in somebody else's name is not asked for a picture.
+      await updateProfileNote(tx, actor, { isHidden: true })
+    })
+  }
   await company.timeline.play(onPlayed)
 }

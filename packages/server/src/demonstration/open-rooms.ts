@@ -21,11 +21,13 @@ export async function openRoom(company: Company, team: Team, firstDate: string, 
     const change = updateAgendaSchema.parse({ ...agenda, version: traction.version })
     await company.as(owner, (tx, actor) => updateTractionAgenda(tx, actor, traction.id, change))
   }
-  return {
+  const room: TeamRoom = {
     ...{ team, tractionId: traction.id, scorecardId: traction.scorecardId },
     ...{ issues: new Map(), todos: new Map(), rocks: new Map(), measurables: new Map(), headlines: new Map() },
     ...{ unread: [], awaited: [] },
   }
+  company.rooms.set(title, room)
+  return room
 }
 
 export async function nextMeetingOf(company: Company, room: TeamRoom): Promise<string> {

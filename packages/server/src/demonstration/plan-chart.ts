@@ -1,9 +1,14 @@
-import { createSeat } from '../domains/accountability-chart/accountability-chart.seats.service'
+import {
+  addSeatsTogether,
+  type SeatTogether,
+} from '../domains/accountability-chart/accountability-chart.importing.service'
+import { saveSeatFit } from '../domains/accountability-chart/accountability-chart.notes.service'
 import { type ChartAt, snapshotChart } from '../domains/accountability-chart/accountability-chart.service'
 import { publishRevision } from '../domains/collections/collections.publishing.service'
 import { createCollection, createRevision } from '../domains/collections/collections.service'
+import { newId } from '../platform/database/new-id'
 import type { Company } from './company'
-import { type PlannedSeat, structure } from './content/chart'
+import { fits, type PlannedSeat, structure } from './content/chart'
 
 /** Seen by all, made by those who lead. */
 const permissions = {
@@ -26,18 +31,27 @@ const openChart = (company: Company): Promise<ChartAt> =>
     return { collectionId: collection.id, revisionId: revision.id }
   })
 
-async function addSeat(company: Company, at: ChartAt, seat: PlannedSeat, parentId?: string): Promise<void> {
+/** Each seat before those below it. */
+function placed(company: Company, seat: PlannedSeat, parentId: string | null): SeatTogether[] {
   const { title, roles, holder, isAssistant = false, below = [] } = seat
-  const said = { title, roles: [...roles], isAssistant, assignedToId: holder && company.id(holder) }
-  const above = parentId === undefined ? {} : { parentId }
-  const { id } = await company.as(MAKER, (tx, actor) => createSeat(tx, actor, at, { ...said, ...above }))
-  for (const one of below) await addSeat(company, at, one, id)
+  const id = newId()
+  const own = { id, parentId, title, roles, isAssistant, assignedToId: holder && company.id(holder) }
+  return [own, ...below.flatMap((one) => placed(company, one, id))]
 }
 
 async function makeChart(company: Company): Promise<void> {
   const at = await openChart(company)
-  await addSeat(company, at, structure)
-  await company.as(MAKER, (tx, actor) => publishRevision(tx, actor, { ...at, kind: 'ac' }, {}, snapshotChart))
+  const seats = placed(company, structure, null)
+  await company.as(MAKER, async (tx, actor) => {
+    await addSeatsTogether(tx, actor, at.revisionId, { belowId: null, seats })
+    for (const [title, getsIt, wantsIt, hasCapacity] of fits) {
+      const seat = seats.find((one) => one.title === title)
+      if (!seat?.assignedToId) throw new Error(`nobody holds the seat ${title}`)
+      const said = { personId: seat.assignedToId, getsIt, wantsIt, hasCapacity }
+      await saveSeatFit(tx, actor, { ...at, seatId: seat.id }, said)
+    }
+    await publishRevision(tx, actor, { ...at, kind: 'ac' }, {}, snapshotChart)
+  })
 }
 
 /** Who answers for what, published. */

@@ -1,6 +1,7 @@
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
+import { cascadeHeadline } from '../domains/headlines/headlines.cascade.service'
 import type { Company } from './company'
-import { formerNews, latestNews, WALNUT } from './content/headlines'
+import { cascaded, formerNews, latestNews, SIGNED, WALNUT } from './content/headlines'
 import { leadershipMeetings } from './content/leadership-meetings'
 import { leadershipIssues, leadershipTodos, OLD_TODO, weeklyTodos } from './content/lists'
 import { leadershipMeasures, ON_TIME, WEEKS_KEPT } from './content/measurables'
@@ -8,10 +9,11 @@ import { formerRocks, leadershipRocks, NESTING } from './content/rocks'
 import { leadership } from './content/teams'
 import { type Dropped, holdMeeting } from './hold-meeting'
 import { openRoom, writeChecklist } from './open-rooms'
-import { planIssue, planNews, planTodo, planWeeklyTodo } from './plan-lists'
+import { planIssue, planNews, planTodo, planVotes, planWeeklyTodo } from './plan-lists'
 import { planFormerRocks, planRocks } from './plan-rocks'
-import { addMeasures, planMeasuredValues } from './plan-scorecard'
-import type { TeamRoom } from './team-room'
+import { addMeasures, planMeasuredValues, planMonthlyScorecard } from './plan-scorecard'
+import { planVto } from './plan-vto'
+import { idIn, type TeamRoom } from './team-room'
 
 /** Dropped down in the meeting of a week ago, and still on the list. */
 const droppedLast: readonly Dropped[] = [
@@ -47,17 +49,32 @@ function planMeeting(company: Company, room: TeamRoom, index: number, time: stri
   company.timeline.plan(company.at(date, time), () => holdMeeting(company, room, plan))
 }
 
-/** Eight weeks of meetings behind it, and one that begins within the next half hour. */
+/** What concerns other teams, too, is passed on to their meetings. */
+async function passOn(company: Company, room: TeamRoom): Promise<void> {
+  const entries = cascaded.map(([who, team]) => ({
+    ownerId: company.id(who),
+    tractionIds: [company.room(team).tractionId],
+  }))
+  await company.as(room.team.owner, (tx, actor) =>
+    cascadeHeadline(tx, actor, { headlineId: idIn(room.headlines, SIGNED), entries }),
+  )
+}
+
+/** Twelve weeks of meetings behind it, and one that begins within the next half hour. */
 export async function planLeadership(company: Company): Promise<void> {
   const time = readyTime(company.timeline.present, company.timeZone)
   const room = await openRoom(company, leadership, company.day(-7 * leadershipMeetings.length), time)
   await addMeasures(company, room, leadershipMeasures)
   planMeasuredValues(company, room, leadershipMeasures, WEEKS_KEPT)
+  await planMonthlyScorecard(company, room)
   planFormerRocks(company, room, formerRocks)
   planRocks(company, room, leadershipRocks)
+  planVto(company, room)
   for (const issue of leadershipIssues) planIssue(company, room, issue)
   for (const todo of leadershipTodos) planTodo(company, room, todo)
   for (const index of leadershipMeetings.keys()) planMeeting(company, room, index, time)
-  for (const news of latestNews) planNews(company, room, company.chance.between(1, 5), news)
+  for (const news of latestNews) planNews(company, room, company.chance.between(2, 5), news)
+  planVotes(company, room)
+  company.timeline.plan(company.timeline.present, () => passOn(company, room))
   company.timeline.plan(company.timeline.present, () => writeChecklist(company, room))
 }

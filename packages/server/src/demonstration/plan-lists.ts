@@ -1,11 +1,12 @@
 /** Issues, to-dos and headlines that come up between the meetings, each written down by its owner. */
 import { createHeadlines } from '../domains/headlines/headlines.service'
+import { voteForIssue } from '../domains/issues/issues.order.service'
 import { createIssue } from '../domains/issues/issues.service'
 import { completeTodo, createPersonalTodo, createTodos } from '../domains/todos/todos.service'
 import type { Company } from './company'
 import type { News } from './content/headlines'
 import type { LeftTodo } from './content/leadership-meetings'
-import type { OpenIssue, StandingTodo } from './content/lists'
+import { type OpenIssue, type StandingTodo, votes } from './content/lists'
 import { idIn, type TeamRoom } from './team-room'
 
 export function planIssue(company: Company, room: TeamRoom, [owner, days, title, contentHtml = '']: OpenIssue): void {
@@ -18,10 +19,13 @@ export function planIssue(company: Company, room: TeamRoom, [owner, days, title,
   })
 }
 
-export function planTodo(company: Company, room: TeamRoom, [owner, due, made, title]: StandingTodo): void {
+const repeatOf = ([, , , , rule]: StandingTodo) => (rule ? { rule, until: null } : null)
+
+export function planTodo(company: Company, room: TeamRoom, todo: StandingTodo): void {
+  const [owner, due, made, title] = todo
   const input = {
     ...{ tractionId: room.tractionId, title, contentHtml: '', dueDate: company.day(due) },
-    ...{ ownerIds: [company.id(owner)], meetingId: null, fromIssueId: null },
+    ...{ ownerIds: [company.id(owner)], meetingId: null, fromIssueId: null, repeat: repeatOf(todo) },
   }
   company.planAs(company.workingHour(-made), owner, async (tx, actor) => {
     for (const { id } of await createTodos(tx, actor, input)) room.todos.set(title, id)
@@ -44,9 +48,20 @@ export function planWeeklyTodo(company: Company, room: TeamRoom, meetingDaysAgo:
   }
 }
 
-export function planPersonalTodo(company: Company, [owner, due, made, title]: StandingTodo): void {
-  const input = { title, contentHtml: '', dueDate: company.day(due) }
+export function planPersonalTodo(company: Company, todo: StandingTodo): void {
+  const [owner, due, made, title] = todo
+  const input = { title, contentHtml: '', dueDate: company.day(due), repeat: repeatOf(todo) }
   company.planAs(company.workingHour(-made), owner, (tx, actor) => createPersonalTodo(tx, actor, input))
+}
+
+export function planVotes(company: Company, room: TeamRoom): void {
+  for (const [title, voters] of votes) {
+    for (const who of voters) {
+      company.planAs(company.workingHour(0), who, (tx, actor) =>
+        voteForIssue(tx, actor, idIn(room.issues, title), { hasVoted: true }),
+      )
+    }
+  }
 }
 
 export function planNews(company: Company, room: TeamRoom, daysAgo: number, [owner, type, title]: News): void {

@@ -1,11 +1,25 @@
+import { addMonths } from '@cairn/contract/calendar/days'
 import { addWeeks, weekEnd, weekStart } from '@cairn/contract/calendar/weeks'
+import type { MeasuredCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { addMeasurableSchema, updateMeasurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
+import { createScorecardSchema } from '@cairn/contract/scorecard/scorecard.sheets.schemas'
 import { addMeasurable } from '../domains/scorecard/scorecard.adding.service'
+import { reorderMeasurables } from '../domains/scorecard/scorecard.lines.service'
 import { updateMeasurable } from '../domains/scorecard/scorecard.measurables.service'
-import { addMeasuredValue } from '../domains/scorecard/scorecard.values.service'
+import { createScorecard } from '../domains/scorecard/scorecard.sheets.service'
+import { addMeasuredValues } from '../domains/scorecard/scorecard.values.service'
 import type { Company } from './company'
-import type { Measure } from './content/measurables'
+import { type Measure, MONTHLY, MONTHS_KEPT, monthlyMeasures } from './content/measurables'
+import type { Who } from './content/people'
 import { idIn, type TeamRoom } from './team-room'
+
+/** Where lines stand, and who makes it. */
+interface Sheet {
+  readonly room: TeamRoom
+  readonly scorecardId: string
+}
+
+const sheetOf = (room: TeamRoom): Sheet => ({ room, scorecardId: room.scorecardId })
 
 const lineOf = (company: Company, measure: Measure) => {
   const { title, comparison, goalValue, unitOfMeasure, valueScale, decimalPlaces } = measure
@@ -13,56 +27,120 @@ const lineOf = (company: Company, measure: Measure) => {
   return { title, comparison, goalValue, ...format, ownerId: company.id(measure.owner) }
 }
 
-/** In the order in which they stand on the scorecard. */
-export async function addMeasures(company: Company, room: TeamRoom, measures: readonly Measure[]): Promise<void> {
+const withIds = (room: TeamRoom, formula: string): string =>
+  formula.replace(/\[([^\]]+)\]/g, (_, title) => `[${idIn(room.measurables, title)}]`)
+
+async function addLines(company: Company, { room, scorecardId }: Sheet, measures: readonly Measure[]): Promise<void> {
   for (const measure of measures) {
-    const input = addMeasurableSchema.parse(lineOf(company, measure))
+    const { formula } = measure
+    const computed = formula === undefined ? {} : { formula: withIds(room, formula) }
+    const input = addMeasurableSchema.parse({ ...lineOf(company, measure), ...computed })
     const { measurables } = await company.as(room.team.owner, (tx, actor) =>
-      addMeasurable(tx, actor, room.scorecardId, input),
+      addMeasurable(tx, actor, scorecardId, input),
     )
     for (const { id, title } of measurables) room.measurables.set(title, id)
   }
+  const titles = new Set(measures.flatMap(({ group }) => group ?? []))
+  if (titles.size === 0) return
+  const groups = [...titles].map((title) => {
+    const held = measures.filter(({ group }) => group === title)
+    return { title, measurableIds: held.map((measure) => idIn(room.measurables, measure.title)) }
+  })
+  await company.as(room.team.owner, (tx, actor) => reorderMeasurables(tx, actor, scorecardId, { groups }))
 }
 
-/** What was measured in the weeks before the ones that the content tells of, near the goal that held then. */
-function earlierValues(company: Company, measure: Measure, weeks: number): number[] {
-  const [low, high] = measure.swing
-  const digits = measure.decimalPlaces ?? 0
-  return Array.from({ length: Math.max(0, weeks) }, () =>
-    Number((measure.goalValue + low + company.chance.next() * (high - low)).toFixed(digits)),
-  )
-}
+/** In the order in which they stand on the scorecard. */
+export const addMeasures = (company: Company, room: TeamRoom, measures: readonly Measure[]): Promise<void> =>
+  addLines(company, sheetOf(room), measures)
 
-function planNewGoal(company: Company, room: TeamRoom, measure: Measure): void {
+function planNewGoal(company: Company, { room, scorecardId }: Sheet, measure: Measure): void {
   const { newGoal, title } = measure
   if (!newGoal) return
   const week = addWeeks(weekStart(company.today), -newGoal.weeksAgo)
-  const { owner } = room.team
-  company.planAs(company.at(week, '05:00'), owner, (tx, actor) => {
-    const target = { scorecardId: room.scorecardId, id: idIn(room.measurables, title) }
+  company.planAs(company.at(week, '05:00'), room.team.owner, (tx, actor) => {
     const line = { ...lineOf(company, measure), goalValue: newGoal.goalValue, version: 1 }
+    const target = { scorecardId, id: idIn(room.measurables, title) }
     return updateMeasurable(tx, actor, target, updateMeasurableSchema.parse(line))
   })
 }
 
-/** Each owner enters a week's number on its last evening. */
+type Cell = Pick<MeasuredCell, 'intervalId' | 'value' | 'note'> & { readonly measure: Measure }
+
+/** @throws where the scorecard does not take all of them */
+function enter(company: Company, { room, scorecardId }: Sheet, who: Who, cells: readonly Cell[]): Promise<unknown> {
+  const sent = cells.map(({ measure, ...cell }) => ({ ...cell, measurableId: idIn(room.measurables, measure.title) }))
+  return company.as(who, async (tx, actor) => {
+    const { refused } = await addMeasuredValues(tx, actor, scorecardId, sent)
+    if (refused.length > 0) throw new Error(`${room.team.title} does not take a number: ${JSON.stringify(refused[0])}`)
+  })
+}
+
+/** `periodsAgo`: 1 for the last completed one. */
+function cellOf(measure: Measure, periodsAgo: number, intervalId: string): Cell[] {
+  const value = measure.recent.at(-periodsAgo) ?? null
+  if (value === null || periodsAgo > measure.recent.length) return []
+  const [, note] = measure.notes?.find(([at]) => at === periodsAgo) ?? []
+  return [{ measure, intervalId, value, ...(note !== undefined && { note }) }]
+}
+
+/** What was measured in the weeks before the ones that the content tells of, near the goal that held then. */
+function earlierCells(company: Company, measures: readonly Measure[], weeks: readonly string[]): Cell[] {
+  const entered = measures.filter(({ formula }) => formula === undefined)
+  return entered.flatMap((measure) => {
+    const [low, high] = measure.swing
+    const digits = measure.decimalPlaces ?? 0
+    return weeks.map((intervalId) => {
+      const near = measure.goalValue + low + company.chance.next() * (high - low)
+      return { measure, intervalId, value: Number(near.toFixed(digits)) }
+    })
+  })
+}
+
+const WEEKS_TOLD = 13
+/** Before them, who runs the meeting entered everybody's. */
+const OWN_WEEKS = 4
+
+/** Entered on a week's last evening; what is older than the content tells of, together. */
 export function planMeasuredValues(
   company: Company,
   room: TeamRoom,
   measures: readonly Measure[],
   weeks: number,
 ): void {
-  for (const measure of measures) {
-    const values = [...earlierValues(company, measure, weeks - measure.recent.length), ...measure.recent]
-    const runningWeek = weekStart(company.today)
-    values.forEach((value, index) => {
-      if (value === null) return
-      const intervalId = addWeeks(runningWeek, index - values.length)
-      company.planAs(company.at(weekEnd(intervalId), '18:00'), measure.owner, (tx, actor) => {
-        const target = { scorecardId: room.scorecardId, id: idIn(room.measurables, measure.title) }
-        return addMeasuredValue(tx, actor, target, { intervalId, value })
-      })
-    })
-    planNewGoal(company, room, measure)
+  const sheet = sheetOf(room)
+  const { owner: runner } = room.team
+  const week = (weeksAgo: number) => addWeeks(weekStart(company.today), -weeksAgo)
+  const planCells = (weeksAgo: number, who: Who, cells: readonly Cell[]) => {
+    if (cells.length === 0) return
+    company.timeline.plan(company.at(weekEnd(week(weeksAgo)), '18:00'), () => enter(company, sheet, who, cells))
   }
+  const earlier = Array.from({ length: weeks - WEEKS_TOLD }, (_, index) => week(weeks - index))
+  planCells(WEEKS_TOLD + 1, runner, earlierCells(company, measures, earlier))
+  for (let weeksAgo = WEEKS_TOLD; weeksAgo > 0; weeksAgo--) {
+    const owners = weeksAgo > OWN_WEEKS ? [runner] : [...new Set(measures.map(({ owner }) => owner))]
+    for (const who of owners) {
+      const own = measures.filter(({ owner }) => weeksAgo > OWN_WEEKS || owner === who)
+      planCells(
+        weeksAgo,
+        who,
+        own.flatMap((measure) => cellOf(measure, weeksAgo, week(weeksAgo))),
+      )
+    }
+  }
+  for (const measure of measures) planNewGoal(company, sheet, measure)
+}
+
+/** One more scorecard of the meeting, by the month. Its numbers came from the accounts, together. */
+export async function planMonthlyScorecard(company: Company, room: TeamRoom): Promise<void> {
+  const { owner } = room.team
+  const input = createScorecardSchema.parse({ tractionId: room.tractionId, periodKind: 'Month', title: MONTHLY })
+  const { scorecard } = await company.as(owner, (tx, actor) => createScorecard(tx, actor, input))
+  const sheet = { room, scorecardId: scorecard.id }
+  await addLines(company, sheet, monthlyMeasures)
+  const thisMonth = `${company.today.slice(0, 7)}-01`
+  const monthsAgo = Array.from({ length: MONTHS_KEPT }, (_, index) => MONTHS_KEPT - index)
+  const cells = monthsAgo.flatMap((ago) =>
+    monthlyMeasures.flatMap((measure) => cellOf(measure, ago, addMonths(thisMonth, -ago))),
+  )
+  company.timeline.plan(company.timeline.present, () => enter(company, sheet, owner, cells))
 }

@@ -13,6 +13,7 @@ import type { ConnectionLimits } from '../platform/http/connection-limits'
 import type { JobQueue } from '../platform/jobs/define-job'
 import { createImmediateQueue, type ImmediateQueue } from '../platform/jobs/immediate-queue'
 import { ErrorRing } from '../platform/log/error-ring'
+import type { Blobs } from '../platform/files/blobs'
 import { createLog } from '../platform/log/log'
 import type { Mail } from '../platform/mail/mailer'
 import type { NodeLink } from '../platform/nodes/node-channel'
@@ -64,7 +65,7 @@ export interface TestAppOptions {
   /** `error` unless said otherwise: a test that expects an unexpected error silences it. */
   readonly logLevel?: string
   /** What fills examples; they have nobody but their maker unless said, since filling takes seconds. */
-  readonly fillExample?: (database: Database) => FillExample
+  readonly fillExample?: (database: Database, blobs: Blobs) => FillExample
   /** Takes the place of the one that runs each job at once. */
   readonly queue?: (pool: Pool) => JobQueue
   /** Where log lines go; to the output unless said. */

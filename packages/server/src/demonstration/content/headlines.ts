@@ -8,6 +8,22 @@ export const WALNUT = 'Walnut went up 14 % and two customers ask whether their q
 /** Read out in the leadership meetings, the earliest first. */
 export const formerNews: readonly (readonly News[])[] = [
   [
+    ['dana', 'Customer', 'Beckett Homes asked us to quote its next forty houses'],
+    ['luis', 'Employee', 'Marco started his training as second sprayer'],
+  ],
+  [
+    ['margaret', 'Customer', 'Mercy Hospital named us its only door supplier'],
+    ['ben', 'Employee', 'June finished her estimating course with distinction'],
+  ],
+  [
+    ['ingrid', 'Customer', 'Lakeside signed off all 64 openings on the first walk'],
+    ['tom', 'Employee', 'Luis has led the shop for five years'],
+  ],
+  [
+    ['dana', 'Customer', 'Three builders came to our open house and ordered samples'],
+    ['priya', 'Employee', 'Ana closed the month alone for the first time'],
+  ],
+  [
     ['dana', 'Customer', 'Miller & Sons sent a cake for the doors that came a week early'],
     ['ben', 'Employee', 'Ana’s daughter was born on Sunday, both are well'],
   ],
@@ -17,7 +33,7 @@ export const formerNews: readonly (readonly News[])[] = [
   ],
   [
     ['dana', 'Customer', 'Hartwell wants a second floor of casework'],
-    ['margaret', 'Employee', 'Carol told us that she will retire in the spring'],
+    ['margaret', 'Employee', 'Carol told us that she will retire next year'],
   ],
   [
     ['ingrid', 'Customer', 'A nurse at Mercy wrote that the new doors close without a sound'],
@@ -41,10 +57,18 @@ export const formerNews: readonly (readonly News[])[] = [
   ],
 ]
 
+export const SIGNED = 'St. Brigid’s Hospital signed for 212 doors over two years'
+
 /** To be read out in the meeting that is ready to start. */
 export const latestNews: readonly News[] = [
-  ['dana', 'Customer', 'St. Brigid’s Hospital signed for 212 doors over two years'],
+  ['dana', 'Customer', SIGNED],
   ['ingrid', 'Customer', 'Lakeside took the second batch after all and thanked us for the call'],
   ['luis', 'Employee', 'Marco passed his finisher’s certificate on Friday'],
   ['ben', 'Employee', 'June and Sam got engaged'],
+]
+
+/** To whom Tom passes `SIGNED` on, and in which meeting. */
+export const cascaded: readonly (readonly [owner: Who, team: string])[] = [
+  ['ingrid', 'Installation weekly'],
+  ['luis', 'Shop floor weekly'],
 ]

@@ -35,6 +35,91 @@ const solved = (title: string, owner: Who, days: number, ...todos: LeftTodo[]): 
 export const leadershipMeetings: readonly MeetingScript[] = [
   {
     solved: [
+      solved('Nobody knows which jobs are late until they are', 'tom', 11, [
+        'tom',
+        'Put every job with its promised date on the board by the booth',
+        'in-time',
+      ]),
+      solved('Two people order hinges, and neither knows of the other', 'priya', 8, [
+        'priya',
+        'Name one buyer for all hardware',
+        'in-time',
+      ]),
+      solved('Our drivers have no loading list', 'ingrid', 5, [
+        'ingrid',
+        'Print the loading list with each job',
+        'in-time',
+      ]),
+    ],
+    cascading: [['priya', 'Ana orders all hardware from now on', 'Shop floor, Installation']],
+    below: [
+      ['dana', 6, 'We read numbers aloud that everybody had read already.'],
+      ['luis', 7, 'It took us twenty minutes to get to the issues.'],
+    ],
+  },
+  {
+    absent: ['dana'],
+    solved: [
+      solved('The website still shows doors that we no longer make', 'dana', 18, [
+        'dana',
+        'Take the old door lines off the website',
+        'at-review',
+      ]),
+      solved('Apprentices wait for work in the mornings', 'luis', 6, [
+        'luis',
+        'Hand out the day’s work the evening before',
+        'in-time',
+      ]),
+      solved('We pay three phone bills', 'priya', 25, ['priya', 'Cancel the two old phone contracts', 'in-time']),
+    ],
+    cascading: [],
+    below: [['tom', 7, 'Good issues, but we solved the easy ones first.']],
+  },
+  {
+    solved: [
+      solved('Change orders are agreed by phone and forgotten', 'ingrid', 13, [
+        'ingrid',
+        'Have every change order signed before work goes on',
+        'in-time',
+      ]),
+      solved('Who answers when the county calls?', 'margaret', 9, [
+        'margaret',
+        'Give the county one number and one name',
+        'in-time',
+      ]),
+      solved('Sawdust from the dust bags blows into the yard', 'luis', 4, [
+        'luis',
+        'Order closed containers for the dust bags',
+        'late',
+      ]),
+    ],
+    cascading: [['ingrid', 'No change without a signature, however small', 'Installation, Sales']],
+    below: [['ben', 7, 'Two of us had not looked at the scorecard beforehand.']],
+  },
+  {
+    absent: ['ingrid'],
+    solved: [
+      solved('Overtime has doubled since last quarter', 'priya', 7, [
+        'priya',
+        'Show each lead the overtime of the team every Monday',
+        'in-time',
+      ]),
+      solved('The company party clashes with the Mercy deadline', 'ben', 10, [
+        'ben',
+        'Move the party by a week',
+        'in-time',
+      ]),
+      solved('Samples reach architects two weeks late', 'dana', 15, [
+        'dana',
+        'Keep five sample cases ready to ship',
+        'at-review',
+      ]),
+    ],
+    cascading: [],
+    below: [['priya', 7, 'The to-do review was quick. IDS began on time for once.']],
+  },
+  {
+    solved: [
       solved(
         'Quotes take nine days',
         'dana',
@@ -161,7 +246,7 @@ export const leadershipMeetings: readonly MeetingScript[] = [
         'Agree with the supplier who pays for the return',
         'in-time',
       ]),
-      solved('Trade show in the spring: go or not?', 'dana', 33, [
+      solved('The trade show in Chicago: go or not?', 'dana', 33, [
         'dana',
         'Cancel the booth before the fee is due',
         'in-time',
@@ -198,10 +283,10 @@ export const leadershipMeetings: readonly MeetingScript[] = [
     offline: ['margaret'],
     solved: [
       solved(
-        'Spring price list: when does it go out?',
+        'When does the new price list go out?',
         'dana',
         15,
-        ['dana', 'Set the date for the spring price list and tell the trade', 'in-time'],
+        ['dana', 'Set the date for the new price list and tell the trade', 'in-time'],
         ['priya', 'Check the margins of the ten largest lines', 'at-review'],
       ),
       solved('Forklift: lease or buy?', 'priya', 34, ['priya', 'Sign the forklift lease', 'in-time']),

@@ -1,3 +1,4 @@
+import type { RepeatRule } from '@cairn/contract/todos/todo-repeat'
 import type { LeftTodo } from './leadership-meetings'
 import type { Who } from './people'
 
@@ -23,8 +24,19 @@ export const leadershipIssues: readonly OpenIssue[] = [
   ['luis', 61, 'Offcuts: sell them, burn them, or give them away?'],
 ]
 
+/** Who wants what to be taken up soon. */
+export const votes: readonly (readonly [title: string, voters: readonly Who[]])[] = [
+  ['Two installers are leaving on the first', ['margaret', 'tom', 'ingrid', 'ben']],
+  ['The Hartwell change orders are still not billed', ['priya', 'tom', 'dana']],
+  ['The second shift runs without a lead on Fridays', ['luis', 'ben', 'ingrid']],
+  ['Who answers the phone after Carol retires?', ['margaret', 'dana']],
+  ['Keller can take overflow finishing, at $38 a door', ['luis', 'dana']],
+  ['Should we still bid public school work?', ['margaret']],
+  ['The bank asks for a forecast by quarter', ['priya']],
+]
+
 /** To-dos that no meeting left. Days from today: when it is due, and when it was written down. */
-export type StandingTodo = readonly [owner: Who, due: number, made: number, title: string]
+export type StandingTodo = readonly [owner: Who, due: number, made: number, title: string, repeat?: RepeatRule]
 
 export const OLD_TODO = 'Price the repair of the veneer press'
 
@@ -36,13 +48,20 @@ export const leadershipTodos: readonly StandingTodo[] = [
   ['ingrid', 0, -6, 'Show the school when which crew comes'],
   ['tom', 2, -3, 'Walk the Dayton site with the electrician'],
   ['tom', 3, -2, 'Draft next quarter’s rocks for the planning day'],
+  ['margaret', 0, -6, 'Write to Mercy about the frame contract'],
+  ['margaret', 1, -4, 'Ask the board for a date to read the showroom plan'],
   ['margaret', 5, -1, 'Call Mr. Hartwell about the second floor'],
+  ['priya', 4, -9, 'Send the payroll hours', 'EveryTwoWeeks'],
+  ['tom', 6, -8, 'Check that last week’s numbers are in', 'Weekly'],
 ]
 
 export const personalTodos: readonly StandingTodo[] = [
   ['tom', 9, -8, 'Renew passport'],
   ['tom', -2, -9, 'Send the signed lease to the lawyer'],
+  ['margaret', -1, -7, 'Sign the insurance papers'],
+  ['margaret', 2, -5, 'Walk the shop floor and talk to three people', 'Weekly'],
   ['margaret', 4, -3, 'Read the draft of the succession letter'],
+  ['margaret', 9, -6, 'Have lunch with the bank', 'Monthly'],
   ['priya', 0, -4, 'Book the auditor’s lunch'],
   ['dana', 12, -1, 'Order the anniversary flowers'],
 ]
@@ -95,6 +114,29 @@ export const installationLists: TeamLists = {
 
 /** What each week of the leadership team also had to be done, due in that week's meeting, the earliest first. */
 export const weeklyTodos: readonly (readonly LeftTodo[])[] = [
+  [
+    ['ben', 'Set up the new scanner in the office', 'in-time'],
+    ['margaret', 'Invite the Beckett brothers to the shop', 'in-time'],
+    ['tom', 'Bring the job list of the last quarter', 'in-time'],
+  ],
+  [
+    ['dana', 'Quote Beckett’s next forty houses', 'in-time'],
+    ['priya', 'Compare three payroll services', 'in-time'],
+    ['ingrid', 'Count the ladders in all four vans', 'in-time'],
+    ['luis', 'Get the press inspected', 'at-review'],
+  ],
+  [
+    ['margaret', 'Thank Mercy’s facilities team in person', 'in-time'],
+    ['ben', 'Sign up the apprentices for their exams', 'in-time'],
+    ['tom', 'Walk the yard with the insurer', 'in-time'],
+    ['dana', 'Write up the Lakeside reference', 'in-time'],
+  ],
+  [
+    ['luis', 'Label the hardware shelves', 'in-time'],
+    ['ingrid', 'Plan the crews for the Mercy weekend', 'in-time'],
+    ['priya', 'Renew the credit line with the bank', 'in-time'],
+    ['margaret', 'Read the first draft of the showroom plan', 'in-time'],
+  ],
   [
     ['ben', 'Send the handbook’s new page to everybody', 'in-time'],
     ['dana', 'Thank Miller & Sons for the cake', 'in-time'],

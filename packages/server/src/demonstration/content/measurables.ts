@@ -19,6 +19,12 @@ export interface Measure {
   readonly newGoal?: { readonly goalValue: number; readonly weeksAgo: number }
   readonly swing: readonly [low: number, high: number]
   readonly recent: readonly (number | null)[]
+  /** The heading that it stands under. */
+  readonly group?: string
+  /** With the titles of lines above in brackets. */
+  readonly formula?: string
+  /** Beside the number of so many completed weeks ago, 1 for the last one. */
+  readonly notes?: readonly (readonly [weeksAgo: number, note: string])[]
 }
 
 const atLeast = { comparison: 'GreaterOrEqual' } as const
@@ -30,56 +36,190 @@ export const ON_TIME = 'On-time delivery'
 
 export const leadershipMeasures: readonly Measure[] = [
   {
-    ...{ title: 'Booked orders', owner: 'dana', ...atLeast, goalValue: 310, swing: [-24, 40] },
+    ...{ title: 'Booked orders', group: 'Sales', owner: 'dana', ...atLeast, goalValue: 310, swing: [-24, 40] },
     ...{ unitOfMeasure: 'Dollar', valueScale: 'Thousand' },
     recent: [null, 288, 301, 322, 318, 340, 331, 312, 326, 338, 344, 319, 284],
   },
   {
-    ...{ title: 'Quotes sent', owner: 'dana', ...atLeast, goalValue: 24, swing: [-2, 6] },
+    ...{ title: 'Quotes sent', group: 'Sales', owner: 'dana', ...atLeast, goalValue: 24, swing: [-2, 6] },
     recent: [26, 27, 24, 28, 25, 29, 26, 31, 27, 22, 26, 28, 30],
   },
   {
-    ...{ title: 'Quote to order', owner: 'dana', ...atLeast, goalValue: 38, unitOfMeasure: 'Percent', swing: [-2, 6] },
+    ...{
+      title: 'Quote to order',
+      group: 'Sales',
+      owner: 'dana',
+      ...atLeast,
+      goalValue: 38,
+      unitOfMeasure: 'Percent',
+      swing: [-2, 6],
+    },
     recent: [41, 39, 40, 38, 42, 44, 40, 39, 37, 38, 41, 40, 36],
   },
   {
-    ...{ title: 'Cash in bank', owner: 'priya', ...atLeast, goalValue: 600, swing: [-30, 90] },
+    ...{ title: '4-week bookings', group: 'Sales', owner: 'dana', ...atLeast, goalValue: 310 },
+    ...{ unitOfMeasure: 'Dollar', valueScale: 'Thousand', swing: [0, 0], recent: [] },
+    formula: 'rollingAverage([Booked orders], 4)',
+  },
+  {
+    ...{ title: 'Per quote sent', group: 'Sales', owner: 'dana', ...atLeast, goalValue: 11, decimalPlaces: 1 },
+    ...{ unitOfMeasure: 'Dollar', valueScale: 'Thousand', swing: [0, 0], recent: [] },
+    formula: '[Booked orders] / [Quotes sent]',
+  },
+  {
+    ...{ title: 'Customer visits', group: 'Sales', owner: 'margaret', ...atLeast, goalValue: 2, swing: [0, 1] },
+    recent: [2, 3, 2, 2, 1, 2, 3, 2, 2, 4, 2, 3, null],
+  },
+  {
+    ...{ title: 'Contract talks', group: 'Sales', owner: 'margaret', ...atLeast, goalValue: 4, swing: [-1, 2] },
+    recent: [3, 3, 4, 4, 5, 5, 4, 5, 6, 5, 5, 6, 5],
+  },
+  {
+    ...{ title: 'Cash in bank', group: 'Money', owner: 'priya', ...atLeast, goalValue: 600, swing: [-30, 90] },
     ...{ unitOfMeasure: 'Dollar', valueScale: 'Thousand' },
     recent: [655, 640, 671, 690, 662, 701, 715, 690, 720, 733, 728, 751, 742],
   },
   {
-    ...{ title: 'Receivables over 60 days', owner: 'priya', ...atMost, goalValue: 90, swing: [-6, 30] },
+    ...{ title: 'Owed over 60 days', group: 'Money', owner: 'priya', ...atMost, goalValue: 90, swing: [-6, 30] },
     ...{ unitOfMeasure: 'Dollar', valueScale: 'Thousand' },
     recent: [112, 104, 98, 92, 88, 85, 84, 79, 82, 86, 88, 83, 81],
   },
   {
-    ...{ title: 'Change orders unbilled', owner: 'priya', ...atMost, goalValue: 5, swing: [-3, 1] },
+    ...{ title: 'Unbilled changes', group: 'Money', owner: 'priya', ...atMost, goalValue: 5, swing: [-3, 1] },
     recent: [3, 4, 4, 2, 5, 4, 3, 5, 6, 4, 5, 7, 9],
+    notes: [[1, 'Eight of the nine are Hartwell’s']],
   },
   {
-    ...{ title: ON_TIME, owner: 'luis', ...atLeast, goalValue: 95, unitOfMeasure: 'Percent', swing: [-1, 4] },
+    ...{
+      title: ON_TIME,
+      group: 'Shop',
+      owner: 'luis',
+      ...atLeast,
+      goalValue: 95,
+      unitOfMeasure: 'Percent',
+      swing: [-1, 4],
+    },
     recent: [97, 96, 98, 95, 96, 95, 97, 96, 95, 96, 91, 88, 82],
+    notes: [
+      [3, 'Booth down for two days: filters'],
+      [2, 'Hospital doors waited for their second inspection'],
+      [1, 'Joe ill, Marco not certified before Friday. Keller can take overflow from Monday'],
+    ],
   },
   {
-    ...{ title: 'Doors per labor hour', owner: 'tom', ...atLeast, goalValue: 1.3, swing: [-0.03, 0.08] },
+    ...{ title: 'Doors per labor hour', group: 'Shop', owner: 'tom', ...atLeast, goalValue: 1.3, swing: [-0.03, 0.08] },
     ...{ decimalPlaces: 2, newGoal: { goalValue: 1.4, weeksAgo: 8 } },
     recent: [1.31, 1.33, 1.36, 1.34, 1.38, 1.41, 1.4, 1.42, 1.4, 1.44, 1.43, 1.45, 1.46],
   },
   {
-    ...{ title: 'Rework', owner: 'tom', ...atMost, goalValue: 3, unitOfMeasure: 'Percent', swing: [-0.7, 0.3] },
+    ...{
+      title: 'Rework',
+      group: 'Shop',
+      owner: 'tom',
+      ...atMost,
+      goalValue: 3,
+      unitOfMeasure: 'Percent',
+      swing: [-0.7, 0.3],
+    },
     ...{ decimalPlaces: 1, recent: [2.8, 2.6, 2.9, 2.4, 2.7, 2.5, 2.2, 2.6, 2.9, 3.1, 2.7, 2.5, 2.4] },
   },
   {
-    ...{ title: 'Warranty calls open', owner: 'ingrid', ...atMost, goalValue: 12, swing: [-4, 1] },
+    ...{
+      title: 'Warranty calls open',
+      group: 'Sites and people',
+      owner: 'ingrid',
+      ...atMost,
+      goalValue: 12,
+      swing: [-4, 1],
+    },
     recent: [9, 10, 8, 11, 12, 10, 9, 12, 11, 13, 12, 15, 17],
+    notes: [[2, 'Closers at the school: four calls, one batch']],
   },
   {
-    ...{ title: 'Crew hours on site', owner: 'ingrid', ...atLeast, goalValue: 310, swing: [-6, 22] },
+    ...{
+      title: 'Crew hours on site',
+      group: 'Sites and people',
+      owner: 'ingrid',
+      ...atLeast,
+      goalValue: 310,
+      swing: [-6, 22],
+    },
     recent: [322, 318, 330, 326, null, 315, 320, 331, 328, 318, 312, 316, 324],
   },
   {
-    ...{ title: 'Safety walks done', owner: 'tom', comparison: 'Equal', goalValue: 5, swing: [0, 0] },
+    ...{ title: 'Safety walks done', group: 'Shop', owner: 'tom', comparison: 'Equal', goalValue: 5, swing: [0, 0] },
     recent: [5, 5, 5, 4, 5, 5, 5, 5, 5, 5, 5, 5, null],
+  },
+  {
+    ...{
+      title: 'Open positions',
+      group: 'Sites and people',
+      owner: 'margaret',
+      ...atMost,
+      goalValue: 3,
+      swing: [-1, 1],
+    },
+    recent: [2, 2, 3, 3, 2, 3, 4, 3, 3, 2, 2, 4, 4],
+    notes: [[2, 'Two installers are leaving on the first']],
+  },
+]
+
+export const MONTHLY = 'Leadership monthly'
+export const MONTHS_KEPT = 13
+
+const thousands = { unitOfMeasure: 'Dollar', valueScale: 'Thousand', swing: [0, 0] } as const
+
+/** By the month: `recent` is what the last completed months brought. */
+export const monthlyMeasures: readonly Measure[] = [
+  {
+    ...{ title: 'Revenue', group: 'Profit and loss', owner: 'priya', ...atLeast, goalValue: 1350, ...thousands },
+    recent: [1238, 1262, 1291, 1304, 1287, 1341, 1366, 1352, 1398, 1377, 1421, 1436, 1408],
+  },
+  {
+    ...{ title: 'Material', group: 'Profit and loss', owner: 'priya', ...atMost, goalValue: 520, ...thousands },
+    recent: [486, 492, 507, 503, 498, 519, 522, 514, 527, 518, 531, 534, 561],
+    notes: [[1, 'Walnut went up 14 %']],
+  },
+  {
+    ...{ title: 'Labor', group: 'Profit and loss', owner: 'priya', ...atMost, goalValue: 430, ...thousands },
+    recent: [401, 405, 409, 415, 418, 421, 424, 419, 428, 425, 427, 431, 446],
+  },
+  {
+    ...{ title: 'Overhead', group: 'Profit and loss', owner: 'priya', ...atMost, goalValue: 295, ...thousands },
+    recent: [288, 286, 291, 290, 289, 292, 294, 291, 290, 293, 296, 292, 294],
+  },
+  {
+    ...{
+      title: 'Operating profit',
+      group: 'Profit and loss',
+      owner: 'priya',
+      ...atLeast,
+      goalValue: 115,
+      ...thousands,
+    },
+    ...{ recent: [], formula: '[Revenue] - [Material] - [Labor] - [Overhead]' },
+  },
+  {
+    ...{ title: 'Operating margin', group: 'Profit and loss', owner: 'priya', ...atLeast, goalValue: 8.5 },
+    ...{
+      unitOfMeasure: 'Percent',
+      decimalPlaces: 1,
+      swing: [0, 0],
+      recent: [],
+      formula: '[Operating profit] / [Revenue]',
+    },
+  },
+  {
+    ...{ title: 'Revenue, three-month average', group: 'Profit and loss', owner: 'priya', ...atLeast, goalValue: 1350 },
+    ...{ ...thousands, recent: [], formula: 'rollingAverage([Revenue], 3)' },
+  },
+  {
+    ...{ title: 'People on the payroll', group: 'People', owner: 'ben', ...atLeast, goalValue: 84, swing: [0, 0] },
+    recent: [78, 79, 79, 81, 82, 82, 83, 84, 84, 85, 86, 86, 84],
+  },
+  {
+    ...{ title: 'Accidents with days lost', group: 'People', owner: 'luis', comparison: 'Equal', goalValue: 0 },
+    ...{ swing: [0, 0], recent: [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
   },
 ]
 

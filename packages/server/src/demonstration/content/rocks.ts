@@ -3,7 +3,7 @@ import type { Who } from './people'
 
 /**
  * `weeks`: what its owner said in each week up to the running one, one letter a week and the last of them for now:
- * n on track, f off track, - nothing. Before them it was on track. `ended` is said in the running week instead.
+ * n on track, f off track, - nothing, as before them. `ended` is said in the running week instead.
  */
 export interface Goal {
   readonly title: string
@@ -12,37 +12,100 @@ export interface Goal {
   readonly notes: string
   readonly weeks: string
   readonly ended?: RockStatus
+  /** Down a chain, from the first level on: each with its meeting, and what its owner said in the weeks. */
+  readonly delegated?: readonly {
+    readonly owner: Who
+    readonly team: string
+    readonly type: RockType
+    readonly weeks: string
+  }[]
+  /** When each is due, as a share of the quarter. They are done in time, but for those that are late. */
+  readonly milestones?: readonly (readonly [share: number, title: string, isLate?: 'late'])[]
 }
 
 export const NESTING = 'CNC nesting runs on all three machines'
 
 export const leadershipRocks: readonly Goal[] = [
   {
-    ...{ title: 'Open the Dayton showroom', owner: 'tom', type: 'Company', weeks: 'nnnnn-' },
+    ...{ title: 'Open the Dayton showroom', owner: 'tom', type: 'Company', weeks: 'nnnnnnnnnnnn-' },
     notes: '<p>Done means: doors open, two people trained, and the first ten visitors in the book.</p>',
+    milestones: [
+      [0.1, 'Lease signed'],
+      [0.35, 'Building permit'],
+      [0.5, 'Second exit agreed with the county', 'late'],
+      [0.7, 'Displays built in our own shop'],
+      [0.9, 'Two people trained'],
+    ],
   },
   {
-    ...{ title: NESTING, owner: 'luis', type: 'Company', weeks: 'nnffff' },
+    ...{ title: NESTING, owner: 'luis', type: 'Company', weeks: 'nnnnnnnnnffff' },
     notes: '<p>All three machines cut from nested sheets; waste below 9 % for two weeks.</p>',
+    delegated: [
+      { owner: 'sam', team: 'Shop floor weekly', type: 'Team', weeks: 'nnffff' },
+      { owner: 'marco', team: 'Shop floor weekly', type: 'Personal', weeks: 'nnnnfn' },
+    ],
+    milestones: [
+      [0.15, 'Machine 1 cuts nested sheets'],
+      [0.4, 'Machine 2 cuts nested sheets', 'late'],
+      [0.7, 'Machine 3 cuts nested sheets'],
+      [0.95, 'Waste below 9 % for two weeks'],
+    ],
   },
   {
-    ...{ title: 'Every seat has a scored first week plan', owner: 'ben', type: 'Company', weeks: 'nfnnnn' },
-    notes: '<ul><li>A plan for each of the 23 seats</li><li>Scored by the newcomer on day five</li></ul>',
+    ...{ title: 'Every seat has a scored first week plan', owner: 'ben', type: 'Company', weeks: 'nnnnnnnnfnnnn' },
+    notes: '<ul><li>A plan for each of the 21 seats</li><li>Scored by the newcomer on day five</li></ul>',
+    milestones: [
+      [0.2, 'Plans for the office'],
+      [0.5, 'Plans for the shop'],
+      [0.8, 'Plans for the crews'],
+    ],
   },
   {
-    ...{ title: 'One price book for trade and retail', owner: 'dana', type: 'Company', weeks: 'nnnnnn' },
+    ...{ title: 'One price book for trade and retail', owner: 'dana', type: 'Company', weeks: 'nnnnnnnnnnnnn' },
     notes: '<p>One book, three columns. The old lists are gone from the server.</p>',
   },
   {
-    ...{ title: 'Second sprayer certified for the booth', owner: 'luis', type: 'Departmental', weeks: 'nnfnnn' },
+    ...{ title: 'Sign two frame contracts with hospitals', owner: 'margaret', type: 'Company', weeks: 'nnnnnnnnnnnnn' },
+    notes: '<p>Two signatures, two years each. St. Brigid’s is the first; Mercy has our draft.</p>',
+    delegated: [
+      { owner: 'dana', team: 'Sales weekly', type: 'Departmental', weeks: 'nnnnnn' },
+      { owner: 'june', team: 'Sales weekly', type: 'Team', weeks: 'nfnnnn' },
+    ],
+    milestones: [
+      [0.1, 'List of the twelve hospitals within a day’s drive'],
+      [0.3, 'Terms agreed with our insurer and lawyer'],
+      [0.45, 'St. Brigid’s signs'],
+      [0.9, 'Mercy signs'],
+    ],
+  },
+  {
+    ...{
+      title: 'Name a successor for every leadership seat',
+      owner: 'margaret',
+      type: 'Personal',
+      weeks: 'nnnnnnnnnfnn-',
+    },
+    notes: '<p>A name, or a plan to find one, for each of the six seats.</p>',
+    milestones: [
+      [0.4, 'A talk with each of the six'],
+      [0.85, 'Names and plans read by the board'],
+    ],
+  },
+  {
+    ...{ title: 'Second sprayer certified for the booth', owner: 'luis', type: 'Departmental', weeks: 'nnnnnnnnnfnnn' },
     ...{ notes: '<p>Marco first, then Sam.</p>', ended: 'Done' },
   },
   {
-    ...{ title: 'Month-end close in five working days', owner: 'priya', type: 'Departmental', weeks: 'nnnnff' },
+    ...{ title: 'Month-end close in five working days', owner: 'priya', type: 'Departmental', weeks: 'nnnnnnnnnnnff' },
     notes: '<p>From eleven days. Two closes in a row at five or less.</p>',
   },
   {
-    ...{ title: 'Warranty calls answered within two days', owner: 'ingrid', type: 'Departmental', weeks: 'nnfff-' },
+    ...{
+      title: 'Warranty calls answered within two days',
+      owner: 'ingrid',
+      type: 'Departmental',
+      weeks: 'nnnnnnnnnfff-',
+    },
     notes: '<p>A van kept free two half days a week.</p>',
   },
 ]
@@ -51,10 +114,6 @@ export const salesRocks: readonly Goal[] = [
   {
     ...{ title: 'Cut quote turnaround from nine days to six', owner: 'june', type: 'Team', weeks: 'nnnnnn' },
     notes: '<p>Averaged over the last ten trade quotes of the quarter.</p>',
-  },
-  {
-    ...{ title: 'Sign two hospital frame contracts', owner: 'dana', type: 'Team', weeks: 'nnnnnn', ended: 'Done' },
-    notes: '<p>St. Brigid’s is the first.</p>',
   },
   {
     ...{ title: 'A sample case for every architect on the list', owner: 'june', type: 'Personal', weeks: 'nff-ff' },
