@@ -1,13 +1,16 @@
+import type { Session } from '@cairn/contract/identity/session.schemas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { myTractionsKey } from '../../lib/my-tractions'
+import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { gridLine, gridScorecard, SCORECARD, weeksBack } from '../../testing/grid-line'
 import { renderApp } from '../../testing/render'
 import { signedInClient, TRACTION } from '../../testing/signed-in'
 import { ScorecardPage } from './scorecard-page'
 
+const OTHER = '01890000-0000-7000-8000-0000000000ff'
 // The client's day is a Tuesday: the week before it is the one under review.
 const weeks = weeksBack('2026-11-16', 65)
 const choice = {
@@ -47,6 +50,16 @@ it('is a grid whose cells say line, week, number and whether it meets its goal',
   expect(focus).toHaveAccessibleName('New customers, Week of November 9: 11, on goal')
   expect(focus).toHaveAttribute('tabindex', '0')
   expect(screen.queryByRole('gridcell', { name: /Week of November 16/ })).toBeNull()
+})
+
+it('opens the scorecard of the leadership team where none was opened before', async () => {
+  const client = signedInClient()
+  const org = { leadershipTractionId: TRACTION } as Session['org']
+  client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, org })
+  const other = { ...choice, tractionId: OTHER, title: 'Installation weekly', scorecardId: OTHER }
+  client.setQueryData(scorecardQueries.choices.queryKey, [other, { ...choice, scorecardId: SCORECARD }] as never)
+  await renderApp(<ScorecardPage />, { queryClient: client, path: '/' })
+  expect(await screen.findByRole('combobox', { name: 'Scorecard' })).toHaveValue(SCORECARD)
 })
 
 it('goes on to the week that runs where one wants it shown', async () => {

@@ -12,19 +12,21 @@ import { NotLoaded } from '../not-loaded'
 import { lastScorecardKey } from './last-scorecard'
 import { ShownScorecard } from './shown-scorecard'
 
-/** /scorecard/{scorecardId?}: a team's measurables by periods; without one named, the one looked at last. */
+/** /scorecard/{scorecardId?}: without an id, the scorecard opened last, else the leadership team's, else the first. */
 export function ScorecardPage() {
   const { t } = useTranslation(['terms', 'scorecard-grid'])
   const { scorecardId } = useParams({ strict: false })
+  const session = useSession()
   const { data: scorecards, error, refetch } = useQuery(scorecardQueries.choices)
   const [last, setLast] = useLocalStorage<string | null>({
-    ...{ key: lastScorecardKey(useSession().user.userId), defaultValue: null, getInitialValueInEffect: false },
+    ...{ key: lastScorecardKey(session.user.userId), defaultValue: null, getInitialValueInEffect: false },
   })
   useEffect(() => {
     if (scorecardId !== undefined) setLast(scorecardId)
   }, [scorecardId, setLast])
   const before = scorecards?.find((choice) => choice.scorecardId === last)
-  const shownId = scorecardId ?? (before ?? scorecards?.[0])?.scorecardId
+  const leadership = scorecards?.find(({ tractionId }) => tractionId === session.org?.leadershipTractionId)
+  const shownId = scorecardId ?? (before ?? leadership ?? scorecards?.[0])?.scorecardId
   if (shownId !== undefined) return <ShownScorecard key={shownId} scorecardId={shownId} choices={scorecards ?? []} />
   return (
     <>
