@@ -51,7 +51,11 @@ export interface SeriesQuestion {
   /** The organisation's IANA zone. */
   timeZone: string
   after: Date
+  /** Local dates of the series that were skipped or held already. */
+  except?: ReadonlySet<CalendarDate>
 }
+
+export const repeats = (cadence: Cadence): boolean => cadence in steps
 
 /** `date` and `time` are what the clock in the zone shows at `instant`. */
 export interface Occurrence {
@@ -85,15 +89,16 @@ function occurrenceAt(date: CalendarDate, time: string, timeZone: string): Occur
  * anchor, so an occurrence that had to move (a short month, a time the clock leaves out) moves no later one.
  * OneTime and AsNeeded have the anchor only: null once it is past.
  */
-export function nextOccurrence({ cadence, anchor, timeZone, after }: SeriesQuestion): Occurrence | null {
+export function nextOccurrence({ cadence, anchor, timeZone, after, except }: SeriesQuestion): Occurrence | null {
+  const isOver = ({ instant, date }: Occurrence) => instant <= after || except?.has(date) === true
   const step = steps[cadence]
   if (!step) {
     const only = occurrenceAt(anchor.date, anchor.time, timeZone)
-    return only.instant > after ? only : null
+    return isOver(only) ? null : only
   }
   let index = firstIndexToTry(anchor.date, step, localDateOf(after, timeZone))
   let occurrence = occurrenceAt(nominalDate(anchor.date, step, index), anchor.time, timeZone)
-  while (occurrence.instant <= after) {
+  while (isOver(occurrence)) {
     index += 1
     occurrence = occurrenceAt(nominalDate(anchor.date, step, index), anchor.time, timeZone)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantOf, isTimeZone, localDateOf, zonedParts } from './time-zone'
+import { canonicalTimeZone, instantOf, isTimeZone, localDateOf, zonedParts } from './time-zone'
 
 const utc = (date: string, time: string, zone: string) => instantOf(date, time, zone).toISOString().slice(0, 16)
 
@@ -108,4 +108,17 @@ describe('the name of a zone', () => {
   it.each(['', 'Mars/Olympus', '+02:00', 'Europe/Berlin; drop', 'x'.repeat(1000)])('does not know %o', (name) => {
     expect(isTimeZone(name)).toBe(false)
   })
+})
+
+describe('the canonical name of a zone', () => {
+  it.each([
+    ['europe/berlin', 'Europe/Berlin'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['US/Eastern', 'America/New_York'],
+    ['Europe/Kiev', 'Europe/Kyiv'],
+    ['etc/utc', 'UTC'],
+    ['Mars/Olympus', null],
+    ['+02:00', null],
+  ])('%s is %s', (name, canonical) => expect(canonicalTimeZone(name)).toBe(canonical))
 })

@@ -45,18 +45,50 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Whether this machine knows the IANA zone, such as `Europe/Berlin` or `UTC`. Bare offsets (`+02:00`) are no zones:
- * some engines take them, but they know nothing of daylight saving.
+ * Names that ICU still prefers to IANA's own. Engines differ in which of the two they report.
+ * Source: `backward` of the IANA time zone database.
  */
-export function isTimeZone(name: string): boolean {
-  if (!ZONE_NAME.test(name) || name.length > 64) return false
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['Africa/Asmera', 'Africa/Asmara'],
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['America/Catamarca', 'America/Argentina/Catamarca'],
+  ['America/Coral_Harbour', 'America/Atikokan'],
+  ['America/Cordoba', 'America/Argentina/Cordoba'],
+  ['America/Godthab', 'America/Nuuk'],
+  ['America/Indianapolis', 'America/Indiana/Indianapolis'],
+  ['America/Jujuy', 'America/Argentina/Jujuy'],
+  ['America/Louisville', 'America/Kentucky/Louisville'],
+  ['America/Mendoza', 'America/Argentina/Mendoza'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+  ['Etc/GMT', 'UTC'],
+  ['Etc/UCT', 'UTC'],
+  ['Etc/UTC', 'UTC'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['GMT', 'UTC'],
+  ['Pacific/Enderbury', 'Pacific/Kanton'],
+  ['Pacific/Ponape', 'Pacific/Pohnpei'],
+  ['Pacific/Truk', 'Pacific/Chuuk'],
+])
+
+/**
+ * The one spelling of an IANA zone, such as `Europe/Berlin` for `europe/berlin` and `Asia/Kolkata` for `Asia/Calcutta`;
+ * null for a name this machine does not know. Bare offsets (`+02:00`) are refused: they know no daylight saving.
+ */
+export function canonicalTimeZone(name: string): string | null {
+  if (!ZONE_NAME.test(name) || name.length > 64) return null
   try {
-    makeFormatter(name)
-    return true
+    const { timeZone } = makeFormatter(name).resolvedOptions()
+    return RENAMED.get(timeZone) ?? timeZone
   } catch {
-    return false
+    return null
   }
 }
+
+export const isTimeZone = (name: string): boolean => canonicalTimeZone(name) !== null
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -1,3 +1,4 @@
+import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import { getRegions, type Region } from '@cairn/contract/platform/site.endpoints'
 import { queryOptions } from '@tanstack/react-query'
@@ -15,7 +16,10 @@ export const regionsQuery = queryOptions({
 })
 
 /** IANA, as the device is set. */
-export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export function deviceTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return canonicalTimeZone(timeZone) ?? timeZone
+}
 
 /** Older browsers give the zones as a property. */
 type ZonedLocale = Intl.Locale & { getTimeZones?(): string[] | undefined; timeZones?: string[] }

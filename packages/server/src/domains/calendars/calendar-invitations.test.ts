@@ -1,5 +1,6 @@
 import { nextOccurrence } from '@cairn/contract/calendar/cadence'
 import { setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
+import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import * as meetings from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
@@ -132,6 +133,24 @@ test('another place, time and people are told, and those who leave are told to d
   expect(shown(mails[people.other.email], 1)).toEqual(['2026-10-20T08:00:00.000Z'])
 })
 
+test('a skipped date stays out of calendars when the series changes its time or the organization its zone', async () => {
+  const { id, nextMeetingId } = await make()
+  await people.owner.ask(meetings.cancelMeeting, { params: { id: nextMeetingId ?? '' } })
+  const { version } = (await people.owner.ask(meetings.listTractions, { query: { ids: [id] } }))[0] as Traction
+  const body = { version, meetingDateTime: '2026-10-19T10:00' }
+  await people.owner.ask(meetings.updateTraction, { params: { id }, body })
+  expect(shown((await mailed())[people.member.email], 1)).toEqual(['2026-10-26T09:00:00.000Z'])
+  const zone = { version: 1, timeZone: 'America/New_York' }
+  await people.owner.ask(updateOrganisation, { params: { id: people.owner.orgId }, body: zone })
+  expect(shown((await mailed())[people.member.email], 1)).toEqual(['2026-10-26T14:00:00.000Z'])
+})
+
+test('a series of 2015 on the 29th keeps the short Februaries of the ten years to come', () => {
+  const series = { cadence: 'Monthly', scheduleDate: '2015-01-29', scheduleTime: '09:00' } as const
+  const dates = shortMonths(series, new Date('2026-11-24T00:00:00Z')).map(({ date }) => date)
+  expect(dates).toEqual(expect.arrayContaining(['2029-02-28', '2030-02-28', '2031-02-28', '2035-02-28']))
+})
+
 test('nothing goes to who wants none, nor to an address that nobody has confirmed', async () => {
   await people.member.ask(setNotificationPreferences, { body: { MeetingCalendar: 'Never' } })
   const invited = { firstName: 'Not', lastName: 'Yet', email: 'not.yet@example.com' }
@@ -155,7 +174,7 @@ test.each(cadences)('a client counts a series as we do: %s, also at a time that 
   for (const date of anchors) {
     const start = { date, time: '02:30' }
     const series = { cadence, scheduleDate: date, scheduleTime: '02:30' }
-    const [rule, also] = [ruleOf(series), shortMonths(series)]
+    const [rule, also] = [ruleOf(series), shortMonths(series, new Date(now))]
     const base = { uid: 'a', title: 'a', start, minutes: 5, location: '', changedAt: new Date(now), rule, also }
     const [vevent] = vevents(calendarText({ events: [{ timeZone, timed: [base] }] }))
     const dates = new ICAL.Event(vevent).iterator()

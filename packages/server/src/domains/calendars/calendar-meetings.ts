@@ -3,7 +3,7 @@ import { agendaMinutes } from '@cairn/contract/agendas/agenda-rules'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { zonedParts } from '@cairn/contract/calendar/time-zone'
 import type { TimedEvent, Wall } from '../../platform/icalendar/calendar'
-import { occurrenceAfter, turnOf } from '../tractions/tractions.planning.service'
+import { occurrenceAfter, ownDateOf, turnOf } from '../tractions/tractions.planning.service'
 import type { MeetingRow, ReadTraction } from '../tractions/tractions.service'
 
 const AHEAD_MS = 366 * DAY_MS
@@ -57,17 +57,23 @@ function eventOf(traction: ReadTraction, { start, date, changedAt }: Occurrence,
 }
 
 /** Those of the series that are not planned yet. */
-function comingAfter(traction: ReadTraction, after: Date, until: Date, timeZone: string): Occurrence[] {
+function comingAfter(
+  traction: ReadTraction,
+  open: MeetingRow,
+  closed: readonly MeetingRow[],
+  { until, timeZone }: { until: Date; timeZone: string },
+): Occurrence[] {
+  const except = new Set(closed.map((meeting) => wallAt(ownDateOf(meeting), timeZone).date))
   const coming: Occurrence[] = []
-  let next = occurrenceAfter(traction, timeZone, after)
+  let next = occurrenceAfter(traction, timeZone, turnOf(open), except)
   while (next && next.instant <= until) {
     coming.push({ start: next.instant, date: next.date, changedAt: traction.updatedAt })
-    next = occurrenceAfter(traction, timeZone, next.instant)
+    next = occurrenceAfter(traction, timeZone, next.instant, except)
   }
   return coming
 }
 
-/** What was held lately, what is planned, and what follows from the series. `meetings` are the traction's. */
+/** What was held lately, what is planned, and what follows from the series. `meetings` are the traction's, skipped ones too. */
 export function meetingEvents(
   traction: ReadTraction,
   meetings: readonly MeetingRow[],
@@ -82,11 +88,13 @@ export function meetingEvents(
     kept.set(uid, { ...event, uid })
   }
   for (const meeting of meetings) {
-    const { date } = wallAt(meeting.movedFrom ?? meeting.plannedFor, shown.timeZone)
+    if (meeting.status === 'Canceled') continue
+    const { date } = wallAt(ownDateOf(meeting), shown.timeZone)
     add({ start: meeting.plannedFor, date, changedAt: meeting.updatedAt })
   }
   const open = meetings.find(({ id }) => id === traction.open?.id)
   const until = new Date(now.getTime() + AHEAD_MS)
-  if (open) for (const next of comingAfter(traction, turnOf(open), until, shown.timeZone)) add(next)
+  const closed = meetings.filter(({ id }) => id !== open?.id)
+  if (open) for (const next of comingAfter(traction, open, closed, { until, timeZone: shown.timeZone })) add(next)
   return [...kept.values()]
 }

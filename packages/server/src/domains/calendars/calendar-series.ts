@@ -1,8 +1,9 @@
 /** A series as calendars take it in by mail: its rule, and what departs from that. */
 import type { Cadence } from '@cairn/contract/calendar/cadence'
-import { addMonths } from '@cairn/contract/calendar/days'
+import { addMonths, daysBetween } from '@cairn/contract/calendar/days'
+import { localDateOf } from '@cairn/contract/calendar/time-zone'
 import type { TimedEvent, Wall } from '../../platform/icalendar/calendar'
-import { occurrenceAfter } from '../tractions/tractions.planning.service'
+import { occurrenceOn, ownDateOf } from '../tractions/tractions.planning.service'
 import type { MeetingRow, ReadTraction } from '../tractions/tractions.service'
 import { minutesOf, pageOf, type Site, wallAt } from './calendar-meetings'
 
@@ -18,6 +19,7 @@ const DAYS: Partial<Record<Cadence, string>> = {
 const ODD_DAYS: readonly number[] = [29, 30]
 const LONGEST = 31
 const MONTHS_AHEAD = 120
+const DAYS_IN_MONTH = 30.4
 
 const dayOf = ({ scheduleDate }: Pick<Series, 'scheduleDate'>) => Number(scheduleDate.slice(8))
 
@@ -29,13 +31,13 @@ export function ruleOf(series: Pick<Series, 'cadence' | 'scheduleDate'>): string
   return `FREQ=MONTHLY${every}${dayOf(series) === LONGEST ? ';BYMONTHDAY=-1' : ''}`
 }
 
-/** On the 29th or 30th: the last days of the months that have none, which the rule leaves out, for ten years. */
-export function shortMonths(series: Series): Wall[] {
+/** Dates of a series on the 29th or 30th in months without that day, which its rule omits: for ten years from `now`. */
+export function shortMonths(series: Series, now: Date): Wall[] {
   const months = MONTHS[series.cadence]
   if (months === undefined || !ODD_DAYS.includes(dayOf(series))) return []
-  const dates = Array.from({ length: MONTHS_AHEAD / months }, (_each, index) =>
-    addMonths(series.scheduleDate, index * months),
-  )
+  const monthsSinceStart = Math.max(0, daysBetween(series.scheduleDate, localDateOf(now, 'UTC')) / DAYS_IN_MONTH)
+  const count = Math.ceil((monthsSinceStart + MONTHS_AHEAD) / months)
+  const dates = Array.from({ length: count }, (_each, index) => addMonths(series.scheduleDate, index * months))
   const short = dates.filter((date) => date.slice(8) !== series.scheduleDate.slice(8))
   return short.map((date) => ({ date, time: series.scheduleTime }))
 }
@@ -46,15 +48,12 @@ export interface SeriesInCalendar {
   readonly now: Date
 }
 
-/** The series' own date, as its wall shows it; null where it is none of the series as it is now. */
+/** A meeting's own date in the series, at the series' present time; null where the date is none of the series. */
 function dateOf(series: Series, timeZone: string, at: Date): Wall | null {
-  const own = occurrenceAfter(series, timeZone, new Date(at.getTime() - 1))
-  if (own?.instant.getTime() !== at.getTime()) return null
-  // Where the clock leaves the series' time out, a calendar still counts by that time.
-  return { date: own.date, time: series.scheduleTime }
+  const own = occurrenceOn(series, timeZone, at)
+  // A calendar counts by the series' time also where the clock leaves that time out.
+  return own && { date: own.date, time: series.scheduleTime }
 }
-
-const ownDate = ({ movedFrom, plannedFor }: MeetingRow) => movedFrom ?? plannedFor
 
 /** The first event, and one for each meeting that was moved. `departures` are those that were skipped or moved. */
 export function seriesEvents(
@@ -75,14 +74,14 @@ export function seriesEvents(
   const rule = ruleOf(traction)
   if (rule === null) return traction.open ? [{ ...base, start: wallAt(traction.open.plannedFor, timeZone) }] : []
   const dated = departures.flatMap((meeting) => {
-    const date = dateOf(traction, timeZone, ownDate(meeting))
+    const date = dateOf(traction, timeZone, ownDateOf(meeting))
     return date ? [{ meeting, date }] : []
   })
   const except = dated.filter(({ meeting }) => meeting.status === 'Canceled').map(({ date }) => date)
   const moved = dated.filter(({ meeting }) => meeting.status !== 'Canceled')
   const start = { date: traction.scheduleDate, time: traction.scheduleTime }
   return [
-    { ...base, start, rule, also: shortMonths(traction), except },
+    { ...base, start, rule, also: shortMonths(traction, now), except },
     ...moved.map(({ meeting, date }) => ({ ...base, start: wallAt(meeting.plannedFor, timeZone), insteadOf: date })),
   ]
 }

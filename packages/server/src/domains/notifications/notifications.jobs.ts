@@ -33,11 +33,11 @@ export const mailOrganisationDigests = defineJob({
   },
 })
 
-/** Once an hour: where it is morning, each organisation's digests become a job of their own. */
+/** Enqueues the digests of each organization where it is morning. Every quarter: zones are offset from UTC by quarters of an hour. */
 export const findDueDigests = defineJob({
   name: 'find-due-digests',
   payload: z.object({}),
-  cron: '5 * * * *',
+  cron: '*/15 * * * *',
   run: async (_payload, { database, log, finish }) => {
     const organisations = await database.system(async (tx) => {
       await finish(tx)

@@ -1,7 +1,7 @@
 /** The tenants, and what each has decided for all of its domains: how it reckons time, and which team leads it. */
 
 import { todayIn } from '@cairn/contract/calendar/days'
-import { isTimeZone } from '@cairn/contract/calendar/time-zone'
+import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import { conflict, invalidForm, notFound } from '@cairn/contract/core/errors'
 import {
   isHeardOutside as mayBeHeardOutside,
@@ -117,10 +117,11 @@ export async function foundOrganisation(
   { timeZone = 'UTC', ...organisation }: CreateOrganisation,
   { orgId = newId(), isExample = false }: FoundedAs = {},
 ): Promise<Organisation> {
-  if (!isTimeZone(timeZone)) {
+  const zone = canonicalTimeZone(timeZone)
+  if (zone === null) {
     throw invalidForm([{ code: 'TIME_ZONE', text: 'This time zone is not known.', field: 'timeZone' }])
   }
-  const row = await repository.insertOrganisation(tx, { orgId, isExample, timeZone, ...organisation })
+  const row = await repository.insertOrganisation(tx, { orgId, isExample, timeZone: zone, ...organisation })
   const personId = await addOwner(tx, row.orgId, userId)
   const founding = { action: 'OrganisationCreated' as const, details: { name: organisation.name } }
   await recordOwnAuditEntry(tx, address, [{ orgId: row.orgId, personId }], founding)

@@ -1,5 +1,5 @@
 /** What an organisation says of itself, and its end. Every change is heard by everybody in it and written down. */
-import { isTimeZone } from '@cairn/contract/calendar/time-zone'
+import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import { conflict, forbidden, invalidForm, notFound, staleVersion, validationTexts } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
 import { isKeptWhenDeleted } from '@cairn/contract/example-organisations/example-organisations.policy'
@@ -46,7 +46,7 @@ function refuseBadForm(wanted: UpdateOrganisation, countryCode: string): void {
     ...(address ? addressFaults(address) : []).map((fault) => ({ ...fault, field: `address.${fault.field}` })),
   ]
   const messages: Message[] = faults.map(({ field, code }) => ({ code, text: validationTexts[code] ?? code, field }))
-  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+  if (timeZone !== undefined && canonicalTimeZone(timeZone) === null) {
     messages.push({ code: 'TIME_ZONE', text: 'This time zone is not known.', field: 'timeZone' })
   }
   if (messages.length > 0) throw invalidForm(messages)
@@ -57,7 +57,14 @@ function readForm(row: OrganisationRow, { phone, website, ...rest }: UpdateOrgan
   const address = rest.address && withKnownState(rest.address)
   const countryCode = (address === undefined ? row.address : address)?.countryCode ?? DEFAULT_COUNTRY
   refuseBadForm({ ...rest, phone, website, address }, countryCode)
-  return { ...rest, address, phone: phone && readPhone(phone, countryCode), website: website && readWebsite(website) }
+  const timeZone = rest.timeZone && (canonicalTimeZone(rest.timeZone) ?? undefined)
+  return {
+    ...rest,
+    timeZone,
+    address,
+    phone: phone && readPhone(phone, countryCode),
+    website: website && readWebsite(website),
+  }
 }
 
 /** @throws 404; 409 for a stale version; 422 beside the field for an unknown time zone, phone, website or address */

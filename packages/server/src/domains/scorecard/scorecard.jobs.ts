@@ -16,11 +16,11 @@ export const remindOfMissingNumbers = defineJob({
   },
 })
 
-/** Once an hour: where it is the hour that an organisation has set, its reminders become a job of their own. */
+/** Enqueues the reminders of each organization whose hour has come. Every quarter: zones are offset from UTC by quarters of an hour. */
 export const findDueReminders = defineJob({
   name: 'find-due-reminders',
   payload: z.object({}),
-  cron: '11 * * * *',
+  cron: '*/15 * * * *',
   run: async (_payload, { database, finish }) => {
     await database.system(async (tx) => {
       await finish(tx)

@@ -1,14 +1,17 @@
+import { instantOf } from '@cairn/contract/calendar/time-zone'
 import { updatePreferences } from '@cairn/contract/identity/preferences.endpoints'
 import { searchNotifications, setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
 import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import * as endpoints from '@cairn/contract/scorecard/scorecard.endpoints'
 import { removeTraction } from '@cairn/contract/tractions/tractions.endpoints'
+import { Cron } from 'croner'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobRunOf } from '../../testing/job-run'
 import { recordedAuditEntries } from '../../testing/recorded-audit-entries'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
+import { findDueDigests } from '../notifications/notifications.jobs'
 import { mailDigests } from '../notifications/notifications.mail.service'
 import { readTraction } from '../tractions/tractions.service'
 import { findDueReminders } from './scorecard.jobs'
@@ -67,6 +70,15 @@ async function at(moment: string) {
 
 const reminders = async (actor: TestActor) =>
   (await actor.ask(searchNotifications, { query: {} })).items.filter(({ type }) => type === 'NumbersMissing')
+
+test.each(['Asia/Kathmandu', 'America/New_York', 'Pacific/Chatham'])(
+  'reminders and digests are due at nine sharp in %s',
+  (zone) => {
+    const nine = instantOf('2026-11-16', '09:00', zone)
+    for (const { cron = '' } of [findDueReminders, findDueDigests])
+      expect(new Cron(cron, { timezone: 'UTC', paused: true }).match(nine)).toBe(true)
+  },
+)
 
 describe('a reminder of numbers', () => {
   test('goes to each who owes some of the last completed week, and to none who has entered theirs', async () => {

@@ -52,20 +52,13 @@ export async function findMeetings(tx: Tx, ids: readonly string[]): Promise<Meet
     .where(and(eq(meetings.orgId, tx.orgId), anyOf(meetings.id, ids)))
 }
 
-/** Those of the tractions that were not canceled, planned for a moment or later; by date. */
+/** Those of the tractions planned for a moment or later, canceled ones included; by date. */
 export async function findMeetingsSince(tx: Tx, tractionIds: readonly string[], since: Date): Promise<MeetingRow[]> {
   if (tractionIds.length === 0) return []
   return await tx
     .select(columns)
     .from(meetings)
-    .where(
-      and(
-        eq(meetings.orgId, tx.orgId),
-        anyOf(meetings.tractionId, tractionIds),
-        gte(meetings.plannedFor, since),
-        ne(meetings.status, 'Canceled'),
-      ),
-    )
+    .where(and(eq(meetings.orgId, tx.orgId), anyOf(meetings.tractionId, tractionIds), gte(meetings.plannedFor, since)))
     .orderBy(asc(meetings.plannedFor), asc(meetings.id))
 }
 
@@ -134,6 +127,28 @@ export const findLastEndedMeeting = (tx: Tx, tractionId: string) =>
 /** The latest one that was held or canceled: no other stands for its date. */
 export const findLastPastMeeting = (tx: Tx, tractionId: string) =>
   newestWhere(tx, tractionId, sql`${meetings.status} in ('Completed', 'Canceled')`)
+
+/** Held, skipped or broken off, for a date at or after `since`. */
+export function findClosedMeetings(tx: Tx, tractionId: string, since: Date): Promise<MeetingRow[]> {
+  return tx
+    .select(columns)
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.orgId, tx.orgId),
+        eq(meetings.tractionId, tractionId),
+        sql`${meetings.status} in ('Completed', 'Canceled')`,
+        or(gte(meetings.plannedFor, since), gte(meetings.movedFrom, since)),
+      ),
+    )
+}
+
+/** Those whose date of the series matters from now on: open, skipped, moved, or the last one held. */
+export async function findMeetingsOfDates(tx: Tx, tractionId: string): Promise<MeetingRow[]> {
+  const found = [await findOpenMeeting(tx, tractionId), await findLastEndedMeeting(tx, tractionId)]
+  const rows = [...(await findDepartures(tx, tractionId)), ...found.flatMap((row) => row ?? [])]
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
 
 export const countHeldMeetings = (tx: Tx, tractionId: string): Promise<number> =>
   tx.$count(

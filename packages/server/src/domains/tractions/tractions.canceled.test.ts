@@ -1,4 +1,5 @@
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
+import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -228,5 +229,79 @@ describe('a week that nobody began', () => {
     expect(await statusOf(running.meetingId)).toBe('Running')
     expect((await read(running.id)).nextDate).toBe('2026-10-19T07:00:00.000Z')
     expect((await read(needed.id)).nextDate).toBe('2026-10-19T07:00:00.000Z')
+  })
+})
+
+describe('a skipped date', () => {
+  const update = async (id: string, change: object) => {
+    const { version } = await read(id)
+    await people.chief.ask(endpoints.updateTraction, { params: { id }, body: { version, ...change } })
+    return (await read(id)).nextDate
+  }
+
+  test.each([
+    ['time', { meetingDateTime: '2026-10-19T10:00' }, '2026-10-26T09:00:00.000Z'],
+    ['cadence', { cadence: 'BiWeekly' }, '2026-11-02T08:00:00.000Z'],
+  ])('stays skipped when the series gets another %s', async (_what, change, nextDate) => {
+    const { id, meetingId } = await make()
+    await cancel(meetingId)
+    expect(await update(id, change)).toBe(nextDate)
+  })
+
+  test('stays skipped when an earlier one was brought back and nobody began it', async () => {
+    const { id, meetingId } = await make()
+    await cancel(meetingId)
+    await cancel((await read(id)).nextMeetingId ?? '')
+    await people.chief.ask(endpoints.reinstateMeeting, { params: { id: meetingId } })
+    app.clock.set('2026-10-19T19:00:01Z')
+    await moveMissedMeetings.run({}, jobRunOf(app))
+    expect((await read(id)).nextDate).toBe('2026-11-02T08:00:00.000Z')
+  })
+
+  test('is planned again for a meeting that does not repeat', async () => {
+    const { id, meetingId } = await make({ cadence: 'OneTime' })
+    await cancel(meetingId)
+    expect(await update(id, { meetingDateTime: '2026-10-19T15:00' })).toBe('2026-10-19T13:00:00.000Z')
+  })
+})
+
+describe('another time zone', () => {
+  let owner: TestActor
+  const moveTo = (timeZone: string) =>
+    owner.ask(updateOrganisation, { params: { id: owner.orgId }, body: { version: 1, timeZone } })
+
+  beforeEach(async () => {
+    const roles = { owner: 'Owner', chief: 'Manager', member: 'Member', observer: 'Observer' } as const
+    const { actors } = await seedOrganisation(app, { people: roles, timeZone: 'Europe/Berlin' })
+    people = actors
+    owner = actors.owner
+  })
+
+  test('keeps a skipped date skipped, and brings it back at its time of day', async () => {
+    const { id, meetingId } = await make()
+    await cancel(meetingId)
+    await moveTo('America/New_York')
+    expect((await read(id)).nextDate).toBe('2026-10-26T13:00:00.000Z')
+    await people.chief.ask(endpoints.reinstateMeeting, { params: { id: meetingId } })
+    expect((await read(id)).nextDate).toBe('2026-10-19T13:00:00.000Z')
+  })
+
+  test.each([
+    ['running', false],
+    ['just held', true],
+  ])('to the west plans no second meeting on the day of one that is %s', async (_state, isEndedBefore) => {
+    const { id, meetingId } = await make()
+    app.clock.set('2026-10-19T07:00:00Z')
+    await start(meetingId)
+    const end = () => people.chief.ask(live.endLiveMeeting, { body: { meetingId } })
+    if (isEndedBefore) await end()
+    await moveTo('America/New_York')
+    if (!isEndedBefore) await end()
+    const { version } = await read(id)
+    await people.chief.ask(endpoints.updateTraction, {
+      params: { id },
+      body: { version, meetingDateTime: '2026-10-19T09:30' },
+    })
+    expect((await read(id)).nextDate).toBe('2026-10-26T13:30:00.000Z')
   })
 })

@@ -18,10 +18,10 @@ import { insertMeeting } from './meetings.repository'
 import { tractionChanged } from './tractions.hooks'
 import { addInvitees } from './tractions.invitees.repository'
 import { nameTaken, requireNameAndAttendee, requireTeam } from './tractions.invitees.service'
-import { occurrenceAfter } from './tractions.planning.service'
+import { isFirstOf, occurrenceAfter, type Series } from './tractions.planning.service'
 import { presentMeeting, presentTraction } from './tractions.presenter'
 import { findTraction, insertTraction } from './tractions.repository'
-import { defaultSchedule, type Schedule, scheduleOf } from './tractions.schedule'
+import { defaultSchedule, instantNamedBy, type Schedule, scheduleOf } from './tractions.schedule'
 import { type NewTractionRow, TRACTION_NAME_INDEX } from './tractions.table'
 
 type Input = z.output<typeof createMeetingSchema>
@@ -58,9 +58,10 @@ async function insert(tx: Tx, row: NewTractionRow): Promise<void> {
 }
 
 /** The first occurrence from now on; one that lies in the past where the series has no later one. */
-function firstInstant(tx: Tx, series: Schedule & Pick<Input, 'cadence'>, timeZone: string): Date {
+function firstInstant(tx: Tx, series: Series, timeZone: string, named: Date | null): Date {
   const justBefore = new Date(tx.now().getTime() - 1)
   const next = occurrenceAfter(series, timeZone, justBefore)
+  if (named && (next === null || isFirstOf(series, next))) return named
   return next?.instant ?? instantOf(series.scheduleDate, series.scheduleTime, timeZone)
 }
 
@@ -85,7 +86,9 @@ export async function createMeeting(tx: Tx, actor: Actor, input: Input) {
   await insert(tx, row)
   await addInvitees(tx, row.id, [...new Set([ownerId, ...input.invitees])])
   await insertChecklist(tx, row.id)
-  const meeting = await insertMeeting(tx, row.id, firstInstant(tx, { ...schedule, cadence: input.cadence }, timeZone))
+  const series = { ...schedule, cadence: input.cadence }
+  const first = firstInstant(tx, series, timeZone, instantNamedBy(meetingDateTime))
+  const meeting = await insertMeeting(tx, row.id, first)
   const isFirstLeadership = input.type === 'Leadership' && leadershipTractionId === null
   if (isFirstLeadership) await nameFirstLeadershipTraction(tx, row.id)
   const traction = await findTraction(tx, row.id)

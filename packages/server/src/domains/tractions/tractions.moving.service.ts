@@ -11,7 +11,7 @@ import { lockTractionAndMeetings } from './tractions.lock.service'
 import { type OccurrenceReply, presentOccurrence } from './tractions.occurrences.service'
 import { changeMeeting, occurrenceAfter } from './tractions.planning.service'
 import type { ReadTraction } from './tractions.repository'
-import { scheduleOf } from './tractions.schedule'
+import { instantNamedBy, scheduleOf } from './tractions.schedule'
 import { meetingById } from './tractions.service'
 
 const refused = (text: string) => invalidForm([{ code: 'MEETING_DATE', text, field: 'meetingDateTime' }])
@@ -50,7 +50,7 @@ export async function moveMeeting(tx: Tx, actor: Actor, meetingId: string, at: s
   }
   const { timeZone } = await organisationCalendar(tx)
   const { scheduleDate, scheduleTime } = scheduleOf(at, timeZone)
-  const plannedFor = instantOf(scheduleDate, scheduleTime, timeZone)
+  const plannedFor = instantNamedBy(at) ?? instantOf(scheduleDate, scheduleTime, timeZone)
   if (plannedFor.getTime() === meeting.plannedFor.getTime()) {
     return await presentOccurrence(tx, actor, traction.id, meeting)
   }

@@ -101,3 +101,18 @@ test('one that nobody begins goes on to the series’ next date, and stands for 
   const { rows } = await app.pool.query('select moved_from from meetings where id = $1', [made.nextMeetingId])
   expect(rows).toEqual([{ moved_from: null }])
 })
+
+test('an instant in the hour that comes twice is planned as named, moved or made', async () => {
+  const second = '2026-10-25T01:30:00.000Z'
+  const made = await make({ meetingDateTime: second })
+  expect(made.nextDate).toBe(second)
+  const { traction } = await move(await make(), '2026-10-25T00:30:00Z')
+  expect(traction.nextDate).toBe('2026-10-25T00:30:00.000Z')
+  expect((await move(traction, second)).traction.nextDate).toBe(second)
+  const body = { version: made.version, meetingDateTime: '2026-10-25T00:30:00Z' }
+  const changed = await people.chief.ask(endpoints.updateTraction, { params: { id: made.id }, body })
+  expect(changed.traction.nextDate).toBe('2026-10-25T00:30:00.000Z')
+  const back = { version: changed.traction.version, meetingDateTime: second }
+  const again = await people.chief.ask(endpoints.updateTraction, { params: { id: made.id }, body: back })
+  expect(again.traction.nextDate).toBe(second)
+})

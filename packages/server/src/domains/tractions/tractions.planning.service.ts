@@ -1,14 +1,18 @@
 /** For when the occurrences of a series are planned. One is open at most; what closes it plans the next. */
-import { nextOccurrence, type Occurrence } from '@cairn/contract/calendar/cadence'
-import { instantOf, zonedParts } from '@cairn/contract/calendar/time-zone'
+import { nextOccurrence, type Occurrence, repeats } from '@cairn/contract/calendar/cadence'
+import { DAY_MS } from '@cairn/contract/calendar/durations'
+import { instantOf, localDateOf, zonedParts } from '@cairn/contract/calendar/time-zone'
+import type { CalendarDate } from '@cairn/contract/core/dates'
 import { conflict, notFound } from '@cairn/contract/core/errors'
 import { inTraction } from '@cairn/contract/core/places'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
 import {
+  findClosedMeetings,
   findLastEndedMeeting,
   findLastPastMeeting,
+  findMeetingsOfDates,
   findOpenMeeting,
   insertMeeting,
   type MeetingRow,
@@ -20,25 +24,58 @@ import { findTraction, type ReadTraction } from './tractions.repository'
 export type Series = Pick<ReadTraction, 'cadence' | 'scheduleDate' | 'scheduleTime'>
 
 /** The series' first occurrence strictly after an instant; null for OneTime and AsNeeded once they are past. */
-export function occurrenceAfter(series: Series, timeZone: string, after: Date): Occurrence | null {
+export function occurrenceAfter(
+  series: Series,
+  timeZone: string,
+  after: Date,
+  except?: ReadonlySet<CalendarDate>,
+): Occurrence | null {
   const anchor = { date: series.scheduleDate, time: series.scheduleTime }
-  return nextOccurrence({ cadence: series.cadence, anchor, timeZone, after })
+  return nextOccurrence({ cadence: series.cadence, anchor, timeZone, after, ...(except && { except }) })
+}
+
+/** The series' occurrence on the local date of an instant, whatever its time; null where the date is none of the series. */
+export function occurrenceOn(series: Series, timeZone: string, at: Date): Occurrence | null {
+  const date = localDateOf(at, timeZone)
+  const found = occurrenceAfter(series, timeZone, new Date(instantOf(date, '00:00', timeZone).getTime() - 1))
+  return found?.date === date ? found : null
 }
 
 const laterOf = (one: Date, other: Date | null) => (other !== null && other > one ? other : one)
+
+export const isFirstOf = ({ scheduleDate, scheduleTime }: Series, { date, time }: Occurrence): boolean =>
+  date === scheduleDate && time === scheduleTime
+
+/** The date of the series that an occurrence stands for. */
+export const ownDateOf = ({ plannedFor, movedFrom }: Pick<MeetingRow, 'plannedFor' | 'movedFrom'>): Date =>
+  movedFrom ?? plannedFor
 
 /** Until where an occurrence stands for the dates of its series, of which it may have been moved from one. */
 export const turnOf = ({ plannedFor, movedFrom }: Pick<MeetingRow, 'plannedFor' | 'movedFrom'>): Date =>
   laterOf(plannedFor, movedFrom)
 
-/** Plans the next occurrence of a traction that has none open: the first after now and after the last one planned. */
+/**
+ * The next date of a repeating series that was neither skipped nor held. Dates are compared, not instants: a skipped
+ * date stays skipped when the series moves to another time of day.
+ */
+async function nextFreeOccurrence(tx: Tx, series: Series & { id: string }, timeZone: string, from: Date) {
+  const last = await findLastEndedMeeting(tx, series.id)
+  const after = laterOf(from, last ? turnOf(last) : null)
+  if (!repeats(series.cadence)) return occurrenceAfter(series, timeZone, after)
+  const closed = await findClosedMeetings(tx, series.id, new Date(after.getTime() - DAY_MS))
+  const except = new Set(closed.map((meeting) => localDateOf(ownDateOf(meeting), timeZone)))
+  return occurrenceAfter(series, timeZone, after, except)
+}
+
+/** Plans the next occurrence of a traction that has none open. */
 export async function planNextOccurrence(tx: Tx, tractionId: string): Promise<MeetingRow | null> {
   const traction = await findTraction(tx, tractionId)
   if (!traction) throw notFound()
   if (traction.open) throw conflict('MEETING_PLANNED', 'The next meeting is planned already.')
-  const last = await findLastPastMeeting(tx, tractionId)
+  // What does not repeat is not planned again once it was held or canceled.
+  const last = repeats(traction.cadence) ? undefined : await findLastPastMeeting(tx, tractionId)
   const { timeZone } = await organisationCalendar(tx)
-  const next = occurrenceAfter(traction, timeZone, laterOf(tx.now(), last ? turnOf(last) : null))
+  const next = await nextFreeOccurrence(tx, traction, timeZone, laterOf(tx.now(), last ? turnOf(last) : null))
   if (!next) return null
   const meeting = await insertMeeting(tx, tractionId, next.instant)
   recordChange(tx, 'Added', {
@@ -52,39 +89,48 @@ export async function planNextOccurrence(tx: Tx, tractionId: string): Promise<Me
 
 /**
  * Plans the next occurrence of a series anew, after its cadence or schedule changed; a running one stays. Where the new
- * series has no date to come, it is planned for the series' own date.
+ * series has no date to come, it is planned for the series' own date. `named` is the instant that the new schedule names.
  */
-export async function replanOccurrence(tx: Tx, series: ReadTraction, timeZone: string): Promise<void> {
+export async function replanOccurrence(
+  tx: Tx,
+  series: ReadTraction,
+  timeZone: string,
+  named: Date | null = null,
+): Promise<void> {
   if (series.runningMeetingId) return
-  const last = await findLastEndedMeeting(tx, series.id)
-  const justBefore = new Date(tx.now().getTime() - 1)
-  const next = occurrenceAfter(series, timeZone, laterOf(justBefore, last ? turnOf(last) : null))
+  const next = await nextFreeOccurrence(tx, series, timeZone, new Date(tx.now().getTime() - 1))
+  const first = named && (next === null || isFirstOf(series, next)) ? named : next?.instant
   const planned = await findOpenMeeting(tx, series.id)
   if (planned) {
-    const plannedFor = next?.instant ?? instantOf(series.scheduleDate, series.scheduleTime, timeZone)
+    const plannedFor = first ?? instantOf(series.scheduleDate, series.scheduleTime, timeZone)
     if (planned.plannedFor.getTime() === plannedFor.getTime() && planned.movedFrom === null) return
     await changeMeeting(tx, planned, { plannedFor, movedFrom: null, calledAt: null })
     await meetingMoved.run(tx, null, { meetingId: planned.id, tractionId: series.id, plannedFor })
-  } else if (next) {
-    const { id, version } = await insertMeeting(tx, series.id, next.instant)
+  } else if (next && first) {
+    const { id, version } = await insertMeeting(tx, series.id, first)
     recordChange(tx, 'Added', { kind: 'meeting', id, version, place: inTraction(series.id) })
   }
 }
 
-/** What is planned stays at its time on the wall. The caller holds the traction's lock. */
+/**
+ * Moves the meetings of a series to another zone at the same wall-clock time: the planned one, the skipped ones, and the
+ * dates that moved, running and last held ones stand for. The caller holds the traction's lock.
+ */
 export async function moveToTimeZone(tx: Tx, tractionId: string, zones: { before: string; after: string }) {
-  const planned = await findOpenMeeting(tx, tractionId)
-  if (planned?.status !== 'NotStarted') return
-  const onTheWall = (at: Date) => {
+  const atSameWallTime = (at: Date) => {
     const { date, time } = zonedParts(at, zones.before)
     return instantOf(date, time, zones.after)
   }
-  const { plannedFor, movedFrom } = planned
-  await changeMeeting(tx, planned, {
-    plannedFor: onTheWall(plannedFor),
-    movedFrom: movedFrom && onTheWall(movedFrom),
-    calledAt: null,
-  })
+  for (const meeting of await findMeetingsOfDates(tx, tractionId)) {
+    const { plannedFor, movedFrom, startedAt } = meeting
+    const ownDate = atSameWallTime(ownDateOf(meeting))
+    if (startedAt) {
+      await changeMeeting(tx, meeting, { movedFrom: ownDate.getTime() === plannedFor.getTime() ? null : ownDate })
+      continue
+    }
+    const moved = { plannedFor: atSameWallTime(plannedFor), movedFrom: movedFrom && ownDate }
+    await changeMeeting(tx, meeting, meeting.status === 'NotStarted' ? { ...moved, calledAt: null } : moved)
+  }
 }
 
 /** Changes an occurrence and tells the screens. 409 where it is no longer of that version. */

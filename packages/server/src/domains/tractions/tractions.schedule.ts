@@ -17,6 +17,17 @@ export function scheduleOf(meetingDateTime: string, timeZone: string): Schedule 
   return { scheduleDate: date, scheduleTime: time }
 }
 
+const MINUTE_MS = 60_000
+
+/**
+ * The instant, to the minute, that a `meetingDateTime` with a zone names; null for a wall-clock time. It decides between
+ * the two times that a clock shows twice when it is set back.
+ */
+export function instantNamedBy(meetingDateTime: string | undefined): Date | null {
+  if (meetingDateTime === undefined || !HAS_ZONE.test(meetingDateTime)) return null
+  return new Date(Math.floor(Date.parse(meetingDateTime) / MINUTE_MS) * MINUTE_MS)
+}
+
 /** Where no time is given: the next full hour, tomorrow. */
 export function defaultSchedule(now: Date, timeZone: string): Schedule {
   const { date, hour, minute, second } = zonedParts(now, timeZone)

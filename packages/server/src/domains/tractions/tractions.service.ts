@@ -157,7 +157,7 @@ export async function openOccurrence(tx: Tx, tractionId: string): Promise<Meetin
   return (await findOpenMeeting(tx, tractionId)) ?? null
 }
 
-/** What was or is to be held of the tractions from a moment on, by date. Asks no policy. */
+/** Meetings of the tractions from a moment on, canceled ones included, by date. Asks no policy. */
 export const meetingsSince = findMeetingsSince
 
 /** What was held to its end or canceled within some spans of time, by date. Asks no policy. */

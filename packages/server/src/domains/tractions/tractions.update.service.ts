@@ -36,7 +36,7 @@ import {
   type TractionChange,
   updateTractionRow,
 } from './tractions.repository'
-import { scheduleOf } from './tractions.schedule'
+import { instantNamedBy, scheduleOf } from './tractions.schedule'
 import { manageableTraction, meetingById, tractionsEvenRemoved } from './tractions.service'
 import { TRACTION_NAME_INDEX } from './tractions.table'
 
@@ -115,7 +115,7 @@ export async function updateTraction(tx: Tx, actor: Actor, id: string, input: Se
   if (input.invitees) await saveInvitees(tx, before, before.ownerId, input.invitees)
   const series = { ...before, ...change }
   const isReplanned = input.meetingDateTime !== undefined || series.cadence !== before.cadence
-  if (isReplanned) await replanOccurrence(tx, series, timeZone)
+  if (isReplanned) await replanOccurrence(tx, series, timeZone, instantNamedBy(input.meetingDateTime))
   if (series.type === 'Leadership' && leadershipTractionId === null) await nameFirstLeadershipTraction(tx, id)
   return { succeeded: true, traction: await present(tx, actor, await changed(tx, actor, before)) }
 }

@@ -110,13 +110,15 @@ function timedLines(event: TimedEvent, timeZone: string): string[] {
 
 function zonesOf({ events }: CalendarFile): string[] {
   const firstYears = new Map<string, number>()
+  let thisYear = 0
   for (const { timeZone, timed } of events) {
-    for (const { start } of timed) {
+    for (const { start, changedAt } of timed) {
       const year = Number(start.date.slice(0, 4))
       firstYears.set(timeZone, Math.min(year, firstYears.get(timeZone) ?? year))
+      thisYear = Math.max(thisYear, changedAt.getUTCFullYear())
     }
   }
-  return [...firstYears].flatMap(([timeZone, year]) => timeZoneLines(timeZone, year))
+  return [...firstYears].flatMap(([timeZone, year]) => timeZoneLines(timeZone, year, thisYear))
 }
 
 export function calendarText(file: CalendarFile): string {

@@ -1,4 +1,4 @@
-/** A time zone as calendars are told it, read off what this machine knows of it. */
+/** Time zones in iCalendar form, derived from the machine's own time zone data. */
 import { dayOfWeek, daysInMonth } from '@cairn/contract/calendar/days'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import { zonedParts, zoneOffsetAt } from '@cairn/contract/calendar/time-zone'
@@ -7,11 +7,14 @@ import { wallStamp } from './calendar-lines'
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 const MINUTE_MS = 60_000
 const WEEK_DAYS = 7
-/** A rule is believed that holds for so many years. */
-const YEARS = 10
+const WEEK_MS = WEEK_DAYS * DAY_MS
+/** Changes are listed, or a rule has to hold, for this many years from the present one. */
+const YEARS_AHEAD = 30
+/** A rule has to hold for this many years to be used. */
+const YEARS_OF_RULE = 10
 
 interface Change {
-  /** What the wall would have shown by the offset before. */
+  /** Wall-clock time by the offset before the change. */
   readonly wall: ReturnType<typeof zonedParts>
   readonly before: number
   readonly after: number
@@ -32,10 +35,11 @@ function changeBetween(from: number, to: number, timeZone: string): number {
 function changesOf(year: number, timeZone: string): Change[] {
   const changes: Change[] = []
   const end = Date.UTC(year + 1, 0, 1)
-  for (let from = Date.UTC(year, 0, 1); from < end; from += DAY_MS) {
-    const [before, after] = [zoneOffsetAt(from, timeZone), zoneOffsetAt(from + DAY_MS, timeZone)]
+  for (let from = Date.UTC(year, 0, 1); from < end; from += WEEK_MS) {
+    const to = Math.min(from + WEEK_MS, end)
+    const [before, after] = [zoneOffsetAt(from, timeZone), zoneOffsetAt(to, timeZone)]
     if (before === after) continue
-    const at = changeBetween(from, from + DAY_MS, timeZone)
+    const at = changeBetween(from, to, timeZone)
     changes.push({ wall: zonedParts(new Date(at + before), 'UTC'), before, after })
   }
   return changes
@@ -50,10 +54,10 @@ function offsetText(offset: number): string {
 const nth = ({ day }: Change['wall']) => String(Math.ceil(day / WEEK_DAYS))
 const isLast = ({ year, month, day }: Change['wall']) => day + WEEK_DAYS > daysInMonth(year, month)
 
-/** The day of the year that the same change falls on in each of the years; null where no such rule fits them. */
+/** The yearly rule of a change, given it in each year; null where no simple rule fits them all. */
 function ruleOf(changes: readonly Change[]): string | null {
   const [first] = changes
-  if (!first || changes.length < YEARS) return null
+  if (!first) return null
   const kind = ({ wall, before, after }: Change) =>
     [wall.month, dayOfWeek(wall.date), wall.time, wall.second, before, after].join()
   if (changes.some((change) => kind(change) !== kind(first))) return null
@@ -61,6 +65,19 @@ function ruleOf(changes: readonly Change[]): string | null {
   const rule = (which: string) => `FREQ=YEARLY;BYMONTH=${first.wall.month};BYDAY=${which}${day}`
   if (changes.every(({ wall }) => isLast(wall))) return rule('-1')
   return changes.every(({ wall }) => nth(wall) === nth(first.wall)) ? rule(nth(first.wall)) : null
+}
+
+/** One component for each change of a year, with a rule that holds for all the years; null where there is none. */
+function byRules(years: readonly (readonly Change[])[]): string[] | null {
+  const most = Math.max(0, ...years.map((changes) => changes.length))
+  const columns = Array.from({ length: most }, (_each, place) => years.flatMap((changes) => changes[place] ?? []))
+  const lines: string[] = []
+  for (const column of columns) {
+    const rule = column.length === years.length ? ruleOf(column) : null
+    if (!column[0] || rule === null) return null
+    lines.push(...component(column[0], rule))
+  }
+  return lines
 }
 
 function component({ wall, before, after }: Change, rule: string | null): string[] {
@@ -75,7 +92,7 @@ function component({ wall, before, after }: Change, rule: string | null): string
   ]
 }
 
-/** Before the first change there was an offset, too. */
+/** The offset before the first change. */
 function begin(year: number, timeZone: string): string[] {
   const offset = zoneOffsetAt(Date.UTC(year, 0, 1), timeZone)
   const wall = zonedParts(new Date(Date.UTC(year - 1, 0, 1)), 'UTC')
@@ -84,21 +101,28 @@ function begin(year: number, timeZone: string): string[] {
 
 const known = new Map<string, readonly string[]>()
 
-function make(timeZone: string, firstYear: number): string[] {
-  const years = Array.from({ length: YEARS }, (_each, index) => changesOf(firstYear + index, timeZone))
-  const most = Math.max(...years.map((changes) => changes.length))
-  const columns = Array.from({ length: most }, (_each, place) => years.flatMap((changes) => changes[place] ?? []))
-  const rules = columns.map(ruleOf)
-  const changes = rules.every((rule) => rule !== null)
-    ? columns.flatMap((column, place) => (column[0] ? component(column[0], rules[place] ?? null) : []))
-    : years.flat().flatMap((change) => component(change, null))
-  return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...begin(firstYear, timeZone), ...changes, 'END:VTIMEZONE']
+/** Each change until rules hold for all later years, then those rules; without such rules, each change. */
+function changeLines(years: readonly (readonly Change[])[]): string[] {
+  const listed: string[] = []
+  for (const [index, changes] of years.entries()) {
+    const later = years.slice(index)
+    const rules = later.length >= YEARS_OF_RULE ? byRules(later) : null
+    if (rules) return [...listed, ...rules]
+    listed.push(...changes.flatMap((change) => component(change, null)))
+  }
+  return listed
 }
 
-/** What applies from a year on: by rules where it has some, else each change of ten years. */
-export function timeZoneLines(timeZone: string, firstYear: number): readonly string[] {
-  const key = `${timeZone} ${firstYear}`
-  const lines = known.get(key) ?? make(timeZone, firstYear)
+function make(timeZone: string, firstYear: number, thisYear: number): string[] {
+  const count = Math.max(thisYear, firstYear) + YEARS_AHEAD - firstYear
+  const years = Array.from({ length: count }, (_each, index) => changesOf(firstYear + index, timeZone))
+  return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...begin(firstYear, timeZone), ...changeLines(years), 'END:VTIMEZONE']
+}
+
+/** A VTIMEZONE that holds from `firstYear` on: by rules where the zone has some, else each change for thirty years. */
+export function timeZoneLines(timeZone: string, firstYear: number, thisYear: number): readonly string[] {
+  const key = `${timeZone} ${firstYear} ${thisYear}`
+  const lines = known.get(key) ?? make(timeZone, firstYear, thisYear)
   known.set(key, lines)
   return lines
 }

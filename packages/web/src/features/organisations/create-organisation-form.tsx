@@ -3,6 +3,7 @@ import { createOrganisationSchema } from '@cairn/contract/organisations/organisa
 import { Button, Text, TextInput } from '@mantine/core'
 import { useTranslation } from '../../i18n/use-translation'
 import { dropGivenCodes, readGivenCodes } from '../../lib/given-codes'
+import { deviceTimeZone } from '../../lib/regions'
 import { writeSessionContext } from '../../lib/session-context'
 import { useForm } from '../../lib/use-form'
 import { sendWrite, write } from '../../lib/write'
@@ -17,7 +18,7 @@ export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise
   const codes = readGivenCodes()
   const given = [codes.referralCode, codes.discountCode].filter((code) => code !== undefined)
   const submit = () => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const timeZone = deviceTimeZone()
     form.submit({
       schema: createOrganisationSchema,
       send: async () => {

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@cairn/contract/calendar/time-zone'
+import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import { notFound } from '@cairn/contract/core/errors'
 import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
 import type { Session, SessionUser } from '@cairn/contract/identity/session.schemas'
@@ -87,7 +87,7 @@ export async function getSession(
     sessionId: caller.sessionId,
     sessionContext,
     now: tx.now(),
-    timeZone: query.tz && isTimeZone(query.tz) ? query.tz : undefined,
+    timeZone: query.tz ? (canonicalTimeZone(query.tz) ?? undefined) : undefined,
   })
 }
 

@@ -1,3 +1,4 @@
+import { canonicalTimeZone } from '@cairn/contract/calendar/time-zone'
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
@@ -14,7 +15,10 @@ const monthName = (language: string, month: number) =>
   new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15))
 
 /** A browser's list may lack the zone that another one, or the server, has named. */
-const zonesWith = (zone: string) => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), zone])].toSorted()
+function zonesWith(zone: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone').map((name) => canonicalTimeZone(name) ?? name)
+  return [...new Set(['UTC', ...known, zone])].toSorted()
+}
 
 /** The twelve months as a select offers them, by the number that is stored. */
 export function useMonths(): { value: string; label: string }[] {

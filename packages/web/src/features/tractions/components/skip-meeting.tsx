@@ -1,17 +1,37 @@
-import { nextOccurrence } from '@cairn/contract/calendar/cadence'
+import { nextOccurrence, repeats } from '@cairn/contract/calendar/cadence'
+import { localDateOf } from '@cairn/contract/calendar/time-zone'
+import { searchMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
+import { call } from '../../../lib/api'
 import { longDay } from '../../../lib/format-time'
 import { useSession } from '../../../lib/session'
 import { confirm } from '../../../ui/confirm-dialog'
 import { useCancelMeeting } from '../occurrences.mutations'
 
-/** The instant with which the series goes on where its next meeting is skipped; null where there is none. */
-function dateAfter({ cadence, schedule, nextDate, nextMovedFrom }: Traction, orgZone: string): string | null {
-  if (nextDate === null) return null
+const SKIPPED_AHEAD = 50
+
+/** Local dates of the series that are skipped already; none where they cannot be read. */
+async function readSkippedDates({ id }: Traction, orgZone: string): Promise<ReadonlySet<string>> {
+  const body = {
+    startIndex: 0,
+    endIndex: SKIPPED_AHEAD,
+    includeTotalCount: false,
+    filters: { 'traction-ids': [id], status: ['Canceled' as const] },
+    sorts: [{ property: 'MeetingDateTime' as const, ascending: false }],
+  }
+  const { items } = await call(searchMeetings, { body }).catch(() => ({ items: [] }))
+  return new Set(items.map(({ meetingDateTime }) => localDateOf(meetingDateTime, orgZone)))
+}
+
+/** When the series continues if its next meeting is skipped; null where it does not. */
+async function dateAfter(traction: Traction, orgZone: string): Promise<string | null> {
+  const { cadence, schedule, nextDate, nextMovedFrom } = traction
+  if (nextDate === null || !repeats(cadence)) return null
   const after = new Date(Math.max(Date.parse(nextDate), Date.parse(nextMovedFrom ?? nextDate), Date.now()))
-  const next = nextOccurrence({ cadence, anchor: schedule, timeZone: orgZone, after })
+  const except = await readSkippedDates(traction, orgZone)
+  const next = nextOccurrence({ cadence, anchor: schedule, timeZone: orgZone, after, except })
   return next?.instant.toISOString() ?? null
 }
 
@@ -23,9 +43,9 @@ export function SkipMeeting({ traction, timeZone }: { traction: Traction; timeZo
   const orgZone = useSession().org?.timeZone ?? timeZone
   const { nextMeetingId, nextDate, isRunning } = traction
   if (!traction.canManage || nextMeetingId === null || nextDate === null) return null
-  const next = isRunning ? null : dateAfter(traction, orgZone)
-  const message = isRunning ? 'stop' : next === null ? 'cancel' : 'skip'
+  const message = isRunning ? 'stop' : repeats(traction.cadence) ? 'skip' : 'cancel'
   const ask = async () => {
+    const next = isRunning ? null : await dateAfter(traction, orgZone)
     const isSure = await confirm({
       title: t(`skip.${message}.title`, { day: longDay(nextDate, timeZone) }),
       message: t(`skip.${message}.text`, { day: next && longDay(next, timeZone) }),
