@@ -17,8 +17,8 @@ type Unit = (typeof units)[number]
 
 const WEEK = 7
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-/** As far ahead as one says it in so many words. */
-const FURTHEST: Record<Unit, number> = { day: 31, week: 12, month: 12, quarter: 12, year: 12 }
+/** The largest count of days, weeks and so on that is read. */
+const MOST = 999
 /** What is counted in months, so that the day of the month stays. */
 const MONTHS: Partial<Record<Unit, number>> = { month: 1, quarter: 3, year: 12 }
 
@@ -50,22 +50,29 @@ function inNumbers(text: string, locale: string): string {
 
 const known = new Map<string, Map<string, readonly [count: number, unit: Unit]>>()
 
-/** What a language says of days, weeks, months, quarters and years from now: "demain", "in 2 Wochen", "l’année prochaine". */
+/** A language's phrases without a number: "demain", "übermorgen", "l’année prochaine". */
 function phrasesOf(locale: string) {
   const before = known.get(locale)
   if (before) return before
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const phrases = new Map<string, readonly [number, Unit]>()
-  for (const numeric of ['always', 'auto'] as const) {
-    const format = new Intl.RelativeTimeFormat(locale, { numeric })
-    for (const unit of units) {
-      const first = numeric === 'auto' ? -1 : 1
-      for (let count = first; count <= FURTHEST[unit]; count += 1) {
-        if (count !== 0 || unit === 'day') phrases.set(format.format(count, unit).toLowerCase(), [count, unit])
-      }
+  for (const unit of units) {
+    for (const count of [-2, -1, 0, 1, 2, 3]) {
+      if (count !== 0 || unit === 'day') phrases.set(format.format(count, unit).toLowerCase(), [count, unit])
     }
   }
   known.set(locale, phrases)
   return phrases
+}
+
+/** A language's phrase with a number: "in 45 Tagen", "dans 3 semaines". */
+function countedIn(locale: string, text: string): readonly [number, Unit] | undefined {
+  const numbered = inNumbers(text, locale)
+  const count = Number(/\d+/.exec(numbered)?.[0] ?? Number.NaN)
+  if (!(count > 0 && count <= MOST)) return undefined
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+  const unit = units.find((one) => format.format(count, one).toLowerCase() === numbered)
+  return unit && [count, unit]
 }
 
 function inSoMany(text: string, today: CalendarDate): CalendarDate | null {
@@ -103,9 +110,12 @@ function nextIn(locale: string): string {
 const isNext = (word: string, locales: readonly string[]) =>
   word === 'next' || locales.some((locale) => nextIn(locale) !== '' && word.startsWith(nextIn(locale)))
 
-const BEFORE_A_DAY = ['this', 'on', 'by']
+const BEFORE_A_DAY = [
+  ...['this', 'on', 'by', 'coming'],
+  ...['am', 'bis', 'diesen', 'dieser', 'dieses', 'kommenden', 'kommender', 'kommendes'],
+]
 
-/** "fri" and "this fri": the coming one. "next fri", "nächsten Freitag", "vendredi prochain": that of next week. */
+/** "fri", "this fri", "am Freitag": the coming one. "next fri", "nächsten Freitag", "vendredi prochain": that of next week. */
 function weekday(text: string, { today, locales, dayNamed }: ReadingWords): CalendarDate | null {
   const words = text.split(' ')
   const others = words.filter((word) => dayNamed(word) === null)
@@ -163,6 +173,9 @@ function fixed(text: string, today: CalendarDate): CalendarDate | null {
     case 'tomorrow':
     case 'tmr':
       return addDays(today, 1)
+    case 'day after tomorrow':
+    case 'the day after tomorrow':
+      return addDays(today, 2)
     case 'yesterday':
       return addDays(today, -1)
     case 'next week':
@@ -179,7 +192,7 @@ function fixed(text: string, today: CalendarDate): CalendarDate | null {
 export function dateInWords(typed: string, reading: ReadingWords): CalendarDate | null {
   const { today, locales } = reading
   const text = typed.trim().toLowerCase().replace(/\.$/, '').replace(/\s+/g, ' ').replaceAll("'", '’')
-  const phraseIn = (locale: string) => phrasesOf(locale).get(text) ?? phrasesOf(locale).get(inNumbers(text, locale))
+  const phraseIn = (locale: string) => phrasesOf(locale).get(text) ?? countedIn(locale, text)
   const phrase = locales.map(phraseIn).find((found) => found !== undefined)
   const said = phrase && later(today, ...phrase)
   const date = fixed(text, today) ?? end(text, reading) ?? weekday(text, reading) ?? inSoMany(text, today) ?? said

@@ -8,6 +8,8 @@ export interface ReadingDates {
   language: string
   /** Where no year is typed, the date nearest to it is meant. */
   today: CalendarDate
+  /** Where no year is typed, the nearest date from this one on is meant. */
+  notBefore?: CalendarDate | undefined
   /** The month with which the organisation's first quarter begins, by which "end of quarter" is read; January unless said. */
   quarterStartMonth?: number | undefined
 }
@@ -64,6 +66,9 @@ function weekdayNamed(word: string, locales: readonly string[]): number | null {
   return found < 0 ? null : found
 }
 
+/** Weekdays are read in English too, as the other words for dates are. */
+const ENGLISH = ['en-US']
+
 const isWeekday = (word: string, locales: readonly string[]) =>
   namesOf(locales, WEEKDAYS, 'weekday').some((names) => names.includes(word))
 
@@ -75,11 +80,11 @@ function valid(year: number, month: number, day: number): CalendarDate | null {
 }
 
 /** The year that brings the date nearest to today. */
-function nearest(month: number, day: number, today: CalendarDate): CalendarDate | null {
+function nearest(month: number, day: number, { today, notBefore = '' }: ReadingDates): CalendarDate | null {
   const now = Date.parse(`${today}T12:00:00Z`)
   const distance = (date: CalendarDate) => Math.abs(Date.parse(`${date}T12:00:00Z`) - now)
-  const around = [-1, 0, 1].map((step) => valid(Number(today.slice(0, 4)) + step, month, day))
-  const possible = around.filter((date) => date !== null)
+  const around = [-1, 0, 1, 2].map((step) => valid(Number(today.slice(0, 4)) + step, month, day))
+  const possible = around.filter((date): date is CalendarDate => date !== null && date >= notBefore)
   return possible.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
 }
 
@@ -108,7 +113,7 @@ function piecesOf(typed: string, locales: readonly string[]): { numbers: string[
  */
 export function parseTypedDate(text: string, reading: ReadingDates): CalendarDate | null {
   const locales = [...new Set([reading.locale, reading.language])]
-  const dayNamed = (word: string) => weekdayNamed(word, locales)
+  const dayNamed = (word: string) => weekdayNamed(word, locales) ?? weekdayNamed(word, ENGLISH)
   return writtenDate(text.trim(), reading)?.date ?? dateInWords(text, { ...reading, locales, dayNamed })
 }
 
@@ -122,7 +127,8 @@ const isDayOfSomeMonth = (month: number, day: number) => month >= 1 && month <= 
 const DAY_FIRST = /^\d{1,2}\.\s*\d{1,2}\.$/
 const DAYS_WITHOUT_YEAR: readonly Part[] = ['day', 'month']
 
-function writtenDate(typed: string, { locale, language, today }: ReadingDates): { date: CalendarDate | null } | null {
+function writtenDate(typed: string, reading: ReadingDates): { date: CalendarDate | null } | null {
+  const { locale, language } = reading
   if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) {
     const [, month = 0, day = 0] = typed.split('-').map(Number)
     const date = calendarDateSchema.safeParse(typed).data ?? null
@@ -137,7 +143,7 @@ function writtenDate(typed: string, { locale, language, today }: ReadingDates): 
   const of = (part: Part) => numbers[given.indexOf(part)] ?? ''
   const [month, day] = [named ?? Number(of('month')), Number(of('day'))]
   if (!isDayOfSomeMonth(month, day)) return null
-  return { date: given.includes('year') ? valid(fullYear(of('year')), month, day) : nearest(month, day, today) }
+  return { date: given.includes('year') ? valid(fullYear(of('year')), month, day) : nearest(month, day, reading) }
 }
 
 /** Whatever the language's order, four digits are the year, and what begins with it goes on with the month. */

@@ -159,10 +159,27 @@ describe('a date', () => {
     ['Ende nächsten Quartals', 'de-DE', '2027-03-31'],
     ['Ende des Jahres', 'de-DE', '2026-12-31'],
     ["l'année prochaine", 'fr-FR', '2027-11-22'],
+    ['day after tomorrow', 'en-US', '2026-11-24'],
+    ['am Freitag', 'de-DE', '2026-11-27'],
+    ['diesen Freitag', 'de-DE', '2026-11-27'],
+    ['kommenden Freitag', 'de-DE', '2026-11-27'],
+    ['next friday', 'de-DE', '2026-11-27'],
+    ['in 45 Tagen', 'de-DE', '2027-01-06'],
+    ['in 13 Wochen', 'de-DE', '2027-02-21'],
+    ['in 45 days', 'en-US', '2027-01-06'],
+    ['vorgestern', 'de-DE', '2026-11-20'],
     ['end of the world', 'en-US', null],
     ['friday this', 'en-US', null],
     ['friday monday', 'en-US', null],
   ])('said as %o in %s is %s', (text, of, date) => expect(read(text, of)).toBe(date))
+
+  it('means the next date of that day where past ones are not wanted', () => {
+    const reading = { locale: 'en-US', language: 'en', today: '2026-11-24', notBefore: '2026-10-24' }
+    expect(parseTypedDate('6/1', reading)).toBe('2027-06-01')
+    expect(parseTypedDate('11/20', reading)).toBe('2026-11-20')
+    expect(parseTypedDate('2/29', { ...reading, notBefore: '2026-11-24' })).toBe('2028-02-29')
+    expect(parseTypedDate('6/1/2026', reading)).toBe('2026-06-01')
+  })
 
   it('ends a quarter as the organisation counts them', () => {
     const on = (text: string, quarterStartMonth: number) =>

@@ -1,3 +1,4 @@
+import { addDays } from '@cairn/contract/calendar/days'
 import { useQuery } from '@tanstack/react-query'
 import { language } from './format'
 import { sessionQuery } from './session'
@@ -12,4 +13,12 @@ export function useLocale() {
     today,
     quarterStartMonth: session?.org?.quarterStartMonth,
   }
+}
+
+const DAYS_BACK = 31
+
+/** Reads a day without a year as one to come, from `min` on; without `min`, a date of the last month is still meant. */
+export function expectingUpcoming(locale: ReturnType<typeof useLocale>, min = '') {
+  const lastMonth = addDays(locale.today, -DAYS_BACK)
+  return { ...locale, notBefore: min > lastMonth ? min : lastMonth }
 }

@@ -4,7 +4,7 @@ import { CalendarDays } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { dateWithYear, numericDate } from '../lib/format'
-import { useLocale } from '../lib/use-locale'
+import { expectingUpcoming, useLocale } from '../lib/use-locale'
 import classes from './date-field.module.css'
 import { IconButton } from './icon-button'
 import { lazyPart } from './lazy-part'
@@ -27,6 +27,8 @@ interface DateFieldProps {
   isInFloat?: boolean
   /** What none means; an example of a date unless said. */
   placeholder?: string
+  /** A day without a year means the nearest date, past or not; otherwise one to come. */
+  isNearest?: boolean
   /** What is typed is told with Enter and when the field is left; what is chosen, at once. */
   isTakenWhenLeft?: boolean
 }
@@ -43,18 +45,26 @@ export function DateField({ label, value, onChange, error, isRequired, isDisable
     isClearable = false,
     isInFloat = false,
     placeholder = example,
+    isNearest = false,
     isTakenWhenLeft = false,
   } = range
+  const reading = isNearest ? locale : expectingUpcoming(locale, min)
   const read = (text: string): { date: string | null } | null => {
     if (text.trim() === '') return isClearable ? { date: null } : null
-    const date = parseTypedDate(text, locale)
+    const date = parseTypedDate(text, reading)
     return date !== null && date >= min && date <= max ? { date } : null
+  }
+  const refusal = (text: string) => {
+    const date = parseTypedDate(text, reading)
+    if (date !== null && date < min) return t('typed.tooEarly', { min: dateWithYear(min) })
+    if (date !== null && date > max) return t('typed.tooLate', { max: dateWithYear(max) })
+    return t(isNoSuchDate(text, reading) ? 'typed.noSuchDate' : 'typed.date', { example })
   }
   const { props, forget } = useTypedValue({
     shown: value ? dateWithYear(value) : '',
     read,
     onChange: ({ date }) => onChange(date),
-    unread: (text) => t(isNoSuchDate(text, locale) ? 'typed.noSuchDate' : 'typed.date', { example }),
+    unread: refusal,
     error,
     isTakenWhenLeft,
   })

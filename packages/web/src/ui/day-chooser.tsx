@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { numericDate } from '../lib/format'
-import { useLocale } from '../lib/use-locale'
+import { expectingUpcoming, useLocale } from '../lib/use-locale'
 import { Calendar } from './calendar'
 
 interface DayChooserProps {
@@ -15,7 +15,7 @@ interface DayChooserProps {
 /** The month to choose a day in, and below it a line to type one as one writes it; Enter takes it. */
 export function DayChooser({ value, onChoose }: DayChooserProps) {
   const { t } = useTranslation('generic')
-  const locale = useLocale()
+  const locale = expectingUpcoming(useLocale())
   const [typed, setTyped] = useState('')
   const [isUnread, setUnread] = useState(false)
   const example = numericDate(locale.today, locale.locale)

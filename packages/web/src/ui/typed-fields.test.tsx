@@ -96,6 +96,22 @@ describe('fields that are typed in', () => {
     expect(told.mock.calls).toEqual([['2027-12-31']])
   })
 
+  it('say that a date is too early or too late, and which is not', async () => {
+    const queryClient = signedInClient()
+    await renderApp(<DateField label="Due" value={null} onChange={vi.fn()} min="2126-11-20" max="2126-12-31" />, {
+      queryClient,
+    })
+    const field = await screen.findByRole('textbox', { name: 'Due' })
+    const type = (text: string) => {
+      fireEvent.change(field, { target: { value: text } })
+      fireEvent.blur(field)
+    }
+    type('11/19/2126')
+    expect(await screen.findByText('That is too early. Choose Wed, Nov 20, 2126 or later.')).toBeVisible()
+    type('1/1/2127')
+    expect(await screen.findByText('That is too late. Choose Tue, Dec 31, 2126 or earlier.')).toBeVisible()
+  })
+
   it('still offer the time in steps of five minutes', async () => {
     const { user, save } = await open('en-US')
     await user.click(await screen.findByRole('button', { name: 'Choose for Time' }))

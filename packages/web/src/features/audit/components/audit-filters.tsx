@@ -38,6 +38,7 @@ export function AuditFilters({ choice, onChange, children }: AuditFiltersProps) 
         onChange={(event) => onChange({ actorId: event.currentTarget.value })}
       />
       <DateField
+        isNearest
         label={t('since')}
         value={choice.from}
         max={choice.to ?? undefined}
@@ -45,6 +46,7 @@ export function AuditFilters({ choice, onChange, children }: AuditFiltersProps) 
         onChange={(from) => onChange({ from })}
       />
       <DateField
+        isNearest
         label={t('until')}
         value={choice.to}
         min={choice.from ?? undefined}

@@ -93,6 +93,7 @@ function MendDate(props: MendProps) {
       )}
       <div className={classes.dateField}>
         <DateField
+          isNearest
           label={t('mend.date')}
           value={null}
           isTakenWhenLeft

@@ -45,7 +45,7 @@ function RangeFields({ name, range, reader, onChange }: DateRangeProps) {
     say({ mode, first: mode === 'before' ? null : (first ?? last), last: mode === 'after' ? null : (last ?? first) })
   }
   const day = (end: 'first' | 'last', label: string) => (
-    <DateField label={label} value={said[end]} onChange={(date) => say({ ...said, [end]: date })} isInFloat />
+    <DateField isNearest label={label} value={said[end]} onChange={(date) => say({ ...said, [end]: date })} isInFloat />
   )
   return (
     <>
