@@ -1,22 +1,18 @@
 FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json tsconfig.base.json ./
-COPY packages/contract/package.json packages/contract/
-COPY packages/server/package.json packages/server/
-COPY packages/web/package.json packages/web/
-RUN npm ci --no-audit --no-fund
 COPY scripts scripts
 COPY packages packages
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN --mount=type=cache,target=/root/.npm npm run release
 
 FROM node:22-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4400 CAIRN_DATA_DIR=/data
 # The first process passes signals on and buries what the embedded PostgreSQL leaves behind.
 RUN apt-get update && apt-get install --yes --no-install-recommends tini && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-COPY --from=build --chown=root:root /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/packages packages
+RUN --mount=from=build,source=/app/release,target=/release \
+  tar -xzf /release/cairn-*.tgz --strip-components=1 --no-same-owner && \
+  npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

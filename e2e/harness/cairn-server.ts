@@ -14,6 +14,8 @@ export interface ServerOptions {
   readonly smtpUrl?: string
   /** Where it must be known before; else one that is free. */
   readonly port?: number
+  /** The built server; else the clone's. */
+  readonly main?: string
   /** What else the environment says. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -70,13 +72,13 @@ export class CairnServer implements Cairn {
     return [this.url]
   }
 
-  private get dataDir(): string {
+  get dataDir(): string {
     return join(this.folder, 'data')
   }
 
   async start(): Promise<void> {
-    const { hasDemo, smtpUrl = '', env } = this.options
-    const child = spawn(process.execPath, [MAIN], {
+    const { hasDemo, smtpUrl = '', main = MAIN, env } = this.options
+    const child = spawn(process.execPath, [main], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,

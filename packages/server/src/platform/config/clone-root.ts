@@ -6,10 +6,10 @@ function isRoot(folder: string): boolean {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return false
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  return typeof content === 'object' && content !== null && 'workspaces' in content
+  return typeof content === 'object' && content !== null && 'name' in content && content.name === 'cairn'
 }
 
-/** The folder that holds the workspaces; the same from the sources and from the built bundle. */
+/** The root of the clone or of an unpacked release; the same from the sources and from the bundle. */
 export function findCloneRoot(): string {
   const start = dirname(fileURLToPath(import.meta.url))
   for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
