@@ -17,6 +17,7 @@ export default defineConfig({
   plugins: [endpointsWithoutSchemas(), slimLibraries(), everydayParts(), writeBuildFiles(), react(), compressFiles()],
   // What the shim stands in for is React's own since its 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  css: { transformer: 'lightningcss' },
   define: { __PACK_IDS__: JSON.stringify(packIds()) },
   build: {
     target: 'es2022',

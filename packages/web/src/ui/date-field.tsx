@@ -10,7 +10,8 @@ import { IconButton } from './icon-button'
 import { lazyPart } from './lazy-part'
 import { useTypedValue } from './use-typed-value'
 
-const Calendar = lazyPart(() => import('./calendar').then((module) => module.Calendar))
+/** Loaded when it is first opened. */
+export const Calendar = lazyPart(() => import('./calendar').then((module) => module.Calendar))
 
 interface DateFieldProps {
   label: string

@@ -1,10 +1,10 @@
 import { isNoSuchDate, parseTypedDate } from '@cairn/contract/core/typed-date'
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { numericDate } from '../lib/format'
 import { expectingUpcoming, useLocale } from '../lib/use-locale'
-import { Calendar } from './calendar'
+import { Calendar } from './date-field'
 
 interface DayChooserProps {
   /** `YYYY-MM-DD` or null. */
@@ -33,7 +33,9 @@ export function DayChooser({ value, onChoose }: DayChooserProps) {
   }
   return (
     <>
-      <Calendar value={value} onChange={(date) => date && onChoose(date)} />
+      <Suspense fallback={null}>
+        <Calendar value={value} onChange={(date) => date && onChoose(date)} />
+      </Suspense>
       <TextInput
         mt="xs"
         aria-label={t('calendar.type')}

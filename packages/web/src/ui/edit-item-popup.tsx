@@ -2,7 +2,7 @@ import type { WorkItemKind } from '@cairn/contract/core/items'
 import { Button, Menu } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { Check, ChevronUp } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'
@@ -13,9 +13,9 @@ import type { CachedItem, ItemKind } from '../lib/item-cache'
 import { useItemExtras } from '../lib/item-extras'
 import type { Submission } from '../lib/submission'
 import { type MergingForm, useFieldMerge } from '../lib/use-field-merge'
-import { ContestedField } from './contested-field'
 import { type ItemForm, ItemPopup, type ItemPopupProps } from './item-popup'
 import { type FieldMerging, MergeContext } from './merge-context'
+import { ContestedField } from './merged-field'
 import { Tag } from './tag'
 import { useSaveAfterUploads } from './use-save-after-uploads'
 import type { Describe } from './use-value-words'
@@ -196,9 +196,11 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
             (elsewhere.length > 0 || uploads.notice) && (
               <>
                 {uploads.notice}
-                {elsewhere.map((field) => (
-                  <ContestedField key={field} name={field} />
-                ))}
+                <Suspense fallback={null}>
+                  {elsewhere.map((field) => (
+                    <ContestedField key={field} name={field} />
+                  ))}
+                </Suspense>
               </>
             )
           }

@@ -5,7 +5,8 @@ import { lazyPart } from './lazy-part'
 import { useFieldMerging } from './merge-context'
 import classes from './merged-field.module.css'
 
-const ContestedField = lazyPart(() => import('./contested-field').then((module) => module.ContestedField))
+/** Loaded at the first conflict. */
+export const ContestedField = lazyPart(() => import('./contested-field').then((module) => module.ContestedField))
 
 interface MergedFieldProps {
   name: string

@@ -1,14 +1,13 @@
 import { Menu, Popover } from '@mantine/core'
 import { Check, ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
 import { fullName } from '../../lib/people'
 import { Avatar } from '../../ui/avatar'
+import { Calendar } from '../../ui/date-field'
 import classes from './solve-line.module.css'
-
-const Calendar = lazy(() => import('../../ui/calendar').then((module) => ({ default: module.Calendar })))
 
 interface PickProps {
   value: string

@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { Calendar } from '../../ui/calendar'
+import { Calendar } from '../../ui/date-field'
 import { MeetingSelect } from '../../ui/meeting-select'
 import { NotesField } from '../../ui/notes-field'
 import { NumberField } from '../../ui/number-field'
@@ -42,7 +42,9 @@ export function FieldsGuide() {
         <TextInput label="Off" value="Nobody yet" disabled readOnly />
         <Textarea label="Why" autosize minRows={2} placeholder="One sentence" />
         <NotesField label="Notes, until they are pressed" value={notes} onChange={setNotes} />
-        <Calendar value={day} onChange={setDay} isClearable />
+        <Suspense fallback={null}>
+          <Calendar value={day} onChange={setDay} isClearable />
+        </Suspense>
       </div>
     </Sheet>
   )
