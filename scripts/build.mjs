@@ -16,10 +16,13 @@ async function buildWeb() {
   if (code !== 0) process.exit(code)
 }
 
-rmSync(serverDist, { recursive: true, force: true })
-await build(serverBundle('packages/server/src/main.ts', 'main.js'))
-await build(serverBundle('packages/server/src/backup.ts', 'backup.js'))
-await build(serverBundle('packages/server/src/platform/spreadsheets/table-reader.process.ts', 'table-reader.js'))
-await build(serverBundle('packages/server/src/platform/pdf/report-drawer.worker.ts', 'report-drawer.js'))
-await buildWeb()
+async function buildServer() {
+  rmSync(serverDist, { recursive: true, force: true })
+  await build(serverBundle('packages/server/src/main.ts', 'main.js'))
+  await build(serverBundle('packages/server/src/backup.ts', 'backup.js'))
+  await build(serverBundle('packages/server/src/platform/spreadsheets/table-reader.process.ts', 'table-reader.js'))
+  await build(serverBundle('packages/server/src/platform/pdf/report-drawer.worker.ts', 'report-drawer.js'))
+}
+
+await Promise.all([buildServer(), buildWeb()])
 markBuilt()
