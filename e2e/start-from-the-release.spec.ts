@@ -29,9 +29,8 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the release starts in an empty folder without a build, draws PDFs, and is backed up and restored there', async ({
-  page,
-}) => {
+const title = 'the release starts in an empty folder without a build, draws PDFs, and is backed up and restored there'
+test(title, { tag: '@full' }, async ({ page }) => {
   test.setTimeout(300_000)
   installRelease(folder)
   const server = await CairnServer.start({ hasDemo: true, main: join(folder, 'packages/server/dist/main.js') })
