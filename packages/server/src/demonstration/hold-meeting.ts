@@ -4,6 +4,7 @@ import { FOCUS_MAX, type LiveMeetingState } from '@cairn/contract/live-meeting/l
 import type { DropDown } from '../domains/live-meeting/live-meeting.items.service'
 import { completeTodo, createTodos } from '../domains/todos/todos.service'
 import { newId } from '../platform/database/new-id'
+import { createChance } from './chance'
 import type { Company } from './company'
 import type { LeftTodo, MeetingScript } from './content/leadership-meetings'
 import { LiveSession } from './live-session'
@@ -23,6 +24,8 @@ export interface MeetingPlan {
   /** An issue that is talked over and kept. */
   readonly kept: string | null
   readonly dropped: readonly Dropped[]
+  /** Its own, so that a meeting goes as it does whatever else the company's life holds. */
+  readonly seed: number
 }
 
 type Part = (session: LiveSession, plan: MeetingPlan, seconds: number) => Promise<void>
@@ -81,7 +84,7 @@ async function leaveTodo(session: LiveSession, plan: MeetingPlan, issueId: strin
   if (!todo) throw new Error('a to-do was not made')
   room.todos.set(title, todo.id)
   if (fate !== 'in-time') return room.awaited.push({ id: todo.id, fate, reviews: 0 })
-  const doneAt = company.workingHour(-company.daysFromToday(plan.date) - company.chance.between(1, 5))
+  const doneAt = company.workingHour(-company.daysFromToday(plan.date) - session.chance.between(1, 5))
   company.planAs(doneAt, owner, (tx, actor) => completeTodo(tx, actor, todo.id, { isComplete: true }))
 }
 
@@ -104,7 +107,7 @@ async function discussGroup(session: LiveSession, plan: MeetingPlan, group: read
   }
   await session.send(session.scribe, { type: 'start-focus-group' })
   for (const { issueId, todos, isSolved } of group) {
-    session.wait(secondsEach * (0.7 + session.company.chance.next() * 0.4))
+    session.wait(secondsEach * (0.7 + session.chance.next() * 0.4))
     for (const todo of todos) await leaveTodo(session, plan, issueId, todo)
     await session.send(session.scribe, { type: 'next-focus-issue', wasSolved: isSolved, focusIssueId: issueId })
   }
@@ -121,11 +124,11 @@ const ids: Part = async (session, plan, seconds) => {
 async function rateAll(session: LiveSession, { script }: MeetingPlan): Promise<void> {
   const { company, scribe } = session
   for (const who of [...session.online, ...session.offline]) {
-    const [, rating, reason] = script.below.find(([rater]) => rater === who) ?? [who, company.chance.between(8, 10), '']
+    const [, rating, reason] = script.below.find(([rater]) => rater === who) ?? [who, session.chance.between(8, 10), '']
     const isOffline = session.offline.includes(who)
     const by = isOffline ? scribe : who
     const personId = isOffline ? company.id(who) : null
-    session.wait(company.chance.between(4, 12))
+    session.wait(session.chance.between(4, 12))
     await session.send(by, { type: 'add-rating', personId, rating })
     if (reason) await session.send(by, { type: 'rating-reason', personId, reason })
   }
@@ -154,7 +157,7 @@ const parts: Readonly<Partial<Record<SectionKind, Part>>> = {
 }
 
 /** Most sections end in time; reading aloud over-runs now and then. */
-function secondsFor({ company: { chance } }: LiveSession, section: LiveMeetingState['agenda'][number]): number {
+function secondsFor({ chance }: LiveSession, section: LiveMeetingState['agenda'][number]): number {
   const kind = sectionKindOf(section)
   const isLong = kind === 'IDS' || kind === 'Conclude'
   const overruns = !isLong && chance.next() < 0.35
@@ -179,10 +182,10 @@ export async function holdMeeting(company: Company, room: TeamRoom, plan: Meetin
   const { owner, invited } = room.team
   const others = invited.filter((who) => who !== owner && !absent.includes(who) && !offline.includes(who))
   const meetingId = await nextMeetingOf(company, room)
-  const session = new LiveSession(company, room, meetingId, owner, [owner, ...others], offline)
+  const session = new LiveSession(company, room, meetingId, owner, [owner, ...others], offline, createChance(plan.seed))
   for (const who of session.online) await session.send(who, { type: 'join' })
   for (const who of offline) await session.send(owner, { type: 'join-offline', personId: company.id(who) })
-  session.wait(company.chance.between(5, 140))
+  session.wait(session.chance.between(5, 140))
   await session.send(owner, { type: 'start' })
   await runSections(session, plan)
   await session.send(owner, { type: 'end' })

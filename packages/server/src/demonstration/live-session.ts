@@ -3,6 +3,7 @@ import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting
 import { isLicensed } from '@cairn/contract/people/people.policy'
 import { perform } from '../domains/live-meeting/live-meeting.calls.service'
 import { type DropDown, dropDownInMeeting } from '../domains/live-meeting/live-meeting.items.service'
+import type { Chance } from './chance'
 import type { Company } from './company'
 import type { Who } from './content/people'
 import type { TeamRoom } from './team-room'
@@ -20,6 +21,7 @@ export class LiveSession {
     readonly online: readonly Who[],
     /** In the room without one. */
     readonly offline: readonly Who[],
+    readonly chance: Chance,
   ) {}
 
   get state(): LiveMeetingState {
@@ -51,6 +53,6 @@ export class LiveSession {
   /** Somebody who is here with a device, and no observer. */
   anyone(): Who {
     const licensed = this.online.filter((who) => isLicensed(this.company.actors[who]))
-    return licensed[this.company.chance.between(0, licensed.length - 1)] ?? this.scribe
+    return licensed[this.chance.between(0, licensed.length - 1)] ?? this.scribe
   }
 }

@@ -45,7 +45,7 @@ function planMeeting(company: Company, room: TeamRoom, index: number, time: stri
   for (const { owner, days, title } of script.solved) planIssue(company, room, [owner, daysAgo + days, title])
   for (const news of formerNews[index] ?? []) planNews(company, room, daysAgo + company.chance.between(1, 3), news)
   for (const todo of weeklyTodos[index] ?? []) planWeeklyTodo(company, room, daysAgo, todo)
-  const plan = { script, date, kept: keptIn(index, daysAgo), dropped: isLast ? droppedLast : [] }
+  const plan = { script, date, kept: keptIn(index, daysAgo), dropped: isLast ? droppedLast : [], seed: index }
   company.timeline.plan(company.at(date, time), () => holdMeeting(company, room, plan))
 }
 

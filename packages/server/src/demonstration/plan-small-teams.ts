@@ -24,7 +24,7 @@ function lastHeld(company: Company, { weekday, time }: SmallTeam): number {
 function planMeeting(company: Company, room: TeamRoom, solved: readonly SolvedIssue[], daysAgo: number, time: string) {
   const date = company.day(-daysAgo)
   for (const { owner, days, title } of solved) planIssue(company, room, [owner, daysAgo + days, title])
-  const plan = { script: { solved, cascading: [], below: [] }, date, kept: null, dropped: [] }
+  const plan = { script: { solved, cascading: [], below: [] }, date, kept: null, dropped: [], seed: daysAgo }
   company.timeline.plan(company.at(date, time), () => holdMeeting(company, room, plan))
 }
 

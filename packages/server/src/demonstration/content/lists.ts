@@ -32,6 +32,10 @@ export const votes: readonly (readonly [title: string, voters: readonly Who[]])[
   ['Who answers the phone after Carol retires?', ['margaret', 'dana']],
   ['Keller can take overflow finishing, at $38 a door', ['luis', 'dana']],
   ['Should we still bid public school work?', ['margaret']],
+  ['Crews wait for a key at half of the sites', ['ingrid', 'dana']],
+  ['The CNC service contract ends this quarter', ['tom', 'luis']],
+  ['Warranty calls are taking Ingrid’s crew off new work', ['ingrid', 'priya']],
+  ['What do we do with the old building on Third Street?', ['priya']],
   ['The bank asks for a forecast by quarter', ['priya']],
 ]
 

@@ -165,7 +165,13 @@ export const quarter: Plan = {
       },
     },
   ],
-  goals: [],
+  goals: [
+    { now: { title: 'No hospital door leaves without a signed inspection sheet' } },
+    {
+      now: { title: 'Overtime below five percent of all hours' },
+      first: { title: 'Overtime below six percent of all hours' },
+    },
+  ],
 }
 
 /** What the quarter before brought of the one-year plan, by the line's title: a figure, or 1 for a goal that was reached. */
