@@ -217,7 +217,7 @@ describe('where the installation fails', () => {
   })
 })
 
-test('CI runs what the README names and nothing else', () => {
+test('CI runs npm test and nothing else', () => {
   const lines = readFileSync(join(root, '.ci/run'), 'utf8').split('\n')
   expect(lines.filter((line) => line.includes('npm'))).toEqual(['exec npm test --silent'])
 })
