@@ -34,7 +34,7 @@ module.exports = {
       comment: 'The platform never imports domains, nor what puts them together.',
       severity: 'error',
       from: { path: '^packages/server/src/platform/', pathNot: TEST },
-      to: { path: '^packages/server/src/(domains/|demonstration/|app\\.ts|main\\.ts)' },
+      to: { path: '^packages/server/src/(domains/|demonstration/|(app|main|serve)\\.ts)' },
     },
     {
       name: '2-ui-and-lib-know-no-feature',

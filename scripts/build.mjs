@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { serverBundle, serverDist } from './bundle-server.mjs'
+import { serverBuild, serverDist } from './bundle-server.mjs'
 import { runTool } from './clone.mjs'
 import { ensureInstalled } from './install.mjs'
 import { markBuilt } from './sources-hash.mjs'
@@ -16,13 +16,6 @@ async function buildWeb() {
   if (code !== 0) process.exit(code)
 }
 
-async function buildServer() {
-  rmSync(serverDist, { recursive: true, force: true })
-  await build(serverBundle('packages/server/src/main.ts', 'main.js'))
-  await build(serverBundle('packages/server/src/backup.ts', 'backup.js'))
-  await build(serverBundle('packages/server/src/platform/spreadsheets/table-reader.process.ts', 'table-reader.js'))
-  await build(serverBundle('packages/server/src/platform/pdf/report-drawer.worker.ts', 'report-drawer.js'))
-}
-
-await Promise.all([buildServer(), buildWeb()])
+rmSync(serverDist, { recursive: true, force: true })
+await Promise.all([build(serverBuild()), buildWeb()])
 markBuilt()

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashFiles, root } from './clone.mjs'
+import { hashFiles, root, stampFiles } from './clone.mjs'
 
 const marker = join(root, 'packages/server/dist/.sources-hash')
 const results = ['packages/server/dist/main.js', 'packages/web/dist/index.html']
@@ -17,16 +17,34 @@ const sources = () => [
   ...['index.html', 'public', ...webFiles()].map((name) => `${web}/${name}`),
 ]
 
-function hashSources() {
-  return hashFiles(sources(), (name) => !/\.test\.tsx?$/.test(name))
+const isSource = (name) => !/\.test\.tsx?$/.test(name)
+const hashSources = () => hashFiles(sources(), isSource)
+const stampSources = () => stampFiles(sources(), isSource)
+
+function readMarker() {
+  try {
+    return JSON.parse(readFileSync(marker, 'utf8'))
+  } catch {
+    return {}
+  }
 }
 
-/** Whether what is built was built from the sources as they are. */
+const writeMarker = (hash) => writeFileSync(marker, JSON.stringify({ hash, stamp: stampSources() }))
+
+/** Whether what is built was built from the sources as they are. Contents are compared where a file's time has changed. */
 export function isBuilt() {
-  const areThere = [marker, ...results.map((path) => join(root, path))].every((path) => existsSync(path))
-  return areThere && readFileSync(marker, 'utf8') === hashSources()
+  if (![marker, ...results.map((path) => join(root, path))].every((path) => existsSync(path))) return false
+  const { hash, stamp } = readMarker()
+  if (stamp === stampSources()) return true
+  if (hash !== hashSources()) return false
+  try {
+    writeMarker(hash)
+  } catch {
+    // Whoever may not write here compares again.
+  }
+  return true
 }
 
 export function markBuilt() {
-  writeFileSync(marker, hashSources())
+  writeMarker(hashSources())
 }

@@ -4,7 +4,6 @@ import { LIVE_TEXTS_PATH } from '@cairn/contract/core/live-texts'
 import { endpoints } from '@cairn/contract/endpoints'
 import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import type { FastifyInstance } from 'fastify'
-import { exampleFiller } from './demonstration/fill-example'
 import { embeddedBilling } from './domains/billing/embedded-billing'
 import { makeExamples } from './domains/example-organisations/example-organisations.jobs'
 import type { FillExample } from './domains/example-organisations/example-organisations.making.service'
@@ -122,6 +121,11 @@ export interface App {
 const LIVE_TEXTS = [vtoTexts]
 const REQUESTS_PER_MINUTE = 6_000
 const API_REQUESTS_PER_MINUTE = 600
+
+/** The demonstration's company is loaded when an example is first asked for. */
+const fillExample = (database: Database, blobs: Blobs): FillExample => {
+  return async (example) => (await import('./demonstration/fill-example')).exampleFiller(database, blobs)(example)
+}
 
 function chooseMailer({ config, mailer }: AppOptions, database: Database): Mailer {
   if (mailer) return mailer
@@ -253,7 +257,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { secret, regions, siteLinks, freeDomains } = config
   const hooks = createDomainHooks()
   const database = createDatabase(pool, options.clock, hooks, log)
-  const auth = await createAuth({ pool, secret, publicUrl: config.publicUrl })
+  const auth = createAuth({ pool, secret, publicUrl: config.publicUrl })
   const tokens = createSessionTokens(secret, auth.cookieName)
   const fastify = await createHttp(options, tokens)
   const door = createFrontDoor(fastify)
@@ -263,7 +267,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const store = chooseBlobStore(config.files, database)
   const blobs = new Blobs({ database, store, perOrganisation: config.files.perOrganisation, log })
   const wired = wireDomains({ database, hooks, realtime, blobs, liveTexts, log })
-  const examples = makeExamples((options.fillExample ?? exampleFiller)(database, blobs))
+  const examples = makeExamples((options.fillExample ?? fillExample)(database, blobs))
   const ownJobs = [sweepBlobs(blobs), keepLiveTexts(LIVE_TEXTS), examples, ...wired.jobs]
   const jobs = await startJobs(options, database, ownJobs, node.measurements)
   const implementations = createImplementations({

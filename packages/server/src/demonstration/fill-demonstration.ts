@@ -56,7 +56,7 @@ async function fill(deps: DemonstrationDeps): Promise<'empty' | 'filled' | 'in-u
   const present = clock.now()
   const past = clockAtFounding(present)
   const mails = captureMails()
-  const { hashPassword } = await createAuth({ pool, secret, publicUrl })
+  const { hashPassword } = createAuth({ pool, secret, publicUrl })
   const within = { pool, entries, clock: past, hooks, nodeId, enqueue: mails.enqueue }
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
   const orgId = newId()

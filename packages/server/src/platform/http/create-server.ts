@@ -100,6 +100,11 @@ async function limitRequests(app: FastifyInstance, options: ServerOptions): Prom
   })
 }
 
+/** The contract's schemas are checked and written without Fastify's: without these two it would load both compilers. */
+const neverCompiled = () => () => {
+  throw new Error('a route has a schema of its own')
+}
+
 /** An empty Fastify with what holds for every route: headers, limits, JSON, request ids, logs and refusals. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicUrl)
@@ -112,6 +117,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(options.trustProxy),
     ...timeoutsOf(limits),
+    schemaController: { compilersFactory: { buildValidator: neverCompiled, buildSerializer: neverCompiled } },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     clientErrorHandler: answerUnreadable(headers),
     frameworkErrors: (error, request, reply) =>

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 
 export const mailSchema = z.object({
@@ -21,13 +21,14 @@ export interface Mailer {
 
 /** Sends through the server that `SMTP_URL` names. Fails where the server refuses, so that the job tries again. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(smtpUrl)
+  let transport: Promise<Transporter> | undefined
   const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     // One that goes out twice, because its server took it and we were gone before we knew, has one name.
     send: async ({ calendar, ...mail }, id) => {
       const icalEvent = calendar && { ...calendar, filename: 'invite.ics' }
-      await transport.sendMail({ from, messageId: `<${id}@${domain}>`, ...mail, icalEvent })
+      transport ??= import('nodemailer').then(({ default: nodemailer }) => nodemailer.createTransport(smtpUrl))
+      await (await transport).sendMail({ from, messageId: `<${id}@${domain}>`, ...mail, icalEvent })
     },
   }
 }

@@ -17,7 +17,7 @@ interface End {
 async function open(redis: TestRedis): Promise<End> {
   const way = await CuttableLink.lay({ host: '127.0.0.1', port: redis.port })
   const link: RedisLink = connectRedis(`redis://127.0.0.1:${way.port}`, createLog('silent'))
-  const nodes = redisNodeLink(link, 'test')
+  const nodes = await redisNodeLink(link, 'test')
   const io = new Server(createServer(), { adapter: nodes.adapter })
   const channel = channelOf(io.of('/nodes'), nodes.isUp)
   const heard: string[] = []

@@ -1,4 +1,3 @@
-import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Namespace, Server } from 'socket.io'
 import type { RedisLink } from '../redis/redis-link'
 
@@ -20,7 +19,8 @@ export interface NodeLink {
 }
 
 /** The link of the installation that goes by the name, of several that may share one Redis. */
-export function redisNodeLink(redis: RedisLink, installation: string): NodeLink {
+export async function redisNodeLink(redis: RedisLink, installation: string): Promise<NodeLink> {
+  const { createAdapter } = await import('@socket.io/redis-streams-adapter')
   const name = `cairn:${installation}`
   return {
     adapter: createAdapter(redis.client, { streamName: name, channelPrefix: name, onlyPlaintext: true }),

@@ -1,10 +1,12 @@
 import { emailSchema } from '@cairn/contract/core/fields'
 import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
-import * as oidc from 'openid-client'
+import type { Configuration, IDToken } from 'openid-client'
 import { systemClock } from '../../../platform/clock/system-clock'
 import type { ExternalProviderSettings } from '../../../platform/config/external-providers'
 
 const TIMEOUT_SECONDS = 10
+
+const loadOidc = () => import('openid-client')
 
 /** Who a provider says that somebody is. */
 export interface ExternalIdentity {
@@ -57,12 +59,13 @@ function verifiedEmailOf(claims: Claims): string | null {
 }
 
 /** The claims that describe the person: of the ID token, or where it names no address, of the provider's own page. */
-async function profileOf(configuration: oidc.Configuration, claims: oidc.IDToken, accessToken: string) {
+async function profileOf(configuration: Configuration, claims: IDToken, accessToken: string) {
   if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
-  return oidc.fetchUserInfo(configuration, accessToken, claims.sub)
+  return (await loadOidc()).fetchUserInfo(configuration, accessToken, claims.sub)
 }
 
-function discover({ issuer, clientId, clientSecret }: ExternalProviderSettings): Promise<oidc.Configuration> {
+async function discover({ issuer, clientId, clientSecret }: ExternalProviderSettings): Promise<Configuration> {
+  const oidc = await loadOidc()
   const isLocal = issuer.startsWith('http:')
   // Their tokens are young by the time that all nodes share, whatever this machine's clock shows.
   const metadata = { client_secret: clientSecret, [oidc.clockSkew]: Math.round(-systemClock.machineAheadMs() / 1_000) }
@@ -73,7 +76,7 @@ function discover({ issuer, clientId, clientSecret }: ExternalProviderSettings):
 }
 
 function createProvider(settings: ExternalProviderSettings): ExternalProvider {
-  let known: oidc.Configuration | undefined
+  let known: Configuration | undefined
   const configuration = async () => {
     known ??= await discover(settings)
     return known
@@ -82,6 +85,7 @@ function createProvider(settings: ExternalProviderSettings): ExternalProvider {
     id: settings.id,
     name: settings.name,
     begin: async (redirectUri) => {
+      const oidc = await loadOidc()
       const flow = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
       const url = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -94,6 +98,7 @@ function createProvider(settings: ExternalProviderSettings): ExternalProvider {
       return { url: url.href, flow }
     },
     finish: async (returned, flow) => {
+      const oidc = await loadOidc()
       const tokens = await oidc.authorizationCodeGrant(await configuration(), returned, {
         expectedState: flow.state,
         expectedNonce: flow.nonce,

@@ -1,9 +1,5 @@
 import { Refusal } from '@cairn/contract/core/errors'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Database } from '../../../platform/database/database'
 import type { Tx } from '../../../platform/database/transaction'
 import { saveOneTimeValue, useOneTimeValue } from '../sign-in/one-time-values.repository'
@@ -18,6 +14,7 @@ const CHALLENGE_MINUTES = 5
 
 /** Each answer is remembered: so many may be asked for from each address. */
 export async function getPasskeyLoginOptions(tx: Tx, deps: SignInDeps) {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({ rpID: siteOf(deps).rpID, userVerification: 'required' })
   await saveOneTimeValue(tx, {
     purpose: 'passkey-sign-in',
@@ -37,6 +34,7 @@ async function verified(
 ): Promise<number | null> {
   const { rpID, origin } = siteOf(deps)
   const { credentialId: id, publicKey, counter } = passkey
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
       response,

@@ -1,10 +1,6 @@
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import { done } from '@cairn/contract/core/replies'
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { AccountId } from '../../../platform/database/account-id'
 import type { Tx } from '../../../platform/database/transaction'
 import { accountNotices } from '../account/account-notices.mails'
@@ -40,6 +36,7 @@ export async function getPasskeyOptions(tx: Tx, caller: Caller, deps: SignInDeps
   const user = await existingUser(tx, caller.userId)
   const known = await findPasskeys(tx, user.id)
   requireRoom(known)
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: 'Cairn',
     rpID: siteOf(deps).rpID,
@@ -65,6 +62,7 @@ const unusable = () =>
 /** What the browser has made, checked; undefined for whatever is not a passkey for this person, asked for just now. */
 async function verified(tx: Tx, userId: AccountId, response: Record<string, unknown>, deps: SignInDeps) {
   const { rpID, origin } = siteOf(deps)
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,

@@ -1,11 +1,11 @@
 /** How sign-in's routes end: the session begins, and its cookies or its token go out. */
 import type { SessionUser } from '@cairn/contract/identity/session.schemas'
 import type { Database } from '../../../platform/database/database'
-import type { SignedIn } from './identity.auth'
 import { KNOWN_BROWSER_COOKIE, markBrowser } from './known-browser'
 import type { SigningIn } from './password-check.service'
 import { challengeOf, type Entrant, recordSignIn } from './sign-in.service'
 import type { Caller, SignInDeps, Visitor } from './sign-in-deps'
+import type { SignedIn } from './vouched-sessions'
 
 /** A request, as far as signing in goes. */
 interface Asked {
