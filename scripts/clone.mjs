@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -14,7 +14,9 @@ export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [floorMajor = 0, floorMinor = 0] = NODE_FLOOR
   if (major > floorMajor || (major === floorMajor && minor >= floorMinor)) return
-  console.error(`Cairn needs Node ${NODE_FLOOR.join('.')} or newer; this is ${process.versions.node}.`)
+  console.error(
+    `Cairn needs Node ${NODE_FLOOR.join('.')} or newer, and this is Node ${process.versions.node}. Install a newer one and start again.`,
+  )
   process.exit(1)
 }
 
@@ -53,11 +55,14 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
 /**
  * Runs a command in the clone. Whoever ends this process meanwhile ends the command, and this process after it.
+ * `keep` takes what it writes to pipes.
  * @returns its exit code; 1 when it could not be run or was killed
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { keep, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
     let asked
     const pass = (signal) => {
       asked = signal
@@ -73,8 +78,51 @@ export function run(command, args, options = {}) {
       console.error(`${command} could not be run: ${error.message}`)
       finish(1)
     })
-    child.on('exit', (code) => finish(code ?? 1))
+    child.on('close', (code) => finish(code ?? 1))
   })
+}
+
+/** What a failed command wrote, as one sentence for the person at the terminal; undefined where the cause is unknown. */
+function sentenceFor(output) {
+  if (/ENOSPC|EDQUOT|No space left on device/i.test(output)) {
+    return `The disk is full: there is no space left for ${root}. Free some space and start again.`
+  }
+  if (/EACCES|EPERM|EROFS|Read-only file system/i.test(output)) return closedSentence
+  if (
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/.test(output)
+  ) {
+    return 'The npm registry cannot be reached. Check the network connection and the registry setting of npm, and start again.'
+  }
+  return undefined
+}
+
+const closedSentence = `${root} cannot be written to. Change its permissions or use a copy of your own.`
+
+/** Ends the process with a sentence where nothing can be installed or built here. */
+export function requireWritable() {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch {
+    console.error(closedSentence)
+    process.exit(1)
+  }
+}
+
+/**
+ * Runs a command whose output is of no interest unless it fails. Ends the process then, with a sentence where the cause is
+ * known and with the output otherwise.
+ */
+export async function runQuietly(command, args, { onFailure = () => {}, ...options } = {}) {
+  let output = ''
+  const keep = (text) => {
+    output += text
+  }
+  const code = await run(command, args, { ...options, stdio: ['inherit', 'pipe', 'pipe'], keep })
+  if (code === 0) return
+  onFailure()
+  const sentence = sentenceFor(output)
+  console.error(sentence ?? `${output.trimEnd()}\n${[command, ...args].join(' ')} failed. Its output is above.`)
+  process.exit(code)
 }
 
 /** Runs a program of an installed package, without the second that npx takes. */

@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { requireNode, root, run } from './clone.mjs'
+import { requireNode, requireWritable, root, runQuietly } from './clone.mjs'
 import { lockedFor } from './lock.mjs'
 
 /** The workspace of what tests, checks and benchmarks need on top of what builds and runs. */
 const TOOLS = 'tools'
 const toolsLink = `node_modules/@cairn/${TOOLS}`
 const NPM_FLAGS = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+/** One more try, soon: a person waits. */
+NPM_FLAGS.push('--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000')
 
 const modules = join(root, 'node_modules')
 /** npm notes here what it has installed; absent where that was cut short. */
@@ -30,13 +32,9 @@ function isInstalled(installed, needed, locked) {
   return Object.keys(installed).every((path) => path in locked) && Object.entries(needed).every(isAsLocked)
 }
 
-/** npm's output goes to standard error: standard output belongs to the command. */
-async function npm(command, options, { cwd = root, onFailure = () => {} } = {}) {
+async function npm(command, options, { cwd = root, onFailure } = {}) {
   const args = [command, ...NPM_FLAGS, ...options]
-  const code = await run('npm', args, { cwd, stdio: ['inherit', process.stderr, process.stderr] })
-  if (code === 0) return
-  onFailure()
-  process.exit(code)
+  await runQuietly('npm', args, { cwd, onFailure })
 }
 
 /** Installs without the tools, in a folder of its own that replaces node_modules when it is complete. */
@@ -59,7 +57,7 @@ async function installBase(lock, packages) {
   )
   for (const path of manifest.workspaces) write(`${path}/package.json`, readFileSync(join(root, path, 'package.json')))
   if (existsSync(join(root, '.npmrc'))) write('.npmrc', readFileSync(join(root, '.npmrc')))
-  await npm('ci', [], { cwd: folder })
+  await npm('ci', [], { cwd: folder, onFailure: () => rmSync(folder, { recursive: true, force: true }) })
   if (existsSync(modules)) renameSync(modules, join(folder, 'replaced'))
   renameSync(join(folder, 'node_modules'), modules)
   rmSync(folder, { recursive: true, force: true })
@@ -88,7 +86,8 @@ export async function ensureInstalled({ tools = false } = {}) {
     workspaces.filter((path) => path !== toolsLink),
   )
   if (isInstalled(installed, tools ? lock.packages : base, lock.packages)) return
-  console.error('Installing dependencies …')
+  requireWritable()
+  console.error('Installing …')
   if (tools || hasTools) await installAll()
   else await installBase(lock, base)
 }

@@ -1,10 +1,13 @@
 /** Starts PostgreSQL with as little as that needs, and loads the application while it starts. */
 import { type Config, loadConfig } from './platform/config/config'
 import { ConfigError } from './platform/config/config-error'
+import { storageSentence } from './platform/config/storage-failure'
 import { type Connections, connectionsAt, embeddedConnections } from './platform/database/connections'
+import { requirePort } from './platform/http/require-port'
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/lifecycle'
 import { ErrorRing } from './platform/log/error-ring'
 import { createLog, type Log } from './platform/log/log'
+import { plainLines } from './platform/log/plain-lines'
 import { tellEnd } from './platform/log/tell-person'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
 
@@ -16,21 +19,28 @@ async function connectionsOf(config: Config, log: Log, lifecycle: Lifecycle): Pr
   return embeddedConnections(embedded.connection)
 }
 
+/** As a sentence where the embedded database had nowhere to write. */
+function explained(error: unknown, config: Config): unknown {
+  if (config.databaseUrl || error instanceof ConfigError) return error
+  const sentence = storageSentence(error, config.dataDir)
+  return sentence === null ? error : new ConfigError(sentence)
+}
+
 async function main(): Promise<void> {
   const config = loadConfig()
   const errors = new ErrorRing()
-  const log = createLog(config.logLevel, undefined, errors.watch)
+  const log = createLog(config.logLevel, config.logFormat === 'text' ? plainLines() : undefined, errors.watch)
   const lifecycle = createLifecycle({ log })
   lifecycle.listen()
   try {
+    await requirePort(config)
     const [connections, { serve }] = await Promise.all([connectionsOf(config, log, lifecycle), import('./serve')])
     const { address, welcome } = await serve(config, connections, { log, errors, lifecycle })
     log.info({ address, publicUrl: config.publicUrl }, 'ready')
     process.stdout.write(welcome)
     process.send?.({ kind: 'ready', address, publicUrl: config.publicUrl })
   } catch (error) {
-    // Told to stop while it waited for its place on the database.
-    if (!(error instanceof Error && error.name === 'AbortError')) tellEnd(error, log)
+    if (!lifecycle.isClosing()) tellEnd(explained(error, config), log)
     await lifecycle.close(1)
   }
 }

@@ -7,6 +7,7 @@ import { type ScheduledBackups, scheduleBackups } from './platform/backup/schedu
 import { systemClock } from './platform/clock/system-clock'
 import { findCloneRoot } from './platform/config/clone-root'
 import type { Config } from './platform/config/config'
+import { isDiskFull } from './platform/config/storage-failure'
 import type { Connections } from './platform/database/connections'
 import { makeLoginRole, ownsTables } from './platform/database/login-role'
 import { migrate } from './platform/database/migrate'
@@ -14,6 +15,7 @@ import { createPool, type Pool } from './platform/database/pool'
 import { checkBlobStore } from './platform/files/choose-blob-store'
 import { readBuildVersion } from './platform/http/build-version'
 import { BACKLOG } from './platform/http/connection-limits'
+import { explainListening } from './platform/http/require-port'
 import type { Lifecycle } from './platform/lifecycle/lifecycle'
 import type { ErrorRing } from './platform/log/error-ring'
 import type { Log } from './platform/log/log'
@@ -71,6 +73,7 @@ async function demonstrate(app: App, config: Config, log: Log): Promise<Demonstr
     const { fillDemonstration } = await import('./demonstration/fill-demonstration')
     return (await fillDemonstration({ ...config, database: app.database, blobs: app.blobs, log })).signIns
   } catch (error) {
+    if (isDiskFull(error, config.dataDir)) throw error
     log.error({ err: error }, 'the demonstration could not be made')
     return []
   }
@@ -111,7 +114,10 @@ export async function serve(
   if (redis) watchUnheard({ placed: () => lock.countOthers(), heard: app.countHeard, isUp: redis.isUp }, log)
   if (config.metrics) metrics = await serveMetrics(config.metrics, app.node, log)
   const signIns = await demonstrate(app, config, log)
-  const address = await app.fastify.listen({ port: config.port, host: config.host, backlog: BACKLOG })
+  const listening = { port: config.port, host: config.host }
+  const address = await app.fastify.listen({ ...listening, backlog: BACKLOG }).catch((error: unknown) => {
+    throw explainListening(error, listening)
+  })
   if (config.backups) {
     backups = scheduleBackups(config.backups, { connection: connections.owner, dataDir: config.dataDir }, log)
   }

@@ -64,6 +64,7 @@ async function fill(deps: DemonstrationDeps): Promise<'empty' | 'filled' | 'in-u
     withinOneTransaction(within, FILL_LOCK, async (database) => {
       const state = await stateOf(database)
       if (state !== 'empty') return state
+      deps.log.info({ progress: true }, 'Creating the demonstration …')
       const actors = await foundCompany({ database, mails, passwordHash, publicUrl, orgId })
       await liveThrough({ database, past, present, orgId, actors, timeZone: TIME_ZONE, files })
       return state

@@ -280,6 +280,7 @@ describe('loadConfig', () => {
     ['CAIRN_BACKUP_KEEP', 'all'],
     ['CAIRN_BACKUP_PASSPHRASE', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['LOG_FORMAT', 'xml'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const attempt = () => load({ [name]: value })
     expect(attempt).toThrow(ConfigError)

@@ -85,6 +85,7 @@ const environmentSchema = z.object({
   ...externalProviderVariables,
   ...fileVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: oneOf(['text', 'json']).optional(),
 })
 
 type Environment = z.infer<typeof environmentSchema>
@@ -137,6 +138,8 @@ export type Config = {
   /** Absent: nobody collects traces. */
   tracing: TracingSettings | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Lines for a person at a terminal, or for programs. */
+  logFormat: 'text' | 'json'
 }
 
 /** A variable set to nothing, as compose files do, counts as not set. */
@@ -234,5 +237,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metrics: readMetricsSettings(given),
     tracing: readTracingSettings(given),
     logLevel: given.LOG_LEVEL,
+    logFormat: given.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
   }
 }

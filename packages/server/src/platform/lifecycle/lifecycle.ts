@@ -27,6 +27,8 @@ export type Lifecycle = {
   onClose(name: string, close: Closer): void
   /** Closes everything once and ends the process; later calls wait for the first. */
   close(exitCode?: number): Promise<void>
+  /** Whether something has asked to stop. */
+  isClosing(): boolean
   /** Shuts down on SIGTERM, SIGINT and SIGHUP (a second one ends at once) and after an error nobody caught. */
   listen(): void
 }
@@ -88,6 +90,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   return {
     onClose: (name, closer) => void closers.push({ name, close: closer }),
     close,
+    isClosing: () => closing !== undefined,
     listen() {
       process.on('SIGTERM', onSignal)
       process.on('SIGINT', onSignal)

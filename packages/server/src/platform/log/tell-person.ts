@@ -4,17 +4,17 @@ import type { Log } from './log'
 
 const atTerminal = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
-/** Tells whoever started the server why it does not serve yet. */
+/** Tells the person at the terminal why the server does not serve yet. */
 export function tellWaiting(sentence: string, log: Log): void {
   atTerminal(sentence)
-  log.warn(sentence)
+  log.warn({ told: true }, sentence)
 }
 
-/** Tells them why it ends: in a sentence where it has one, and in the log. */
+/** Tells the person at the terminal why the server ends, in one sentence where the error is known, and logs it. */
 export function tellEnd(error: unknown, log: Log): void {
   if (error instanceof ConfigError || error instanceof PostgresStartError) {
     atTerminal(error.message)
-    log.fatal({ reason: error.message }, 'the server ends')
+    log.fatal({ told: true, reason: error.message }, 'the server ends')
   } else {
     log.fatal({ err: error }, 'the server could not start')
   }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
@@ -11,7 +12,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { storageSentence } from '../config/storage-failure'
 import type { PostgresBinaries } from './binaries'
 import { makeDataFolder } from './make-data-folder'
 import { PostgresStartError } from './postgres-start-error'
@@ -31,7 +33,8 @@ export function prepareDataFolder(dataDir: string): string {
     return realpathSync(dataDir)
   } catch (error) {
     throw new PostgresStartError(
-      `The data folder ${dataDir} can't be made (${(error as Error).message}); name another in CAIRN_DATA_DIR.`,
+      storageSentence(error, dataDir) ??
+        `The data folder ${dataDir} can't be made (${(error as Error).message}); name another in CAIRN_DATA_DIR.`,
     )
   }
 }
@@ -66,8 +69,8 @@ function refuseForeignCluster(clusterDir: string): void {
   const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
   if (version === MAJOR_VERSION) return
   throw new PostgresStartError(
-    `The data in ${clusterDir} was written by PostgreSQL ${version} and this Cairn brings ${MAJOR_VERSION}; ` +
-      'name another folder in CAIRN_DATA_DIR.',
+    `The data in ${clusterDir} was written by PostgreSQL ${version}, and this version of Cairn uses ${MAJOR_VERSION}. ` +
+      'Start the version of Cairn that wrote it or set CAIRN_DATA_DIR to another folder.',
   )
 }
 
@@ -75,12 +78,12 @@ function refuseForeignCluster(clusterDir: string): void {
  * Creates the cluster on the first start. It is made beside its place and then moved there, so that a start cut short
  * leaves no half-made cluster.
  */
-export function ensureCluster(
+export async function ensureCluster(
   clusterDir: string,
   binaries: PostgresBinaries,
   account: ServiceAccount,
   isDurable: boolean,
-): { isNew: boolean } {
+): Promise<{ isNew: boolean }> {
   if (existsSync(clusterDir)) {
     refuseForeignCluster(clusterDir)
     return { isNew: false }
@@ -91,9 +94,13 @@ export function ensureCluster(
   const args = ['-D', draft, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8')
   if (!isDurable) args.push('--no-sync')
-  const made = spawnSync(binaries.initdb, args, { ...spawnAs(account), encoding: 'utf8' })
-  if (made.status !== 0) {
-    throw new PostgresStartError(`PostgreSQL's data can't be made in ${clusterDir}: ${lastLine(made.stderr)}`)
+  const failure = await runInitdb(binaries.initdb, args, account)
+  if (failure !== null) {
+    const sentence = storageSentence(new Error(failure), dirname(clusterDir))
+    rmSync(draft, { recursive: true, force: true })
+    throw new PostgresStartError(
+      sentence ?? `PostgreSQL's data can't be made in ${clusterDir}: ${failure.split('\n').at(-1)}`,
+    )
   }
   // Nobody but the holder of the private socket folder gets this far, and there is no TCP port.
   writeFileSync(join(draft, 'pg_hba.conf'), 'local all all trust\n')
@@ -101,6 +108,21 @@ export function ensureCluster(
   return { isNew: true }
 }
 
-function lastLine(text: string | null): string {
-  return text?.trim().split('\n').at(-1) ?? 'initdb could not be run.'
+/** @returns what it complained of; null where the cluster was made. It ends with this process. */
+async function runInitdb(initdb: string, args: string[], account: ServiceAccount): Promise<string | null> {
+  const child = spawn(initdb, args, { ...spawnAs(account), stdio: ['ignore', 'ignore', 'pipe'] })
+  const end = () => void child.kill()
+  process.once('exit', end)
+  let complaint = ''
+  child.stderr.on('data', (text: Buffer) => {
+    complaint += text.toString()
+  })
+  try {
+    const [code] = await once(child, 'close')
+    return code === 0 ? null : complaint.trim() || 'initdb was ended'
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    process.off('exit', end)
+  }
 }

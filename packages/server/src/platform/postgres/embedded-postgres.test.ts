@@ -217,6 +217,6 @@ describe('startEmbeddedPostgres', () => {
   it('says which version wrote the data that it cannot read', async () => {
     mkdirSync(join(dataDir, 'postgres'))
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '16\n')
-    await expect(start()).rejects.toThrow(/was written by PostgreSQL 16 and this Cairn brings 18/)
+    await expect(start()).rejects.toThrow(/was written by PostgreSQL 16, and this version of Cairn uses 18/)
   })
 })

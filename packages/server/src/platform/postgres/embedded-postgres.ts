@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { prepareBinaries } from './binaries'
@@ -127,7 +127,8 @@ async function runServer(
   openToAccount(dataDir, account)
   const binaries = prepareBinaries(account)
   const place: PostmasterPlace = { clusterDir, logFile: join(dataDir, 'postgres.log'), binaries, account }
-  const { isNew } = ensureCluster(clusterDir, binaries, account, durable)
+  log.info({ progress: true }, `${existsSync(clusterDir) ? 'Starting' : 'Creating'} the database …`)
+  const { isNew } = await ensureCluster(clusterDir, binaries, account, durable)
   if (isNew) log.info({ dataDir }, 'made a new PostgreSQL data folder')
 
   const { pid, socketDir } = (await takeOver(place, durable, log)) ?? (await startFresh(dataDir, place, durable))

@@ -79,7 +79,6 @@ export async function lockDataFolder(dataDir: string): Promise<InstanceLock> {
   const release = () => {
     if (readLock(path) === mine) rmSync(path, { force: true })
   }
-  writeFileSync(own, mine, { mode: 0o600 })
   let holder: ProcessIdentity | undefined
   const isClaimed = () => {
     if (tryLink(own, path)) return true
@@ -87,6 +86,7 @@ export async function lockDataFolder(dataDir: string): Promise<InstanceLock> {
     return false
   }
   try {
+    writeFileSync(own, mine, { mode: 0o600 })
     if (await pollUntil(isClaimed, ENDING_MS)) return { release }
   } finally {
     rmSync(own, { force: true })

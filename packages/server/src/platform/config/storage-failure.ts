@@ -1,0 +1,37 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|disk.?full/i
+const CLOSED = /\b(EACCES|EPERM|EROFS)\b|Permission denied|Read-only file system/i
+/** PostgreSQL's: disk_full. */
+const DISK_FULL = '53100'
+/** PostgreSQL ends when it cannot make its next WAL file, which has this size, and removes what it has written of it. */
+const WAL_FILE_BYTES = 16 * 1024 * 1024
+
+function textsOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)]
+  const code = 'code' in error ? String(error.code) : ''
+  const inner = error instanceof AggregateError ? error.errors : []
+  return [code, error.message, ...[...inner, ...(error.cause ? [error.cause] : [])].flatMap(textsOf)]
+}
+
+/** Of the folder, or of the nearest one above that there is. */
+function freeBytes(folder: string): number {
+  if (!existsSync(folder) && folder !== dirname(folder)) return freeBytes(dirname(folder))
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+export function isDiskFull(error: unknown, folder: string): boolean {
+  const texts = textsOf(error)
+  return texts.some((text) => text === DISK_FULL || FULL.test(text)) || freeBytes(folder) < WAL_FILE_BYTES
+}
+
+/** What is wrong with the data folder where the error comes from that, in a sentence for the person at the terminal. */
+export function storageSentence(error: unknown, folder: string): string | null {
+  if (isDiskFull(error, folder)) {
+    return `The disk is full: there is no space left for ${folder}. Free some space and start again.`
+  }
+  if (!textsOf(error).some((text) => CLOSED.test(text))) return null
+  return `${folder} cannot be written to. Change its permissions or set CAIRN_DATA_DIR to another folder.`
+}
