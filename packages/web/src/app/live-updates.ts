@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { useRouter } from '@tanstack/react-router'
 import { listenToNotifications } from '../features/notifications/notifications.realtime'
 import { emitApiEvent } from '../lib/api-events'
-import { syncClock } from '../lib/clock'
+import { followServerClock } from '../lib/clock'
 import { useConnection } from '../lib/connection'
 import { eachInTurn, gathered } from '../lib/gathered'
 import { hub, provideHubs } from '../lib/hub'
@@ -52,7 +52,7 @@ export function listenToUpdates(client: QueryClient, router: Router, sender: Sen
   }
   const returned = () => {
     isHere()
-    void syncClock()
+    void followServerClock()
     void sendUnsentWrites(client, sender).catch(() => undefined)
     // What was told since the page was loaded, or while there was no connection, was not heard, however short that was.
     void client.invalidateQueries()

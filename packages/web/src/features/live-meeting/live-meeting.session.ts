@@ -12,7 +12,7 @@ import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { call } from '../../lib/api'
 import { ApiFailure, isPassing } from '../../lib/api-failure'
-import { serverNow } from '../../lib/clock'
+import { ServerClock, serverNow, syncClock } from '../../lib/clock'
 import { type Hub, type HubState, hub } from '../../lib/hub'
 import { newId } from '../../lib/new-id'
 import { sendWrite, write } from '../../lib/write'
@@ -73,14 +73,14 @@ export class LiveMeetingSession {
   private isClosed = false
   /** How often it was told who is here. */
   private announcements = 0
-  /** What this browser's uptime is short of the meeting's time. */
-  private clockOffset = serverNow() - performance.now()
+  private readonly clock = new ServerClock((clock) => void syncClock(clock))
 
   constructor(
     readonly meetingId: string,
     private readonly personId: string,
   ) {
     this.hub = hub('/live-meeting-hub')
+    this.clock.set(serverNow())
     this.store = createStore<LiveMeetingView>(() => ({
       log: null,
       state: null,
@@ -114,9 +114,9 @@ export class LiveMeetingSession {
     return () => this.listeners.delete(listener)
   }
 
-  /** The meeting's own time in milliseconds since 1970, whatever this machine's clock is set to meanwhile. */
+  /** The meeting's own time in milliseconds since 1970. */
   now(): number {
-    return performance.now() + this.clockOffset
+    return this.clock.now()
   }
 
   /** Comes back into a meeting that the person left, or was taken out of, elsewhere. */
@@ -186,7 +186,7 @@ export class LiveMeetingSession {
       const body = { meetingId: this.meetingId, connectionId }
       const reply = await sendWrite(write({ endpoint: joinLiveMeeting, body, isRepeatable: true }))
       if (this.isClosed || connectionId !== this.hub.id) return
-      this.clockOffset = Date.parse(reply.serverTime) - performance.now()
+      this.clock.set(Date.parse(reply.serverTime))
       this.adopt(reply.state, reply.revision)
       // What was announced meanwhile is newer than the reply, which it overtook.
       const presence = announcements === this.announcements ? reply.presence : this.store.getState().presence
