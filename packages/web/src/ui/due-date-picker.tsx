@@ -1,26 +1,25 @@
 import { Popover } from '@mantine/core'
-import { type ComponentProps, useState } from 'react'
 import { DayChooser } from './day-chooser'
+import { AnchorOf, type OnDemandPart } from './use-on-demand'
 
-interface DueDatePickerProps extends ComponentProps<'button'> {
+interface DueDatePickerProps extends OnDemandPart {
   /** `YYYY-MM-DD` */
   date: string
   onChoose: (date: string) => void
 }
 
-/** The date's button with the month below it; opens as soon as it is loaded. */
-export function DueDatePicker({ date, onChoose, ...button }: DueDatePickerProps) {
-  const [isOpen, setIsOpen] = useState(true)
+/** The month below a date's button. */
+export function DueDatePicker({ date, onChoose, anchor, isOpen, onOpen }: DueDatePickerProps) {
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={onOpen} position="bottom-end" trapFocus transitionProps={{ exitDuration: 0 }}>
       <Popover.Target>
-        <button {...button} type="button" onClick={() => setIsOpen((was) => !was)} />
+        <AnchorOf anchor={anchor} />
       </Popover.Target>
       <Popover.Dropdown>
         <DayChooser
           value={date}
           onChoose={(chosen) => {
-            setIsOpen(false)
+            onOpen(false)
             if (chosen !== date) onChoose(chosen)
           }}
         />

@@ -38,7 +38,7 @@ export function shortCalendarDate(date: string, today: string): string {
 /** When something is due: "Today" in amber, late in red, each with its sign. Its calendar is loaded when wanted. */
 export function DueDate({ date, today, isDone = false, onChange }: DueDateProps) {
   const { t } = useTranslation(['items', 'generic'])
-  const { isWanted, warm, want } = useOnDemand(loadPicker)
+  const { isWanted, button, part } = useOnDemand(loadPicker)
   const state = isDone || date > today ? 'later' : date === today ? 'today' : 'late'
   const words =
     date === today
@@ -60,17 +60,23 @@ export function DueDate({ date, today, isDone = false, onChange }: DueDateProps)
       </span>
     )
   }
-  const button = {
-    className: `${classes.date} ${classes.button} num`,
-    'data-state': state,
-    'aria-label': `${t('dueDate')}: ${state === 'late' ? `${t('late')}, ` : ''}${words}`,
-    children: shown,
-  }
-  const closed = <button {...button} type="button" onPointerEnter={warm} onFocus={warm} onClick={want} />
-  if (!isWanted) return closed
   return (
-    <Suspense fallback={closed}>
-      <DueDatePicker {...button} date={date} onChoose={onChange} />
-    </Suspense>
+    <>
+      <button
+        {...button}
+        type="button"
+        className={`${classes.date} ${classes.button} num`}
+        data-state={state}
+        aria-label={`${t('dueDate')}: ${state === 'late' ? `${t('late')}, ` : ''}${words}`}
+        aria-haspopup="dialog"
+      >
+        {shown}
+      </button>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <DueDatePicker {...part} date={date} onChoose={onChange} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -29,22 +29,26 @@ export interface ItemOwnerProps<T extends PlacedItem> {
 export function ItemOwner<T extends PlacedItem>({ item, canEdit, reassign }: ItemOwnerProps<T>) {
   const { t } = useTranslation('items')
   const person = usePerson(item.ownerId)
-  const { isWanted, warm, want } = useOnDemand(loadPicker)
+  const { isWanted, button, part } = useOnDemand(loadPicker)
   const owner = person ? { id: person.id, name: fullName(person) } : null
   const { tractionId, revisionId = null, tractionIds = [tractionId] } = item
   if (!canEdit || (tractionId ?? revisionId) === null)
     return owner ? <Avatar {...owner} size={24} /> : <span className={classes.none} />
   const shown = { label: t('field.owner'), value: owner, size: 24 } as const
-  const target = <PersonTarget {...shown} aria-expanded={false} onPointerEnter={warm} onFocus={warm} onClick={want} />
-  if (!isWanted) return target
   return (
-    <Suspense fallback={target}>
-      <OwnerPicker
-        {...shown}
-        places={tractionIds}
-        revisionId={revisionId}
-        onChange={(ownerId) => reassign.mutate({ item, ownerId })}
-      />
-    </Suspense>
+    <>
+      <PersonTarget {...shown} {...button} />
+      {isWanted && (
+        <Suspense fallback={null}>
+          <OwnerPicker
+            {...shown}
+            {...part}
+            places={tractionIds}
+            revisionId={revisionId}
+            onChange={(ownerId) => reassign.mutate({ item, ownerId })}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,11 +1,13 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { chunk } from '../lib/chunks'
 import { useConnection } from '../lib/connection'
 import { renderApp } from '../testing/render'
+import { DueDate } from './due-date'
 import { lazyPart, lazyPopup } from './lazy-part'
 import { MenuOnDemand } from './menu-on-demand'
+import { PersonMenu } from './person-menu'
 import { useOnDemand } from './use-on-demand'
 
 const Popup = ({ onClose }: { onClose: () => void }) => (
@@ -15,9 +17,9 @@ const Popup = ({ onClose }: { onClose: () => void }) => (
 )
 
 function Opener({ load }: { load: () => Promise<unknown> }) {
-  const { isWanted, want } = useOnDemand(load)
+  const { isWanted, button } = useOnDemand(load)
   return (
-    <button type="button" onClick={want}>
+    <button {...button} type="button">
       {isWanted ? 'Opened' : 'Open'}
     </button>
   )
@@ -98,6 +100,44 @@ it('a menu opens on the first press, though its code comes with it', async () =>
   )
   await user.click(screen.getByRole('button', { name: 'More' }))
   expect(await screen.findByText('Its items')).toBeInTheDocument()
+})
+
+it('a menu’s button stays the same element while its code comes, and has the focus again once the menu is closed', async () => {
+  const { user } = await renderApp(
+    <MenuOnDemand trigger="More">
+      <p>Its items</p>
+    </MenuOnDemand>,
+  )
+  const button = screen.getByRole('button', { name: 'More' })
+  await user.click(button)
+  const menu = await screen.findByRole('menu', { name: 'More' })
+  expect(button).toBeInTheDocument()
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(button).toHaveFocus()
+})
+
+it('an owner’s circle and a due date stay the same buttons while what they open is loaded', async () => {
+  const onChange = vi.fn()
+  const dana = { id: 'dana', name: 'Dana Whitfield' }
+  const { user } = await renderApp(
+    <>
+      <PersonMenu label="Owner" value={null} people={[dana]} onChange={onChange} />
+      <DueDate date="2026-11-24" today="2026-11-23" onChange={onChange} />
+    </>,
+  )
+  const circle = screen.getByRole('button', { name: /^Owner/ })
+  const date = screen.getByRole('button', { name: /Tomorrow$/ })
+  await user.click(circle)
+  await user.click(await screen.findByRole('option', { name: 'Dana Whitfield' }))
+  expect(onChange).toHaveBeenLastCalledWith('dana')
+  await waitFor(() => expect(circle).toHaveFocus())
+  await user.click(date)
+  await user.click(await screen.findByRole('button', { name: /November 27/ }))
+  expect(onChange).toHaveBeenLastCalledWith('2026-11-27')
+  expect(date).toBeInTheDocument()
 })
 
 const waiting = vi.fn(() => null)

@@ -1,53 +1,42 @@
 import { Menu } from '@mantine/core'
-import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { closesMenu, LEFT_AT_ONCE } from './menu-escape'
+import { AnchorOf, type OnDemandPart } from './use-on-demand'
 
-export interface MenuOnDemandProps {
-  className?: string
-  /** Accessible name of the button, where its contents do not say it. */
-  label?: string
-  /** What stands in the button. */
-  trigger: ReactNode
-  /** What is pressed, where it is more than a plain button. */
-  button?: ComponentType<ComponentProps<'button'>>
+export interface MenuShellProps {
   width?: string
   position?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end'
   /** Drawn above everything; where a list would cut it off. */
   isInPortal?: boolean
-  /** Menu items; drawn from a lazy component so that they, too, come on demand. */
+  /** Menu items; from a lazy component where they, too, are loaded on demand. */
   children: ReactNode
-  /** Loads what `children` need, ahead of the press. */
-  onWarm?: () => Promise<unknown>
 }
 
-/** The floating half of MenuOnDemand: opens as soon as it is loaded, then works as any menu. */
+/** The floating half of MenuOnDemand. */
 export function MenuShell({
-  className,
-  label,
-  trigger,
-  button,
+  id,
+  anchor,
+  isOpen,
+  onOpen,
   width = '15rem',
   position = 'bottom-start',
   isInPortal = false,
   children,
-}: MenuOnDemandProps) {
-  const Pressed = button ?? 'button'
-  const [isOpen, setOpen] = useState(true)
+}: MenuShellProps & OnDemandPart) {
   return (
     <Menu
       {...LEFT_AT_ONCE}
+      id={id}
       opened={isOpen}
-      onChange={setOpen}
+      onChange={onOpen}
       position={position}
       width={width}
       withinPortal={isInPortal}
     >
       <Menu.Target>
-        <Pressed type="button" className={className} aria-label={label}>
-          {trigger}
-        </Pressed>
+        <AnchorOf anchor={anchor} />
       </Menu.Target>
-      <Menu.Dropdown onKeyDownCapture={closesMenu(() => setOpen(false))}>{children}</Menu.Dropdown>
+      <Menu.Dropdown onKeyDownCapture={closesMenu(() => onOpen(false))}>{children}</Menu.Dropdown>
     </Menu>
   )
 }

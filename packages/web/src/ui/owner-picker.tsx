@@ -2,8 +2,9 @@ import { useOwnersIn } from '../lib/item-owners'
 import { useOwnersOn } from '../lib/vto-owners'
 import { PersonPicker } from './person-picker'
 import type { PersonMenuProps } from './person-target'
+import type { OnDemandPart } from './use-on-demand'
 
-interface OwnerPickerProps extends Omit<PersonMenuProps, 'people'> {
+interface OwnerPickerProps extends Omit<PersonMenuProps, 'people'>, OnDemandPart {
   /** The meetings that the item stands in; null for none. */
   places: readonly (string | null)[]
   /** The V/TO that it stands on instead. */

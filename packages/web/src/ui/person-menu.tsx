@@ -11,23 +11,16 @@ const PersonPicker = lazy(() => loadPicker().then((module) => ({ default: module
 /** A person's circle that opens a searchable list to choose another one. The list is loaded when wanted. */
 export function PersonMenu(props: PersonMenuProps) {
   const { label, value, size = 24, isReadOnly = false } = props
-  const { isWanted, warm, want } = useOnDemand(loadPicker)
+  const { isWanted, button, part } = useOnDemand(loadPicker)
   if (isReadOnly) return value ? <Avatar {...value} size={size} /> : <span className={classes.none} />
-  const target = (
-    <PersonTarget
-      label={label}
-      value={value}
-      size={size}
-      aria-expanded={false}
-      onPointerEnter={warm}
-      onFocus={warm}
-      onClick={want}
-    />
-  )
-  if (!isWanted) return target
   return (
-    <Suspense fallback={target}>
-      <PersonPicker {...props} />
-    </Suspense>
+    <>
+      <PersonTarget label={label} value={value} size={size} {...button} />
+      {isWanted && (
+        <Suspense fallback={null}>
+          <PersonPicker {...props} {...part} />
+        </Suspense>
+      )}
+    </>
   )
 }

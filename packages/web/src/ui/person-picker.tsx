@@ -3,25 +3,34 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { Avatar } from './avatar'
 import classes from './person-menu.module.css'
-import { type PersonMenuProps, PersonTarget } from './person-target'
+import type { PersonMenuProps } from './person-target'
+import { AnchorOf, type OnDemandPart } from './use-on-demand'
 
-/** The searchable list that a person's circle opens; opens as soon as it is loaded. */
-export function PersonPicker({ label, value, people, onChange, size = 24 }: PersonMenuProps) {
+type PersonPickerProps = Pick<PersonMenuProps, 'label' | 'value' | 'people' | 'onChange'> & OnDemandPart
+
+/** The searchable list that a person's circle opens. */
+export function PersonPicker({ label, value, people, onChange, anchor, isOpen, onOpen }: PersonPickerProps) {
   const { t } = useTranslation('generic')
   const [search, setSearch] = useState('')
   const combobox = useCombobox({
-    onDropdownClose: () => setSearch(''),
+    onDropdownClose: () => {
+      setSearch('')
+      onOpen(false)
+    },
     onDropdownOpen: () => combobox.focusSearchInput(),
   })
-  const { openDropdown } = combobox
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, by the press that loaded it
-  useEffect(() => openDropdown(), [])
+  const { openDropdown, closeDropdown } = combobox
+  useEffect(() => {
+    if (isOpen) openDropdown()
+    else closeDropdown()
+  }, [isOpen, openDropdown, closeDropdown])
   const found = people.filter((person) => person.name.toLowerCase().includes(search.trim().toLowerCase()))
   return (
     <Combobox
       store={combobox}
       width="16rem"
       position="bottom-end"
+      transitionProps={{ exitDuration: 0 }}
       onOptionSubmit={(id) => {
         combobox.closeDropdown()
         combobox.focusTarget()
@@ -29,13 +38,7 @@ export function PersonPicker({ label, value, people, onChange, size = 24 }: Pers
       }}
     >
       <Combobox.Target withAriaAttributes={false}>
-        <PersonTarget
-          label={label}
-          value={value}
-          size={size}
-          aria-expanded={combobox.dropdownOpened}
-          onClick={() => combobox.toggleDropdown()}
-        />
+        <AnchorOf anchor={anchor} />
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { onwards } from '../lib/reading-direction'
+import { giveFocusBack } from './give-focus-back'
 import { closesMenu, LEFT_AT_ONCE } from './menu-escape'
 import classes from './pointed-menu.module.css'
 
@@ -23,13 +24,7 @@ interface PointedMenuProps {
 /** Gone with the menu, the focus goes back to what had it when the menu came. */
 function useFocusBack(): void {
   const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body
-      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    },
-    [before],
-  )
+  useEffect(() => () => giveFocusBack(before), [before])
 }
 
 /** The browser's own would lie over it: some ask for one once the menu key is let go, when the focus is here already. */

@@ -1,6 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { MenuOnDemand } from './menu-on-demand'
-import type { MenuOnDemandProps } from './menu-shell'
+import { MenuOnDemand, type MenuOnDemandProps } from './menu-on-demand'
 import classes from './row-menu.module.css'
 
 type RowMenuProps = Pick<MenuOnDemandProps, 'children' | 'width' | 'onWarm' | 'button'> & {

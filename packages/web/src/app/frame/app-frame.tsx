@@ -40,20 +40,21 @@ export function AppFrame({
   children,
   ...header
 }: AppFrameProps) {
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isHelping, setHelping] = useState(false)
   const [adding, setAdding] = useState<(Begun & { quickAdd: QuickAdd }) | null>(null)
   const add = (quickAdd: QuickAdd, begun: Begun = {}) => setAdding({ ...begun, quickAdd })
   const drawer = useOnDemand(loadDrawer)
   const help = () => setHelping(true)
-  const openDrawer = () => {
-    drawer.want()
-    setDrawerOpen(true)
-  }
   return (
     <div className={classes.app} data-collapsed={!isMenuOpen || undefined} inert={isCovered}>
       <SkipLink />
-      <FrameHeader {...header} {...{ menu, quickAdds }} onQuickAdd={add} onOpenMenu={openDrawer} onHelp={help} />
+      <FrameHeader
+        {...header}
+        {...{ menu, quickAdds }}
+        onQuickAdd={add}
+        onOpenMenu={drawer.button.onClick}
+        onHelp={help}
+      />
       <div className={classes.banner}>
         <BannerPlace />
       </div>
@@ -62,8 +63,8 @@ export function AppFrame({
         {drawer.isWanted && (
           <MenuDrawer
             items={menu}
-            isOpen={isDrawerOpen}
-            onClose={() => setDrawerOpen(false)}
+            isOpen={drawer.part.isOpen}
+            onClose={() => drawer.part.onOpen(false)}
             onHelp={help}
             onInvite={header.onInvite}
           />

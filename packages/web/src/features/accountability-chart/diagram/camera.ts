@@ -35,6 +35,8 @@ export interface Camera {
   keep(rule: (size: Size) => View, isFlown?: boolean): void
   /** What was kept holds no longer: there is something else to be seen. */
   letGo(): void
+  /** Flights stand still meanwhile. */
+  pause(isPaused: boolean): void
   /** About the middle. */
   zoomBy(factor: number): void
   panBy(x: number, y: number): void
@@ -59,6 +61,7 @@ class ChartCamera implements Camera {
   private readonly behaviour = zoom<HTMLElement, unknown>()
   private element: HTMLElement | null = null
   private frame = 0
+  private isPaused = false
   private flight = 0
   private kept: ((size: Size) => View) | null = null
   private chart: Size = ANY_SIZE
@@ -101,6 +104,10 @@ class ChartCamera implements Camera {
     this.kept = null
   }
 
+  pause(isPaused: boolean): void {
+    this.isPaused = isPaused
+  }
+
   private move(view: View, isFlown: boolean): void {
     cancelAnimationFrame(this.flight)
     if (!isFlown || isStill()) {
@@ -108,10 +115,12 @@ class ChartCamera implements Camera {
       return
     }
     const from = this.at
-    let start = 0
+    let [last, flown] = [performance.now(), 0]
     const step = (now: number) => {
-      start ||= now
-      const part = Math.min(1, (now - start) / FLIGHT_MS)
+      // A frame may be older than the call.
+      if (!this.isPaused) flown += Math.max(0, now - last)
+      last = now
+      const part = Math.min(1, flown / FLIGHT_MS)
       this.show(between(from, view, eased(part), this.room))
       if (part < 1) this.flight = requestAnimationFrame(step)
     }

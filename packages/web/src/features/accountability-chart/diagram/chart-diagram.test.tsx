@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { useHotkeyList } from '../../../lib/hotkeys'
 import { renderApp } from '../../../testing/render'
-import { active, drawn, item, mill, names, pointOf, ShownDiagram, shown } from './diagram.testing'
+import { active, drawn, item, mill, names, pointOf, ShownDiagram, seat, shown } from './diagram.testing'
 
 // Lines and far cards are drawn on it, of which nothing is read here.
 vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
@@ -161,6 +161,36 @@ describe('a chart as a diagram', () => {
     await user.keyboard('Marketing in a new place')
     expect(shown.view.getState().opened).toBeNull()
     expect(sales.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('keeps a pressed button in place, and the same element, while others change the chart, and catches up after the click', async () => {
+    const { user } = await renderApp(<ShownDiagram />)
+    const sales = await item('Sales, Dana Whitfield')
+    await user.hover(sales)
+    const more = within(sales).getByRole('button', { name: 'More for Sales' })
+    const placeOf = (card: HTMLElement) => [card.style.getPropertyValue('--x'), card.parentElement?.style.transform]
+    await user.keyboard('{Home}')
+    await drawn()
+    const before = placeOf(sales)
+    await user.pointer({ keys: '[MouseLeft>]', target: more })
+    shown.change([...mill, seat('quality', 'Quality', 'office'), seat('press', 'Press', 'office', { sequence: 1 })])
+    await drawn()
+    expect(placeOf(sales)).toEqual(before)
+    await user.pointer({ keys: '[/MouseLeft]', target: more })
+    expect(await screen.findByRole('menu', { name: 'More for Sales' })).toBeVisible()
+    expect(more).toBeInTheDocument()
+    expect(await item('Quality, Open seat')).toBeInTheDocument()
+    await waitFor(() => expect(placeOf(sales)).not.toEqual(before))
+  })
+
+  it('keeps the order of its elements where the seat that keys act on is out of sight', async () => {
+    await renderApp(<ShownDiagram />)
+    await item('President, Margaret Olsen')
+    const order = () => screen.getAllByRole('treeitem').map((card) => card.id)
+    act(() => shown.view.getState().activate('office'))
+    fireEvent.wheel(screen.getByRole('tree'), { deltaX: 0, deltaY: 520 })
+    await waitFor(() => expect(order()).not.toContain('seat-top'))
+    expect(order()).toEqual(['seat-office', 'seat-operations', 'seat-sales', 'seat-showroom'])
   })
 
   it('draws one seat anew where another person changes one', async () => {

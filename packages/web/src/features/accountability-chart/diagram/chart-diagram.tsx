@@ -30,12 +30,13 @@ import { useAlso } from './use-also'
 import { useBand } from './use-band'
 import { useCamera } from './use-camera'
 import { useDiagramKeys } from './use-diagram-keys'
-import { useInSight } from './use-in-sight'
+import { inElementOrder, useInSight } from './use-in-sight'
 import { useLayout } from './use-layout'
 import { useLayoutChoice } from './use-layout-choice'
 import { useMoveKeys } from './use-move-keys'
 import { useMoves } from './use-moves'
 import { usePointedSeat } from './use-pointed-seat'
+import { useHeld, useHeldCamera, usePressHold } from './use-press-hold'
 import { seatToCarry, usePresses } from './use-presses'
 import { useSeatDrag } from './use-seat-drag'
 
@@ -61,7 +62,8 @@ export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
   const [choice, onChoose] = useLayoutChoice()
   const [isFinding, setFinding] = useState(false)
   const [carrying] = useState(createCarrying)
-  const laid = useLayout(seats, collapsed, choice)
+  const press = usePressHold()
+  const laid = useHeld(useLayout(seats, collapsed, choice), press.isHeld)
   const byId = useMemo(() => new Map(seats.map((seat) => [seat.id, seat])), [seats])
   const isCarriable = (id: string | undefined) => isEditable && (byId.get(id ?? '')?.parentId ?? null) !== null
   const camera = useCamera(area, laid, (event) => {
@@ -71,6 +73,7 @@ export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
       !(area.current && isCarriable(seatToCarry({ camera, laid }, area.current, event)))
     )
   })
+  useHeldCamera(camera, press.isHeld)
   const diagram = useMemo(
     () => ({ chart, isEditable, camera, laid, carrying }),
     [chart, isEditable, camera, laid, carrying],
@@ -78,7 +81,15 @@ export function ChartDiagram({ chart, isEditable }: ChartDiagramProps) {
   // Once it is known what is in sight, and before anything is painted: cards are drawn once.
   const [isPlaced, setPlaced] = useState(false)
   useLayoutEffect(() => setPlaced(true), [])
-  const window = { area, diagram, seats: byId, scale: choice.scale / 100, isCarriable, isPlaced }
+  const window = {
+    area,
+    diagram,
+    seats: byId,
+    scale: choice.scale / 100,
+    isCarriable,
+    isPlaced,
+    onButtonDown: press.begin,
+  }
   return (
     <DiagramContext value={diagram}>
       <div className={classes.diagram}>
@@ -99,11 +110,16 @@ interface DiagramWindowProps {
   scale: number
   isCarriable: (id: string | undefined) => boolean
   isPlaced: boolean
+  /** A button on a card is pressed down. */
+  onButtonDown: () => void
   onFind: () => void
 }
 
 /** What keys, presses and drags on the diagram do. */
-function useHandlers({ diagram, isCarriable, onFind }: DiagramWindowProps, band: RefObject<HTMLDivElement | null>) {
+function useHandlers(
+  { diagram, isCarriable, onButtonDown, onFind }: DiagramWindowProps,
+  band: RefObject<HTMLDivElement | null>,
+) {
   const store = useChartViewStore()
   const moves = useMoves(diagram.chart)
   const onMoveKey = useMoveKeys(diagram, moves)
@@ -126,8 +142,8 @@ function useHandlers({ diagram, isCarriable, onFind }: DiagramWindowProps, band:
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const { target, currentTarget } = event
-      const isOn = currentTarget.contains(target as Node) && (target as Element).closest('button') === null
-      if (event.button !== 0 || !isOn) return
+      if (event.button !== 0 || !currentTarget.contains(target as Node)) return
+      if ((target as Element).closest('button')) return onButtonDown()
       const isSelecting = store.getState().isSelecting
       const id = isSelecting ? undefined : seatToCarry(diagram, currentTarget, event)
       if (id !== undefined && isCarriable(id)) onDrag(event, id)
@@ -176,7 +192,7 @@ function Picture({ diagram, seats, scale }: Pick<DiagramWindowProps, 'diagram' |
   const targetId = useStore(carrying, ({ target }) => target?.overId)
   const also = useAlso(seats)
   const wanted = [activeId, carriedId, targetId].map((id) => laid.tree.byId.get(id ?? ''))
-  const drawn = [...new Set([...boxes, ...wanted.filter((box) => box !== undefined)])]
+  const drawn = inElementOrder([...new Set([...boxes, ...wanted.filter((box) => box !== undefined)])])
   return (
     <>
       <DiagramCanvas seats={seats} isFar={isFar} />

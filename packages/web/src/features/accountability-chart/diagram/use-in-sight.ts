@@ -27,6 +27,10 @@ interface Found extends InSight {
   readonly laid: Laid
 }
 
+/** The same order whatever comes into sight: an element that React moves among its siblings loses the press on it. */
+export const inElementOrder = (boxes: readonly SeatBox[]): SeatBox[] =>
+  boxes.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
 function find(camera: Camera, laid: Laid, scale: number): Found {
   const [view, size] = [camera.view(), camera.size()]
   const search = (rect: Rect) => laid.index.boxesIn(rect).flatMap((at) => laid.layout.boxes[at] ?? [])
@@ -36,7 +40,7 @@ function find(camera: Camera, laid: Laid, scale: number): Found {
   const rect = inSight(view, size, AROUND)
   const around = search(rect)
   const isMuch = elementsOf(around, scale) > ELEMENTS_MAX
-  const boxes = (isMuch ? exact : around).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const boxes = inElementOrder(isMuch ? exact : around)
   return { ...kept, isFar: false, boxes, rect: isMuch ? inSight(view, size) : rect }
 }
 
