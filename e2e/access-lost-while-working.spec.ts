@@ -31,10 +31,9 @@ async function secondTab({ context }: Person): Promise<Page> {
   return page
 }
 
-test('removed while working, without another organisation: told in every tab, and led to the welcome', async ({
-  script,
-  signIn,
-}) => {
+test('removed while working, without another organisation: told in every tab, and led to the welcome', {
+  tag: '@full',
+}, async ({ script, signIn }) => {
   const ben = await signIn('ben', { at: '/' })
   const tab = await secondTab(ben)
   const [owner, { personId }] = [await script('margaret'), await script('ben')]
@@ -50,7 +49,10 @@ test('removed while working, without another organisation: told in every tab, an
   await expect(ben.page).toHaveURL(/\/welcome\/tools/)
 })
 
-test('removed while working, with another organisation: told, and goes on there', async ({ script, signIn }) => {
+test('removed while working, with another organisation: told, and goes on there', { tag: '@full' }, async ({
+  script,
+  signIn,
+}) => {
   const [owner, sam] = [await script('margaret'), await script('sam')]
   const { orgId } = await sam.call(getSession, { query: {} })
   await sam.call(createOrganisation, { body: { name: OTHER, timeZone: 'UTC' } })
@@ -63,7 +65,10 @@ test('removed while working, with another organisation: told, and goes on there'
   await expect(page.getByText('Alder Creek')).toBeHidden()
 })
 
-test('the organisation is deleted while two work in it: both are told so', async ({ script, signIn }) => {
+test('the organisation is deleted while two work in it: both are told so', { tag: '@full' }, async ({
+  script,
+  signIn,
+}) => {
   const [dana, luis] = [await signIn('dana', { at: '/' }), await signIn('luis', { at: '/' })]
   // Only who hears of the end is told that it was one.
   await Promise.all([dana.listening, luis.listening])

@@ -1,7 +1,7 @@
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
-test('when the scribe’s browser closes, another takes over with one press after 15 seconds', async ({
+test('when the scribe’s browser closes, another takes over with one press after 15 seconds', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {

@@ -13,11 +13,9 @@ async function make(page: Page, name: string, scopes: readonly string[]): Promis
   return token
 }
 
-test('a token made in the settings lets a script do what its scopes say, until it is revoked', async ({
-  signIn,
-  script,
-  demo,
-}) => {
+test('a token made in the settings lets a script do what its scopes say, until it is revoked', {
+  tag: '@full',
+}, async ({ signIn, script, demo }) => {
   const { personId } = await script('luis')
   const { page } = await signIn('luis')
   await page.goto(`/user/detail/${personId}/login`)

@@ -4,7 +4,10 @@ import { sentValues } from '@cairn/contract/scorecard/whole-scorecard'
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
-test('an assistant, invited to nothing, enters another’s number from the dashboard', async ({ signIn, script }) => {
+test('an assistant, invited to nothing, enters another’s number from the dashboard', { tag: '@full' }, async ({
+  signIn,
+  script,
+}) => {
   const [priya, ben] = [await script('priya'), await script('ben')]
   const { traction, today } = await SeededMeeting.create(priya, 'Entered by an assistant')
   const { scorecardId } = traction

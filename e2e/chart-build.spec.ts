@@ -65,7 +65,7 @@ test('a company of thirty seats is built by mouse', async ({ signIn, script }) =
   await expect.poll(() => kept(margaret, params)).toEqual(expected)
 })
 
-test('a company of thirty seats is built by keyboard alone', async ({ signIn, script }) => {
+test('a company of thirty seats is built by keyboard alone', { tag: '@full' }, async ({ signIn, script }) => {
   const margaret = await script('margaret')
   const { params, path } = await emptyChart(margaret, 'Built by keyboard')
   const { page } = await signIn('margaret', { at: path })

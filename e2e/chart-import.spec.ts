@@ -16,10 +16,9 @@ function organisation(): string {
   return [['Job title', 'Name', 'E-mail', 'Manager'], ...circle].map((cells) => cells.join(',')).join('\n')
 }
 
-test('two hundred people become a chart, with a circle mended on the way, and are taken back', async ({
-  signIn,
-  script,
-}) => {
+test('two hundred people become a chart, with a circle mended on the way, and are taken back', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const ingrid = await script('ingrid')
   const { collection } = await ingrid.call(acCollections.create, { body: { title: 'Imported here' } })
   const params = { collectionId: collection.id }

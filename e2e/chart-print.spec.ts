@@ -23,10 +23,9 @@ async function drawChart(person: ApiPerson) {
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type ?\/Page\b(?!s)/g)?.length
 
-test('a chart is printed on two by three pages, with a card moved by the keyboard to the last one', async ({
-  signIn,
-  script,
-}) => {
+test('a chart is printed on two by three pages, with a card moved by the keyboard to the last one', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const { page } = await signIn('margaret', { at: await drawChart(await script('margaret')) })
   const sales = page.getByRole('checkbox', { name: /^Sales, Open seat/ })
   // The first page that anybody opens of a server: busy machines take their time.

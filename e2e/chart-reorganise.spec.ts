@@ -19,10 +19,9 @@ async function hold(page: Page, card: string, over: string) {
   await page.mouse.move(to.x, to.y, { steps: 5 })
 }
 
-test('a chart is reorganised by mouse and by keys while another person watches, and removes what is aimed at', async ({
-  signIn,
-  script,
-}) => {
+test('a chart is reorganised by mouse and by keys while another person watches, and removes what is aimed at', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const [margaret, tom] = [await script('margaret'), await script('tom')]
   const { collection } = await margaret.call(acCollections.create, { body: { title: 'Reorganised' } })
   const at = { collectionId: collection.id }

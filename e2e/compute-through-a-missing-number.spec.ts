@@ -5,10 +5,9 @@ import { SeededMeeting } from './harness/seed-meeting'
 const cell = (page: Page, line: string, value: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${line}, Week of .*: ${value}`) })
 
-test('a formula over three numbers has none while one is missing, says which, and has one once that is entered', async ({
-  signIn,
-  script,
-}) => {
+test('a formula over three numbers has none while one is missing, says which, and has one once that is entered', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const meeting = await SeededMeeting.create(await script('priya'), 'Computed from three')
   await meeting.measurable('Bids won', 1, 6)
   await meeting.measurable('Bids kept', 1)

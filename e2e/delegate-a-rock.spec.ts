@@ -5,7 +5,7 @@ import { SeededMeeting } from './harness/seed-meeting'
 
 onTwoNodes()
 
-test('a Rock is delegated two levels down, and its status is followed up on another server', async ({
+test('a Rock is delegated two levels down, and its status is followed up on another server', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {

@@ -14,7 +14,29 @@ test.describe.configure({ mode: 'parallel' })
 
 const NEWCOMER = { email: 'newcomer@hollow.example', password: 'Walnut-and-oak-7' }
 
-test('axe finds nothing on the pages before signing in, in either theme', async ({ browser, demo }) => {
+test('axe finds nothing on the main screens', async ({ signIn, script }) => {
+  const dana = await script('dana')
+  const { page, live } = await signIn('dana')
+  const all = [
+    ...(await framedScreens(dana, await SeededMeeting.find(dana, 'Sales weekly'))),
+    ...(await vtoScreens(dana)),
+    ...(await chartScreens(dana)),
+    ...floatingScreens,
+  ]
+  const main = ['home', 'meetings', 'scorecard', 'rocks', 'todos', 'traction', 'vto-vision', 'chart', 'new-to-do']
+  for (const { name, open } of all.filter((screen) => main.includes(screen.name))) {
+    await open(page)
+    await expectAccessible(page, name)
+  }
+  const { id } = await SeededMeeting.create(dana, 'Main screens')
+  await live.open(id)
+  await expectAccessible(page, 'live meeting')
+})
+
+test('axe finds nothing on the pages before signing in, in either theme', { tag: '@full' }, async ({
+  browser,
+  demo,
+}) => {
   const context = await browser.newContext({ baseURL: demo.url })
   const page = await context.newPage()
   for (const { name, open } of publicScreens) {
@@ -24,7 +46,11 @@ test('axe finds nothing on the pages before signing in, in either theme', async 
   await context.close()
 })
 
-test('axe finds nothing on the welcome of somebody without an organisation', async ({ browser, demo, mail }) => {
+test('axe finds nothing on the welcome of somebody without an organisation', { tag: '@full' }, async ({
+  browser,
+  demo,
+  mail,
+}) => {
   const { email, password } = NEWCOMER
   await ApiPerson.ask(demo.url, createVerification, { body: { email } })
   await expect.poll(() => mail.to(email)).toHaveLength(1)
@@ -39,7 +65,10 @@ test('axe finds nothing on the welcome of somebody without an organisation', asy
   await context.close()
 })
 
-test('axe finds nothing on the pages inside the frame, in either theme', async ({ signIn, script }) => {
+test('axe finds nothing on the pages inside the frame, in either theme', { tag: '@full' }, async ({
+  signIn,
+  script,
+}) => {
   const dana = await script('dana')
   const { page } = await signIn('dana')
   for (const { name, open } of await framedScreens(dana, await SeededMeeting.find(dana, 'Sales weekly'))) {
@@ -48,7 +77,10 @@ test('axe finds nothing on the pages inside the frame, in either theme', async (
   }
 })
 
-test('axe finds nothing on the settings and the questions asked there, in either theme', async ({ signIn, script }) => {
+test('axe finds nothing on the settings and the questions asked there, in either theme', { tag: '@full' }, async ({
+  signIn,
+  script,
+}) => {
   const { page } = await signIn('margaret')
   for (const { name, open } of await settingsScreens(await script('margaret'))) {
     await open(page)
@@ -56,7 +88,10 @@ test('axe finds nothing on the settings and the questions asked there, in either
   }
 })
 
-test('axe finds nothing on what floats over the pages, in either theme', async ({ signIn, script }) => {
+test('axe finds nothing on what floats over the pages, in either theme', { tag: '@full' }, async ({
+  signIn,
+  script,
+}) => {
   const dana = await script('dana')
   const items = await itemScreens(dana, await SeededMeeting.create(dana, 'Items looked at'))
   const { page } = await signIn('dana')
@@ -66,7 +101,10 @@ test('axe finds nothing on what floats over the pages, in either theme', async (
   }
 })
 
-test('axe finds nothing on V/TOs, their folders and versions, in either theme', async ({ signIn, script }) => {
+test('axe finds nothing on V/TOs, their folders and versions, in either theme', { tag: '@full' }, async ({
+  signIn,
+  script,
+}) => {
   const { page } = await signIn('dana')
   for (const { name, open } of await vtoScreens(await script('dana'))) {
     await open(page)
@@ -74,7 +112,10 @@ test('axe finds nothing on V/TOs, their folders and versions, in either theme', 
   }
 })
 
-test('axe finds nothing on charts, their folders and versions, in either theme', async ({ signIn, script }) => {
+test('axe finds nothing on charts, their folders and versions, in either theme', { tag: '@full' }, async ({
+  signIn,
+  script,
+}) => {
   const { page } = await signIn('dana')
   for (const { name, open } of await chartScreens(await script('dana'))) {
     await open(page)
@@ -82,7 +123,10 @@ test('axe finds nothing on charts, their folders and versions, in either theme',
   }
 })
 
-test('a notice that stays covers nothing that cannot be scrolled from under it', async ({ signIn, script }) => {
+test('a notice that stays covers nothing that cannot be scrolled from under it', { tag: '@full' }, async ({
+  signIn,
+  script,
+}) => {
   const { page } = await signIn('margaret')
   const margaret = await script('margaret')
   const meeting = await SeededMeeting.find(margaret, 'Leadership weekly')
@@ -100,7 +144,10 @@ test('a notice that stays covers nothing that cannot be scrolled from under it',
   }
 })
 
-test('axe finds nothing on any sight of the live meeting, in either theme', async ({ signIn, script }) => {
+test('axe finds nothing on any sight of the live meeting, in either theme', { tag: '@full' }, async ({
+  signIn,
+  script,
+}) => {
   const [priya, ben] = [await script('priya'), await script('ben')]
   const meeting = await SeededMeeting.create(priya, 'Looked at by axe', [ben])
   await meeting.measurable('On goal', 10, 12)

@@ -102,10 +102,9 @@ async function setUpSecondFactor(page: Page): Promise<string[]> {
 test.describe('in a browser that keeps no service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a second factor is asked for after password and provider, and a passkey needs neither', async ({
-    page,
-    context,
-  }) => {
+  test('a second factor is asked for after password and provider, and a passkey needs neither', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await addAuthenticator(context, page)
     await signInAt(page, emailOf('tom'), PASSWORD, at('/login'))
     await openLoginSettings(page, 'tom')

@@ -29,10 +29,9 @@ async function type(page: Page) {
   await page.keyboard.type(MISTYPED)
 }
 
-test('each role finds from anywhere only what it may see, also by a mistyped word, and opens it where one is', async ({
-  signIn,
-  script,
-}) => {
+test('each role finds from anywhere only what it may see, also by a mistyped word, and opens it where one is', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const people = new Map(await Promise.all(sees.map(async ([who]) => [who, await script(who)] as const)))
   const person = (who: Who) => people.get(who) ?? script(who)
   const dana = await person('dana')

@@ -37,11 +37,9 @@ async function reactUntilItEnds(script: ApiPerson, meetingId: string, round: num
   }
 }
 
-test('killed with -9 ten times mid-meeting, no acknowledged write is lost or doubled, and every screen is whole', async ({
-  signIn,
-  script,
-  demo,
-}) => {
+test('killed with -9 ten times mid-meeting, no acknowledged write is lost or doubled, and every screen is whole', {
+  tag: '@full',
+}, async ({ signIn, script, demo }) => {
   test.setTimeout(240_000)
   const [luis, sam, marco] = [await script('luis'), await script('sam'), await script('marco')]
   const meeting = await SeededMeeting.create(luis, 'Killed ten times', [sam, marco])

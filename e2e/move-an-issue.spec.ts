@@ -13,10 +13,9 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 
 const moved = (page: Page, to: string) => expect(page.getByText(`Your issue was moved to ${to}.`)).toBeVisible()
 
-test('an issue goes from meeting to meeting to a V/TO’s list and back, with its notes, comments and history', async ({
-  signIn,
-  script,
-}) => {
+test('an issue goes from meeting to meeting to a V/TO’s list and back, with its notes, comments and history', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const ingrid = await script('ingrid')
   const from = await SeededMeeting.create(ingrid, 'Moves from here')
   const over = await SeededMeeting.create(ingrid, 'Moves over here')

@@ -45,7 +45,7 @@ async function setPassword(page: Page, password: string, repeat = password): Pro
   await page.getByRole('button', { name: 'Set the password' }).click()
 }
 
-test('somebody who forgot their password sets a new one, and is signed out where they were', async ({
+test('somebody who forgot their password sets a new one, and is signed out where they were', { tag: '@full' }, async ({
   browser,
   demo,
   mail,
@@ -82,7 +82,11 @@ test('somebody who forgot their password sets a new one, and is signed out where
   for (const page of [here, elsewhere]) await page.context().close()
 })
 
-test('nobody learns from the page whether an address has an account', async ({ browser, demo, mail }) => {
+test('nobody learns from the page whether an address has an account', { tag: '@full' }, async ({
+  browser,
+  demo,
+  mail,
+}) => {
   const page = await open(browser, demo)
   await page.goto('/reset-password')
   await page.getByLabel('E-mail').fill('nobody@hollow.example')

@@ -7,10 +7,9 @@ const changes = [
   { who: 'marco', timezoneId: 'Pacific/Auckland', first: '2027-04-02', dates: ['Apr 2, 2027', 'Apr 9, 2027'] },
 ] as const
 
-test('a weekly to-do comes again on the same weekday over a change of clocks, whichever zone one is in', async ({
-  signIn,
-  script,
-}) => {
+test('a weekly to-do comes again on the same weekday over a change of clocks, whichever zone one is in', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const [ingrid, marco] = [await script('ingrid'), await script('marco')]
   const meeting = await SeededMeeting.create(ingrid, 'Over the change of clocks', [marco])
   for (const { who, timezoneId, first, dates } of changes) {

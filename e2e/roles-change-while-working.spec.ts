@@ -47,10 +47,9 @@ test('an observer asks for a license, the owner approves from the bell, and ever
   await expect(told.getByText('Margaret Olsen approved your request. You are a Member now.')).toBeVisible()
 })
 
-test('an observer asks for a license, the owner denies it from the bell, and the page of people follows', async ({
-  script,
-  signIn,
-}) => {
+test('an observer asks for a license, the owner denies it from the bell, and the page of people follows', {
+  tag: '@full',
+}, async ({ script, signIn }) => {
   const [margaret, luis] = [await script('margaret'), await script('luis')]
   await margaret.call(changeRole, { params: { id: luis.personId }, body: { role: 'Observer' } })
   const [owner, elsewhere] = [await signIn('margaret', { at: '/' }), await signIn('margaret', { at: '/' })]
@@ -79,10 +78,9 @@ async function openDetails(page: Page): Promise<void> {
 }
 const deletion = (page: Page) => page.getByRole('heading', { name: 'Delete organization' })
 
-test('the owner hands the organization over, both are told, and the new owner can do what an owner may', async ({
-  script,
-  signIn,
-}) => {
+test('the owner hands the organization over, both are told, and the new owner can do what an owner may', {
+  tag: '@full',
+}, async ({ script, signIn }) => {
   const [former, luis] = [await script('margaret'), await script('luis')]
   await former.call(changeRole, { params: { id: luis.personId }, body: { role: 'Observer' } })
   const [owner, heir] = [await signIn('margaret', { at: '/' }), await signIn('tom', { at: '/' })]

@@ -4,10 +4,9 @@ import { SeededMeeting } from './harness/seed-meeting'
 
 const seed = 'Move the saws'
 
-test('two people edit one Rock: what each leaves alone follows the other, and what both change stands side by side', async ({
-  signIn,
-  script,
-}) => {
+test('two people edit one Rock: what each leaves alone follows the other, and what both change stands side by side', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const [ingrid, marco] = [await script('ingrid'), await script('marco')]
   const meeting = await SeededMeeting.create(ingrid, 'Two at one Rock', [marco])
   const id = await meeting.rock(seed)
@@ -54,10 +53,9 @@ test('two people edit one Rock: what each leaves alone follows the other, and wh
   await expect.poll(read).toMatchObject({ title: 'Move the saws by May', dueDate: '2027-04-30', version: version + 2 })
 })
 
-test('a Rock that is removed under an open popup: by whom, and what was typed is there to be made anew', async ({
-  signIn,
-  script,
-}) => {
+test('a Rock that is removed under an open popup: by whom, and what was typed is there to be made anew', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const [ingrid, marco] = [await script('ingrid'), await script('marco')]
   const meeting = await SeededMeeting.create(ingrid, 'A Rock removed', [marco])
   const id = await meeting.rock(seed)

@@ -7,7 +7,10 @@ import { SeededMeeting } from './harness/seed-meeting'
 const undo = (page: Page, said: string) =>
   page.getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Undo' })
 
-test('undo opens a to-do ticked by slip again, on the screen of the other one too', async ({ signIn, script }) => {
+test('undo opens a to-do ticked by slip again, on the screen of the other one too', { tag: '@full' }, async ({
+  signIn,
+  script,
+}) => {
   const [ingrid, marco] = [await script('ingrid'), await script('marco')]
   const meeting = await SeededMeeting.create(ingrid, 'Undone to-dos', [marco])
   const id = await meeting.todo('Ticked by slip')
@@ -27,7 +30,10 @@ test('undo opens a to-do ticked by slip again, on the screen of the other one to
   expect((await ingrid.call(searchTodos, { body: { filters } })).items.map((todo) => todo.id)).toEqual([id])
 })
 
-test('undo brings back the issue that was removed: the same one, not a copy', async ({ signIn, script }) => {
+test('undo brings back the issue that was removed: the same one, not a copy', { tag: '@full' }, async ({
+  signIn,
+  script,
+}) => {
   const ingrid = await script('ingrid')
   const meeting = await SeededMeeting.create(ingrid, 'Undone issues')
   const id = await meeting.issue('Removed by slip')
@@ -47,7 +53,7 @@ test('undo brings back the issue that was removed: the same one, not a copy', as
   expect((await ingrid.call(searchIssues, { body: { filters } })).items.map((issue) => issue.id)).toEqual([id])
 })
 
-test('undo opens a solved issue again in the meeting, and takes back the to-do that it left', async ({
+test('undo opens a solved issue again in the meeting, and takes back the to-do that it left', { tag: '@full' }, async ({
   signIn,
   script,
 }) => {

@@ -104,7 +104,11 @@ test('a tab that is closed while the server is away: opened again without the se
   await expectKept(page, 0)
 })
 
-test('two tabs of one person, one closed: what was written in each goes out once', async ({ signIn, script, demo }) => {
+test('two tabs of one person, one closed: what was written in each goes out once', { tag: '@full' }, async ({
+  signIn,
+  script,
+  demo,
+}) => {
   const person = await signIn('luis')
   const scene = await setScene(person, await script('luis'), 'Two tabs')
   const other = new LiveScreen(await person.context.newPage())
@@ -124,10 +128,9 @@ test('two tabs of one person, one closed: what was written in each goes out once
   expect(await titlesOf(scene)).toEqual(said)
 })
 
-test('somebody else at the same device sends nothing of it, and what is refused later is told', async ({
-  signIn,
-  script,
-}) => {
+test('somebody else at the same device sends nothing of it, and what is refused later is told', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const person = await signIn('luis', { hasLink: true })
   const scene = await setScene(person, await script('luis'), 'Shared device')
   person.link?.cut()

@@ -17,10 +17,9 @@ async function plan(person: ApiPerson, title: string) {
   return { revision, params, path: `/vto/detail/${collection.id}/${revision.id}` }
 }
 
-test('a year is planned where it stands, saved by itself, and there again when the page is loaded anew', async ({
-  signIn,
-  script,
-}) => {
+test('a year is planned where it stands, saved by itself, and there again when the page is loaded anew', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const ingrid = await script('ingrid')
   const { params, path } = await plan(ingrid, 'Planned by hand')
   const { page } = await signIn('ingrid', { at: path })
@@ -45,10 +44,9 @@ test('a year is planned where it stands, saved by itself, and there again when t
   await expect(page.getByText('It swings true for ten years')).toBeVisible()
 })
 
-test('a figure of the leadership team alone reaches a member in no page, reply or live event', async ({
-  signIn,
-  script,
-}) => {
+test('a figure of the leadership team alone reaches a member in no page, reply or live event', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const [margaret, sam] = [await script('margaret'), await script('sam')]
   const { revision, params, path } = await plan(margaret, 'Kept to the team')
   const edit = { canView: true, canEdit: true }

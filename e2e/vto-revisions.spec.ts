@@ -27,10 +27,9 @@ async function seedVto(maker: ApiPerson, folder: string, title: string, editors:
   return { at, coreValue, page: `/vto/detail/${collection.id}/${revision.id}` }
 }
 
-test('what is published stays as it was for its readers while the draft goes on, and both stand side by side', async ({
-  signIn,
-  script,
-}) => {
+test('what is published stays as it was for its readers while the draft goes on, and both stand side by side', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const [ingrid, marco] = [await script('ingrid'), await script('marco')]
   const { at, coreValue } = await seedVto(ingrid, 'Published here', 'Year of the saw')
   const { page } = await signIn('ingrid', { at: '/vto' })
@@ -52,7 +51,10 @@ test('what is published stays as it was for its readers while the draft goes on,
   await expect(values.getByText('Cut never')).toBeVisible()
 })
 
-test('a V/TO deleted under its editor can be copied, and whoever reads it is told', async ({ signIn, script }) => {
+test('a V/TO deleted under its editor can be copied, and whoever reads it is told', { tag: '@full' }, async ({
+  signIn,
+  script,
+}) => {
   const [ingrid, marco] = [await script('ingrid'), await script('marco')]
   const { at, page: path } = await seedVto(ingrid, 'Deleted here', 'Year of the plane', [marco])
   await ingrid.call(publishVtoRevision, { params: at })

@@ -9,10 +9,9 @@ import { addPlanGoal } from '@cairn/contract/vto/vto.lines.endpoints'
 import { expect, test } from './harness/journey'
 import { SeededMeeting } from './harness/seed-meeting'
 
-test('a quarter is planned, what it brought is recorded beside the plan, and an issue goes to a meeting', async ({
-  signIn,
-  script,
-}) => {
+test('a quarter is planned, what it brought is recorded beside the plan, and an issue goes to a meeting', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const ingrid = await script('ingrid')
   await SeededMeeting.create(ingrid, 'Takes up what waited')
   const { collection } = await ingrid.call(createVtoCollection, { body: { title: 'Planning folder' } })
@@ -55,7 +54,7 @@ test('a quarter is planned, what it brought is recorded beside the plan, and an 
   await expect(issues.getByRole('listitem')).toHaveCount(0)
 })
 
-test('a quarter is closed from its results to the next one published', async ({ signIn, script }) => {
+test('a quarter is closed from its results to the next one published', { tag: '@full' }, async ({ signIn, script }) => {
   const ingrid = await script('ingrid')
   const meeting = await SeededMeeting.create(ingrid, 'Sets the company’s Rocks')
   const { collection } = await ingrid.call(createVtoCollection, { body: { title: 'Closing folder' } })

@@ -48,11 +48,9 @@ async function setScene(
   return { meeting, scribe, other, script: luis, todoId }
 }
 
-test('a stopped server: both are told, and what they did meanwhile goes out once when it is back', async ({
-  signIn,
-  script,
-  demo,
-}) => {
+test('a stopped server: both are told, and what they did meanwhile goes out once when it is back', {
+  tag: '@full',
+}, async ({ signIn, script, demo }) => {
   const scene = await setScene('Stopped server', signIn, await script('luis'), await script('sam'))
   const { scribe, other, meeting } = scene
   const screens = [scribe.live, other.live]
@@ -77,10 +75,9 @@ test('a stopped server: both are told, and what they did meanwhile goes out once
   expect(ticks).toHaveLength(1)
 })
 
-test('a dropped link: one person misses what the others do, and has it all when the link is back', async ({
-  signIn,
-  script,
-}) => {
+test('a dropped link: one person misses what the others do, and has it all when the link is back', {
+  tag: '@full',
+}, async ({ signIn, script }) => {
   const scene = await setScene('Dropped link', signIn, await script('luis'), await script('sam'))
   const { scribe, other, meeting } = scene
   other.link?.cut()
@@ -110,7 +107,10 @@ test('a dropped link: one person misses what the others do, and has it all when 
   ])
 })
 
-test('a sleeping tab: the server gives it up, and it is whole when it wakes', async ({ signIn, script }) => {
+test('a sleeping tab: the server gives it up, and it is whole when it wakes', { tag: '@full' }, async ({
+  signIn,
+  script,
+}) => {
   const scene = await setScene('Sleeping tab', signIn, await script('luis'), await script('sam'))
   const { scribe, other, meeting } = scene
   // A tab that sleeps runs no script: it hears nothing, answers no ping, and its clocks stand still.
