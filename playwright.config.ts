@@ -6,7 +6,7 @@ const { executablePath, args, env } = await findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/harness/build-once.ts',
+  globalSetup: './e2e/harness/prepare.ts',
   // Two browsers side by side: a journey waits for the server, for other people and for what is painted, more than it works.
   workers: 2,
   timeout: 120_000,

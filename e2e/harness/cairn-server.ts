@@ -1,6 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, type WriteStream } from 'node:fs'
+import {
+  chmodSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  type WriteStream,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -35,6 +44,18 @@ export interface Cairn {
   dispose(): Promise<void>
 }
 
+/** Names the data folder that `keepDemonstration` left. */
+const DEMONSTRATION = 'CAIRN_JOURNEY_DEMONSTRATION'
+
+/**
+ * Copies the prepared demonstration, or a part of it, to `to`, so that a server need not make it again. PostgreSQL refuses
+ * files of another owner, which Node's own copy would make of them.
+ */
+export function copyDemonstration(to: string, part = ''): void {
+  const from = join(process.env[DEMONSTRATION] ?? '', part)
+  if (process.env[DEMONSTRATION] && existsSync(from)) execFileSync('cp', ['-a', from, to])
+}
+
 const MAIN = join(root, 'packages/server/dist/main.js')
 const READY_MS = 90_000
 
@@ -53,6 +74,7 @@ export class CairnServer implements Cairn {
     const logs = join(root, 'test-results')
     mkdirSync(logs, { recursive: true })
     chmodSync(this.folder, 0o711)
+    if (options.hasDemo) copyDemonstration(this.dataDir)
     this.log = createWriteStream(join(logs, `journey-server-${port}.log`))
   }
 
@@ -74,6 +96,15 @@ export class CairnServer implements Cairn {
 
   get dataDir(): string {
     return join(this.folder, 'data')
+  }
+
+  /** Makes the demonstration once for all servers of a run. Gives what removes it. */
+  static async keepDemonstration(): Promise<() => void> {
+    const server = await CairnServer.start({ hasDemo: true })
+    await server.stop()
+    server.log.end()
+    process.env[DEMONSTRATION] = server.dataDir
+    return () => server.remove()
   }
 
   async start(): Promise<void> {
@@ -128,9 +159,12 @@ export class CairnServer implements Cairn {
   async dispose(): Promise<void> {
     await this.stop()
     stopLeftPostgres(join(this.dataDir, 'postgres', 'postmaster.pid'))
-    await delay(200)
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    this.remove()
     this.log.end()
+  }
+
+  private remove(): void {
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { SERVER_LOGIN } from '../../packages/server/src/platform/database/login-role'
 import {
   type EmbeddedPostgres,
@@ -7,7 +8,7 @@ import {
 } from '../../packages/server/src/platform/postgres/embedded-postgres'
 import { makeScratchFolder } from '../../packages/server/src/testing/scratch-folder'
 import { TestRedis } from '../../packages/server/src/testing/test-redis'
-import { type Cairn, CairnServer, type ServerOptions } from './cairn-server'
+import { type Cairn, CairnServer, copyDemonstration, type ServerOptions } from './cairn-server'
 
 const quietLog = { info: () => undefined, warn: console.warn, error: console.error }
 
@@ -27,6 +28,7 @@ export class TwoNodes implements Cairn {
 
   static async start(options: ServerOptions): Promise<TwoNodes> {
     const folder = makeScratchFolder('cairn-nodes-')
+    if (options.hasDemo) copyDemonstration(join(folder, 'postgres'), 'postgres')
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log: quietLog, durable: false })
     const redis = await TestRedis.start()
     const endSurroundings = async () => {
