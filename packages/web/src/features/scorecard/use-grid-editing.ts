@@ -159,12 +159,17 @@ function usePointer(
   openMenu: ReturnType<typeof useCellMenu>['open'],
 ) {
   const isDragging = useRef(false)
+  const endDrag = () => {
+    isDragging.current = false
+  }
   const isInField = (target: EventTarget) => target instanceof Element && target.closest('input') !== null
   return {
     onMouseDown: (event: MouseEvent) => {
       const at = cellAt(event.target)
       if (!at || event.button !== 0 || isInField(event.target)) return
       isDragging.current = true
+      // Also where it is released beside the grid: until then a cell that gets the focus is not selected.
+      window.addEventListener('mouseup', endDrag, { capture: true, once: true })
       leaveField(event.currentTarget)
       go(event.shiftKey ? extendedTo(selection, at) : onCell(at))
     },
@@ -172,9 +177,6 @@ function usePointer(
       const at = cellAt(event.target)
       if (!isDragging.current || event.buttons !== 1 || !at || isSameCell(at, selection.head)) return
       go({ ...selection, head: at })
-    },
-    onMouseUp: () => {
-      isDragging.current = false
     },
     onContextMenu: (event: MouseEvent) => {
       const at = cellAt(event.target)

@@ -107,6 +107,17 @@ const two = [
   gridLine({ weeks, values: [3, 4], id: '00000000-0000-7000-8000-000000000202', title: 'Visits' }),
 ] as const
 
+it('what is typed goes to the cell that has the focus after a drag that was released beside the grid', async () => {
+  const server = answerByHand('writes')
+  const { user } = await open([...two])
+  fireEvent.mouseDown(await screen.findByRole('gridcell', { name: /^Calls, Week of November 9/ }), { buttons: 1 })
+  fireEvent.mouseUp(document.body)
+  act(() => screen.getByRole('gridcell', { name: /^Visits, Week of November 9/ }).focus())
+  await user.keyboard('21{Enter}')
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]?.body).toMatchObject({ values: [{ measurableId: two[1].id, value: 21 }] })
+})
+
 it('a number that is typed is saved by a press on another cell, whose own field stays closed', async () => {
   const server = answerByHand('writes')
   const { user } = await open([...two])
