@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, type Rolldown } from 'vite'
 import { PAGES_AHEAD } from './everyday-parts.ts'
@@ -35,29 +34,23 @@ interface Ahead {
 
 /** What is fetched ahead for each of the pages. */
 function aheadOf(bundle: Bundle): Ahead {
-  const named = new Set(filesOf(bundle, ({ name }) => name === 'shell'))
+  const named = new Set(filesOf(bundle, ({ isEntry }) => isEntry))
   const fonts = Object.keys(bundle).filter((name) => FONT.test(name))
   const texts = filesOf(bundle, ({ name }) => name === 'first-texts', named)
   const files: string[] = []
   const placeOf = (name: string) => (files.includes(name) ? files.indexOf(name) : files.push(name) - 1)
   const pages = PAGES_AHEAD.map(({ path, modules }) => {
     const entries = modules.map((module) => join(SOURCE, module))
-    const parts = filesOf(bundle, ({ facadeModuleId }) => entries.includes(facadeModuleId ?? ''), named)
+    const parts = filesOf(bundle, ({ moduleIds }) => moduleIds.some((id) => entries.includes(id)), named)
     return { path, needs: [...new Set([...texts, ...parts, ...fonts])].map(placeOf) }
   })
   return { files, pages }
 }
 
-/** Writes the script that asks for them, and gives its address. */
-export function writeAhead(folder: string, bundle: Bundle): string {
+/** The script of the document that asks for them. */
+export function aheadScript(bundle: Bundle): string {
   const source = readFileSync(join(import.meta.dirname, 'ahead.js'), 'utf8')
   const { files, pages } = aheadOf(bundle)
   const filled = source.replace('__FILES__', JSON.stringify(files)).replace('__PAGES__', JSON.stringify(pages))
-  // Every page waits for it, and its remarks are longer than what it does.
-  const { code: written } = minifySync('ahead.js', filled, { module: false })
-  const hash = createHash('sha256').update(written).digest('base64url').slice(0, 8)
-  const name = `assets/ahead-${hash}.js`
-  mkdirSync(join(folder, 'assets'), { recursive: true })
-  writeFileSync(join(folder, name), written)
-  return `/${name}`
+  return minifySync('ahead.js', filled, { module: false }).code
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { writeAhead } from './write-ahead.ts'
+import { aheadScript } from './write-ahead.ts'
 
 const TEXTS = join(import.meta.dirname, 'src', 'i18n')
 
@@ -36,14 +36,13 @@ const KEPT_PARTS = [
   'app/session-changes.ts',
   'i18n/english.ts',
   'lib/kept-reads.ts',
-  'routes/home-board.tsx',
-  'routes/home-now.tsx',
+  'routes/home.tsx',
   'routes/item-extras.tsx',
   'ui/toast-host.tsx',
   'ui/toast-target.ts',
 ].map((path) => join(import.meta.dirname, 'src', path))
 const KEPT_FONT = /-latin-(wght|opsz)-normal-.*\.woff2$/
-const KEPT_FILES = ['index.html', 'color-scheme.js', 'cairn.svg']
+const KEPT_FILES = ['index.html', 'cairn.svg']
 
 /** The files that the service worker keeps from the start: what the first screen needs, in English, and who works behind it. */
 function shellOf(bundle: Rolldown.OutputBundle): string[] {
@@ -62,8 +61,11 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
   return [...KEPT_FILES, ...files].map((name) => `/${name}`)
 }
 
-/** After it the page asks ahead. */
-const FIRST_SCRIPT = '<script src="/color-scheme.js"></script>'
+/** At the end of the body the stylesheet does not hold up the shell's paint; scripts wait for it all the same. */
+function styleLast(html: string): string {
+  const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+  return html.replace(link, '').replace('</body>', `  ${link}\n  </body>`)
+}
 
 const isPart = (name: string) => /^assets\/.*\.(js|css)$/.test(name)
 
@@ -103,11 +105,12 @@ export function writeBuildFiles(): Plugin {
     },
     writeBundle({ dir = '' }, bundle) {
       const page = join(dir, 'index.html')
-      const html = readFileSync(page, 'utf8')
-      const ahead = writeAhead(dir, bundle)
-      const marked = html.replace('</head>', `  <meta name="build" content="${version}" />\n  </head>`)
-      writeFileSync(page, marked.replace(FIRST_SCRIPT, `$&\n    <script src="${ahead}"></script>`))
-      writeServiceWorker(dir, version, [...shellOf(bundle), ahead], bundle)
+      const head = `  <meta name="build" content="${version}" />\n    <script>${aheadScript(bundle)}</script>\n  </head>`
+      writeFileSync(
+        page,
+        styleLast(readFileSync(page, 'utf8')).replace('</head>', () => head),
+      )
+      writeServiceWorker(dir, version, shellOf(bundle), bundle)
     },
   }
 }

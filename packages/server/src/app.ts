@@ -35,7 +35,7 @@ import { registerEndpoints } from './platform/http/register-endpoints'
 import { securityHeaders } from './platform/http/security-headers'
 import { admittedBy } from './platform/http/session-actor'
 import { createSessionTokens, type SessionTokens } from './platform/http/session-token'
-import { addStaticWeb } from './platform/http/static-web'
+import { addStaticWeb, inlineScriptHashes } from './platform/http/static-web'
 import { purgeOldReplies } from './platform/idempotency/idempotency-keys.jobs'
 import type { Job, JobQueue } from './platform/jobs/define-job'
 import { createPgBossQueue } from './platform/jobs/pg-boss-queue'
@@ -164,6 +164,7 @@ function createHttp(options: AppOptions, tokens: SessionTokens): Promise<Fastify
   return createServer({
     log,
     publicUrl: config.publicUrl,
+    inlineScripts: inlineScriptHashes(options.webRoot),
     tokens,
     limits: options.connectionLimits,
     requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,

@@ -6,7 +6,10 @@ import './styles/global.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { startFailureToasts } from './app/failure-toasts'
+import { makeRouter } from './app/router'
 import { startLanguages } from './i18n/start'
+import { firstScreen } from './lib/first-screen'
+import { makeQueryClient } from './lib/query-client'
 import { isTracing, TRACE } from './lib/trace-mode'
 
 // Zod, which comes later, would try whether it may make code of text; the content security policy would count that as a breach.
@@ -15,8 +18,16 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root to draw into.')
 
-if (isTracing() || location.search.includes('trace='))
-  await import('./app/trace').then((trace) => trace.start(TRACE)).catch(() => undefined)
-await startLanguages()
-startFailureToasts()
-createRoot(root).render(<App />)
+// Not awaited at the top level: lazy chunks import from this one, and would wait for it to have been evaluated.
+async function start(container: HTMLElement) {
+  if (isTracing() || location.search.includes('trace='))
+    await import('./app/trace').then((trace) => trace.start(TRACE)).catch(() => undefined)
+  await startLanguages()
+  startFailureToasts()
+  const queryClient = makeQueryClient()
+  const router = makeRouter(queryClient)
+  await firstScreen(router.load())
+  createRoot(container).render(<App queryClient={queryClient} router={router} />)
+}
+
+void start(root)

@@ -1,14 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
-import { makeQueryClient } from '../lib/query-client'
-import { makeRouter } from './router'
+import type { makeRouter } from './router'
 import { ThemeProvider } from './theme-provider'
 
+interface AppProps {
+  queryClient: QueryClient
+  router: ReturnType<typeof makeRouter>
+}
+
 /** The whole application: data, look and routes, put together once. */
-export function App() {
-  const [queryClient] = useState(makeQueryClient)
-  const [router] = useState(() => makeRouter(queryClient))
+export function App({ queryClient, router }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>

@@ -1,5 +1,5 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazyPopup } from '../ui/lazy-part'
+import type { ComponentType } from 'react'
+import { type LazyPart, lazyPopup } from '../ui/lazy-part'
 import type { RouteName } from './route-names'
 
 export interface ModalPageProps {
@@ -14,7 +14,7 @@ export interface ModalPage {
   name: RouteName
   /** Of the page within it that `$page` names, where it has a name of its own. */
   names?: Readonly<Record<string, RouteName>>
-  component: LazyExoticComponent<ComponentType<ModalPageProps>> | ComponentType<ModalPageProps>
+  component: LazyPart<ModalPageProps> | ComponentType<ModalPageProps>
 }
 
 const organisationSettings = lazyPopup<ModalPageProps>(() =>
@@ -93,4 +93,10 @@ export function matchModal(path: string | undefined, pages: readonly ModalPage[]
     }
   }
   return null
+}
+
+/** Fetches a modal page's code before it is rendered. */
+export async function fetchModal(path: string): Promise<void> {
+  const page = matchModal(path)?.page
+  if (page && 'fetch' in page.component) await page.component.fetch()
 }

@@ -1,18 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, type lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { loadPacks } from '../i18n/translate'
 import { chunk } from '../lib/chunks'
-import { HomePage } from '../routes/home'
+import { renderWith } from '../lib/first-screen'
+import { lazyPart } from '../ui/lazy-part'
 import { framedRoute } from './framed-route'
 import { lazyPage } from './lazy-page'
+import { fetchModal } from './modal-page-list'
 import { NotFoundPage } from './not-found-page'
+import type { RootSearch } from './root-route'
 import type { RouteName } from './route-names'
 
 type Page = ReturnType<typeof lazyRouteComponent>
-type Read = (client: QueryClient) => void
 
 const page = <P extends string>(path: P, component: Page, name?: RouteName) =>
   createRoute({ getParentRoute: () => framedRoute, path, component, staticData: { name } })
 
+const Home = lazyPart(() => import('../routes/home').then((module) => module.HomePage))
 const loadHomeReads = chunk(() => import('../routes/home.reads').then(({ readHome }) => readHome))
 
 /** The dashboard asks for what it begins with as soon as it is known who is there, and while a link to it is pointed at. */
@@ -20,14 +24,39 @@ const home = <P extends string>(path: P, name: RouteName) =>
   createRoute({
     getParentRoute: () => framedRoute,
     path,
-    component: HomePage,
+    component: Home,
     staticData: { name },
-    loader: ({ context: { queryClient } }) => {
-      const read = (readHome: Read) => readHome(queryClient)
+    loader: ({ context: { queryClient }, location }) => {
+      const { modal } = location.search as RootSearch
+      // A meeting that is opened by its address covers the dashboard, which is not rendered then.
+      if (modal?.startsWith('/meeting/live/')) return renderWith(fetchModal(modal), loadPacks('live'))
       // What is drawn asks again, and says what is wrong.
-      loadHomeReads().then(read, () => undefined)
+      renderWith(
+        Home.fetch(),
+        loadHomeReads().then((readHome) => readHome(queryClient)),
+      )
     },
   })
+
+/** A page that reads its data as soon as it is known who is there. */
+interface ReadingPage {
+  readonly readPage: (client: QueryClient, address: Record<string, unknown>) => Promise<void>
+}
+
+const listPage = <P extends string>(path: P, component: Page, load: () => Promise<ReadingPage>) =>
+  createRoute({
+    getParentRoute: () => framedRoute,
+    path,
+    component,
+    loader: ({ context: { queryClient }, location, preload }) => {
+      if (!preload) renderWith(load().then(({ readPage }) => readPage(queryClient, location.search)))
+    },
+  })
+
+const loadRocks = () => import('../routes/lists/rocks-list')
+const loadTodos = () => import('../routes/lists/todos-list')
+const loadIssues = () => import('../routes/lists/issues-list')
+const loadHeadlines = () => import('../routes/lists/headlines-list')
 
 const loadScorecardReads = chunk(() =>
   import('../routes/scorecard/scorecard.reads').then((reads) => reads.readScorecard),
@@ -172,22 +201,10 @@ export const signedInRoutes = [
     '/person/$personId',
     lazyPage(() => import('../routes/person/person-page'), 'PersonPage'),
   ),
-  page(
-    '/rocks',
-    lazyPage(() => import('../routes/lists/rocks-list'), 'RocksPage'),
-  ),
-  page(
-    '/todos',
-    lazyPage(() => import('../routes/lists/todos-list'), 'TodosPage'),
-  ),
-  page(
-    '/issues',
-    lazyPage(() => import('../routes/lists/issues-list'), 'IssuesPage'),
-  ),
-  page(
-    '/headlines',
-    lazyPage(() => import('../routes/lists/headlines-list'), 'HeadlinesPage'),
-  ),
+  listPage('/rocks', lazyPage(loadRocks, 'RocksPage'), loadRocks),
+  listPage('/todos', lazyPage(loadTodos, 'TodosPage'), loadTodos),
+  listPage('/issues', lazyPage(loadIssues, 'IssuesPage'), loadIssues),
+  listPage('/headlines', lazyPage(loadHeadlines, 'HeadlinesPage'), loadHeadlines),
   page(
     '/removed',
     lazyPage(() => import('../routes/lists/removed'), 'RemovedPage'),

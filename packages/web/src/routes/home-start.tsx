@@ -12,6 +12,9 @@ const ProfileNote = lazyPart(() =>
   import('../features/getting-started/components/profile-note').then((module) => module.ProfileNote),
 )
 
+/** Whichever of the two the dashboard begins with. */
+export const fetchHomeStart = { firstHour: FirstHour.fetch, profileNote: ProfileNote.fetch }
+
 /** Names are always there, a picture need not be: it is asked for until there is one, or its reader wants no more of it. */
 function useProfileNote() {
   const isLacking = useSession().user.avatarUrl === null

@@ -4,20 +4,20 @@ import { Suspense, useCallback, useState } from 'react'
 import type { KeyOf } from '../i18n/texts'
 import { useTranslation } from '../i18n/use-translation'
 import { serverNow } from '../lib/clock'
+import { useAfterFirstScreen } from '../lib/first-screen'
 import { longDate } from '../lib/format'
 import { useSession } from '../lib/session'
 import { IconButton } from '../ui/icon-button'
-import { lazyPart, lazyPopup } from '../ui/lazy-part'
+import { lazyPopup } from '../ui/lazy-part'
 import { PageTitle } from '../ui/page-title'
 import { PageTools } from '../ui/page-tools'
 import { RowSkeletons } from '../ui/row-skeletons'
 import classes from './home.module.css'
+import { HomeBoard } from './home-board'
+import { HomeNow } from './home-now'
+import { HomeStart } from './home-start'
+import { HomeWeek } from './home-week'
 
-/** Apart, since what their rows can do is more than the first screen may carry. */
-const HomeStart = lazyPart(() => import('./home-start').then((module) => module.HomeStart))
-const HomeNow = lazyPart(() => import('./home-now').then((module) => module.HomeNow))
-const HomeBoard = lazyPart(() => import('./home-board').then((module) => module.HomeBoard))
-const HomeWeek = lazyPart(() => import('./home-week').then((module) => module.HomeWeek))
 const HomeWall = lazyPopup(() => import('./home-wall').then((module) => module.HomeWall))
 
 const NOON = 12
@@ -38,6 +38,7 @@ export function HomePage() {
   const [isEditing, setEditing] = useState(false)
   const [isOnWall, setOnWall] = useState(false)
   const leaveWall = useCallback(() => setOnWall(false), [])
+  const areTilesDue = useAfterFirstScreen()
   return (
     <>
       <PageTools>
@@ -65,21 +66,16 @@ export function HomePage() {
         sub={
           <>
             {longDate(calendarDate)}
-            <Suspense fallback={null}>
-              <HomeWeek />
-            </Suspense>
+            <HomeWeek />
           </>
         }
       />
-      <Suspense fallback={<NowToCome />}>
-        <HomeStart toCome={<NowToCome />}>
-          <HomeNow />
-        </HomeStart>
-      </Suspense>
+      <HomeStart toCome={<NowToCome />}>
+        <HomeNow />
+      </HomeStart>
       <div id="tiles" className={classes.tiles}>
-        <Suspense fallback={<div className={classes.toCome} />}>
-          {!isOnWall && <HomeBoard isEditing={isEditing} onEditing={setEditing} />}
-        </Suspense>
+        {!areTilesDue && <div className={classes.toCome} />}
+        {!isOnWall && areTilesDue && <HomeBoard isEditing={isEditing} onEditing={setEditing} />}
       </div>
       <Suspense fallback={null}>{isOnWall && <HomeWall onClose={leaveWall} />}</Suspense>
     </>

@@ -34,9 +34,14 @@ const atOnce = <T,>(value: T) =>
   // biome-ignore lint/suspicious/noThenProperty: `lazy` takes what it is given by that alone
   ({ then: (resolve: (value: T) => unknown) => resolve(value) }) as unknown as Promise<T>
 
-function lazily<P extends object>(load: () => Promise<Part<P>>, Message: Failed<P>): LazyExoticComponent<Part<P>> {
+export type LazyPart<P> = LazyExoticComponent<Part<P>> & {
+  /** Once it is fetched, it renders without a fallback. */
+  readonly fetch: () => Promise<unknown>
+}
+
+function lazily<P extends object>(load: () => Promise<Part<P>>, Message: Failed<P>): LazyPart<P> {
   const loadChunk = chunk(load)
-  return lazy(() => {
+  const component = lazy(() => {
     const part = arrivedOf(load)
     if (part) return atOnce({ default: part })
     return loadChunk().then(
@@ -44,16 +49,15 @@ function lazily<P extends object>(load: () => Promise<Part<P>>, Message: Failed<
       () => ({ default: standIn(loadChunk, Message) }),
     )
   })
+  return Object.assign(component, { fetch: loadChunk })
 }
 
 /** A part that is loaded when it is first drawn; where that fails it says so in its place, and can be tried again. */
-export function lazyPart<P extends object>(load: () => Promise<Part<P>>): LazyExoticComponent<Part<P>> {
+export function lazyPart<P extends object>(load: () => Promise<Part<P>>): LazyPart<P> {
   return lazily(load, PartFailed)
 }
 
 /** As `lazyPart`, for what floats over the page: the message floats, too, and can be closed. */
-export function lazyPopup<P extends { onClose: () => void }>(
-  load: () => Promise<Part<P>>,
-): LazyExoticComponent<Part<P>> {
+export function lazyPopup<P extends { onClose: () => void }>(load: () => Promise<Part<P>>): LazyPart<P> {
   return lazily(load, PopupFailed)
 }

@@ -17,6 +17,8 @@ import { answerUnreadable, answerWhatNodeWould } from './unreadable-request'
 export interface ServerOptions {
   readonly log: Log
   readonly publicUrl: string
+  /** Hashes of inline scripts that the content security policy allows. */
+  readonly inlineScripts?: readonly string[] | undefined
   readonly tokens: SessionTokens
   /** For each session, or each address without one. Sign-in has stricter limits of its own. */
   readonly requestsPerMinute: number
@@ -107,7 +109,7 @@ const neverCompiled = () => () => {
 
 /** An empty Fastify with what holds for every route: headers, limits, JSON, request ids, logs and refusals. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const headers = securityHeaders(options.publicUrl)
+  const headers = securityHeaders(options.publicUrl, options.inlineScripts)
   const limits = { ...connectionLimits, ...options.limits }
   const app = fastify({
     loggerInstance: options.log,

@@ -4,8 +4,8 @@ import helmet from 'helmet'
 
 export type SecurityHeaders = Readonly<Record<string, string>>
 
-/** What every answer carries, also those that no route gives. Put together once: they depend on nothing that is asked. */
-export function securityHeaders(publicUrl: string): SecurityHeaders {
+/** The headers of every reply, computed once. `inlineScripts` are the hashes of the web application's inline scripts. */
+export function securityHeaders(publicUrl: string, inlineScripts: readonly string[] = []): SecurityHeaders {
   const isSecure = publicUrl.startsWith('https:')
   const setHeaders = helmet({
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
@@ -14,7 +14,7 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addStaticWeb } from './static-web'
+import { securityHeaders } from './security-headers'
+import { addStaticWeb, inlineScriptHashes } from './static-web'
 
 const code = 'export const words = 1\n'.repeat(200)
 let folder: string
@@ -47,4 +49,16 @@ test('whoever takes no encoding, and a file without one, get it as it is', async
   expect([plain.headers['content-encoding'], plain.payload]).toEqual([undefined, code])
   expect((await ask('/', 'br')).payload).toBe('<!doctype html>')
   expect((await ask('/todos', 'br')).payload).toBe('<!doctype html>')
+})
+
+test('the policy allows the inline scripts of the built page, and no others', async () => {
+  const page = join(folder, 'page')
+  await mkdir(page)
+  await writeFile(join(page, 'index.html'), '<script>paint()</script><script src="/a.js"></script>')
+  const hash = createHash('sha256').update('paint()').digest('base64')
+  const hashes = inlineScriptHashes(page)
+  expect(hashes).toEqual([`sha256-${hash}`])
+  const { 'content-security-policy': policy } = securityHeaders('http://localhost', hashes)
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(inlineScriptHashes(join(folder, 'nowhere'))).toEqual([])
 })

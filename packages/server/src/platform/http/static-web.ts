@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +12,14 @@ const YEAR = 'public, max-age=31536000, immutable'
 function isPage(request: FastifyRequest): boolean {
   const [pathname = ''] = request.url.split('?')
   return request.method === 'GET' && !API.test(pathname) && !/\.\w+$/.test(pathname)
+}
+
+/** The hashes of the inline scripts in the built page, as a content security policy names them. */
+export function inlineScriptHashes(root: string): string[] {
+  const page = join(root, 'index.html')
+  if (!existsSync(page)) return []
+  const scripts = readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`)
 }
 
 /**

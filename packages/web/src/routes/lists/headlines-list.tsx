@@ -11,6 +11,7 @@ import { headlineKind } from '../../features/headlines/headlines.queries'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { WorkList } from '../../features/work-lists/components/work-list'
 import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
+import { readList } from '../../features/work-lists/read-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
@@ -58,6 +59,8 @@ const headlinesList: ListDefinition<Headline> = {
   Lead,
   Add: HeadlinePopup,
 }
+
+export const readPage = readList(headlinesList)
 
 /** /headlines */
 export function HeadlinesPage() {

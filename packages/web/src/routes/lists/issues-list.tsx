@@ -10,6 +10,7 @@ import { useCreateIssue, useReassignIssue, useSolveIssue, useUpdateIssue } from 
 import { issueKind } from '../../features/issues/issues.queries'
 import { WorkList } from '../../features/work-lists/components/work-list'
 import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
+import { readList } from '../../features/work-lists/read-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
@@ -62,6 +63,8 @@ const issuesList: ListDefinition<Issue> = {
   BulkActs: IssueBulkActs,
   Add: IssuePopup,
 }
+
+export const readPage = readList(issuesList)
 
 /** /issues */
 export function IssuesPage() {

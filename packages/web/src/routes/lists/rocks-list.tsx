@@ -11,6 +11,7 @@ import { useReassignRock, useSetRockStatus, useUpdateRock } from '../../features
 import { rockKind } from '../../features/rocks/rocks.queries'
 import { WorkList } from '../../features/work-lists/components/work-list'
 import type { CellProps, ListActs, ListDefinition } from '../../features/work-lists/list-definition'
+import { readList } from '../../features/work-lists/read-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
@@ -86,6 +87,8 @@ const rocksList: ListDefinition<Rock> = {
   cells: { status: StatusCell },
   Add: RockPopup,
 }
+
+export const readPage = readList(rocksList)
 
 /** /rocks */
 export function RocksPage() {

@@ -8,6 +8,7 @@ import { useCompleteTodo, useReassignTodo, useUpdateTodo } from '../../features/
 import { todoKind } from '../../features/todos/todos.queries'
 import { WorkList } from '../../features/work-lists/components/work-list'
 import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
+import { readList } from '../../features/work-lists/read-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
@@ -62,6 +63,8 @@ const todosList: ListDefinition<Todo> = {
   Lead,
   Add: AddTodoPopup,
 }
+
+export const readPage = readList(todosList)
 
 /** /todos */
 export function TodosPage() {
