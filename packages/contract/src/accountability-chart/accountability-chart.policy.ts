@@ -8,10 +8,10 @@ export const canSeeSeatFit = (actor: Actor, leaderId: string | null): boolean =>
   isAdmin(actor) || (leaderId !== null && actor.personId === leaderId)
 
 /**
- * Whether what was said before is shown. Editors of a chart decide who leads whom: whoever leads somebody by now may say it
- * anew, and is not told what was said under another.
+ * Editors of a chart decide who leads whom. A person who leads somebody now may rate them, and sees neither what was said
+ * under another leader nor replaces it.
  */
-export const canSeeSaidFit = (
+export const canSeeRating = (
   actor: Actor,
-  { updatedById, ledById }: { readonly updatedById: string; readonly ledById: string | null },
-): boolean => isAdmin(actor) || actor.personId === updatedById || actor.personId === ledById
+  { raterId, ledById }: { readonly raterId: string; readonly ledById: string | null },
+): boolean => isAdmin(actor) || actor.personId === raterId || actor.personId === ledById

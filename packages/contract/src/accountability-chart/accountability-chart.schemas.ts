@@ -120,12 +120,14 @@ export const seatFitSchema = z.object({
   wantsIt: z.boolean().nullable(),
   hasCapacity: z.boolean().nullable(),
 })
-/** Of whoever holds the seat now; nothing is said of an empty one. */
+/** Of the seat's current holder: the reader's own rating, else the newest that they may see. An empty seat has none. */
 export const seatFitReplySchema = seatFitSchema.extend({
   seatId: idSchema,
   personId: idSchema.nullable(),
   updatedAt: z.string().nullable(),
   updatedById: idSchema.nullable(),
+  /** Ratings of the same holder by others, the newest first, as far as the reader may see them. */
+  others: z.array(seatFitSchema.extend({ updatedAt: z.string(), updatedById: idSchema })),
 })
 export type SeatFit = z.infer<typeof seatFitReplySchema>
 /** `personId`: whom it is said of, so that nothing is said of whoever has the seat since. */

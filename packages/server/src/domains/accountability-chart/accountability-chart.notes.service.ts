@@ -1,6 +1,6 @@
 /** What is written of a seat, for the chart's editors, and what those who lead its holder say of them. */
 
-import { canSeeSaidFit, canSeeSeatFit } from '@cairn/contract/accountability-chart/accountability-chart.policy'
+import { canSeeRating, canSeeSeatFit } from '@cairn/contract/accountability-chart/accountability-chart.policy'
 import type {
   EditSeatNotes,
   SaveSeatFit,
@@ -58,14 +58,19 @@ async function ledSeat(tx: Tx, actor: Actor, at: SeatAt): Promise<SeatRow & { re
   return { ...row, leaderId }
 }
 
+async function fitSeenBy(tx: Tx, actor: Actor, seatId: string, personId: string | null): Promise<SeatFit> {
+  const ratings = personId === null ? [] : await repository.findRatings(tx, seatId, personId)
+  const seen = ratings.filter((rating) => canSeeRating(actor, rating))
+  return presentFit(actor, seatId, personId, seen)
+}
+
 /** @throws 404, 403 */
 export async function getSeatFit(tx: Tx, actor: Actor, at: SeatAt): Promise<SeatFit> {
   const { id, assignedToId } = await ledSeat(tx, actor, at)
-  const fit = assignedToId === null ? undefined : await repository.findFit(tx, id, assignedToId)
-  return presentFit(id, assignedToId, fit && canSeeSaidFit(actor, fit) ? fit : undefined)
+  return await fitSeenBy(tx, actor, id, assignedToId)
 }
 
-/** What was said before is no more. @throws 404, 403; 409 where somebody else holds the seat by now */
+/** In place of the actor's own rating alone. @throws 404, 403; 409 where another person holds the seat now */
 export async function saveSeatFit(
   tx: Tx,
   actor: Actor,
@@ -73,8 +78,8 @@ export async function saveSeatFit(
   { personId, ...said }: SaveSeatFit,
 ): Promise<SeatFit> {
   const { id, assignedToId, leaderId } = await ledSeat(tx, actor, at)
-  if (personId !== assignedToId) throw conflict('SEAT_REFILLED', 'Somebody else holds this seat by now.')
-  const by = { updatedAt: tx.now(), updatedById: actor.personId, ledById: leaderId }
-  await repository.saveFit(tx, { seatId: id, personId, ...said, ...by })
-  return presentFit(id, personId, await repository.findFit(tx, id, personId))
+  if (personId !== assignedToId) throw conflict('SEAT_REFILLED', 'Another person holds this seat now.')
+  const by = { updatedAt: tx.now(), raterId: actor.personId, ledById: leaderId }
+  await repository.saveRating(tx, { seatId: id, personId, ...said, ...by })
+  return await fitSeenBy(tx, actor, id, personId)
 }

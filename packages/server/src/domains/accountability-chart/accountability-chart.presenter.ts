@@ -1,5 +1,6 @@
 import type { Seat, SeatDetails, SeatFit } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import type { SeatFitRow, SeatRow } from './accountability-chart.table'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import type { SeatRatingRow, SeatRow } from './accountability-chart.table'
 
 /** What a seat's row does not say of who holds it. */
 export interface Holders {
@@ -23,8 +24,22 @@ export const presentSeatDetails = (row: SeatRow, holders: Holders): SeatDetails 
   ...{ notes: row.notesHtml, notesVersion: row.notesVersion },
 })
 
-export const presentFit = (seatId: string, personId: string | null, fit: SeatFitRow | undefined): SeatFit => ({
-  ...{ seatId, personId, getsIt: fit?.getsIt ?? null, wantsIt: fit?.wantsIt ?? null },
-  hasCapacity: fit?.hasCapacity ?? null,
-  ...{ updatedAt: fit?.updatedAt.toISOString() ?? null, updatedById: fit?.updatedById ?? null },
+const presentRating = ({ getsIt, wantsIt, hasCapacity, raterId, updatedAt }: SeatRatingRow) => ({
+  ...{ getsIt, wantsIt, hasCapacity },
+  ...{ updatedAt: updatedAt.toISOString(), updatedById: raterId },
 })
+
+const unrated = { getsIt: null, wantsIt: null, hasCapacity: null, updatedAt: null, updatedById: null }
+
+/** The actor's own rating before the others, of which the newest comes first. */
+export function presentFit(
+  actor: Actor,
+  seatId: string,
+  personId: string | null,
+  seen: readonly SeatRatingRow[],
+): SeatFit {
+  const [first, ...others] = seen.toSorted(
+    (one, other) => Number(other.raterId === actor.personId) - Number(one.raterId === actor.personId),
+  )
+  return { ...{ seatId, personId }, ...(first ? presentRating(first) : unrated), others: others.map(presentRating) }
+}

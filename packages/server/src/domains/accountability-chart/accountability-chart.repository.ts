@@ -1,8 +1,8 @@
 import type { TreeSeat } from '@cairn/contract/accountability-chart/seat-tree'
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
-import { type SeatFitRow, type SeatRow, seatFits, seats } from './accountability-chart.table'
+import { type SeatRatingRow, type SeatRow, seatFits, seatRatings, seats } from './accountability-chart.table'
 
 const isOf = (tx: Tx, revisionId: string, ...further: SQL[]) =>
   and(eq(seats.orgId, tx.orgId), eq(seats.revisionId, revisionId), ...further)
@@ -128,37 +128,42 @@ export async function findSeatsHeldIn(tx: Tx, revisionIds: readonly string[], pe
     .orderBy(asc(seats.sequence), asc(seats.id))
 }
 
-export async function findFit(tx: Tx, seatId: string, personId: string): Promise<SeatFitRow | undefined> {
-  const [row] = await tx
+/** Of a holder in a seat, the newest first. */
+export const findRatings = (tx: Tx, seatId: string, personId: string): Promise<SeatRatingRow[]> =>
+  tx
     .select()
-    .from(seatFits)
-    .where(and(eq(seatFits.orgId, tx.orgId), eq(seatFits.seatId, seatId), eq(seatFits.personId, personId)))
-  return row
-}
+    .from(seatRatings)
+    .where(and(eq(seatRatings.orgId, tx.orgId), eq(seatRatings.seatId, seatId), eq(seatRatings.personId, personId)))
+    .orderBy(desc(seatRatings.updatedAt), asc(seatRatings.raterId))
 
-export async function saveFit(tx: Tx, row: Omit<SeatFitRow, 'orgId'>): Promise<void> {
-  const { seatId: _, personId: __, ...said } = row
+/** In place of the rater's own before. */
+export async function saveRating(tx: Tx, row: Omit<SeatRatingRow, 'orgId'>): Promise<void> {
+  const { seatId: _, personId: __, raterId: ___, ...said } = row
+  const target = [seatRatings.orgId, seatRatings.seatId, seatRatings.personId, seatRatings.raterId]
   await tx
-    .insert(seatFits)
+    .insert(seatRatings)
     .values({ ...row, orgId: tx.orgId })
-    .onConflictDoUpdate({ target: [seatFits.orgId, seatFits.seatId, seatFits.personId], set: said })
+    .onConflictDoUpdate({ target, set: said })
 }
 
-const fitsOf = (gone: SQL) => pairWithin(seatFits.orgId, seatFits.seatId, gone)
+/** Of seats that are gone for good; `gone`: both ids of each. */
+async function purgeRatings(tx: Tx, gone: SQL): Promise<void> {
+  for (const table of [seatRatings, seatFits]) {
+    await tx.delete(table).where(pairWithin(table.orgId, table.seatId, gone))
+  }
+}
 
 /** For good, what was removed before a moment; across organisations. */
 export async function purgeSeats(tx: Tx, before: Date): Promise<number> {
   const removed = sql`(select s.org_id, s.id from ${seats} s where s.removed_at < ${before.toISOString()}::timestamptz)`
-  await tx.delete(seatFits).where(fitsOf(removed))
+  await purgeRatings(tx, removed)
   const { rowCount } = await tx.delete(seats).where(and(isNotNull(seats.removedAt), lt(seats.removedAt, before)))
   return rowCount ?? 0
 }
 
 /** For good, the seats of charts; `gone`: both ids of each. Across organisations. */
 export async function purgeCharts(tx: Tx, gone: IdScope): Promise<number> {
-  await tx
-    .delete(seatFits)
-    .where(fitsOf(sql`(select s.org_id, s.id from ${seats} s where (s.org_id, s.revision_id) in ${gone})`))
+  await purgeRatings(tx, sql`(select s.org_id, s.id from ${seats} s where (s.org_id, s.revision_id) in ${gone})`)
   const { rowCount } = await tx.delete(seats).where(pairWithin(seats.orgId, seats.revisionId, gone))
   return rowCount ?? 0
 }

@@ -252,7 +252,7 @@ describe('what is written of a seat', () => {
     expect([late.status, codeOf(late.body)[0]]).toEqual([409, 'SEAT_REFILLED'])
   })
 
-  test('of whoever holds it is not told to an editor who puts themselves above; they can say it anew', async () => {
+  test('of whoever holds it is not told to an editor who puts themselves above; their rating replaces none', async () => {
     const params = at(sales)
     const said = { personId: people.member.personId, getsIt: true, wantsIt: true, hasCapacity: false }
     await people.owner.ask(saveSeatFit, { params, body: said })
@@ -263,6 +263,10 @@ describe('what is written of a seat', () => {
     expect(await people.leader.ask(getSeatFit, { params })).toMatchObject(unsaid)
     expect(await people.owner.ask(getSeatFit, { params })).toMatchObject({ hasCapacity: false })
     await people.leader.ask(saveSeatFit, { params, body: { ...said, hasCapacity: true } })
-    expect(await people.leader.ask(getSeatFit, { params })).toMatchObject({ hasCapacity: true })
+    expect(await people.leader.ask(getSeatFit, { params })).toMatchObject({ hasCapacity: true, others: [] })
+    const theirs = { hasCapacity: true, updatedById: people.leader.personId }
+    expect(await people.owner.ask(getSeatFit, { params })).toMatchObject({ hasCapacity: false, others: [theirs] })
+    await people.leader.ask(editSeat, { params: at(top), body: { version: 2, assignedToId: people.chief.personId } })
+    expect(await people.chief.ask(getSeatFit, { params })).toMatchObject({ hasCapacity: false, others: [] })
   })
 })

@@ -35,7 +35,7 @@ export const seats = tenantTable(
 )
 export type SeatRow = typeof seats.$inferSelect
 
-/** What those who lead somebody say of them in a seat: gets it, wants it, has the capacity for it. */
+/** Read no more: it held one rating for each holder, which a later rater replaced. `seatRatings` began with its rows. */
 export const seatFits = tenantTable(
   'seat_fits',
   {
@@ -46,9 +46,25 @@ export const seatFits = tenantTable(
     hasCapacity: boolean('has_capacity'),
     updatedAt: instant('updated_at').notNull(),
     updatedById: uuid('updated_by_id').notNull(),
-    /** Who led the seat's holder when it was said; null where nobody did. */
     ledById: uuid('led_by_id'),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.seatId, t.personId] })],
 )
-export type SeatFitRow = typeof seatFits.$inferSelect
+
+/** Whether a seat's holder gets it, wants it and has the capacity for it: one rating for each person who rated them there. */
+export const seatRatings = tenantTable(
+  'seat_ratings',
+  {
+    seatId: uuid('seat_id').notNull(),
+    personId: uuid('person_id').notNull(),
+    raterId: uuid('rater_id').notNull(),
+    getsIt: boolean('gets_it'),
+    wantsIt: boolean('wants_it'),
+    hasCapacity: boolean('has_capacity'),
+    updatedAt: instant('updated_at').notNull(),
+    /** Who led the seat's holder at that time; null where nobody did. */
+    ledById: uuid('led_by_id'),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.seatId, t.personId, t.raterId] })],
+)
+export type SeatRatingRow = typeof seatRatings.$inferSelect

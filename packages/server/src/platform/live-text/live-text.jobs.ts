@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../jobs/define-job'
 import { keepText } from './kept-text'
 import type { LiveTextDomain } from './live-text'
-import { findUnkept } from './live-text.repository'
+import { findUnkept, noteFailure } from './live-text.repository'
 
 /** Younger than that, whichever node wrote it keeps it. */
 const LEFT_MS = 30_000
@@ -15,15 +15,17 @@ export const keepLiveTexts = (domains: readonly LiveTextDomain[]) =>
     payload: z.object({}),
     cron: '* * * * *',
     run: async (_payload, { database, log }) => {
-      const before = new Date(database.clock.now().getTime() - LEFT_MS)
-      const left = await database.system((tx) => findUnkept(tx, before, AT_ONCE))
+      const now = database.clock.now()
+      const before = new Date(now.getTime() - LEFT_MS)
+      const left = await database.system((tx) => findUnkept(tx, { before, now }, AT_ONCE))
       for (const { orgId, kind, id, personId } of left) {
         const domain = domains.find((one) => one.kind === kind)
         if (!domain) continue
         await database
           .tenant({ orgId, personId }, (tx) => keepText(tx, domain, id))
-          .catch((error: unknown) => {
-            log.error({ err: error, id }, 'what people wrote together could not be kept')
+          .catch(async (error: unknown) => {
+            log.error({ err: error, id }, 'a live text could not be kept; it is tried again later')
+            await database.tenant({ orgId, personId }, (tx) => noteFailure(tx, id))
           })
       }
     },

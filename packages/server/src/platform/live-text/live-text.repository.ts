@@ -1,8 +1,12 @@
-import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { type IdScope, pairWithin } from '../database/conditions'
 import type { Tx } from '../database/transaction'
 import { LIVE_TEXT_BYTES } from './live-text'
 import { liveTexts, liveTextUpdates } from './live-text.table'
+
+/** After the first failure, and at most. */
+const RETRY_S = 60
+const RETRY_MOST_S = 6 * 60 * 60
 
 export type LiveTextRow = typeof liveTexts.$inferSelect
 
@@ -48,7 +52,14 @@ export async function appendUpdate(tx: Tx, textId: string, update: Uint8Array): 
 
 /** What came up to then is part of the state, and kept by its domain. */
 export async function saveKept(tx: Tx, textId: string, state: Uint8Array, seq: number): Promise<void> {
-  const kept = { state: Buffer.from(state), stateSeq: seq, keptSeq: seq, bytes: state.length }
+  const kept = {
+    state: Buffer.from(state),
+    stateSeq: seq,
+    keptSeq: seq,
+    bytes: state.length,
+    failures: 0,
+    retryAt: null,
+  }
   await tx.update(liveTexts).set(kept).where(isText(tx, textId))
   const isPart = lte(liveTextUpdates.seq, seq)
   await tx
@@ -56,8 +67,18 @@ export async function saveKept(tx: Tx, textId: string, state: Uint8Array, seq: n
     .where(and(eq(liveTextUpdates.orgId, tx.orgId), eq(liveTextUpdates.textId, textId), isPart))
 }
 
-/** Those that changed before a moment and whose domains do not keep that yet, the oldest first; across organisations. */
-export const findUnkept = (tx: Tx, before: Date, most: number) =>
+/** Its domain could not keep it: the next try waits twice as long as the one before. */
+export async function noteFailure(tx: Tx, textId: string): Promise<void> {
+  const wait = sql`least(${RETRY_MOST_S}, ${RETRY_S} * 2 ^ least(${liveTexts.failures}, 30)) * interval '1 second'`
+  const retryAt = sql`${tx.now().toISOString()}::timestamptz + ${wait}`
+  await tx
+    .update(liveTexts)
+    .set({ failures: sql`${liveTexts.failures} + 1`, retryAt })
+    .where(isText(tx, textId))
+}
+
+/** Those due that changed before a moment and whose domains do not keep that yet, the oldest first; across organisations. */
+export const findUnkept = (tx: Tx, { before, now }: { before: Date; now: Date }, most: number) =>
   tx
     .select({
       orgId: liveTexts.orgId,
@@ -66,7 +87,13 @@ export const findUnkept = (tx: Tx, before: Date, most: number) =>
       personId: liveTexts.changedById,
     })
     .from(liveTexts)
-    .where(and(lt(liveTexts.keptSeq, liveTexts.lastSeq), lt(liveTexts.changedAt, before)))
+    .where(
+      and(
+        lt(liveTexts.keptSeq, liveTexts.lastSeq),
+        lt(liveTexts.changedAt, before),
+        or(isNull(liveTexts.retryAt), lte(liveTexts.retryAt, now)),
+      ),
+    )
     .orderBy(asc(liveTexts.changedAt))
     .limit(most)
 

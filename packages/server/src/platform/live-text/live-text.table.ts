@@ -18,6 +18,9 @@ export const liveTexts = tenantTable(
     keptSeq: integer('kept_seq').notNull().default(0),
     /** Of the state and of what came since. */
     bytes: integer('bytes').notNull(),
+    /** How often in a row its domain could not keep it, and when the next try is due. */
+    failures: integer('failures').notNull().default(0),
+    retryAt: instant('retry_at'),
     changedAt: instant('changed_at').notNull(),
     changedById: uuid('changed_by_id'),
   },

@@ -7,7 +7,9 @@ import type { LiveTextDomain } from './live-text'
 /** So long after the last letter, and so long after the first one at most, a domain keeps what its texts say. */
 const QUIET_MS = 700
 const MOST_MS = 3_000
+/** After a first failure, doubled with each further one. */
 const AGAIN_MS = 5_000
+const AGAIN_MOST_MS = 30 * 60_000
 
 interface Waiting {
   readonly ref: LiveTextRef
@@ -17,10 +19,20 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
-/** Lets domains keep what is written, a moment after it was. What a node leaves undone, `keepLiveTexts` does. */
+interface Failed {
+  readonly count: number
+  /** By `performance.now()`. */
+  readonly notBefore: number
+}
+
+/**
+ * Lets domains keep what is written, a moment after it was. One that fails is tried again, later each time, and holds up no
+ * other. What a node leaves undone, `keepLiveTexts` does.
+ */
 export class TextKeeper {
   readonly #waiting = new Map<string, Waiting>()
   readonly #running = new Set<Promise<void>>()
+  readonly #failed = new Map<string, Failed>()
 
   constructor(
     readonly database: Database,
@@ -30,9 +42,11 @@ export class TextKeeper {
 
   changed(ref: LiveTextRef, personId: string | null): void {
     const name = liveTextName(ref)
-    const since = this.#waiting.get(name)?.since ?? performance.now()
-    const left = since + MOST_MS - performance.now()
-    this.#wait(name, { ref, since, personId }, Math.max(0, Math.min(QUIET_MS, left)))
+    const now = performance.now()
+    const since = this.#waiting.get(name)?.since ?? now
+    const quiet = Math.min(QUIET_MS, since + MOST_MS - now)
+    const backoff = (this.#failed.get(name)?.notBefore ?? now) - now
+    this.#wait(name, { ref, since, personId }, Math.max(0, quiet, backoff))
   }
 
   #wait(name: string, waiting: Omit<Waiting, 'timer'>, ms: number): void {
@@ -46,10 +60,16 @@ export class TextKeeper {
     this.#waiting.delete(name)
     if (!waiting) return Promise.resolve()
     clearTimeout(waiting.timer)
-    const keeping = this.#keepNow(waiting).catch((error: unknown) => {
-      this.log.error({ err: error }, 'what people wrote together is in its log, and could not be kept yet')
-      if (!this.#waiting.has(name)) this.#wait(name, { ...waiting, since: performance.now() }, AGAIN_MS)
-    })
+    const keeping = this.#keepNow(waiting).then(
+      () => void this.#failed.delete(name),
+      (error: unknown) => {
+        const count = (this.#failed.get(name)?.count ?? 0) + 1
+        const backoff = Math.min(AGAIN_MOST_MS, AGAIN_MS * 2 ** (count - 1))
+        this.#failed.set(name, { count, notBefore: performance.now() + backoff })
+        this.log.error({ err: error, name, count }, 'a live text is stored, and its domain could not keep it yet')
+        this.changed(waiting.ref, this.#waiting.get(name)?.personId ?? waiting.personId)
+      },
+    )
     this.#running.add(keeping)
     return keeping.finally(() => this.#running.delete(keeping))
   }

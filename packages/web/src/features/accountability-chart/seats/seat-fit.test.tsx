@@ -11,7 +11,7 @@ import { CHART, COLLECTION, SALES, SHOP, seatOf, seats } from './seats.testing'
 const chart = { id: CHART, collectionId: COLLECTION, seats: [...seats] } as unknown as Chart
 const fit = (seatId: string): Fit => ({
   ...{ seatId, personId: ANNA, getsIt: true, wantsIt: null, hasCapacity: null },
-  ...{ updatedAt: null, updatedById: null },
+  ...{ updatedAt: null, updatedById: null, others: [] },
 })
 
 async function openFit(seatId: string, said: Partial<Fit> = {}) {
@@ -36,6 +36,15 @@ it('says of whoever holds a seat what their leader says, shown at once and taken
     .toEqual({ personId: ANNA, getsIt: true, wantsIt: false, hasCapacity: null })
   await server.answer(refusal(409))
   await expect.poll(() => pressed('Wants it')).toBe('Not said')
+})
+
+it('shows what others said of the same holder', async () => {
+  answerByHand('all')
+  const others = [
+    { getsIt: true, wantsIt: false, hasCapacity: null, updatedAt: '2026-11-17T08:12:00Z', updatedById: ANNA },
+  ]
+  await openFit(SALES, { others })
+  expect(await screen.findByText(/, Nov 17: Gets it: Yes, Wants it: No, Has the capacity: Not said$/)).toBeVisible()
 })
 
 it('is nothing for who does not lead them, and of nobody but who holds the seat now', async () => {

@@ -1,7 +1,11 @@
 import { canSeeSeatFit } from '@cairn/contract/accountability-chart/accountability-chart.policy'
-import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import type { Chart, SeatFit as Fit, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import { todayIn } from '@cairn/contract/calendar/days'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
+import { shortDate } from '../../../lib/format'
+import { fullName, usePerson } from '../../../lib/people'
+import { useSession } from '../../../lib/session'
 import { useActor } from '../../../lib/use-actor'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { Segmented } from '../../../ui/segmented'
@@ -24,7 +28,7 @@ export function SeatFit({ chart, seat }: { chart: Chart; seat: Seat }) {
   const { mutate } = useSaveFit(chart, seat.id)
   // Nothing is said of whoever holds it in a copy that was published before somebody else had it.
   if (!isShown || isError || !fit?.personId || fit.personId !== seat.assignedToId) return null
-  const { personId, getsIt, wantsIt, hasCapacity } = fit
+  const { personId, getsIt, wantsIt, hasCapacity, others } = fit
   return (
     <section className={classes.part}>
       <h3>{t('fit.title')}</h3>
@@ -41,7 +45,24 @@ export function SeatFit({ chart, seat }: { chart: Chart; seat: Seat }) {
           />
         </div>
       ))}
+      {others.map((rating) => (
+        <OtherRating key={rating.updatedById} rating={rating} />
+      ))}
       <p className={classes.hint}>{t('fit.note')}</p>
     </section>
+  )
+}
+
+/** What another person said of the same holder. */
+function OtherRating({ rating }: { rating: Fit['others'][number] }) {
+  const { t } = useTranslation('seats')
+  const { timeZoneName } = useSession().user
+  const rater = usePerson(rating.updatedById)
+  const answers = QUESTIONS.map((question) => `${t(`fit.${question}`)}: ${t(`fit.${wordOf(rating[question])}`)}`)
+  const date = shortDate(todayIn(timeZoneName, new Date(rating.updatedAt)))
+  return (
+    <p className={classes.hint}>
+      {t('fit.other', { name: rater ? fullName(rater) : '', date, answers: answers.join(', ') })}
+    </p>
   )
 }
