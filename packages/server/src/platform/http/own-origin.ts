@@ -10,13 +10,14 @@ export function isFromOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: stri
   return headers.origin === publicOrigin
 }
 
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
+const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
 
 /**
  * Whether a WebSocket may be opened: by a script, which sends no Origin, or by a page of ours, under the public address
- * or any other that the browser reached us by (`127.0.0.1` for `localhost`). A page of another site names its own host,
- * and one that was led here under another name has no cookie for it.
+ * or any other that the browser reached us by (`127.0.0.1` for `localhost`), by the scheme of the public address. A page of
+ * another site names its own host, and one that was led here under another name has no cookie for it.
  */
 export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicOrigin: string): boolean {
-  return origin === undefined || origin === publicOrigin || (host !== undefined && hostOf(origin) === host)
+  if (origin === undefined || origin === publicOrigin) return true
+  return host !== undefined && originOf(`${new URL(publicOrigin).protocol}//${host}`) === origin
 }

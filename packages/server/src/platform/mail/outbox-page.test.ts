@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const PATHS = ['/dev/outbox', '/dev/outbox.html']
-const ask = (url: string, host: string) => app.fastify.inject({ url, headers: { host } })
+const ask = (url: string, host: string, more: { headers?: object; remoteAddress?: string } = {}) =>
+  app.fastify.inject({ url, ...more, headers: { host, ...more.headers } })
 
 test('links in mails open in a tab of their own, free of the frame that shows the mail', async () => {
   const { body } = await ask('/dev/outbox.html', 'localhost:4400')
@@ -41,6 +42,28 @@ test.each(PATHS)('%s answers by the names of this machine alone', async (path) =
   ]) {
     const { statusCode, body } = await ask(path, host)
     expect([statusCode, body.includes('secret')], host).toEqual([404, false])
+  }
+})
+
+test.each(PATHS)('%s answers nobody who comes from another machine, whatever they call this one', async (path) => {
+  for (const remoteAddress of ['192.168.1.20', '10.0.0.7', '2001:db8::1', '::ffff:203.0.113.9']) {
+    const { statusCode, body } = await ask(path, 'localhost:4400', { remoteAddress })
+    expect([statusCode, body.includes('secret')], remoteAddress).toEqual([404, false])
+  }
+  for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    expect((await ask(path, 'localhost:4400', { remoteAddress })).statusCode, remoteAddress).toBe(200)
+  }
+})
+
+test.each(PATHS)('%s answers nobody whom a proxy on this machine passes on', async (path) => {
+  const names = [
+    ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded', 'x-real-ip'],
+    ...['x-client-ip', 'x-cluster-client-ip', 'x-original-forwarded-for', 'x-original-host', 'x-proxyuser-ip'],
+    ...['cf-connecting-ip', 'true-client-ip', 'fastly-client-ip', 'fly-client-ip', 'client-ip'],
+  ]
+  for (const name of names) {
+    const { statusCode, body } = await ask(path, 'localhost:4400', { headers: { [name]: 'x' } })
+    expect([statusCode, body.includes('secret')], name).toEqual([404, false])
   }
 })
 

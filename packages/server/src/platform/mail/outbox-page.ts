@@ -32,16 +32,26 @@ const hostOf = ({ headers }: FastifyRequest) => {
   return URL.canParse(address) ? new URL(address).hostname : ''
 }
 
-/** A page elsewhere may have its own name lead to this machine, and then read what it is answered. */
-async function refuseOtherNames(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  if (!isLoopback(hostOf(request))) return answerNotFound(request, reply)
+/** What proxies add, each in its own words. */
+const FORWARDED =
+  /^(?:forwarded|via|client-ip|(?:x|cf|true|fastly|fly)-.*(?:forwarded|real-ip|client|connecting|original|proxy).*)$/
+
+const isForwarded = ({ headers }: FastifyRequest) => Object.keys(headers).some((name) => FORWARDED.test(name))
+
+/**
+ * For a browser on this machine alone. A proxy here would pass on strangers, under whatever Host it is set up to send; and a
+ * page elsewhere may have its own name lead to this machine, and then read what it is answered.
+ */
+async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const isFromHere = isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request)
+  if (!isFromHere || !isLoopback(hostOf(request))) return answerNotFound(request, reply)
   reply.header('cache-control', 'no-store')
   return undefined
 }
 
 /** For whoever sits at a machine without a mail server, never in production: what was mailed, the newest first. */
 export function addOutboxRoutes(app: FastifyInstance, database: Database, secret: string): void {
-  const onRequest = refuseOtherNames
+  const onRequest = refuseOthers
   app.get('/dev/outbox', { onRequest }, () => listStoredMails(database, secret))
   app.get(OUTBOX_PATH, { onRequest }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page(await listStoredMails(database, secret))),
