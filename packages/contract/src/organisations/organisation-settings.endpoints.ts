@@ -25,12 +25,13 @@ export const deleteOrganisation = defineEndpoint({
   method: 'DELETE',
   path: '/org/{id}',
   group: 'start-up and session',
-  summary: 'The owner ends the organisation, for everybody and for good. `name`, where it is sent, must be its name.',
+  summary: 'Delete the current organization, for everyone and for good: for its owner, who names it in `name`.',
   access: 'admin',
-  scope: 'admin',
+  scope: null,
+  needsProof: true,
   permission: 'Delete|Organization',
   params: idParamsSchema,
-  body: z.object({ name: z.string().max(200).optional() }).optional(),
+  body: z.object({ name: z.string().max(200) }),
   reply: doneSchema,
 })
 

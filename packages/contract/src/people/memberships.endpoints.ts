@@ -121,7 +121,8 @@ export const transferOwnership = defineEndpoint({
   summary:
     'Hand the organisation over to a paid person who has accepted their invitation; the former owner becomes an admin.',
   access: 'admin',
-  scope: 'admin',
+  scope: null,
+  needsProof: true,
   permission: 'Delete|Organization',
   params: z.object({ personId: idSchema }),
   reply: succeeded({

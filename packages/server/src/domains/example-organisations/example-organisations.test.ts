@@ -179,7 +179,7 @@ test('nothing leaves it: no mail, no calendar, no invitation, and it is not dele
   expect((await app.fastify.inject({ url: new URL(url).pathname })).body).not.toContain('Secret weekly')
   const invited = await there.call(invite, { body: { invitees: [{ email: 'kim@x.example' }] } })
   const added = await there.call(addMember, { body: { firstName: 'Kim', lastName: 'L', email: 'kim@x.example' } })
-  const deleted = await there.call(deleteOrganisation, { params: { id: orgId ?? '' } })
+  const deleted = await there.call(deleteOrganisation, { params: { id: orgId ?? '' }, body: { name: '' } })
   const codes = [invited, added, deleted].map(({ status, body }) => [status, body.messages?.[0]?.code])
   expect(codes).toEqual([
     [409, 'EXAMPLE_INVITES'],

@@ -223,7 +223,7 @@ describe('a link', () => {
     const newcomer = await invited(here.owner)
     const person = await signUp(app, { email: newAddress() })
     const { link } = await invited(here.owner, person.email)
-    await here.owner.ask(deleteOrganisation, { params: { id: orgId } })
+    await here.owner.ask(deleteOrganisation, { params: { id: orgId }, body: { name: 'Slate <b>& Sons' } })
     const never = await open({ ...link, invitationId: newId() })
     const answers = await Promise.all([
       open(link),

@@ -17,7 +17,7 @@ export function createOrganisationSettingsRoutes(deps: OrganisationSettingsDeps)
       ctx.write((tx) => updateOrganisation(tx, ctx, { ...body, id: params.id }, realtime)),
     ),
     implement(endpoints.deleteOrganisation, (ctx, { params, body }) =>
-      ctx.write((tx) => deleteOrganisation(tx, ctx, { id: params.id, name: body?.name }, realtime)),
+      ctx.write((tx) => deleteOrganisation(tx, ctx, { id: params.id, name: body.name }, realtime)),
     ),
     implement(endpoints.setLogo, async (ctx, { params, body }) => {
       const bytes = await drawLogo(ctx.database, ctx, body.picture)

@@ -98,12 +98,12 @@ export async function updateOrganisation(
 /**
  * Ends the organisation: nobody belongs to it from the next request on, everybody hears of it and their sockets close.
  * Its rows are kept for 90 days.
- * @throws 404; 403 for anybody but the owner; 409 for an example; 422 where a name is sent that is not its own
+ * @throws 404; 403 for anybody but the owner; 409 for an example; 422 for a name that is not its own
  */
 export async function deleteOrganisation(
   tx: Tx,
   actor: AuditedActor,
-  { id, name }: { id: string; name?: string | undefined },
+  { id, name }: { readonly id: string; readonly name: string },
   realtime: Pick<Realtime, 'disconnectOrganisation'>,
 ) {
   const row = await lockCurrent(tx, id)
@@ -111,7 +111,7 @@ export async function deleteOrganisation(
   if (!isKeptWhenDeleted(row)) {
     throw conflict('EXAMPLE_IS_REMOVED', 'An example is not deleted here. Remove it by the note above the page.')
   }
-  if (name !== undefined && name.trim() !== row.name) {
+  if (name.trim() !== row.name) {
     throw invalidForm([{ code: 'NAME', text: 'This is not the name of the organization.', field: 'name' }])
   }
   await endMemberships(tx, actor.personId)

@@ -1,4 +1,5 @@
 import type { EndpointInput } from '@cairn/contract/core/define-endpoint'
+import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { getSession, switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
 import * as settings from '@cairn/contract/organisations/organisation-settings.endpoints'
 import {
@@ -18,6 +19,7 @@ import { tenantTables } from '../../testing/security/stored-rows'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestClient, type TestClient } from '../../testing/test-client'
 import { purgeOrganisations } from './organisations.jobs'
 
 let app: TestApp
@@ -284,7 +286,29 @@ describe('deleting an organisation', () => {
     const { status, body } = await end('Alder')
     expect(status).toBe(422)
     expect(body.messages).toEqual([expect.objectContaining({ field: 'name' })])
+    expect((await end()).status).toBe(400)
     expect((await admin.ask(listPeople, { query: { ids: admin.personId } })).length).toBe(1)
+  })
+
+  test('is for no API token, and for no session that has long been open, as handing it over is not', async () => {
+    const { owner, admin } = org.actors
+    const scopes = ['read', 'write', 'admin'] as const
+    const { token } = await owner.ask(createApiToken, {
+      body: { name: 'Script', scopes: [...scopes], expiresInDays: 1 },
+    })
+    const script = createTestClient(app, { authorization: `Bearer ${token}` })
+    const both = (client: TestClient) =>
+      Promise.all([
+        client.send(settings.deleteOrganisation, { params: here(), body: { name: 'Alder Creek' } }),
+        client.send(transferOwnership, { params: { personId: admin.personId } }),
+      ])
+    const codes = (replies: Awaited<ReturnType<typeof both>>) => replies.map(({ body }) => body.messages?.[0]?.code)
+    expect(codes(await both(script))).toEqual(['NOT_FOR_TOKENS', 'NOT_FOR_TOKENS'])
+    await app.pool.query("update sessions set proven_at = now() - interval '11 minutes' where id = $1", [
+      owner.sessionId,
+    ])
+    expect(codes(await both(owner))).toEqual(['PROOF_REQUIRED', 'PROOF_REQUIRED'])
+    expect((await owner.ask(listPeople, { query: { ids: owner.personId } })).at(0)?.roles).toEqual(['Owner'])
   })
 
   test('is not for somebody who has handed it over', async () => {
@@ -312,7 +336,7 @@ describe('deleting an organisation', () => {
     const { owner } = org.actors
     const { org: other } = await owner.ask(createOrganisation, { body: { name: 'Another' } })
     await owner.ask(switchOrganisation, { params: { orgId: org.orgId } })
-    await end()
+    await end('Alder Creek')
     const session = await owner.ask(getSession)
     expect(session).toMatchObject({ orgId: other.id, org: { name: 'Another' } })
     expect((await owner.ask(listPeople, { query: { ids: session.user.userId } })).length).toBe(1)

@@ -65,6 +65,7 @@ function operation(endpoint: EndpointDefinition): Json {
     'x-access': endpoint.access,
     ...(endpoint.permission ? { 'x-permission': endpoint.permission } : {}),
     ...(isPublic ? {} : { 'x-scope': endpoint.scope }),
+    ...(endpoint.needsProof ? { 'x-needs-proof': true } : {}),
     ...(endpoint.orOneself ? { 'x-permission-or-oneself': endpoint.orOneself } : {}),
     parameters: [
       ...parameters('path', endpoint.params),

@@ -28,7 +28,10 @@ export const organisationExamples: Record<string, Example> = {
       },
     }),
   },
-  deleteOrganisation: { input: ({ orgId }) => one(orgId), answers: asAllowed(canDeleteOrganisation) },
+  deleteOrganisation: {
+    input: ({ orgId }) => ({ ...one(orgId), body: { name: 'Test organisation' } }),
+    answers: asAllowed(canDeleteOrganisation),
+  },
   setLogo: { input: ({ orgId }) => ({ ...one(orgId), body: { picture: PIXEL } }) },
   getLogo: { input: ({ logoId }) => one(logoId), isOpen: true },
   getExampleOrganisation: { input: () => ({}), isOpen: true, isForAnybody: true },

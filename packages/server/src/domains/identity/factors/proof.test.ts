@@ -62,6 +62,8 @@ describe('a session that has been open for more than ten minutes', () => {
     confirmEmailChange: { body: { email: 'another@example.com', oldCode: 'AAAAAA', newCode: 'AAAAAA' } },
     deleteAccount: { body: { email: 'nobody@example.com' } },
     unlinkProvider: { params: { id: newId() } },
+    deleteOrganisation: { params: { id: newId() }, body: { name: 'Quarry' } },
+    transferOwnership: { params: { personId: newId() } },
   }
 
   test('is what its calls are guarded against', () => {
@@ -69,10 +71,15 @@ describe('a session that has been open for more than ten minutes', () => {
       expect.arrayContaining([
         createApiToken.id,
         unlinkProvider.id,
+        ...['deleteOrganisation', 'transferOwnership', 'deleteAccount'],
         ...[signIn.addPasskey, signIn.getPasskeyOptions, signIn.removePasskey].map(({ id }) => id),
         ...[signIn.setUpSecondFactor, signIn.disableSecondFactor, signIn.renewRecoveryCodes].map(({ id }) => id),
       ]),
     )
+  })
+
+  test('is the only way to them: no API token makes a call that asks for proof', () => {
+    expect(guarded.flatMap(({ id, scope }) => (scope === null ? [] : id))).toEqual([])
   })
 
   test.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
