@@ -26,7 +26,7 @@ import { sweepBlobs } from './platform/files/blobs.jobs'
 import { chooseBlobStore } from './platform/files/choose-blob-store'
 import { databaseFiles } from './platform/files/files.repository'
 import { addApiDocs } from './platform/http/api-docs'
-import type { ConnectionLimits } from './platform/http/connection-limits'
+import { type ConnectionLimits, clientAddresses } from './platform/http/connection-limits'
 import { createServer } from './platform/http/create-server'
 import { addHealthRoutes } from './platform/http/health'
 import { createLanguagePacks } from './platform/http/language-packs'
@@ -186,6 +186,7 @@ function openLiveTexts(
   return createLiveTexts({
     ...{ server, database, log, bus, domains: LIVE_TEXTS },
     publicOrigin: new URL(config.publicUrl).origin,
+    addressOf: clientAddresses(config.trustProxy),
     authenticate: async (handshake) => {
       if (tokens.read(handshake.headers)?.from === 'api-token') return null
       return (await admittedBy(database, tokens, handshake, async () => []))?.actor ?? null

@@ -32,21 +32,30 @@ const isOneOf =
     values.includes(value)
 
 /** Besides the address of a link, which each side completes and checks by itself. */
-const attributes: Readonly<Record<string, Readonly<Record<string, (value: string) => boolean>>>> = {
-  ul: { 'data-type': isOneOf('taskList') },
-  li: { 'data-checked': isOneOf('true', 'false') },
-  ol: { start: (value) => /^[1-9]\d{0,3}$/.test(value) },
-  span: { [mentionAttribute]: isId },
-  img: { src: (value) => pictureIdOf(value) !== null, alt: (value) => value.length <= ALT_MAX },
-}
+const attributes: ReadonlyMap<string, ReadonlyMap<string, (value: string) => boolean>> = new Map([
+  ['ul', new Map([['data-type', isOneOf('taskList')]])],
+  ['li', new Map([['data-checked', isOneOf('true', 'false')]])],
+  ['ol', new Map([['start', (value: string) => /^[1-9]\d{0,3}$/.test(value)]])],
+  ['span', new Map([[mentionAttribute, isId]])],
+  [
+    'img',
+    new Map([
+      ['src', (value: string) => pictureIdOf(value) !== null],
+      ['alt', (value: string) => value.length <= ALT_MAX],
+    ]),
+  ],
+])
 
-export const richTextAttributes: readonly string[] = Object.values(attributes).flatMap((of) => Object.keys(of))
+export const richTextAttributes: readonly string[] = [...attributes.values()].flatMap((of) => [...of.keys()])
 
 export const isRichTextAttribute = (tag: string, name: string, value: string): boolean =>
-  attributes[tag]?.[name]?.(value) ?? false
+  attributes.get(tag)?.get(name)?.(value) ?? false
 
 /** The names of what a tag may have. */
-export const attributesOf = (tag: string): string[] => Object.keys(attributes[tag] ?? {})
+export const attributesOf = (tag: string): string[] => [...(attributes.get(tag)?.keys() ?? [])]
 
-/** Without what they name these mean nothing: a picture of ours, somebody who is mentioned. */
-export const isEmptyWithout: Readonly<Record<string, string>> = { img: 'src', span: mentionAttribute }
+/** Without this attribute the tag means nothing. */
+export const isEmptyWithout: ReadonlyMap<string, string> = new Map([
+  ['img', 'src'],
+  ['span', mentionAttribute],
+])

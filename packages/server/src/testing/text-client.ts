@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { LIVE_TEXT_SCHEMA, LIVE_TEXTS_PATH, type LiveTextRef, liveTextName } from '@cairn/contract/core/live-texts'
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import { WebSocket } from 'ws'
@@ -27,6 +28,35 @@ export interface TextVisitor {
 
 export const textAddress = (address: string, ref: LiveTextRef, schema = LIVE_TEXT_SCHEMA) =>
   `${address.replace(/^http/, 'ws')}${LIVE_TEXTS_PATH}/${liveTextName(ref)}?schema=${schema}`
+
+/** What asking for the connection is answered with; 101 where it is opened, and closed again. */
+export const textStatus = (url: string, token: string, headers: Record<string, string> = {}): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { headers: { authorization: `Bearer ${token}`, ...headers } })
+    socket.on('unexpected-response', (request, { statusCode = 0 }) => {
+      request.destroy()
+      resolve(statusCode)
+    })
+    socket.on('open', () => {
+      socket.close()
+      resolve(101)
+    })
+    socket.on('error', reject)
+  })
+
+/** A connection on which nothing is sent by itself. Resolves once it is open. */
+export async function openSilent(url: string, token: string): Promise<WebSocket> {
+  const socket = new WebSocket(url, { headers: { authorization: `Bearer ${token}` } })
+  socket.on('error', () => undefined)
+  await once(socket, 'open')
+  return socket
+}
+
+/** How the server ended a connection. */
+export async function endOf(socket: WebSocket): Promise<{ code: number; reason: string }> {
+  const [code, reason] = await once(socket, 'close')
+  return { code, reason: String(reason) }
+}
 
 function lineOf(fragment: Y.XmlFragment): Y.XmlText {
   const last = fragment.length > 0 ? fragment.get(fragment.length - 1) : undefined

@@ -30,6 +30,9 @@ const Task = TaskItem.extend({
   },
 })
 
+/** A shared text may name any address: another site's is not asked. */
+const ownAddress = (src: unknown) => (pictureIdOf(String(src)) === null ? '' : String(src))
+
 /** A picture that is attached to the item, shown by its address; its words are what it was called. */
 const Picture = Node.create({
   name: 'picture',
@@ -40,12 +43,12 @@ const Picture = Node.create({
   parseHTML: () => [
     { tag: 'img[src]', getAttrs: (element) => (pictureIdOf(element.getAttribute('src') ?? '') ? null : false) },
   ],
-  renderHTML: ({ HTMLAttributes: { src, alt } }) => ['img', { src, alt }],
+  renderHTML: ({ HTMLAttributes: { src, alt } }) => ['img', { src: ownAddress(src), alt }],
   addNodeView:
     () =>
     ({ node }) => {
       const dom = document.createElement('img')
-      dom.src = shownFrom(String(node.attrs.src))
+      dom.src = shownFrom(ownAddress(node.attrs.src))
       dom.alt = String(node.attrs.alt)
       return { dom }
     },
@@ -58,6 +61,18 @@ export const pictureOf = (attachmentId: string, alt: string) => ({
 
 /** `[text](address)` as it is typed. */
 const TypedLink = Link.extend({
+  // Of a pasted link only its address is taken, and classes of other pages are never rendered.
+  addAttributes() {
+    const { target, rel } = this.options.HTMLAttributes
+    const fixed = (value: unknown) => ({ default: value ?? null, parseHTML: () => value ?? null })
+    return {
+      ...this.parent?.(),
+      target: fixed(target),
+      rel: fixed(rel),
+      class: { ...fixed(null), rendered: false },
+      title: { ...fixed(null), rendered: false },
+    }
+  },
   addInputRules() {
     return [
       new InputRule({

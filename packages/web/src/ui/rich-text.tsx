@@ -21,7 +21,7 @@ purify.addHook('uponSanitizeAttribute', (element, attribute) => {
   attribute.keepAttr = tag === 'a' && name === 'href' ? ADDRESS.test(value) : isRichTextAttribute(tag, name, value)
 })
 purify.addHook('afterSanitizeAttributes', (element) => {
-  const needed = isEmptyWithout[element.tagName.toLowerCase()]
+  const needed = isEmptyWithout.get(element.tagName.toLowerCase())
   if (needed !== undefined && !element.hasAttribute(needed)) element.replaceWith(...element.childNodes)
 })
 

@@ -82,10 +82,16 @@ export async function contentsChangedIn(tx: Tx, id: string): Promise<void> {
 /** Whoever changes it meanwhile waits. */
 export const lockRevisionAlone = repository.lockRevision
 
-/** Whether there is one of the kind that the actor may edit. */
-export async function mayEditRevision(tx: Tx, actor: Actor, kind: CollectionKind, id: string): Promise<boolean> {
-  const [revision] = await repository.findRevisions(tx, [id])
-  return revision?.kind === kind && canEditRevision(actor, revision)
+/** What the actor may do with the draft of a revision; null where there is none of the kind that they see. */
+export async function rightToRevision(
+  tx: Tx,
+  actor: Actor,
+  kind: CollectionKind,
+  id: string,
+): Promise<'edit' | 'read' | null> {
+  const [revision] = await readRevisions(tx, actor, [id])
+  if (revision?.kind !== kind) return null
+  return canEditRevision(actor, revision) ? 'edit' : 'read'
 }
 
 /** As it is by now, told to whoever sees it. */

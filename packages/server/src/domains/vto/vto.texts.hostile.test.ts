@@ -1,18 +1,20 @@
 import { LIVE_TEXT_SCHEMA, type LiveTextRef, liveTextName } from '@cairn/contract/core/live-texts'
+import { switchOrganisation } from '@cairn/contract/identity/identity.endpoints'
+import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import * as encoding from 'lib0/encoding'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { newId } from '../../platform/database/new-id'
+import { CONNECTIONS_PER_ACCOUNT } from '../../platform/live-text/text-limits'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { openTexts, type TextClient, textAddress } from '../../testing/text-client'
+import { endOf, openSilent, openTexts, type TextClient, textAddress, textStatus } from '../../testing/text-client'
 import { none, seedRevision } from '../collections/collections.testing'
 
 const NICHE = 'coreFocus.niche'
 /** What the library's messages begin with, after the document's name. */
-const [SYNC, PRESENCE, STATELESS, TO_ALL] = [0, 1, 5, 6]
+const [SYNC, PRESENCE, SIGN_IN, STATELESS, TO_ALL] = [0, 1, 2, 5, 6]
 const UPDATE = 2
 
 let app: TestApp
@@ -56,16 +58,7 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-const statusAt = (url: string, headers: Record<string, string> = {}) =>
-  new Promise<number>((resolve, reject) => {
-    const socket = new WebSocket(url, { headers: { authorization: `Bearer ${people.Ada.token}`, ...headers } })
-    socket.on('unexpected-response', (_request, { statusCode = 0 }) => resolve(statusCode))
-    socket.on('open', () => {
-      socket.close()
-      resolve(101)
-    })
-    socket.on('error', reject)
-  })
+const statusAt = (url: string, headers?: Record<string, string>) => textStatus(url, people.Ada.token, headers)
 
 test('who comes from another site, with another schema, without a session or to nothing is not let in', async () => {
   const url = textAddress(address, ref)
@@ -90,6 +83,11 @@ const hostile: Record<string, () => Uint8Array> = {
   'words to everybody': () => messageOf(liveTextName(ref), TO_ALL, (encoder) => encoding.writeVarString(encoder, 'x')),
   'words to the server': () =>
     messageOf(liveTextName(ref), STATELESS, (encoder) => encoding.writeVarString(encoder, 'x')),
+  'a node by the name of what every object has': () => {
+    const doc = new Y.Doc()
+    doc.getXmlFragment(NICHE).insert(0, [new Y.XmlElement('__proto__')])
+    return update(liveTextName(ref), Y.encodeStateAsUpdate(doc))
+  },
   'nothing at all': () => new Uint8Array(),
   'presence that is none': () => messageOf(liveTextName(ref), PRESENCE, (encoder) => encoding.writeVarUint(encoder, 9)),
 }
@@ -113,4 +111,44 @@ test('nobody is shown as somebody else', async () => {
   await expect.poll(() => bob.html(NICHE)).toBe('<p>After</p>')
   const shown = bob.provider.awareness?.getStates().get(ada.doc.clientID)
   expect(shown).toMatchObject({ user: { id: people.Ada.personId } })
+})
+
+const signIn = () =>
+  messageOf(liveTextName(ref), SIGN_IN, (encoder) => {
+    encoding.writeVarUint(encoder, 0)
+    encoding.writeVarString(encoder, '')
+  })
+
+const first: Record<string, () => Uint8Array> = {
+  'a message of 1 MB': () => new Uint8Array(1_000_000),
+  'a sign-in of more than a few kB': () => new Uint8Array([...signIn(), ...new Uint8Array(8_000)]),
+  'a change': () => update(liveTextName(ref), Y.encodeStateAsUpdate(new Y.Doc())),
+  'a sign-in to another document': () =>
+    messageOf(liveTextName({ ...ref, id: newId() }), SIGN_IN, (encoder) => encoding.writeVarUint(encoder, 0)),
+}
+
+test.each(Object.keys(first))('%s is no way to begin', async (name) => {
+  const socket = await openSilent(textAddress(address, ref), people.Ada.token)
+  const ended = endOf(socket)
+  for (let time = 0; time < 24; time += 1) socket.send(first[name]?.() ?? '')
+  expect(await ended).toEqual({ code: 4403, reason: 'refused' })
+})
+
+test('an account has so many connections in all its organizations together, and those it closes are free again', async () => {
+  const contextIn = async (orgId: string) =>
+    (await people.Ada.ask(switchOrganisation, { params: { orgId } })).sessionContext
+  const addressIn = async (one: LiveTextRef) =>
+    `${textAddress(address, one)}&sessionContext=${await contextIn(one.orgId)}`
+  const { org } = await people.Ada.ask(createOrganisation, { body: { name: 'Second' } })
+  const { revisionId } = await seedRevision(people.Ada)
+  const addresses = [await addressIn(ref), await addressIn({ orgId: org.id, kind: VTO_TEXTS, id: revisionId })] as const
+  const sockets: Awaited<ReturnType<typeof openSilent>>[] = []
+  for (let count = 0; count < CONNECTIONS_PER_ACCOUNT; count += 1) {
+    sockets.push(await openSilent(addresses[count % 2] ?? '', people.Ada.token))
+  }
+  for (const one of addresses) expect(await statusAt(one)).toBe(429)
+  expect(await textStatus(textAddress(address, ref), people.Bob.token)).toBe(101)
+  sockets[0]?.close()
+  await expect.poll(() => statusAt(addresses[0])).toBe(101)
+  for (const socket of sockets) socket.terminate()
 })

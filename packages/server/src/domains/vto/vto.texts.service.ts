@@ -10,7 +10,7 @@ import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { keepText, writeIntoText } from '../../platform/live-text/kept-text'
 import { type LiveTextDomain, LiveTextRefusal, type TextsOf } from '../../platform/live-text/live-text'
 import { purgeTexts } from '../../platform/live-text/live-text.repository'
-import { contentsChangedIn, lockRevisionAlone, mayEditRevision } from '../collections/collections.revisions.service'
+import { contentsChangedIn, lockRevisionAlone, rightToRevision } from '../collections/collections.revisions.service'
 import { vtoTextWritten } from './vto.hooks'
 import * as repository from './vto.repository'
 import type { SectionRow } from './vto.table'
@@ -64,7 +64,7 @@ async function keepTexts(tx: Tx, revisionId: string, texts: TextsOf): Promise<vo
 export const vtoTexts: LiveTextDomain = {
   kind: VTO_TEXTS,
   fields: vtoTextFields,
-  mayEdit: (tx, actor, id) => mayEditRevision(tx, actor, 'vto', id),
+  rightTo: (tx, actor, id) => rightToRevision(tx, actor, 'vto', id),
   lock: lockRevisionAlone,
   read: readTexts,
   write: keepTexts,

@@ -5,13 +5,14 @@ import { endSession } from '@cairn/contract/identity/identity.endpoints'
 import { copyVtoRevision, createCoreFocus, updateCoreFocus } from '@cairn/contract/vto/vto.endpoints'
 import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { newId } from '../../platform/database/new-id'
 import { LIVE_TEXT_BYTES } from '../../platform/live-text/live-text'
 import { keepLiveTexts } from '../../platform/live-text/live-text.jobs'
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { openTexts, type TextClient } from '../../testing/text-client'
-import { edit, seedRevision, view } from '../collections/collections.testing'
+import { openTexts, type TextClient, textAddress, textStatus } from '../../testing/text-client'
+import { edit, none, seedRevision, view } from '../collections/collections.testing'
 import { at, contentsFor } from './vto.testing'
 import { vtoTexts } from './vto.texts.service'
 
@@ -94,16 +95,19 @@ test('a text begins with what its section says, once, however many open it', asy
   expect(again.html(NICHE).match(/Doors/g)).toHaveLength(1)
 })
 
-test('nobody is let in who may not edit the draft', async () => {
-  const reader = await enter(people.reader)
-  expect(await reader.ended).toEqual({ code: 4403, reason: 'forbidden' })
-  const observer = await enter(people.observer)
-  expect(await observer.ended).toEqual({ code: 4403, reason: 'forbidden' })
+test('nobody is let in who may not edit the draft: no connection is opened', async () => {
+  const statusFor = ({ token }: { token: string }, to = ref) => textStatus(textAddress(address, to), token)
+  expect(await statusFor(people.editor)).toBe(101)
+  expect(await statusFor(people.reader)).toBe(403)
+  expect(await statusFor(people.observer)).toBe(403)
+  const body = { version: vto.revision.version, lt: none, org: none, individuals: [] }
+  await people.chief.ask(shareVtoRevision, { params: at(vto), body })
+  expect(await statusFor(people.reader)).toBe(404)
+  expect(await statusFor(people.reader, { ...ref, id: newId() })).toBe(404)
   const strangers = (await seedOrganisation(app, { people: roles })).actors
-  const stranger = await enter(strangers.chief)
-  expect((await stranger.ended).reason).toBe('')
-  const nobody = await enter({ ...people.chief, token: 'none' })
-  expect((await nobody.ended).reason).toBe('')
+  expect(await statusFor(strangers.chief)).toBe(401)
+  expect(await statusFor(strangers.chief, { ...ref, orgId: strangers.chief.orgId })).toBe(404)
+  expect(await statusFor({ token: 'none' })).toBe(401)
 })
 
 test('who loses the right to edit is out within a second, and nothing of theirs comes through any more', async () => {

@@ -33,7 +33,7 @@ const keepKnown = (tag: string, attributes: sanitize.Attributes): sanitize.Tag =
 
 /** What has lost what it was for goes too; its words stay. */
 function isMeaningless({ tag, attribs }: sanitize.IFrame): boolean | 'excludeTag' {
-  const needed = isEmptyWithout[tag]
+  const needed = isEmptyWithout.get(tag)
   return needed !== undefined && attribs[needed] === undefined && 'excludeTag'
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { TrustedProxies } from '../config/trusted-proxies'
@@ -47,6 +48,18 @@ function proxiesOf(trusted: TrustedProxies): (address: string) => boolean {
     list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
   }
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** Whose connection it is, as Fastify says it of a request: of those named by trusted proxies the last one that is none. */
+export function clientAddresses(trusted: TrustedProxies): (request: IncomingMessage) => string {
+  const isProxy = proxiesOf(trusted)
+  const isTrusted = (address: string, hop: number) => (typeof trusted === 'number' ? hop < trusted : isProxy(address))
+  return ({ socket, headers }) => {
+    const forwarded = trusted === false ? '' : String(headers['x-forwarded-for'] ?? '')
+    const named = forwarded.split(',').map((part) => part.trim())
+    const chain = [socket.remoteAddress ?? '', ...named.filter(Boolean).reverse()]
+    return chain.find((address, hop) => !isTrusted(address, hop)) ?? chain.at(-1) ?? ''
+  }
 }
 
 function countConnections(app: FastifyInstance, perAddress: number, isProxy: (address: string) => boolean): void {

@@ -1,5 +1,6 @@
 import type { Place } from '@cairn/contract/core/places'
 import type { Role } from '@cairn/contract/identity/session.schemas'
+import type { AccountId } from '../database/account-id'
 import { RequestEntry } from '../database/begin-request'
 import type { Database } from '../database/database'
 import type { Tx } from '../database/transaction'
@@ -11,6 +12,8 @@ export interface SessionActor {
   readonly personId: string
   readonly orgId: string
   readonly role: Role
+  /** The same in all organizations; told to nobody. */
+  readonly accountId: AccountId
 }
 
 /**
@@ -37,8 +40,8 @@ export async function admittedBy(
     const caller = await entry.begin()
     if (!caller?.orgId || !caller.personId || !caller.role) return null
     if (caller.scopes && !caller.scopes.includes('read')) return null
-    const { sessionId, personId, orgId, role } = caller
-    const actor = { sessionId, personId, orgId, role }
+    const { sessionId, personId, orgId, role, userId: accountId } = caller
+    const actor = { sessionId, personId, orgId, role, accountId }
     return { actor, places: await entry.look(caller, (tx) => placesHeardBy(tx, actor)) }
   } finally {
     await entry.close()

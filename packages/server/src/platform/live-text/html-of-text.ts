@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { escapeHtml } from '../html/escape-html'
 
 /** Deeper than the editor makes lists; what stands deeper is left out. */
-const DEPTH = 60
+export const LIVE_TEXT_DEPTH = 60
 
 interface Piece {
   readonly insert?: unknown
@@ -61,25 +61,27 @@ function mentionOf(element: Element): string {
   return `<span ${mentionAttribute}="${escapeHtml(id)}">@${escapeHtml(label)}</span>`
 }
 
-const nodes: Readonly<Record<string, (element: Element, inner: string) => string>> = {
-  paragraph: tagged('p'),
-  heading: headingOf,
-  blockquote: tagged('blockquote'),
-  bulletList: tagged('ul'),
-  orderedList: orderedOf,
-  listItem: tagged('li'),
-  taskList: (_element, inner) => `<ul data-type="taskList">${inner}</ul>`,
-  taskItem: (element, inner) => `<li data-checked="${said(element, 'checked') === true}">${inner}</li>`,
-  hardBreak: () => '<br />',
-  picture: pictureOf,
-  mention: mentionOf,
-}
+const nodes: ReadonlyMap<string, (element: Element, inner: string) => string> = new Map(
+  Object.entries({
+    paragraph: tagged('p'),
+    heading: headingOf,
+    blockquote: tagged('blockquote'),
+    bulletList: tagged('ul'),
+    orderedList: orderedOf,
+    listItem: tagged('li'),
+    taskList: (_element, inner) => `<ul data-type="taskList">${inner}</ul>`,
+    taskItem: (element, inner) => `<li data-checked="${said(element, 'checked') === true}">${inner}</li>`,
+    hardBreak: () => '<br />',
+    picture: pictureOf,
+    mention: mentionOf,
+  }),
+)
 
 /** One of what stands in a text; what is not known is left out. */
 export function htmlOfNode(node: unknown, depth = 0): string {
   if (node instanceof Y.XmlText) return (node.toDelta() as Piece[]).map(htmlOfPiece).join('')
-  if (!(node instanceof Y.XmlElement) || depth > DEPTH) return ''
-  const draw = nodes[node.nodeName]
+  if (!(node instanceof Y.XmlElement) || depth > LIVE_TEXT_DEPTH) return ''
+  const draw = nodes.get(node.nodeName)
   const inner = node.toArray().map((child) => htmlOfNode(child, depth + 1))
   return draw?.(node, inner.join('')) ?? ''
 }

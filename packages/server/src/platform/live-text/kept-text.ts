@@ -53,7 +53,7 @@ export async function appendToText(
   domain: LiveTextDomain,
   { actor, id, update }: { readonly actor: Actor; readonly id: string; readonly update: Uint8Array },
 ): Promise<number> {
-  if (!(await domain.mayEdit(tx, actor, id))) throw new LiveTextRefusal('forbidden')
+  if ((await domain.rightTo(tx, actor, id)) !== 'edit') throw new LiveTextRefusal('forbidden')
   const seq = await repository.appendUpdate(tx, id, update)
   if (seq === null) throw new LiveTextRefusal('too-large', 1009)
   return seq

@@ -5,6 +5,7 @@ import { isId } from '@cairn/contract/core/ids'
 import { LIVE_TEXT_SCHEMA, LIVE_TEXTS_PATH, type LiveTextRef, liveTextName } from '@cairn/contract/core/live-texts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Database } from '../database/database'
+import { networkOf } from '../http/network-of'
 import { isOwnOrigin } from '../http/own-origin'
 import type { SessionActor } from '../http/session-actor'
 import type { Log } from '../log/log'
@@ -13,9 +14,10 @@ import type { AccessChange } from '../realtime/access-change'
 import type { Handshake } from '../realtime/admission'
 import { LIVE_TEXT_BYTES, type LiveTextDomain } from './live-text'
 import { SharedTexts, type Visit } from './shared-texts'
+import { TextLimits } from './text-limits'
 
-/** Of one person at once on this node: more tabs than anybody uses. */
-const CONNECTIONS_OF_ONE = 40
+/** A page that pastes a document of the largest size sends it in some ten; each costs more memory than its bytes. */
+const FRAGMENTS = 256
 const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 409: 'Conflict', 429: 'Too Many Requests' }
 
 export interface LiveTextOptions {
@@ -26,6 +28,8 @@ export interface LiveTextOptions {
   /** The other nodes; null where there are none. */
   readonly bus: NodeBus | null
   readonly domains: readonly LiveTextDomain[]
+  /** The client's address, of which a proxy may have told. */
+  readonly addressOf: (request: IncomingMessage) => string
   /** Who asks; null refuses. Read anew from the database each time. */
   readonly authenticate: (handshake: Handshake) => Promise<SessionActor | null>
 }
@@ -64,8 +68,13 @@ function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
 }
 
 class LiveTextServer implements LiveTexts {
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: LIVE_TEXT_BYTES, clientTracking: false })
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    ...{ maxPayload: LIVE_TEXT_BYTES, maxFragments: FRAGMENTS },
+    clientTracking: false,
+  })
   readonly #visits = new Set<Visit>()
+  readonly #limits = new TextLimits()
   readonly #texts: SharedTexts
   readonly #kinds: ReadonlySet<string>
   /** How many changes of access there have been. */
@@ -91,25 +100,32 @@ class LiveTextServer implements LiveTexts {
     })
   }
 
-  async #admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (!isOwnOrigin(request.headers, this.options.publicOrigin)) return refuse(socket, 403)
+  async #admit(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
+    if (!isOwnOrigin(request.headers, this.options.publicOrigin)) return refuse(raw, 403)
     const asked = askedBy(request)
-    if (!asked || !this.#kinds.has(asked.ref.kind)) return refuse(socket, 404)
-    if (asked.schema !== LIVE_TEXT_SCHEMA) return refuse(socket, 409)
+    if (!asked || !this.#kinds.has(asked.ref.kind)) return refuse(raw, 404)
+    if (asked.schema !== LIVE_TEXT_SCHEMA) return refuse(raw, 409)
+    const leaveAddress = this.#limits.enterAddress(networkOf(this.options.addressOf(request)))
+    if (!leaveAddress) return refuse(raw, 429)
+    raw.once('close', leaveAddress)
     const changes = this.#changes
     const actor = await this.options.authenticate(asked.handshake)
-    if (actor?.orgId !== asked.ref.orgId) return refuse(socket, 401)
-    if (this.#countOf(actor) >= CONNECTIONS_OF_ONE) return refuse(socket, 429)
-    this.#sockets.handleUpgrade(request, socket, head, (opened: WebSocket) => {
-      const visit = this.#texts.enter(opened, request, { ...asked, actor })
+    if (actor?.orgId !== asked.ref.orgId) return refuse(raw, 401)
+    const right = await this.#texts.rightTo(asked.ref, actor)
+    if (right !== 'edit') return refuse(raw, right === null ? 404 : 403)
+    if (raw.destroyed) return
+    const allowance = this.#limits.enterAccount(actor.accountId)
+    if (!allowance) return refuse(raw, 429)
+    let isOpen = false
+    this.#sockets.handleUpgrade(request, raw, head, (socket: WebSocket) => {
+      isOpen = true
+      const visit = this.#texts.enter({ socket, raw, request, allowance }, { ...asked, actor })
       this.#visits.add(visit)
-      opened.once('close', () => this.#visits.delete(visit))
+      socket.once('close', () => this.#visits.delete(visit))
       if (changes !== this.#changes) void this.#confirm(visit)
     })
-  }
-
-  #countOf({ personId }: SessionActor): number {
-    return [...this.#visits].filter(({ actor }) => actor.personId === personId).length
+    // The handshake was none; otherwise the socket releases it once all it sent is processed.
+    if (!isOpen) allowance.release()
   }
 
   written(ref: LiveTextRef, personId: string | null): void {
@@ -148,7 +164,7 @@ class LiveTextServer implements LiveTexts {
     try {
       const actor = await this.options.authenticate(visit.handshake)
       const isSame = actor?.sessionId === visit.actor.sessionId && actor.orgId === visit.ref.orgId
-      if (!actor || !isSame || !(await this.#texts.mayEdit(visit.ref, actor))) visit.end('forbidden')
+      if (!actor || !isSame || (await this.#texts.rightTo(visit.ref, actor)) !== 'edit') visit.end('forbidden')
     } catch (error) {
       this.options.log.error({ err: error }, 'whether somebody may still write a text could not be read')
       visit.end('unavailable')

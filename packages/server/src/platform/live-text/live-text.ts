@@ -5,6 +5,9 @@ import type { Tx } from '../database/transaction'
 /** A document together with what came since is no larger. */
 export const LIVE_TEXT_BYTES = 1_000_000
 
+/** Null: the document does not exist, or the actor does not see it. */
+export type LiveTextRight = 'edit' | 'read' | null
+
 /** What each text of a document says, as HTML. */
 export type TextsOf = Readonly<Record<string, string>>
 
@@ -13,8 +16,8 @@ export interface LiveTextDomain {
   /** Names it in addresses. */
   readonly kind: string
   readonly fields: readonly string[]
-  /** Whether the actor may read and write all of them now. */
-  readonly mayEdit: (tx: Tx, actor: Actor, id: string) => Promise<boolean>
+  /** What the actor may do with all of them now. */
+  readonly rightTo: (tx: Tx, actor: Actor, id: string) => Promise<LiveTextRight>
   /** Lets those who write what they belong to follow one another; taken before the document itself is locked. */
   readonly lock: (tx: Tx, id: string) => Promise<void>
   /** What they say before anybody has opened them. */

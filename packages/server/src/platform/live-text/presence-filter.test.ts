@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { ownPresence } from './presence-filter'
+import { OwnPresence } from './presence-filter'
 
 function page(personId: string, more: object = {}): Awareness {
   const awareness = new Awareness(new Y.Doc())
@@ -10,34 +10,84 @@ function page(personId: string, more: object = {}): Awareness {
 }
 const said = (awareness: Awareness) => encodeAwarenessUpdate(awareness, [...awareness.getStates().keys()])
 
-function peopleAfter(updates: readonly (Uint8Array | null)[], shared: Awareness): unknown[] {
-  for (const update of updates) if (update) applyAwarenessUpdate(shared, update, 'page')
-  return [...shared.getStates().values()].flatMap(({ user }) => user?.id ?? [])
+/** The server's own, with a connection of each person. */
+function opened() {
+  const shared = new Awareness(new Y.Doc())
+  shared.setLocalState(null)
+  const connectionOf = (personId: string) => {
+    const own = new OwnPresence(personId, () => shared)
+    return (update: Uint8Array): boolean => {
+      const kept = own.filter(update)
+      if (kept) applyAwarenessUpdate(shared, kept, 'page')
+      return kept !== null
+    }
+  }
+  const people = () => [...shared.getStates().values()].map(({ user }) => user?.id)
+  return { shared, connectionOf, people }
 }
 
 test('a page says who it is, and hands on nothing of others', () => {
-  const shared = new Awareness(new Y.Doc())
+  const { connectionOf, people } = opened()
   const [ada, bob] = [page('ada'), page('bob')]
-  expect(peopleAfter([ownPresence(said(ada), shared, 'ada')], shared)).toEqual(['ada'])
+  connectionOf('ada')(said(ada))
+  expect(people()).toEqual(['ada'])
   applyAwarenessUpdate(bob, said(ada), 'server')
-  expect(peopleAfter([ownPresence(said(bob), shared, 'bob')], shared)).toEqual(['ada', 'bob'])
+  connectionOf('bob')(said(bob))
+  expect(people()).toEqual(['ada', 'bob'])
 })
 
 test('nobody speaks for another, nor makes another leave', () => {
-  const shared = new Awareness(new Y.Doc())
-  const ada = page('ada')
-  expect(ownPresence(said(page('ada')), shared, 'mallory')).toBeNull()
-  peopleAfter([ownPresence(said(ada), shared, 'ada')], shared)
-  ada.setLocalState(null)
-  const gone = encodeAwarenessUpdate(ada, [ada.clientID])
-  expect(ownPresence(gone, shared, 'mallory')).toBeNull()
-  expect(peopleAfter([ownPresence(gone, shared, 'ada')], shared)).toEqual([])
+  const { connectionOf, people } = opened()
+  const [ada, mallory] = [connectionOf('ada'), connectionOf('mallory')]
+  const hers = page('ada')
+  expect(mallory(said(page('ada')))).toBe(false)
+  expect(ada(said(hers))).toBe(true)
+  hers.setLocalState(null)
+  const gone = encodeAwarenessUpdate(hers, [hers.clientID])
+  expect(mallory(gone)).toBe(false)
+  expect(ada(gone)).toBe(true)
+  expect(people()).toEqual([])
 })
 
-test('what is past all measure, or of no person, is left out', () => {
-  const shared = new Awareness(new Y.Doc())
-  expect(ownPresence(said(page('ada', { more: 'x'.repeat(10_000) })), shared, 'ada')).toBeNull()
+test('states of more than 1 kB, and states of no person, are left out', () => {
+  const { connectionOf } = opened()
+  expect(connectionOf('ada')(said(page('ada', { field: 'x'.repeat(1_000) })))).toBe(false)
   const nobody = new Awareness(new Y.Doc())
   nobody.setLocalState({})
-  expect(ownPresence(said(nobody), shared, 'ada')).toBeNull()
+  expect(connectionOf('ada')(said(nobody))).toBe(false)
+})
+
+test('a connection has two clients at most, however many states it sends', () => {
+  const { connectionOf, shared, people } = opened()
+  const ada = connectionOf('ada')
+  const taken = Array.from({ length: 50 }, () => ada(said(page('ada'))))
+  expect(taken.filter(Boolean)).toHaveLength(2)
+  expect(people()).toEqual(['ada', 'ada'])
+  expect(shared.meta.size).toBeLessThanOrEqual(3)
+  expect(connectionOf('ada')(said(page('ada')))).toBe(true)
+})
+
+test('a page that hands on what it heard of its person’s other tab uses up no client of its own', () => {
+  const { connectionOf, people } = opened()
+  const [one, other, third] = [page('ada'), page('ada'), page('ada')]
+  const tabs = [one, other, third].map((tab) => ({ tab, send: connectionOf('ada') }))
+  for (const { tab, send } of tabs) send(said(tab))
+  for (const { tab } of tabs) applyAwarenessUpdate(one, said(tab), 'server')
+  expect(tabs[0]?.send(said(one))).toBe(false)
+  one.setLocalStateField('field', 'niche')
+  expect(tabs[0]?.send(said(one))).toBe(true)
+  expect(people()).toHaveLength(3)
+})
+
+test('known fields come through, and no others', () => {
+  const { connectionOf, shared } = opened()
+  const point = { type: null, tname: 'niche', item: { client: 1, clock: 2 }, assoc: 0 }
+  const cursor = { anchor: { ...point, more: 'x' }, head: point }
+  const ada = page('ada', { field: 'niche', cursor, more: { deep: [1, 2, 3] } })
+  connectionOf('ada')(said(ada))
+  expect(shared.getStates().get(ada.clientID)).toEqual({
+    user: { id: 'ada' },
+    field: 'niche',
+    cursor: { anchor: point, head: point },
+  })
 })

@@ -1,12 +1,27 @@
+import type { LiveTextPresence } from '@cairn/contract/core/live-texts'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import type { Awareness } from 'y-protocols/awareness'
 import { z } from 'zod'
 
-const STATE_MAX = 4_000
-const CLIENTS_MAX = 200
+const STATE_BYTES = 1_000
+/** A page has one; while it comes back, the one before may still be there. */
+const CLIENTS_PER_CONNECTION = 2
+/** A page hands on what it heard of everyone else. */
+const ENTRIES_READ = 200
 
-const stateSchema = z.object({ user: z.object({ id: z.string() }) })
+const pointSchema = z.object({ client: z.number(), clock: z.number() }).nullish()
+/** A place in a text, as the editor's library writes it. */
+const positionSchema = z.object({
+  ...{ type: pointSchema, tname: z.string().nullish(), item: pointSchema },
+  assoc: z.number().optional(),
+})
+/** What a page may say of itself; anything else is left out. */
+const stateSchema = z.object({
+  user: z.object({ id: z.string() }),
+  field: z.string().nullish(),
+  cursor: z.object({ anchor: positionSchema, head: positionSchema }).nullish(),
+})
 
 interface Entry {
   readonly client: number
@@ -17,7 +32,7 @@ interface Entry {
 
 function entriesOf(update: Uint8Array): Entry[] {
   const decoder = decoding.createDecoder(update)
-  const count = Math.min(decoding.readVarUint(decoder), CLIENTS_MAX)
+  const count = Math.min(decoding.readVarUint(decoder), ENTRIES_READ)
   return Array.from({ length: count }, () => ({
     client: decoding.readVarUint(decoder),
     clock: decoding.readVarUint(decoder),
@@ -25,34 +40,56 @@ function entriesOf(update: Uint8Array): Entry[] {
   }))
 }
 
-const personOf = (state: unknown): string | undefined => stateSchema.safeParse(state).data?.user.id
-
-function parsed(text: string): unknown {
+/** Null where the page leaves, undefined for what is no state. */
+function parsed(text: string): z.infer<typeof stateSchema> | null | undefined {
+  if (text.length > STATE_BYTES || Buffer.byteLength(text) > STATE_BYTES) return undefined
   try {
-    return text.length <= STATE_MAX ? JSON.parse(text) : undefined
+    return stateSchema.nullable().safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }
 }
 
-/**
- * Of what a page says of who is there what it may say: of the person whose connection it is. Pages hand on what they heard
- * of others, and that goes no further. Null where nothing is left.
- */
-export function ownPresence(update: Uint8Array, awareness: Awareness, personId: string): Uint8Array | null {
-  const own = entriesOf(update).filter(({ client, state }) => {
-    const known = awareness.getStates().get(client)
-    if (known && personOf(known) !== personId) return false
-    const said = parsed(state)
-    return said === null ? known !== undefined : personOf(said) === personId
-  })
-  if (own.length === 0) return null
-  const encoder = encoding.createEncoder()
-  encoding.writeVarUint(encoder, own.length)
-  for (const { client, clock, state } of own) {
-    encoding.writeVarUint(encoder, client)
-    encoding.writeVarUint(encoder, clock)
-    encoding.writeVarString(encoder, state)
+const personOf = (state: unknown) => (state as Partial<LiveTextPresence> | undefined)?.user?.id
+
+/** Who one connection says is there: its own person, by one or two clients. What a page hands on of others goes no further. */
+export class OwnPresence {
+  readonly #clients = new Set<number>()
+
+  constructor(
+    readonly personId: string,
+    /** Undefined until the document is there. */
+    readonly awareness: () => Awareness | undefined,
+  ) {}
+
+  /** What of it is the connection's own and new; null where nothing is. */
+  filter(update: Uint8Array): Uint8Array | null {
+    const awareness = this.awareness()
+    const own = awareness ? entriesOf(update).flatMap((entry) => this.#ownOf(entry, awareness)) : []
+    if (own.length === 0) return null
+    const encoder = encoding.createEncoder()
+    encoding.writeVarUint(encoder, own.length)
+    for (const { client, clock, state } of own) {
+      encoding.writeVarUint(encoder, client)
+      encoding.writeVarUint(encoder, clock)
+      encoding.writeVarString(encoder, state)
+    }
+    return encoding.toUint8Array(encoder)
   }
-  return encoding.toUint8Array(encoder)
+
+  #ownOf({ client, clock, state }: Entry, { states, meta }: Awareness): Entry[] {
+    const said = parsed(state)
+    const before = states.get(client)
+    if (said === undefined || (before && personOf(before) !== this.personId)) return []
+    if (said === null) return before && this.#clients.has(client) ? [{ client, clock, state }] : []
+    const isNews = clock > (meta.get(client)?.clock ?? -1)
+    if (said.user.id !== this.personId || !isNews || !this.#admits(client)) return []
+    return [{ client, clock, state: JSON.stringify(said) }]
+  }
+
+  #admits(client: number): boolean {
+    if (!this.#clients.has(client) && this.#clients.size >= CLIENTS_PER_CONNECTION) return false
+    this.#clients.add(client)
+    return true
+  }
 }

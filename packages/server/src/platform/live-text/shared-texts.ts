@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { type LiveTextEnding, type LiveTextRef, liveTextName } from '@cairn/contract/core/live-texts'
 import { type Document, Hocuspocus } from '@hocuspocus/server'
 import type { WebSocket } from 'ws'
@@ -8,10 +9,12 @@ import type { Log } from '../log/log'
 import type { NodeBus } from '../nodes/node-bus'
 import type { Handshake } from '../realtime/admission'
 import { appendToText, openText } from './kept-text'
-import { type LiveTextDomain, LiveTextRefusal } from './live-text'
+import { type LiveTextDomain, LiveTextRefusal, type LiveTextRight } from './live-text'
 import { OpenText } from './open-text'
-import { passedOn } from './text-gate'
+import { OwnPresence } from './presence-filter'
+import { isSignIn, passedOn } from './text-gate'
 import { TextKeeper } from './text-keeper'
+import type { Allowance } from './text-limits'
 import { TextNodes } from './text-nodes'
 import { TextPresence } from './text-presence'
 import { TextSocket } from './text-socket'
@@ -19,6 +22,7 @@ import { TextSocket } from './text-socket'
 const CODES: Readonly<Record<LiveTextEnding, number>> = {
   forbidden: 4403,
   refused: 4403,
+  late: 4408,
   'too-large': 1009,
   unavailable: 1011,
   moved: 1012,
@@ -28,6 +32,14 @@ export interface Entry {
   readonly ref: LiveTextRef
   readonly handshake: Handshake
   readonly actor: SessionActor
+}
+
+/** A connection that has just been upgraded. */
+export interface Opened {
+  readonly socket: WebSocket
+  readonly raw: Duplex
+  readonly request: IncomingMessage
+  readonly allowance: Allowance
 }
 
 /** Somebody's connection to a document. */
@@ -73,25 +85,25 @@ export class SharedTexts {
     })
     this.#library = new Hocuspocus({
       quiet: true,
-      onAuthenticate: ({ context }) => this.#authenticate(context as Context),
       onLoadDocument: ({ context, document }) => this.#load(context as Context, document),
       connected: async ({ context }) => (context as Context).letIn(),
       afterUnloadDocument: async ({ documentName }) => this.#forget(documentName),
     })
   }
 
-  enter(opened: WebSocket, request: IncomingMessage, entry: Entry): Visit {
+  enter({ socket: opened, raw, request, allowance }: Opened, entry: Entry): Visit {
     const { ref, actor } = entry
     const name = liveTextName(ref)
     const { promise: entered, letIn, turnAway } = waiting()
-    const awareness = () => this.#library.documents.get(name)?.awareness
+    const own = new OwnPresence(actor.personId, () => this.#library.documents.get(name)?.awareness)
     const take = (update: Uint8Array, isWhole: boolean) => this.#write(entry, update, isWhole)
-    const passenger = { ref, actor, entered, awareness, take }
-    const socket = new TextSocket(
-      opened,
-      (message) => passedOn(message, passenger),
-      (error) => this.options.log.error({ err: error }, 'what somebody wrote could not be taken'),
-    )
+    const passenger = { ref, entered, presence: own, take }
+    const socket = new TextSocket(opened, {
+      ...{ raw, allowance },
+      isSignIn: (message) => isSignIn(message, ref),
+      gate: (message) => passedOn(message, passenger),
+      onError: (error) => this.options.log.error({ err: error }, 'a message to a live text could not be processed'),
+    })
     opened.once('close', () => turnAway(new LiveTextRefusal('unavailable')))
     const context: Context = { entry, letIn, turnAway }
     // Of a WebSocket the library asks for what a TextSocket has.
@@ -99,19 +111,11 @@ export class SharedTexts {
     return { ...entry, end: (reason) => socket.leave(new LiveTextRefusal(reason, CODES[reason])) }
   }
 
-  async #authenticate({ entry: { ref, actor }, turnAway }: Context): Promise<void> {
-    try {
-      if (!(await this.mayEdit(ref, actor))) throw new LiveTextRefusal('forbidden')
-    } catch (error) {
-      turnAway(error)
-      throw new LiveTextRefusal('forbidden')
-    }
-  }
-
-  mayEdit({ orgId, kind, id }: LiveTextRef, { personId, role }: SessionActor): Promise<boolean> {
+  /** What the actor may do with a document now; null where they see none. */
+  rightTo({ orgId, kind, id }: LiveTextRef, { personId, role }: SessionActor): Promise<LiveTextRight> {
     const domain = this.#domains.get(kind)
-    if (!domain) return Promise.resolve(false)
-    return this.options.database.tenant({ orgId, personId }, (tx) => domain.mayEdit(tx, { personId, role }, id))
+    if (!domain) return Promise.resolve(null)
+    return this.options.database.tenant({ orgId, personId }, (tx) => domain.rightTo(tx, { personId, role }, id))
   }
 
   async #load({ entry: { ref }, turnAway }: Context, document: Document): Promise<void> {

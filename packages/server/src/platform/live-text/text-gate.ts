@@ -1,11 +1,9 @@
 import type { LiveTextRef } from '@cairn/contract/core/live-texts'
 import { liveTextName } from '@cairn/contract/core/live-texts'
-import type { Actor } from '@cairn/contract/people/people.policy'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import type { Awareness } from 'y-protocols/awareness'
 import { LiveTextRefusal } from './live-text'
-import { ownPresence } from './presence-filter'
+import type { OwnPresence } from './presence-filter'
 
 /** What the library's messages begin with after the document's name. */
 const SYNC = 0
@@ -21,10 +19,9 @@ const ANSWERS = 1
 
 export interface Passenger {
   readonly ref: LiveTextRef
-  readonly actor: Actor
   /** Resolves once they are let in and the document is there. */
   readonly entered: Promise<void>
-  readonly awareness: () => Awareness | undefined
+  readonly presence: OwnPresence
   /** Writes it into the document's rows and into the document; `isWhole`: it may be there already. */
   readonly take: (update: Uint8Array, isWhole: boolean) => Promise<void>
 }
@@ -39,6 +36,16 @@ function presenceMessage(name: string, update: Uint8Array): Uint8Array {
   return encoding.toUint8Array(encoder)
 }
 
+/** Whether it is the message that a page begins with. */
+export function isSignIn(message: Uint8Array, ref: LiveTextRef): boolean {
+  try {
+    const { name, type } = readable(message)
+    return name === liveTextName(ref) && type === SIGN_IN
+  } catch {
+    return false
+  }
+}
+
 /**
  * What of a page's message goes on to the library: what is written is in its row by then, so that it is acknowledged only
  * afterwards. Null where nothing is left of it. @throws LiveTextRefusal
@@ -47,6 +54,8 @@ export async function passedOn(message: Uint8Array, passenger: Passenger): Promi
   const name = liveTextName(passenger.ref)
   const decoder = readable(message)
   if (decoder.name !== name) throw refused()
+  // Until then the library would keep them.
+  if (decoder.type !== SIGN_IN) await passenger.entered
   switch (decoder.type) {
     case SIGN_IN:
     case WHO_IS_THERE:
@@ -54,14 +63,11 @@ export async function passedOn(message: Uint8Array, passenger: Passenger): Promi
       return message
     case SYNC:
     case SYNC_REPLY:
-      await passenger.entered
       await takeWritten(decoder, passenger)
       return message
     case PRESENCE: {
-      await passenger.entered
-      const awareness = passenger.awareness()
-      const said = decoder.bytes()
-      const own = awareness && reading(() => ownPresence(said, awareness, passenger.actor.personId))
+      const sent = decoder.bytes()
+      const own = reading(() => passenger.presence.filter(sent))
       return own ? presenceMessage(name, own) : null
     }
     default:

@@ -63,7 +63,7 @@ test('what stays is not written anew, so that nobody who writes in it loses anyt
 
 test('every node that the contract knows is drawn, and what stands too deep is left out', () => {
   const text = new Y.Doc().getXmlFragment('text')
-  for (const name of Object.keys(liveTextNodes)) {
+  for (const name of liveTextNodes.keys()) {
     const node = new Y.XmlElement(name)
     node.setAttribute('src', `/api/v2/attachment/${ID}/preview`)
     text.insert(0, [node])
@@ -72,7 +72,7 @@ test('every node that the contract knows is drawn, and what stands too deep is l
   }
   let inner = new Y.XmlElement('blockquote')
   text.insert(0, [inner])
-  for (let depth = 0; depth < 5_000; depth += 1) {
+  for (let depth = 0; depth < 1_000; depth += 1) {
     const deeper = new Y.XmlElement('blockquote')
     inner.insert(0, [deeper])
     inner = deeper

@@ -9,14 +9,14 @@ type Marks = Readonly<Record<string, unknown>>
 type Element = Y.XmlElement
 type Inline = { readonly text: string; readonly marks: Marks } | Element
 
-const markOf: Readonly<Record<string, string>> = {
-  strong: 'bold',
-  b: 'bold',
-  em: 'italic',
-  i: 'italic',
-  u: 'underline',
-  s: 'strike',
-}
+const markOf: ReadonlyMap<string, string> = new Map([
+  ['strong', 'bold'],
+  ['b', 'bold'],
+  ['em', 'italic'],
+  ['i', 'italic'],
+  ['u', 'underline'],
+  ['s', 'strike'],
+])
 
 const isTag = (node: Parsed): node is Extract<Parsed, { name: string; attribs: object }> =>
   'name' in node && 'attribs' in node
@@ -71,7 +71,7 @@ function marksWith(node: Parsed, marks: Marks): Marks {
   if (node.name === 'code') return { code: {} }
   if (marks.code) return marks
   if (node.name === 'a') return { ...marks, link: { href: node.attribs.href ?? '' } }
-  const mark = markOf[node.name]
+  const mark = markOf.get(node.name)
   return mark ? { ...marks, [mark]: {} } : marks
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { htmlOfText } from './html-of-text'
 import { LiveTextRefusal } from './live-text'
 import { replaceText } from './text-of-html'
 import { TextProof } from './text-proof'
@@ -50,6 +51,25 @@ const hostile: Record<string, (text: Y.XmlFragment, page: Y.Doc) => void> = {
   },
   'a mark that nobody knows': (text) => wordsOf(text).insert(0, 'x', { style: { color: 'red' } }),
   'a mark with more than it has': (text) => wordsOf(text).insert(0, 'x', { link: { onclick: 'x' } }),
+  'a picture of another site': (text) => {
+    const picture = new Y.XmlElement('picture')
+    picture.setAttribute('src', 'https://elsewhere.example/x.png')
+    lineOf(text).insert(0, [picture])
+  },
+  'a link that runs': (text) => wordsOf(text).insert(0, 'x', { link: { href: 'java\tscript:alert(1)' } }),
+  'a mention of no person': (text) => {
+    const mention = new Y.XmlElement('mention')
+    mention.setAttribute('id', 'x')
+    lineOf(text).insert(0, [mention])
+  },
+  'nodes deeper than a text is read': (text) => {
+    let inner: Y.XmlElement | Y.XmlFragment = text
+    for (let depth = 0; depth < 70; depth += 1) {
+      const quote: Y.XmlElement = new Y.XmlElement('blockquote')
+      inner.insert(0, [quote])
+      inner = quote
+    }
+  },
   'something put into words': (text) => wordsOf(text).insertEmbed(0, { image: 'x' }),
   'a text of another name': (_text, page) => page.getXmlFragment('other').insert(0, [new Y.XmlText('x')]),
   'a map': (_text, page) => page.getMap('map').set('x', 1),
@@ -68,4 +88,25 @@ test('what is no update, or builds on what nobody has, is refused', () => {
   const first = Y.encodeStateVector(page)
   page.getXmlFragment(FIELD).insert(1, [new Y.XmlElement('paragraph')])
   expect(() => proof.prove(Y.encodeStateAsUpdate(page, first))).toThrow(LiveTextRefusal)
+})
+
+/** What every object answers to. */
+const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
+
+test.each(inherited)('%s is the name of no node, mark or attribute', (name) => {
+  const acts: readonly ((text: Y.XmlFragment) => void)[] = [
+    (text) => text.insert(0, [new Y.XmlElement(name)]),
+    (text) => wordsOf(text).insert(0, 'x', Object.fromEntries([[name, {}]])),
+    (text) => wordsOf(text).insert(0, 'x', { link: Object.fromEntries([[name, 'x']]) }),
+    (text) => lineOf(text).setAttribute(name, 'x'),
+    (text) => wordsOf(text).setAttribute(name, 'x'),
+  ]
+  for (const act of acts) expect(opened().prove(act)).toThrow(LiveTextRefusal)
+})
+
+test.each(inherited)('a text that holds %s already is read without it', (name) => {
+  const text = new Y.Doc().getXmlFragment(FIELD)
+  replaceText(text, '<p>Doors</p>')
+  text.insert(0, [new Y.XmlElement(name)])
+  expect(htmlOfText(text)).toBe('<p>Doors</p>')
 })
