@@ -1,6 +1,7 @@
 import { addDays, addMonths, dayOfWeek } from '../calendar/days'
 import { quarterOf } from '../calendar/quarters'
 import { type CalendarDate, calendarDateSchema } from './dates'
+import { ownValue } from './own-value'
 
 interface ReadingWords {
   readonly today: CalendarDate
@@ -40,7 +41,7 @@ const numberWords: Readonly<Record<string, string>> = {
 
 /** "in zwei wochen" in numbers: "in 2 wochen". */
 function inNumbers(text: string, locale: string): string {
-  const numbers = (numberWords[locale.split('-')[0] ?? ''] ?? '').split(' ').map((forms) => forms.split('|'))
+  const numbers = (ownValue(numberWords, locale.split('-')[0] ?? '') ?? '').split(' ').map((forms) => forms.split('|'))
   const numberOf = (word: string) => numbers.findIndex((forms) => forms.includes(word)) + 1
   return text
     .split(' ')
@@ -159,7 +160,7 @@ const endNamed = (words: string, isNextOne: boolean): Unit | undefined =>
 /** "end of month", "end of next quarter", "Ende des Jahres", "Quartalsende". A week that is over on Friday is the next one. */
 function end(text: string, { today, quarterStartMonth = 1 }: ReadingWords): CalendarDate | null {
   const [, next, words = ''] = END.exec(text) ?? []
-  const unit = endings[text] ?? endNamed(words, next !== undefined)
+  const unit = ownValue(endings, text) ?? endNamed(words, next !== undefined)
   if (unit === undefined) return null
   const running = unit === 'week' && next === undefined ? addDays(today, WEEK - 1 - FRIDAY) : today
   const within = next === undefined ? running : later(today, 1, unit)

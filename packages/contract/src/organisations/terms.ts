@@ -1,3 +1,4 @@
+import { ownValue } from '../core/own-value'
 /** The things of the method that an organisation may call by names of its own. */
 export const termNames = ['rock', 'todo', 'issue', 'headline', 'measurable', 'scorecard'] as const
 export type TermName = (typeof termNames)[number]
@@ -29,7 +30,8 @@ const german: Readonly<Record<TermName, Term>> = {
 const byLanguage: Readonly<Record<string, Readonly<Record<TermName, Term>>>> = { en: english, de: german }
 
 /** What a thing is called where nobody has renamed it. */
-export const standardTerm = (language: string, name: TermName): Term => (byLanguage[language] ?? english)[name]
+export const standardTerm = (language: string, name: TermName): Term =>
+  (ownValue(byLanguage, language) ?? english)[name]
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

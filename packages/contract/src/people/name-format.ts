@@ -1,3 +1,4 @@
+import { ownValue } from '../core/own-value'
 /** How people's names are shown. */
 export const nameFormats = [
   'full',
@@ -27,6 +28,6 @@ const parts: Readonly<Record<NameFormat, (person: Named) => readonly string[]>> 
 
 /** A person's name as the reader wants it; a format that is not known shows the full one. */
 export function formatName(person: Named, format: string): string {
-  const wanted = parts[format as NameFormat] ?? parts.full
+  const wanted = ownValue(parts, format) ?? parts.full
   return wanted(person).filter(Boolean).join(' ').trim()
 }

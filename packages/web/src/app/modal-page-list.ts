@@ -1,3 +1,4 @@
+import { ownValue } from '@cairn/contract/core/own-value'
 import type { ComponentType } from 'react'
 import { type LazyPart, lazyPopup } from '../ui/lazy-part'
 import type { RouteName } from './route-names'
@@ -89,7 +90,7 @@ export function matchModal(path: string | undefined, pages: readonly ModalPage[]
     const match = new RegExp(`^${pattern}$`).exec(path?.split('?')[0] ?? '')
     if (match) {
       const params: Record<string, string> = { ...match.groups }
-      return { page, params, name: page.names?.[params.page ?? ''] ?? page.name }
+      return { page, params, name: (page.names && ownValue(page.names, params.page ?? '')) ?? page.name }
     }
   }
   return null

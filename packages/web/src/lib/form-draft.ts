@@ -17,7 +17,7 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 
 /** The fields that were typed, as far as the form still has them. */
 function typedBefore<T extends object>(start: T, kept: unknown): Partial<T> {
-  const known = Object.entries(kept ?? {}).filter(([name]) => name in start)
+  const known = Object.entries(kept ?? {}).filter(([name]) => Object.hasOwn(start, name))
   return Object.fromEntries(known) as Partial<T>
 }
 

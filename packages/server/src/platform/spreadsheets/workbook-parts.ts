@@ -1,6 +1,6 @@
 /** What a workbook is made of besides its cells: a ZIP of XML parts that name each other. */
 import { posix } from 'node:path'
-import { type Unzipped, unzipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import { type DateSystem, formatOf, type NumberFormat } from './number-formats'
 import { withPlainSizes } from './plain-sizes'
 import { readXml, unescaped } from './read-xml'
@@ -8,11 +8,14 @@ import { UnreadableTable } from './table'
 
 const ENTRIES_MAX = 2_000
 
+/** By their names in the ZIP. */
+export type UnpackedParts = ReadonlyMap<string, Uint8Array>
+
 /**
  * Its parts, unpacked into no more room than its directory asks for, and that is limited: 400 kB may hold 400 MB.
  * @throws UnreadableTable
  */
-export function unpackParts(bytes: Uint8Array, limit: number): Unzipped {
+export function unpackParts(bytes: Uint8Array, limit: number): UnpackedParts {
   let [count, unpacked] = [0, 0]
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
     const isWanted = /\.(xml|rels)$/i.test(name)
@@ -24,7 +27,7 @@ export function unpackParts(bytes: Uint8Array, limit: number): Unzipped {
   try {
     const parts = unzipSync(withPlainSizes(bytes), { filter })
     // Some write `xl\workbook.xml`.
-    return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name.replaceAll('\\', '/'), part]))
+    return new Map(Object.entries(parts).map(([name, part]) => [name.replaceAll('\\', '/'), part]))
   } catch (error) {
     if (error instanceof UnreadableTable) throw error
     throw new UnreadableTable('broken-workbook')
@@ -38,10 +41,10 @@ interface Relation {
 }
 
 /** Of a part, those it names by ids; targets are relative to it, or begin at the root. */
-function relationsOf(parts: Unzipped, part: string): Map<string, Relation> {
+function relationsOf(parts: UnpackedParts, part: string): Map<string, Relation> {
   const relations = new Map<string, Relation>()
   const folder = posix.dirname(part)
-  const bytes = parts[posix.join(folder, '_rels', `${posix.basename(part)}.rels`)]
+  const bytes = parts.get(posix.join(folder, '_rels', `${posix.basename(part)}.rels`))
   if (!bytes) return relations
   readXml(bytes, {
     open: (name, { Id = '', Type = '', Target = '' }) => {
@@ -110,15 +113,15 @@ function readStrings(bytes: Uint8Array | undefined): string[] {
 }
 
 /** @throws UnreadableTable where it is no workbook */
-export function readParts(parts: Unzipped): WorkbookParts {
+export function readParts(parts: UnpackedParts): WorkbookParts {
   const main = [...relationsOf(parts, '').values()].find(({ type }) => type === 'officeDocument')?.part
   const workbook = main ?? 'xl/workbook.xml'
-  const bytes = parts[workbook]
+  const bytes = parts.get(workbook)
   if (!bytes) throw new UnreadableTable('no-workbook')
   const relations = relationsOf(parts, workbook)
   const partOf = (type: string) => {
     const found = [...relations.values()].find((relation) => relation.type === type)
-    return found && parts[found.part]
+    return found && parts.get(found.part)
   }
   const sheets: SheetPart[] = []
   let dateSystem: DateSystem = 1900
@@ -127,7 +130,7 @@ export function readParts(parts: Unzipped): WorkbookParts {
       if (name === 'workbookPr' && /^(1|true|on)$/.test(date1904)) dateSystem = 1904
       if (name !== 'sheet') return
       const found = relations.get(id)
-      const sheet = found?.type === 'worksheet' ? parts[found.part] : undefined
+      const sheet = found?.type === 'worksheet' ? parts.get(found.part) : undefined
       sheets.push({ name: unescaped(called), isHidden: state !== 'visible', bytes: sheet })
     },
   })

@@ -54,7 +54,8 @@ const rockTags = {
   Canceled: { tone: 'quiet', icon: Minus },
 } as const
 
-const isRockStatus = (status: string | null): status is keyof typeof rockTags => status !== null && status in rockTags
+const isRockStatus = (status: string | null): status is keyof typeof rockTags =>
+  status !== null && Object.hasOwn(rockTags, status)
 
 /** By the calendar: what was made late yesterday is not of today in the morning. */
 function useAgeOf(): (createdAt: string) => string {

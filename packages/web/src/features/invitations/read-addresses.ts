@@ -1,3 +1,4 @@
+import { ownValue } from '@cairn/contract/core/own-value'
 import { type GivenRole, givenRoleSchema } from '@cairn/contract/people/people.schemas'
 import Papa from 'papaparse'
 
@@ -90,7 +91,8 @@ function readNamed(line: string): ReadPerson[] {
   return [...named, ...readCells(line.replaceAll(NAMED, ','))]
 }
 
-const columnOf = (cell: string): Column | undefined => columnNames[cell.toLowerCase().replaceAll(/[^a-z]/g, '')]
+const columnOf = (cell: string): Column | undefined =>
+  ownValue(columnNames, cell.toLowerCase().replaceAll(/[^a-z]/g, ''))
 
 function readTable(text: string): ReadPerson[] {
   const { data } = Papa.parse<Record<string, string>>(text.trim(), {

@@ -105,7 +105,7 @@ function tellField<F extends HistoryField>(field: F, changes: HistoryChanges, na
 }
 
 const fieldsOf = (changes: HistoryChanges) =>
-  Object.keys(changes).filter((name): name is HistoryField => name in fields)
+  Object.keys(changes).filter((name): name is HistoryField => Object.hasOwn(fields, name))
 
 /** Acts that another item takes part in. */
 const shared = ['linked', 'unlinked', 'merged', 'joined', 'parted'] as const

@@ -1,4 +1,5 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
+import { ownValue } from '@cairn/contract/core/own-value'
 import type { HistoryEntry } from '@cairn/contract/items/history.schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { TextKey } from '../../i18n/texts'
@@ -64,8 +65,8 @@ export function useHistoryNames(kind: WorkItemKind, entries: readonly HistoryEnt
       return nameOf(id) ?? t(kind === 'rock' ? 'anotherMeeting' : 'anotherPlace')
     },
     anotherItem: t('anotherItem'),
-    type: (type) => word(types[type], type),
-    rockStatus: (status) => word(rockStatuses[status], status),
+    type: (type) => word(ownValue(types, type), type),
+    rockStatus: (status) => word(ownValue(rockStatuses, status), status),
     rank: (rank) => t(`ranks.${rank === 1 ? 1 : rank === 2 ? 2 : 3}`),
   }
 }

@@ -1,4 +1,5 @@
 /** A formula as it is typed, with titles; and as it is kept, with ids. */
+import { ownValue } from '@cairn/contract/core/own-value'
 import { typedNumber } from '@cairn/contract/core/typed-number'
 import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
 import { formulaText } from '@cairn/contract/scorecard/formulas/formula-text'
@@ -53,7 +54,7 @@ export const beyondMeeting = (source: FormulaSource, sources: readonly FormulaSo
  */
 export function nameIn(names: TypedFormula['names'], source: FormulaSource, sources: readonly FormulaSource[]): string {
   const { id, title, meeting } = source
-  const isFree = (name: string) => names[name] === undefined || names[name] === id
+  const isFree = (name: string) => (ownValue(names, name) ?? id) === id
   const known = Object.keys(names).find((name) => names[name] === id)
   if (known !== undefined) return known
   const apart = distinctions(source, sources)
@@ -101,12 +102,12 @@ export function unchosenNames({ text, names }: TypedFormula, locale: string): re
   const cut = formulaTokens(text, decimalMarkOf(locale))
   if (!cut.ok) return []
   const titles = cut.tokens.flatMap((token) => (token.type === 'title' && token.title ? token.title : []))
-  return [...new Set(titles)].filter((title) => names[title] === undefined)
+  return [...new Set(titles)].filter((title) => !Object.hasOwn(names, title))
 }
 
 /** As it is kept, by the names that were chosen alone; null where it cannot be read so. */
 export function chosenFormula({ text, names }: TypedFormula, locale: string): string | null {
-  const idsOf = (name: string) => [names[name] ?? []].flat()
+  const idsOf = (name: string) => [ownValue(names, name) ?? []].flat()
   const parsed = parseFormula(text, { idsOf, decimalMark: decimalMarkOf(locale) })
   return parsed.ok ? formulaText(parsed.formula, { titleOf: (id) => id }) : null
 }
@@ -169,7 +170,7 @@ function faultIn({ code, at }: FormulaError, text: string): FormulaFault {
 export function readFormula(typed: TypedFormula, known: Known): ReadFormula {
   const { sources, own, locale, isPending } = known
   const idsOf = (name: string) => {
-    const chosen = typed.names[name]
+    const chosen = ownValue(typed.names, name)
     if (chosen !== undefined) return [chosen]
     const called = sources.filter((source) => !source.isGone && isCalled(name, source)).map(({ id }) => id)
     // One that was chosen before and typed since was asked for twice.

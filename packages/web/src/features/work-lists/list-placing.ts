@@ -1,4 +1,5 @@
 import { addDays } from '@cairn/contract/calendar/days'
+import { ownValue } from '@cairn/contract/core/own-value'
 import type { Grouping } from '@cairn/contract/core/search'
 import type { NewRows } from '../../lib/new-rows'
 import { isOver, type ListItem, type ListShape } from './list-definition'
@@ -41,7 +42,7 @@ export function standsIn(item: ListItem, filters: Filters, list: ListShape, read
     'quarter-start': () => true,
   }
   const isListed = archivedAt === null || filters.archived !== undefined
-  return isListed && Object.entries(filters).every(([name, values]) => holds[name]?.(values) ?? false)
+  return isListed && Object.entries(filters).every(([name, values]) => ownValue(holds, name)?.(values) ?? false)
 }
 
 const sortKeys: Record<string, (item: ListItem) => string> = {
@@ -55,7 +56,7 @@ const sortKeys: Record<string, (item: ListItem) => string> = {
 /** Whether the one stands before the other. What is ordered by what only the server knows begins with what is new. */
 export function standsBefore(item: ListItem, other: ListItem, sorts: ListRequest['sorts']): boolean {
   const [sort] = sorts
-  const key = sort && sortKeys[sort.property]
+  const key = sort && ownValue(sortKeys, sort.property)
   if (!sort || !key) return true
   const [one, two] = [key(item), key(other)]
   return sort.ascending ? one < two : one > two

@@ -1,3 +1,4 @@
+import { ownValue } from '@cairn/contract/core/own-value'
 import { canDeleteOrganisation, canEditOrganisation } from '@cairn/contract/people/people.policy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -97,7 +98,7 @@ export function OrganisationSettings({ params, onClose }: SettingsProps) {
   const { t } = useTranslation('settings')
   const { org } = useSession()
   const { person: personId, page: named = personId ? 'license' : 'detail' } = params
-  const page = pages[named]
+  const page = ownValue(pages, named)
   if (org === null || org.id !== params.id) return <NotYours onClose={onClose} />
   if (page === undefined) return <NoSuchPage onClose={onClose} />
   const Page = page.component

@@ -1,3 +1,4 @@
+import { ownValue } from '@cairn/contract/core/own-value'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { AccountSecurity } from '../../features/identity/components/account-security'
@@ -85,7 +86,7 @@ export function ProfileSettings({ params, onClose }: SettingsProps) {
   const { t } = useTranslation('settings')
   const { user } = useSession()
   const name = params.page ?? 'profile'
-  const page = pages[name]
+  const page = ownValue(pages, name)
   // Mails about the account name the account.
   const isOwn = params.id === user.userId || params.id === user.accountId
   if (!isOwn) return <NotYours onClose={onClose} />

@@ -1,5 +1,6 @@
 import { todayIn } from '@cairn/contract/calendar/days'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { ownValue } from '@cairn/contract/core/own-value'
 import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
 import type { Flags } from '@cairn/contract/feature-flags/feature-flags'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
@@ -61,7 +62,7 @@ export function presentSessionUser(parts: SessionParts): SessionUser {
     permissions: role ? permissionsOf(role, membership.hasBilling) : [],
     orgs: organisations.map(({ id, name, isExample }) => ({ id, name, isExample })),
     userLocale: user.locale,
-    currencyCode: currencies[user.locale] ?? 'USD',
+    currencyCode: ownValue(currencies, user.locale) ?? 'USD',
     experienceLevel: ownOrganisations(organisations).length > 0 ? 'Standard' : 'None',
     timeZoneName: current?.timeZone ?? 'UTC',
     navBarOpen: user.isNavBarOpen,
