@@ -59,6 +59,18 @@ describe('figures of the leadership team alone', () => {
     expect(JSON.stringify(shown)).not.toMatch(new RegExp(`Profit|Cash|${SECRET}`))
   })
 
+  it('leave no gap in the numbers of the others', () => {
+    const numbered = [figure('Cash', true), figure('Doors', false), figure('Profit', true), figure('Windows', false)]
+    const measurables = numbered.map((one, sequence) => ({ ...one, sequence }))
+    const { traction, vision } = contents
+    const oneYearPlan = { ...plan(), futureDateNotes: '', measurables }
+    const shown = withoutLeadershipFigures({ vision, traction: { ...traction, oneYearPlan } }).traction.oneYearPlan
+    expect(shown?.measurables.map(({ title, sequence }) => [sequence, title])).toEqual([
+      [0, 'Doors'],
+      [1, 'Windows'],
+    ])
+  })
+
   it('leave a plan that nobody has begun as it is', () => {
     const { vision, traction } = contents
     const unbegun = { vision: { ...vision, threeYearPicture: null }, traction: { ...traction, oneYearPlan: null } }

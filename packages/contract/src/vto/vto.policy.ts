@@ -14,7 +14,9 @@ interface Figures {
   readonly measurables: Figure[]
 }
 
-const open = (figures: readonly Figure[]): Figure[] => figures.filter(({ isVisibleToLtOnly }) => !isVisibleToLtOnly)
+/** Numbered anew: a number that is left out would tell that something is. */
+const open = (figures: readonly Figure[]): Figure[] =>
+  figures.filter(({ isVisibleToLtOnly }) => !isVisibleToLtOnly).map((figure, sequence) => ({ ...figure, sequence }))
 
 function withOpenFigures<P extends Figures>(plan: P | null): P | null {
   return plan && { ...plan, financialMetrics: open(plan.financialMetrics), measurables: open(plan.measurables) }

@@ -100,7 +100,8 @@ export async function addLine<Shown>(
   const lines = await repository.findLines(tx, revision.id)
   if (list.marketId && !lines.some(({ id: marketId }) => marketId === list.marketId)) throw notFound()
   const held = lines.filter((line) => isIn(list, line))
-  requireRoom(held)
+  const known = held.filter((line) => mayKnow(actor, revision, line))
+  requireRoom(known)
   const place = { kind: list.kind, plan: list.plan ?? null, marketId: list.marketId ?? null }
   const sequence = (held.at(-1)?.sequence ?? -1) + 1
   const row = await inserted(tx, {
@@ -109,14 +110,22 @@ export async function addLine<Shown>(
   })
   if (list.plan) await beginSection(tx, revision.id, list.plan)
   await contentsChanged(tx, revision)
-  return list.present(row, [])
+  return list.present({ ...row, sequence: known.length }, [])
 }
 
 interface Found {
   readonly revision: ReadRevision
   readonly line: LineRow
   readonly lines: readonly LineRow[]
+  /** Those of its list that the actor may know of, itself included. */
+  readonly known: readonly LineRow[]
 }
+
+/** As the actor sees it: its number counts what they may know of alone. */
+const seenLine = ({ line, known }: Pick<Found, 'line' | 'known'>): LineRow => ({
+  ...line,
+  sequence: known.findIndex(({ id }) => id === line.id),
+})
 
 /** @throws 404, also for what the actor may not know of; 403; 409 with it as it is */
 async function lineForChange(
@@ -130,16 +139,21 @@ async function lineForChange(
   const lines = await repository.findLines(tx, revision.id)
   const line = lines.find((one) => one.id === id && isIn(list, one))
   if (!line || !mayKnow(actor, revision, line)) throw notFound()
-  if (version !== undefined && version !== line.version) throw staleVersion(list.present(line, lines))
-  return { revision, line, lines }
+  const known = lines.filter((one) => isIn(list, one) && mayKnow(actor, revision, one))
+  if (version !== undefined && version !== line.version) {
+    throw staleVersion(list.present(seenLine({ line, known }), lines))
+  }
+  return { revision, line, lines, known }
 }
 
 /** The list as it is with one of it elsewhere in it; what the actor may not know of keeps its place before its follower. */
-async function moveTo(tx: Tx, list: List<unknown>, { line, lines }: Found, sequence: number): Promise<number> {
+async function moveTo(tx: Tx, list: List<unknown>, { line, lines, known }: Found, sequence: number): Promise<number> {
   const others = lines.filter((one) => one.id !== line.id && isIn(list, one)).map(({ id }) => id)
-  const place = Math.min(sequence, others.length)
+  const seen = known.map(({ id }) => id).filter((id) => id !== line.id)
+  const follower = seen[sequence]
+  const place = follower === undefined ? others.length : others.indexOf(follower)
   await repository.saveOrder(tx, others.toSpliced(place, 0, line.id))
-  return place
+  return Math.min(sequence, seen.length)
 }
 
 /** What is left out stays. @throws 404, 403, 422, 409 with it as it is */
@@ -159,7 +173,7 @@ export async function changeLine<Shown>(
   const { revision, line, lines } = found
   const said = checked(actor, revision, { ...saidBy(line), ...given(changes) })
   const saved = await repository.saveLine(tx, line, said)
-  const place = sequence === undefined ? saved.sequence : await moveTo(tx, list, found, sequence)
+  const place = sequence === undefined ? seenLine(found).sequence : await moveTo(tx, list, found, sequence)
   await contentsChanged(tx, revision)
   return list.present({ ...saved, sequence: place }, lines)
 }

@@ -233,6 +233,36 @@ describe('a figure of the leadership team alone', () => {
     expect((await contentsFor(people.leader, vto, publishedId)).traction.oneYearPlan?.financialMetrics).toHaveLength(2)
   })
 
+  test('leaves no gap in the numbers that others see, and stays where it is when they move another', async () => {
+    const add = async (actor: TestActor, title: string, more: object = {}) =>
+      (await actor.ask(addPlanMetric, { params: yearly(), body: { ...plain, title, ...more } })).metric
+    await addSecret()
+    const doors = await add(people.member, 'Doors')
+    expect(doors.sequence).toBe(0)
+    await add(people.leader, 'Margin', { isVisibleToLtOnly: true })
+    expect((await add(people.member, 'Windows')).sequence).toBe(1)
+    const order = async (actor: TestActor) =>
+      (await contentsFor(actor, vto)).traction.oneYearPlan?.financialMetrics.map(({ title, sequence }) => [
+        sequence,
+        title,
+      ])
+    expect(await order(people.member)).toEqual([
+      [0, 'Doors'],
+      [1, 'Windows'],
+    ])
+    const moved = await people.member.ask(changePlanMetric, {
+      params: { ...yearly(), id: doors.id },
+      body: { version: 1, sequence: 1 },
+    })
+    expect(moved.metric.sequence).toBe(1)
+    const stale = await people.member.call(changePlanMetric, {
+      params: { ...yearly(), id: doors.id },
+      body: { version: 1, title: 'Gates' },
+    })
+    expect([stale.status, stale.body.current]).toMatchObject([409, { sequence: 1 }])
+    expect((await order(people.leader))?.map(([, title]) => title)).toEqual(['Profit', 'Margin', 'Windows', 'Doors'])
+  })
+
   test('is made one by the leadership team alone', async () => {
     const { status, body } = await people.member.call(addPlanMetric, { params: yearly(), body: secret })
     const text = 'Only the leadership team can keep a figure to itself.'
