@@ -3,15 +3,16 @@ import type { Tx } from '../../../platform/database/transaction'
 import { enqueue } from '../../../platform/jobs/define-job'
 import { sendMail } from '../../../platform/mail/send-mail.jobs'
 import { findUserByEmail } from '../users.repository'
-import { saveOneTimeValue } from './one-time-values.repository'
+import { deleteOneTimeValues, saveOneTimeValue } from './one-time-values.repository'
 import { resetMail } from './password.mails'
 
 const RESET_MINUTES = 60
 
-/** Mails a link with a new code to whoever has the account; an address that nobody knows gets nothing. */
+/** Mails a link with a new code to the account's owner, in place of those mailed before. An unknown address gets nothing. */
 export async function mailResetLink(tx: Tx, email: string, publicUrl: string): Promise<void> {
   const user = await findUserByEmail(tx, email)
   if (!user) return
+  await deleteOneTimeValues(tx, 'password-reset', user.id)
   const code = randomBytes(32).toString('base64url')
   await saveOneTimeValue(tx, { purpose: 'password-reset', key: code, value: user.id, minutes: RESET_MINUTES })
   const mail = resetMail(user.locale, `${publicUrl}/update-password/${code}`, RESET_MINUTES)
