@@ -161,3 +161,18 @@ describe('several sheets', () => {
     await expect(readTable(bytes, limits, 'Nowhere')).rejects.toMatchObject({ fault: 'no-sheet' })
   })
 })
+
+describe('a few kilobytes of elements within elements', () => {
+  const nested = '<a>'.repeat(500_000)
+  const roomy = { ...limits, unpackedBytes: 10_000_000 }
+
+  test.each([
+    ['its rows', { sheets: { One: nested } }],
+    ['below its rows', { sheets: { One: '' }, tail: nested }],
+    ['its texts', { sheets: { One: '<row><c t="s"><v>0</v></c></row>' }, strings: [nested] }],
+  ])('are refused at once in %s', async (_where, workbook) => {
+    const bytes = handMadeWorkbook(workbook)
+    expect(bytes.length).toBeLessThan(10_000)
+    await expect(readTable(bytes, roomy)).rejects.toMatchObject({ fault: 'broken-workbook' })
+  })
+})

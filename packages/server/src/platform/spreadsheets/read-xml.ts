@@ -14,6 +14,8 @@ interface XmlReader {
 }
 
 const PIECE = 256 * 1024
+/** Workbooks nest some ten elements. The parser looks through all that are open for each that ends. */
+const DEPTH = 64
 
 function textOf(bytes: Uint8Array): string {
   try {
@@ -30,10 +32,16 @@ const localised = (attributes: Attributes): Attributes =>
 /** Reads a part of a workbook as it goes by. Entities that a document declares of its own mean nothing. @throws UnreadableTable */
 export function readXml(bytes: Uint8Array, reader: XmlReader): void {
   let isDone = false
+  let depth = 0
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => reader.open?.(local(name), localised(attributes)),
+      onopentag: (name, attributes) => {
+        depth += 1
+        if (depth > DEPTH) throw new UnreadableTable('broken-workbook')
+        reader.open?.(local(name), localised(attributes))
+      },
       onclosetag: (name) => {
+        depth -= 1
         reader.close?.(local(name))
         isDone ||= reader.isDone?.() ?? false
       },
