@@ -9,6 +9,7 @@ const STATE_BYTES = 1_000
 const CLIENTS_PER_CONNECTION = 2
 /** A page hands on what it heard of everyone else. */
 const ENTRIES_READ = 200
+const UPDATE_BYTES = ENTRIES_READ * (STATE_BYTES + 30)
 
 const pointSchema = z.object({ client: z.number(), clock: z.number() }).nullish()
 /** A place in a text, as the editor's library writes it. */
@@ -62,8 +63,9 @@ export class OwnPresence {
     readonly awareness: () => Awareness | undefined,
   ) {}
 
-  /** What of it is the connection's own and new; null where nothing is. */
+  /** What of it is the connection's own and new; null where nothing is. @throws for what is none, or larger than any page's */
   filter(update: Uint8Array): Uint8Array | null {
+    if (update.length > UPDATE_BYTES) throw new RangeError('more than any page hands on')
     const awareness = this.awareness()
     const own = awareness ? entriesOf(update).flatMap((entry) => this.#ownOf(entry, awareness)) : []
     if (own.length === 0) return null
