@@ -18,6 +18,12 @@ describe('modal pages', () => {
     expect(matchModal('/meeting/7?tab=1', pages)?.params).toEqual({ id: '7' })
   })
 
+  it('have the name of no inherited member', () => {
+    const named = { path: '/user/$page', name: 'Profile', names: { login: 'Login' }, component }
+    expect(matchModal('/user/login', [named])?.name).toBe('Login')
+    expect(matchModal('/user/constructor', [named])?.name).toBe('Profile')
+  })
+
   it('are none for other paths', () => {
     expect(matchModal(undefined, pages)).toBeNull()
     expect(matchModal('/meetings', pages)).toBeNull()

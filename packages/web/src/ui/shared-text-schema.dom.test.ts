@@ -1,5 +1,6 @@
 import { liveTextMarks, liveTextNodes } from '@cairn/contract/core/live-texts'
 import { getSchema } from '@tiptap/core'
+import { DOMSerializer, type Node } from '@tiptap/pm/model'
 import { expect, it } from 'vitest'
 import { richTextExtensions } from './rich-text-extensions'
 import { mentions } from './rich-text-mentions'
@@ -17,4 +18,15 @@ it('the editor writes the nodes and marks that the server lets through, and no o
   const { doc: _doc, text: _text, ...nodes } = attributesOf(schema.nodes)
   expect(nodes).toEqual(sorted(liveTextNodes))
   expect(attributesOf(schema.marks)).toEqual(sorted(liveTextMarks))
+})
+
+it('asks no other site for a picture, and wears no classes of its pages', () => {
+  const { picture } = schema.nodes
+  const { link } = schema.marks
+  const serializer = DOMSerializer.fromSchema(schema)
+  const foreign = serializer.serializeNode(picture?.create({ src: 'https://elsewhere.example/x.png', alt: '' }) as Node)
+  expect((foreign as HTMLImageElement).outerHTML).not.toContain('elsewhere')
+  const mark = link?.create({ href: 'https://x.example', class: 'overlay', title: 'x' })
+  const words = serializer.serializeNode(schema.text('x', mark ? [mark] : []))
+  expect((words as HTMLAnchorElement).outerHTML).not.toMatch(/overlay|title/)
 })

@@ -41,6 +41,11 @@ describe('addresses are read', () => {
   })
 })
 
+it('a column by the name of what every object has is no column of ours', () => {
+  const text = 'constructor,Email,toString\nx,ada@x.example,y\n'
+  expect(read(text)).toEqual(['||ada@x.example|'])
+})
+
 it('quotes hold commas, semicolons, quotes and lines of a file together', () => {
   const rows = [
     '\uFEFF"E-mail","Name","Note"',

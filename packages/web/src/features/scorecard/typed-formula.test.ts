@@ -34,6 +34,14 @@ describe('a typed formula', () => {
     expect(read('[Revenue] / [Hours]')).toMatchObject({ gives: { Dollar: 1, time: -1 } })
   })
 
+  it.each(['constructor', 'toString', '__proto__'])('takes %s for a title like any other', (title) => {
+    const text = `[${title}] * 2`
+    expect(read(text)).toEqual({ ok: false, fault: { code: 'unknown-measurable', title } })
+    expect(read(text, { sources: [...sources, source('x', title)] })).toMatchObject({ ok: true, stored: '[x] * 2' })
+    expect(chosenFormula({ text, names: {} }, 'en-US')).toBeNull()
+    expect(nameIn({}, source('x', title), [source('x', title)])).toBe(title)
+  })
+
   it('means the one that was chosen where several are called the same', () => {
     const twice = [...sources, source('w2', 'Won', { meeting: 'Leaders' })]
     expect(read('[Won]', { sources: twice })).toEqual({

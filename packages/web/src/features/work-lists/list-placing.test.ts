@@ -34,6 +34,8 @@ it.each([
   [{ 'owner-id': ['anna'] }, false],
   [{ 'traction-ids': ['board'] }, false],
   [{ archived: ['true'] }, false],
+  [{ constructor: ['x'] }, false],
+  [{ toString: ['x'] }, false],
   [{ 'text-search': ['wal ord'] }, true],
   [{ 'text-search': ['alnut'] }, false],
   [{ 'due-from': ['2026-11-24'], 'due-to': ['2026-11-24'] }, true],

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { standardTerm } from '../organisations/terms'
+import { formatName } from '../people/name-format'
+import { dateInWords } from './dates-in-words'
+import { ownValue } from './own-value'
+import { isRichTextAttribute } from './rich-text'
+
+const inherited = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty']
+
+it('gives what an object holds itself', () => {
+  expect(ownValue({ a: 1 }, 'a')).toBe(1)
+  expect(ownValue({ a: 1 }, 'b')).toBeUndefined()
+})
+
+it.each(inherited)('takes %s from outside for an unknown name', (name) => {
+  expect(ownValue({}, name)).toBeUndefined()
+  expect(isRichTextAttribute('img', name, 'x')).toBe(false)
+  expect(isRichTextAttribute(name, 'name', 'x')).toBe(false)
+  expect(standardTerm(name, 'rock')).toEqual(standardTerm('en', 'rock'))
+  expect(dateInWords(name, { today: '2026-11-24', locales: ['en-US'], dayNamed: () => null })).toBeNull()
+  expect(formatName({ firstName: 'Ada', lastName: 'Lovelace' }, name)).toBe('Ada Lovelace')
+})
