@@ -196,6 +196,43 @@ test('what a server left unkept is kept by a job', async () => {
   expect((await contentsFor(people.chief, vto)).vision.coreFocus?.niche).toBe('<p>Left</p>')
 })
 
+test('a text that cannot be kept is tried again later each time, and holds up no other', async () => {
+  const editor = await enter(people.editor)
+  editor.type(NICHE, 'Sound')
+  await editor.saved()
+  const bad = (await seedRevision(people.chief)).revisionId
+  await app.database.system(async ({ client }) => {
+    const columns = 'org_id, id, kind, state, last_seq, bytes, changed_at'
+    const values = [people.chief.orgId, bad, VTO_TEXTS, Buffer.from([0, 0]), '2026-11-16T07:00:00Z']
+    await client.query(`insert into live_texts (${columns}) values ($1, $2, $3, $4, 1, 2, $5)`, values)
+    await client.query('update live_texts set kept_seq = 0, changed_at = $2 where id = $1', [ref.id, values[4]])
+    await client.query('delete from vto_sections where revision_id = $1', [ref.id])
+  })
+  const log = { info: vi.fn(), error: vi.fn() }
+  const failing = {
+    ...vtoTexts,
+    write: async (...[tx, id, texts]: Parameters<typeof vtoTexts.write>) => {
+      if (id === bad) throw new Error('it cannot be written')
+      await vtoTexts.write(tx, id, texts)
+    },
+  }
+  const run = () => keepLiveTexts([failing]).run({}, { database: app.database, log } as never)
+  await run()
+  expect((await contentsFor(people.chief, vto)).vision.coreFocus?.niche).toBe('<p>Sound</p>')
+  expect(log.error).toHaveBeenCalledOnce()
+  await run()
+  expect(log.error).toHaveBeenCalledOnce()
+  for (const [seconds, tries] of [
+    [61, 2],
+    [61, 2],
+    [60, 3],
+  ] as const) {
+    app.clock.advance(seconds * 1_000)
+    await run()
+    expect(log.error).toHaveBeenCalledTimes(tries)
+  }
+})
+
 test('a text that would become longer than notes may be takes no more, and neither does a document that is full', async () => {
   const editor = await enter(people.editor)
   editor.type(NICHE, 'Short')

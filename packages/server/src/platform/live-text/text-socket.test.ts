@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { LIVE_TEXT_BYTES } from './live-text'
-import { TextLimits } from './text-limits'
+import { CONNECTIONS_PER_ADDRESS, TextLimits } from './text-limits'
 import { TextSocket } from './text-socket'
 
 class FakeSocket extends EventEmitter {
@@ -100,4 +100,16 @@ test('the connections of one account have so many bytes waiting together, comple
   }
   await vi.advanceTimersByTimeAsync(1_000)
   expect(limits.waiting).toBe(0)
+})
+
+test('an address has so many connections, whoever they are of, and those it closes are free again', () => {
+  const limits = new TextLimits()
+  const all = Array.from({ length: CONNECTIONS_PER_ADDRESS }, () => limits.enterAddress('192.0.2.1'))
+  expect(all).not.toContain(null)
+  expect(limits.enterAddress('192.0.2.1')).toBeNull()
+  expect(limits.enterAddress('192.0.2.2')).not.toBeNull()
+  all[0]?.()
+  all[0]?.()
+  expect(limits.enterAddress('192.0.2.1')).not.toBeNull()
+  expect(limits.enterAddress('192.0.2.1')).toBeNull()
 })
