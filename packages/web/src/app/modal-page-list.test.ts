@@ -19,7 +19,7 @@ describe('modal pages', () => {
   })
 
   it('have the name of no inherited member', () => {
-    const named = { path: '/user/$page', name: 'Profile', names: { login: 'Login' }, component }
+    const named: ModalPage = { path: '/user/$page', name: 'Profile', names: { login: 'Login' }, component }
     expect(matchModal('/user/login', [named])?.name).toBe('Login')
     expect(matchModal('/user/constructor', [named])?.name).toBe('Profile')
   })
