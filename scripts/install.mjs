@@ -6,9 +6,11 @@ import { lockedFor } from './lock.mjs'
 /** The workspace of what tests, checks and benchmarks need on top of what builds and runs. */
 const TOOLS = 'tools'
 const toolsLink = `node_modules/@cairn/${TOOLS}`
-const NPM_FLAGS = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-/** One more try, soon: a person waits. */
-NPM_FLAGS.push('--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000')
+const NPM_FLAGS = [
+  ...['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+  // One more try, soon: a person waits.
+  ...['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'],
+]
 
 const modules = join(root, 'node_modules')
 /** npm notes here what it has installed; absent where that was cut short. */

@@ -108,10 +108,11 @@ export async function ensureCluster(
   return { isNew: true }
 }
 
-/** @returns what it complained of; null where the cluster was made. It ends with this process. */
+/** @returns what it complained of; null where the cluster was made. It and its children end with this process. */
 async function runInitdb(initdb: string, args: string[], account: ServiceAccount): Promise<string | null> {
-  const child = spawn(initdb, args, { ...spawnAs(account), stdio: ['ignore', 'ignore', 'pipe'] })
-  const end = () => void child.kill()
+  const child = spawn(initdb, args, { ...spawnAs(account), detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  // What it has made so far is removed by the next start.
+  const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL')
   process.once('exit', end)
   let complaint = ''
   child.stderr.on('data', (text: Buffer) => {
