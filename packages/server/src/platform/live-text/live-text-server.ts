@@ -63,7 +63,9 @@ function askedBy({ url = '', headers }: IncomingMessage): Asked | null {
   return { ref: { orgId, kind, id }, handshake, schema: Number(searchParams.get('schema')) }
 }
 
+/** Ended from here as well: a caller who never ends it would keep it. */
 function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
+  socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${REFUSALS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
