@@ -1,18 +1,24 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** What mocks a module must come before whoever imports it, and so has a process of its own. */
 const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 
-const server = {
-  root: 'packages/server',
-  globalSetup: ['src/testing/global-postgres.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+/** Ends what hangs. A test that works slowly on a busy machine is no failure. */
+const PATIENCE_MS = 180_000
+const patientSetup = fileURLToPath(new URL('scripts/patience.mjs', import.meta.url))
+const patient = {
+  setupFiles: [patientSetup],
+  testTimeout: PATIENCE_MS,
+  hookTimeout: PATIENCE_MS,
+  expect: { poll: { timeout: 15_000, interval: 20 } },
 }
+
+const server = { ...patient, root: 'packages/server', globalSetup: ['src/testing/global-postgres.ts'] }
 
 /** Parts are drawn in jsdom (`*.test.tsx`); a function that asks for a browser names it in its file, all others do without. */
 const DOM = 'src/**/*.dom.test.ts'
-const web = { root: 'packages/web', setupFiles: ['src/testing/setup.ts'], css: false, testTimeout: 20_000 }
+const web = { ...patient, root: 'packages/web', setupFiles: [patientSetup, 'src/testing/setup.ts'], css: false }
 
 const viteConfig = 'packages/web/vite.config.ts'
 
@@ -21,14 +27,14 @@ export default defineConfig({
     // One for each core: the tests wait for the database about as long as they work.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], testTimeout: 20_000 } },
+      { test: { ...patient, name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
       {
         test: {
+          ...patient,
           name: 'contract',
           root: 'packages/contract',
           include: ['src/**/*.test.ts'],
           isolate: false,
-          testTimeout: 20_000,
         },
       },
       // Files share a process one after another, so that the server is imported once.
@@ -49,6 +55,7 @@ export default defineConfig({
       {
         extends: viteConfig,
         test: {
+          ...patient,
           name: 'web-plain',
           root: 'packages/web',
           include: ['src/**/*.test.ts'],

@@ -1,13 +1,18 @@
-// npm test [-- --only static|unit|e2e] [--full]: everything, or one group; with the full matrices, or what every run has of
-// them. Names the slowest tests, and those that were skipped; the last line adds up all runners.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+// npm test [-- --full] [--only static|unit|e2e|faults]: the gate or everything, or one group of it. Names the slowest tests,
+// those that failed or were skipped, and what belongs to the full run only; the last line adds up all runners.
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root, run } from './clone.mjs'
+import { ensureRedis } from './ensure-redis.mjs'
 import { ensureInstalled } from './install.mjs'
+import { describeLeftOut, isFull } from './test-scope.mjs'
 import { steps } from './test-steps.mjs'
 
 const NONE = { passed: 0, failed: 0, skipped: 0 }
 const SLOWEST = 20
+/** Gives way to the tests next to it, some of which measure time. */
+const LOW_PRIORITY = ['nice', '-n', '15']
 
 function chooseSteps() {
   const at = process.argv.indexOf('--only')
@@ -30,19 +35,58 @@ function readReport({ file, read }) {
   }
 }
 
-async function runStep({ name, bin, args, env, report }) {
+const commandOf = ({ bin, args }) => [process.execPath, join(root, bin), ...args]
+
+const startTimer = () => {
+  const startedAt = performance.now()
+  return () => ((performance.now() - startedAt) / 1000).toFixed(1)
+}
+
+async function runStep({ name, env, report, ...step }) {
   console.log(`\n── ${name}`)
   if (report) {
     mkdirSync(dirname(report.file), { recursive: true })
     rmSync(report.file, { force: true })
   }
-  const startedAt = performance.now()
-  const code = await run(process.execPath, [join(root, bin), ...args], { env: { ...process.env, ...env } })
+  const seconds = startTimer()
+  const [command, ...args] = commandOf(step)
+  const code = await run(command, args, { env: { ...process.env, ...env } })
   const counts = report ? readReport(report) : { ...NONE, passed: code === 0 ? 1 : 0, tests: [] }
   const hasFailedUnsaid = counts.failed === 0 && (code !== 0 || counts.passed === 0)
   const result = hasFailedUnsaid ? { ...counts, failed: 1 } : counts
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  return { name, seconds, ...result }
+  return { name, seconds: seconds(), ...result }
+}
+
+/** Its output follows in one piece when it has ended. */
+async function runQuietly({ name, ...step }, prefix) {
+  const file = join(root, 'test-results', `${name.replaceAll(/\W+/g, '-')}.log`)
+  mkdirSync(dirname(file), { recursive: true })
+  const output = openSync(file, 'w')
+  const seconds = startTimer()
+  const [command, ...args] = [...prefix, ...commandOf(step)]
+  const code = await run(command, args, { stdio: ['ignore', output, output] })
+  closeSync(output)
+  const hasPassed = code === 0
+  console.log(`\n── ${name}: ${hasPassed ? 'passed' : 'FAILED'}\n${readFileSync(file, 'utf8').trim()}`.trimEnd())
+  return { name, seconds: seconds(), ...NONE, ...(hasPassed ? { passed: 1 } : { failed: 1 }), tests: [] }
+}
+
+async function runInTurn(steps, runOne) {
+  const results = []
+  for (let step = steps.shift(); step; step = steps.shift()) results.push(await runOne(step))
+  return results
+}
+
+/** Checks that need no quiet machine run next to the unit tests, or next to one another where there are none. */
+async function runAll(chosen) {
+  const quiet = chosen.filter(({ isQuiet }) => isQuiet)
+  const inFront = chosen.filter(({ group }) => group === 'unit')
+  const after = chosen.filter((step) => !step.isQuiet && !inFront.includes(step))
+  const lanes = inFront.length > 0 ? 1 : availableParallelism()
+  const prefix = inFront.length > 0 ? LOW_PRIORITY : []
+  const beside = Array.from({ length: lanes }, () => runInTurn(quiet, (step) => runQuietly(step, prefix)))
+  const results = (await Promise.all([...beside, runInTurn(inFront, runStep)])).flat()
+  return [...results, ...(await runInTurn(after, runStep))]
 }
 
 function tell({ passed, failed, skipped }) {
@@ -60,30 +104,16 @@ function addUp(results) {
   )
 }
 
-function tellSlowest(results) {
-  const tests = results.flatMap((result) => result.tests).sort((one, other) => other.seconds - one.seconds)
-  if (tests.length === 0) return
-  console.log(`The ${SLOWEST} slowest:`)
-  for (const { seconds, title } of tests.slice(0, SLOWEST)) console.log(`${seconds.toFixed(1).padStart(6)} s  ${title}`)
-  console.log('')
+function tellList(title, lines) {
+  if (lines.length > 0) console.log(`${title}\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
 }
 
-/** None is left out silently. */
-function tellSkipped(results) {
-  const skipped = results.flatMap((result) => result.tests).filter(({ isSkipped }) => isSkipped)
-  if (skipped.length === 0) return
-  console.log('Skipped:')
-  for (const { title } of skipped) console.log(`  ${title}`)
-  console.log('')
-}
-
-/** Each once more at the end, where whoever reads a long log looks first. */
-function tellFailed(results) {
-  const failed = results.flatMap((result) => result.tests).filter(({ failure }) => failure !== null)
-  if (failed.length === 0) return
-  console.log('Failed:')
-  for (const { title, failure } of failed) console.log(`  ${title}\n    ${failure}`)
-  console.log('')
+function tellSlowest(tests) {
+  const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
+  tellList(
+    `The ${SLOWEST} slowest:`,
+    slowest.map(({ seconds, title }) => `${seconds.toFixed(1).padStart(4)} s  ${title}`),
+  )
 }
 
 let isCounted = false
@@ -93,14 +123,24 @@ process.on('exit', () => {
 })
 
 const chosen = chooseSteps()
+const groups = [...new Set(chosen.map(({ group }) => group))]
 await ensureInstalled({ tools: true })
-const results = []
-for (const step of chosen) results.push(await runStep(step))
+if (groups.includes('unit') || groups.includes('faults')) ensureRedis()
+const results = await runAll(chosen)
+const tests = results.flatMap((result) => result.tests)
 
 console.log('')
-tellSlowest(results)
-tellSkipped(results)
-tellFailed(results)
+tellSlowest(tests)
+if (!isFull) tellList('Left out, and part of npm test -- --full:', describeLeftOut(groups))
+tellList(
+  'Skipped:',
+  tests.filter(({ isSkipped }) => isSkipped).map(({ title }) => title),
+)
+// Once more at the end, where the reader of a long log looks first.
+tellList(
+  'Failed:',
+  tests.filter(({ failure }) => failure !== null).map(({ title, failure }) => `${title}\n    ${failure}`),
+)
 for (const result of results) console.log(`${result.name}: ${tell(result)} (${result.seconds} s)`)
 const total = addUp(results)
 process.exitCode = total.failed > 0 ? 1 : 0

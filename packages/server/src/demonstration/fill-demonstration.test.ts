@@ -74,7 +74,7 @@ beforeAll(async () => {
   signIns = (await fill(app)).signIns
   sessionsLeft = await count(app, 'sessions')
   tom = await signInAs('tom@aldercreek.example')
-}, 180_000)
+})
 afterAll(() => app.close())
 
 test('a dozen people can sign in, each with the role that was printed', async () => {
@@ -400,7 +400,7 @@ describe('on another empty database', () => {
        where t.name = 'Leadership weekly' and m.status = 'NotStarted'`,
     )
     expect(rows.map((row) => localDateOf(row.planned_for, TIME_ZONE))).toEqual(['2026-12-31'])
-  }, 180_000)
+  })
 })
 
 test('a database that others use is left as it is, without sign-ins', async () => {

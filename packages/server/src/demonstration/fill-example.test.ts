@@ -54,7 +54,7 @@ beforeAll(async () => {
   const { sessionContext } = await owner.ask(switchOrganisation, { params: { orgId: exampleId } })
   const headers = { authorization: `Bearer ${owner.token}`, 'x-session-context': sessionContext }
   there = createTestClient(app, headers)
-}, 180_000)
+})
 afterAll(() => app.close())
 
 const search = (filters: Record<string, string[]> = {}) => ({

@@ -12,6 +12,7 @@ export interface Snapshot {
 const NOTES = `
   create schema watched;
   create table watched.writes (name text not null);
+  create table watched.originals (name text not null, restoring text not null);
   create function watched.note() returns trigger language plpgsql security definer as
     $$ begin insert into watched.writes values (tg_table_name); return null; end $$`
 
@@ -46,17 +47,23 @@ async function writtenBack(pool: Pool, statements: readonly string[]): Promise<v
   }
 }
 
-/**
- * A copy of every row in every table of a small database; one for each database. Writing back what was written to takes
- * a fraction of making it anew.
- */
-export async function takeSnapshot(pool: Pool): Promise<Snapshot> {
+/** Keeps a copy of every row in every table of a small database, in that database. */
+export async function takeSnapshot(pool: Pool): Promise<void> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )
-  const statements = new Map<string, string>()
-  for (const { name } of tables) statements.set(name, await restoring(pool, name))
+  const originals: { name: string; restoring: string }[] = []
+  for (const { name } of tables) originals.push({ name, restoring: await restoring(pool, name) })
   await pool.query([NOTES, ...tables.map(({ name }) => watch(name))].join(';'))
+  await pool.query('insert into watched.originals select * from json_populate_recordset(null::watched.originals, $1)', [
+    JSON.stringify(originals),
+  ])
+}
+
+/** What `takeSnapshot` left in this database, or in the one that it was copied from. Writing back takes a fraction of seeding. */
+export async function openSnapshot(pool: Pool): Promise<Snapshot> {
+  const { rows: originals } = await pool.query<{ name: string; restoring: string }>('select * from watched.originals')
+  const statements = new Map(originals.map(({ name, restoring }) => [name, restoring]))
   return {
     restore: async () => {
       const { rows } = await pool.query<{ name: string }>('select distinct name from watched.writes')

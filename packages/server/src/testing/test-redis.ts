@@ -6,11 +6,22 @@ import { Redis } from 'ioredis'
 import { freePort } from './free-port'
 import { makeScratchFolder } from './scratch-folder'
 
-/** Debian's `redis-server`, or any that is called so, or Valkey. */
-const PROGRAMS = ['redis-server', 'valkey-server']
+interface Program {
+  readonly file: string
+  readonly argv0: string
+}
+
+/** Where only Debian's `redis-tools` is installed, the server's program is there under another name, and goes by how it is called. */
+const PROGRAMS: readonly Program[] = [
+  { file: 'redis-server', argv0: 'redis-server' },
+  { file: 'valkey-server', argv0: 'valkey-server' },
+  { file: 'redis-check-rdb', argv0: 'redis-server' },
+]
 const START_MS = 10_000
 
-const program = PROGRAMS.find((name) => spawnSync(name, ['--version']).status === 0)
+const isServer = ({ file, argv0 }: Program) =>
+  spawnSync(file, ['--version'], { argv0, encoding: 'utf8' }).stdout?.includes('server v=') ?? false
+const program = PROGRAMS.find(isServer)
 
 /** Whether there is a Redis to start: `describe.skipIf(!hasRedis)` counts as skipped what needs one. */
 export const hasRedis = program !== undefined
@@ -40,7 +51,8 @@ export class TestRedis {
   async start(): Promise<void> {
     if (program === undefined) throw new Error('there is no redis-server on the path')
     const own = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-    this.#child = spawn(program, [...own, '--dir', this.#folder, ...this.settings], { stdio: 'ignore' })
+    const { file, argv0 } = program
+    this.#child = spawn(file, [...own, '--dir', this.#folder, ...this.settings], { stdio: 'ignore', argv0 })
     const endWithProcess = () => this.#child?.kill('SIGKILL')
     process.once('exit', endWithProcess)
     this.#child.once('exit', () => process.off('exit', endWithProcess))
@@ -91,6 +103,6 @@ export class TestRedis {
         await delay(20)
       }
     }
-    throw new Error(`${program} did not answer on port ${this.port}`)
+    throw new Error(`${program?.file} did not answer on port ${this.port}`)
   }
 }

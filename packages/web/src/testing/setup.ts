@@ -28,7 +28,7 @@ if (!i18next.isInitialized) {
 }
 
 // However busy the machine is: what is waited for may have to be loaded first.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 // What jsdom lacks and Mantine asks for.
 class NoResizeObserver {

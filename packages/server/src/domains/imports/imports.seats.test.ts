@@ -244,7 +244,7 @@ describe('an export', () => {
   })
 })
 
-test('5,000 seats come in one go, and are taken back', { timeout: 120_000 }, async () => {
+test('5,000 seats come in one go, and are taken back', async () => {
   const rows = Array.from(
     { length: 5_000 },
     (_, at) => `Seat ${at},p${at}@example.com,${at === 0 ? '' : `Seat ${Math.floor((at - 1) / 6)}`}`,

@@ -136,7 +136,7 @@ describe('many values at once', () => {
     expect((await cells()).get(calls)?.[1]).toMatchObject({ value: 3, version: 2 })
   })
 
-  test('take as many queries for two thousand cells as for one', { timeout: 30_000 }, async () => {
+  test('take as many queries for two thousand cells as for one', async () => {
     const ids = [await add('First')]
     for (let line = 1; line < 40; line += 1) ids.push(await add(`Line ${line}`))
     const [calls = ''] = ids
@@ -200,7 +200,7 @@ describe('who may enter them', () => {
   })
 })
 
-test('any cells give together what they give one after the other', { timeout: 60_000 }, async () => {
+test('any cells give together what they give one after the other', async () => {
   const cellsOf = (lines: number) =>
     fc.array(
       fc.record({

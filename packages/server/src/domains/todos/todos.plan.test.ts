@@ -39,7 +39,7 @@ beforeAll(async () => {
     )
   })
   await app.pool.query('analyze')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** The plan of the search that a request makes, as the unprivileged role that it runs as. */

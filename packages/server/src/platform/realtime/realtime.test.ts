@@ -66,7 +66,7 @@ test('relayed events leave the outbox', async () => {
   })
 })
 
-test('an event that a crash left behind is sent by the next sweep', { timeout: 15_000 }, async () => {
+test('an event that a crash left behind is sent by the next sweep', async () => {
   const bob = await connect('/live-update-hub', org.actors.Bob)
   const left = [org.orgId, newId(), '/live-update-hub', 'Updated', '{"to":"organisation"}', '{"kind":"org"}']
   await app.pool.query(

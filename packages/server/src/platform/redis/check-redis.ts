@@ -11,6 +11,7 @@ const OLDEST_VERSION = 6
 const REACHED_WITHIN_MS = 5_000
 const ATTEMPT_MS = 2_000
 const PAUSE_MS = 100
+const NOT_READY = 'it is not ready yet'
 /** Each delivery to another node waits for it. */
 const SLOW_MS = 50
 const PINGS = 5
@@ -38,7 +39,7 @@ async function connectOnce(address: RedisAddress, withinMs: number): Promise<Red
   client.on('error', note)
   client.on('node error', note)
   const timeUp = new AbortController()
-  const late = delay(withinMs, 'it is not ready yet', { signal: timeUp.signal }).catch(messageOf)
+  const late = delay(withinMs, NOT_READY, { signal: timeUp.signal }).catch(messageOf)
   const failure = await Promise.race([client.connect().then(() => null, messageOf), late])
   timeUp.abort()
   if (failure === null) return client
@@ -49,14 +50,17 @@ async function connectOnce(address: RedisAddress, withinMs: number): Promise<Red
 /** @throws ConfigError where it does not answer in time, or refuses this node */
 async function reach(address: RedisAddress, withinMs: number): Promise<RedisClient> {
   const end = performance.now() + withinMs
+  let reason = NOT_READY
   for (;;) {
     const reached = await connectOnce(address, Math.min(end - performance.now(), ATTEMPT_MS))
     if (!Array.isArray(reached)) return reached
     const [trouble] = reached.flatMap((reason) => troubleOf(reason) ?? [])
     if (trouble !== undefined) throw refusal(address, trouble)
+    // The last attempt may be too short to fail by itself; an earlier one knew why.
+    if (reached[0] !== undefined && reached[0] !== NOT_READY) reason = reached[0]
     if (performance.now() + PAUSE_MS > end) {
       const how = address.isEncrypted ? 'with TLS' : 'without TLS'
-      throw refusal(address, `it does not answer (${reached[0]}); see whether it runs, and answers this machine ${how}`)
+      throw refusal(address, `it does not answer (${reason}); see whether it runs, and answers this machine ${how}`)
     }
     await delay(PAUSE_MS)
   }

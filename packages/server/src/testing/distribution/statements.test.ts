@@ -48,7 +48,7 @@ beforeAll(async () => {
   } finally {
     watch.restore()
   }
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const changes = () => statements.filter((text) => /^(update|insert|delete)\b/i.test(text))

@@ -8,15 +8,13 @@ import { changeRole, removePerson } from '@cairn/contract/people/memberships.end
 import { addMember, searchPeople } from '@cairn/contract/people/people.endpoints'
 import { getFeatureFlags } from '@cairn/contract/platform/platform.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isWhole, rowsOfRun } from '../security/matrix'
 import { exampleOf } from '../security/prepared-world'
 import { seedWorld } from '../security/seed-world'
 import { type SeededOrganisation, seedOrganisation } from '../seed-organisation'
 import type { TestApp } from '../test-app'
 import { createTestClient, type TestClient } from '../test-client'
 import { at, createTestNodes, type TestNodes } from '../test-nodes'
-
-/** Every read four times and every write once: it takes longer with each call that comes. */
-const EVERY_CALL_MS = 60_000
 
 let nodes: TestNodes
 beforeAll(async () => {
@@ -32,10 +30,10 @@ const takesAway = ({ id, method }: EndpointDefinition) =>
 const answersAnew = ({ id }: EndpointDefinition) => id === 'listNodes' || id === 'exportAccount'
 
 const closed = endpoints.filter(({ access }) => access !== 'public')
-const reads = closed.filter((endpoint) => isRead(endpoint) && !answersAnew(endpoint))
+const reads = rowsOfRun(closed.filter((endpoint) => isRead(endpoint) && !answersAnew(endpoint)))
 const writes = closed.filter((endpoint) => !isRead(endpoint) && !takesAway(endpoint))
 
-test('every read answers on both nodes what was last written on either', { timeout: EVERY_CALL_MS }, async () => {
+test('every read answers on both nodes what was last written on either', async () => {
   const { owner, ids } = await seedWorld(nodes.one, true)
   await nodes.one.setOperators([owner.email])
   const send = async (node: TestApp, endpoint: EndpointDefinition) => {
@@ -62,7 +60,7 @@ test('every read answers on both nodes what was last written on either', { timeo
   const changed = reads.filter(({ id }) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)))
   // Some stand in each other's way, as a version that another has raised.
   expect(done.length).toBeGreaterThan(writes.length / 2)
-  expect(changed.length).toBeGreaterThan(reads.length / 2)
+  if (isWhole) expect(changed.length).toBeGreaterThan(reads.length / 2)
 })
 
 interface Change {

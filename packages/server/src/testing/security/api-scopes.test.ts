@@ -3,17 +3,16 @@ import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { endpoints } from '@cairn/contract/endpoints'
 import { createApiToken } from '@cairn/contract/identity/account.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../test-app'
+import type { TestApp } from '../test-app'
 import { createTestClient, type TestClient } from '../test-client'
-import { inTurn } from './full-matrix'
-import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
+import { inTurn, rowsOfRun } from './matrix'
+import { createAppWithWorlds, exampleOf, type Worlds } from './prepared-world'
 
 /** Every endpoint with every set of scopes in turn, by the Owner's API tokens: refused before anything is done, or as the Owner. */
 let app: TestApp
 let worlds: Worlds
 beforeAll(async () => {
-  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
-  worlds = await seedWorlds(app)
+  ;({ app, worlds } = await createAppWithWorlds())
 })
 afterAll(() => app.close())
 
@@ -22,6 +21,7 @@ const sets: ApiScope[][] = Array.from({ length: 2 ** apiScopes.length - 1 }, (_e
 )
 
 const closed = endpoints.filter(({ access }) => access !== 'public')
+const matrix = rowsOfRun(closed.map((endpoint, row) => [endpoint.id, endpoint, row] as const))
 const refusals: Readonly<Record<ApiScope, RegExp>> = {
   read: /lacks the scope “read”/,
   write: /lacks the scope “write”/,
@@ -40,7 +40,7 @@ function isForPeopleAlone({ access, path }: EndpointDefinition): boolean {
   )
 }
 
-describe.each(closed.map((endpoint, row) => [endpoint.id, endpoint, row] as const))('%s', (_id, endpoint, row) => {
+describe.each(matrix)('%s', (_id, endpoint, row) => {
   const needed = endpoint.scope
 
   test(`needs ${needed ?? 'somebody signed in'}`, async () => {

@@ -1,8 +1,9 @@
 import { endpoints } from '@cairn/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
-import { createTestApp, type TestApp } from '../test-app'
-import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
+import type { TestApp } from '../test-app'
+import { rowsOfRun } from './matrix'
+import { createAppWithWorlds, exampleOf, type Worlds } from './prepared-world'
 import { type World, type WorldIds, withNames } from './seed-world'
 import { type StoredRows, storedRows } from './stored-rows'
 
@@ -16,9 +17,10 @@ let worlds: Worlds
 let ours: World
 
 beforeAll(async () => {
-  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+  const seeded = await createAppWithWorlds()
+  app = seeded.app
   rows = await storedRows(app.pool)
-  worlds = await seedWorlds(app)
+  worlds = seeded.worlds
   ours = worlds.foreign
 })
 afterAll(() => app.close())
@@ -34,7 +36,7 @@ const DRAWN = /"speakerOrder":\[[^\]]*\]/g
 /** An operator of the server names organisations that they are not of: that is what they are for. */
 const closed = endpoints.filter(({ access }) => access !== 'public' && access !== 'operator')
 
-describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
+describe.each(rowsOfRun(closed.map((endpoint) => [endpoint.id, endpoint] as const)))('%s', (_id, endpoint) => {
   const example = exampleOf(endpoint)
 
   const namesIn = ({ ids }: World) => {

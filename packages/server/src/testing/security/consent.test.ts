@@ -16,6 +16,7 @@ import { PIXEL } from '../pixel'
 import { type SignedUp, signUp, TEST_PASSWORD } from '../sign-up'
 import { createTestApp, type TestApp } from '../test-app'
 import { createTestClient } from '../test-client'
+import { isWhole, rowsOfRun } from './matrix'
 import { exampleOf } from './prepared-world'
 import { isRead } from './schema-walk'
 import { seedWorld, type World } from './seed-world'
@@ -40,8 +41,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const reads = endpoints.filter(
-  (endpoint) => isRead(endpoint) && ['member', 'licensed', 'admin'].includes(endpoint.access),
+const reads = rowsOfRun(
+  endpoints.filter((endpoint) => isRead(endpoint) && ['member', 'licensed', 'admin'].includes(endpoint.access)),
 )
 
 /** Somebody with an account of another name, a picture, and a sign-in. */
@@ -100,7 +101,7 @@ describe(`${reads.length} reading calls`, () => {
     expect(received).toEqual([])
     const said = await readAll(personId)
     expect(tells.filter((tell) => said.includes(tell))).toEqual([])
-    expect(said).toContain('Typed')
+    if (isWhole) expect(said).toContain('Typed')
   })
 
   test('tell of the account that has accepted, but never its id', async () => {
@@ -113,7 +114,7 @@ describe(`${reads.length} reading calls`, () => {
     expect(actions).toEqual(['SignedIn', 'SignInFailed'])
     expect(received).toContain('Updated')
     const said = await readAll(personId)
-    expect(said).toContain('Quillfeather')
+    if (isWhole) expect(said).toContain('Quillfeather')
     expect(said).not.toContain(person.userId)
     const accounts = await app.pool.query<{ id: string }>('select id from users')
     expect(accounts.rows.filter(({ id }) => said.includes(id))).toEqual([])

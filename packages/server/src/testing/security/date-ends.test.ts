@@ -2,9 +2,10 @@ import { FIRST_DATE, LAST_DATE } from '@cairn/contract/core/dates'
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { endpoints } from '@cairn/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../test-app'
+import type { TestApp } from '../test-app'
 import type { Input } from './example'
-import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
+import { rowsOfRun } from './matrix'
+import { createAppWithWorlds, exampleOf, type Worlds } from './prepared-world'
 import { dateFieldsWithin } from './schema-walk'
 
 const inside = [FIRST_DATE, '1900-02-28', '2199-12-30', LAST_DATE] as const
@@ -22,8 +23,7 @@ const parts = ['params', 'query', 'body'] as const
 let app: TestApp
 let worlds: Worlds
 beforeAll(async () => {
-  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
-  worlds = await seedWorlds(app)
+  ;({ app, worlds } = await createAppWithWorlds())
 })
 afterAll(() => app.close())
 
@@ -62,7 +62,7 @@ test('there are calls that take a date', () => {
   expect(dated.length).toBeGreaterThan(8)
 })
 
-describe.each(dated)('%s, %s', (_id, _name, endpoint, place) => {
+describe.each(rowsOfRun(dated))('%s, %s', (_id, _name, endpoint, place) => {
   const example = exampleOf(endpoint)
 
   test('takes the first and the last dates there are, or refuses them in words', async () => {

@@ -11,8 +11,9 @@ import { newId } from '../../platform/database/new-id'
 import type { Audience, HubPath, OutboxEvent } from '../../platform/database/outbox-event'
 import { type HubListener, listenToHubs } from '../hub-listener'
 import type { TestActor } from '../seed-organisation'
-import { createTestApp, type TestApp } from '../test-app'
-import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
+import type { TestApp } from '../test-app'
+import { isWhole, rowsOfRun } from './matrix'
+import { createAppWithWorlds, exampleOf, type Worlds } from './prepared-world'
 import { isRead } from './schema-walk'
 import type { World } from './seed-world'
 
@@ -105,7 +106,8 @@ let emitted: OutboxEvent[] = []
 const caused = new Set<string>()
 
 beforeAll(async () => {
-  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+  const seeded = await createAppWithWorlds()
+  app = seeded.app
   address = await app.listen()
   const emit = app.realtime.emit.bind(app.realtime)
   vi.spyOn(app.realtime, 'emit').mockImplementation((event) => {
@@ -117,7 +119,7 @@ beforeAll(async () => {
     emitted.push(event)
     emitHere(event)
   })
-  worlds = await seedWorlds(app)
+  worlds = seeded.worlds
   const foreign = await listenToHubs(address, hubs, worlds.foreign.owner.token)
   outside = [foreign, await listenToHubs(address, ['/app-config-hub'])]
 })
@@ -251,7 +253,7 @@ const withoutDevices = ['resumeLiveMeeting', 'leaveLiveMeeting']
 const writes = endpoints.filter((endpoint) => endpoint.access !== 'public' && !isRead(endpoint))
 
 describe(`${writes.length} calls and what they make the hubs say`, () => {
-  test.each(writes.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_id, endpoint) => {
+  test.each(rowsOfRun(writes.map((endpoint) => [endpoint.id, endpoint] as const)))('%s', async (_id, endpoint) => {
     const example = exampleOf(endpoint)
     const world = await worlds.prepare(example)
     const isMeeting = endpoint.path.startsWith('/live-meeting') && !withoutDevices.includes(endpoint.id)
@@ -270,8 +272,10 @@ describe(`${writes.length} calls and what they make the hubs say`, () => {
     }
   })
 
-  test('between them they cause every event of the contract', () => {
-    const missing = allEvents.map(nameOf).filter((name) => !caused.has(name))
-    expect(missing.filter((name) => !causedByNoCall.includes(name))).toEqual([])
-  })
+  if (isWhole) {
+    test('between them they cause every event of the contract', () => {
+      const missing = allEvents.map(nameOf).filter((name) => !caused.has(name))
+      expect(missing.filter((name) => !causedByNoCall.includes(name))).toEqual([])
+    })
+  }
 })

@@ -2,6 +2,7 @@ import { failureSchema } from '@cairn/contract/core/replies'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RawAnswer, sendRaw } from '../raw-http'
 import { createTestApp, type TestApp } from '../test-app'
+import { rowsOfRun } from './matrix'
 
 let app: TestApp
 let address: string
@@ -43,7 +44,7 @@ const missingFrom = ({ headers }: RawAnswer) => HEADERS.filter((name) => !header
 const ask = (method: string, path: string, more = '') =>
   sendRaw(address, `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${more}\r\n`)
 
-describe.each(methods)('%s', (method) => {
+describe.each(rowsOfRun(methods))('%s', (method) => {
   test('of a malformed path fails in nobody’s hands, and is answered with all headers', async () => {
     for (const path of paths) {
       const answer = await ask(method, path)

@@ -6,9 +6,9 @@ import { addMeasurable, addMeasuredValue, getScorecard } from '@cairn/contract/s
 import { updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../test-app'
+import type { TestApp } from '../test-app'
 import { createTestClient, type TestClient } from '../test-client'
-import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
+import { createAppWithWorlds, exampleOf, type Worlds } from './prepared-world'
 import type { World } from './seed-world'
 
 const WEEK = '2026-02-23'
@@ -20,8 +20,7 @@ let other: string
 let script: TestClient
 let token: string
 beforeAll(async () => {
-  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
-  worlds = await seedWorlds(app)
+  ;({ app, worlds } = await createAppWithWorlds())
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -1,7 +1,9 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
 import { endpoints } from '@cairn/contract/endpoints'
-import { takeSnapshot } from '../snapshot'
-import type { TestApp } from '../test-app'
+import { createFilledDatabase, type TestDatabase } from '../postgres'
+import { openSnapshot, takeSnapshot } from '../snapshot'
+import { createTestApp, type TestApp, type TestAppOptions } from '../test-app'
+import { createTestClient } from '../test-client'
 import type { Example } from './example'
 import { examples } from './input-examples'
 import { seedWorld, type World } from './seed-world'
@@ -36,16 +38,63 @@ async function makeReady(app: TestApp, world: World, { prepare = [] }: Example):
   return world
 }
 
-/** The worlds of a test file. Nothing else must be kept in its database between two that are prepared. */
-export async function seedWorlds(app: TestApp): Promise<Worlds> {
+interface SeededWorlds {
+  readonly foreign: World
+  readonly planned: World
+  readonly live: World
+}
+
+async function seed(app: TestApp): Promise<SeededWorlds> {
   const foreign = await seedWorld(app, true)
   const [planned, live] = [await seedWorld(app), await seedWorld(app, true)]
   await app.setOperators([planned.owner.email, live.owner.email])
-  const snapshot = await takeSnapshot(app.pool)
+  await takeSnapshot(app.pool)
+  return { foreign, planned, live }
+}
+
+async function openWorlds(app: TestApp, { foreign, planned, live }: SeededWorlds): Promise<Worlds> {
+  const snapshot = await openSnapshot(app.pool)
   const prepare = async (example: Example) => {
     await app.settled()
     await snapshot.restore()
     return makeReady(app, example.isLive ? live : planned, example)
   }
   return { foreign, prepare, written: snapshot.written }
+}
+
+/** The worlds of a test file. Nothing else must be kept in its database between two that are prepared. */
+export const seedWorlds = async (app: TestApp): Promise<Worlds> => openWorlds(app, await seed(app))
+
+const START = { start: '2026-03-02T10:00:00Z' } as const
+
+async function fillTemplate(database: TestDatabase): Promise<void> {
+  const app = await createTestApp({ ...START, database })
+  const worlds = await seed(app)
+  await app.pool.query('create table watched.worlds (worlds json not null)')
+  await app.pool.query('insert into watched.worlds values ($1)', [JSON.stringify(worlds)])
+  await app.close()
+}
+
+/** People as they were stored, calling this app. */
+function revive(app: TestApp) {
+  return (_name: string, value: unknown): unknown => {
+    const isPerson = typeof value === 'object' && value !== null && 'token' in value
+    return isPerson ? { ...value, ...createTestClient(app, { authorization: `Bearer ${value.token}` }) } : value
+  }
+}
+
+/** An app on a database of its own, with worlds in it that are seeded once for all files of a run. */
+export async function createAppWithWorlds(
+  options: Pick<TestAppOptions, 'logLevel'> = {},
+): Promise<{ app: TestApp; worlds: Worlds }> {
+  const database = await createFilledDatabase('cairn_worlds', fillTemplate)
+  const app = await createTestApp({ ...START, ...options, database })
+  const { rows } = await app.pool.query<{ worlds: string }>('select worlds::text as worlds from watched.worlds')
+  const seeded = JSON.parse(rows[0]?.worlds ?? '', revive(app)) as SeededWorlds
+  const { close } = app
+  const closeAndDrop = async () => {
+    await close()
+    await database.drop()
+  }
+  return { app: Object.assign(app, { close: closeAndDrop }), worlds: await openWorlds(app, seeded) }
 }

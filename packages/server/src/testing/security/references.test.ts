@@ -6,8 +6,8 @@ import { createMeeting } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id'
 import type { TestActor } from '../seed-organisation'
-import { createTestApp, type TestApp } from '../test-app'
-import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
+import type { TestApp } from '../test-app'
+import { createAppWithWorlds, exampleOf, type Worlds } from './prepared-world'
 import type { World } from './seed-world'
 
 /** Borrowed ids of other organisations are tried call by call; here stands what somebody of the same one may not see. */
@@ -17,8 +17,7 @@ let world: World
 let outsider: TestActor
 let own: { tractionId: string; scorecardId: string }
 beforeAll(async () => {
-  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
-  worlds = await seedWorlds(app)
+  ;({ app, worlds } = await createAppWithWorlds())
 })
 beforeEach(async () => {
   world = await worlds.prepare(exampleOf(createTodos))

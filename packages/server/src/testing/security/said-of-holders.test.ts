@@ -7,8 +7,9 @@ import {
 import { acCollections } from '@cairn/contract/collections/collections.endpoints'
 import { endpoints } from '@cairn/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../test-app'
-import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
+import type { TestApp } from '../test-app'
+import { rowsOfRun } from './matrix'
+import { createAppWithWorlds, exampleOf, type Worlds } from './prepared-world'
 import { isRead } from './schema-walk'
 
 /**
@@ -21,8 +22,7 @@ const told: string[] = []
 const SAID = /gets_?it|wants_?it|has_?capacity/i
 
 beforeAll(async () => {
-  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
-  worlds = await seedWorlds(app)
+  ;({ app, worlds } = await createAppWithWorlds())
   app.database.onCommitted((events) => void told.push(...events.map((event) => JSON.stringify(event))))
 })
 afterAll(() => app.close())
@@ -35,7 +35,7 @@ const asked = endpoints.filter(
 )
 
 describe(`what is said of a seat’s holder is in none of ${asked.length} answers`, () => {
-  test.each(asked.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_id, endpoint) => {
+  test.each(rowsOfRun(asked.map((endpoint) => [endpoint.id, endpoint] as const)))('%s', async (_id, endpoint) => {
     const { owner, ids } = await worlds.prepare(exampleOf(endpoint))
     const { status, text } = await owner.send(endpoint, exampleOf(endpoint).input(ids))
     expect(status).toBe(200)

@@ -2,10 +2,11 @@ import { endpoints } from '@cairn/contract/endpoints'
 import { createVerification, register } from '@cairn/contract/identity/identity.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailedCode } from '../sign-up'
-import { createTestApp, type TestApp } from '../test-app'
+import type { TestApp } from '../test-app'
 import { createTestClient } from '../test-client'
 import type { Input } from './example'
-import { exampleOf, seedWorlds, type Worlds } from './prepared-world'
+import { rowsOfRun } from './matrix'
+import { createAppWithWorlds, exampleOf, type Worlds } from './prepared-world'
 import { isRead } from './schema-walk'
 import type { World } from './seed-world'
 import { restingTables, type StoredRows, storedRows } from './stored-rows'
@@ -20,14 +21,15 @@ let worlds: Worlds
 let fields: Awaited<ReturnType<typeof storableFields>>
 
 beforeAll(async () => {
-  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+  const seeded = await createAppWithWorlds()
+  app = seeded.app
   rows = await storedRows(app.pool)
   tables = await restingTables(app.pool)
   const { rows: found } = await app.pool.query<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' and table_name <> 'people'",
   )
   userTables = found.map(({ name }) => name)
-  worlds = await seedWorlds(app)
+  worlds = seeded.worlds
   fields = await storableFields(app.pool, worlds.foreign.ids)
 })
 afterAll(() => app.close())
@@ -66,7 +68,7 @@ const closed = writes.filter(({ access }) => access !== 'public')
 const open = writes.filter(({ access }) => access === 'public')
 
 describe(`${closed.length} writes of somebody signed in`, () => {
-  test.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_id, endpoint) => {
+  test.each(rowsOfRun(closed.map((endpoint) => [endpoint.id, endpoint] as const)))('%s', async (_id, endpoint) => {
     const example = exampleOf(endpoint)
     const foreign = worlds.foreign.ids
     const before = await rows.read(foreign.orgId)
@@ -100,7 +102,7 @@ async function markedRows(): Promise<string[]> {
 }
 
 describe(`${open.length} writes of anybody`, () => {
-  test.each(open.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_id, endpoint) => {
+  test.each(rowsOfRun(open.map((endpoint) => [endpoint.id, endpoint] as const)))('%s', async (_id, endpoint) => {
     const visitor = createTestClient(app)
     const { input } = exampleOf(endpoint)
     const offered = input(worlds.foreign.ids)

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { freePort } from './testing/free-port'
 import { killMidMeeting } from './testing/kill/kill-mid-meeting'
 import { KillableServer } from './testing/kill/killable-server'
-import { isFull } from './testing/security/full-matrix'
+import { isFull } from './testing/security/matrix'
 import { bundleVersion } from './testing/upgrade/bundled-version'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cairn-kill-'))
@@ -30,4 +30,4 @@ test('a server killed again and again mid-meeting loses and doubles nothing that
   expect(report.lost).toEqual([])
   expect(report.doubled).toEqual([])
   expect(Math.max(...report.settledMs)).toBeLessThan(SETTLED_MS)
-}, 120_000)
+})

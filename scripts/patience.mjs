@@ -1,0 +1,13 @@
+import { vi } from 'vitest'
+
+/** Waiting ends when the condition holds; vitest's one second is too short on a machine with other work. */
+const PATIENCE = { timeout: 15_000, interval: 20 }
+
+function makePatient(waitFor) {
+  const patient = (callback, options) =>
+    waitFor(callback, { ...PATIENCE, ...(typeof options === 'number' ? { timeout: options } : options) })
+  return Object.assign(patient, { isPatient: true })
+}
+
+// Files of a process share one `vi`.
+if (!vi.waitFor.isPatient) vi.waitFor = makePatient(vi.waitFor)
