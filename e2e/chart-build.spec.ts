@@ -2,11 +2,13 @@ import { getAcRevision } from '@cairn/contract/accountability-chart/accountabili
 import { acCollections } from '@cairn/contract/collections/collections.endpoints'
 import type { Page } from '@playwright/test'
 import type { ApiPerson } from './harness/api-person'
-import { expect, test } from './harness/journey'
+import { expect, type Parts, test } from './harness/journey'
 import { Keyboard } from './harness/keyboard'
 
-/** Thirty seats: what each is called, and those below it. */
-const departments: Readonly<Record<string, readonly string[]>> = {
+type Departments = Readonly<Record<string, readonly string[]>>
+
+/** Thirty seats with the two at the top: what each is called, and those below it. */
+const departments: Departments = {
   Sales: ['Estimating', 'Showroom', 'Dealers', 'Key accounts', 'Samples'],
   Operations: ['Shop', 'Finishing', 'Installation', 'Purchasing', 'Warehouse', 'Fleet'],
   Finance: ['Billing', 'Payroll', 'Controlling', 'Insurance'],
@@ -32,16 +34,18 @@ async function kept(person: ApiPerson, params: { collectionId: string; revisionI
   return new Map(seats?.map(({ title, parentId }) => [title, titles.get(parentId ?? '') ?? null]))
 }
 
-const expected = new Map<string, string | null>([
-  ['Visionary', null],
-  ['Integrator', 'Visionary'],
-  ...Object.keys(departments).map((title) => [title, 'Integrator'] as const),
-  ...Object.entries(departments).flatMap(([above, below]) => below.map((title) => [title, above] as const)),
-])
+const expected = (built: Departments) =>
+  new Map<string, string | null>([
+    ['Visionary', null],
+    ['Integrator', 'Visionary'],
+    ...Object.keys(built).map((title) => [title, 'Integrator'] as const),
+    ...Object.entries(built).flatMap(([above, below]) => below.map((title) => [title, above] as const)),
+  ])
 
-test('a company of thirty seats is built by mouse', async ({ signIn, script }) => {
+/** Builds what is given in an empty chart, as somebody with a mouse does. */
+async function buildByMouse({ signIn, script }: Pick<Parts, 'signIn' | 'script'>, built: Departments) {
   const margaret = await script('margaret')
-  const { params, path } = await emptyChart(margaret, 'Built by mouse')
+  const { params, path } = await emptyChart(margaret, `${Object.keys(built).length} departments by mouse`)
   const { page } = await signIn('margaret', { at: path })
   await page.getByRole('button', { name: 'Begin with Visionary and Integrator' }).click()
   const add = async (above: string, title: string) => {
@@ -56,13 +60,23 @@ test('a company of thirty seats is built by mouse', async ({ signIn, script }) =
       .click()
     await expect(popup(page)).toBeHidden()
   }
-  for (const [title, below] of Object.entries(departments)) {
+  for (const [title, below] of Object.entries(built)) {
     await add('Integrator', title)
     for (const each of below) await add(title, each)
     await page.getByRole('button', { name: 'Fit to screen' }).click()
   }
-  await expect(page.getByText('30 seats')).toBeVisible()
-  await expect.poll(() => kept(margaret, params)).toEqual(expected)
+  const seats = expected(built)
+  await expect(page.getByText(`${seats.size} seats`)).toBeVisible()
+  await expect.poll(() => kept(margaret, params)).toEqual(seats)
+}
+
+test('two departments of a company are built by mouse', async ({ signIn, script }) => {
+  const { Finance: finance = [], People: people = [] } = departments
+  await buildByMouse({ signIn, script }, { Finance: finance, People: people })
+})
+
+test('a company of thirty seats is built by mouse', { tag: '@full' }, async ({ signIn, script }) => {
+  await buildByMouse({ signIn, script }, departments)
 })
 
 test('a company of thirty seats is built by keyboard alone', { tag: '@full' }, async ({ signIn, script }) => {
@@ -98,5 +112,5 @@ test('a company of thirty seats is built by keyboard alone', { tag: '@full' }, a
     await goTo(title)
     for (const each of below) await add(each)
   }
-  await expect.poll(() => kept(margaret, params)).toEqual(expected)
+  await expect.poll(() => kept(margaret, params)).toEqual(expected(departments))
 })

@@ -38,7 +38,7 @@ interface WorkerParts {
   mail: MailServer
 }
 
-interface Parts {
+export interface Parts {
   /** Somebody of the demonstration who is signed in, in a context of their own. */
   signIn: (who: Who, options?: SignInOptions) => Promise<Person>
   /** Signs somebody of the demonstration in as a script. */
