@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { swallowClick } from '../../../lib/long-press'
 import { useChartViewStore } from '../chart-view'
-import { swallowClick } from '../swallow-click'
 import type { Diagram } from './diagram-context'
 import { type Rect, toChart } from './view-geometry'
 

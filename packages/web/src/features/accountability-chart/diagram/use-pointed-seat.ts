@@ -1,9 +1,9 @@
 import type { MouseEvent, PointerEvent } from 'react'
+import { onLongPress } from '../../../lib/long-press'
 import { onwards } from '../../../lib/reading-direction'
 import type { MenuPlace } from '../../../ui/pointed-menu'
 import { askedBy } from '../asked-menu'
 import { type ChartViewStore, useChartViewStore } from '../chart-view'
-import { whenFingerRests } from '../finger-rests'
 import type { Diagram } from './diagram-context'
 import { seatUnder } from './use-presses'
 import { broughtIn } from './view-geometry'
@@ -49,7 +49,7 @@ export function usePointedSeat(diagram: Diagram) {
     /** Of a seat that no finger can carry. */
     onFinger: (event: PointerEvent<HTMLElement>) => {
       const id = seatUnder(diagram, event.currentTarget, event)
-      if (id !== undefined) whenFingerRests(event, (place) => store.getState().openMenu(id, place))
+      if (id !== undefined) onLongPress(event, (place) => store.getState().openMenu(id, place))
     },
     openMenu: (id: string, place: MenuPlace) => store.getState().openMenu(id, place),
   }

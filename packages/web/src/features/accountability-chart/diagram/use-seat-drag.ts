@@ -1,8 +1,7 @@
 import { seatTree, withBelow } from '@cairn/contract/accountability-chart/seat-tree'
 import { type PointerEvent, useEffect, useRef } from 'react'
+import { LONG_PRESS_MS, LONG_PRESS_WITHIN_PX, swallowClick, swallowTap } from '../../../lib/long-press'
 import type { MenuPlace } from '../../../ui/pointed-menu'
-import { RESTS_MS, RESTS_WITHIN_PX } from '../finger-rests'
-import { swallowClick, swallowTap } from '../swallow-click'
 import { putDown } from './carrying'
 import type { Diagram } from './diagram-context'
 import { dropTarget } from './drop-target'
@@ -104,7 +103,7 @@ export function useSeatDrag(diagram: Diagram, moves: Moves, openMenu: (id: strin
     const start = () => {
       carried = takeUp(press)
     }
-    const rest = press.isFinger ? setTimeout(start, RESTS_MS) : 0
+    const rest = press.isFinger ? setTimeout(start, LONG_PRESS_MS) : 0
     const end = () => {
       clearTimeout(rest)
       unlisten()
@@ -115,9 +114,9 @@ export function useSeatDrag(diagram: Diagram, moves: Moves, openMenu: (id: strin
       if (event.pointerId !== press.pointerId) return
       const at = { x: event.clientX, y: event.clientY }
       const moved = Math.hypot(at.x - press.x, at.y - press.y)
-      if (!carried && press.isFinger) return moved > RESTS_WITHIN_PX ? end() : undefined
+      if (!carried && press.isFinger) return moved > LONG_PRESS_WITHIN_PX ? end() : undefined
       if (!carried && moved < STARTS_AFTER_PX) return
-      if (isResting && moved <= RESTS_WITHIN_PX) return
+      if (isResting && moved <= LONG_PRESS_WITHIN_PX) return
       isResting = false
       if (!carried) start()
       carried?.follow(at)

@@ -1,9 +1,9 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import type { MouseEvent, PointerEvent } from 'react'
+import { onLongPress } from '../../../lib/long-press'
 import { onwards } from '../../../lib/reading-direction'
 import { askedBy } from '../asked-menu'
 import { useChartViewStore } from '../chart-view'
-import { whenFingerRests } from '../finger-rests'
 import type { ListLine } from './list-lines'
 import { lineElementId } from './list-row'
 import { mainPart } from './use-list-keys'
@@ -65,7 +65,7 @@ export function useLinePresses(chart: Chart, lines: readonly ListLine[], openMen
       const { line } = pressed(event)
       const isOn = event.currentTarget.contains(event.target as Node)
       if (event.pointerType !== 'touch' || !isOn || !line) return
-      whenFingerRests(event, (place) => store.getState().openMenu(line.seat.id, place))
+      onLongPress(event, (place) => store.getState().openMenu(line.seat.id, place))
     },
   }
 }
