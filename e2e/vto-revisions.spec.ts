@@ -32,7 +32,7 @@ test('what is published stays as it was for its readers while the draft goes on,
 }, async ({ signIn, script }) => {
   const [ingrid, marco] = [await script('ingrid'), await script('marco')]
   const { at, coreValue } = await seedVto(ingrid, 'Published here', 'Year of the saw')
-  const { page } = await signIn('ingrid', { at: '/vto' })
+  const { page } = await signIn('ingrid', { at: '/vto/folders' })
   const row = page.getByRole('listitem').filter({ hasText: 'Year of the saw' })
   await expect(row).toContainText('Draft')
   await row.getByRole('button', { name: 'More for Year of the saw' }).click()
@@ -70,7 +70,7 @@ test('a V/TO deleted under its editor can be copied, and whoever reads it is tol
     await expect(page.getByText('This V/TO has been removed by another user.')).toBeVisible()
   }
   await reader.page.getByRole('button', { name: 'OK', exact: true }).click()
-  await expect(reader.page).toHaveURL(/\/vto$/)
+  await expect(reader.page).toHaveURL(/\/vto\/folders$/)
   await editor.page.getByRole('button', { name: 'Make a copy' }).click()
   await editor.page.getByRole('button', { name: /^Copy Ctrl/ }).click()
   await expect(editor.page.getByText('Copy made: Year of the plane (copy)')).toBeVisible()

@@ -24,7 +24,7 @@ export async function vtoScreens(script: ApiPerson): Promise<Screen[]> {
   await script.call(createLongTermIssue, { params: vto, body })
   const page = `/vto/detail/${collection.id}/${revision.id}`
   return [
-    at('vto-home', '/vto', 'Folder looked at'),
+    at('vto-home', '/vto/folders', 'Folder looked at'),
     at('vto-folder', `/vto/folder/${collection.id}`, 'Folder looked at'),
     at('removed-vtos', '/vto/removed', 'Removed V/TOs'),
     at('vto-vision', `${page}/vision`, 'Core focus'),
@@ -57,7 +57,7 @@ export async function chartScreens(script: ApiPerson): Promise<Screen[]> {
   await script.call(createSeat, { params: chart, body: { title: 'Operations', parentId: seat.id } })
   const page = `/ac/collection/${collection.id}/revision`
   return [
-    at('ac-home', '/ac', 'Charts looked at'),
+    at('ac-home', '/ac/folders', 'Charts looked at'),
     at('ac-folder', `/ac/folder/${collection.id}`, 'Charts looked at'),
     at('removed-charts', '/ac/removed', 'Removed charts'),
     at('chart', `${page}/${revisionId}`, 'Seats of this year'),

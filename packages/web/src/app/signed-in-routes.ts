@@ -210,6 +210,7 @@ export const signedInRoutes = [
     lazyPage(() => import('../routes/lists/removed'), 'RemovedPage'),
   ),
   page('/vto', lazyPage(vtoPages, 'VtoHomePage'), 'VtoHome'),
+  page('/vto/folders', lazyPage(vtoPages, 'VtoFoldersPage')),
   page('/vto/folder/$collectionId', lazyPage(vtoPages, 'VtoFolderPage'), 'VtoFolder'),
   page('/vto/removed', lazyPage(vtoPages, 'RemovedVtosPage')),
   page(
@@ -221,6 +222,7 @@ export const signedInRoutes = [
     lazyPage(() => import('../routes/vto/quarter-end'), 'QuarterEndPage'),
   ),
   page('/ac', lazyPage(chartPages, 'AcHomePage'), 'AcHome'),
+  page('/ac/folders', lazyPage(chartPages, 'AcFoldersPage')),
   page('/ac/folder/$collectionId', lazyPage(chartPages, 'AcFolderPage'), 'AcFolder'),
   page('/ac/removed', lazyPage(chartPages, 'RemovedChartsPage')),
   page('/ac/collection/$collectionId/revision/$revisionId/import', seatImports),

@@ -23,7 +23,7 @@ interface Options {
 export async function renderApp(
   part: ReactNode,
   { queryClient = makeQueryClient(), path = '/', hasPages = false }: Options = {},
-): Promise<RenderResult & { user: UserEvent; queryClient: QueryClient }> {
+): Promise<RenderResult & { user: UserEvent; queryClient: QueryClient; shownPath: () => string }> {
   const root = createRootRoute({
     component: () => <Suspense fallback={null}>{part}</Suspense>,
     notFoundComponent: () => part,
@@ -46,5 +46,10 @@ export async function renderApp(
       </DirectionProvider>
     </QueryClientProvider>,
   )
-  return { ...result, user: userEvent.setup(), queryClient }
+  return {
+    ...result,
+    user: userEvent.setup(),
+    queryClient,
+    shownPath: () => router.state.location.pathname,
+  }
 }

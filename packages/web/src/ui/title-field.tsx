@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import classes from './title-field.module.css'
 
 interface TitleFieldProps {
@@ -9,13 +9,17 @@ interface TitleFieldProps {
   onChange: (title: string) => void
   /** Why it can't be changed here; it is read then. */
   fixedNote?: string | undefined
+  /** It begins with a proposal, which typing replaces. */
+  isProposed?: boolean
 }
 
 /** Titles of work items and measurables hold 256 characters. */
 const TITLE_MAX = 256
 
 /** The title, larger than the other fields, and where typing begins. */
-export const TitleField = memo(function TitleField({ label, value, error, onChange, fixedNote }: TitleFieldProps) {
+export const TitleField = memo(function TitleField(props: TitleFieldProps) {
+  const { label, value, error, onChange, fixedNote, isProposed = false } = props
+  const [proposal] = useState(isProposed ? value : null)
   return (
     <TextInput
       label={label}
@@ -28,6 +32,7 @@ export const TitleField = memo(function TitleField({ label, value, error, onChan
       value={value}
       error={error}
       classNames={{ input: classes.title ?? '' }}
+      onFocus={(event) => value === proposal && event.currentTarget.select()}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

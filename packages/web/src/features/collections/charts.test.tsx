@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { collectionsQueries } from '../../lib/collections'
 import { sessionQuery } from '../../lib/session'
-import { AcHomePage } from '../../routes/collections/ac-pages'
+import { AcFoldersPage } from '../../routes/collections/ac-pages'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
@@ -20,7 +20,7 @@ async function open(...folders: Collection[]) {
   )
   client.setQueryData(collectionsQueries.charts.queryKey, folders)
   const server = answerByHand('writes')
-  await renderApp(<AcHomePage />, { queryClient: client })
+  await renderApp(<AcFoldersPage />, { queryClient: client })
   await screen.findByRole('heading', { name: 'Accountability chart' })
   return { client, server }
 }

@@ -32,7 +32,7 @@ export const vtoKind = {
   seen: collectionsQueries.seen,
   calls: callsOf(vtoCollections),
   copying: { endpoint: copyVtoRevision, schema: copyVtoSchema, hasParts: true },
-  home: { to: '/vto' },
+  home: { to: '/vto/folders' },
   removed: { to: '/vto/removed' },
   folder: (collectionId: string) => ({ to: '/vto/folder/$collectionId', params: { collectionId } }) as const,
   detail: (revision: At, publishedId?: string) =>
@@ -49,7 +49,7 @@ export const acKind = {
   seen: collectionsQueries.charts,
   calls: callsOf(acCollections),
   copying: { endpoint: copyAcRevision, schema: copyRevisionSchema, hasParts: false },
-  home: { to: '/ac' },
+  home: { to: '/ac/folders' },
   removed: { to: '/ac/removed' },
   folder: (collectionId: string) => ({ to: '/ac/folder/$collectionId', params: { collectionId } }) as const,
   detail: (revision: At, publishedId?: string) =>

@@ -2,7 +2,7 @@ import type { Collection } from '@cairn/contract/collections/collections.schemas
 import type { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { collectionsQueries } from '../../lib/collections'
-import { VtoHomePage } from '../../routes/collections/vto-pages'
+import { VtoFoldersPage } from '../../routes/collections/vto-pages'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
 
@@ -10,7 +10,7 @@ import { renderApp } from '../../testing/render'
 export async function openVtoHome(client: QueryClient, folders: readonly Collection[]) {
   client.setQueryData(collectionsQueries.seen.queryKey, [...folders])
   const server = answerByHand('writes')
-  await renderApp(<VtoHomePage />, { queryClient: client })
+  await renderApp(<VtoFoldersPage />, { queryClient: client })
   await screen.findByRole('heading', { name: 'V/TO' })
   return server
 }

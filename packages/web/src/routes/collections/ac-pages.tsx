@@ -1,10 +1,17 @@
 import { acKind } from '../../features/collections/collection-kind'
 import { CollectionFolder } from './collection-folder'
-import { CollectionsHome } from './collections-home'
+import { CollectionsHome, OnlyRevision } from './collections-home'
 import { RemovedRevisions } from './removed-revisions'
 
+/** /ac/folders */
+export const AcFoldersPage = () => <CollectionsHome kind={acKind} />
+
 /** /ac */
-export const AcHomePage = () => <CollectionsHome kind={acKind} />
+export const AcHomePage = () => (
+  <OnlyRevision kind={acKind}>
+    <AcFoldersPage />
+  </OnlyRevision>
+)
 
 /** /ac/folder/{collectionId} */
 export const AcFolderPage = () => <CollectionFolder kind={acKind} />

@@ -25,7 +25,7 @@ export function CollectionFolder({ kind, onPdf }: CollectionPageProps) {
   return (
     <>
       <p className="sub">
-        <Link {...kind.home}>{t(`title.${kind.id}`)}</Link>
+        <Link {...kind.home}>{t('folders')}</Link>
       </p>
       <PageTitle
         title={title}

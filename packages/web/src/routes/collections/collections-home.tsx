@@ -1,8 +1,8 @@
 import type { Collection, Revision } from '@cairn/contract/collections/collections.schemas'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { CollectionsKind } from '../../features/collections/collection-kind'
 import { FolderActions } from '../../features/collections/components/folder-actions'
 import { RevisionList } from '../../features/collections/components/revision-row'
@@ -20,11 +20,31 @@ import classes from './collections-home.module.css'
 const FolderPopup = lazyPopup(() =>
   import('../../features/collections/components/folder-popup').then((module) => module.FolderPopup),
 )
+const RevisionPopup = lazyPopup(() =>
+  import('../../features/collections/components/revision-popup').then((module) => module.RevisionPopup),
+)
 
 export interface CollectionPageProps {
   kind: CollectionsKind
   /** Keeps a revision as a PDF. */
   onPdf?: (revision: Revision) => void
+}
+
+interface OnlyRevisionProps {
+  kind: CollectionsKind
+  children: ReactNode
+}
+
+/** The one revision there is to read, or else `children`. Decided on entering: what appears or goes later moves no one. */
+export function OnlyRevision({ kind, children }: OnlyRevisionProps) {
+  const { data, isFetching } = useQuery(kind.seen)
+  const [only, setOnly] = useState<Revision | null>()
+  if (only) return <Navigate {...kind.detail(only)} replace />
+  if (only === null) return children
+  if (isFetching) return <RowSkeletons height={56} />
+  const [first, second] = data?.flatMap(({ revisions }) => revisions) ?? []
+  setOnly(first && !second ? first : null)
+  return null
 }
 
 /** The folders of a kind that one sees, with what was changed last in each. */
@@ -33,12 +53,15 @@ export function CollectionsHome({ kind, onPdf }: CollectionPageProps) {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(kind.seen)
   const isLicensed = useIsLicensed()
-  const [isAdding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'revision' | 'folder' | null>(null)
   const folders = data && inOrder(data)
   const add = (
-    <Button variant="filled" onClick={() => setAdding(true)}>
-      {t('folder.add')}
-    </Button>
+    <Group gap="sm">
+      <Button onClick={() => setAdding('folder')}>{t('folder.add')}</Button>
+      <Button variant="filled" onClick={() => setAdding('revision')}>
+        {t(`begin.${kind.id}`)}
+      </Button>
+    </Group>
   )
   const hasFolders = folders !== undefined && folders.length > 0
   return (
@@ -59,13 +82,16 @@ export function CollectionsHome({ kind, onPdf }: CollectionPageProps) {
         </p>
       )}
       <Suspense fallback={null}>
-        {isAdding && folders && (
+        {adding === 'folder' && folders && (
           <FolderPopup
             kind={kind}
             folders={folders}
             onMade={(id) => void navigate(kind.folder(id))}
-            onClose={() => setAdding(false)}
+            onClose={() => setAdding(null)}
           />
+        )}
+        {adding === 'revision' && folders && (
+          <RevisionPopup kind={kind} folder={folders[0] ?? null} onClose={() => setAdding(null)} />
         )}
       </Suspense>
     </>

@@ -1,7 +1,7 @@
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, Lock, type LucideIcon, Pencil } from 'lucide-react'
+import { Check, ChevronRight, Lock, type LucideIcon, Pencil } from 'lucide-react'
 import type { CollectionsKind } from '../../features/collections/collection-kind'
 import { publishedQuery } from '../../features/collections/collections.queries'
 import { useTranslation } from '../../i18n/use-translation'
@@ -48,15 +48,21 @@ function useWhen() {
     dayOf(moment) === today ? clockTime(moment, timeZoneName) : mediumDate(moment, timeZoneName)
 }
 
-/** The folder that it stands in. */
+/** All folders, and the one that holds it. */
 export function FolderCrumb({ kind, revision, icon: Icon }: RevisionHeadProps & { icon: LucideIcon }) {
   const { t } = useTranslation('collections')
   const { collectionId, collectionTitle: folder } = revision
   return (
-    <Link {...kind.folder(collectionId)} className={classes.crumb} aria-label={t('head.folder', { folder })}>
-      <Icon size="0.9375rem" aria-hidden="true" />
-      {folder}
-    </Link>
+    <nav className={classes.crumbs} aria-label={t('folders')}>
+      <Link {...kind.home} className={classes.crumb}>
+        <Icon size="0.9375rem" aria-hidden="true" />
+        {t('folders')}
+      </Link>
+      <ChevronRight size="0.875rem" aria-hidden="true" />
+      <Link {...kind.folder(collectionId)} className={classes.crumb} aria-label={t('head.folder', { folder })}>
+        {folder}
+      </Link>
+    </nav>
   )
 }
 

@@ -5,7 +5,7 @@ import { useKeepPdf } from '../../features/pdfs/use-keep-pdf'
 import { useTranslation } from '../../i18n/use-translation'
 import { announce } from '../../ui/live-region'
 import { CollectionFolder } from './collection-folder'
-import { CollectionsHome } from './collections-home'
+import { CollectionsHome, OnlyRevision } from './collections-home'
 import { RemovedRevisions } from './removed-revisions'
 
 function useVtoPdf() {
@@ -17,8 +17,15 @@ function useVtoPdf() {
   }
 }
 
+/** /vto/folders */
+export const VtoFoldersPage = () => <CollectionsHome kind={vtoKind} onPdf={useVtoPdf()} />
+
 /** /vto */
-export const VtoHomePage = () => <CollectionsHome kind={vtoKind} onPdf={useVtoPdf()} />
+export const VtoHomePage = () => (
+  <OnlyRevision kind={vtoKind}>
+    <VtoFoldersPage />
+  </OnlyRevision>
+)
 
 /** /vto/folder/{collectionId} */
 export const VtoFolderPage = () => <CollectionFolder kind={vtoKind} onPdf={useVtoPdf()} />

@@ -58,7 +58,7 @@ export function FolderPopup({ kind, folders, onMade, onClose }: FolderPopupProps
       onSubmit={save}
       onClose={onClose}
     >
-      <TitleField label={t('folder.name')} {...form.field('title')} />
+      <TitleField label={t('folder.name')} {...form.field('title')} isProposed />
       {!hasCompanyFolder && <Switch mt="md" label={t('folder.company')} {...form.checkbox('isCompanyFolder')} />}
     </Popup>
   )

@@ -1,32 +1,60 @@
-import { type Collection, createRevisionSchema } from '@cairn/contract/collections/collections.schemas'
+import {
+  type Collection,
+  createRevisionSchema,
+  defaultFolderNames,
+  revisionNouns,
+} from '@cairn/contract/collections/collections.schemas'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
 import { TitleField } from '../../../ui/title-field'
 import type { CollectionsKind } from '../collection-kind'
-import { useCreateRevision } from '../collections.mutations'
+import { useCreateFolder, useCreateRevision } from '../collections.mutations'
+import { hasTitle } from '../titles'
 
 interface RevisionPopupProps {
   kind: CollectionsKind
-  folder: Collection
+  /** Null where there is none yet: the company's is made for it. */
+  folder: Collection | null
   onClose: () => void
 }
 
-/** A new one in a folder, the leadership team’s until it is shared otherwise. */
-export function RevisionPopup({ kind, folder: { id: collectionId, title: folder }, onClose }: RevisionPopupProps) {
+/** A new one in a folder, the leadership team’s until it is shared otherwise. It opens once it is made. */
+export function RevisionPopup({ kind, folder, onClose }: RevisionPopupProps) {
   const { t } = useTranslation('collections')
-  const form = useForm({ title: '' }, { draftOptions: { place: `${kind.id}/new/${collectionId}` } })
+  const navigate = useNavigate()
+  const orgName = useSession().org?.name ?? ''
+  const usual = `${orgName} ${revisionNouns[kind.id]}`.trim()
+  const form = useForm(
+    { title: hasTitle(folder?.revisions ?? [], usual) ? '' : usual },
+    { draftOptions: { place: `${kind.id}/new/${folder?.id ?? 'company'}` } },
+  )
   const create = useCreateRevision(kind)
-  const save = () =>
+  const createFolder = useCreateFolder(kind)
+  const makeFolder = async () => {
+    const title = `${orgName} ${defaultFolderNames[kind.id]}`.trim()
+    return (await createFolder.mutateAsync({ title, isCompanyFolder: true })).collection
+  }
+  const save = () => {
+    let made: { id: string; collectionId: string } | null = null
     form.submit({
       schema: createRevisionSchema,
-      send: ({ title }) => create.mutateAsync({ collectionId, title }),
-      onSaved: onClose,
+      send: async ({ title }) => {
+        const { id: collectionId } = folder ?? (await makeFolder())
+        made = (await create.mutateAsync({ collectionId, title })).revision
+      },
+      onSaved: () => {
+        onClose()
+        if (made) void navigate(kind.detail(made))
+      },
     })
+  }
   return (
     <Popup
       title={t(`new.${kind.id}`)}
-      sub={t('in', { folder })}
+      sub={folder && t('in', { folder: folder.title })}
       size="sm"
       form={form}
       hasRequired
@@ -34,7 +62,7 @@ export function RevisionPopup({ kind, folder: { id: collectionId, title: folder 
       onSubmit={save}
       onClose={onClose}
     >
-      <TitleField label={t('name')} {...form.field('title')} />
+      <TitleField label={t('name')} {...form.field('title')} isProposed />
       <p className="sub">{t('newHint')}</p>
     </Popup>
   )
