@@ -26,11 +26,11 @@ export interface MenuItem {
 const pages: readonly MenuItem[] = [
   { to: '/', label: 'frame:menu.dashboard', icon: House },
   { to: '/meetings', label: 'terms:meetings', icon: Users, holds: '/traction/' },
-  { to: '/scorecard', label: 'terms:scorecard', icon: ChartLine },
   { to: '/rocks', label: 'terms:rocks', icon: Mountain },
-  { to: '/headlines', label: 'terms:headlines', icon: Megaphone },
   { to: '/todos', label: 'terms:todos', icon: SquareCheck },
   { to: '/issues', label: 'terms:issues', icon: TriangleAlert },
+  { to: '/headlines', label: 'terms:headlines', icon: Megaphone },
+  { to: '/scorecard', label: 'terms:scorecard', icon: ChartLine },
   { to: '/vto', label: 'terms:vto', icon: Telescope },
   { to: '/ac', label: 'frame:menu.accountability', icon: Network },
 ]
