@@ -16,6 +16,7 @@ const CHANGES = [
   /^Solve/,
   /^Keep on the list$/,
   /^Title: /,
+  /^Rename /,
   /^Due date/,
   /^Owner/,
   /^Add a /,

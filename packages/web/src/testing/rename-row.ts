@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 
 /** Types another title over that of the only row, in place. */
 export async function renameRow(user: UserEvent, title: string): Promise<void> {
-  await user.click(screen.getByRole('button', { name: /^Title: / }))
+  await user.click(screen.getByRole('button', { name: /^(Rename|Title:) / }))
   await user.clear(screen.getByRole('textbox', { name: 'Title' }))
   await user.type(screen.getByRole('textbox', { name: 'Title' }), `${title}{Enter}`)
 }

@@ -1,8 +1,10 @@
+import { PencilLine } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'
 import type { Draft } from '../lib/drafts'
 import { type DraftPlace, useDraftPlace } from '../lib/use-draft'
+import { IconButton } from './icon-button'
 import classes from './inline-text.module.css'
 import { useOpenedField } from './use-opened-field'
 
@@ -16,8 +18,10 @@ export interface InlineTextProps {
   onSave: (text: string, version: number) => Promise<unknown>
   isEditing: boolean
   onEditing: (isEditing: boolean) => void
-  /** Without it the text is only shown. */
+  /** Without it the text can't be changed. */
   isEditable?: boolean
+  /** A press on the text opens what it names instead of editing it; a pencil edits then. */
+  opens?: { label: string; editLabel: string; onOpen: () => void } | undefined
   isDone?: boolean
   maxLength?: number
   /** Cuts a long text with a tooltip instead of wrapping it. */
@@ -30,11 +34,11 @@ const textOf = (kept: Draft | null) => (typeof kept?.value === 'string' ? kept.v
 const isSettled = (failure: unknown) => failure instanceof ApiFailure && [404, 409].includes(failure.status)
 
 /**
- * A text that is edited where it stands: Enter or leaving it saves, Escape puts it back. Empty, it stays open and says why.
- * What was typed and neither saved nor put back, before a reload say, stands there again.
+ * Text edited in place: Enter and blur save, Escape restores. Empty text is not saved and stays open. Unsaved text from
+ * before a reload is offered again.
  */
 export function InlineText(props: InlineTextProps) {
-  const { value, label, draftOptions, onSave, isEditing, onEditing, isEditable = true, isDone = false } = props
+  const { value, label, draftOptions, onSave, isEditing, onEditing, isEditable = true, isDone = false, opens } = props
   const draft = useDraftPlace(draftOptions.place)
   const [isOffered, setOffered] = useState(() => isEditable && (textOf(draft.read()) ?? value) !== value)
   if (isEditable && (isEditing || isOffered)) {
@@ -52,6 +56,32 @@ export function InlineText(props: InlineTextProps) {
   }
   const className = [classes.text, props.isOneLine && classes.oneLine, isDone && classes.done].filter(Boolean).join(' ')
   const title = props.isOneLine ? value : undefined
+  if (opens) {
+    return (
+      <>
+        <button
+          type="button"
+          className={`${className} ${classes.opens}`}
+          data-opens
+          aria-label={opens.label}
+          title={title}
+          onClick={opens.onOpen}
+        >
+          <bdi>{value}</bdi>
+        </button>
+        {isEditable && (
+          <IconButton
+            className={classes.pencil}
+            size={28}
+            label={opens.editLabel}
+            aria-keyshortcuts="F2"
+            icon={<PencilLine size="1rem" />}
+            onClick={() => onEditing(true)}
+          />
+        )}
+      </>
+    )
+  }
   if (!isEditable) {
     return (
       <span className={className} title={title}>

@@ -18,14 +18,22 @@ interface ItemRowProps {
   onMove?: (() => void) | undefined
 }
 
-/** One thing in a list (`useRowKeys`): Enter opens it, Space completes it, E edits it, M moves it. */
+/** Keys that write nothing, and so are never part of what somebody types. */
+const NAMED_KEY = /^(Enter|F2)$/
+
+/** One thing in a list (`useRowKeys`): Enter opens it, Space completes it, F2 or E renames it, M moves it. */
 export function ItemRow(props: ItemRowProps) {
   const { children, className, below, changedBy, isSelected, onOpen, onToggle, onEdit, onMove } = props
   const { t } = useTranslation('items')
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const act = { Enter: onOpen, ' ': onToggle, e: onEdit, E: onEdit, m: onMove, M: onMove }[event.key]
-    if (!act || event.defaultPrevented || (event.key !== 'Enter' && !isMeantAsShortcut(event.nativeEvent))) return
+    const { target, currentTarget, key } = event
+    const isRow = target === currentTarget
+    const isTitle = target instanceof Element && target.matches('[data-opens]')
+    if (!(isRow || isTitle) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    const acts: Record<string, (() => void) | undefined> = { F2: onEdit, e: onEdit, E: onEdit, m: onMove, M: onMove }
+    // On the title Enter and Space press it.
+    const act = isRow ? { ...acts, Enter: onOpen, ' ': onToggle }[key] : acts[key]
+    if (!act || (!NAMED_KEY.test(key) && !isMeantAsShortcut(event.nativeEvent))) return
     event.preventDefault()
     act()
   }

@@ -26,16 +26,25 @@ interface ItemTitleProps<T extends WorkItem>
   item: T
   update: TextUpdate<T>
   isDone?: boolean
+  /** With it a press on the title opens the item, and a pencil beside it renames. */
+  onOpen?: (() => void) | undefined
 }
 
-/** The title of a work item, changed where it stands. */
-export function ItemTitle<T extends WorkItem>({ kind, item, update, ...editing }: ItemTitleProps<T>) {
+/** The title of a work item: opens the item, and is renamed in place. */
+export function ItemTitle<T extends WorkItem>({ kind, item, update, onOpen, ...editing }: ItemTitleProps<T>) {
   const { t } = useTranslation('items')
   return (
     <InlineText
       {...editing}
       value={item.title}
       label={t('field.title')}
+      opens={
+        onOpen && {
+          label: t('open', { title: item.title }),
+          editLabel: t('rename', { title: item.title }),
+          onOpen,
+        }
+      }
       draftOptions={{ place: `${kind}/${item.id}/title`, version: item.version }}
       onSave={(title, version) => update.mutateAsync({ item: { ...item, version }, changes: { title }, isQuiet: true })}
     />

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 
 const ROW = '[data-row]'
+/** A row's title, which keeps the focus after the item it opened is closed. */
+const TITLE = '[data-opens]'
 const rowsIn = (list: HTMLElement | null) => (list ? [...list.querySelectorAll<HTMLElement>(ROW)] : [])
 
 function makeReachable(rows: readonly HTMLElement[], chosen: HTMLElement | undefined): void {
@@ -22,8 +24,11 @@ export function useRowKeys<E extends HTMLElement>() {
     if (row) makeReachable(rowsIn(ref.current), row)
   }, [])
   const onKeyDown = useCallback((event: KeyboardEvent) => {
+    const { target } = event
+    if (!(target instanceof Element) || !target.matches(`${ROW}, ${TITLE}`)) return
     const rows = rowsIn(ref.current)
-    const at = rows.indexOf(event.target as HTMLElement)
+    const row = target.closest<HTMLElement>(ROW)
+    const at = row ? rows.indexOf(row) : -1
     if (at < 0) return
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
     const next = to === undefined ? undefined : rows[to]

@@ -1,6 +1,5 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '../i18n/use-translation'
 import { useItemExtras } from '../lib/item-extras'
 import { fullName, usePerson } from '../lib/people'
 import { useChangedBy } from '../lib/recent-changes'
@@ -9,7 +8,6 @@ import { DueDate } from './due-date'
 import { ItemOwner, type ItemOwnerProps, type PlacedItem } from './item-owner'
 import { ItemRow } from './item-row'
 import { ItemTitle, type TextUpdate, TitleConflict } from './item-title'
-import { RowOpener } from './row-opener'
 import classes from './work-item-row.module.css'
 
 interface WorkItemRowProps<T extends PlacedItem> extends ItemOwnerProps<T> {
@@ -37,10 +35,9 @@ interface WorkItemRowProps<T extends PlacedItem> extends ItemOwnerProps<T> {
   due?: { date: string; onChange: (date: string) => void }
 }
 
-/** A work item in a list: renamed, given another date or owner where it stands, and opened. */
+/** A work item in a list: its title opens it, a pencil renames it, its date and owner are edited in place. */
 export function WorkItemRow<T extends PlacedItem>(props: WorkItemRowProps<T>) {
   const { kind, item, canEdit, update, reassign, onOpen, onToggle, isDone = false, due } = props
-  const { t } = useTranslation('items')
   const [isEditing, setIsEditing] = useState(false)
   const extras = useItemExtras()
   const changedBy = usePerson(useChangedBy(item.id))
@@ -66,10 +63,10 @@ export function WorkItemRow<T extends PlacedItem>(props: WorkItemRowProps<T>) {
           isEditing={isEditing}
           onEditing={setIsEditing}
           isDone={isDone}
+          onOpen={open}
         />
         {props.beside}
         {canEdit && !props.hasMenu && extras.rowMenu({ kind, id: item.id, title: item.title })}
-        {open && <RowOpener label={t('open', { title: item.title })} onOpen={open} />}
       </span>
       {extras.counts({ kind, id: item.id, contentHtml: item.contentHtml })}
       {props.children}

@@ -28,6 +28,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
     { combo: '↑+↓', label: t('keys.move') },
     { combo: 'enter', label: t('keys.open') },
     { combo: 'Space', label: t('keys.complete') },
+    { combo: 'F2', label: t('keys.rename') },
     { combo: 'e', label: t('keys.edit') },
     { combo: 'Esc', label: t('keys.close') },
   ].map((key) => ({ ...key, group: t('keys.lists') }))

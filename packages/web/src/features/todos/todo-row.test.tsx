@@ -10,6 +10,7 @@ import { renameRow } from '../../testing/rename-row'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { TodoList } from './components/todo-list'
+import { TodoRow } from './components/todo-row'
 import { todosQueries } from './todos.queries'
 import { todoHandlers } from './todos.realtime'
 
@@ -39,9 +40,9 @@ function filledClient(): QueryClient {
   return client
 }
 
-function Todos({ archived }: { archived?: boolean }) {
+function Todos({ archived, onOpen }: { archived?: boolean; onOpen?: (todo: Todo) => void }) {
   const { data = [] } = useQuery(todosQueries.search({ tractionId: TRACTION, archived }))
-  return <TodoList todos={data} />
+  return <TodoList todos={data} onOpen={onOpen} />
 }
 
 const ok = (changes: Partial<Todo>): Answer => ({
@@ -149,6 +150,43 @@ describe('a to-do on a list', () => {
     restHands()
     await user.keyboard('e')
     expect(screen.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  })
+})
+
+describe('the title of a to-do that can be opened', () => {
+  it('opens it by a press, and by Enter on its row; a pencil renames it in place', async () => {
+    answerByHand()
+    const opened = vi.fn()
+    const { user } = await renderApp(<Todos onOpen={opened} />, { queryClient: filledClient() })
+    await user.click(screen.getByRole('button', { name: 'Open Call the county' }))
+    screen.getByRole('listitem').focus()
+    await user.keyboard('{Enter}')
+    expect(opened.mock.calls).toEqual([[todo], [todo]])
+    expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Rename Call the county' }))
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Call the county')
+  })
+
+  it('is renamed by F2, from its row and from itself, and what was typed is kept until it is saved', async () => {
+    const server = answerByHand()
+    const { user } = await renderApp(<Todos onOpen={vi.fn()} />, { queryClient: filledClient() })
+    screen.getByRole('listitem').focus()
+    await user.keyboard('{F2}{Escape}')
+    expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
+    screen.getByRole('button', { name: 'Open Call the county' }).focus()
+    await user.keyboard('{F2}')
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), ' again{Enter}')
+    await server.answer(refusal(500))
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Call the county again')
+  })
+
+  it('opens it for who may not edit, and offers no renaming', async () => {
+    const opened = vi.fn()
+    const row = <TodoRow todo={todo} canEdit={false} onOpen={opened} />
+    const { user } = await renderApp(row, { queryClient: filledClient() })
+    await user.click(screen.getByRole('button', { name: 'Open Call the county' }))
+    expect(opened).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('button', { name: /^Rename/ })).toBeNull()
   })
 })
 

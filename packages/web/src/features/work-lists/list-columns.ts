@@ -11,14 +11,17 @@ const WIDTHS: Record<ColumnName, string> = {
   votes: '3.5rem',
 }
 
-/** The columns of a row: box, lead, title, those that are shown, owner and menu; where there is little room the title's alone. */
+/**
+ * The columns of a row: select box and lead (`--lead`), title, those that are shown, owner and menu; where there is little
+ * room the title's alone.
+ */
 export function gridOf(
   columns: readonly ColumnName[],
   hasMenu: boolean,
 ): CSSProperties & Record<'--grid' | '--narrow-grid', string> {
   const end = hasMenu ? '1.5rem 1.75rem' : '1.5rem'
   return {
-    '--grid': ['1.25rem 2.25rem minmax(0, 1fr)', ...columns.map((column) => WIDTHS[column]), end].join(' '),
-    '--narrow-grid': `1.25rem 1.75rem minmax(0, 1fr) ${end}`,
+    '--grid': ['var(--lead) minmax(0, 1fr)', ...columns.map((column) => WIDTHS[column]), end].join(' '),
+    '--narrow-grid': `var(--narrow-lead) minmax(0, 1fr) ${end}`,
   }
 }

@@ -46,6 +46,7 @@ export interface ListActs<T extends ListItem> {
   /** Done, solved, reviewed, on track, or not so after all. */
   readonly toggle: (item: T) => void
   readonly setDue?: (item: T, dueDate: string) => void
+  readonly remove: (item: T) => void
   /** One more in a meeting, by its title alone. */
   readonly create: (draft: { title: string; tractionId: string }) => Promise<unknown>
 }
@@ -84,6 +85,8 @@ export interface ListDefinition<T extends ListItem> extends ListShape {
   readonly cells?: Partial<Record<ColumnName, ComponentType<CellProps<T>>>>
   /** Behind the title: what is counted of it. */
   readonly Marks?: ComponentType<{ item: T }>
+  /** In the panel: what only this kind has besides its fields. */
+  readonly PanelParts?: ComponentType<{ item: T; canEdit: boolean }>
   /** At the row's end: what else can be done with it. */
   readonly RowMenu?: ComponentType<{ item: T }>
   /** In the bulk bar, as `BulkAct`s: what only this kind does with several. */

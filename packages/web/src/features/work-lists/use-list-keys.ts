@@ -1,6 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { isMeantAsShortcut } from '../../lib/hands'
+import { onLongPress } from '../../lib/long-press'
 import { type ListRow, nextStop } from './list-rows'
 
 interface Acts {
@@ -8,14 +9,18 @@ interface Acts {
   toggle: (at: number) => void
   edit: (at: number) => void
   select: (at: number) => void
+  /** A tap of a finger selects, as a long press does before. */
+  isSelecting: boolean
   /** From the one checked last, or the one given. */
   extendTo: (at: number, from: number) => void
   selectAll: () => void
   clear: () => void
 }
 
+/** A row's title: a press on it is one on the row. */
+const TITLE = '[data-opens]'
 /** What a row holds that is pressed for itself, and what floats above it. */
-const PRESSED_ITSELF = 'button, a, input, label, form, [role="dialog"], [role="listbox"]'
+const PRESSED_ITSELF = `button:not(${TITLE}), a, input, label, form, [role="dialog"], [role="listbox"]`
 
 /** So long after a key its row is still brought back into sight. */
 const SETTLE_MS = 1500
@@ -27,7 +32,7 @@ function indexOf(target: EventTarget): number | null {
 
 /**
  * Arrows, the page keys, Home and End move through rows that are drawn only while they are in sight: the one that has the focus stays
- * drawn. Enter opens, Space completes, E edits, X checks; with Shift arrows check what they pass.
+ * drawn. Enter opens, Space completes, F2 or E renames, X selects; with Shift arrows check what they pass.
  */
 export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<Window, Element>, acts: Acts) {
   const [current, setCurrent] = useState(0)
@@ -70,17 +75,21 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
     if (key === 'Home') return nextStop(rows, -1, 1, { isItem })
     return key === 'End' ? nextStop(rows, rows.length, -1, { isItem }) : undefined
   }
-  const actOf = (key: string, at: number) => {
+  const actOf = (key: string, at: number, isTitle: boolean) => {
     if (rows[at]?.type !== 'item') return undefined
-    const act = { Enter: acts.open, ' ': acts.toggle, e: acts.edit, x: acts.select }[
-      key.length === 1 ? key.toLowerCase() : key
-    ]
+    const byLetter: Record<string, (at: number) => void> = { F2: acts.edit, e: acts.edit, x: acts.select }
+    // On the title Enter and Space press it.
+    const byKey = isTitle ? byLetter : { ...byLetter, Enter: acts.open, ' ': acts.toggle }
+    const act = byKey[key.length === 1 ? key.toLowerCase() : key]
     return act && (() => act(at))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isRow = event.target instanceof Element && event.target.matches('[data-row]')
-    const isBox = event.target instanceof Element && event.target.matches('[data-row] [type="checkbox"]')
-    const at = isRow || isBox ? indexOf(event.target) : null
+    const { target } = event
+    if (!(target instanceof Element)) return
+    const isTitle = target.matches(TITLE)
+    const isRow = isTitle || target.matches('[data-row]')
+    const isBox = target.matches('[data-row] [type="checkbox"]')
+    const at = isRow || isBox ? indexOf(target) : null
     if (at === null || event.defaultPrevented || event.altKey) return
     const { key, shiftKey } = event
     if (event.ctrlKey || event.metaKey) {
@@ -90,12 +99,12 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
       return
     }
     const to = moved(key, at, shiftKey)
-    const act = to === undefined && isRow ? actOf(key, at) : undefined
+    const act = to === undefined && isRow ? actOf(key, at, isTitle) : undefined
     if (to !== undefined) {
       if (shiftKey) acts.extendTo(to, at)
       goTo(to)
     } else if (key === 'Escape') acts.clear()
-    else if (act && (key === 'Enter' || isMeantAsShortcut(event.nativeEvent))) act()
+    else if (act && (/^(Enter|F2)$/.test(key) || isMeantAsShortcut(event.nativeEvent))) act()
     else return
     event.preventDefault()
   }
@@ -103,13 +112,28 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
     const at = indexOf(event.target)
     if (at !== null) setCurrent(at)
   }
+  const isTouch = useRef(false)
+  const onPointerDown = (event: PointerEvent) => {
+    isTouch.current = event.pointerType === 'touch'
+    const at = indexOf(event.target)
+    if (!isTouch.current || at === null || rows[at]?.type !== 'item') return
+    if (event.target instanceof Element && event.target.closest('input, form')) return
+    onLongPress(event, () => acts.select(at))
+  }
+  // The browser's own menu of a long press.
+  const onContextMenu = (event: MouseEvent) => {
+    if (isTouch.current && rows[indexOf(event.target) ?? -1]?.type === 'item') event.preventDefault()
+  }
   const onClick = (event: MouseEvent) => {
     const at = indexOf(event.target)
     if (at === null || rows[at]?.type !== 'item') return
     if (event.target instanceof Element && event.target.closest(PRESSED_ITSELF)) return
     if (event.shiftKey) acts.extendTo(at, at)
-    else if (event.ctrlKey || event.metaKey) acts.select(at)
+    else if (event.ctrlKey || event.metaKey || (acts.isSelecting && isTouch.current)) acts.select(at)
     else acts.open(at)
   }
-  return { current, props: { ref, onKeyDown, onFocus, onClick, onWheel: letGo, onTouchMove: letGo } }
+  return {
+    current,
+    props: { ref, onKeyDown, onFocus, onClick, onPointerDown, onContextMenu, onWheel: letGo, onTouchMove: letGo },
+  }
 }

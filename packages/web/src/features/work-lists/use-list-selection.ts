@@ -17,10 +17,12 @@ interface Selecting<T extends ListItem> {
   rows: readonly ListRow[]
 }
 
-/** Which items are checked: one by one, from one to another with Shift, or all, as many as one call may change. */
+/** Which items are selected: one by one, from one to another with Shift, or all, as many as one call may change. */
 export function useListSelection<T extends ListItem>({ list, request, by, rows }: Selecting<T>) {
   const client = useQueryClient()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  /** Boxes are shown although nothing is selected yet. */
+  const [isBegun, setBegun] = useState(false)
   const anchor = useRef<number | null>(null)
   /** Counts clearings: what was asked for before one is not checked after it. */
   const clearings = useRef(0)
@@ -44,6 +46,7 @@ export function useListSelection<T extends ListItem>({ list, request, by, rows }
 
   const toggle = (id: string, at: number) => {
     anchor.current = at
+    setBegun(false)
     setSelected((before) => {
       const next = new Set(before)
       if (!next.delete(id) && next.size < BULK_MAX) next.add(id)
@@ -65,13 +68,23 @@ export function useListSelection<T extends ListItem>({ list, request, by, rows }
   const clear = () => {
     anchor.current = null
     clearings.current += 1
+    setBegun(false)
     setSelected(new Set())
   }
   const selectAll = () => {
     clear()
     return add(rows)
   }
-  return { selected, isFull: selected.size >= BULK_MAX, toggle, extendTo, selectAll, clear }
+  return {
+    selected,
+    isFull: selected.size >= BULK_MAX,
+    isSelecting: isBegun || selected.size > 0,
+    begin: () => setBegun(true),
+    toggle,
+    extendTo,
+    selectAll,
+    clear,
+  }
 }
 
 export type ListSelection = ReturnType<typeof useListSelection>

@@ -15,6 +15,7 @@ export function useSteadyActs<T extends ListItem>(acts: ListActs<T>): ListActs<T
       reassign: { mutate: (change) => latest.current.reassign.mutate(change) },
       toggle: (item) => latest.current.toggle(item),
       ...(hasDue && { setDue: (item: T, dueDate: string) => latest.current.setDue?.(item, dueDate) }),
+      remove: (item) => latest.current.remove(item),
       create: (draft) => latest.current.create(draft),
     }),
     [hasDue],

@@ -1,15 +1,17 @@
 import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { upsertCachedItem } from '../../lib/item-cache'
 import { itemCreation } from '../../lib/item-mutations'
+import { LONG_PRESS_MS } from '../../lib/long-press'
+import { sessionQuery } from '../../lib/session'
 import { startWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { ANNA, signedInClient, TRACTION } from '../../testing/signed-in'
-import { four, idOf, isChecked, kind, open, rename, row, search, todo, toggle } from './work-list.testing'
+import { four, idOf, isChecked, kind, open, remove, rename, row, search, todo, toggle } from './work-list.testing'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -128,6 +130,74 @@ it('Enter opens the item beside the list, and reload finds it there again', asyn
   unmount()
   await open(`/?panel=${idOf(2)}`)
   await screen.findByRole('complementary', { name: 'To-do 2' })
+})
+
+it('a press on the title opens the item, and with Shift or Ctrl selects it; F2 renames it', async () => {
+  const { user } = await open()
+  const title = (at: number) => screen.getByRole('button', { name: `Open To-do ${at}` })
+  await user.keyboard('{Control>}')
+  await user.click(title(1))
+  await user.keyboard('{/Control}{Shift>}')
+  await user.click(title(3))
+  await user.keyboard('{/Shift}')
+  await waitFor(() => expect([0, 1, 2, 3].map(isChecked)).toEqual([false, true, true, true]))
+  expect(screen.queryByRole('complementary')).toBeNull()
+  await user.click(title(0))
+  await screen.findByRole('complementary', { name: 'To-do 0' })
+  title(0).focus()
+  await user.keyboard('{F2}')
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('To-do 0')
+})
+
+it('boxes are shown for all rows while one selects, which the list’s menu begins', async () => {
+  const { user } = await open()
+  const table = row(0).closest('[style*="--grid"]')
+  expect(table).not.toHaveAttribute('data-selecting')
+  await user.click(screen.getByRole('button', { name: /^More: print/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Select items' }))
+  expect(table).toHaveAttribute('data-selecting')
+  await user.click(within(row(0)).getByRole('checkbox'))
+  expect(table).toHaveAttribute('data-selecting')
+  await user.click(within(row(0)).getByRole('checkbox'))
+  expect(table).not.toHaveAttribute('data-selecting')
+})
+
+it('a long press of a finger selects, and so does a tap after it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await open()
+  const press = (at: number) => fireEvent.pointerDown(row(at), { pointerType: 'touch', pointerId: 1 })
+  press(0)
+  await act(() => vi.advanceTimersByTimeAsync(LONG_PRESS_MS))
+  expect(isChecked(0)).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(LONG_PRESS_MS))
+  press(1)
+  fireEvent.pointerUp(row(1), { pointerType: 'touch', pointerId: 1 })
+  fireEvent.click(row(1))
+  expect(isChecked(1)).toBe(true)
+  expect(screen.queryByRole('complementary')).toBeNull()
+  vi.useRealTimers()
+})
+
+it('the panel renames the item where its title is, and removes it', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Open To-do 2' }))
+  const panel = within(await screen.findByRole('complementary', { name: 'To-do 2' }))
+  await user.click(await panel.findByRole('button', { name: 'Title: To-do 2' }))
+  await user.type(panel.getByRole('textbox', { name: 'Title' }), ', changed{Enter}')
+  expect(rename).toHaveBeenCalledWith(expect.objectContaining({ changes: { title: 'To-do 2, changed' } }))
+  await user.click(panel.getByRole('button', { name: 'Remove' }))
+  expect(remove).toHaveBeenCalledWith(expect.objectContaining({ id: idOf(2) }))
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+it('who may only read has no boxes', async () => {
+  const client = signedInClient()
+  client.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, roles: ['Observer' as const] } },
+  )
+  await open('/', [], client)
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 it('the address narrows the list, and says that it is not the view any more', async () => {

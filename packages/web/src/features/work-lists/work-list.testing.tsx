@@ -43,6 +43,7 @@ export const kind: ItemKind<Todo, never> = {
   order: () => 0,
 }
 export const toggle = vi.fn()
+export const remove = vi.fn()
 export const rename = vi.fn(async (_edit: object) => undefined)
 /** What the search finds unless a test says otherwise. */
 export const four = async (_asked: object) => ({ items: all, totalCount: all.length })
@@ -68,6 +69,7 @@ export const list: ListDefinition<Todo> = {
     update: { mutate: () => undefined, mutateAsync: rename },
     reassign: { mutate: () => undefined },
     toggle,
+    remove,
     create: async () => undefined,
   }),
   Lead: () => null,

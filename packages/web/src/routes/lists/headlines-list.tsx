@@ -4,6 +4,7 @@ import { HeadlinePopup } from '../../features/headlines/components/headline-popu
 import {
   useCreateHeadlines,
   useReassignHeadline,
+  useRemoveHeadline,
   useReviewHeadline,
   useUpdateHeadline,
 } from '../../features/headlines/headlines.mutations'
@@ -26,6 +27,7 @@ function useActs(): ListActs<Headline> {
     update: useUpdateHeadline(),
     reassign: useReassignHeadline(),
     toggle: (item) => review.mutate({ item, isDone: item.status !== 'Reviewed' }),
+    remove: useRemoveHeadline().mutate,
     create: (draft) => create.mutateAsync({ ...draft, ownerIds: [me] }),
   }
 }

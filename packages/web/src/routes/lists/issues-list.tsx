@@ -6,7 +6,13 @@ import { Telescope } from 'lucide-react'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { IssuePopup } from '../../features/issues/components/issue-popup'
 import { VoteButton } from '../../features/issues/components/vote-button'
-import { useCreateIssue, useReassignIssue, useSolveIssue, useUpdateIssue } from '../../features/issues/issues.mutations'
+import {
+  useCreateIssue,
+  useReassignIssue,
+  useRemoveIssue,
+  useSolveIssue,
+  useUpdateIssue,
+} from '../../features/issues/issues.mutations'
 import { issueKind } from '../../features/issues/issues.queries'
 import { WorkList } from '../../features/work-lists/components/work-list'
 import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
@@ -27,6 +33,7 @@ function useActs(): ListActs<Issue> {
     update: useUpdateIssue(),
     reassign: useReassignIssue(),
     toggle: (item) => solve.mutate({ item, isDone: item.status !== 'Done' }),
+    remove: useRemoveIssue().mutate,
     create: (draft) => create.mutateAsync({ ...draft, ownerId }),
   }
 }

@@ -2,12 +2,13 @@ import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { groupRocks, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { NO_ROCK_STATUS, type Rock, rockGroupings } from '@cairn/contract/rocks/rocks.schemas'
 import { closingRockStatuses, rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
+import { Suspense } from 'react'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { RockPopup } from '../../features/rocks/components/rock-popup'
 import { RockStatusMenu } from '../../features/rocks/components/rock-status'
 import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
 import { useCreateRock } from '../../features/rocks/rocks.create.mutations'
-import { useReassignRock, useSetRockStatus, useUpdateRock } from '../../features/rocks/rocks.mutations'
+import { useReassignRock, useRemoveRock, useSetRockStatus, useUpdateRock } from '../../features/rocks/rocks.mutations'
 import { rockKind } from '../../features/rocks/rocks.queries'
 import { WorkList } from '../../features/work-lists/components/work-list'
 import type { CellProps, ListActs, ListDefinition } from '../../features/work-lists/list-definition'
@@ -15,6 +16,7 @@ import { readList } from '../../features/work-lists/read-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
+import { lazyPart } from '../../ui/lazy-part'
 import { ItemExtrasProvider } from '../item-extras'
 import { TickLead } from './tick-lead'
 
@@ -29,6 +31,7 @@ function useActs(): ListActs<Rock> {
     reassign: useReassignRock(),
     toggle: (rock) => set.mutate({ rock, status: rock.status === 'Done' ? 'OnTrack' : 'Done' }),
     setDue: (item, date) => update.mutate({ item, changes: { dueDate: date }, isQuiet: true }),
+    remove: useRemoveRock().mutate,
     create: ({ title, tractionId }) =>
       create.mutateAsync({
         title,
@@ -48,6 +51,19 @@ function Lead({ item, onToggle }: { item: Rock; onToggle: (() => void) | undefin
 
 function StatusCell({ item, canEdit }: CellProps<Rock>) {
   return canEdit ? <RockStatusMenu rock={item} /> : <RockStatusTag status={item.status} />
+}
+
+const RockParts = lazyPart(() =>
+  import('../../features/rocks/components/rock-parts').then((module) => module.RockParts),
+)
+
+function PanelParts({ item, canEdit }: { item: Rock; canEdit: boolean }) {
+  if (!canEdit) return null
+  return (
+    <Suspense fallback={null}>
+      <RockParts rock={item} />
+    </Suspense>
+  )
 }
 
 const thisQuarter = { 'quarter-start': ['0d'] }
@@ -85,6 +101,7 @@ const rocksList: ListDefinition<Rock> = {
   useActs,
   Lead,
   cells: { status: StatusCell },
+  PanelParts,
   Add: RockPopup,
 }
 

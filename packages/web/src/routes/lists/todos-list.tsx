@@ -4,7 +4,7 @@ import { type Todo, todoGroupings } from '@cairn/contract/todos/todos.schemas'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { AddTodoPopup } from '../../features/todos/components/add-todo-popup'
 import { useCreateTodos } from '../../features/todos/todos.create.mutations'
-import { useCompleteTodo, useReassignTodo, useUpdateTodo } from '../../features/todos/todos.mutations'
+import { useCompleteTodo, useReassignTodo, useRemoveTodo, useUpdateTodo } from '../../features/todos/todos.mutations'
 import { todoKind } from '../../features/todos/todos.queries'
 import { WorkList } from '../../features/work-lists/components/work-list'
 import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
@@ -27,6 +27,7 @@ function useActs(): ListActs<Todo> {
     reassign: useReassignTodo(),
     toggle: (item) => complete.mutate({ item, isDone: item.status !== 'Done' }),
     setDue: (item, dueDate) => update.mutate({ item, changes: { dueDate }, isQuiet: true }),
+    remove: useRemoveTodo().mutate,
     create: ({ title, tractionId }) =>
       create.mutateAsync({ title, tractionId, ownerIds: [user.userId], dueDate: addDays(calendarDate, DUE_DAYS) }),
   }

@@ -54,6 +54,7 @@ export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: Foc
               isEditable={canAct}
               isEditing={isEditing}
               onEditing={setEditing}
+              onOpen={() => onOpen(issue)}
             />
           </h2>
           <Timer issueId={issue.id} />

@@ -80,7 +80,6 @@ export const guideEntries: Readonly<Record<string, Seen>> = {
   'rich-text-frame': { drawnBy: 'rich-text-editor' },
   'rich-text-toolbar': { drawnBy: 'rich-text-frame' },
   'row-menu': 'rows',
-  'row-opener': 'rows',
   'row-skeletons': 'work',
   'save-foot': 'notices',
   'searchable-select': 'fields',

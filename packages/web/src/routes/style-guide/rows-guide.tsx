@@ -10,7 +10,6 @@ import { NumberTable } from '../../ui/number-table'
 import { PersonMenu } from '../../ui/person-menu'
 import { type MenuPlace, PointedMenu } from '../../ui/pointed-menu'
 import { RowMenu } from '../../ui/row-menu'
-import { RowOpener } from '../../ui/row-opener'
 import { SectionBand, Sheet } from '../../ui/sheet'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { guidePeople } from './guide-people'
@@ -55,7 +54,6 @@ export function RowsGuide() {
             <ChecklistCount html={CHECKLIST} />
             <DueDate date={due} today={TODAY} isDone={isDone} />
             <PersonMenu label={`Owner of ${title}`} value={owner} people={guidePeople} onChange={choose} />
-            <RowOpener label={`Open ${title}`} onOpen={() => undefined} />
             <RowMenu label={`More for ${title}`}>
               <Menu.Item>Move</Menu.Item>
               <Menu.Item>Archive</Menu.Item>

@@ -16,10 +16,8 @@ import { useCreateRock } from '../rocks.create.mutations'
 import { useRemoveRock, useUpdateRock } from '../rocks.mutations'
 import { rockKind } from '../rocks.queries'
 import { RockDelegation } from './rock-delegation'
-import { RockMilestones } from './rock-milestones'
-import { RockMissed } from './rock-missed'
+import { RockParts } from './rock-parts'
 import classes from './rock-popup.module.css'
-import { RockQuarter } from './rock-quarter'
 import { ROCK_SIDE, RockSide } from './rock-side'
 
 interface EditRockPopupProps {
@@ -123,9 +121,7 @@ const Side = memo(function Side({ form }: { form: FormPart<RockFields, (typeof R
 const Own = memo(function Own({ form, rock }: { form: FormPart<RockFields, 'delegated'>; rock: Rock }) {
   return (
     <div className={classes.own}>
-      <RockMissed rock={rock} />
-      <RockQuarter rock={rock} />
-      <RockMilestones rock={rock} />
+      <RockParts rock={rock} />
       <RockDelegation form={form} rock={rock} />
     </div>
   )

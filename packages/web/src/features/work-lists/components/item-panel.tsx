@@ -1,20 +1,22 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp, Maximize2, Printer, X } from 'lucide-react'
-import { Fragment } from 'react'
+import { ChevronDown, ChevronUp, Maximize2, PencilLine, Printer, X } from 'lucide-react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { itemQueries } from '../../../lib/item-cache'
 import { useItemExtras } from '../../../lib/item-extras'
 import { fullName, usePerson } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
-import { DueDate } from '../../../ui/due-date'
 import { IconButton } from '../../../ui/icon-button'
 import { ItemOwner } from '../../../ui/item-owner'
+import { ItemTitle, TitleConflict } from '../../../ui/item-title'
 import { RichText } from '../../../ui/rich-text'
 import { isOver, type ListActs, type ListDefinition, type ListItem } from '../list-definition'
-import { useListTexts } from '../list-texts'
 import classes from './item-panel.module.css'
-import { PlaceName } from './list-cells'
+import { ListCell, PlaceName } from './list-cells'
+
+/** Below the title, besides the owner. */
+const FACTS = ['due', 'status', 'type', 'source', 'votes'] as const
 
 interface ItemPanelProps<T extends ListItem> {
   list: ListDefinition<T>
@@ -36,7 +38,7 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
   const { data: item } = useQuery(itemQueries(list.kind).byId(id))
   const today = useSession().calendarDate
   const extras = useItemExtras()
-  const texts = useListTexts(list.kind.name)
+  const [isRenaming, setRenaming] = useState(false)
   const owner = usePerson(item?.ownerId)
   const shown = { kind: list.kind.name, id, canEdit }
   return (
@@ -72,26 +74,67 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
           {item === null && <p>{t('lists:panel.gone')}</p>}
           {item && (
             <>
-              <h2 className={`${classes.title} typed`}>{item.title}</h2>
-              <p className={classes.meta}>
+              <h2 className={`${classes.title} typed`}>
+                <ItemTitle
+                  kind={list.kind.name}
+                  item={item}
+                  update={acts.update}
+                  isEditable={canEdit}
+                  isEditing={isRenaming}
+                  onEditing={setRenaming}
+                />
+              </h2>
+              <TitleConflict item={item} update={acts.update} />
+              <div className={classes.meta}>
                 <ItemOwner item={item} canEdit={canEdit} reassign={acts.reassign} />
                 {owner && <b>{fullName(owner)}</b>}
-                {item.dueDate && <DueDate date={item.dueDate} today={today} isDone={isOver(item.status, list)} />}
-                <span>{texts.status(item.status)}</span>
-              </p>
+                {FACTS.filter((column) => list.columns.includes(column)).map((column) => (
+                  <ListCell
+                    key={column}
+                    {...{ list, column, item, canEdit, acts, today }}
+                    isOver={isOver(item.status, list)}
+                  />
+                ))}
+              </div>
               <div className={classes.parts}>
-                {item.contentHtml !== '' && (
+                {(item.contentHtml !== '' || canEdit) && (
                   <section className={classes.notes}>
-                    <h3>{t('items:field.notes')}</h3>
+                    <header>
+                      <h3>{t('items:field.notes')}</h3>
+                      {canEdit && (
+                        <IconButton
+                          size={28}
+                          label={t('lists:panel.editNotes')}
+                          icon={<PencilLine size="1rem" />}
+                          onClick={onExpand}
+                        />
+                      )}
+                    </header>
                     <RichText html={item.contentHtml} />
                   </section>
                 )}
                 {/* What was typed in one of the two goes on in the other: drawn anew, each begins with it. */}
                 <Fragment key={String(isExpanded)}>
+                  {list.PanelParts && <list.PanelParts item={item} canEdit={canEdit} />}
                   {extras.beside(shown)}
                   {extras.below(shown)}
                 </Fragment>
               </div>
+              {canEdit && (
+                <div className={classes.acts}>
+                  {extras.acts(shown)}
+                  <Button
+                    variant="subtle"
+                    size="lg"
+                    onClick={() => {
+                      onClose()
+                      acts.remove(item)
+                    }}
+                  >
+                    {t('generic:remove')}
+                  </Button>
+                </div>
+              )}
             </>
           )}
         </div>

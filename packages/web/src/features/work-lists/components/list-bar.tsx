@@ -19,6 +19,8 @@ interface ListBarProps<T extends ListItem> {
   changed: ReactNode
   onChange: (changes: Partial<ViewQuery>) => void
   onPrint: () => void
+  /** Shows the boxes to select by. */
+  onSelect: () => void
   /** What stands among the page's tools elsewhere. */
   phoneItems?: ReactNode
 }
@@ -26,7 +28,15 @@ interface ListBarProps<T extends ListItem> {
 const PHONE = '(max-width: 47.99em)'
 
 /** Between the tabs and the list: filters, groups, columns, and what else can be done with the list. */
-export function ListBar<T extends ListItem>({ list, shown, changed, onChange, onPrint, phoneItems }: ListBarProps<T>) {
+export function ListBar<T extends ListItem>({
+  list,
+  shown,
+  changed,
+  onChange,
+  onPrint,
+  onSelect,
+  phoneItems,
+}: ListBarProps<T>) {
   const { t } = useTranslation('lists')
   const isLicensed = useIsLicensed()
   const navigate = useNavigate()
@@ -48,6 +58,7 @@ export function ListBar<T extends ListItem>({ list, shown, changed, onChange, on
           <IconButton size={32} label={t('moreOfList')} icon={<Ellipsis size="1.125rem" />} />
         </Menu.Target>
         <Menu.Dropdown>
+          {isLicensed && <Menu.Item onClick={onSelect}>{t('selectItems')}</Menu.Item>}
           <Menu.Item onClick={onPrint}>{t('print.list')}</Menu.Item>
           {isLicensed && <Menu.Item onClick={() => void navigate({ to: '/removed' })}>{t('removedItems')}</Menu.Item>}
           {isPhone && phoneItems}

@@ -16,7 +16,7 @@ interface ListHeadProps {
   onSort: (sort: Sort) => void
   /** undefined: some. */
   isAll: boolean | undefined
-  onSelectAll: () => void
+  onSelectAll: (() => void) | undefined
 }
 
 interface HeadCellProps extends Pick<ListHeadProps, 'sort' | 'onSort'> {
@@ -51,12 +51,14 @@ export function ListHead({ columns, sorts, sort, onSort, isAll, onSelectAll }: L
   const { t } = useTranslation('lists')
   return (
     <div className={classes.head}>
-      <SelectBox
-        label={t('selectAll')}
-        isChecked={isAll === true}
-        isPartly={isAll === undefined}
-        onSelect={onSelectAll}
-      />
+      {onSelectAll && (
+        <SelectBox
+          label={t('selectAll')}
+          isChecked={isAll === true}
+          isPartly={isAll === undefined}
+          onSelect={onSelectAll}
+        />
+      )}
       <span />
       {(['title', ...columns] as const).map((name) => (
         <HeadCell key={name} name={name} property={sorts[name]} sort={sort} onSort={onSort} />

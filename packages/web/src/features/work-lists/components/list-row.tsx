@@ -38,7 +38,10 @@ function ChangedBy({ personId }: { personId: string }) {
   return person && <span className={classes.by}>{t('changedBy', { name: fullName(person) })}</span>
 }
 
-/** An item in a list: checked, ticked, renamed, given another date or owner where it stands; a press on the rest opens it. */
+/** The press goes on to the row, where it opens the item, or selects it with Shift or Ctrl. */
+const letThrough = () => undefined
+
+/** An item in a list: its title and the empty parts of its row open it; its fields are edited in place. */
 function Row<T extends ListItem>(props: ListRowProps<T>) {
   const { list, item, columns, acts, today, canEdit, isSelected, isOpen, onSelect } = props
   const { t } = useTranslation('lists')
@@ -56,11 +59,13 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
       aria-current={isOpen || undefined}
       tabIndex={props.isReachable ? 0 : -1}
     >
-      <SelectBox
-        isChecked={isSelected}
-        label={t('select', { title: item.title })}
-        onSelect={(hasShift) => onSelect(item.id, props.index, hasShift)}
-      />
+      {canEdit && (
+        <SelectBox
+          isChecked={isSelected}
+          label={t('select', { title: item.title })}
+          onSelect={(hasShift) => onSelect(item.id, props.index, hasShift)}
+        />
+      )}
       <span className={classes.lead}>
         <list.Lead item={item} onToggle={canEdit ? () => acts.toggle(item) : undefined} />
       </span>
@@ -73,6 +78,7 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
           isEditing={props.isEditing}
           onEditing={(isEditing) => props.onEditing(item.id, isEditing)}
           isDone={isDone}
+          onOpen={letThrough}
           isOneLine
         />
         {list.Marks && <list.Marks item={item} />}

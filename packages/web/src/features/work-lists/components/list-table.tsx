@@ -74,9 +74,10 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
     open: at((item) => onOpen(item.id)),
     toggle: at((item) => canEdit && acts.toggle(item)),
     edit: at((item) => canEdit && onEditing(item.id, true)),
-    select: at((item, index) => selection.toggle(item.id, index)),
-    extendTo: (index, from) => void selection.extendTo(index, from),
-    selectAll: () => void selection.selectAll(),
+    select: at((item, index) => canEdit && selection.toggle(item.id, index)),
+    isSelecting: selection.isSelecting,
+    extendTo: (index, from) => canEdit && void selection.extendTo(index, from),
+    selectAll: () => canEdit && void selection.selectAll(),
     clear: selection.clear,
   })
   kept.current = keys.current
@@ -126,14 +127,21 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
     }
   }
   return (
-    <div className={classes.table} style={grid}>
+    <div
+      className={classes.table}
+      style={grid}
+      data-selecting={selection.isSelecting || undefined}
+      data-read-only={!canEdit || undefined}
+    >
       <ListHead
         columns={columns}
         sorts={list.sorts}
         sort={query.sorts[0]}
         onSort={props.onSort}
         isAll={selection.selected.size === 0 ? false : undefined}
-        onSelectAll={() => (selection.selected.size > 0 ? selection.clear() : void selection.selectAll())}
+        onSelectAll={
+          canEdit ? () => (selection.selected.size > 0 ? selection.clear() : void selection.selectAll()) : undefined
+        }
       />
       <div ref={ref} className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
         <ul {...keys.props} aria-label={props.label}>

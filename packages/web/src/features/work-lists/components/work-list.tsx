@@ -127,6 +127,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
             shown={shown}
             onChange={changeQuery}
             onPrint={print}
+            onSelect={selection.begin}
             phoneItems={menuItems?.(onScreen)}
             changed={
               !isSameList(query, current.query) && <ViewChanges shown={shown} onSaveAs={() => setSaving('new')} />
