@@ -21,6 +21,7 @@ export interface MenuItem {
   holds?: string
   /** Stands over the page that is open. */
   isModal?: boolean
+  isAtFoot?: boolean
 }
 
 const pages: readonly MenuItem[] = [
@@ -38,5 +39,8 @@ const pages: readonly MenuItem[] = [
 /** The left menu, in its order. The settings are those of the organisation worked in. */
 export function menuItemsFor(orgId: string | null): readonly MenuItem[] {
   if (orgId === null) return pages
-  return [...pages, { to: `/org/detail/${orgId}`, label: 'frame:menu.settings', icon: Settings, isModal: true }]
+  return [
+    ...pages,
+    { to: `/org/detail/${orgId}`, label: 'frame:menu.settings', icon: Settings, isModal: true, isAtFoot: true },
+  ]
 }

@@ -19,7 +19,7 @@ export function ResourcesMenu({ isWide, onFollow }: ResourcesMenuProps) {
   const { t } = useTranslation('frame')
   return (
     <MenuOnDemand
-      className={`${classes.link} ${classes.end}`}
+      className={classes.link ?? ''}
       label={t('resources.label')}
       trigger={
         <>

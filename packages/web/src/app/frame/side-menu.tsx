@@ -18,18 +18,21 @@ export function SideMenu({ items, isWide, onToggle }: SideMenuProps) {
   const toggle = t(isWide ? 'menu.collapse' : 'menu.expand')
   return (
     <nav className={classes.nav} data-collapsed={!isWide || undefined} aria-label={t('menu.main')}>
-      <MenuLinks items={items} isWide={isWide} />
-      <ResourcesMenu isWide={isWide} />
-      <button
-        type="button"
-        className={classes.link}
-        onClick={onToggle}
-        aria-label={isWide ? undefined : toggle}
-        title={isWide ? undefined : toggle}
-      >
-        <Icon size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
-        {isWide && <span>{toggle}</span>}
-      </button>
+      <MenuLinks items={items.filter(({ isAtFoot }) => !isAtFoot)} isWide={isWide} />
+      <div className={classes.foot}>
+        <MenuLinks items={items.filter(({ isAtFoot }) => isAtFoot)} isWide={isWide} />
+        <ResourcesMenu isWide={isWide} />
+        <button
+          type="button"
+          className={classes.link}
+          onClick={onToggle}
+          aria-label={isWide ? undefined : toggle}
+          title={isWide ? undefined : toggle}
+        >
+          <Icon size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+          {isWide && <span>{toggle}</span>}
+        </button>
+      </div>
     </nav>
   )
 }
