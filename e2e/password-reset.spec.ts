@@ -74,6 +74,10 @@ test('somebody who forgot their password sets a new one, and is signed out where
   await elsewhere.getByRole('button', { name: 'Sign in' }).click()
   await expect(elsewhere.getByText('Invalid email or password. Please try again.')).toBeVisible()
   await signInAt(elsewhere, email, PASSWORD)
+  // Screen readers begin at the page's heading, which shows no ring for it.
+  const heading = elsewhere.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveCSS('outline-style', 'none')
 
   await here.goto(link)
   await expect(here).toHaveURL(/\/reset-password\/expired$/)

@@ -1,8 +1,8 @@
-import { todayIn } from '@cairn/contract/calendar/days'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNow } from '../lib/clock'
 import { sessionQuery } from '../lib/session'
+import { orgDayAt } from '../lib/zones'
 
 const MINUTE_MS = 60_000
 
@@ -11,7 +11,7 @@ export function useDayWatch(): void {
   const client = useQueryClient()
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const now = useNow(MINUTE_MS)
-  const today = session?.org ? todayIn(session.org.timeZone, new Date(now)) : null
+  const today = session?.org ? orgDayAt(session, now) : null
   const turnedTo = today !== null && session !== undefined && today > session.calendarDate ? today : null
   // Once for each day, should the server not agree.
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { KeyOf, TextValues } from '../i18n/texts'
 import { loadPacks, translate } from '../i18n/translate'
-import { locale } from '../lib/format'
 import { recoverOutbox } from '../lib/outbox-recovery'
 import type { Sender, StoredWrite } from '../lib/outbox-store'
 import { toastForFailure } from '../lib/toasts-for-failure'
+import { type Moments, momentsIn } from '../lib/zones'
 import { notify } from '../ui/notify'
 
 const messageOf = (key: KeyOf<'unsent'>, values: TextValues) => translate(`unsent:${key}`, values)
@@ -14,9 +14,9 @@ function titleOf({ body }: StoredWrite): string | undefined {
   return typeof title === 'string' ? title : undefined
 }
 
-function announceRefused(write: StoredWrite, failure: unknown): void {
+function announceRefused(write: StoredWrite, failure: unknown, moments: Moments): void {
   const title = titleOf(write)
-  const when = new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit' }).format(write.at)
+  const when = moments.clockTime(write.at)
   const { text, title: heading } = toastForFailure(failure) ?? {}
   const message = messageOf(title ? 'refusedNamed' : 'refused', { title, when, reason: text ?? heading })
   notify.error(message, { ms: 0, id: `unsent-${write.key}` })
@@ -26,7 +26,7 @@ function announceRefused(write: StoredWrite, failure: unknown): void {
 export async function sendUnsentWrites(client: QueryClient, sender: Sender): Promise<void> {
   const [{ sent, refused, expired }] = await Promise.all([recoverOutbox(sender), loadPacks('unsent')])
   if (sent > 0) notify.success(messageOf('sent', { count: sent }))
-  for (const { write, failure } of refused) announceRefused(write, failure)
+  for (const { write, failure } of refused) announceRefused(write, failure, momentsIn(client))
   if (expired.length > 0) notify.error(messageOf('tooLate', { count: expired.length }), { ms: 0 })
   if (sent + refused.length > 0) await client.invalidateQueries()
 }

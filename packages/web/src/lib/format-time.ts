@@ -1,11 +1,3 @@
-import {
-  formatClock,
-  formatDate,
-  formatDay,
-  formatFullDate,
-  formatWeekday,
-  type Reader,
-} from '@cairn/contract/calendar/format-time'
 import { language, locale } from './format'
 
 /** Milliseconds as m:ss; from an hour on still minutes, as meetings are read: 58:50, 102:07. */
@@ -14,31 +6,11 @@ export function minutesSeconds(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-const readerIn = (timeZone: string): Reader => ({ locale: locale(), timeZone })
-
-/** An instant as the person's clock shows it in a zone: "9:58 AM" or "09:58". */
-export const clockTime = (instant: number | string, timeZone: string): string =>
-  formatClock(instant, readerIn(timeZone))
-
-/** "Tuesday, November 17". */
-export const longDay = (instant: number | string, timeZone: string): string => formatDay(instant, readerIn(timeZone))
-
-/** "Nov 17, 2026". */
-export const mediumDate = (instant: number | string, timeZone: string): string =>
-  formatDate(instant, readerIn(timeZone))
-
-/** "Tuesday". */
-export const weekday = (instant: number | string, timeZone: string): string =>
-  formatWeekday(instant, readerIn(timeZone))
-
 /** How long ago: 3 and "hour" → "3 hours ago"; 0 and "day" → "today". */
 export function age(count: number, unit: Intl.RelativeTimeFormatUnit): string {
   const numeric = unit === 'day' && count === 0 ? 'auto' : 'always'
   return new Intl.RelativeTimeFormat(language(), { numeric }).format(-count, unit)
 }
-
-/** An instant as a whole date, "Tuesday, November 17, 2026". */
-export const fullDate = (instant: string, timeZone: string): string => formatFullDate(instant, readerIn(timeZone))
 
 const SPANS = [
   ['day', 86_400_000],
@@ -67,9 +39,3 @@ export function since(instant: string, now: string): string {
   const [unit, length] = spanOf(ms)
   return age(Math.floor(ms / length), unit === 'millisecond' ? 'second' : unit)
 }
-
-/** "Tue", as a page of a calendar has it; and "17". */
-export const shortWeekday = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone }).format(Date.parse(instant))
-export const dayOfMonth = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale(), { day: 'numeric', timeZone }).format(Date.parse(instant))

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { compareNames, dateWithYear, numericDate, oneDecimal, shortDate, wholeNumber, writeAs } from './format'
-import { age, clockTime, minutesSeconds } from './format-time'
+import { age, minutesSeconds } from './format-time'
 import { money } from './money'
 import { relativeDate } from './relative-date'
+import { makeMoments } from './zones'
 
 describe('formats', () => {
   it('an age is counted, and of today it is said', () => {
@@ -40,10 +41,10 @@ describe('formats', () => {
   })
 
   it('tell an instant by the organisation’s clock', () => {
-    expect(clockTime('2026-11-17T15:58:00Z', 'America/Chicago')).toBe('9:58 AM')
-    expect(clockTime('2026-11-17T15:58:00Z', 'Australia/Sydney')).toBe('2:58 AM')
+    expect(makeMoments('America/Chicago').clockTime('2026-11-17T15:58:00Z')).toBe('9:58 AM')
+    expect(makeMoments('Australia/Sydney').clockTime('2026-11-17T15:58:00Z')).toBe('2:58 AM')
     writeAs('en-GB')
-    expect(clockTime('2026-11-17T15:58:00Z', 'Europe/London')).toBe('15:58')
+    expect(makeMoments('Europe/London').clockTime('2026-11-17T15:58:00Z')).toBe('15:58')
     writeAs(null)
   })
 

@@ -1,4 +1,3 @@
-import { todayIn } from '@cairn/contract/calendar/days'
 import { DAY_MS } from '@cairn/contract/calendar/durations'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { useConnection } from './connection'
 import { sessionQuery, speakAs } from './session'
 import { readSessionContext, writeSessionContext } from './session-context'
 import { isSigningOut } from './signing-out'
+import { orgDayAt } from './zones'
 
 const store = createStore('cairn-kept', 'reads')
 /** One person's on a device: whoever is signed in next writes over it. */
@@ -108,7 +108,7 @@ export function keepReads(client: QueryClient): () => void {
   }
 }
 
-const today = (session: Session) => (session.org ? todayIn(session.org.timeZone, new Date()) : session.calendarDate)
+const today = (session: Session) => (session.org ? orgDayAt(session, Date.now()) : session.calendarDate)
 
 /**
  * Begins with what this device read last, where the server cannot be reached: true where there is something. It counts as old, so that all of it is

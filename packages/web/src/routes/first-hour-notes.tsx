@@ -8,6 +8,7 @@ import type { Addable } from '../lib/adding'
 import { language, monthDay } from '../lib/format'
 import { usePeopleOf } from '../lib/people'
 import { useSession } from '../lib/session'
+import { useMoments } from '../lib/zones'
 
 /** What a meeting's page makes for a step. */
 export const madeBy: Readonly<Partial<Record<StartingStep, Addable>>> = {
@@ -27,7 +28,8 @@ function useJoined(ids: readonly string[]): string | null {
 /** The line below a step's title: what belongs there, or what is there; `text` says more, where the step is open. */
 export function useStepNotes({ traction, joinedIds }: GettingStarted) {
   const { t } = useTranslation(['getting-started', 'settings', 'meetings'])
-  const { calendarDate, org, user } = useSession()
+  const { calendarDate, org } = useSession()
+  const moments = useMoments()
   const joined = useJoined(joinedIds)
   const { startDate, endDate } = quarterOf(calendarDate, org?.quarterStartMonth ?? 1)
   const quarter = { from: monthDay(startDate), to: monthDay(endDate), date: monthDay(endDate) }
@@ -37,7 +39,7 @@ export function useStepNotes({ traction, joinedIds }: GettingStarted) {
       return joined ? t('getting-started:joined', { people, names: joined }) : people
     }
     const day = t(`settings:day.${org?.weekStart ?? 'Monday'}`)
-    const when = traction && scheduleMessage(traction, user.timeZoneName)
+    const when = traction && scheduleMessage(traction, moments)
     return t(`getting-started:done.${name}`, { count, day, ...quarter, when })
   }
   const note = ({ name, state, count }: StepState): string =>

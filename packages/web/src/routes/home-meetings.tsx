@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TileFrame } from '../features/dashboards/components/tile-frame'
 import { useTranslation } from '../i18n/use-translation'
-import { clockTime, dayOfMonth, shortWeekday } from '../lib/format-time'
 import { myTractionsQuery } from '../lib/my-tractions'
-import { useSession } from '../lib/session'
+import { useMoments } from '../lib/zones'
 import { EmptyState } from '../ui/empty-state'
 import { RowSkeletons } from '../ui/row-skeletons'
 import classes from './home.module.css'
@@ -30,13 +29,13 @@ export function HomeMeetings() {
 
 function MeetingRow({ traction }: { traction: Traction }) {
   const { t } = useTranslation('meetings')
-  const { timeZoneName } = useSession().user
+  const { shortWeekday, dayOfMonth, clockTime } = useMoments()
   const { id, name, meetingThreadId, nextDate, isRunning, agenda } = traction
   return (
     <li className={`${classes.meeting} num`}>
       <span className={classes.day}>
-        {nextDate && shortWeekday(nextDate, timeZoneName)}
-        {nextDate && <b>{dayOfMonth(nextDate, timeZoneName)}</b>}
+        {nextDate && shortWeekday(nextDate)}
+        {nextDate && <b>{dayOfMonth(nextDate)}</b>}
       </span>
       <Link
         className="trunc"
@@ -46,7 +45,7 @@ function MeetingRow({ traction }: { traction: Traction }) {
         {name}
       </Link>
       <small>
-        {isRunning ? t('running') : nextDate && clockTime(nextDate, timeZoneName)}
+        {isRunning ? t('running') : nextDate && clockTime(nextDate)}
         {`, ${t('overview.minutes', { count: agenda.lengthInMinutes })}`}
       </small>
     </li>

@@ -6,13 +6,13 @@ import { useEffect, useRef } from 'react'
 import { isMissingIn } from '../features/scorecard/measurable-weeks'
 import { NextMeetingCard } from '../features/tractions/components/next-meeting-card'
 import { useTranslation } from '../i18n/use-translation'
-import { clockTime } from '../lib/format-time'
 import { hub, hubsAreProvided } from '../lib/hub'
 import { useModalPages } from '../lib/modal-pages'
 import { myTractionsQuery } from '../lib/my-tractions'
 import { NUMBERS } from '../lib/page-parts'
 import { useSession } from '../lib/session'
 import { useIsLicensed } from '../lib/use-is-licensed'
+import { useMoments } from '../lib/zones'
 import { EmptyState } from '../ui/empty-state'
 import { RowSkeletons } from '../ui/row-skeletons'
 import { nowKey, nowQuery, ownQueries } from './home-now.query'
@@ -68,7 +68,6 @@ function useNextMeeting() {
 
 function NextMeeting({ herePersonIds }: { herePersonIds: readonly string[] }) {
   const { t } = useTranslation('meetings')
-  const { timeZoneName } = useSession().user
   const { open } = useModalPages()
   const isLicensed = useIsLicensed()
   const { tractions, next } = useNextMeeting()
@@ -84,7 +83,6 @@ function NextMeeting({ herePersonIds }: { herePersonIds: readonly string[] }) {
   return (
     <NextMeetingCard
       traction={next}
-      timeZone={timeZoneName}
       onOpen={(id) => void open(`/meeting/live/${id}`)}
       note={<HereAlready personIds={herePersonIds} />}
     />
@@ -93,11 +91,11 @@ function NextMeeting({ herePersonIds }: { herePersonIds: readonly string[] }) {
 
 function useTitle(): string {
   const { t } = useTranslation('dashboard')
-  const { timeZoneName } = useSession().user
+  const { clockTime } = useMoments()
   const { next } = useNextMeeting()
   const inMs = next && !next.isRunning && next.nextDate ? Date.parse(next.nextDate) - Date.now() : -1
   if (!next?.nextDate || inMs < 0 || inMs > DAY_MS) return t('now.title')
-  return t('now.before', { time: clockTime(next.nextDate, timeZoneName) })
+  return t('now.before', { time: clockTime(next.nextDate) })
 }
 
 type News = NonNullable<Parameters<typeof NewsItem>[0]['notification']>

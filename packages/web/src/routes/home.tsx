@@ -3,10 +3,10 @@ import { LayoutGrid, Maximize2 } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import type { KeyOf } from '../i18n/texts'
 import { useTranslation } from '../i18n/use-translation'
-import { serverNow } from '../lib/clock'
 import { useAfterFirstScreen } from '../lib/first-screen'
 import { longDate } from '../lib/format'
 import { useSession } from '../lib/session'
+import { useMoments, useOtherDayCity } from '../lib/zones'
 import { IconButton } from '../ui/icon-button'
 import { lazyPopup } from '../ui/lazy-part'
 import { PageTitle } from '../ui/page-title'
@@ -23,10 +23,7 @@ const HomeWall = lazyPopup(() => import('./home-wall').then((module) => module.H
 const NOON = 12
 const EVENING = 18
 
-function greetingKey(timeZone: string): KeyOf<'meetings'> {
-  const hour = Number(
-    new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(serverNow()),
-  )
+function greetingKey(hour: number): KeyOf<'meetings'> {
   if (hour < NOON) return 'home.morning'
   return hour < EVENING ? 'home.afternoon' : 'home.evening'
 }
@@ -35,6 +32,7 @@ function greetingKey(timeZone: string): KeyOf<'meetings'> {
 export function HomePage() {
   const { t } = useTranslation(['meetings', 'dashboard', 'frame'])
   const { user, calendarDate } = useSession()
+  const city = useOtherDayCity()
   const [isEditing, setEditing] = useState(false)
   const [isOnWall, setOnWall] = useState(false)
   const leaveWall = useCallback(() => setOnWall(false), [])
@@ -61,11 +59,11 @@ export function HomePage() {
         )}
       </PageTools>
       <PageTitle
-        title={t(`meetings:${greetingKey(user.timeZoneName)}`, { name: user.firstName })}
+        title={t(`meetings:${greetingKey(useMoments().hourNow())}`, { name: user.firstName })}
         name={t('frame:menu.dashboard')}
         sub={
           <>
-            {longDate(calendarDate)}
+            {city ? t('meetings:home.dayIn', { day: longDate(calendarDate), city }) : longDate(calendarDate)}
             <HomeWeek />
           </>
         }

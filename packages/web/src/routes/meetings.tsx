@@ -5,7 +5,6 @@ import { RemovedMeetings } from '../features/tractions/components/removed-meetin
 import { useTranslation } from '../i18n/use-translation'
 import { useModalPages } from '../lib/modal-pages'
 import { myTractionsQuery } from '../lib/my-tractions'
-import { useSession } from '../lib/session'
 import { useIsLicensed } from '../lib/use-is-licensed'
 import { EmptyState } from '../ui/empty-state'
 import { PageTitle } from '../ui/page-title'
@@ -14,7 +13,6 @@ import { SheetSkeleton } from './traction/traction-skeleton'
 /** /meetings: the meetings one is invited to. */
 export function MeetingsPage() {
   const { t } = useTranslation('meetings')
-  const session = useSession()
   const { open } = useModalPages()
   const { data: tractions } = useQuery(myTractionsQuery)
   const isLicensed = useIsLicensed()
@@ -31,13 +29,9 @@ export function MeetingsPage() {
       ) : tractions.length === 0 ? (
         <EmptyState title={t('none')} text={t('teach')} />
       ) : (
-        <MeetingList
-          tractions={tractions}
-          timeZone={session.user.timeZoneName}
-          onJoin={(meetingId) => void open(`/meeting/live/${meetingId}`)}
-        />
+        <MeetingList tractions={tractions} onJoin={(meetingId) => void open(`/meeting/live/${meetingId}`)} />
       )}
-      {isLicensed && <RemovedMeetings timeZone={session.user.timeZoneName} />}
+      {isLicensed && <RemovedMeetings />}
     </>
   )
 }

@@ -5,8 +5,7 @@ import { NodesTable } from '../features/operators/components/nodes-table'
 import { nodesQuery } from '../features/operators/operators.queries'
 import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'
-import { clockTime } from '../lib/format-time'
-import { deviceTimeZone } from '../lib/regions'
+import { useMoments } from '../lib/zones'
 import { EmptyState } from '../ui/empty-state'
 import { PageTitle } from '../ui/page-title'
 import { RowSkeletons } from '../ui/row-skeletons'
@@ -18,6 +17,7 @@ const isRefused = (error: unknown) => error instanceof ApiFailure && error.statu
 /** /operator/nodes: how each server of the installation is, for whoever operates it. */
 export function OperatorNodesPage() {
   const { t } = useTranslation('operators')
+  const { clockTime } = useMoments()
   const { data: nodes, error, dataUpdatedAt, refetch } = useQuery(nodesQuery)
   if (isRefused(error)) return <EmptyState title={t('title')} text={t('refused')} />
   if (error && !nodes) {
@@ -28,7 +28,7 @@ export function OperatorNodesPage() {
     <div className={classes.page}>
       <PageTitle title={t('title')} sub={t('sub')} />
       <p role="status" className={classes.stale}>
-        {error && t('stale', { time: clockTime(dataUpdatedAt, deviceTimeZone()) })}
+        {error && t('stale', { time: clockTime(dataUpdatedAt) })}
       </p>
       <Sheet label={t('title')}>{nodes ? <NodesTable nodes={nodes} /> : <RowSkeletons count={2} height={56} />}</Sheet>
       {nodes && <NodeErrors nodes={nodes} />}

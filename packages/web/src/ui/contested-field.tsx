@@ -3,22 +3,21 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { fieldWords } from '../lib/field-words'
-import { locale } from '../lib/format'
 import { fullName, usePerson } from '../lib/people'
 import { useSession } from '../lib/session'
 import { wordDifferences } from '../lib/word-differences'
+import { useMoments } from '../lib/zones'
 import { Avatar } from './avatar'
 import classes from './contested-field.module.css'
 import { announce } from './live-region'
 import { useFieldMerging } from './merge-context'
 import { useValueWords } from './use-value-words'
 
-const timeOf = (at: number) => new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(at)
-
 /** A field that two people changed: what is typed here and what is saved, side by side, until one of them is taken. */
 export function ContestedField({ name }: { name: string }) {
   const { t } = useTranslation('items')
   const me = useSession().user
+  const { clockTime } = useMoments()
   const merging = useFieldMerging()
   const contest = merging?.contestOf(name)
   const by = contest?.by
@@ -52,7 +51,7 @@ export function ContestedField({ name }: { name: string }) {
         </Side>
         <Side
           face={person && <Avatar id={person.id} name={theirName} size={24} isDecorative />}
-          label={by ? t('merge.saved', { whose, time: timeOf(by.at) }) : whose}
+          label={by ? t('merge.saved', { whose, time: clockTime(by.at) }) : whose}
           text={theirs}
           other={mine}
         >

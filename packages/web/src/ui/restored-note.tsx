@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { History } from 'lucide-react'
 import { useTranslation } from '../i18n/use-translation'
-import { locale } from '../lib/format'
+import { useMaybeMoments } from '../lib/zones'
 import { notify } from './notify'
 import classes from './restored-note.module.css'
 
@@ -16,8 +16,9 @@ interface RestoredNoteProps {
  */
 export function RestoredNote({ form: { restoredAt, isSettledElsewhere, startOver } }: RestoredNoteProps) {
   const { t } = useTranslation('generic')
+  const { mediumDate, clockTime } = useMaybeMoments()
   if (restoredAt === null && !isSettledElsewhere) return null
-  const when = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(restoredAt ?? 0)
+  const when = `${mediumDate(restoredAt ?? 0)}, ${clockTime(restoredAt ?? 0)}`
   return (
     <p className={classes.note} role="status">
       <History size="1rem" aria-hidden="true" />

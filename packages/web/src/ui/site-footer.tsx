@@ -2,8 +2,8 @@ import { networkNames, resourceNames, type SiteLink } from '@cairn/contract/plat
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/use-translation'
 import { serverNow } from '../lib/clock'
-import { sessionQuery } from '../lib/session'
 import { siteLinksQuery } from '../lib/site-links'
+import { useMaybeMoments } from '../lib/zones'
 import classes from './site-footer.module.css'
 
 type Network = (typeof networkNames)[number]
@@ -15,8 +15,7 @@ const isOfFooter = (link: SiteLink): link is FooterLink => !resourceNames.includ
 
 /** Now, by the server's clock, where the person is: on pages that know nobody, where the device is. */
 function useYear(): string {
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
-  return new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: session?.user.timeZoneName }).format(serverNow())
+  return useMaybeMoments().dayOf(serverNow()).slice(0, 4)
 }
 
 function Links({ label, links }: { label: string; links: readonly FooterLink[] }) {

@@ -5,10 +5,9 @@ import { ChartLine, CircleCheck, Megaphone, Minus, Network, Telescope, X } from 
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
-import { age, clockTime, mediumDate } from '../../lib/format-time'
-import { useOrgDays } from '../../lib/org-days'
+import { age } from '../../lib/format-time'
 import { fullName, usePerson } from '../../lib/people'
-import { useSession } from '../../lib/session'
+import { useMoments, useOrgDays } from '../../lib/zones'
 import { Avatar } from '../../ui/avatar'
 import { ColorTagPebble } from '../../ui/color-tag-pebble'
 import { Tag } from '../../ui/tag'
@@ -87,11 +86,11 @@ function ItemEnd({ found }: { found: Extract<Found, { ownerId: string }> }) {
 /** What stands at a row's end: how far it is, when, and whose. */
 export function FoundEnd({ found }: { found: Found }) {
   const { t } = useTranslation('frame')
-  const timeZone = useSession().org?.timeZone ?? 'UTC'
+  const { mediumDate, clockTime } = useMoments()
   switch (found.kind) {
     case 'meeting':
       if (found.isRunning) return t('find.running')
-      return found.nextDate && `${mediumDate(found.nextDate, timeZone)}, ${clockTime(found.nextDate, timeZone)}`
+      return found.nextDate && `${mediumDate(found.nextDate)}, ${clockTime(found.nextDate)}`
     case 'person':
       return <span className={classes.teams}>{found.teams.join(', ') || found.email}</span>
     case 'vto':

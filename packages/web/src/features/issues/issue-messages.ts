@@ -1,7 +1,7 @@
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { translate } from '../../i18n/translate'
-import type { OrgDays } from '../../lib/org-days'
+import type { OrgDays } from '../../lib/zones'
 
 /** "3 days", "2 weeks": how long an issue has been on the list, by calendar dates. */
 export function issueAge(issue: Pick<Issue, 'createdAt'>, { today, dayOf }: OrgDays): string {

@@ -53,7 +53,10 @@ beforeEach(() => {
   localStorage.clear()
   forgetLostText(ID)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 describe('comments', () => {
   it('are said with who said them and when; who may only look has no line to say more', async () => {
@@ -453,6 +456,7 @@ describe('what happened', () => {
       ],
       pageParams: [undefined],
     } as never)
+    vi.useFakeTimers({ now: new Date('2026-11-17T12:00:00Z'), toFake: ['Date'] })
     await renderApp(<ItemHistory {...shown} />, { queryClient })
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toEqual([expect.stringMatching(/^Anna Reyes changed the title\.9:00/), 'Anna Reyes made it.Nov 12'])

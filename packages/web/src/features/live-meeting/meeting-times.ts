@@ -1,8 +1,6 @@
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { MeetingTimes } from '@cairn/contract/live-meeting/live-meeting.time'
-import { useCallback } from 'react'
-import { clockTime } from '../../lib/format-time'
-import { useSession } from '../../lib/session'
+import { useMoments } from '../../lib/zones'
 import { useLiveState } from './live-meeting.context'
 
 const timesOf = ({ agenda, agendaIndex, started, ended, plannedFor, status }: LiveMeetingState) => ({
@@ -19,6 +17,5 @@ export const useMeetingTimes = (): MeetingTimes & Pick<LiveMeetingState, 'status
 
 /** Words an instant as the person's clock shows it, "9:58 AM". */
 export function useWallClock(): (at: number | string) => string {
-  const { timeZoneName } = useSession().user
-  return useCallback((at) => clockTime(at, timeZoneName), [timeZoneName])
+  return useMoments().clockTime
 }

@@ -1,4 +1,5 @@
-import { age, fullDate } from '../../lib/format-time'
+import { age } from '../../lib/format-time'
+import type { Moments } from '../../lib/zones'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -15,10 +16,10 @@ export function groupOf(createdAt: string, now: number): NotificationGroup {
 }
 
 /** "12 seconds ago", in minutes and hours as it grows older; from 24 hours on the full date. */
-export function timeOf(createdAt: string, now: number, timeZone: string): string {
+export function timeOf(createdAt: string, now: number, { fullDate }: Moments): string {
   // A clock that is a little behind the server's makes nothing come from the future.
   const ms = Math.max(0, now - Date.parse(createdAt))
   if (ms < MINUTE) return age(Math.floor(ms / SECOND), 'second')
   if (ms < HOUR) return age(Math.floor(ms / MINUTE), 'minute')
-  return ms < DAY ? age(Math.floor(ms / HOUR), 'hour') : fullDate(createdAt, timeZone)
+  return ms < DAY ? age(Math.floor(ms / HOUR), 'hour') : fullDate(createdAt)
 }

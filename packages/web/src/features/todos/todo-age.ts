@@ -1,6 +1,6 @@
 import { addDays } from '@cairn/contract/calendar/days'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import type { OrgDays } from '../../lib/org-days'
+import type { OrgDays } from '../../lib/zones'
 
 /** None should stay longer than two weeks. */
 const TOO_OLD_DAYS = 14

@@ -45,7 +45,7 @@ const draw = (part: React.ReactNode) => renderApp(part, { queryClient: signedInC
 
 describe('skipping a meeting', () => {
   it('names the date that follows, and begins with the safe answer', async () => {
-    const { user } = await draw(<SkipMeeting traction={traction} timeZone="UTC" />)
+    const { user } = await draw(<SkipMeeting traction={traction} />)
     await user.click(await screen.findByRole('button', { name: 'Skip this meeting' }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog).toHaveTextContent('The next one is on Monday, November 25.')
@@ -74,7 +74,7 @@ describe('skipping a meeting', () => {
     client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, org })
     const saturday = { date: '2126-11-16', time: '21:30' }
     const evening = { ...traction, schedule: saturday, nextDate: '2126-11-17T03:30:00.000Z' }
-    const { user } = await renderApp(<SkipMeeting traction={evening} timeZone="UTC" />, { queryClient: client })
+    const { user } = await renderApp(<SkipMeeting traction={evening} />, { queryClient: client })
     await user.click(await screen.findByRole('button', { name: 'Skip this meeting' }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog).toHaveTextContent('The next one is on Sunday, November 24.')
@@ -82,10 +82,10 @@ describe('skipping a meeting', () => {
   })
 
   it('is called canceling where no date follows, and is not offered to those who may not', async () => {
-    await draw(<SkipMeeting traction={{ ...traction, cadence: 'AsNeeded' }} timeZone="UTC" />)
+    await draw(<SkipMeeting traction={{ ...traction, cadence: 'AsNeeded' }} />)
     expect(await screen.findByRole('button', { name: 'Cancel this meeting' })).toBeVisible()
     cleanup()
-    await draw(<SkipMeeting traction={{ ...traction, canManage: false }} timeZone="UTC" />)
+    await draw(<SkipMeeting traction={{ ...traction, canManage: false }} />)
     expect(screen.queryByRole('button', { name: /this meeting/ })).not.toBeInTheDocument()
   })
 })
@@ -102,7 +102,7 @@ describe('moving a meeting', () => {
   })
 
   it('moves this one alone, and can be undone', async () => {
-    const { user } = await draw(<MoveMeeting traction={traction} timeZone="UTC" />)
+    const { user } = await draw(<MoveMeeting traction={traction} />)
     await user.click(await screen.findByRole('button', { name: 'Move this meeting' }))
     const dialog = await screen.findByRole('dialog', { name: 'Move the meeting of Monday, November 18' })
     const time = within(dialog).getByRole('textbox', { name: 'Time' })
@@ -119,7 +119,7 @@ describe('moving a meeting', () => {
 
   it('is offered for a series’ planned meeting alone, and to those who manage it', async () => {
     for (const other of [{ cadence: 'OneTime' }, { isRunning: true }, { canManage: false }, { nextMeetingId: null }]) {
-      await draw(<MoveMeeting traction={{ ...traction, ...other } as Traction} timeZone="UTC" />)
+      await draw(<MoveMeeting traction={{ ...traction, ...other } as Traction} />)
       expect(screen.queryByRole('button', { name: 'Move this meeting' })).toBeNull()
       cleanup()
     }
@@ -144,7 +144,7 @@ const held = (averageRating: number | null) =>
 
 describe('the history', () => {
   it('says which meeting was canceled, and leaves it out of the trend', async () => {
-    await draw(<MeetingHistory meetings={[canceled, held(9), held(8)]} timeZone="UTC" hrefOf={() => '/'} />)
+    await draw(<MeetingHistory meetings={[canceled, held(9), held(8)]} hrefOf={() => '/'} />)
     const [, first] = await screen.findAllByRole('row')
     expect(first).toHaveTextContent('Nov 17, 2026Canceled')
     expect(screen.getByText('Average rating of the last 2 meetings')).toBeVisible()
@@ -153,13 +153,13 @@ describe('the history', () => {
 
   it('brings back a skipped meeting for who may, while its date has not passed', async () => {
     const skipped = { ...canceled, reinstatableUntil: '2126-11-17T21:00:00Z' }
-    const { user } = await draw(<MeetingHistory meetings={[skipped]} timeZone="UTC" hrefOf={() => '/'} />)
+    const { user } = await draw(<MeetingHistory meetings={[skipped]} hrefOf={() => '/'} />)
     await user.click(await screen.findByRole('button', { name: 'Bring back the meeting of Nov 17, 2026' }))
     await waitFor(() => expect(paths).toEqual([`/api/v2/meeting/${MEETING}/reinstate`]))
   })
 
   it('draws no trend before two meetings have been rated', async () => {
-    await draw(<MeetingHistory meetings={[held(null), held(9)]} timeZone="UTC" hrefOf={() => '/'} />)
+    await draw(<MeetingHistory meetings={[held(null), held(9)]} hrefOf={() => '/'} />)
     expect(await screen.findAllByRole('row')).toHaveLength(3)
     expect(screen.queryByText(/^Average rating of/)).not.toBeInTheDocument()
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
@@ -167,7 +167,7 @@ describe('the history', () => {
 
   it('has no trend where no meeting was held', async () => {
     const canceled = { id: 'b', status: 'Canceled', meetingDateTime: '2026-11-17T09:00:00Z', figures: null }
-    await draw(<MeetingHistory meetings={[canceled] as unknown as Meeting[]} timeZone="UTC" hrefOf={() => '/'} />)
+    await draw(<MeetingHistory meetings={[canceled] as unknown as Meeting[]} hrefOf={() => '/'} />)
     expect(await screen.findByText('Canceled')).toBeVisible()
     expect(screen.queryByText(/^Average rating/)).toBeNull()
   })

@@ -83,7 +83,7 @@ describe('the removed meetings', () => {
   it('say who removed them and until when they can be brought back, and are', async () => {
     const client = signedInClient()
     client.setQueryData(tractionsQueries.removed.queryKey, [removed])
-    const { user } = await renderApp(<RemovedMeetings timeZone="UTC" />, { queryClient: client })
+    const { user } = await renderApp(<RemovedMeetings />, { queryClient: client })
     const words = 'Removed on Nov 17, 2026 by Anna Reyes. Can be brought back until Feb 15, 2027.'
     expect(await screen.findByText(words)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Bring back Weekly' }))
@@ -93,7 +93,7 @@ describe('the removed meetings', () => {
   it('are not spoken of where there are none', async () => {
     const client = signedInClient()
     client.setQueryData(tractionsQueries.removed.queryKey, [])
-    await renderApp(<RemovedMeetings timeZone="UTC" />, { queryClient: client })
+    await renderApp(<RemovedMeetings />, { queryClient: client })
     expect(screen.queryByText('Removed meetings')).not.toBeInTheDocument()
   })
 })

@@ -1,7 +1,7 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { translate } from '../../i18n/translate'
 import { language } from '../../lib/format'
-import { clockTime, weekday } from '../../lib/format-time'
+import type { Moments } from '../../lib/zones'
 
 /** "in 25 minutes", "in 3 days", "2 hours ago": the largest unit that fits. */
 export function fromNow(instant: string, now: number): string {
@@ -13,8 +13,8 @@ export function fromNow(instant: string, now: number): string {
 }
 
 /** "Weekly, Tuesday at 9:00". */
-export function scheduleMessage(traction: Traction, timeZone: string): string {
+export function scheduleMessage(traction: Traction, { clockTime, weekday }: Moments): string {
   const cadence = translate(`meetings:cadence.${traction.cadence}`)
   if (traction.nextDate === null) return cadence
-  return `${cadence}, ${weekday(traction.nextDate, timeZone)} ${clockTime(traction.nextDate, timeZone)}`
+  return `${cadence}, ${weekday(traction.nextDate)} ${clockTime(traction.nextDate)}`
 }

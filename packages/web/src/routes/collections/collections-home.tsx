@@ -69,7 +69,10 @@ export function CollectionsHome({ kind, onPdf }: CollectionPageProps) {
       <PageTitle title={t(`title.${kind.id}`)} sub={t(`sub.${kind.id}`)} actions={isLicensed && hasFolders && add} />
       {!folders && (error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons height={56} />)}
       {folders?.length === 0 && (
-        <EmptyState text={t(isLicensed ? `empty.${kind.id}` : `emptyToRead.${kind.id}`)} action={isLicensed && add} />
+        <EmptyState
+          text={t(isLicensed ? `empty.${kind.id}` : `emptyToRead.${kind.id}`)}
+          action={isLicensed && <div className={classes.adds}>{add}</div>}
+        />
       )}
       <div className={classes.folders}>
         {folders?.map((folder) => (

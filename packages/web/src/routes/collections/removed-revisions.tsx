@@ -6,9 +6,8 @@ import type { CollectionsKind } from '../../features/collections/collection-kind
 import { removedRevisionsQuery } from '../../features/collections/collections.queries'
 import { useRestoreRevision } from '../../features/collections/revisions.mutations'
 import { useTranslation } from '../../i18n/use-translation'
-import { mediumDate } from '../../lib/format-time'
 import { fullName, usePerson } from '../../lib/people'
-import { useSession } from '../../lib/session'
+import { useMoments } from '../../lib/zones'
 import { DetailsRow } from '../../ui/details-row'
 import { EmptyState } from '../../ui/empty-state'
 import { PageTitle } from '../../ui/page-title'
@@ -44,10 +43,10 @@ export function RemovedRevisions({ kind }: { kind: CollectionsKind }) {
 function RemovedRow({ kind, removed }: { kind: CollectionsKind; removed: RemovedRevision }) {
   const { t } = useTranslation(['collections', 'lists'])
   const by = usePerson(removed.removedById)
-  const { timeZoneName } = useSession().user
+  const { mediumDate } = useMoments()
   const restore = useRestoreRevision(kind)
   const { title, collectionTitle, removedAt, restorableUntil } = removed
-  const day = (instant: string) => mediumDate(instant, timeZoneName)
+  const day = (instant: string) => mediumDate(instant)
   const said = { name: by ? fullName(by) : t('lists:removed.unknown'), date: day(removedAt) }
   const details = (
     <>

@@ -5,10 +5,8 @@ import { Check, ChevronRight, Lock, type LucideIcon, Pencil } from 'lucide-react
 import type { CollectionsKind } from '../../features/collections/collection-kind'
 import { publishedQuery } from '../../features/collections/collections.queries'
 import { useTranslation } from '../../i18n/use-translation'
-import { clockTime, mediumDate } from '../../lib/format-time'
-import { useOrgDays } from '../../lib/org-days'
 import { fullName, usePerson } from '../../lib/people'
-import { useSession } from '../../lib/session'
+import { useMoments } from '../../lib/zones'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
 import { Tag } from '../../ui/tag'
@@ -29,23 +27,15 @@ export const isCurrent = ({ canEdit, shownPublishedId }: OpenRevision): boolean 
 
 /** A published copy's date as it is written; undefined until it is known, and where there is no such copy. */
 function usePublishedDates({ kind, revision }: RevisionHeadProps) {
-  const { timeZoneName } = useSession().user
+  const { mediumDate } = useMoments()
   const { data } = useQuery({
     ...publishedQuery(kind, revision),
     enabled: revision.isPublished || revision.shownPublishedId !== null,
   })
   return (publishedId: string | null) => {
     const copy = data?.find(({ id }) => id === publishedId)
-    return copy && mediumDate(copy.publishedAt, timeZoneName)
+    return copy && mediumDate(copy.publishedAt)
   }
-}
-
-/** "8:12 AM" of a change of today, otherwise its date. */
-function useWhen() {
-  const { today, dayOf } = useOrgDays()
-  const { timeZoneName } = useSession().user
-  return (moment: string) =>
-    dayOf(moment) === today ? clockTime(moment, timeZoneName) : mediumDate(moment, timeZoneName)
 }
 
 /** All folders, and the one that holds it. */
@@ -93,14 +83,16 @@ export function RevisionStates({ kind, revision, hasContents }: RevisionHeadProp
       {publishedId !== null && (
         <>
           <i className={classes.part} />
-          <Tag tone="ok" icon={Check} isPill>
-            {t('head.published')}
-          </Tag>
-          {published !== undefined && (
-            <Link {...kind.detail(revision, publishedId)} aria-label={t('head.openPublishedOf', { date: published })}>
-              {published}
-            </Link>
-          )}
+          <span className={classes.published}>
+            <Tag tone="ok" icon={Check} isPill>
+              {t('head.published')}
+            </Tag>
+            {published !== undefined && (
+              <Link {...kind.detail(revision, publishedId)} aria-label={t('head.openPublishedOf', { date: published })}>
+                {published}
+              </Link>
+            )}
+          </span>
         </>
       )}
     </div>
@@ -110,7 +102,7 @@ export function RevisionStates({ kind, revision, hasContents }: RevisionHeadProp
 function Saved({ revision }: { revision: OpenRevision }) {
   const { t } = useTranslation('collections')
   const editor = usePerson(revision.updatedById)
-  const when = useWhen()(revision.updatedAt)
+  const when = useMoments().shortMoment(revision.updatedAt)
   return <span>{editor ? t('head.savedBy', { when, name: fullName(editor) }) : t('head.saved', { when })}</span>
 }
 

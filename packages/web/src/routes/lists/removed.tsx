@@ -1,4 +1,3 @@
-import { todayIn } from '@cairn/contract/calendar/days'
 import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
 import type { RemovedItem } from '@cairn/contract/items/items.schemas'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
@@ -10,7 +9,7 @@ import { removedIn, removedQuery } from '../../features/work-lists/removed.queri
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
 import { fullName, usePeople, usePerson } from '../../lib/people'
-import { useSession } from '../../lib/session'
+import { useMoments } from '../../lib/zones'
 import { EmptyState } from '../../ui/empty-state'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
@@ -100,8 +99,8 @@ interface RemovedRowProps {
 function RemovedRow({ item, isSelected, onSelect, onRestore }: RemovedRowProps) {
   const { t } = useTranslation(['lists', 'terms', 'todos'])
   const by = usePerson(item.removedById)
-  const { timeZoneName } = useSession().user
-  const day = (instant: string) => shortDate(todayIn(timeZoneName, new Date(instant)))
+  const { dayOf } = useMoments()
+  const day = (instant: string) => shortDate(dayOf(instant))
   return (
     <li className={classes.row} data-row tabIndex={-1} data-selected={isSelected || undefined}>
       <Checkbox checked={isSelected} aria-label={t('lists:select', { title: item.title })} onChange={onSelect} />

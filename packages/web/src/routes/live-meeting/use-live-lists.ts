@@ -7,7 +7,7 @@ import { issuesQueries } from '../../features/issues/issues.queries'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { todosQueries } from '../../features/todos/todos.queries'
 import { fullName, usePeople } from '../../lib/people'
-import { useSession } from '../../lib/session'
+import { useOrgZone } from '../../lib/zones'
 import { reviewTodos, type TodoReview } from './todo-review'
 import { openIssuesQuery } from './use-meeting-issues'
 
@@ -69,7 +69,7 @@ export function useSolvedIssues(): readonly { id: string; title: string }[] {
 export function useTodoReview(): TodoReview | undefined {
   const tractionId = useLiveState((state) => state.tractionId)
   const since = useLiveState(({ started, plannedFor }) => started ?? plannedFor)
-  const timeZone = useSession().org?.timeZone ?? 'UTC'
+  const timeZone = useOrgZone()
   const select = useCallback(
     (todos: Todo[]) => reviewTodos(todos, since, localDateOf(since, timeZone)),
     [since, timeZone],

@@ -11,8 +11,7 @@ import type { OneMeasurable } from '../../features/scorecard/measurable.queries'
 import type { GridMeasurable } from '../../features/scorecard/scorecard.queries'
 import { type PeriodWords, usePeriodWords } from '../../features/scorecard/use-period-words'
 import { useTranslation } from '../../i18n/use-translation'
-import { mediumDate } from '../../lib/format-time'
-import { useSession } from '../../lib/session'
+import { useMoments } from '../../lib/zones'
 import { EmptyState } from '../../ui/empty-state'
 import { Segmented } from '../../ui/segmented'
 import { Sheet } from '../../ui/sheet'
@@ -124,7 +123,7 @@ function Reading({ words }: { words: PeriodWords | undefined }) {
 
 function Archived({ measurable: { archivedAt } }: Pick<MeasurableNumbersProps, 'measurable'>) {
   const { t } = useTranslation('measurable')
-  const { user } = useSession()
+  const { mediumDate } = useMoments()
   if (archivedAt === null) return null
-  return <p className={classes.archived}>{t('archived', { date: mediumDate(archivedAt, user.timeZoneName) })}</p>
+  return <p className={classes.archived}>{t('archived', { date: mediumDate(archivedAt) })}</p>
 }

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state'
 /** For Owner and Admin, to whom alone the navigation offers it. */
 export function AuditPage() {
   const { t } = useTranslation('settings')
-  const { user, org } = useSession()
+  const { org } = useSession()
   const actor = useActor()
   if (org === null || !isAdmin(actor)) return <EmptyState text={t('org.readOnly')} />
-  return <AuditLog timeZone={user.timeZoneName} />
+  return <AuditLog />
 }

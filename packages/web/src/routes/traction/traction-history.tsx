@@ -3,7 +3,6 @@ import { useParams } from '@tanstack/react-router'
 import { MeetingHistory } from '../../features/tractions/components/meeting-history'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
-import { useSession } from '../../lib/session'
 import { EmptyState } from '../../ui/empty-state'
 import { SheetSkeleton } from './traction-skeleton'
 
@@ -11,15 +10,10 @@ import { SheetSkeleton } from './traction-skeleton'
 export function TractionHistory() {
   const { t } = useTranslation('meetings')
   const { tractionId = '', threadId = '' } = useParams({ strict: false })
-  const timeZone = useSession().user.timeZoneName
   const { data: meetings } = useQuery(tractionsQueries.history(tractionId))
   if (!meetings) return <SheetSkeleton />
   if (meetings.length === 0) return <EmptyState text={t('history.empty')} />
   return (
-    <MeetingHistory
-      meetings={meetings}
-      timeZone={timeZone}
-      hrefOf={(meeting) => `/traction/${tractionId}/${threadId}/${meeting.id}`}
-    />
+    <MeetingHistory meetings={meetings} hrefOf={(meeting) => `/traction/${tractionId}/${threadId}/${meeting.id}`} />
   )
 }

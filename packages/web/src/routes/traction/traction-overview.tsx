@@ -9,9 +9,8 @@ import { fromNow } from '../../features/tractions/traction-messages'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { useNow } from '../../lib/clock'
-import { clockTime, longDay } from '../../lib/format-time'
 import { fullName, usePeopleOf } from '../../lib/people'
-import { useSession } from '../../lib/session'
+import { useMoments } from '../../lib/zones'
 import { PersonButton } from '../../ui/person-button'
 import { OverviewHeadlines, OverviewIssues, OverviewMeasurables, OverviewRocks, OverviewTodos } from './overview-blocks'
 import classes from './traction-page.module.css'
@@ -42,7 +41,7 @@ export function SeriesChecklist({ traction: { id, nextMeetingId, canEditItems } 
 
 function Aside({ traction }: { traction: Traction }) {
   const { t } = useTranslation('meetings')
-  const timeZone = useSession().user.timeZoneName
+  const { clockTime, longDay } = useMoments()
   const now = useNow(30_000)
   const people = usePeopleOf(traction.invitees)
   const { agenda, nextDate } = traction
@@ -57,11 +56,11 @@ function Aside({ traction }: { traction: Traction }) {
               ? t('running')
               : t(Date.parse(nextDate) < now ? 'overview.wasDue' : 'overview.next', { when: fromNow(nextDate, now) })}
           </p>
-          <p className={classes.when}>{clockTime(nextDate, timeZone)}</p>
-          <p className={classes.day}>{longDay(nextDate, timeZone)}</p>
+          <p className={classes.when}>{clockTime(nextDate)}</p>
+          <p className={classes.day}>{longDay(nextDate)}</p>
           {traction.location && <p className={classes.day}>{traction.location}</p>}
-          <MoveMeeting traction={traction} timeZone={timeZone} />
-          <SkipMeeting traction={traction} timeZone={timeZone} />
+          <MoveMeeting traction={traction} />
+          <SkipMeeting traction={traction} />
         </>
       )}
       <h2 className={classes.h3}>

@@ -9,7 +9,7 @@ import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { useModalPages } from '../../lib/modal-pages'
 import { fullName, usePerson } from '../../lib/people'
-import { useSession } from '../../lib/session'
+import { useMoments } from '../../lib/zones'
 import { ColorTagPebble } from '../../ui/color-tag-pebble'
 import { PageTitle } from '../../ui/page-title'
 import { PageTools } from '../../ui/page-tools'
@@ -24,7 +24,7 @@ const usePath = () => useLocation({ select: (location) => location.pathname.repl
 export function TractionPage() {
   const { t } = useTranslation('meetings')
   const { tractionId = '', threadId = '', meetingId: endedId } = useParams({ strict: false })
-  const session = useSession()
+  const moments = useMoments()
   useRememberTeam(tractionId)
   const { open } = useModalPages()
   const path = usePath()
@@ -35,7 +35,7 @@ export function TractionPage() {
   if (!traction) return <TractionSkeleton />
   const base = `/traction/${tractionId}/${threadId}`
   const isSettings = path === `${base}/settings`
-  const when = scheduleMessage(traction, session.user.timeZoneName)
+  const when = scheduleMessage(traction, moments)
   return (
     <>
       {traction.canManage && (

@@ -45,7 +45,7 @@ function open(shown: Partial<Vto>) {
 it('says of a draft when it was saved, and leads to what is published', async () => {
   await open({})
   expect(await screen.findByText('Draft')).toBeVisible()
-  expect(screen.getByText('Saved Nov 16, 2026')).toBeVisible()
+  expect(screen.getByText(/^Saved Nov 16(, 2026)?$/)).toBeVisible()
   const link = screen.getByRole('link', { name: 'Open what was published on Sep 30, 2026' })
   expect(link.getAttribute('href')).toMatch(new RegExp(`/${LATEST}$`))
   expect(screen.getByRole('link', { name: 'Folder: Plans' })).toBeVisible()
@@ -53,7 +53,7 @@ it('says of a draft when it was saved, and leads to what is published', async ()
 
 it('names who saved it last, where that is known', async () => {
   await open({ updatedById: ANNA })
-  expect(await screen.findByText('Saved Nov 16, 2026, Anna Reyes')).toBeVisible()
+  expect(await screen.findByText(/^Saved Nov 16.*, Anna Reyes$/)).toBeVisible()
 })
 
 it('says of an earlier copy that it stays as it was, with the way to the draft', async () => {

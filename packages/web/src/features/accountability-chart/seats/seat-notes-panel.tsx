@@ -1,13 +1,11 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { todayIn } from '@cairn/contract/calendar/days'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate } from '../../../lib/format'
-import { clockTime } from '../../../lib/format-time'
 import { fullName, usePerson } from '../../../lib/people'
-import { useSession } from '../../../lib/session'
+import { useMoments } from '../../../lib/zones'
 import { NotesField } from '../../../ui/notes-field'
 import { PersonButton } from '../../../ui/person-button'
 import { RowSkeletons } from '../../../ui/row-skeletons'
@@ -87,12 +85,12 @@ function Notes({ chart, stored, isOpened }: NotesProps) {
 /** When the notes were written last, and by whom. */
 function AutoSaved({ seat: { notesUpdatedAt, notesUpdatedById } }: { seat: Seat }) {
   const { t } = useTranslation('seats')
-  const { timeZoneName } = useSession().user
+  const { clockTime, dayOf } = useMoments()
   const person = usePerson(notesUpdatedById)
   if (notesUpdatedAt === null) return <span>{t('notes.empty')}</span>
   const at = {
-    date: shortDate(todayIn(timeZoneName, new Date(notesUpdatedAt))),
-    time: clockTime(notesUpdatedAt, timeZoneName),
+    date: shortDate(dayOf(notesUpdatedAt)),
+    time: clockTime(notesUpdatedAt),
   }
   return (
     <>

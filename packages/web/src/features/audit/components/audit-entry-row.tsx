@@ -1,13 +1,12 @@
 import type { AuditEntry } from '@cairn/contract/audit/audit.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { clockTime, mediumDate } from '../../../lib/format-time'
+import { useMoments } from '../../../lib/zones'
 import { Details } from '../../../ui/details-row'
 import { useDetailWords } from '../use-detail-words'
 import classes from './audit-log.module.css'
 
 interface AuditEntryRowProps {
   entry: AuditEntry
-  timeZone: string
 }
 
 /** Who did it, and to whom where that is somebody else. Nobody is named who has not shown who they are. */
@@ -21,7 +20,8 @@ function useWho({ action, actor, subject }: AuditEntry): string {
   return subject !== null && subject.id !== actor?.id ? t('byOf', { actor: name, subject: subject.name }) : name
 }
 
-export function AuditEntryRow({ entry, timeZone }: AuditEntryRowProps) {
+export function AuditEntryRow({ entry }: AuditEntryRowProps) {
+  const { mediumDate, clockTime } = useMoments()
   const { t } = useTranslation('audit')
   const who = useWho(entry)
   const words = useDetailWords()
@@ -29,7 +29,7 @@ export function AuditEntryRow({ entry, timeZone }: AuditEntryRowProps) {
   return (
     <li className={classes.row}>
       <time className={classes.at} dateTime={at}>
-        {mediumDate(at, timeZone)}, {clockTime(at, timeZone)}
+        {mediumDate(at)}, {clockTime(at)}
       </time>
       <div>
         <span className={classes.action}>{t(`action.${action}`)}</span>

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { sessionQuery } from '../../../lib/session'
 import { answerByHand } from '../../../testing/answer-by-hand'
 import { renderApp } from '../../../testing/render'
 import { ANNA, ME, signedInClient } from '../../../testing/signed-in'
@@ -23,11 +24,16 @@ afterEach(() => {
 
 async function show() {
   const server = answerByHand()
-  const { user } = await renderApp(<AuditLog timeZone="America/New_York" />, { queryClient: signedInClient() })
+  const queryClient = signedInClient()
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, timeZoneName: 'America/New_York' } },
+  )
+  const { user } = await renderApp(<AuditLog />, { queryClient })
   return { server, user }
 }
 
-it('tells who did what to whom, when in the organisation’s time, and from where', async () => {
+it('tells who did what to whom, when by the reader’s clock, and from where', async () => {
   const { server } = await show()
   await server.answer({ status: 200, body: page([entry('RoleChanged', { before: 'Member', after: 'Admin' })]) })
   const row = await screen.findByRole('listitem')

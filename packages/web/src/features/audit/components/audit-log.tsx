@@ -17,7 +17,7 @@ import classes from './audit-log.module.css'
 const EVERYTHING: AuditChoice = { action: '', actorId: '', from: null, to: null }
 
 /** Who did what to whom in the organisation, the newest first. */
-export function AuditLog({ timeZone }: { timeZone: string }) {
+export function AuditLog() {
   const { t } = useTranslation('audit')
   const [choice, setChoice] = useState(EVERYTHING)
   const separator = useCsvSeparator()
@@ -39,18 +39,17 @@ export function AuditLog({ timeZone }: { timeZone: string }) {
           {t('export')}
         </Button>
       </AuditFilters>
-      <AuditEntries choice={choice} timeZone={timeZone} onClear={() => setChoice(EVERYTHING)} />
+      <AuditEntries choice={choice} onClear={() => setChoice(EVERYTHING)} />
     </div>
   )
 }
 
 interface AuditEntriesProps {
   choice: AuditChoice
-  timeZone: string
   onClear: () => void
 }
 
-function AuditEntries({ choice, timeZone, onClear }: AuditEntriesProps) {
+function AuditEntries({ choice, onClear }: AuditEntriesProps) {
   const { t } = useTranslation('audit')
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     auditQuery(choice),
@@ -67,7 +66,7 @@ function AuditEntries({ choice, timeZone, onClear }: AuditEntriesProps) {
     <Sheet title={t('entries')} sub={data.pages.at(-1)?.totalCount}>
       <ul>
         {entries.map((entry) => (
-          <AuditEntryRow key={entry.id} entry={entry} timeZone={timeZone} />
+          <AuditEntryRow key={entry.id} entry={entry} />
         ))}
       </ul>
       {hasNextPage && (

@@ -2,9 +2,8 @@ import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { Link } from '@tanstack/react-router'
 import { Check, Pencil } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { mediumDate } from '../../../lib/format-time'
 import { fullName, usePerson } from '../../../lib/people'
-import { useSession } from '../../../lib/session'
+import { useMoments } from '../../../lib/zones'
 import { DetailsRow } from '../../../ui/details-row'
 import { Tag } from '../../../ui/tag'
 import type { CollectionsKind } from '../collection-kind'
@@ -24,9 +23,9 @@ export function RevisionState({ isPublished }: Pick<Revision, 'isPublished'>) {
 
 function RevisionRow({ kind, revision, onPdf }: Pick<RevisionActionsProps, 'kind' | 'revision' | 'onPdf'>) {
   const { t } = useTranslation('collections')
-  const { timeZoneName } = useSession().user
+  const { mediumDate } = useMoments()
   const editor = usePerson(revision.updatedById)
-  const date = mediumDate(revision.updatedAt, timeZoneName)
+  const date = mediumDate(revision.updatedAt)
   const sharing = useSharingWords(revision)
   const name = (
     <>

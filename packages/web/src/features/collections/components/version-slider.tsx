@@ -1,7 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation'
-import { mediumDate } from '../../../lib/format-time'
 import { fullName, usePeople } from '../../../lib/people'
-import { useSession } from '../../../lib/session'
+import { useMoments } from '../../../lib/zones'
 import type { Version } from '../use-versions'
 import classes from './version-slider.module.css'
 
@@ -9,14 +8,14 @@ import classes from './version-slider.module.css'
 export function useVersionWords() {
   const { t } = useTranslation('versions')
   const people = usePeople()
-  const { timeZoneName } = useSession().user
+  const { mediumDate } = useMoments()
   return (version: Version) => {
     if (version === null) return { title: t('draft'), sub: '', line: t('draftOf') }
     const by = people.find(({ id }) => id === version.publishedById)
     const { number } = version
     const said = {
       number,
-      date: mediumDate(version.publishedAt, timeZoneName),
+      date: mediumDate(version.publishedAt),
       name: by ? fullName(by) : t('somebody'),
     }
     return { title: t('version', said), sub: t('versionBy', said), line: t('versionOf', said) }

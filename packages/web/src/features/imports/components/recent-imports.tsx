@@ -3,8 +3,7 @@ import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
-import { mediumDate } from '../../../lib/format-time'
-import { deviceTimeZone } from '../../../lib/regions'
+import { useMoments } from '../../../lib/zones'
 import { Sheet } from '../../../ui/sheet'
 import { counted } from '../counted'
 import { type ImportTarget, importsQueries, targetId, targetOf } from '../imports.queries'
@@ -26,6 +25,7 @@ interface RecentImportsProps {
 /** One's own of the last 90 days, from which each can be undone. */
 export function RecentImports({ kind, target = {}, onOpen }: RecentImportsProps) {
   const { t } = useTranslation('imports')
+  const { mediumDate } = useMoments()
   const { data = [] } = useQuery(importsQueries.list)
   const own = data.filter((one) => one.kind === kind && targetId(targetOf(one)) === targetId(target))
   if (own.length === 0) return null
@@ -36,7 +36,7 @@ export function RecentImports({ kind, target = {}, onOpen }: RecentImportsProps)
           <span className="trunc">{one.name}</span>
           <span className="mut">
             <Outcome {...one} />
-            {one.startedAt && `, ${mediumDate(one.startedAt, deviceTimeZone())}`}
+            {one.startedAt && `, ${mediumDate(one.startedAt)}`}
           </span>
           <Button
             size="compact-sm"

@@ -6,14 +6,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePerson } from '../../../lib/people'
 import { isOwnRemoval } from '../../../lib/removals'
-import { useSession } from '../../../lib/session'
 import { useActor } from '../../../lib/use-actor'
 import { useDraftPlace } from '../../../lib/use-draft'
+import { useMoments } from '../../../lib/zones'
 import { PersonButton } from '../../../ui/person-button'
 import { RichText } from '../../../ui/rich-text'
 import { RowMenu } from '../../../ui/row-menu'
 import { useEditComment, useRemoveComment } from '../comments.mutations'
-import { fullMoment, shortMoment } from '../moments'
 import { CommentComposer } from './comment-composer'
 import { CommentConflict } from './comment-conflict'
 import { CommentFiles } from './comment-files'
@@ -90,14 +89,13 @@ export function CommentRow({ item, comment, canComment, isGone, onGone }: Commen
 
 function When({ comment: { createdAt, editedAt } }: { comment: ItemComment }) {
   const { t } = useTranslation('item-details')
-  const session = useSession()
-  const zone = session.user.timeZoneName
+  const { fullMoment, shortMoment } = useMoments()
   return (
     <>
-      <time dateTime={createdAt} title={fullMoment(createdAt, zone)}>
-        {shortMoment(createdAt, session.calendarDate, zone)}
+      <time dateTime={createdAt} title={fullMoment(createdAt)}>
+        {shortMoment(createdAt)}
       </time>
-      {editedAt && <span title={t('editedAt', { when: fullMoment(editedAt, zone) })}>{t('edited')}</span>}
+      {editedAt && <span title={t('editedAt', { when: fullMoment(editedAt) })}>{t('edited')}</span>}
     </>
   )
 }

@@ -2,10 +2,9 @@ import { joinedHistory } from '@cairn/contract/items/joined-history'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { ShownItem } from '../../../lib/item-extras'
-import { useSession } from '../../../lib/session'
+import { useMoments } from '../../../lib/zones'
 import { type Sentence, sentencesOf } from '../history-sentences'
 import { itemDetailsQueries } from '../item-details.queries'
-import { fullMoment, shortMoment } from '../moments'
 import { useHistoryNames } from '../use-history-names'
 import { DetailSection } from './detail-section'
 import classes from './item-history.module.css'
@@ -32,10 +31,9 @@ export function ItemHistory({ kind, id }: Pick<ShownItem, 'kind' | 'id'>) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     itemDetailsQueries.history({ kind, id }),
   )
-  const session = useSession()
+  const { fullMoment, shortMoment } = useMoments()
   const entries = joinedHistory(data?.pages.flatMap((page) => page.entries) ?? [])
   const names = useHistoryNames(kind, entries)
-  const timeZone = session.user.timeZoneName
   return (
     <DetailSection title={t('history')} isLoading={data === undefined}>
       <ul className={classes.history}>
@@ -43,8 +41,8 @@ export function ItemHistory({ kind, id }: Pick<ShownItem, 'kind' | 'id'>) {
           sentencesOf(entry, names).map((sentence) => (
             <li key={`${entry.id}/${sentence.key}`}>
               <Told sentence={sentence} name={names.person(entry.byPersonId)} />
-              <time dateTime={entry.at} title={fullMoment(entry.at, timeZone)}>
-                {shortMoment(entry.at, session.calendarDate, timeZone)}
+              <time dateTime={entry.at} title={fullMoment(entry.at)}>
+                {shortMoment(entry.at)}
               </time>
             </li>
           )),

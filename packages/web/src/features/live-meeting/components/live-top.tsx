@@ -2,9 +2,8 @@ import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { LogOut, SlidersHorizontal, Users } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { longDay } from '../../../lib/format-time'
 import type { Scale } from '../../../lib/scale'
-import { useSession } from '../../../lib/session'
+import { useMoments } from '../../../lib/zones'
 import { Logo } from '../../../ui/logo'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveState } from '../live-meeting.context'
@@ -24,10 +23,10 @@ interface LiveTopProps {
 export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
   const { scale, onScale, isSideOpen, onSide, onLeave } = props
   const { t } = useTranslation('live')
-  const timeZone = useSession().user.timeZoneName
+  const { longDay } = useMoments()
   const title = useLiveState((state) => state.title)
   const heldAt = useLiveState(({ started, plannedFor }) => started ?? plannedFor)
-  const day = longDay(heldAt, timeZone)
+  const day = longDay(heldAt)
   return (
     <header className={classes.top}>
       <div className={classes.title}>

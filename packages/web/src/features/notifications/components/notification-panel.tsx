@@ -7,6 +7,7 @@ import { useCallback, useEffect } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/clock'
 import { useSession } from '../../../lib/session'
+import { useMoments } from '../../../lib/zones'
 import { EmptyState } from '../../../ui/empty-state'
 import { IconButton } from '../../../ui/icon-button'
 import { RowSkeletons } from '../../../ui/row-skeletons'
@@ -29,7 +30,7 @@ interface GroupsProps {
 
 function Groups({ items, onChoose }: GroupsProps) {
   const { t } = useTranslation('notifications')
-  const timeZone = useSession().user.timeZoneName
+  const moments = useMoments()
   const now = useNow()
   return groups.map((group) => {
     const rows = items.filter(({ createdAt }) => groupOf(createdAt, now) === group)
@@ -44,7 +45,7 @@ function Groups({ items, onChoose }: GroupsProps) {
             <NotificationRow
               key={row.id}
               notification={row}
-              time={timeOf(row.createdAt, now, timeZone)}
+              time={timeOf(row.createdAt, now, moments)}
               onChoose={onChoose}
             />
           ))}

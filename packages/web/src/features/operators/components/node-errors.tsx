@@ -1,7 +1,6 @@
 import type { HeardNode } from '@cairn/contract/operators/operators.endpoints'
 import { useTranslation } from '../../../i18n/use-translation'
-import { clockTime, mediumDate } from '../../../lib/format-time'
-import { deviceTimeZone } from '../../../lib/regions'
+import { useMoments } from '../../../lib/zones'
 import { Details } from '../../../ui/details-row'
 import { EmptyState } from '../../../ui/empty-state'
 import { Sheet } from '../../../ui/sheet'
@@ -10,7 +9,7 @@ import classes from './nodes.module.css'
 /** What failed on any of the servers, the newest first. */
 export function NodeErrors({ nodes }: { nodes: readonly HeardNode[] }) {
   const { t } = useTranslation('operators')
-  const timeZone = deviceTimeZone()
+  const { mediumDate, clockTime } = useMoments()
   const errors = nodes
     .flatMap(({ id, host, errors: own }) =>
       own.map((error, place) => ({ ...error, host, key: `${id} ${own.length - place} ${error.at}` })),
@@ -27,7 +26,7 @@ export function NodeErrors({ nodes }: { nodes: readonly HeardNode[] }) {
             {errors.map(({ key, at, message, error, where, requestId, host }) => (
               <li key={key} className={classes.error}>
                 <time dateTime={at} title={at}>
-                  {mediumDate(at, timeZone)}, {clockTime(at, timeZone)}
+                  {mediumDate(at)}, {clockTime(at)}
                 </time>
                 <div>
                   <span className={classes.message}>{message}</span>

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
-import { mediumDate } from '../../../lib/format-time'
-import { useSession } from '../../../lib/session'
+import { useMoments } from '../../../lib/zones'
 import { Popup } from '../../../ui/popup'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { archivedQuery } from '../archived.queries'
@@ -39,7 +38,7 @@ export function ArchivedPopup({ scorecardId, canEdit, onClose }: ArchivedPopupPr
 
 function Line({ measurable, canEdit }: { measurable: Measurable } & Pick<ArchivedPopupProps, 'canEdit'>) {
   const { t } = useTranslation('measurable')
-  const { user } = useSession()
+  const { mediumDate } = useMoments()
   const restore = useRestoreMeasurable()
   const { id, title, archivedAt, scorecardId: homeScorecardId } = measurable
   // Its numbers come with the answer, and its heading, if it still has one.
@@ -51,7 +50,7 @@ function Line({ measurable, canEdit }: { measurable: Measurable } & Pick<Archive
         <Link to="/measurable/$measurableId" params={{ measurableId: id }}>
           {title}
         </Link>
-        {archivedAt && <small>{t('archivedOn', { date: mediumDate(archivedAt, user.timeZoneName) })}</small>}
+        {archivedAt && <small>{t('archivedOn', { date: mediumDate(archivedAt) })}</small>}
       </span>
       {canEdit && (
         <Button

@@ -2,10 +2,9 @@ import type { PeriodKind } from '@cairn/contract/calendar/periods'
 import { formatValue } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { mediumDate } from '../../../lib/format-time'
 import { fullName, usePerson } from '../../../lib/people'
-import { useSession } from '../../../lib/session'
 import { useLocale } from '../../../lib/use-locale'
+import { useMoments } from '../../../lib/zones'
 import { periodName } from '../period-names'
 import type { MeasurableWithValues } from '../scorecard.queries'
 import classes from './measurable-facts.module.css'
@@ -35,10 +34,10 @@ export function MeasurableLately({ measurable, kind }: { measurable: MeasurableW
 
 function Entered({ value, kind }: { value: MeasuredValue; kind: PeriodKind }) {
   const { t } = useTranslation(['measurable', 'scorecard-grid'])
-  const { user } = useSession()
+  const { mediumDate } = useMoments()
   const { locale, today } = useLocale()
   const by = usePerson(value.enteredById)
-  const date = value.enteredAt ? mediumDate(value.enteredAt, user.timeZoneName) : ''
+  const date = value.enteredAt ? mediumDate(value.enteredAt) : ''
   return (
     <li>
       <span>

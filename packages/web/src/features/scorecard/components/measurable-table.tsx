@@ -1,8 +1,7 @@
 import type { PeriodKind } from '@cairn/contract/calendar/periods'
 import { useTranslation } from '../../../i18n/use-translation'
-import { mediumDate } from '../../../lib/format-time'
 import { fullName, usePerson } from '../../../lib/people'
-import { useSession } from '../../../lib/session'
+import { useMoments } from '../../../lib/zones'
 import { NumberTable } from '../../../ui/number-table'
 import type { LookedAtPeriod } from '../looked-at'
 import type { PeriodWords } from '../use-period-words'
@@ -40,9 +39,9 @@ interface RowProps {
 
 function Row({ period: { isMiss, entered }, words, columns }: RowProps) {
   const { t } = useTranslation('measurable')
-  const { user } = useSession()
+  const { mediumDate } = useMoments()
   const by = usePerson(entered?.enteredById)
-  const date = entered?.enteredAt ? mediumDate(entered.enteredAt, user.timeZoneName) : null
+  const date = entered?.enteredAt ? mediumDate(entered.enteredAt) : null
   const name = entered?.isComputed ? t('facts.latelyComputed') : by && fullName(by)
   const result = [words.result, words.signal].filter(Boolean).join(', ')
   return (

@@ -2,8 +2,7 @@ import type { RemovedScorecard } from '@cairn/contract/scorecard/scorecard.sheet
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
-import { mediumDate } from '../../../lib/format-time'
-import { useSession } from '../../../lib/session'
+import { useMoments } from '../../../lib/zones'
 import { Popup } from '../../../ui/popup'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { removedScorecardsQuery } from '../removed-scorecards.query'
@@ -40,10 +39,10 @@ function Line({
   onRestored,
 }: Pick<RemovedScorecardsPopupProps, 'onRestored'> & { removed: RemovedScorecard }) {
   const { t } = useTranslation(['scorecard-sheets', 'measurable'])
-  const { user } = useSession()
+  const { mediumDate } = useMoments()
   const restore = useRestoreScorecard()
   const { scorecardId, title, meeting, periodKind, removedAt, restorableUntil } = removed
-  const day = (moment: string) => mediumDate(moment, user.timeZoneName)
+  const day = (moment: string) => mediumDate(moment)
   return (
     <li className={classes.line}>
       <span className="grow">

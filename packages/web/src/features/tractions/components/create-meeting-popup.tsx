@@ -12,6 +12,7 @@ import { serverNow } from '../../../lib/clock'
 import { fullName, usePeople } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
+import { useOrgZone } from '../../../lib/zones'
 import { DateField } from '../../../ui/date-field'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
@@ -42,13 +43,14 @@ interface CreateMeetingPopupProps {
 }
 
 function useMeetingFields() {
-  const { user, org } = useSession()
+  const { user } = useSession()
+  const timeZone = useOrgZone()
   const start: MeetingFields = {
     title: '',
     invitees: [user.userId],
     type: 'Other',
     cadence: 'Weekly',
-    date: firstDateFor(USUAL_TIME, org?.timeZone ?? user.timeZoneName, new Date(serverNow())),
+    date: firstDateFor(USUAL_TIME, timeZone, new Date(serverNow())),
     time: USUAL_TIME,
     location: '',
     agendaId: null,

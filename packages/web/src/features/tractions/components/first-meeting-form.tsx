@@ -7,10 +7,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { serverNow } from '../../../lib/clock'
 import { datePart } from '../../../lib/format'
-import { clockTime, longDay } from '../../../lib/format-time'
 import { fullName, usePeople } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
+import { useMoments, useOrgZone } from '../../../lib/zones'
 import { Form } from '../../../ui/form'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { TimeField } from '../../../ui/time-field'
@@ -46,8 +46,8 @@ export function FirstMeetingForm(props: FirstMeetingFormProps) {
 }
 
 function useTeamForm(title: string, people: readonly Person[]) {
-  const { user, org } = useSession()
-  const timeZone = org?.timeZone ?? user.timeZoneName
+  const { user } = useSession()
+  const timeZone = useOrgZone()
   const now = new Date(serverNow())
   const team = people.length <= TEAM_MAX ? people.map(({ id }) => id) : [user.userId]
   const day = String(dayOfWeek(firstDateFor(USUAL_TIME, timeZone, now)))
@@ -55,7 +55,7 @@ function useTeamForm(title: string, people: readonly Person[]) {
   const form = useForm(start, { draftOptions: { place: 'first-meeting' } })
   const time = form.values.time || USUAL_TIME
   const date = nextDateOn(Number(form.values.day), time, timeZone, now)
-  return { form, date, time, starts: instantOf(date, time, timeZone).getTime(), timeZone }
+  return { form, date, time, starts: instantOf(date, time, timeZone).getTime() }
 }
 
 function KnownTeamForm({
@@ -67,7 +67,8 @@ function KnownTeamForm({
 }: FirstMeetingFormProps & { people: readonly Person[] }) {
   const { t } = useTranslation(['generic', 'meetings'])
   const create = useCreateMeeting()
-  const { form, date, time, starts, timeZone } = useTeamForm(name, people)
+  const { form, date, time, starts } = useTeamForm(name, people)
+  const { longDay, clockTime } = useMoments()
   const { values, errors, set, field } = form
   const invitees = values.invitees.filter((id) => people.some((person) => person.id === id))
   const submit = () =>
@@ -129,9 +130,9 @@ function KnownTeamForm({
           {words.submit}
         </Button>,
         first({
-          day: longDay(starts, timeZone),
-          from: clockTime(starts, timeZone),
-          to: clockTime(starts + LENGTH_MS, timeZone),
+          day: longDay(starts),
+          from: clockTime(starts),
+          to: clockTime(starts + LENGTH_MS),
         }),
       )}
     </Form>

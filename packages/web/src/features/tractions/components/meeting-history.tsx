@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/clock'
 import { oneDecimal } from '../../../lib/format'
-import { mediumDate } from '../../../lib/format-time'
 import { percent } from '../../../lib/percent'
+import { useMoments } from '../../../lib/zones'
 import { NumberTable } from '../../../ui/number-table'
 import { useReinstateMeeting } from '../occurrences.mutations'
 import { isReinstatable } from '../reinstatable'
@@ -16,12 +16,11 @@ import { RatingTrend } from './rating-trend'
 interface MeetingHistoryProps {
   /** Ended and canceled meetings, newest first. */
   meetings: readonly Meeting[]
-  timeZone: string
   hrefOf: (meeting: Meeting) => string
 }
 
 /** Past meetings with their figures, and how the rating went. */
-export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryProps) {
+export function MeetingHistory({ meetings, hrefOf }: MeetingHistoryProps) {
   const { t } = useTranslation('meetings')
   const held = meetings.filter(({ status }) => status === 'Completed')
   const ratings = held.map((meeting) => meeting.figures?.averageRating ?? null).reverse()
@@ -39,9 +38,9 @@ export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryPro
       <NumberTable columns={columns} isRoomy>
         {meetings.map((meeting) =>
           meeting.status === 'Canceled' ? (
-            <CanceledRow key={meeting.id} meeting={meeting} timeZone={timeZone} />
+            <CanceledRow key={meeting.id} meeting={meeting} />
           ) : (
-            <HeldRow key={meeting.id} meeting={meeting} timeZone={timeZone} href={hrefOf(meeting)} />
+            <HeldRow key={meeting.id} meeting={meeting} href={hrefOf(meeting)} />
           ),
         )}
       </NumberTable>
@@ -49,11 +48,12 @@ export function MeetingHistory({ meetings, timeZone, hrefOf }: MeetingHistoryPro
   )
 }
 
-function CanceledRow({ meeting, timeZone }: { meeting: Meeting; timeZone: string }) {
+function CanceledRow({ meeting }: { meeting: Meeting }) {
+  const { mediumDate } = useMoments()
   const { t } = useTranslation('meetings')
   const now = useNow(60_000)
   const { mutate: reinstate, isPending } = useReinstateMeeting()
-  const date = mediumDate(meeting.meetingDateTime, timeZone)
+  const date = mediumDate(meeting.meetingDateTime)
   return (
     <tr>
       <th scope="row">{date}</th>
@@ -75,9 +75,10 @@ function CanceledRow({ meeting, timeZone }: { meeting: Meeting; timeZone: string
   )
 }
 
-function HeldRow({ meeting, timeZone, href }: { meeting: Meeting; timeZone: string; href: string }) {
+function HeldRow({ meeting, href }: { meeting: Meeting; href: string }) {
+  const { mediumDate } = useMoments()
   const { t } = useTranslation('meetings')
-  const date = mediumDate(meeting.meetingDateTime, timeZone)
+  const date = mediumDate(meeting.meetingDateTime)
   const { figures } = meeting
   return (
     <tr>

@@ -1,8 +1,8 @@
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
-import { clockTime, longDay } from '../../../lib/format-time'
 import { fullName, usePeopleOf } from '../../../lib/people'
+import { useMoments } from '../../../lib/zones'
 import { AvatarGroup } from '../../../ui/avatar-group'
 import { ColourTagMenu } from './colour-tag-menu'
 import classes from './meeting-list.module.css'
@@ -10,12 +10,11 @@ import { WayIn } from './way-in'
 
 interface MeetingListProps {
   tractions: readonly Traction[]
-  timeZone: string
   onJoin: (meetingId: string) => void
 }
 
 /** The meetings one is invited to: tag, name, next date, cadence, people, and the way in. */
-export function MeetingList({ tractions, timeZone, onJoin }: MeetingListProps) {
+export function MeetingList({ tractions, onJoin }: MeetingListProps) {
   const { t } = useTranslation('meetings')
   return (
     <section className={classes.sheet} aria-label={t('title')}>
@@ -28,13 +27,13 @@ export function MeetingList({ tractions, timeZone, onJoin }: MeetingListProps) {
         <span />
       </div>
       {tractions.map((traction) => (
-        <MeetingRow key={traction.id} traction={traction} timeZone={timeZone} onJoin={onJoin} />
+        <MeetingRow key={traction.id} traction={traction} onJoin={onJoin} />
       ))}
     </section>
   )
 }
 
-function MeetingRow({ traction, timeZone, onJoin }: Omit<MeetingListProps, 'tractions'> & { traction: Traction }) {
+function MeetingRow({ traction, onJoin }: Omit<MeetingListProps, 'tractions'> & { traction: Traction }) {
   const { t } = useTranslation('meetings')
   const people = usePeopleOf(traction.invitees).map((person) => ({ id: person.id, name: fullName(person) }))
   return (
@@ -47,7 +46,7 @@ function MeetingRow({ traction, timeZone, onJoin }: Omit<MeetingListProps, 'trac
       >
         {traction.name}
       </Link>
-      <NextDate traction={traction} timeZone={timeZone} />
+      <NextDate traction={traction} />
       <span className={classes.cadence}>{t(`cadence.${traction.cadence}`)}</span>
       <span className={classes.people}>
         <AvatarGroup people={people} max={4} size={28} />
@@ -59,7 +58,8 @@ function MeetingRow({ traction, timeZone, onJoin }: Omit<MeetingListProps, 'trac
   )
 }
 
-function NextDate({ traction, timeZone }: { traction: Traction; timeZone: string }) {
+function NextDate({ traction }: { traction: Traction }) {
+  const { longDay, clockTime } = useMoments()
   const { t } = useTranslation('meetings')
   if (traction.isRunning) {
     return (
@@ -72,8 +72,8 @@ function NextDate({ traction, timeZone }: { traction: Traction; timeZone: string
   if (traction.nextDate === null) return <span className={classes.when}>{t('notPlanned')}</span>
   return (
     <span className={classes.when}>
-      {longDay(traction.nextDate, timeZone)}
-      <small>{clockTime(traction.nextDate, timeZone)}</small>
+      {longDay(traction.nextDate)}
+      <small>{clockTime(traction.nextDate)}</small>
     </span>
   )
 }

@@ -5,10 +5,9 @@ import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { oneDecimal, ownLocale } from '../../../lib/format'
-import { clockTime, longDay, mediumDate } from '../../../lib/format-time'
+import { datePart, oneDecimal, ownLocale } from '../../../lib/format'
 import { percent } from '../../../lib/percent'
-import { useSession } from '../../../lib/session'
+import { useMoments } from '../../../lib/zones'
 import { Meter } from '../../../ui/meter'
 import classes from './meeting-summary.module.css'
 import { SummaryAttendees, SummaryLines, SummarySections } from './summary-page-sections'
@@ -16,15 +15,14 @@ import { SummaryAttendees, SummaryLines, SummarySections } from './summary-page-
 /** The recap as a page: readable alone, and on one sheet when printed. */
 export function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resume?: ReactNode }) {
   const { t } = useTranslation(['meetings', 'generic'])
-  const timeZone = useSession().user.timeZoneName
-  const day = (date: string) => mediumDate(`${date}T12:00:00Z`, 'UTC')
+  const { longDay, clockTime } = useMoments()
+  const day = (date: string) => datePart(date, { month: 'short', day: 'numeric', year: 'numeric' })
   return (
     <article className={classes.page} aria-label={t('summary.title')}>
       <header className={classes.top}>
         <div>
           <p className={classes.when}>
-            {longDay(summary.startedAt, timeZone)}, {clockTime(summary.startedAt, timeZone)}–
-            {clockTime(summary.endedAt, timeZone)}
+            {longDay(summary.startedAt)}, {clockTime(summary.startedAt)}–{clockTime(summary.endedAt)}
           </p>
           {summary.scribe && <p className={classes.when}>{t('summary.endedBy', { name: summary.scribe.name })}</p>}
         </div>
@@ -91,7 +89,7 @@ export function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummar
             <section className={classes.block}>
               <h2>{t('summary.next')}</h2>
               <p className={classes.none}>
-                {longDay(summary.nextDate, timeZone)}, {clockTime(summary.nextDate, timeZone)}
+                {longDay(summary.nextDate)}, {clockTime(summary.nextDate)}
               </p>
             </section>
           )}

@@ -4,9 +4,8 @@ import { Button } from '@mantine/core'
 import '@mantine/dates/styles.layer.css'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { longDay } from '../../../lib/format-time'
-import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
+import { useMoments, useOrgZone } from '../../../lib/zones'
 import { DateField } from '../../../ui/date-field'
 import { Popup } from '../../../ui/popup'
 import { TimeField } from '../../../ui/time-field'
@@ -27,7 +26,7 @@ function movable({ cadence, canManage, isRunning, nextMeetingId, nextDate }: Tra
 }
 
 /** For who manages the meeting: the next one alone takes place at another time. */
-export function MoveMeeting({ traction, timeZone }: { traction: Traction; timeZone: string }) {
+export function MoveMeeting({ traction }: { traction: Traction }) {
   const { t } = useTranslation('meetings')
   const [moved, setMoved] = useState<PlannedMeeting | null>(null)
   const meeting = movable(traction)
@@ -37,22 +36,21 @@ export function MoveMeeting({ traction, timeZone }: { traction: Traction; timeZo
       <Button variant="link" onClick={() => setMoved(meeting)}>
         {t('move.button')}
       </Button>
-      {moved && <MovePopup meeting={moved} timeZone={timeZone} onClose={() => setMoved(null)} />}
+      {moved && <MovePopup meeting={moved} onClose={() => setMoved(null)} />}
     </>
   )
 }
 
 interface MovePopupProps {
   meeting: PlannedMeeting
-  timeZone: string
   onClose: () => void
 }
 
-function MovePopup({ meeting: { meetingId, nextDate }, timeZone, onClose }: MovePopupProps) {
+function MovePopup({ meeting: { meetingId, nextDate }, onClose }: MovePopupProps) {
+  const { longDay } = useMoments()
   const { t } = useTranslation('meetings')
   const move = useMoveMeeting()
-  // The series goes by the organisation's clock, whichever its reader looks at.
-  const orgZone = useSession().org?.timeZone ?? timeZone
+  const orgZone = useOrgZone()
   const { date, time } = zonedParts(nextDate, orgZone)
   const form = useForm(
     { date, time },
@@ -70,7 +68,7 @@ function MovePopup({ meeting: { meetingId, nextDate }, timeZone, onClose }: Move
   return (
     <Popup
       size="sm"
-      title={t('move.title', { day: longDay(nextDate, timeZone) })}
+      title={t('move.title', { day: longDay(nextDate) })}
       onClose={onClose}
       form={form}
       onSubmit={submit}

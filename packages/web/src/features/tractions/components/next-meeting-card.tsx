@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/clock'
-import { clockTime, longDay } from '../../../lib/format-time'
 import { fullName, usePeopleOf } from '../../../lib/people'
+import { useMoments } from '../../../lib/zones'
 import { AvatarGroup } from '../../../ui/avatar-group'
 import { fromNow } from '../traction-messages'
 import classes from './next-meeting-card.module.css'
@@ -14,14 +14,14 @@ const EVERY_MS = 30_000
 
 interface NextMeetingCardProps {
   traction: Traction
-  timeZone: string
   onOpen: (meetingId: string) => void
   /** Before the way in. */
   note?: ReactNode
 }
 
 /** The meeting that comes next, or runs now: when, who, and the way in. */
-export function NextMeetingCard({ traction, timeZone, onOpen, note }: NextMeetingCardProps) {
+export function NextMeetingCard({ traction, onOpen, note }: NextMeetingCardProps) {
+  const { clockTime, longDay } = useMoments()
   const { t } = useTranslation('meetings')
   const now = useNow(EVERY_MS)
   const people = usePeopleOf(traction.invitees).map((person) => ({ id: person.id, name: fullName(person) }))
@@ -36,10 +36,10 @@ export function NextMeetingCard({ traction, timeZone, onOpen, note }: NextMeetin
           : nextDate &&
             t(Date.parse(nextDate) < now ? 'overview.wasDue' : 'overview.next', { when: fromNow(nextDate, now) })}
       </p>
-      {nextDate && <p className={classes.when}>{clockTime(nextDate, timeZone)}</p>}
+      {nextDate && <p className={classes.when}>{clockTime(nextDate)}</p>}
       {nextDate && nextMovedFrom && (
         <p className={classes.quiet}>
-          {t('move.movedFrom', { day: longDay(nextMovedFrom, timeZone), time: clockTime(nextMovedFrom, timeZone) })}
+          {t('move.movedFrom', { day: longDay(nextMovedFrom), time: clockTime(nextMovedFrom) })}
         </p>
       )}
       <h2>
@@ -51,7 +51,7 @@ export function NextMeetingCard({ traction, timeZone, onOpen, note }: NextMeetin
         </Link>
       </h2>
       <p className={classes.quiet}>
-        {nextDate && `${longDay(nextDate, timeZone)}, `}
+        {nextDate && `${longDay(nextDate)}, `}
         {t('overview.minutes', { count: traction.agenda.lengthInMinutes })}
         {traction.location && `, ${traction.location}`}
       </p>

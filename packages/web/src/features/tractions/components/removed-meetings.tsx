@@ -2,15 +2,15 @@ import type { RemovedTraction } from '@cairn/contract/tractions/tractions.schema
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
-import { mediumDate } from '../../../lib/format-time'
 import { fullName, usePerson } from '../../../lib/people'
+import { useMoments } from '../../../lib/zones'
 import { useRestoreTraction } from '../removal.mutations'
 import { tractionsQueries } from '../tractions.queries'
 import classes from './removed-meetings.module.css'
 import { SeriesAct } from './series-act'
 
 /** The meetings that one may bring back; nothing where there are none. */
-export function RemovedMeetings({ timeZone }: { timeZone: string }) {
+export function RemovedMeetings() {
   const { t } = useTranslation('meetings')
   const { data: removed = [] } = useQuery(tractionsQueries.removed)
   const restore = useRestoreTraction()
@@ -23,7 +23,6 @@ export function RemovedMeetings({ timeZone }: { timeZone: string }) {
           <RemovedMeeting
             key={traction.id}
             traction={traction}
-            timeZone={timeZone}
             isRestoring={restore.isPending && restore.variables === traction.id}
             onRestore={() => restore.mutate(traction.id)}
           />
@@ -35,18 +34,18 @@ export function RemovedMeetings({ timeZone }: { timeZone: string }) {
 
 interface RemovedMeetingProps {
   traction: RemovedTraction
-  timeZone: string
   isRestoring: boolean
   onRestore: () => void
 }
 
-function RemovedMeeting({ traction, timeZone, isRestoring, onRestore }: RemovedMeetingProps) {
+function RemovedMeeting({ traction, isRestoring, onRestore }: RemovedMeetingProps) {
+  const { mediumDate } = useMoments()
   const { t } = useTranslation('meetings')
   const { name: title, removedAt, removedById, restorableUntil } = traction
   const by = usePerson(removedById ?? undefined)
-  const date = mediumDate(removedAt, timeZone)
+  const date = mediumDate(removedAt)
   const when = by ? t('removedOnes.by', { date, name: fullName(by) }) : t('removedOnes.on', { date })
-  const until = t('removedOnes.until', { date: mediumDate(restorableUntil, timeZone) })
+  const until = t('removedOnes.until', { date: mediumDate(restorableUntil) })
   return (
     <SeriesAct title={title} text={`${when}. ${until}.`}>
       <Button loading={isRestoring} aria-label={t('removedOnes.restoreOf', { title })} onClick={onRestore}>

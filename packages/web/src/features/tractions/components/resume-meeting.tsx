@@ -3,8 +3,7 @@ import { Button } from '@mantine/core'
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/clock'
-import { clockTime } from '../../../lib/format-time'
-import { useSession } from '../../../lib/session'
+import { useMoments } from '../../../lib/zones'
 import { useResumeMeeting } from '../tractions.resume.mutations'
 import classes from './meeting-summary.module.css'
 
@@ -16,14 +15,14 @@ interface ResumeMeetingProps {
 /** For who may, and for as long as they may: an end by mistake is taken back. */
 export function ResumeMeeting({ meeting, onResumed }: ResumeMeetingProps) {
   const { t } = useTranslation('meetings')
-  const { timeZoneName } = useSession().user
+  const { clockTime } = useMoments()
   const now = useNow(1000)
   const resume = useResumeMeeting(onResumed)
   const { id, resumableUntil } = meeting
   if (resumableUntil === null || Date.parse(resumableUntil) <= now) return null
   return (
     <div className={classes.resume}>
-      <p>{t('summary.resumeUntil', { time: clockTime(resumableUntil, timeZoneName) })}</p>
+      <p>{t('summary.resumeUntil', { time: clockTime(resumableUntil) })}</p>
       <Button
         loading={resume.isPending}
         leftSection={<RotateCcw size="1.125rem" aria-hidden="true" />}

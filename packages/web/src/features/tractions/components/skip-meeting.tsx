@@ -5,8 +5,7 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
-import { longDay } from '../../../lib/format-time'
-import { useSession } from '../../../lib/session'
+import { useMoments, useOrgZone } from '../../../lib/zones'
 import { confirm } from '../../../ui/confirm-dialog'
 import { useCancelMeeting } from '../occurrences.mutations'
 
@@ -36,19 +35,19 @@ async function dateAfter(traction: Traction, orgZone: string): Promise<string | 
 }
 
 /** For who manages the meeting: the next one does not take place, or the running one is broken off. Asks first. */
-export function SkipMeeting({ traction, timeZone }: { traction: Traction; timeZone: string }) {
+export function SkipMeeting({ traction }: { traction: Traction }) {
+  const { longDay } = useMoments()
   const { t } = useTranslation('meetings')
   const cancel = useCancelMeeting()
-  // The series goes by the organisation's clock, whichever its reader looks at.
-  const orgZone = useSession().org?.timeZone ?? timeZone
+  const orgZone = useOrgZone()
   const { nextMeetingId, nextDate, isRunning } = traction
   if (!traction.canManage || nextMeetingId === null || nextDate === null) return null
   const message = isRunning ? 'stop' : repeats(traction.cadence) ? 'skip' : 'cancel'
   const ask = async () => {
     const next = isRunning ? null : await dateAfter(traction, orgZone)
     const isSure = await confirm({
-      title: t(`skip.${message}.title`, { day: longDay(nextDate, timeZone) }),
-      message: t(`skip.${message}.text`, { day: next && longDay(next, timeZone) }),
+      title: t(`skip.${message}.title`, { day: longDay(nextDate) }),
+      message: t(`skip.${message}.text`, { day: next && longDay(next) }),
       confirmLabel: t(`skip.${message}.button`),
       cancelLabel: t('skip.keep'),
       isDanger: true,

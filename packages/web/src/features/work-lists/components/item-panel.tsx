@@ -40,6 +40,9 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
   const extras = useItemExtras()
   const [isRenaming, setRenaming] = useState(false)
   const owner = usePerson(item?.ownerId)
+  const hasParts = list.PanelParts !== undefined && canEdit
+  // A Rock's status is among its parts.
+  const facts = FACTS.filter((column) => list.columns.includes(column) && !(hasParts && column === 'status'))
   const shown = { kind: list.kind.name, id, canEdit }
   return (
     <aside className={classes.panel} aria-label={item?.title ?? t('lists:panel.label')}>
@@ -88,7 +91,7 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
               <div className={classes.meta}>
                 <ItemOwner item={item} canEdit={canEdit} reassign={acts.reassign} />
                 {owner && <b>{fullName(owner)}</b>}
-                {FACTS.filter((column) => list.columns.includes(column)).map((column) => (
+                {facts.map((column) => (
                   <ListCell
                     key={column}
                     {...{ list, column, item, canEdit, acts, today }}

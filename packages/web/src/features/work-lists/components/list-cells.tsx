@@ -15,7 +15,7 @@ import {
 import { useTranslation } from '../../../i18n/use-translation'
 import { useRevision } from '../../../lib/collections'
 import { myTractionsQuery, tractionQuery } from '../../../lib/my-tractions'
-import { useOrgDays } from '../../../lib/org-days'
+import { useOrgDays } from '../../../lib/zones'
 import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { DueDate } from '../../../ui/due-date'
 import type { CellProps, ColumnName, ListDefinition, ListItem } from '../list-definition'
