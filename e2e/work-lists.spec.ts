@@ -53,7 +53,7 @@ test('a list is searched, grouped, changed at once, kept as a view that others s
   await page.getByRole('searchbox').pressSequentially('quill')
   await expect(rows).toHaveCount(4)
   await page.getByRole('searchbox').pressSequentially('wort')
-  await rows.filter({ hasText: 'order 2' }).getByText('Typed in').click()
+  await rows.getByRole('button', { name: 'Open Quillwort order 2' }).click()
   await expect(page.getByRole('complementary', { name: 'Quillwort order 2' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('complementary', { name: 'Quillwort order 2' })).toHaveCount(0)

@@ -49,9 +49,7 @@ export function MyRocks({ isLicensed, choice = onlyMine }: MyRocksProps) {
         label={t('terms:rocks')}
         all={{ to: '/rocks', filters: { 'quarter-start': ['0d'] } }}
         empty={t('blocks.noRocks')}
-        renderItem={(rock) => (
-          <RockRow key={rock.id} rock={rock} canEdit={isLicensed} onOpen={isLicensed ? open : undefined} />
-        )}
+        renderItem={(rock) => <RockRow key={rock.id} rock={rock} canEdit={isLicensed} onOpen={open} />}
       />
     </TileFrame>
   )

@@ -46,14 +46,7 @@ export function OverviewRocks({ traction }: BlockProps) {
       traction={traction}
       addLabel={t('rocks:new')}
       empty={t('meetings:blocks.noRocks')}
-      renderItem={(rock) => (
-        <RockRow
-          key={rock.id}
-          rock={rock}
-          canEdit={traction.canEditItems}
-          onOpen={traction.canEditItems ? open : undefined}
-        />
-      )}
+      renderItem={(rock) => <RockRow key={rock.id} rock={rock} canEdit={traction.canEditItems} onOpen={open} />}
     />
   )
 }
