@@ -1,13 +1,12 @@
 import { canSeeSeatFit } from '@cairn/contract/accountability-chart/accountability-chart.policy'
 import type { Chart, SeatFit as Fit, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { todayIn } from '@cairn/contract/calendar/days'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate } from '../../../lib/format'
 import { fullName, usePerson } from '../../../lib/people'
-import { useSession } from '../../../lib/session'
 import { useActor } from '../../../lib/use-actor'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
+import { useMoments } from '../../../lib/zones'
 import { Segmented } from '../../../ui/segmented'
 import { seatFitQuery, useSaveFit } from './seat-fit.queries'
 import classes from './seat-panel.module.css'
@@ -56,10 +55,10 @@ export function SeatFit({ chart, seat }: { chart: Chart; seat: Seat }) {
 /** What another person said of the same holder. */
 function OtherRating({ rating }: { rating: Fit['others'][number] }) {
   const { t } = useTranslation('seats')
-  const { timeZoneName } = useSession().user
+  const { dayOf } = useMoments()
   const rater = usePerson(rating.updatedById)
   const answers = QUESTIONS.map((question) => `${t(`fit.${question}`)}: ${t(`fit.${wordOf(rating[question])}`)}`)
-  const date = shortDate(todayIn(timeZoneName, new Date(rating.updatedAt)))
+  const date = shortDate(dayOf(rating.updatedAt))
   return (
     <p className={classes.hint}>
       {t('fit.other', { name: rater ? fullName(rater) : '', date, answers: answers.join(', ') })}
