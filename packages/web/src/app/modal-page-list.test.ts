@@ -19,9 +19,9 @@ describe('modal pages', () => {
   })
 
   it('have the name of no inherited member', () => {
-    const named: ModalPage = { path: '/user/$page', name: 'Profile', names: { login: 'Login' }, component }
-    expect(matchModal('/user/login', [named])?.name).toBe('Login')
-    expect(matchModal('/user/constructor', [named])?.name).toBe('Profile')
+    const named: ModalPage = { path: '/user/$page', name: 'ManageProfile', names: { login: 'ManageLogin' }, component }
+    expect(matchModal('/user/login', [named])?.name).toBe('ManageLogin')
+    expect(matchModal('/user/constructor', [named])?.name).toBe('ManageProfile')
   })
 
   it('are none for other paths', () => {

@@ -6,7 +6,7 @@ import { useLiveMe, useLiveRole } from '../../features/live-meeting/live-meeting
 import { MeasurableMenu } from '../../features/scorecard/components/measurable-menu'
 import { ValueConflict } from '../../features/scorecard/components/value-conflict'
 import { ValueEntry } from '../../features/scorecard/components/value-entry'
-import { WhyMissing } from '../../features/scorecard/components/why-missing'
+import { WhyMissing } from '../../features/scorecard/components/why-missing-part'
 import { isGivenIn } from '../../features/scorecard/measurable-weeks'
 import { useValueEntering, type ValueEntering } from '../../features/scorecard/use-value-entry'
 import { useTranslation } from '../../i18n/use-translation'

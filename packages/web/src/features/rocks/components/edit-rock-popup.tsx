@@ -1,7 +1,7 @@
 import { DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import { type Rock, rockTypeSchema, updateRockSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { type FormPart, useFormPart } from '../../../lib/form-part'
@@ -9,6 +9,7 @@ import { useOwnersIn } from '../../../lib/item-owners'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { useForm } from '../../../lib/use-form'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
+import { lazyPart } from '../../../ui/lazy-part'
 import { OpenedItem } from '../../../ui/opened-item'
 import { delegatedRows, fieldsOf, mainFirst, missingOf, type NewLevel, type RockFields } from '../rock-fields'
 import { delegatesQuery } from '../rock-parts.queries'
@@ -16,9 +17,11 @@ import { useCreateRock } from '../rocks.create.mutations'
 import { useRemoveRock, useUpdateRock } from '../rocks.mutations'
 import { rockKind } from '../rocks.queries'
 import { RockDelegation } from './rock-delegation'
-import { RockParts } from './rock-parts'
 import classes from './rock-popup.module.css'
 import { ROCK_SIDE, RockSide } from './rock-side'
+
+const RockParts = lazyPart(() => import('./rock-parts').then((module) => module.RockParts))
+void RockParts.fetch().catch(() => undefined)
 
 interface EditRockPopupProps {
   id: string
@@ -121,7 +124,9 @@ const Side = memo(function Side({ form }: { form: FormPart<RockFields, (typeof R
 const Own = memo(function Own({ form, rock }: { form: FormPart<RockFields, 'delegated'>; rock: Rock }) {
   return (
     <div className={classes.own}>
-      <RockParts rock={rock} />
+      <Suspense fallback={null}>
+        <RockParts rock={rock} />
+      </Suspense>
       <RockDelegation form={form} rock={rock} />
     </div>
   )

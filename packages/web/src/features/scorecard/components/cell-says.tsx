@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar'
 import type { CellProblem } from '../cell-problems'
 import type { GridMeasurable } from '../scorecard.queries'
 import classes from './cell-says.module.css'
-import { WhyMissing } from './why-missing'
+import { WhyMissing } from './why-missing-part'
 
 interface CellSaysProps {
   measurable: Pick<GridMeasurable, 'id' | 'scorecardId' | 'isComputed'>

@@ -11,7 +11,7 @@ import { NO_FORMULA, type ReadFormula, type TypedFormula } from '../typed-formul
 import type { FormulaPlace } from '../use-formula'
 import { FormulaField } from './formula-field'
 import classes from './measurable-form.module.css'
-import { WhyMissing } from './why-missing'
+import { WhyMissing } from './why-missing-part'
 
 export interface ComputedChoiceProps {
   form: Form<MeasurableFields>

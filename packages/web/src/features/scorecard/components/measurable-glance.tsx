@@ -3,13 +3,11 @@ import { isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Pencil } from 'lucide-react'
-import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePerson } from '../../../lib/people'
 import { useChangedBy } from '../../../lib/recent-changes'
 import { useSession } from '../../../lib/session'
 import { ItemRow } from '../../../ui/item-row'
-import { lazyPart } from '../../../ui/lazy-part'
 import { Sparkline } from '../../../ui/sparkline'
 import type { ShownMeasurable } from '../at-home'
 import { isGivenIn, isMissingIn, sparkPoints, valueIn, weekIn } from '../measurable-weeks'
@@ -20,8 +18,7 @@ import { ShownValue } from './measured-value'
 import { PeriodNote } from './period-note'
 import { ValueConflict } from './value-conflict'
 import { ValueEntry } from './value-entry'
-
-const WhyMissing = lazyPart(() => import('./why-missing').then((module) => module.WhyMissing))
+import { WhyMissing } from './why-missing-part'
 
 interface MeasurableGlanceProps {
   measurable: ShownMeasurable
@@ -107,9 +104,7 @@ function What({ measurable, focusIntervalId, onOpen, isOwn }: MeasurableGlancePr
         )}
         {isWithout && (
           <span className={classes.why}>
-            <Suspense fallback={null}>
-              <WhyMissing measurable={measurable} intervalId={focusIntervalId} />
-            </Suspense>
+            <WhyMissing measurable={measurable} intervalId={focusIntervalId} />
           </span>
         )}
       </small>
