@@ -1,11 +1,8 @@
-import { Suspense } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { settleConflict, useConflict } from '../lib/edit-conflicts'
 import type { WorkItem } from '../lib/item-mutations'
+import { ConflictNotice } from './conflict-notice'
 import { InlineText, type InlineTextProps } from './inline-text'
-import { lazyPart } from './lazy-part'
-
-const ConflictNotice = lazyPart(() => import('./conflict-notice').then((module) => module.ConflictNotice))
 
 /** How the texts of an item are changed where it stands: what `useUpdate…()` of its kind gives. */
 export interface TextUpdate<T> {
@@ -66,15 +63,13 @@ export function TitleConflict<T extends WorkItem>({ item, update }: TitleConflic
   const { yours: title, notes, changes: all } = conflict
   const changes = { title, ...(notes && { contentHtml: notes.yours }), ...all }
   return (
-    <Suspense fallback={null}>
-      <ConflictNotice
-        {...conflict}
-        onTakeTheirs={() => settleConflict(item.id)}
-        onTakeYours={() => {
-          settleConflict(item.id)
-          update.mutate({ item, changes, isQuiet: true })
-        }}
-      />
-    </Suspense>
+    <ConflictNotice
+      {...conflict}
+      onTakeTheirs={() => settleConflict(item.id)}
+      onTakeYours={() => {
+        settleConflict(item.id)
+        update.mutate({ item, changes, isQuiet: true })
+      }}
+    />
   )
 }
