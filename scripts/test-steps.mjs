@@ -32,11 +32,7 @@ export const steps = [
     group: 'unit',
     name: 'unit, service and route tests',
     bin: 'node_modules/vitest/vitest.mjs',
-    args: [
-      'run',
-      ...leaveOut('--exclude=**/*.full.test.*'),
-      ...['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
-    ],
+    args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
     env,
     report: { file: join(reports, 'vitest.json'), read: readVitestReport },
   },

@@ -55,10 +55,12 @@ it.each([
   ['a denial', session('Observer', 'Denied')],
   ['another organisation', session('Member', 'Completed', 'hill')],
 ])('%s is no other role', async (_what, next) => {
-  const { read } = await tab(session('Observer', 'Pending'))
+  const { user, read } = await tab(session('Observer', 'Pending'))
   read(next)
   read(session('Manager', next.user.upgradeRequestStatus, next.orgId))
   expect(await screen.findByRole('dialog')).toHaveTextContent('you are now: Manager')
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   expect(screen.queryByText('Request Completed')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

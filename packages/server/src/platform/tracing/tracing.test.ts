@@ -95,6 +95,7 @@ test('one write is one trace: its request, its transaction, its relay on every n
     await inviteSomebody('grace@example.com')
     await told('job send-mail')
     await told('deliver')
+    await told('relay')
   })
   const [request] = named(spans, 'POST /invitations')
   const ours = spans.filter(({ traceId }) => traceId === request?.traceId)

@@ -153,7 +153,7 @@ const TAKEN = [
   /^(grant|revoke) execute on function /i,
   /^do \$\$ begin\s+if not /i,
   /^update "\w+" set /i,
-  /^insert into "\w+" \(org_id, .*\)\s+select distinct t\.org_id, /i,
+  /^insert into "\w+" \(org_id, .*\)\s+select (distinct t\.)?org_id, /i,
 ]
 
 /** A later migration takes their triggers away before tables are spread. */

@@ -49,6 +49,10 @@ async function fillEmptyTables(): Promise<void> {
       "insert into measured_values (org_id, measurable_id, period_kind, period_key, version, value, entered_at) values ($1,$2,'Week','2026-03-02',1,4,now())",
       [orgId, measurableId],
     ],
+    [
+      'insert into seat_fits (org_id, seat_id, person_id, gets_it, updated_at, updated_by_id) values ($1,$2,$3,true,now(),$3)',
+      [orgId, newId(), ownerId],
+    ],
     ["insert into organisation_flags (org_id, name, value) values ($1,'region-uk-redirect',true)", [orgId]],
   ] as const
   for (const [text, values] of statements) await app.pool.query(text, [...values])

@@ -71,7 +71,7 @@ describe('how a to-do repeats', () => {
     fireEvent.blur(field)
     expect(changed).not.toHaveBeenCalled()
     expect(field).toHaveValue('2026-11-23')
-    expect(screen.getByText(/^Enter a date/)).toBeInTheDocument()
+    expect(screen.getByText(/^That is too early/)).toBeInTheDocument()
   })
 })
 

@@ -13,7 +13,7 @@ export const guideEntries: Readonly<Record<string, Seen>> = {
   'attach-button': 'controls',
   avatar: 'people',
   'avatar-group': 'people',
-  calendar: 'fields',
+  calendar: { drawnBy: 'date-field' },
   'cascade-rows': { madeOf: 'person-select' },
   'checklist-count': 'rows',
   'color-tag-pebble': 'work',

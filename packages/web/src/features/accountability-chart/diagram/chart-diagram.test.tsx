@@ -50,7 +50,7 @@ describe('a chart as a diagram', () => {
     const { user } = await renderApp(<ShownDiagram />)
     const sales = await item('Sales, Dana Whitfield')
     await user.click(within(sales).getByRole('button', { name: 'Collapse, 1 below' }))
-    expect(names()).not.toContain('Showroom, Open seat')
+    await waitFor(() => expect(names()).not.toContain('Showroom, Open seat'))
     expect(sales.getAttribute('aria-expanded')).toBe('false')
     screen.getByRole('tree').focus()
     await user.keyboard(' ')
