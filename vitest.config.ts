@@ -42,7 +42,15 @@ export default defineConfig({
         },
       },
       // Files share a process one after another, so that the server is imported once.
-      { test: { ...server, name: 'server', include: ['src/**/*.test.ts'], exclude: [ISOLATED, ...LEFT_OUT], isolate: false } },
+      {
+        test: {
+          ...server,
+          name: 'server',
+          include: ['src/**/*.test.ts'],
+          exclude: [ISOLATED, ...LEFT_OUT],
+          isolate: false,
+        },
+      },
       { test: { ...server, name: 'server-isolated', include: [ISOLATED] } },
       {
         extends: viteConfig,

@@ -75,7 +75,9 @@ test('a job enqueued by a request runs after the commit, and one of a transactio
   })
   await expect(failing).rejects.toThrow('stop')
   for (const text of ['1', '2', '3']) await send(text)
-  await vi.waitFor(async () => expect([seen.toSorted(), await left()]).toEqual([['1', '2', '3'], []]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect([seen.toSorted(), await left()]).toEqual([['1', '2', '3'], []]), {
+    timeout: 10_000,
+  })
 })
 
 test('a job that was put off waits for its time', async () => {
