@@ -17,7 +17,11 @@ export default defineConfig({
   plugins: [endpointsWithoutSchemas(), slimLibraries(), everydayParts(), writeBuildFiles(), react(), compressFiles()],
   // What the shim stands in for is React's own since its 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
-  css: { transformer: 'lightningcss' },
+  // Grid areas, containers and counters are named in one module and used in another.
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { cssModules: { animation: false, grid: false, container: false, customIdents: false } },
+  },
   define: { __PACK_IDS__: JSON.stringify(packIds()) },
   build: {
     target: 'es2022',

@@ -20,10 +20,11 @@ export interface NodeLink {
 
 /** The link of the installation that goes by the name, of several that may share one Redis. */
 export async function redisNodeLink(redis: RedisLink, installation: string): Promise<NodeLink> {
-  const { createAdapter } = await import('@socket.io/redis-streams-adapter')
+  // CommonJS: the bundle gives a lazily loaded one its default export alone.
+  const { default: streams } = await import('@socket.io/redis-streams-adapter')
   const name = `cairn:${installation}`
   return {
-    adapter: createAdapter(redis.client, { streamName: name, channelPrefix: name, onlyPlaintext: true }),
+    adapter: streams.createAdapter(redis.client, { streamName: name, channelPrefix: name, onlyPlaintext: true }),
     isUp: () => redis.isUp(),
   }
 }
