@@ -170,7 +170,7 @@ module.exports = {
       comment: 'A path that leads nowhere would slip through every other rule.',
       severity: 'error',
       from: { path: '^packages/[^/]+/src' },
-      to: { couldNotResolve: true, pathNot: '\\.css$' },
+      to: { couldNotResolve: true, pathNot: '(\\.css$|^icon:)' },
     },
   ],
   options: {

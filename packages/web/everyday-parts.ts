@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { ICON_MODULE } from './icons.ts'
 
 interface PageAhead {
   /** What its addresses look like, as a regular expression. */
@@ -148,7 +149,7 @@ const rarerGroup = (wanted: readonly (keyof typeof RARER)[]): Group => ({
 export const everydayGroups: Group[] = [
   { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/ },
   { name: 'libraries', test: LIBRARY, minShareCount: SHARED_BY },
-  { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
+  { name: 'icons', test: ICON_MODULE, minShareCount: 2 },
   { name: 'library', test: LIBRARY, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL },
   everyday,
   ...setsOf(USES).map(everydayGroup),

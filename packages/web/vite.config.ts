@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compressFiles } from './compress-files.ts'
 import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts'
 import { everydayGroups, everydayParts } from './everyday-parts.ts'
+import { icons } from './icons.ts'
 import { slimLibraries } from './slim-libraries.ts'
 import { packIds, writeBuildFiles } from './write-build-files.ts'
 
@@ -14,7 +15,15 @@ const FIRST_TEXTS =
   /i18n[\\/](first-english\.ts|en[\\/](dashboard|frame|generic|headlines|issues|items|meetings|rocks|scorecard|terms|todos)\.json)$/
 
 export default defineConfig({
-  plugins: [endpointsWithoutSchemas(), slimLibraries(), everydayParts(), writeBuildFiles(), react(), compressFiles()],
+  plugins: [
+    icons(),
+    endpointsWithoutSchemas(),
+    slimLibraries(),
+    everydayParts(),
+    writeBuildFiles(),
+    react(),
+    compressFiles(),
+  ],
   // What the shim stands in for is React's own since its 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // Grid areas, containers and counters are named in one module and used in another.

@@ -1,5 +1,5 @@
+import TriangleAlert from 'icon:triangle-alert'
 import { useQuery } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../i18n/use-translation'
 import { flagMessagesQuery } from '../lib/flag-queries'
 import { NoticeBar } from './notice-bar'

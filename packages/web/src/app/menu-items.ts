@@ -1,22 +1,20 @@
-import {
-  ChartLine,
-  House,
-  type LucideIcon,
-  Megaphone,
-  Mountain,
-  Network,
-  Settings,
-  SquareCheck,
-  Telescope,
-  TriangleAlert,
-  Users,
-} from 'lucide-react'
+import ChartLine from 'icon:chart-line'
+import House from 'icon:house'
+import Megaphone from 'icon:megaphone'
+import Mountain from 'icon:mountain'
+import Network from 'icon:network'
+import Settings from 'icon:settings'
+import SquareCheck from 'icon:square-check'
+import Telescope from 'icon:telescope'
+import TriangleAlert from 'icon:triangle-alert'
+import Users from 'icon:users'
 import type { TextKey } from '../i18n/texts'
+import type { IconComponent } from '../ui/icon'
 
 export interface MenuItem {
   to: string
   label: TextKey<'frame' | 'terms'>
-  icon: LucideIcon
+  icon: IconComponent
   /** Pages of other addresses that belong to it. */
   holds?: string
   /** Stands over the page that is open. */

@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { IconComponent } from '../ui/icon'
 import classes from './notice-bar.module.css'
 
 interface NoticeBarProps {
-  icon: LucideIcon
+  icon: IconComponent
   children: ReactNode
   /** Nothing is wrong. */
   isQuiet?: boolean

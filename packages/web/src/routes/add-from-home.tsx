@@ -1,5 +1,5 @@
+import Plus from 'icon:plus'
 import { Button, Menu } from '@mantine/core'
-import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { useEditableTractions } from '../lib/my-tractions'

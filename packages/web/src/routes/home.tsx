@@ -1,5 +1,6 @@
+import LayoutGrid from 'icon:layout-grid'
+import Maximize2 from 'icon:maximize-2'
 import { Button } from '@mantine/core'
-import { LayoutGrid, Maximize2 } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import type { KeyOf } from '../i18n/texts'
 import { useTranslation } from '../i18n/use-translation'

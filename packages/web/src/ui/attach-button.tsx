@@ -1,4 +1,4 @@
-import { Paperclip } from 'lucide-react'
+import Paperclip from 'icon:paperclip'
 import { useRef } from 'react'
 import { IconButton } from './icon-button'
 

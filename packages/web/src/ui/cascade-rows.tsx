@@ -1,6 +1,7 @@
+import Plus from 'icon:plus'
+import X from 'icon:x'
 import { ActionIcon, Button, MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
 import { useTranslation } from '../i18n/use-translation'
 import { type CascadeRow, emptyRow } from '../lib/cascade-rows'
 import { cascadeTargetsQuery } from '../lib/cascade-targets'

@@ -1,5 +1,5 @@
+import TriangleAlert from 'icon:triangle-alert'
 import { Button } from '@mantine/core'
-import { TriangleAlert } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import classes from './conflict-notice.module.css'

@@ -1,5 +1,6 @@
+import Check from 'icon:check'
+import TriangleAlert from 'icon:triangle-alert'
 import { Button } from '@mantine/core'
-import { Check, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { fieldWords } from '../lib/field-words'

@@ -1,5 +1,5 @@
+import Copy from 'icon:copy'
 import { Button } from '@mantine/core'
-import { Copy } from 'lucide-react'
 import { useTranslation } from '../i18n/use-translation'
 import { notify } from './notify'
 

@@ -1,6 +1,6 @@
+import CalendarDays from 'icon:calendar-days'
 import { isNoSuchDate, parseTypedDate } from '@cairn/contract/core/typed-date'
 import { Popover, TextInput } from '@mantine/core'
-import { CalendarDays } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { dateWithYear, numericDate } from '../lib/format'

@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './details-row.module.css'
+import type { IconComponent } from './icon'
 
 interface DetailsRowProps {
-  icon?: LucideIcon
+  icon?: IconComponent
   name: ReactNode
   /** What else is known of it: one text, or a span for each. */
   details: ReactNode

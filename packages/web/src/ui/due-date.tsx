@@ -1,5 +1,6 @@
+import CircleAlert from 'icon:circle-alert'
+import Clock from 'icon:clock'
 import { addDays } from '@cairn/contract/calendar/days'
-import { CircleAlert, Clock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { chunk } from '../lib/chunks'

@@ -1,4 +1,4 @@
-import { PencilLine } from 'lucide-react'
+import PencilLine from 'icon:pencil-line'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'icon:triangle-alert'
 import type { ReactNode } from 'react'
 import { translate } from '../i18n/translate'
 import { newId } from '../lib/new-id'

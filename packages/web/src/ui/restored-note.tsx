@@ -1,5 +1,5 @@
+import History from 'icon:rotate-ccw-clock'
 import { Button } from '@mantine/core'
-import { History } from 'lucide-react'
 import { useTranslation } from '../i18n/use-translation'
 import { useMaybeMoments } from '../lib/zones'
 import { notify } from './notify'

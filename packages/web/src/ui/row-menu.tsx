@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import Ellipsis from 'icon:ellipsis'
 import { MenuOnDemand, type MenuOnDemandProps } from './menu-on-demand'
 import classes from './row-menu.module.css'
 

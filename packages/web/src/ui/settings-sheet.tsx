@@ -1,14 +1,14 @@
 import { Modal } from '@mantine/core'
-import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { useDocumentTitle } from '../lib/document-title'
+import type { IconComponent } from './icon'
 import classes from './settings-sheet.module.css'
 import { useLayer } from './use-layer'
 
 export interface SettingsGroup {
   label: string
-  entries: readonly { path: `/${string}`; label: string; icon: LucideIcon }[]
+  entries: readonly { path: `/${string}`; label: string; icon: IconComponent }[]
 }
 
 interface SettingsSheetProps {

@@ -1,3 +1,4 @@
+import GripVertical from 'icon:grip-vertical'
 import {
   type Announcements,
   closestCenter,
@@ -15,7 +16,6 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { announce } from './live-region'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'icon:check'
 import { useTranslation } from '../i18n/use-translation'
 import classes from './stone.module.css'
 

@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { IconComponent } from './icon'
 import classes from './tag.module.css'
 
 interface TagProps {
   tone?: 'ok' | 'warn' | 'bad' | 'quiet'
-  icon: LucideIcon
+  icon: IconComponent
   children: ReactNode
   /** Filled, only for Draft and Published. */
   isPill?: boolean

@@ -1,6 +1,6 @@
+import Clock from 'icon:clock'
 import { formatTimeOfDay, parseTypedTime } from '@cairn/contract/core/typed-time'
 import { Popover, TextInput } from '@mantine/core'
-import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { useLocale } from '../lib/use-locale'

@@ -1,5 +1,7 @@
+import RotateCw from 'icon:rotate-cw'
+import TriangleAlert from 'icon:triangle-alert'
+import X from 'icon:x'
 import { Progress } from '@mantine/core'
-import { RotateCw, TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from '../i18n/use-translation'
 import type { Upload } from '../lib/uploads'
 import { IconButton } from './icon-button'

@@ -1,6 +1,6 @@
+import Building2 from 'icon:building-complex'
 import { Menu } from '@mantine/core'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ignoreDoublePresses } from '../lib/double-press'

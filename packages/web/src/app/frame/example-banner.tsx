@@ -1,6 +1,6 @@
+import FlaskConical from 'icon:flask-conical'
 import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
 import { Button } from '@mantine/core'
-import { FlaskConical } from 'lucide-react'
 import { useRemoveExample } from '../../features/example-organisations/example-organisations.mutations'
 import { useTranslation } from '../../i18n/use-translation'
 import { useSession } from '../../lib/session'

@@ -1,7 +1,7 @@
+import Search from 'icon:search'
 import { type FindKind, findKinds } from '@cairn/contract/find/find.schemas'
 import { typedText } from '@cairn/contract/find/title-match'
 import { Modal } from '@mantine/core'
-import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { Kbd } from '../../ui/kbd'

@@ -1,5 +1,5 @@
+import Bell from 'icon:bell'
 import { useNavigate } from '@tanstack/react-router'
-import { Bell } from 'lucide-react'
 import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { chunk } from '../../lib/chunks'

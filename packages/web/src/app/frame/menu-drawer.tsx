@@ -1,6 +1,8 @@
+import CircleHelp from 'icon:circle-question-mark'
+import UserPlus from 'icon:user-plus'
 import { Drawer } from '@mantine/core'
-import { CircleHelp, type LucideIcon, UserPlus } from 'lucide-react'
 import { useTranslation } from '../../i18n/use-translation'
+import type { IconComponent } from '../../ui/icon'
 import { Logo } from '../../ui/logo'
 import { useLayer } from '../../ui/use-layer'
 import type { MenuItem } from '../menu-items'
@@ -21,7 +23,7 @@ interface MenuDrawerProps {
 export function MenuDrawer({ items, isOpen, onClose, onHelp, onInvite }: MenuDrawerProps) {
   const { t } = useTranslation(['frame', 'generic'])
   const layer = useLayer(onClose, isOpen)
-  const act = (label: string, Icon: LucideIcon, run: () => void) => (
+  const act = (label: string, Icon: IconComponent, run: () => void) => (
     <button
       type="button"
       className={classes.link}

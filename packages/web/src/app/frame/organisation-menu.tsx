@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react'
+import ChevronsUpDown from 'icon:chevrons-up-down'
 import { useTranslation } from '../../i18n/use-translation'
 import { lazyPart } from '../../ui/lazy-part'
 import { MenuOnDemand } from '../../ui/menu-on-demand'

@@ -1,19 +1,16 @@
+import CalendarPlus from 'icon:calendar-plus'
+import ChartLine from 'icon:chart-line'
+import GraduationCap from 'icon:graduation-cap'
+import Keyboard from 'icon:keyboard'
+import Moon from 'icon:moon'
+import Plus from 'icon:plus'
+import Sun from 'icon:sun'
+import Trash2 from 'icon:trash'
+import UserPlus from 'icon:user-plus'
 import { termVariables } from '@cairn/contract/organisations/terms'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import {
-  CalendarPlus,
-  ChartLine,
-  GraduationCap,
-  Keyboard,
-  type LucideIcon,
-  Moon,
-  Plus,
-  Sun,
-  Trash2,
-  UserPlus,
-} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOwnMeasurables } from '../../features/scorecard/use-own-measurables'
 import { fromNow } from '../../features/tractions/traction-messages'
@@ -25,6 +22,7 @@ import { NUMBERS } from '../../lib/page-parts'
 import { useSession } from '../../lib/session'
 import { useIsLicensed } from '../../lib/use-is-licensed'
 import { ColorTagPebble } from '../../ui/color-tag-pebble'
+import type { IconComponent } from '../../ui/icon'
 import { Kbd } from '../../ui/kbd'
 import type { MenuItem } from '../menu-items'
 import type { Begun, QuickAdd } from '../quick-adds'
@@ -52,7 +50,7 @@ export interface Choices {
   onKeys: () => void
 }
 
-const iconOf = (Icon: LucideIcon) => <Icon size="1.125rem" aria-hidden="true" />
+const iconOf = (Icon: IconComponent) => <Icon size="1.125rem" aria-hidden="true" />
 /** As it is compared: "todo" finds "To-do". */
 const plain = (text: string) => text.toLowerCase().replaceAll('-', '')
 const named = (rows: readonly PaletteRow[], text: string) =>
@@ -129,7 +127,7 @@ function useDo({ quickAdds, onTheme, onKeys }: Choices): PaletteRow[] {
   const { colorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
   const { open } = useModalPages()
-  const theme = (name: 'light' | 'dark', icon: LucideIcon) => ({
+  const theme = (name: 'light' | 'dark', icon: IconComponent) => ({
     key: `theme-${name}`,
     icon: iconOf(icon),
     label: t(`find.theme.${name}`),

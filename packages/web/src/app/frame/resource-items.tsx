@@ -1,15 +1,20 @@
+import Compass from 'icon:compass'
+import GraduationCap from 'icon:graduation-cap'
+import LibraryBig from 'icon:library-big'
+import MapIcon from 'icon:map'
+import Sparkles from 'icon:sparkles'
 import type { resourceNames } from '@cairn/contract/platform/platform.schemas'
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Compass, GraduationCap, LibraryBig, type LucideIcon, Map as MapIcon, Sparkles } from 'lucide-react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useSession } from '../../lib/session'
 import { siteLinksQuery } from '../../lib/site-links'
+import type { IconComponent } from '../../ui/icon'
 
 type Resource = (typeof resourceNames)[number]
 
-const icons: Record<Resource, LucideIcon> = { 'knowledge-base': LibraryBig, roadmap: MapIcon, implementers: Compass }
+const icons: Record<Resource, IconComponent> = { 'knowledge-base': LibraryBig, roadmap: MapIcon, implementers: Compass }
 
 /** What is new, and what whoever runs this server offers; who has an implementer looks for none. */
 export function ResourceItems({ onFollow }: { onFollow?: (() => void) | undefined }) {

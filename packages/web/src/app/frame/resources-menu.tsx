@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide-react'
+import BookOpen from 'icon:book-open'
 import { useTranslation } from '../../i18n/use-translation'
 import { lazyPart } from '../../ui/lazy-part'
 import { MenuOnDemand } from '../../ui/menu-on-demand'

@@ -1,4 +1,5 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import PanelLeftClose from 'icon:panel-left-close'
+import PanelLeftOpen from 'icon:panel-left-open'
 import { useTranslation } from '../../i18n/use-translation'
 import type { MenuItem } from '../menu-items'
 import { MenuLinks } from './menu-links'

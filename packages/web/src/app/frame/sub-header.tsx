@@ -1,6 +1,6 @@
+import Plus from 'icon:plus'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useHotkey } from '../../lib/hotkeys'

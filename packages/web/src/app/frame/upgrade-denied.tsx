@@ -1,4 +1,4 @@
-import { CircleSlash } from 'lucide-react'
+import CircleSlash from 'icon:circle-slash'
 import { useTranslation } from '../../i18n/use-translation'
 import { NoticeBar } from '../notice-bar'
 

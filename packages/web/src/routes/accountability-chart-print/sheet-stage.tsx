@@ -1,5 +1,7 @@
+import Minus from 'icon:minus'
+import Plus from 'icon:plus'
+import Scan from 'icon:scan'
 import { useElementSize } from '@mantine/hooks'
-import { Minus, Plus, Scan } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { SheetView, type SheetViewProps, seenOf } from '../../features/accountability-chart/print/sheet-view'
 import { useStageZoom } from '../../features/accountability-chart/print/use-stage-zoom'

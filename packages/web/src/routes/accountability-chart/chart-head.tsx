@@ -1,5 +1,6 @@
+import ChevronRight from 'icon:chevron-right'
+import Network from 'icon:network'
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { ChevronRight, Network } from 'lucide-react'
 import { acKind } from '../../features/collections/collection-kind'
 import { RevisionActions } from '../../features/collections/components/revision-actions'
 import { useDocumentTitle } from '../../lib/document-title'

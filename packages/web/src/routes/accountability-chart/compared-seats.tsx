@@ -1,11 +1,18 @@
+import ArrowUpDown from 'icon:arrow-up-down'
+import CircleUser from 'icon:circle-user'
+import CornerDownRight from 'icon:corner-down-right'
+import ListTodo from 'icon:list-todo'
+import Minus from 'icon:minus'
+import Pencil from 'icon:pencil'
+import Plus from 'icon:plus'
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { ArrowUpDown, CircleUser, CornerDownRight, ListTodo, type LucideIcon, Minus, Pencil, Plus } from 'lucide-react'
 import { type DifferenceKind, fromTop, withAbove } from '../../features/accountability-chart/chart-difference'
 import { useTranslation } from '../../i18n/use-translation'
+import type { IconComponent } from '../../ui/icon'
 import { Tag } from '../../ui/tag'
 import classes from './chart-history.module.css'
 
-const marks: Readonly<Record<DifferenceKind, { icon: LucideIcon; tone: 'ok' | 'warn' | 'bad' }>> = {
+const marks: Readonly<Record<DifferenceKind, { icon: IconComponent; tone: 'ok' | 'warn' | 'bad' }>> = {
   added: { icon: Plus, tone: 'ok' },
   removed: { icon: Minus, tone: 'bad' },
   moved: { icon: CornerDownRight, tone: 'warn' },

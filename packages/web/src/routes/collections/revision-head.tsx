@@ -1,13 +1,17 @@
+import Check from 'icon:check'
+import ChevronRight from 'icon:chevron-right'
+import Lock from 'icon:lock'
+import Pencil from 'icon:pencil'
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, ChevronRight, Lock, type LucideIcon, Pencil } from 'lucide-react'
 import type { CollectionsKind } from '../../features/collections/collection-kind'
 import { publishedQuery } from '../../features/collections/collections.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { fullName, usePerson } from '../../lib/people'
 import { useMoments } from '../../lib/zones'
 import { EmptyState } from '../../ui/empty-state'
+import type { IconComponent } from '../../ui/icon'
 import { LinkButton } from '../../ui/link-button'
 import { Tag } from '../../ui/tag'
 import classes from './revision-head.module.css'
@@ -39,7 +43,7 @@ function usePublishedDates({ kind, revision }: RevisionHeadProps) {
 }
 
 /** All folders, and the one that holds it. */
-export function FolderCrumb({ kind, revision, icon: Icon }: RevisionHeadProps & { icon: LucideIcon }) {
+export function FolderCrumb({ kind, revision, icon: Icon }: RevisionHeadProps & { icon: IconComponent }) {
   const { t } = useTranslation('collections')
   const { collectionId, collectionTitle: folder } = revision
   return (

@@ -1,4 +1,5 @@
-import { Merge, Telescope } from 'lucide-react'
+import Merge from 'icon:merge'
+import Telescope from 'icon:telescope'
 import { Suspense, useState } from 'react'
 import { issueKind } from '../../features/issues/issues.queries'
 import { BulkAct } from '../../features/work-lists/components/bulk-act'

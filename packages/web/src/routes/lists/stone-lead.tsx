@@ -1,5 +1,5 @@
+import Check from 'icon:check'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
-import { Check } from 'lucide-react'
 import { useTranslation } from '../../i18n/use-translation'
 import classes from './lists.module.css'
 import { TickLead } from './tick-lead'

@@ -1,5 +1,5 @@
+import ExternalLink from 'icon:external-link'
 import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
-import { ExternalLink } from 'lucide-react'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useTranslation } from '../../i18n/use-translation'
 import { EmptyState } from '../../ui/empty-state'

@@ -1,6 +1,7 @@
+import Check from 'icon:check'
+import CornerDownRight from 'icon:corner-down-right'
 import type { SourceKind } from '@cairn/contract/core/items'
 import { Button } from '@mantine/core'
-import { Check, CornerDownRight } from 'lucide-react'
 import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
 import classes from './drop-button.module.css'

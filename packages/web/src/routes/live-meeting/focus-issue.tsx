@@ -1,6 +1,7 @@
+import CornerDownRight from 'icon:corner-down-right'
+import RotateCcw from 'icon:rotate-ccw'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { CornerDownRight, RotateCcw } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'

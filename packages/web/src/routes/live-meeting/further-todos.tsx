@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'icon:x'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'

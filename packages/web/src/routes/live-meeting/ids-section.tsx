@@ -1,6 +1,7 @@
+import ChevronRight from 'icon:chevron-right'
+import Plus from 'icon:plus'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Button } from '@mantine/core'
-import { ChevronRight, Plus } from 'lucide-react'
 import { Fragment } from 'react'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'

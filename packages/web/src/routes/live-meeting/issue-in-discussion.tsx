@@ -1,5 +1,7 @@
+import Pause from 'icon:pause'
+import Play from 'icon:play'
+import TrendingDown from 'icon:trending-down'
 import { elapsedMs } from '@cairn/contract/live-meeting/live-meeting.time'
-import { Pause, Play, TrendingDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { issueAge, issueSource } from '../../features/issues/issue-messages'
 import { useReassignIssue, useUpdateIssue } from '../../features/issues/issues.mutations'

@@ -1,6 +1,6 @@
+import PencilLine from 'icon:pencil-line'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Button } from '@mantine/core'
-import { PencilLine } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useUpdateIssue } from '../../features/issues/issues.mutations'
 import { useLiveRole } from '../../features/live-meeting/live-meeting.context'

@@ -1,7 +1,7 @@
+import Check from 'icon:check'
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Button } from '@mantine/core'
-import { Check } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveRole } from '../../features/live-meeting/live-meeting.context'

@@ -1,5 +1,6 @@
+import Check from 'icon:check'
+import ChevronDown from 'icon:chevron-down'
 import { Menu, Popover } from '@mantine/core'
-import { Check, ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'

@@ -1,6 +1,6 @@
+import Plus from 'icon:plus'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { type Kind, useMaking } from '../make-item'

@@ -1,6 +1,6 @@
+import Table2 from 'icon:table-2'
 import { hasMovement } from '@cairn/contract/scorecard/readings'
 import { Button } from '@mantine/core'
-import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { MeasurableGraph } from '../../features/scorecard/components/measurable-graph'
 import { GraphLegend } from '../../features/scorecard/components/measurable-graph-legend'

@@ -1,6 +1,6 @@
+import Columns3 from 'icon:columns-3'
 import type { PeriodKind } from '@cairn/contract/calendar/periods'
 import { Button, Checkbox, Popover, Stack, Switch } from '@mantine/core'
-import { Columns3 } from 'lucide-react'
 import { useSetReverseScorecard } from '../../features/identity/profile.mutations'
 import { figuresOf } from '../../features/scorecard/grid-figures'
 import { useTranslation } from '../../i18n/use-translation'

@@ -1,14 +1,12 @@
+import Building2 from 'icon:building-complex'
+import KeyRound from 'icon:key-round'
+import ScrollText from 'icon:scroll-text'
+import SlidersHorizontal from 'icon:sliders-horizontal'
+import UserRound from 'icon:user-round'
+import UserRoundCog from 'icon:user-round-cog'
+import UsersRound from 'icon:users-round'
+import WholeWord from 'icon:whole-word'
 import { isAdmin } from '@cairn/contract/people/people.policy'
-import {
-  Building2,
-  KeyRound,
-  ScrollText,
-  SlidersHorizontal,
-  UserRound,
-  UserRoundCog,
-  UsersRound,
-  WholeWord,
-} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useModalPages } from '../../lib/modal-pages'

@@ -1,5 +1,5 @@
+import Settings from 'icon:settings'
 import { Button, TextInput } from '@mantine/core'
-import { Settings } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useForm } from '../../lib/use-form'

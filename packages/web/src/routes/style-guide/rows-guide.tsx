@@ -1,5 +1,5 @@
+import Building2 from 'icon:building-complex'
 import { Menu } from '@mantine/core'
-import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { ChecklistCount } from '../../ui/checklist-count'

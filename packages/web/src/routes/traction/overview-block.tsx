@@ -1,6 +1,6 @@
+import Plus from 'icon:plus'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'
 import type { PdfOf } from '../../features/pdfs/use-keep-pdf'

@@ -1,7 +1,7 @@
+import SlidersHorizontal from 'icon:sliders-horizontal'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
-import { SlidersHorizontal } from 'lucide-react'
 import { useRememberTeam } from '../../features/identity/use-remember-team'
 import { WayIn } from '../../features/tractions/components/way-in'
 import { scheduleMessage } from '../../features/tractions/traction-messages'

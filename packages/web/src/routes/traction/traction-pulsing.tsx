@@ -1,7 +1,7 @@
+import Printer from 'icon:printer'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'
 import { QuarterlyPulsingSheet } from '../../features/quarterly-pulsing/components/quarterly-pulsing'
 import { pulsingQuery } from '../../features/quarterly-pulsing/quarterly-pulsing.queries'

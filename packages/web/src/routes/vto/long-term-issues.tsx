@@ -1,7 +1,7 @@
+import Plus from 'icon:plus'
 import type { LongTermIssue, Vto } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { IssueRow } from '../../features/issues/components/issue-row'
 import { issueAge } from '../../features/issues/issue-messages'

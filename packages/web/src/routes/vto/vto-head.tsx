@@ -1,6 +1,7 @@
+import Folder from 'icon:folder'
+import ListChecks from 'icon:list-checks'
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { useNavigate } from '@tanstack/react-router'
-import { Folder, ListChecks } from 'lucide-react'
 import { atOf, vtoKind } from '../../features/collections/collection-kind'
 import { RevisionActions } from '../../features/collections/components/revision-actions'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'

@@ -1,5 +1,6 @@
+import Presentation from 'icon:presentation'
+import Printer from 'icon:printer'
 import { Button } from '@mantine/core'
-import { Presentation, Printer } from 'lucide-react'
 import { useTranslation } from '../../i18n/use-translation'
 import { PageTools } from '../../ui/page-tools'
 import { usePresenting } from './use-presenting'

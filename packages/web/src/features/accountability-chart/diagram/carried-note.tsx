@@ -1,4 +1,4 @@
-import { Move } from 'lucide-react'
+import Move from 'icon:move'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { Carried } from './carrying'

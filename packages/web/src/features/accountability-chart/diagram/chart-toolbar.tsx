@@ -1,8 +1,14 @@
-import { FoldVertical, LocateFixed, type LucideIcon, Maximize, Minus, Plus, UnfoldVertical } from 'lucide-react'
+import FoldVertical from 'icon:fold-vertical'
+import LocateFixed from 'icon:locate-fixed'
+import Maximize from 'icon:maximize'
+import Minus from 'icon:minus'
+import Plus from 'icon:plus'
+import UnfoldVertical from 'icon:unfold-vertical'
 import { useSyncExternalStore } from 'react'
 import type { KeyOf } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { percent } from '../../../lib/percent'
+import type { IconComponent } from '../../../ui/icon'
 import { IconButton } from '../../../ui/icon-button'
 import { useChartView } from '../chart-view'
 import { PrintTool } from '../print/print-tool'
@@ -21,7 +27,7 @@ function Tool({
   onClick,
 }: {
   label: KeyOf<'chart-diagram'>
-  icon: LucideIcon
+  icon: IconComponent
   onClick: () => void
 }) {
   const { t } = useTranslation('chart-diagram')

@@ -1,6 +1,6 @@
+import Search from 'icon:search'
 import { seatTree, upwards } from '@cairn/contract/accountability-chart/seat-tree'
 import { Popover } from '@mantine/core'
-import { Search } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
 import { SearchableSelect } from '../../../ui/searchable-select'

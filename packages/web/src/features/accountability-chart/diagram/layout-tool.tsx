@@ -1,6 +1,6 @@
+import SlidersHorizontal from 'icon:sliders-horizontal'
 import { CARD_SCALE, CHART_SPACING } from '@cairn/contract/accountability-chart/chart-sizes'
 import { Popover, Slider, Text } from '@mantine/core'
-import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { KeyOf } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'

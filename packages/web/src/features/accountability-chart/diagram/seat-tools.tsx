@@ -1,5 +1,5 @@
+import UserPlus from 'icon:user-plus'
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { UserPlus } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
 import { useChartView } from '../chart-view'

@@ -1,4 +1,4 @@
-import { SquareDashedMousePointer } from 'lucide-react'
+import SquareDashedMousePointer from 'icon:square-dashed-mouse-pointer'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
 import { IconButton } from '../../../ui/icon-button'

@@ -1,5 +1,6 @@
+import Check from 'icon:check'
+import ChevronRight from 'icon:chevron-right'
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import { Check, ChevronRight } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Avatar } from '../../../ui/avatar'

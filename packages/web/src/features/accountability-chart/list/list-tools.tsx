@@ -1,6 +1,6 @@
+import Search from 'icon:search'
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { TextInput } from '@mantine/core'
-import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'

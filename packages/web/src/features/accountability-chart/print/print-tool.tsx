@@ -1,7 +1,7 @@
+import Printer from 'icon:printer'
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { sessionQuery } from '../../../lib/session'
 import { IconButton } from '../../../ui/icon-button'

@@ -1,6 +1,7 @@
+import Plus from 'icon:plus'
+import X from 'icon:x'
 import { SEAT_ROLES_MAX } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { Button, Input, TextInput } from '@mantine/core'
-import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { newId } from '../../../lib/new-id'

@@ -1,17 +1,15 @@
+import CirclePlus from 'icon:circle-plus'
+import Gauge from 'icon:gauge'
+import NotebookPen from 'icon:notebook-pen'
+import Pencil from 'icon:pencil'
+import Plus from 'icon:plus'
+import SquareArrowUp from 'icon:square-arrow-up'
+import Trash2 from 'icon:trash'
+import UserPlus from 'icon:user-plus'
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
-import {
-  CirclePlus,
-  Gauge,
-  type LucideIcon,
-  NotebookPen,
-  Pencil,
-  Plus,
-  SquareArrowUp,
-  Trash2,
-  UserPlus,
-} from 'lucide-react'
 import type { KeyOf } from '../../../i18n/texts'
 import { keepTypedAhead } from '../../../lib/typed-ahead'
+import type { IconComponent } from '../../../ui/icon'
 import type { ChartView, SeatPart } from '../chart-view'
 
 /** One thing that can be done with a seat: by its menu, and by its key while the seat has the focus. */
@@ -20,7 +18,7 @@ export interface SeatAct {
   readonly label: KeyOf<'seats'>
   /** As `event.key` has it, in lower case. */
   readonly key: string
-  readonly icon: LucideIcon
+  readonly icon: IconComponent
   readonly isDanger?: boolean
 }
 

@@ -1,6 +1,6 @@
+import Download from 'icon:download'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { toastFailure } from '../../../lib/toasts-for-failure'

@@ -1,11 +1,16 @@
-import { ArrowUpDown, Equal, type LucideIcon, Minus, Pencil, Plus } from 'lucide-react'
+import ArrowUpDown from 'icon:arrow-up-down'
+import Equal from 'icon:equal'
+import Minus from 'icon:minus'
+import Pencil from 'icon:pencil'
+import Plus from 'icon:plus'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { Words } from '../../../lib/word-differences'
+import type { IconComponent } from '../../../ui/icon'
 import { Tag } from '../../../ui/tag'
 import type { Change, ComparedLine, ComparedPart } from '../compared-parts'
 import classes from './compared-versions.module.css'
 
-const marks: Readonly<Record<Change, { icon: LucideIcon; tone: 'ok' | 'warn' | 'bad' | 'quiet' }>> = {
+const marks: Readonly<Record<Change, { icon: IconComponent; tone: 'ok' | 'warn' | 'bad' | 'quiet' }>> = {
   same: { icon: Equal, tone: 'quiet' },
   changed: { icon: Pencil, tone: 'warn' },
   moved: { icon: ArrowUpDown, tone: 'warn' },

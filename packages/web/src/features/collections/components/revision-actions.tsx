@@ -1,23 +1,21 @@
+import Copy from 'icon:copy'
+import EyeOff from 'icon:eye-off'
+import FileDown from 'icon:file-down'
+import FolderInput from 'icon:folder-input'
+import Pencil from 'icon:pencil'
+import History from 'icon:rotate-ccw-clock'
+import Stamp from 'icon:stamp'
+import Trash2 from 'icon:trash'
+import Users from 'icon:users'
 import { canRemoveRevision } from '@cairn/contract/collections/collections.policy'
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import {
-  Copy,
-  EyeOff,
-  FileDown,
-  FolderInput,
-  History,
-  type LucideIcon,
-  Pencil,
-  Stamp,
-  Trash2,
-  Users,
-} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useActor } from '../../../lib/use-actor'
 import { confirm } from '../../../ui/confirm-dialog'
+import type { IconComponent } from '../../../ui/icon'
 import { lazyPopup } from '../../../ui/lazy-part'
 import { RowMenu } from '../../../ui/row-menu'
 import type { CollectionsKind } from '../collection-kind'
@@ -42,7 +40,7 @@ export interface RevisionActionsProps {
 type Opened = 'rename' | 'move' | 'copy' | 'share' | null
 
 export interface Act {
-  readonly icon: LucideIcon
+  readonly icon: IconComponent
   readonly label: string
   readonly act: () => void
 }

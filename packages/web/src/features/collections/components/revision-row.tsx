@@ -1,6 +1,7 @@
+import Check from 'icon:check'
+import Pencil from 'icon:pencil'
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { Link } from '@tanstack/react-router'
-import { Check, Pencil } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePerson } from '../../../lib/people'
 import { useMoments } from '../../../lib/zones'

@@ -1,7 +1,7 @@
+import X from 'icon:x'
 import type { Revision, Sharing } from '@cairn/contract/collections/collections.schemas'
 import { isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
 import { Checkbox } from '@mantine/core'
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePeople } from '../../../lib/people'

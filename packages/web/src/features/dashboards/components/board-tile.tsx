@@ -1,5 +1,5 @@
+import ListFilter from 'icon:list-filter'
 import { isFiltered } from '@cairn/contract/dashboards/widget-filters'
-import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'

@@ -1,5 +1,5 @@
+import Move from 'icon:move'
 import { type Direction, resized, stepped } from '@cairn/contract/dashboards/widgets'
-import { Move } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { arrowStep } from '../../../lib/reading-direction'

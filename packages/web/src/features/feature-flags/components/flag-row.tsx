@@ -1,6 +1,6 @@
+import X from 'icon:x'
 import type { FlagSetting } from '@cairn/contract/feature-flags/feature-flags.endpoints'
 import { Button } from '@mantine/core'
-import { X } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
 import { Segmented } from '../../../ui/segmented'

@@ -1,5 +1,6 @@
+import UserRound from 'icon:user-round'
+import X from 'icon:x'
 import { Button } from '@mantine/core'
-import { UserRound, X } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useModalPages } from '../../../lib/modal-pages'
 import { useSession } from '../../../lib/session'

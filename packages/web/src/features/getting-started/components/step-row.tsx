@@ -1,7 +1,7 @@
+import Check from 'icon:check'
 import type { StepState } from '@cairn/contract/getting-started/getting-started.schemas'
 import { minutesFor } from '@cairn/contract/getting-started/getting-started.schemas'
 import { Button } from '@mantine/core'
-import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import classes from './step-row.module.css'

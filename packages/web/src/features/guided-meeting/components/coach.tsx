@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'icon:check'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { type GuidedStep, guidedSteps } from '../guided-meeting.steps'

@@ -1,7 +1,7 @@
+import KeyRound from 'icon:key-round'
 import type { ApiToken } from '@cairn/contract/identity/account.endpoints'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'

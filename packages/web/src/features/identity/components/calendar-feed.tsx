@@ -1,7 +1,7 @@
+import CalendarSync from 'icon:calendar-sync'
 import { type CalendarFeed as Feed, renewCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarSync } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useWrite } from '../../../lib/use-write'

@@ -1,5 +1,5 @@
+import Link2 from 'icon:link-2'
 import { Button } from '@mantine/core'
-import { Link2 } from 'lucide-react'
 import type { KeyBelow } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { confirm } from '../../../ui/confirm-dialog'

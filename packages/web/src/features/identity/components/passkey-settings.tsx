@@ -1,6 +1,7 @@
+import KeyRound from 'icon:key-round'
+import Trash2 from 'icon:trash'
 import { passkeyNameSchema } from '@cairn/contract/identity/sign-in.schemas'
 import { Button, TextInput } from '@mantine/core'
-import { KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useTranslation } from '../../../i18n/use-translation'

@@ -1,5 +1,6 @@
+import Check from 'icon:check'
+import Circle from 'icon:circle'
 import { passwordRules } from '@cairn/contract/identity/password-policy'
-import { Check, Circle } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import classes from './password-policy.module.css'
 

@@ -1,5 +1,6 @@
+import Minus from 'icon:minus'
+import Plus from 'icon:plus'
 import { Slider } from '@mantine/core'
-import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'

@@ -1,5 +1,5 @@
+import Download from 'icon:download'
 import { Button } from '@mantine/core'
-import { Download } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { saveFile } from '../../../lib/save-file'
 import { CopyButton } from '../../../ui/copy-button'

@@ -1,6 +1,7 @@
+import Check from 'icon:check'
+import CircleSlash from 'icon:circle-slash'
 import { renewRecoveryCodes } from '@cairn/contract/identity/sign-in.endpoints'
 import { Button } from '@mantine/core'
-import { Check, CircleSlash } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { KeyBelow } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'

@@ -1,5 +1,6 @@
+import ChevronRight from 'icon:chevron-right'
+import CircleAlert from 'icon:circle-alert'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ChevronRight, CircleAlert } from 'lucide-react'
 import { type CSSProperties, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'

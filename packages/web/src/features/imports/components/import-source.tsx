@@ -1,7 +1,7 @@
+import FileSpreadsheet from 'icon:file-spreadsheet'
 import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { FileSpreadsheet } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useReadImport } from '../imports.mutations'
 import { type ChosenFile, importsQueries, targetOf } from '../imports.queries'

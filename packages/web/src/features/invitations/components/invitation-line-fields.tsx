@@ -1,6 +1,6 @@
+import X from 'icon:x'
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { X } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'

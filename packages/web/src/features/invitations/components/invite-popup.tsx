@@ -1,6 +1,6 @@
+import Plus from 'icon:plus'
 import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas'
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { inOwnLanguage } from '../../../lib/own-language'
 import { notify } from '../../../ui/notify'

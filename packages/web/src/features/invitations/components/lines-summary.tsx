@@ -1,5 +1,5 @@
+import TriangleAlert from 'icon:triangle-alert'
 import { INVITEES_MAX } from '@cairn/contract/invitations/invitations.schemas'
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { addressOf, errorsOf, hasErrors, type InvitationLine } from '../invitation-lines'
 import { useLineWords } from '../use-line-words'

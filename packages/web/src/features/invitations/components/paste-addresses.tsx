@@ -1,5 +1,5 @@
+import FileUp from 'icon:file-up'
 import { Button, FileButton, Textarea } from '@mantine/core'
-import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { chunk } from '../../../lib/chunks'

@@ -1,5 +1,5 @@
+import Check from 'icon:check'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
-import { Check } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOrgDays } from '../../../lib/zones'

@@ -1,5 +1,5 @@
+import ArrowUp from 'icon:arrow-up'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
-import { ArrowUp } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { useVote } from '../issues.order.mutations'

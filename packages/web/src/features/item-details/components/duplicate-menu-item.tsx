@@ -1,6 +1,6 @@
+import Copy from 'icon:copy'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { Menu } from '@mantine/core'
-import { Copy } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useDuplicate } from '../links.mutations'
 

@@ -1,6 +1,7 @@
+import MessageSquare from 'icon:message-square'
+import Paperclip from 'icon:paperclip'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquare, Paperclip } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ChecklistCount } from '../../../ui/checklist-count'
 import { itemDetailsQueries } from '../item-details.queries'

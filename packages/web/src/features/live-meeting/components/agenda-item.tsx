@@ -1,6 +1,6 @@
+import ClockAlert from 'icon:clock-alert'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { sectionTimes } from '@cairn/contract/live-meeting/live-meeting.time'
-import { ClockAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { minutesSeconds } from '../../../lib/format-time'

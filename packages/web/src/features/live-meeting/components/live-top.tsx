@@ -1,5 +1,7 @@
+import LogOut from 'icon:log-out'
+import SlidersHorizontal from 'icon:sliders-horizontal'
+import Users from 'icon:users'
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
-import { LogOut, SlidersHorizontal, Users } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { Scale } from '../../../lib/scale'

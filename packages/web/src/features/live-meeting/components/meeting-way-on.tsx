@@ -1,5 +1,5 @@
+import Coffee from 'icon:coffee'
 import { Button, Checkbox } from '@mantine/core'
-import { Coffee } from 'lucide-react'
 import { language } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useHotkey } from '../../../lib/hotkeys'

@@ -1,9 +1,16 @@
+import Laugh from 'icon:face-grinning'
+import SmilePlus from 'icon:face-slightly-smiling-plus'
+import Hand from 'icon:hand'
+import Heart from 'icon:heart'
+import Lightbulb from 'icon:lightbulb'
+import PartyPopper from 'icon:party-popper'
+import ThumbsUp from 'icon:thumbs-up'
 import { Popover } from '@mantine/core'
-import { Hand, Heart, Laugh, Lightbulb, type LucideIcon, PartyPopper, SmilePlus, ThumbsUp } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import type { KeyBelow } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Avatar } from '../../../ui/avatar'
+import type { IconComponent } from '../../../ui/icon'
 import { IconButton } from '../../../ui/icon-button'
 import { announce } from '../../../ui/live-region'
 import { useLiveActions } from '../live-meeting.actions'
@@ -19,7 +26,7 @@ const kinds = [
   { id: 'laugh', icon: Laugh },
   { id: 'idea', icon: Lightbulb },
   { id: 'hand', icon: Hand },
-] as const satisfies readonly { id: KeyBelow<'live:reaction.'>; icon: LucideIcon }[]
+] as const satisfies readonly { id: KeyBelow<'live:reaction.'>; icon: IconComponent }[]
 
 /** One a second from each person: a held key or a nervous finger fills nobody's screen. Milliseconds. */
 const PAUSE_MS = 1000

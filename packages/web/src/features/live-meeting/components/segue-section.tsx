@@ -1,6 +1,6 @@
+import Check from 'icon:check'
 import type { Attendee, LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { Button } from '@mantine/core'
-import { Check } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'

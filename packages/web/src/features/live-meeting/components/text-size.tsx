@@ -1,5 +1,6 @@
+import ALargeSmall from 'icon:a-large-small'
+import Check from 'icon:check'
 import { Button, Menu } from '@mantine/core'
-import { ALargeSmall, Check } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { type Scale, scales } from '../../../lib/scale'
 import classes from './live-top.module.css'

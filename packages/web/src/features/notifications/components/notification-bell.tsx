@@ -1,7 +1,7 @@
+import Bell from 'icon:bell'
 import { Popover } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'

@@ -1,6 +1,6 @@
+import Check from 'icon:check'
 import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
 import { Button } from '@mantine/core'
-import { Check } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 
 import { Tag } from '../../../ui/tag'

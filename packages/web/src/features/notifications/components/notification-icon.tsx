@@ -1,20 +1,18 @@
+import AtSign from 'icon:at-sign'
+import CalendarPlus from 'icon:calendar-plus'
+import ChartLine from 'icon:chart-line'
+import CircleCheck from 'icon:circle-check'
+import CircleX from 'icon:circle-x'
+import Crown from 'icon:crown'
+import Inbox from 'icon:inbox'
+import ListTodo from 'icon:list-todo'
+import Shield from 'icon:shield'
+import UserCheck from 'icon:user-check'
+import UserPlus from 'icon:user-plus'
 import type { NotificationType } from '@cairn/contract/notifications/notifications.schemas'
-import {
-  AtSign,
-  CalendarPlus,
-  ChartLine,
-  CircleCheck,
-  CircleX,
-  Crown,
-  Inbox,
-  ListTodo,
-  type LucideIcon,
-  Shield,
-  UserCheck,
-  UserPlus,
-} from 'lucide-react'
+import type { IconComponent } from '../../../ui/icon'
 
-const icons: Readonly<Record<NotificationType, LucideIcon>> = {
+const icons: Readonly<Record<NotificationType, IconComponent>> = {
   UpgradeRequested: UserPlus,
   UpgradeApproved: CircleCheck,
   UpgradeDenied: CircleX,

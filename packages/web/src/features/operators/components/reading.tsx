@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'icon:triangle-alert'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import hidden from '../../../ui/visually-hidden.module.css'

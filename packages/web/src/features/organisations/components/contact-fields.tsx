@@ -1,7 +1,7 @@
+import ExternalLink from 'icon:external-link'
 import { DEFAULT_COUNTRY } from '@cairn/contract/organisations/address'
 import { PHONE_MAX, WEBSITE_MAX } from '@cairn/contract/organisations/contact'
 import { TextInput } from '@mantine/core'
-import { ExternalLink } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { Form } from '../../../lib/use-form'
 import { addressOf, type DetailsValues } from '../details-values'

@@ -1,6 +1,6 @@
+import FileDown from 'icon:file-down'
 import { pdfName } from '@cairn/contract/pdfs/pdf-name'
 import { Loader } from '@mantine/core'
-import { FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'

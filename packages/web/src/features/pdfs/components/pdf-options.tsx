@@ -1,5 +1,5 @@
+import ChevronDown from 'icon:chevron-down'
 import { Button, Checkbox, NativeSelect, Popover, Stack } from '@mantine/core'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'

@@ -1,7 +1,7 @@
+import Search from 'icon:search'
 import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { Search } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Segmented } from '../../../ui/segmented'
 import { groupCounts, type PeopleSort, type PeopleView, peopleGroups, peopleSorts } from '../people-list'

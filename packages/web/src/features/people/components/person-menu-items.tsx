@@ -1,3 +1,7 @@
+import CreditCard from 'icon:credit-card'
+import KeyRound from 'icon:key-round'
+import LogOut from 'icon:log-out'
+import UserMinus from 'icon:user-minus'
 import {
   canGiveBilling,
   canRemovePerson,
@@ -7,7 +11,6 @@ import {
 } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { Menu } from '@mantine/core'
-import { CreditCard, KeyRound, LogOut, UserMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useActor } from '../../../lib/use-actor'

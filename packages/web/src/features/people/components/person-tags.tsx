@@ -1,7 +1,12 @@
+import CircleCheck from 'icon:circle-check'
+import Compass from 'icon:compass'
+import CreditCard from 'icon:credit-card'
+import Eye from 'icon:eye'
+import Mail from 'icon:mail'
+import Presentation from 'icon:presentation'
 import { isPaidPerson } from '@cairn/contract/people/people.paid'
 import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
-import { CircleCheck, Compass, CreditCard, Eye, Mail, Presentation } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Tag } from '../../../ui/tag'
 

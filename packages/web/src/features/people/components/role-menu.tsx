@@ -1,7 +1,7 @@
+import ChevronDown from 'icon:chevron-down'
 import { canChangeRole, isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
 import { type GivenRole, givenRoleSchema, type Person } from '@cairn/contract/people/people.schemas'
 import { Menu } from '@mantine/core'
-import { ChevronDown } from 'lucide-react'
 import type { KeyBelow } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName } from '../../../lib/people'

@@ -1,5 +1,7 @@
+import ArrowUpCircle from 'icon:circle-arrow-up'
+import CircleSlash from 'icon:circle-slash'
+import Hourglass from 'icon:hourglass'
 import { Button } from '@mantine/core'
-import { ArrowUpCircle, CircleSlash, Hourglass } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { Tag } from '../../../ui/tag'

@@ -1,7 +1,10 @@
+import Check from 'icon:check'
+import CircleAlert from 'icon:circle-alert'
+import CircleDashed from 'icon:circle-dashed'
+import X from 'icon:x'
 import { rockFigures } from '@cairn/contract/quarterly-pulsing/pulse-figures'
 import type { PulseRock, QuarterPulse } from '@cairn/contract/quarterly-pulsing/quarterly-pulsing.schemas'
 import { ROCKS_DONE_MARK } from '@cairn/contract/rocks/rock-completion'
-import { Check, CircleAlert, CircleDashed, type LucideIcon, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOpenItem } from '../../../lib/open-item'
@@ -9,6 +12,7 @@ import { fullName, usePerson } from '../../../lib/people'
 import { percent } from '../../../lib/percent'
 import { useQuarterName } from '../../../lib/quarter-names'
 import { Avatar } from '../../../ui/avatar'
+import type { IconComponent } from '../../../ui/icon'
 import { Tag } from '../../../ui/tag'
 import { isOver, type StoneState, stoneOf, stonesOf } from '../pulse-rocks'
 import classes from './pulse-rocks.module.css'
@@ -19,7 +23,7 @@ interface Pair {
   beside: QuarterPulse
 }
 
-const ICON: Record<StoneState, LucideIcon> = { laid: Check, ringed: X, open: CircleDashed }
+const ICON: Record<StoneState, IconComponent> = { laid: Check, ringed: X, open: CircleDashed }
 
 /** The quarter's Rocks: how many are done against the 80 %, each of them, and how many of the other quarter's were. */
 export function PulseRocks({ quarter, beside }: Pair) {

@@ -1,6 +1,7 @@
+import Plus from 'icon:plus'
+import X from 'icon:x'
 import { rockTypeSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { Button, Select } from '@mantine/core'
-import { Plus, X } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOwnersIn } from '../../../lib/item-owners'
 import { useEditableTractions } from '../../../lib/my-tractions'

@@ -1,7 +1,7 @@
+import ListTodo from 'icon:list-todo'
 import type { Milestone } from '@cairn/contract/rocks/rocks.milestones.schemas'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { Checkbox, Menu } from '@mantine/core'
-import { ListTodo } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOwnersIn } from '../../../lib/item-owners'

@@ -1,5 +1,5 @@
+import CornerDownRight from 'icon:corner-down-right'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
-import { CornerDownRight } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { usePerson } from '../../../lib/people'
 import classes from './rock-row.module.css'

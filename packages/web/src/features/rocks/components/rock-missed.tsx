@@ -1,7 +1,7 @@
+import RotateCcw from 'icon:rotate-ccw'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { Button } from '@mantine/core'
-import { RotateCcw } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOpenItem } from '../../../lib/open-item'
 import { useSession } from '../../../lib/session'

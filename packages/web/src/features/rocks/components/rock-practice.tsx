@@ -1,6 +1,6 @@
+import Info from 'icon:info'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { useQuery } from '@tanstack/react-query'
-import { Info } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { usePerson } from '../../../lib/people'
 import { useSession } from '../../../lib/session'

@@ -1,5 +1,7 @@
+import Check from 'icon:check'
+import Minus from 'icon:minus'
+import X from 'icon:x'
 import type { RockStatus } from '@cairn/contract/rocks/rocks.statuses'
-import { Check, Minus, X } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import classes from './rock-row.module.css'
 

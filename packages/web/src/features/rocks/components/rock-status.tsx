@@ -1,5 +1,5 @@
+import ChevronDown from 'icon:chevron-down'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
-import { ChevronDown } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { lazyPart } from '../../../ui/lazy-part'
 import { MenuOnDemand } from '../../../ui/menu-on-demand'

@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react'
+import ArrowDown from 'icon:arrow-down'
 import { useTranslation } from '../../../i18n/use-translation'
 import classes from './grid-legend.module.css'
 import signs from './scorecard-grid.module.css'

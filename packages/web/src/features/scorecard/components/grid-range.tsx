@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'icon:chevron-left'
+import ChevronRight from 'icon:chevron-right'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/use-locale'
 import { IconButton } from '../../../ui/icon-button'

@@ -1,3 +1,5 @@
+import Minus from 'icon:minus'
+import Plus from 'icon:plus'
 import { typedNumber } from '@cairn/contract/core/typed-number'
 import { isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
 import {
@@ -15,7 +17,6 @@ import {
 } from '@cairn/contract/scorecard/measurable-values'
 import { NO, parseYesNo, YES, yesNoWord } from '@cairn/contract/scorecard/yes-no'
 import { Input, Select, TextInput } from '@mantine/core'
-import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOwnersIn } from '../../../lib/item-owners'

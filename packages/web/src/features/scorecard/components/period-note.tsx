@@ -1,4 +1,4 @@
-import { MessageSquare } from 'lucide-react'
+import MessageSquare from 'icon:message-square'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useCellProblems } from '../cell-problems'
 import { valueIn } from '../measurable-weeks'

@@ -1,6 +1,7 @@
+import ChevronLeft from 'icon:chevron-left'
+import ChevronRight from 'icon:chevron-right'
 import type { CellAddress } from '@cairn/contract/scorecard/cell-address'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/use-locale'

@@ -1,5 +1,5 @@
+import Plus from 'icon:plus'
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useIsLicensed } from '../../../lib/use-is-licensed'

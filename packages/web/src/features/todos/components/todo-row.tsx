@@ -1,5 +1,7 @@
+import Check from 'icon:check'
+import Hourglass from 'icon:hourglass'
+import Repeat from 'icon:repeat'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import { Check, Hourglass, Repeat } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useOrgDays } from '../../../lib/zones'

@@ -1,7 +1,7 @@
+import X from 'icon:x'
 import { AGENDA_ITEM_MINUTES_MAX } from '@cairn/contract/agendas/agenda-rules'
 import type { AgendaItem } from '@cairn/contract/agendas/agendas.schemas'
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { X } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
 import { NumberField } from '../../../ui/number-field'

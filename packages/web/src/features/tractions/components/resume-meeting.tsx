@@ -1,6 +1,6 @@
+import RotateCcw from 'icon:rotate-ccw'
 import type { Meeting } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
-import { RotateCcw } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNow } from '../../../lib/clock'
 import { useMoments } from '../../../lib/zones'

@@ -1,6 +1,6 @@
+import Plus from 'icon:plus'
 import type { Entry, Vto } from '@cairn/contract/vto/vto.schemas'
 import { TextInput } from '@mantine/core'
-import { Plus } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
 import { useDraft } from '../../../lib/use-draft'
 import { newLine, useAddLine } from '../vto.mutations'

@@ -1,5 +1,6 @@
+import Pencil from 'icon:pencil'
+import X from 'icon:x'
 import type { Entry } from '@cairn/contract/vto/vto.schemas'
-import { Pencil, X } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'

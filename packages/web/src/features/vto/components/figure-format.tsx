@@ -1,3 +1,5 @@
+import Minus from 'icon:minus'
+import Plus from 'icon:plus'
 import {
   ENTERED_VALUE_MAX,
   fitDecimals,
@@ -7,7 +9,6 @@ import {
 } from '@cairn/contract/scorecard/measurable-values'
 import type { Figure } from '@cairn/contract/vto/vto.schemas'
 import { Input, Select, TextInput } from '@mantine/core'
-import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { Form } from '../../../lib/use-form'
 import { IconButton } from '../../../ui/icon-button'

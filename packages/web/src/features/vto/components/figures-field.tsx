@@ -1,6 +1,6 @@
+import Plus from 'icon:plus'
 import type { Figure, PlanKind, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { lazyPopup } from '../../../ui/lazy-part'

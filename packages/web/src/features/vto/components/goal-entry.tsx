@@ -1,5 +1,7 @@
+import Check from 'icon:check'
+import RotateCcw from 'icon:rotate-ccw'
+import X from 'icon:x'
 import type { ActualResult, Entry } from '@cairn/contract/vto/vto.schemas'
-import { Check, RotateCcw, X } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
 import { Segmented } from '../../../ui/segmented'

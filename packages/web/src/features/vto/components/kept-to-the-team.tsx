@@ -1,5 +1,5 @@
+import Lock from 'icon:lock'
 import type { Figure } from '@cairn/contract/vto/vto.schemas'
-import { Lock } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import classes from './plan.module.css'
 

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import Lock from 'icon:lock'
 import { useTranslation } from '../../../i18n/use-translation'
 import classes from './leadership-mark.module.css'
 

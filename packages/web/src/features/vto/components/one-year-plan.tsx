@@ -1,6 +1,6 @@
+import ChevronRight from 'icon:chevron-right'
 import { plannedText } from '@cairn/contract/vto/planned-text'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
-import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { datePart } from '../../../lib/format'

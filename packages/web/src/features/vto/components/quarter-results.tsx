@@ -1,3 +1,6 @@
+import ArrowDown from 'icon:arrow-down'
+import ArrowUp from 'icon:arrow-up'
+import Check from 'icon:check'
 import { formatValue } from '@cairn/contract/scorecard/measurable-values'
 import {
   formatWith,
@@ -7,7 +10,6 @@ import {
 } from '@cairn/contract/vto/actuals'
 import { plannedText } from '@cairn/contract/vto/planned-text'
 import { useQueries } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocale } from '../../../lib/use-locale'
 import { type VtoAt, vtoQueries } from '../../../lib/vto'

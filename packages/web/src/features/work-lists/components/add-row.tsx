@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'icon:plus'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useDraft } from '../../../lib/use-draft'

@@ -1,5 +1,5 @@
+import X from 'icon:x'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
-import { X } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { filterValue, type ListFilter, withChoice } from '../use-list-filters'
 import { ChoiceMenu } from './choice-menu'

@@ -1,5 +1,5 @@
+import Check from 'icon:check'
 import { Combobox, useCombobox } from '@mantine/core'
-import { Check } from 'lucide-react'
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import classes from './choice-menu.module.css'

@@ -1,5 +1,5 @@
+import Columns3 from 'icon:columns-3'
 import { Checkbox, Popover } from '@mantine/core'
-import { Columns3 } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { IconButton } from '../../../ui/icon-button'
 import { SortableList } from '../../../ui/sortable-list'

@@ -1,5 +1,5 @@
+import X from 'icon:x'
 import { Popover } from '@mantine/core'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { DateField } from '../../../ui/date-field'

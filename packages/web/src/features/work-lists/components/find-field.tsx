@@ -1,5 +1,5 @@
+import Search from 'icon:search'
 import { TextInput } from '@mantine/core'
-import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import classes from './list-filters.module.css'
 

@@ -1,23 +1,21 @@
+import ChartLine from 'icon:chart-line'
+import Clock from 'icon:clock'
+import Megaphone from 'icon:megaphone'
+import Mountain from 'icon:mountain'
+import SquareCheck from 'icon:square-check'
+import Telescope from 'icon:telescope'
+import TriangleAlert from 'icon:triangle-alert'
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { SourceKind } from '@cairn/contract/core/items'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useQuery } from '@tanstack/react-query'
-import {
-  ChartLine,
-  Clock,
-  type LucideIcon,
-  Megaphone,
-  Mountain,
-  SquareCheck,
-  Telescope,
-  TriangleAlert,
-} from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useRevision } from '../../../lib/collections'
 import { myTractionsQuery, tractionQuery } from '../../../lib/my-tractions'
 import { useOrgDays } from '../../../lib/zones'
 import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { DueDate } from '../../../ui/due-date'
+import type { IconComponent } from '../../../ui/icon'
 import type { CellProps, ColumnName, ListDefinition, ListItem } from '../list-definition'
 import { useListTexts } from '../list-texts'
 import classes from './list-cells.module.css'
@@ -44,7 +42,7 @@ function Meeting({ traction }: { traction: Pick<Traction, 'name' | 'colorTag'> }
   )
 }
 
-const sourceIcons: Record<SourceKind, LucideIcon> = {
+const sourceIcons: Record<SourceKind, IconComponent> = {
   measurable: ChartLine,
   rock: Mountain,
   headline: Megaphone,

@@ -1,5 +1,6 @@
+import ChevronDown from 'icon:chevron-down'
+import ChevronRight from 'icon:chevron-right'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
-import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useRevision } from '../../../lib/collections'
 import { shortDate } from '../../../lib/format'

@@ -1,5 +1,6 @@
+import ArrowDown from 'icon:arrow-down'
+import ArrowUp from 'icon:arrow-up'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyOf } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { ColumnName } from '../list-definition'

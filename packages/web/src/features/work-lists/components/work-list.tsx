@@ -1,6 +1,7 @@
+import Plus from 'icon:plus'
+import Printer from 'icon:printer'
 import type { View, ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Button } from '@mantine/core'
-import { Plus, Printer } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions } from '../../../lib/my-tractions'
