@@ -1,21 +1,29 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { serverBuild, serverDist } from './bundle-server.mjs'
-import { runTool } from './clone.mjs'
+import { root } from './clone.mjs'
 import { ensureInstalled } from './install.mjs'
 import { markBuilt } from './sources-hash.mjs'
 
 await ensureInstalled()
-const { build } = await import('esbuild')
+const { build: buildServer } = await import('esbuild')
+const { build: buildWeb, createLogger } = await import('vite')
 const isQuiet = process.argv.includes('--quiet')
+/** A warning fails the build. */
+const isStrict = process.argv.includes('--strict')
 
-async function buildWeb() {
-  const args = ['build', 'packages/web', '--config', 'packages/web/vite.config.ts']
-  if (isQuiet) args.push('--logLevel', 'warn')
-  // React's production build is wanted whatever the person's own environment says.
-  const code = await runTool('vite/bin/vite.js', args, { env: { ...process.env, NODE_ENV: 'production' } })
-  if (code !== 0) process.exit(code)
-}
-
+// The production build of React, whatever the user's own environment says.
+process.env.NODE_ENV = 'production'
 rmSync(serverDist, { recursive: true, force: true })
-await Promise.all([build(serverBuild()), buildWeb()])
+const logLevel = isQuiet ? 'warn' : 'info'
+const customLogger = createLogger(logLevel)
+const web = join(root, 'packages/web')
+const [{ warnings }] = await Promise.all([
+  buildServer(serverBuild()),
+  buildWeb({ root: web, configFile: join(web, 'vite.config.ts'), logLevel, customLogger }),
+])
+if (isStrict && (warnings.length > 0 || customLogger.hasWarned)) {
+  console.error('The build printed the warnings above. It must print none.')
+  process.exit(1)
+}
 markBuilt()

@@ -37,7 +37,7 @@ export const steps = [
     report: { file: join(reports, 'vitest.json'), read: readVitestReport },
   },
   // The journeys drive the built application.
-  { group: 'e2e', name: 'build', bin: 'scripts/build.mjs', args: ['--quiet'] },
+  { group: 'e2e', name: 'build', bin: 'scripts/build.mjs', args: ['--quiet', '--strict'] },
   { group: 'e2e', name: 'size of the first screen', bin: 'scripts/first-screen-size.mjs', args: [] },
   {
     group: 'e2e',
