@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** "None", wherever a field that holds an id has to be filled. */
 export const EMPTY_ID = '00000000-0000-0000-0000-000000000000'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** A lower-case UUID, for patterns of texts that hold one. */
+export const ID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+const UUID = new RegExp(`^${ID_PATTERN}$`)
 
 export const isId = (text: string): boolean => UUID.test(text)
 

@@ -1,10 +1,12 @@
+import { ID_PATTERN } from './ids'
+
 /**
  * Somebody who is mentioned in notes or a comment: `<span data-mention="PERSON_ID">@First Last</span>`. The id says who; the
  * name is what was typed and stays as it read then.
  */
 export const mentionAttribute = 'data-mention'
 
-const mention = new RegExp(`<span\\b[^<>]*\\s${mentionAttribute}="([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"`, 'gi')
+const mention = new RegExp(`<span\\b[^<>]*\\s${mentionAttribute}="(${ID_PATTERN})"`, 'gi')
 
 /** The people whom sanitised HTML mentions, each once, in the order of their names. */
 export const mentionedIn = (html: string): string[] => [

@@ -2,7 +2,7 @@
  * What notes and comments hold, and nothing besides: one list for the editor, for the server's sanitiser and for the one
  * that stands before the page.
  */
-import { isId } from './ids'
+import { ID_PATTERN, isId } from './ids'
 import { mentionAttribute } from './mentions'
 
 export const richTextTags = [
@@ -16,12 +16,11 @@ export const commentTags = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'a', 's
 /** Where a picture that was put into notes is shown from: an attachment of the item that the notes are of. */
 export const picturePathOf = (attachmentId: string): string => `/api/v2/attachment/${attachmentId}/preview`
 
-const PICTURE = /^\/api\/v2\/attachment\/([0-9a-f-]{36})\/preview$/
+const PICTURE = new RegExp(`^${picturePathOf(`(${ID_PATTERN})`)}$`)
 
 /** The attachment that a picture in notes shows; null for every other address. */
 export function pictureIdOf(src: string): string | null {
-  const id = PICTURE.exec(src)?.[1]
-  return id !== undefined && isId(id) ? id : null
+  return PICTURE.exec(src)?.[1] ?? null
 }
 
 export const ALT_MAX = 500

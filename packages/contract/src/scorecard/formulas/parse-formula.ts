@@ -1,3 +1,4 @@
+import { isId } from '../../core/ids'
 import {
   FORMULA_MAX,
   FORMULA_PERIODS_MAX,
@@ -200,3 +201,7 @@ export function parseFormula(text: string, { idsOf, decimalMark = '.' }: Formula
     throw error
   }
 }
+
+/** A formula that names measurables by their ids, as it is sent and stored. */
+export const parseFormulaOfIds = (text: string): ParsedFormula =>
+  parseFormula(text, { idsOf: (id) => (isId(id.toLowerCase()) ? [id.toLowerCase()] : []) })

@@ -8,7 +8,7 @@ import { forbidden, notFound } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/formula'
-import { parseFormula } from '@cairn/contract/scorecard/formulas/parse-formula'
+import { parseFormulaOfIds } from '@cairn/contract/scorecard/formulas/parse-formula'
 import { TOLD_CELLS_MAX, type ToldCell, type ToldValues } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { canEditScorecard, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
 import type { Tx } from '../../platform/database/transaction'
@@ -96,7 +96,7 @@ export async function goalsOf(
 
 /** A stored formula, which was read before it was stored. */
 export function storedFormula(text: string): Formula {
-  const parsed = parseFormula(text, { idsOf: (id) => [id] })
+  const parsed = parseFormulaOfIds(text)
   if (!parsed.ok) throw new Error(`a stored formula is none: ${parsed.error.code}`)
   return parsed.formula
 }

@@ -6,7 +6,7 @@ import { type Formula, sourcesOf } from '@cairn/contract/scorecard/formulas/form
 import { formulaCircle } from '@cairn/contract/scorecard/formulas/formula-order'
 import { formulaText } from '@cairn/contract/scorecard/formulas/formula-text'
 import { carriedUnit, fitsUnit, type UnitErrorCode } from '@cairn/contract/scorecard/formulas/formula-units'
-import { type FormulaErrorCode, parseFormula } from '@cairn/contract/scorecard/formulas/parse-formula'
+import { type FormulaErrorCode, parseFormulaOfIds } from '@cairn/contract/scorecard/formulas/parse-formula'
 import type { UnitOfMeasure } from '@cairn/contract/scorecard/measurable-values'
 import { takeTurn } from '../../platform/database/in-turn'
 import type { Tx } from '../../platform/database/transaction'
@@ -44,7 +44,7 @@ function refused(reason: keyof typeof sentences) {
 /** What was sent; null for none. @throws 422 for what is no formula */
 export function sentFormula(text: string | null): Formula | null {
   if (text === null || text === '') return null
-  const parsed = parseFormula(text, { idsOf: (id) => [id] })
+  const parsed = parseFormulaOfIds(text)
   if (!parsed.ok) throw refused(parsed.error.code)
   return parsed.formula
 }

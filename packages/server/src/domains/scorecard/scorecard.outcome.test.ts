@@ -124,12 +124,14 @@ describe('what a formula would give', () => {
     const hours = await add('Hours', { unitOfMeasure: 'Hours' })
     const answers = [
       await preview('1 +'),
+      await preview('[a]+1'),
       await preview(`[${closed}] * 2`, {}, people.ben),
       await preview(`[${hours}] * 2`),
       await preview('1', {}, people.stranger),
     ]
     expect(answers.map(({ status, body }) => [status, body.messages?.[0]?.code])).toMatchObject([
       [422, 'FORMULA_UNFINISHED'],
+      [422, 'FORMULA_UNKNOWN_MEASURABLE'],
       [422, 'FORMULA_UNKNOWN_MEASURABLE'],
       [422, 'FORMULA_NOT_ITS_UNIT'],
       [404, expect.anything()],

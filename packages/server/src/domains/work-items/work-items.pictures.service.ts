@@ -1,10 +1,11 @@
 /** Pictures in notes that are copied onto another item: each becomes a file of that one, over the same bytes. */
+import { ID_PATTERN } from '@cairn/contract/core/ids'
 import type { ItemRef } from '@cairn/contract/core/items'
 import { picturePathOf } from '@cairn/contract/core/rich-text'
 import { copyToItem } from '../../platform/database/hanging-table'
 import type { Tx } from '../../platform/database/transaction'
 
-const PICTURE = new RegExp(`src="${picturePathOf('([0-9a-f-]{36})')}"`, 'g')
+const PICTURE = new RegExp(`src="${picturePathOf(`(${ID_PATTERN})`)}"`, 'g')
 
 const picturesIn = (html: string): string[] => [...html.matchAll(PICTURE)].flatMap(([, id]) => id ?? [])
 
