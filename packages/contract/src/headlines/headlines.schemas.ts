@@ -4,7 +4,7 @@ import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema, sourceSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { filterOf, type GroupsRequest, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
-import { reviewStatusSchema } from '../core/statuses'
+import { reviewStatusSchema, tickedBeforeSchema } from '../core/statuses'
 
 export const headlineTypeSchema = z.enum(['Customer', 'Employee'])
 
@@ -49,7 +49,12 @@ export const updateHeadlineSchema = z.object({
 })
 
 export const reviewHeadlineSchema = z
-  .object({ isReviewed: z.boolean().default(true), version: optionalVersionSchema, meetingId: optionalIdSchema })
+  .object({
+    isReviewed: z.boolean().default(true),
+    version: optionalVersionSchema,
+    meetingId: optionalIdSchema,
+    before: tickedBeforeSchema.optional(),
+  })
   .default({ isReviewed: true, meetingId: null })
 
 /** To whom, and on which of their meetings. */

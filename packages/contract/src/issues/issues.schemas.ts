@@ -4,7 +4,7 @@ import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema, sourceSchema } from '../core/items'
 import { versionSchema } from '../core/replies'
 import { filterOf, type GroupsRequest, idsFilterSchema, itemFilters, sourceFilters } from '../core/search'
-import { itemStatusSchema } from '../core/statuses'
+import { itemStatusSchema, tickedBeforeSchema } from '../core/statuses'
 
 /** The stones of what is taken up first. */
 export const RANKS = [1, 2, 3] as const
@@ -57,7 +57,12 @@ export const updateIssueSchema = z.object({
 })
 
 export const solveIssueSchema = z
-  .object({ isSolved: z.boolean().default(true), version: optionalVersionSchema, meetingId: optionalIdSchema })
+  .object({
+    isSolved: z.boolean().default(true),
+    version: optionalVersionSchema,
+    meetingId: optionalIdSchema,
+    before: tickedBeforeSchema.optional(),
+  })
   .default({ isSolved: true, meetingId: null })
 
 /** `status` unless given: all but Removed. `source-ids` names what issues were dropped down from. */

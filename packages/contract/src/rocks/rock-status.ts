@@ -12,7 +12,8 @@ export interface RockState<Moment> {
   readonly completedAt: Moment | null
 }
 
-const saidIn = ({ weeks }: Pick<RockState<unknown>, 'weeks'>, week: IntervalId): WeeklyRockStatus | null =>
+/** What was said of a week, whatever the Rock is closed with. */
+export const saidIn = ({ weeks }: Pick<RockState<unknown>, 'weeks'>, week: IntervalId): WeeklyRockStatus | null =>
   weeks.find(({ intervalId }) => intervalId === week)?.status ?? null
 
 function withWeek<Moment>(state: RockState<Moment>, intervalId: IntervalId, status: WeeklyRockStatus | null) {

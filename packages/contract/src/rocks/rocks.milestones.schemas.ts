@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDateSchema } from '../core/dates'
+import { calendarDateSchema, instantSchema } from '../core/dates'
 import { titleSchema } from '../core/fields'
 import { changedIdSchema, idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
@@ -46,6 +46,8 @@ export const updateMilestoneSchema = z.object({
   dueDate: calendarDateSchema.nullable().optional(),
   ownerId: changedIdSchema,
   isDone: z.boolean().optional(),
+  /** When it had been done, where `isDone` undoes that it was opened again. */
+  doneAt: instantSchema.optional(),
   version: optionalVersionSchema,
   index: z.number().int().min(0).max(MILESTONES_MAX).optional(),
 })

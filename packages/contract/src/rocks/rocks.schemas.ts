@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDateSchema } from '../core/dates'
+import { calendarDateSchema, instantSchema } from '../core/dates'
 import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
@@ -96,6 +96,8 @@ export const recommitRockSchema = z.object({ id: idSchema.optional(), version: o
 export const setRockStatusSchema = z.object({
   status: rockStatusSchema.nullable(),
   intervalId: calendarDateSchema.optional(),
+  /** When it had been done, where Done undoes that it was opened again. */
+  completedAt: instantSchema.optional(),
   version: optionalVersionSchema,
 })
 

@@ -13,7 +13,7 @@ import {
   itemFilters,
   sourceFilters,
 } from '../core/search'
-import { itemStatusSchema } from '../core/statuses'
+import { itemStatusSchema, tickedBeforeSchema } from '../core/statuses'
 import { repeatSchema } from './todo-repeat'
 
 /** A seven-day action item with one owner. `tractionId` null: personal, seen by its owner alone. */
@@ -76,7 +76,12 @@ export const updateTodoSchema = z.object({
 export const removeTodoSchema = z.object({ version: optionalVersionSchema, following: z.boolean().default(false) })
 
 export const completeSchema = z
-  .object({ isComplete: z.boolean().default(true), version: optionalVersionSchema, meetingId: optionalIdSchema })
+  .object({
+    isComplete: z.boolean().default(true),
+    version: optionalVersionSchema,
+    meetingId: optionalIdSchema,
+    before: tickedBeforeSchema.optional(),
+  })
   .default({ isComplete: true, meetingId: null })
 
 export const setItemStatusSchema = z.object({ status: itemStatusSchema, version: optionalVersionSchema })

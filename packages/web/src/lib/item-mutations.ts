@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { KeyOf } from '../i18n/texts'
 import { translate } from '../i18n/translate'
-import { notify } from '../ui/notify'
 import { ApiFailure } from './api-failure'
 import { itemConflict, showConflict } from './edit-conflicts'
 import { shownInForm, toastUnlessConflict, toastUnlessInForm } from './field-failures'
@@ -110,10 +109,12 @@ export interface ItemTick<T, R> {
   readonly call: (item: T, isDone: boolean, meetingId: string | null) => Write<R>
   /** The contract's transition. */
   readonly optimistic: (item: T, isDone: boolean, facts: { now: string; meetingId: string | null }) => T
-  /** What the toast says, of `generic:`, which undoes ticking by slip. */
+  /** What ticking changes of an item, as it is now. */
+  readonly ticked: (item: T) => Partial<T>
+  /** The call that makes of it what it was. */
+  readonly restore: (before: T) => Write<R>
+  /** What the toast says once it is ticked, of `generic:`. */
   readonly message: KeyOf<'generic'>
-  /** Whether it also does in a live meeting, where what is read out would be covered. */
-  readonly isAnnouncedInMeeting: boolean
 }
 
 export interface ItemEdit<T, C> {
@@ -208,29 +209,30 @@ export function itemMutations<T extends WorkItem, F, C extends Partial<T>, N ext
   return { update, reassign, remove, removeQuietly }
 }
 
-/** Ticks and unticks items of a kind, in a live meeting or outside one. Ticking by slip is undone from the toast. */
+/** Ticks and unticks items of a kind, in a live meeting or outside one. Undo restores what the item was. */
 export function itemTicking<T extends WorkItem, F, R>(
   kind: ItemKind<T, F>,
-  { call, optimistic, message: word, isAnnouncedInMeeting }: ItemTick<T, R>,
+  { call, optimistic, ticked, restore, message }: ItemTick<T, R>,
   itemOf: (reply: R) => T,
 ) {
-  return (meetingId: string | null) => {
-    const tick = (item: T, isDone: boolean, client: QueryClient): Write<R> => {
+  return (meetingId: string | null) =>
+    ({ item, isDone }: { item: T; isDone: boolean }, client: QueryClient): Write<R> => {
       const facts = { now: new Date().toISOString(), meetingId }
+      const undone: Write<R> = {
+        ...restore(item),
+        ...itemChange(client, kind, item.id, (now) => ({ ...now, ...ticked(item) }), itemOf),
+      }
       return {
         ...call(item, isDone, meetingId),
         ...itemChange(client, kind, item.id, (before) => optimistic(before, isDone, facts), itemOf),
+        undo: {
+          text: messageOf(isDone ? message : 'reopened', item),
+          onUndo: () => startWrite(undone),
+          id: tickToast(item.id),
+        },
       }
     }
-    return ({ item, isDone }: { item: T; isDone: boolean }, client: QueryClient): Write<R> => {
-      const id = `${word}-${item.id}`
-      const sent = tick(item, isDone, client)
-      if (isDone && (meetingId === null || isAnnouncedInMeeting)) {
-        const onUndo = () => startWrite(tick(item, false, client))
-        return { ...sent, undo: { text: messageOf(word, item), onUndo, id } }
-      }
-      notify.dismiss(id)
-      return sent
-    }
-  }
 }
+
+/** The toast of an item's last tick. */
+export const tickToast = (id: string): string => `ticked-${id}`

@@ -4,6 +4,7 @@
  */
 import { inTraction } from '@cairn/contract/core/places'
 import type { SearchRequest } from '@cairn/contract/core/search'
+import type { TickedBefore } from '@cairn/contract/core/statuses'
 import { withReview } from '@cairn/contract/headlines/headline-review'
 import {
   type CreateHeadlines,
@@ -23,9 +24,11 @@ import { changedPlace, placeNewItems } from '../work-items/work-items.owners.ser
 import { searchFrame } from '../work-items/work-items.search.service'
 import {
   addItems,
+  archivedBefore,
   changedNotes,
   changeItem,
   type ItemGuard,
+  momentBefore,
   newItems,
   presentEach,
   presentItems,
@@ -129,11 +132,17 @@ export function reviewHeadline(
   tx: Tx,
   actor: Actor,
   id: string,
-  input: ItemGuard & { readonly isReviewed: boolean; readonly meetingId?: string | null },
+  input: ItemGuard & {
+    readonly isReviewed: boolean
+    readonly meetingId?: string | null
+    readonly before?: TickedBefore | undefined
+  },
 ): Promise<Headline> {
   return changeItem(tx, actor, headlines, id, { version: input.version }, (row) => {
     if (input.isReviewed === (row.status === 'Reviewed')) return null
-    return withReview(row, input.isReviewed, tx.now())
+    if (!input.isReviewed) return withReview(row, false, tx.now())
+    const at = input.before ? momentBefore(tx, input.before.at) : tx.now()
+    return { ...withReview(row, true, at), ...archivedBefore(input.before) }
   })
 }
 

@@ -6,7 +6,7 @@ import { conflict } from '@cairn/contract/core/errors'
 import type { SourceKind } from '@cairn/contract/core/items'
 import { inTraction } from '@cairn/contract/core/places'
 import type { SearchRequest } from '@cairn/contract/core/search'
-import type { StoredItemStatus } from '@cairn/contract/core/statuses'
+import type { StoredItemStatus, TickedBefore } from '@cairn/contract/core/statuses'
 import { withIssueStatus } from '@cairn/contract/issues/issue-status'
 import {
   type CreateIssue,
@@ -24,7 +24,7 @@ import type { SearchFrame } from '../../platform/database/item-search'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { parseFilters, parseSearch, searchResult, WHOLE } from '../../platform/search/parse-search'
-import { listedPlaces, type ReadPlace, readablePlaces } from '../places/places.service'
+import { listedPlaces, type ReadPlace, readablePlaces, sightOf } from '../places/places.service'
 import { editableTraction, type ReadTraction } from '../tractions/tractions.service'
 import { tellNobodyMentioned } from '../work-items/work-items.mentions.service'
 import { changedPlace, placeNewItems, type WantedPlace } from '../work-items/work-items.owners.service'
@@ -32,9 +32,11 @@ import { copiedNotes } from '../work-items/work-items.pictures.service'
 import { searchFrame } from '../work-items/work-items.search.service'
 import {
   addItems,
+  archivedBefore,
   changedNotes,
   changeItem,
   type ItemGuard,
+  momentBefore,
   newItem,
   presentEach,
   presentItems,
@@ -220,10 +222,19 @@ export function placeIssue(
 }
 
 /** Null where nothing changes, so that a second press leaves the version alone. */
-function statusChanges(tx: Tx, row: IssueRow, place: ReadPlace, status: StoredItemStatus) {
+function statusChanges(tx: Tx, row: IssueRow, place: ReadPlace, status: StoredItemStatus, was?: TickedBefore) {
   if (row.status === status && !row.removedAt) return null
-  const facts = { now: tx.now(), meetingId: place.runningMeetingId }
-  return { ...withIssueStatus(row, status, facts), removedAt: null }
+  const facts = was
+    ? { now: momentBefore(tx, was.at), meetingId: was.meetingId }
+    : { now: tx.now(), meetingId: place.runningMeetingId }
+  return { ...withIssueStatus(row, status, facts), ...archivedBefore(was), removedAt: null }
+}
+
+/** Without a meeting that the actor may not see. */
+async function solvedBefore(tx: Tx, actor: Actor, was: TickedBefore | undefined): Promise<TickedBefore | undefined> {
+  if (!was?.meetingId) return was
+  const sight = await sightOf(tx, actor, { placeIds: [], meetingIds: [was.meetingId] })
+  return sight.seesMeeting(was.meetingId) ? was : { ...was, meetingId: null }
 }
 
 /** Solved, or open again. One use case, whether a live meeting or an issue's own page asks. */
@@ -231,10 +242,16 @@ export function solveIssue(
   tx: Tx,
   actor: Actor,
   id: string,
-  input: ItemGuard & { readonly isSolved: boolean; readonly meetingId?: string | null },
+  input: ItemGuard & {
+    readonly isSolved: boolean
+    readonly meetingId?: string | null
+    readonly before?: TickedBefore | undefined
+  },
 ): Promise<Issue> {
-  return changeItem(tx, actor, issues, id, { version: input.version }, (row, place) =>
-    statusChanges(tx, row, place, input.isSolved ? 'Done' : 'NotDone'),
+  return changeItem(tx, actor, issues, id, { version: input.version }, async (row, place) =>
+    input.isSolved
+      ? statusChanges(tx, row, place, 'Done', await solvedBefore(tx, actor, input.before))
+      : statusChanges(tx, row, place, 'NotDone'),
   )
 }
 

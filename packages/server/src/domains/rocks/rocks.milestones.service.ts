@@ -16,7 +16,7 @@ import type { ListenerOf } from '../../platform/hooks/define-hook'
 import { readablePlaces } from '../places/places.service'
 import type { todoChanged } from '../todos/todos.hooks'
 import { completeTodo, listTodos, lockTodo, makeTodoOfRock, removeTodo } from '../todos/todos.service'
-import { idTaken } from '../work-items/work-items.service'
+import { idTaken, momentBefore } from '../work-items/work-items.service'
 import { type EditableRock, editableRock, touchRocks } from './rocks.access.service'
 import { requireOwner } from './rocks.meetings.service'
 import * as repository from './rocks.milestones.repository'
@@ -109,9 +109,14 @@ export async function createMilestone(
 }
 
 /** Its to-do is what the tick is said of, if there is one, and takes the step with it. Whether that was so. */
-async function tickItsTodo(tx: Tx, actor: Actor, { todoId, doneAt }: Milestone, isDone: boolean): Promise<boolean> {
-  if (todoId === null || (doneAt !== null) === isDone) return false
-  await completeTodo(tx, actor, todoId, { isComplete: isDone })
+async function tickItsTodo(
+  tx: Tx,
+  actor: Actor,
+  { todoId, doneAt }: Milestone,
+  { isDone, doneAt: at }: Pick<UpdateMilestone, 'isDone' | 'doneAt'>,
+): Promise<boolean> {
+  if (isDone === undefined || todoId === null || (doneAt !== null) === isDone) return false
+  await completeTodo(tx, actor, todoId, { isComplete: isDone, ...(at && { before: { at, meetingId: null } }) })
   return true
 }
 
@@ -137,18 +142,19 @@ export async function updateMilestone(
   tx: Tx,
   actor: Actor,
   { id: rockId, milestoneId: id }: MilestoneParams,
-  { version, index, isDone, ...fields }: UpdateMilestone,
+  { version, index, isDone, doneAt: at, ...fields }: UpdateMilestone,
 ): Promise<Milestone[]> {
   const rock = await editable(tx, actor, rockId)
   const shown = (await milestonesOf(tx, actor, rockId)).find((one) => one.id === id)
   if (!shown) throw notFound()
   if (version !== undefined && version !== shown.version) throw staleVersion(shown)
   if (fields.ownerId) await requireOwner(tx, rock.tractions, fields.ownerId)
-  const isTicked = isDone !== undefined && (await tickItsTodo(tx, actor, shown, isDone))
+  const isTicked = await tickItsTodo(tx, actor, shown, { isDone, doneAt: at })
   const row = await repository.lockMilestone(tx, rockId, id)
   if (!row || row.removedAt) throw notFound()
   if (version !== undefined && !isTicked && version !== row.version) throw staleVersion(shown)
-  const doneAt = isDone === undefined || isTicked ? row.doneAt : isDone ? (row.doneAt ?? tx.now()) : null
+  const ticked = row.doneAt ?? (at ? momentBefore(tx, at) : tx.now())
+  const doneAt = isDone === undefined || isTicked ? row.doneAt : isDone ? ticked : null
   const { title = row.title, dueDate = row.dueDate, ownerId = row.ownerId } = fields
   const acts = actsOf(row, { title, dueDate, ownerId, doneAt })
   if (acts.length > 0) await repository.saveMilestone(tx, id, { title, dueDate, ownerId, doneAt })

@@ -9,8 +9,9 @@ import { invalidForm } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { type RockState, reopened, withWeekStatus } from '@cairn/contract/rocks/rock-status'
 import type { Rock, SetRockStatus } from '@cairn/contract/rocks/rocks.schemas'
+import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
 import type { Tx } from '../../platform/database/transaction'
-import type { ItemGuard } from '../work-items/work-items.service'
+import { type ItemGuard, momentBefore } from '../work-items/work-items.service'
 import { changedRock, type EditableRock, lockEditable, type StoredRock } from './rocks.access.service'
 import { presentRock, quarterOfRock, type RockCalendar, runningWeek, stateOf } from './rocks.presenter'
 import * as repository from './rocks.repository'
@@ -18,12 +19,17 @@ import * as repository from './rocks.repository'
 const weeksOf = (rock: StoredRock, calendar: RockCalendar): IntervalId[] =>
   quarterWeeks(quarterOfRock(rock, calendar), calendar.weekStart).flat()
 
-/** The week a status is for: one of the rock's quarter up to the running one, or the running one itself. */
-function weekOf(calendar: RockCalendar, rock: StoredRock, intervalId: string | undefined): IntervalId {
+/**
+ * The week a status is for: one of the rock's quarter up to the running one, or the running one itself. A Rock may also
+ * be closed after its quarter, so a closing status takes any week since the quarter began.
+ */
+function weekOf(calendar: RockCalendar, rock: StoredRock, { intervalId, status }: SetRockStatus): IntervalId {
   const running = runningWeek(calendar)
   if (intervalId === undefined) return running
   const week = weekStart(intervalId, calendar.weekStart)
-  if (week === running || (week < running && weeksOf(rock, calendar).includes(week))) return week
+  const weeks = weeksOf(rock, calendar)
+  const isLater = status !== null && isClosing(status) && week >= (weeks[0] ?? running)
+  if (week === running || (week < running && (isLater || weeks.includes(week)))) return week
   const text = 'Choose a week of this quarter that has begun.'
   throw invalidForm([{ code: 'WEEK_OUT_OF_RANGE', text, field: 'intervalId' }])
 }
@@ -59,9 +65,10 @@ async function saveState(
 export async function setRockStatus(tx: Tx, actor: Actor, id: string, input: SetRockStatus): Promise<Rock> {
   const editable = await lockEditable(tx, actor, id, { version: input.version })
   const { rock, calendar } = editable
-  const week = weekOf(calendar, rock, input.intervalId)
+  const week = weekOf(calendar, rock, input)
   const before = stateOf(rock, calendar)
-  const change = { status: input.status, intervalId: week, runningWeek: runningWeek(calendar), now: tx.now() }
+  const now = input.completedAt ? momentBefore(tx, input.completedAt) : tx.now()
+  const change = { status: input.status, intervalId: week, runningWeek: runningWeek(calendar), now }
   return await saveState(tx, actor, editable, { before, after: withWeekStatus(before, change), week })
 }
 

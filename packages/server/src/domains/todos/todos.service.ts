@@ -7,7 +7,7 @@ import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import { notFound } from '@cairn/contract/core/errors'
 import { inTraction, ofPerson } from '@cairn/contract/core/places'
 import type { SearchRequest } from '@cairn/contract/core/search'
-import type { StoredItemStatus } from '@cairn/contract/core/statuses'
+import type { StoredItemStatus, TickedBefore } from '@cairn/contract/core/statuses'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { withTodoStatus } from '@cairn/contract/todos/todo-status'
 import {
@@ -34,9 +34,11 @@ import { changedPlace, placeNewItems } from '../work-items/work-items.owners.ser
 import { searchFrame } from '../work-items/work-items.search.service'
 import {
   addItems,
+  archivedBefore,
   changedNotes,
   changeItem,
   type ItemGuard,
+  momentBefore,
   newItem,
   newItems,
   presentEach,
@@ -194,24 +196,34 @@ export function updateTodo(tx: Tx, actor: Actor, id: string, input: UpdateTodo):
 }
 
 /** Null where nothing changes, so that a second press leaves the version alone. */
-async function statusChanges(tx: Tx, actor: Actor, row: TodoRow, place: ReadPlace, status: StoredItemStatus) {
+async function statusChanges(
+  tx: Tx,
+  actor: Actor,
+  row: TodoRow,
+  place: ReadPlace,
+  status: StoredItemStatus,
+  was?: TickedBefore,
+) {
   if (row.status === status && !row.removedAt) return null
   const acting = actingIn(actor, place)
   const restored = row.removedAt ? await restoreFollowing(tx, acting, row) : {}
   const isOpenedAgain = row.status === 'Done' && status !== 'Done'
   const followed = status === 'Done' ? await follow(tx, acting, { ...row, ...restored }) : {}
   const undone = isOpenedAgain ? await takeBack(tx, acting, { ...row, ...restored }) : {}
-  return { ...withTodoStatus(row, status, tx.now()), removedAt: null, ...restored, ...followed, ...undone }
+  const changed = withTodoStatus(row, status, was ? momentBefore(tx, was.at) : tx.now())
+  return { ...changed, ...archivedBefore(was), removedAt: null, ...restored, ...followed, ...undone }
 }
 
 export function completeTodo(
   tx: Tx,
   actor: Actor,
   id: string,
-  input: ItemGuard & { readonly isComplete: boolean },
+  input: ItemGuard & { readonly isComplete: boolean; readonly before?: TickedBefore | undefined },
 ): Promise<Todo> {
   return changeItem(tx, actor, todos, id, { version: input.version }, (row, place) =>
-    statusChanges(tx, actor, row, place, input.isComplete ? 'Done' : 'NotDone'),
+    input.isComplete
+      ? statusChanges(tx, actor, row, place, 'Done', input.before)
+      : statusChanges(tx, actor, row, place, 'NotDone'),
   )
 }
 

@@ -5,6 +5,7 @@
 import type { Change } from '@cairn/contract/core/define-event'
 import { conflict, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { TickedBefore } from '@cairn/contract/core/statuses'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { ItemRow } from '../../platform/database/item-columns'
 import { type Placed, placeOf } from '../../platform/database/item-place'
@@ -122,6 +123,13 @@ export const idTaken = () => conflict('ID_TAKEN', 'There is an item with this id
 /** What a change says of the notes; nothing where it leaves them alone. Sanitised here. */
 export const changedNotes = (contentHtml: string | undefined) =>
   contentHtml === undefined ? {} : { contentHtml: sanitiseHtml(contentHtml) }
+
+/** The moment that an undo gives an item back: never one to come. */
+export const momentBefore = (tx: Tx, at: string): Date => new Date(Math.min(Date.parse(at), tx.now().getTime()))
+
+/** The columns that an unticked item has lost; nothing where a tick undoes no untick. */
+export const archivedBefore = (before: TickedBefore | undefined) =>
+  before ? { archivedAt: before.archivedAt ? new Date(before.archivedAt) : null } : {}
 
 /** Items as an actor who may see them sees them: without the ids of what else they may not. */
 export async function presentItems<Row extends PlacedItem, Entity>(

@@ -79,7 +79,7 @@ export const useUpdateHeadline = () => useWrite(update)
 export const useReassignHeadline = () => useWrite(reassign)
 export const useRemoveHeadline = () => useWrite(remove)
 
-/** Reviewed, or to be reviewed again. In the live meeting no toast covers what is read out. */
+/** Reviewed, or to be reviewed again. */
 const tick = itemTicking(
   headlineKind,
   {
@@ -89,8 +89,17 @@ const tick = itemTicking(
       ...headline,
       ...withReview(headline, isReviewed, now),
     }),
+    ticked: ({ status, reviewedAt, archivedAt }) => ({ status, reviewedAt, archivedAt }),
+    restore: ({ id, reviewedAt, archivedAt }) =>
+      write({
+        endpoint: setHeadlineReviewed,
+        params: { id },
+        body: {
+          isReviewed: reviewedAt !== null,
+          ...(reviewedAt !== null && { before: { at: reviewedAt, archivedAt } }),
+        },
+      }),
     message: 'reviewed',
-    isAnnouncedInMeeting: false,
   },
   ({ headline }) => headline,
 )

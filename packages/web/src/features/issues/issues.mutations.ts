@@ -9,7 +9,7 @@ import {
   updateIssue,
 } from '@cairn/contract/issues/issues.endpoints'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
-import { itemCreation, itemMutations, itemTicking } from '../../lib/item-mutations'
+import { itemChange, itemCreation, itemMutations, itemTicking } from '../../lib/item-mutations'
 import { newId } from '../../lib/new-id'
 import { useSession } from '../../lib/session'
 import { useWrite } from '../../lib/use-write'
@@ -109,6 +109,20 @@ export const solvedOrOpen = (
   ...withIssueStatus(issue, isSolved ? 'Done' : 'NotDone', facts),
 })
 
+const solvedAs = ({ status, solvedAt, solvedInMeetingId, archivedAt }: Issue) => ({
+  status,
+  solvedAt,
+  solvedInMeetingId,
+  archivedAt,
+})
+
+/** Solved when and where it was, or open as it was. */
+function restoreSolved({ id, status, solvedAt, solvedInMeetingId: meetingId, archivedAt }: Issue) {
+  if (status === 'Pending') return write({ endpoint: setIssueStatus, params: { id }, body: { status } })
+  const before = solvedAt === null ? undefined : { at: solvedAt, meetingId, archivedAt }
+  return write({ endpoint: solveIssue, params: { id }, body: { isSolved: status === 'Done', before } })
+}
+
 /** Solves an issue or opens it again. */
 const tick = itemTicking(
   issueKind,
@@ -116,11 +130,25 @@ const tick = itemTicking(
     call: ({ id }, isSolved, meetingId) =>
       write({ endpoint: solveIssue, params: { id }, body: { isSolved, meetingId } }),
     optimistic: solvedOrOpen,
+    ticked: solvedAs,
+    restore: restoreSolved,
     message: 'solved',
-    isAnnouncedInMeeting: true,
   },
-  ({ issue }) => issue,
+  ({ issue: restored }: { issue: Issue }) => restored,
 )
 
 /** `meetingId`: the live meeting it happens in. */
 export const useSolveIssue = ({ meetingId = null }: { meetingId?: string | null } = {}) => useWrite(tick(meetingId))
+
+/** The undo of opening an issue again. */
+export const useRestoreSolved = () =>
+  useWrite((issue: Issue, client) => ({
+    ...restoreSolved(issue),
+    ...itemChange(
+      client,
+      issueKind,
+      issue.id,
+      (now: Issue) => ({ ...now, ...solvedAs(issue) }),
+      (reply: { issue: Issue }) => reply.issue,
+    ),
+  }))

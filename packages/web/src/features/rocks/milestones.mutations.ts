@@ -11,6 +11,7 @@ import type { SetItemStatus } from '@cairn/contract/todos/todos.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../i18n/translate'
 import { removeCachedItem, updateItemOptimistically } from '../../lib/item-cache'
+import { tickToast } from '../../lib/item-mutations'
 import { newId } from '../../lib/new-id'
 import { forgetRemoval, noteOwnRemoval } from '../../lib/removals'
 import { startWrite, useWrite } from '../../lib/use-write'
@@ -72,12 +73,14 @@ export interface StepChanges {
   readonly dueDate?: string | null
   readonly ownerId?: string | null
   readonly isDone?: boolean
+  /** When it had been done, where `isDone` undoes that it was opened again. */
+  readonly doneAt?: string
   readonly index?: number
 }
 
-function changed(steps: Steps, id: string, { isDone, index, ...fields }: StepChanges): Milestone[] {
-  const doneAt = isDone === undefined ? {} : { doneAt: isDone ? new Date().toISOString() : null }
-  const all = steps.map((step) => (step.id === id ? { ...step, ...fields, ...doneAt } : step))
+function changed(steps: Steps, id: string, { isDone, doneAt, index, ...fields }: StepChanges): Milestone[] {
+  const ticked = isDone === undefined ? {} : { doneAt: isDone ? (doneAt ?? new Date().toISOString()) : null }
+  const all = steps.map((step) => (step.id === id ? { ...step, ...fields, ...ticked } : step))
   const step = all.find((one) => one.id === id)
   return step && index !== undefined ? all.filter((one) => one !== step).toSpliced(index, 0, step) : all
 }
@@ -106,10 +109,29 @@ export const useAddMilestone = (rockId: string) =>
     return stepWrite(client, rockId, { ...sent, thing: draft.id }, (steps) => [...steps, draft])
   })
 
+const update = (client: QueryClient, rockId: string, id: string, changes: StepChanges) =>
+  stepWrite(
+    client,
+    rockId,
+    { ...write({ endpoint: updateMilestone, ...stepOf(rockId, id), body: changes }), thing: id },
+    (steps) => changed(steps, id, changes),
+  )
+
 export const useUpdateMilestone = (rockId: string) =>
-  useWrite(({ id, changes }: { id: string; changes: StepChanges }, client) => {
-    const sent = write({ endpoint: updateMilestone, ...stepOf(rockId, id), body: changes })
-    return stepWrite(client, rockId, { ...sent, thing: id }, (steps) => changed(steps, id, changes))
+  useWrite(({ id, changes }: { id: string; changes: StepChanges }, client) => update(client, rockId, id, changes))
+
+export const useTickMilestone = (rockId: string) =>
+  useWrite(({ id, title, doneAt }: Milestone, client) => {
+    const isDone = doneAt === null
+    const back = { isDone: !isDone, ...(doneAt !== null && { doneAt }) }
+    return {
+      ...update(client, rockId, id, { isDone }),
+      undo: {
+        text: translate(isDone ? 'generic:completed' : 'generic:reopened', { title }),
+        onUndo: () => startWrite(update(client, rockId, id, back)),
+        id: tickToast(id),
+      },
+    }
   })
 
 export const useRemoveMilestone = (rockId: string) =>

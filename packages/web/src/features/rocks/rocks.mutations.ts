@@ -1,14 +1,15 @@
 import { quarterOf } from '@cairn/contract/calendar/quarters'
-import { weekStart } from '@cairn/contract/calendar/weeks'
-import { type RockState, shownState, stateOfRock, withWeekStatus } from '@cairn/contract/rocks/rock-status'
+import { type IntervalId, weekStart } from '@cairn/contract/calendar/weeks'
+import { type RockState, saidIn, shownState, stateOfRock, withWeekStatus } from '@cairn/contract/rocks/rock-status'
 import type { DelegatedRow } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import { reassignRock, removeRock, restoreRock, setRockStatus, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
-import type { RockStatus } from '@cairn/contract/rocks/rocks.statuses'
+import { isClosing, type RockStatus } from '@cairn/contract/rocks/rocks.statuses'
 import type { QueryClient } from '@tanstack/react-query'
-import { itemChange, itemMutations } from '../../lib/item-mutations'
+import { translate } from '../../i18n/translate'
+import { itemChange, itemMutations, tickToast } from '../../lib/item-mutations'
 import { useSession } from '../../lib/session'
-import { useWrite } from '../../lib/use-write'
+import { startWrite, useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { rockKind } from './rocks.queries'
 
@@ -38,16 +39,18 @@ interface StatusChange {
   rock: Rock
   status: RockStatus | null
   intervalId?: string
+  /** When it had been done, where this undoes that it was opened again. */
+  completedAt?: string | undefined
 }
 
 /** Sets the status of a week, by its first date; the running week unless given. Null takes it away. */
-export function useStatusWrite() {
+function useStatusWrite() {
   const { calendarDate, org } = useSession()
   const { weekStart: firstDay = 'Monday', quarterStartMonth = 1 } = org ?? {}
   const runningWeek = weekStart(calendarDate, firstDay)
-  return ({ rock: { id }, status, intervalId = runningWeek }: StatusChange, client: QueryClient) => {
+  return ({ rock: { id }, status, intervalId = runningWeek, completedAt }: StatusChange, client: QueryClient) => {
     const optimistic = (before: Rock): Rock => {
-      const change = { status, intervalId, runningWeek, now: new Date().toISOString() }
+      const change = { status, intervalId, runningWeek, now: completedAt ?? new Date().toISOString() }
       const message = withWeekStatus(stateOfRock(before, runningWeek), change)
       const quarter = quarterOfRock(before, message, quarterStartMonth)
       const shown = shownState(message, quarter, { weekStart: firstDay, runningWeek })
@@ -55,10 +58,63 @@ export function useStatusWrite() {
       return { ...before, ...shown, quarterStart, quarterEnd, completedAt: message.completedAt }
     }
     return {
-      ...write({ endpoint: setRockStatus, params: { id }, body: { status, intervalId } }),
+      ...write({ endpoint: setRockStatus, params: { id }, body: { status, intervalId, completedAt } }),
       ...itemChange(client, rockKind, id, optimistic, ({ rock }: { rock: Rock }) => rock),
     }
   }
 }
 
-export const useSetRockStatus = () => useWrite(useStatusWrite())
+/** Makes of a Rock what it was before a change: what was said of the week, then what it was closed with. */
+function changesBack({ rock, status, intervalId }: StatusChange, runningWeek: IntervalId): StatusChange[] {
+  const week = intervalId ?? runningWeek
+  const { closing, completedAt, ...was } = stateOfRock(rock, runningWeek)
+  const said = { rock, status: saidIn(was, week), intervalId: week }
+  if (closing === null) return [said]
+  const closed = { rock, ...closing, completedAt: completedAt ?? undefined }
+  const isOpened = status === null || !isClosing(status)
+  return isOpened && said.status !== status ? [said, closed] : [closed]
+}
+
+/** Sets a status. What closes a Rock, or opens it again, can be undone. */
+export function useSetRockStatus() {
+  const { calendarDate, org } = useSession()
+  const runningWeek = weekStart(calendarDate, org?.weekStart)
+  const writeOf = useStatusWrite()
+  return useWrite((change: StatusChange & { message?: string }, client) => {
+    const { rock, status, message } = change
+    const closes = status !== null && isClosing(status)
+    const wasClosed = rock.status !== null && isClosing(rock.status)
+    const text =
+      message ??
+      (closes
+        ? `${rock.title}: ${translate(`terms:rockStatus.${status}`)}`
+        : translate('generic:reopened', { title: rock.title }))
+    const onUndo = () => {
+      for (const back of changesBack(change, runningWeek)) startWrite(writeOf(back, client))
+    }
+    return {
+      ...writeOf(change, client),
+      ...((closes || wasClosed) && { undo: { text, onUndo, id: tickToast(rock.id) } }),
+    }
+  })
+}
+
+/** Opens a closed Rock again with what has been said of it this week. */
+export function useRockToggles() {
+  const { calendarDate, org } = useSession()
+  const { mutate: set } = useSetRockStatus()
+  const runningWeek = weekStart(calendarDate, org?.weekStart)
+  const reopen = (rock: Rock) => set({ rock, status: saidIn(stateOfRock(rock, runningWeek), runningWeek) })
+  return {
+    /** Done, or open again. */
+    tick: (rock: Rock) =>
+      rock.status === 'Done'
+        ? reopen(rock)
+        : set({ rock, status: 'Done', message: translate('generic:completed', { title: rock.title }) }),
+    /** On track, or off track. */
+    flip: (rock: Rock) =>
+      rock.status !== null && isClosing(rock.status)
+        ? reopen(rock)
+        : set({ rock, status: rock.status === 'OnTrack' ? 'OffTrack' : 'OnTrack' }),
+  }
+}

@@ -7,7 +7,7 @@ import { newId } from '../../lib/new-id'
 import { noteOwnRemoval } from '../../lib/removals'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
-import { useStatusWrite } from './rocks.mutations'
+import { useSetRockStatus } from './rocks.mutations'
 import { rockKind } from './rocks.queries'
 
 /** The new one away, and the rock as it was: each once, though the first may have to wait. */
@@ -48,13 +48,6 @@ export function useRecommitRock() {
 
 /** What was not done is given up; Undo gives it the status back that it had. */
 export function useDropRock() {
-  const writeOf = useStatusWrite()
-  return useWrite((rock: Rock, client) => ({
-    ...writeOf({ rock, status: 'Canceled' }, client),
-    undo: {
-      text: translate('rocks:recommit.dropped', rock),
-      onUndo: () => startWrite(writeOf({ rock, status: rock.status }, client)),
-      id: `dropped-${rock.id}`,
-    },
-  }))
+  const { mutate: set } = useSetRockStatus()
+  return (rock: Rock) => set({ rock, status: 'Canceled', message: translate('rocks:recommit.dropped', rock) })
 }

@@ -112,6 +112,30 @@ describe('a to-do on a list', () => {
     expect(server.sent[1]?.body).toMatchObject({ isComplete: false })
   })
 
+  it('gives a pending to-do that status back, and a done one the moment that it was done', async () => {
+    const server = answerByHand()
+    const client = filledClient()
+    const was = (changes: Partial<Todo>) =>
+      client.setQueryData(todosQueries.search({ tractionId: TRACTION }).queryKey, [{ ...todo, ...changes }])
+    was({ status: 'Pending' })
+    const { user } = await renderApp(<Todos />, { queryClient: client })
+    await user.click(box())
+    await server.answer(ok({ status: 'Done' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await server.answer(ok({ status: 'Pending', version: 5 }))
+    expect(server.sent[1]).toMatchObject({ url: `/api/v2/todo/${ID}/status`, body: { status: 'Pending' } })
+    const completedAt = '2026-11-10T09:00:00.000Z'
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    was({ status: 'Done', completedAt, version: 6 })
+    await waitFor(() => expect(box()).toBeChecked())
+    await user.click(box())
+    await server.answer(ok({ status: 'NotDone', version: 7 }))
+    expect(await screen.findByText(`Opened again: ${todo.title}`)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await server.answer(ok({ status: 'Done', completedAt, version: 8 }))
+    expect(server.sent[3]?.body).toMatchObject({ isComplete: true, before: { at: completedAt, archivedAt: null } })
+  })
+
   it('puts both titles side by side when somebody else was first, and writes yours on theirs if you say so', async () => {
     const server = answerByHand()
     const { user } = await renderApp(<Todos />, { queryClient: filledClient() })

@@ -56,8 +56,13 @@ const tick = itemTicking(
       ...todo,
       ...withTodoStatus(todo, isComplete ? 'Done' : 'NotDone', now),
     }),
+    ticked: ({ status, completedAt, archivedAt }) => ({ status, completedAt, archivedAt }),
+    restore: ({ id, status, completedAt, archivedAt }) => {
+      if (status === 'Pending') return write({ endpoint: setTodoStatus, params: { id }, body: { status } })
+      const before = completedAt === null ? undefined : { at: completedAt, archivedAt }
+      return write({ endpoint: completeTodo, params: { id }, body: { isComplete: status === 'Done', before } })
+    },
     message: 'completed',
-    isAnnouncedInMeeting: true,
   },
   ({ todo }) => todo,
 )

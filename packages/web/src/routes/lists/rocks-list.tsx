@@ -8,7 +8,7 @@ import { RockPopup } from '../../features/rocks/components/rock-popup'
 import { RockStatusMenu } from '../../features/rocks/components/rock-status'
 import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
 import { useCreateRock } from '../../features/rocks/rocks.create.mutations'
-import { useReassignRock, useRemoveRock, useSetRockStatus, useUpdateRock } from '../../features/rocks/rocks.mutations'
+import { useReassignRock, useRemoveRock, useRockToggles, useUpdateRock } from '../../features/rocks/rocks.mutations'
 import { rockKind } from '../../features/rocks/rocks.queries'
 import { WorkList } from '../../features/work-lists/components/work-list'
 import type { CellProps, ListActs, ListDefinition } from '../../features/work-lists/list-definition'
@@ -23,13 +23,13 @@ import { TickLead } from './tick-lead'
 function useActs(): ListActs<Rock> {
   const { user, calendarDate, org } = useSession()
   const update = useUpdateRock()
-  const set = useSetRockStatus()
+  const { tick } = useRockToggles()
   const create = useCreateRock()
   const { endDate: dueDate } = quarterOf(calendarDate, org?.quarterStartMonth)
   return {
     update,
     reassign: useReassignRock(),
-    toggle: (rock) => set.mutate({ rock, status: rock.status === 'Done' ? 'OnTrack' : 'Done' }),
+    toggle: tick,
     setDue: (item, date) => update.mutate({ item, changes: { dueDate: date }, isQuiet: true }),
     remove: useRemoveRock().mutate,
     create: ({ title, tractionId }) =>

@@ -2,7 +2,7 @@ import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import * as endpoints from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { solvedOrOpen } from '../../features/issues/issues.mutations'
+import { solvedOrOpen, useRestoreSolved } from '../../features/issues/issues.mutations'
 import { issueKind } from '../../features/issues/issues.queries'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveSession, useLiveState } from '../../features/live-meeting/live-meeting.context'
@@ -10,6 +10,7 @@ import { useCreateTodos } from '../../features/todos/todos.create.mutations'
 import { useRemoveTodo } from '../../features/todos/todos.mutations'
 import { useTranslation } from '../../i18n/use-translation'
 import { updateItemOptimistically, upsertCachedItem } from '../../lib/item-cache'
+import { tickToast } from '../../lib/item-mutations'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
 
@@ -33,6 +34,7 @@ export function useSolveInMeeting(openIds: readonly string[]) {
   const actions = useLiveActions(openIds)
   const createTodos = useCreateTodos({ isQuiet: true })
   const removeTodo = useRemoveTodo({ isQuiet: true })
+  const restore = useRestoreSolved()
 
   const show = async (issue: Issue, isSolved: boolean, sent: Promise<unknown>) => {
     const facts = { now: new Date().toISOString(), meetingId }
@@ -49,8 +51,8 @@ export function useSolveInMeeting(openIds: readonly string[]) {
   }
 
   const reopen = (issue: Issue) => {
-    notify.dismiss(`solved-${issue.id}`)
     void show(issue, false, actions.reopenIssue({ issueId: issue.id }))
+    notify.undo(t('reopened', { title: issue.title }), () => restore.mutate(issue), { id: tickToast(issue.id) })
   }
 
   /** Undone seconds later, when the meeting is further than it was here: so nothing is foreseen, and it comes up next. */
@@ -76,11 +78,11 @@ export function useSolveInMeeting(openIds: readonly string[]) {
       for (const todo of await made) removeTodo.mutate(todo)
     }
     notify.undo(t('solved', { title: issue.title }), () => void undo().catch(() => undefined), {
-      id: `solved-${issue.id}`,
+      id: tickToast(issue.id),
     })
     // Without its to-do the issue is not what was meant to be solved.
     made.catch((failure: unknown) => {
-      notify.dismiss(`solved-${issue.id}`)
+      notify.dismiss(tickToast(issue.id))
       takeBack(issue)
       toastFailure(failure)
     })

@@ -11,7 +11,7 @@ import { DueDate } from '../../../ui/due-date'
 import { InlineText } from '../../../ui/inline-text'
 import { PersonMenu } from '../../../ui/person-menu'
 import { RowMenu } from '../../../ui/row-menu'
-import { useMakeMilestoneTodo, useRemoveMilestone, useUpdateMilestone } from '../milestones.mutations'
+import { useMakeMilestoneTodo, useRemoveMilestone, useTickMilestone, useUpdateMilestone } from '../milestones.mutations'
 import classes from './rock-popup.module.css'
 
 interface MilestoneRowProps {
@@ -25,17 +25,14 @@ export function MilestoneRow({ step, rock }: MilestoneRowProps) {
   const today = useSession().calendarDate
   const [isEditing, setIsEditing] = useState(false)
   const { mutate: update, mutateAsync: updateAsync } = useUpdateMilestone(rock.id)
+  const { mutate: tick } = useTickMilestone(rock.id)
   const people = useOwnersIn(rock.tractionIds)
   const owner = usePerson(step.ownerId ?? rock.ownerId)
   const isDone = step.doneAt !== null
   const change = (changes: Parameters<typeof update>[0]['changes']) => update({ id: step.id, changes })
   return (
     <div className={classes.step}>
-      <Checkbox
-        aria-label={step.title}
-        checked={isDone}
-        onChange={(event) => change({ isDone: event.currentTarget.checked })}
-      />
+      <Checkbox aria-label={step.title} checked={isDone} onChange={() => tick(step)} />
       <InlineText
         value={step.title}
         label={t('milestones.rename')}

@@ -27,7 +27,7 @@ export function RockMissed({ rock }: { rock: Rock }) {
             {t('recommit.act')}
           </Button>
           {rock.status !== 'Canceled' && (
-            <Button size="sm" variant="subtle" onClick={() => drop.mutate(rock)}>
+            <Button size="sm" variant="subtle" onClick={() => drop(rock)}>
               {t('recommit.drop')}
             </Button>
           )}

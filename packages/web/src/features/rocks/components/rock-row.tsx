@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/lazy-part'
 import { WeekPebbles } from '../../../ui/week-pebbles'
 import { WorkItemRow } from '../../../ui/work-item-row'
 import { pebblesOf } from '../rock-weeks'
-import { useReassignRock, useSetRockStatus, useUpdateRock } from '../rocks.mutations'
+import { useReassignRock, useRockToggles, useUpdateRock } from '../rocks.mutations'
 import { RockFacts } from './rock-facts'
 import classes from './rock-row.module.css'
 import { RockStatusMenu } from './rock-status'
@@ -25,12 +25,11 @@ export interface RockRowProps {
   action?: ReactNode
 }
 
-/** A rock: its title, thirteen pebbles, status and owner. Space turns on track to off track and back. */
+/** A rock: its title, thirteen pebbles, status and owner. Space turns on track to off track and back, and opens a closed one again. */
 export const RockRow = memo(function RockRow(props: RockRowProps) {
   const { rock, canEdit = true, statusAs = 'menu', isSelected = false, onOpen, action } = props
   const { calendarDate: today, org } = useSession()
-  const set = useSetRockStatus()
-  const flip = () => set.mutate({ rock, status: rock.status === 'OnTrack' ? 'OffTrack' : 'OnTrack' })
+  const { flip } = useRockToggles()
   const Status = statusAs === 'menu' ? RockStatusMenu : RockStatusSwitch
   return (
     <WorkItemRow
@@ -40,7 +39,7 @@ export const RockRow = memo(function RockRow(props: RockRowProps) {
       update={useUpdateRock()}
       reassign={useReassignRock()}
       onOpen={onOpen}
-      onToggle={flip}
+      onToggle={() => flip(rock)}
       isSelected={isSelected}
       className={statusAs === 'switch' ? `${classes.line} ${classes.review}` : classes.line}
       titleClassName={classes.title}
