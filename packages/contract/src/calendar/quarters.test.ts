@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addQuarters, quarterOf } from './quarters'
+import { addQuarters, planQuarterOf, quarterOf } from './quarters'
 
 describe('the quarter a date lies in', () => {
   it.each([
@@ -21,4 +21,14 @@ describe('the quarter a date lies in', () => {
     expect(addQuarters(quarterOf('2026-11-21'), 1)).toEqual(quarterOf('2027-01-01'))
     expect(addQuarters(quarterOf('2026-11-21', 4), -3, 4)).toEqual(quarterOf('2026-02-01', 4))
   })
+})
+
+it.each([
+  ['2027-01-05', 1, '2026-10-01'],
+  ['2027-01-21', 1, '2026-10-01'],
+  ['2027-01-22', 1, '2027-01-01'],
+  ['2026-12-31', 1, '2026-10-01'],
+  ['2026-02-08', 2, '2025-11-01'],
+])('a plan of %s, with years from month %d, is for the quarter of %s', (date, startMonth, startDate) => {
+  expect(planQuarterOf(date, startMonth)).toEqual(quarterOf(startDate, startMonth))
 })

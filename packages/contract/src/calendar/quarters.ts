@@ -34,3 +34,12 @@ export function quarterOf(date: CalendarDate, startMonth = 1): Quarter {
 export function addQuarters(quarter: Quarter, count: number, startMonth = 1): Quarter {
   return quarterFrom(addMonths(quarter.startDate, count * 3), startMonth)
 }
+
+/** So many days into a quarter the one before is still being closed. */
+const CLOSING_DAYS = 21
+
+/** The quarter that a plan of this date is for: in the first three weeks of a quarter the one that has just ended. */
+export function planQuarterOf(date: CalendarDate, startMonth = 1): Quarter {
+  const quarter = quarterOf(date, startMonth)
+  return date < addDays(quarter.startDate, CLOSING_DAYS) ? addQuarters(quarter, -1, startMonth) : quarter
+}

@@ -1,5 +1,5 @@
 /** A V/TO on paper, as its reader may know it: Vision and Traction on a page each, and further ones where it says more. */
-import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { planQuarterOf } from '@cairn/contract/calendar/quarters'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { VtoContents } from '@cairn/contract/vto/vto.schemas'
@@ -41,7 +41,7 @@ export async function vtoBoard(
   const ownerOf = await namesOf(tx, peopleIn(contents))
   const { vision, traction } = contents
   const planDate = traction.quarterlyPlan?.futureDate ?? reader.calendar.today
-  const quarterStart = quarterOf(planDate, reader.calendar.quarterStartMonth).startDate
+  const quarterStart = planQuarterOf(planDate, reader.calendar.quarterStartMonth).startDate
   const drawing = { reader, messages, ownerOf, quarterStart }
   const locked = (plans: readonly (Figures | null)[]) => (isLocked(plans) ? { lockedNote: messages.locked } : {})
   const pages: BoardPage[] = [

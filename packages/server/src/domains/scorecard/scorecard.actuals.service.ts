@@ -1,7 +1,7 @@
 /** What measurables came to lately, for whatever is linked to them. */
 import { intervalIdOf, type Period, type PeriodKind, periodOf, periodsEndingAt } from '@cairn/contract/calendar/periods'
 import { weeksOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
-import { quarterOf } from '@cairn/contract/calendar/quarters'
+import type { Quarter } from '@cairn/contract/calendar/quarters'
 import { missDirection } from '@cairn/contract/scorecard/measurable-values'
 import { averageOf, valuesIn } from '@cairn/contract/scorecard/readings'
 import { type MeasuredValue, PERIODS_IN_VIEW } from '@cairn/contract/scorecard/scorecard.schemas'
@@ -17,14 +17,13 @@ import { findValues } from './scorecard.values.repository'
 interface Asked {
   readonly periods: readonly Period[]
   readonly calendar: OrganisationCalendar
-  /** The first dates of those that the running quarter is made of; none where a period is longer than a quarter. */
+  /** The first dates of those that the quarter is made of; none where a period is longer than a quarter. */
   readonly inQuarter: ReadonlySet<string>
 }
 
-function askedOf(kind: PeriodKind, calendar: OrganisationCalendar): Asked {
-  // A quarter may have one week more than are in view.
-  const periods = periodsEndingAt(periodOf(kind, calendar.today, calendar), PERIODS_IN_VIEW + 1)
-  const quarter = quarterOf(calendar.today, calendar.quarterStartMonth)
+function askedOf(kind: PeriodKind, calendar: OrganisationCalendar, quarter: Quarter): Asked {
+  // A quarter may have one week more than are in view, and is closed some weeks later.
+  const periods = periodsEndingAt(periodOf(kind, calendar.today, calendar), PERIODS_IN_VIEW + 4)
   const begins = periods.map((period) => intervalIdOf(period, calendar))
   const own = begins.filter((date) => quarter.startDate <= date && date <= quarter.endDate)
   const weeks = kind === 'Week' ? weeksOfQuarter(quarter, calendar.weekStart) : own
@@ -53,11 +52,12 @@ export async function actualsOf(
   tx: Tx,
   ids: readonly string[],
   calendar: OrganisationCalendar,
+  quarter: Quarter,
 ): Promise<Map<string, FigureActual>> {
   const actuals = new Map<string, FigureActual>()
   const homes = ids.length > 0 ? await findHomes(tx, ids) : []
   for (const kind of new Set(homes.map(({ periodKind }) => periodKind))) {
-    const asked = askedOf(kind, calendar)
+    const asked = askedOf(kind, calendar, quarter)
     const own = homes.filter(({ periodKind }) => periodKind === kind)
     const goals = await goalsOf(tx, own, kind)
     const [first, last] = [asked.periods[0], asked.periods.at(-1)]

@@ -1,5 +1,5 @@
 /** What a quarter brought, kept beside what was planned: of each figure and goal one result for each quarter. */
-import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { planQuarterOf, quarterOf } from '@cairn/contract/calendar/quarters'
 import { invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { canSeeLeadershipFigures } from '@cairn/contract/vto/vto.policy'
@@ -77,7 +77,7 @@ export async function addActualValues(
   const lines = await repository.findLines(tx, revision.id)
   const plans = { revision, sections, lines, actuals: await repository.findActuals(tx, revision.id) }
   const { today, quarterStartMonth } = await organisationCalendar(tx)
-  const quarter = quarterOf(quarterStart ?? today, quarterStartMonth)
+  const quarter = quarterStart ? quarterOf(quarterStart, quarterStartMonth) : planQuarterOf(today, quarterStartMonth)
   const rows = actualResults.map((entered) => rowOf(tx, actor, plans, entered, quarter.startDate))
   await repository.saveActuals(tx, rows)
   await contentsChanged(tx, revision)

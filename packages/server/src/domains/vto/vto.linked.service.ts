@@ -3,7 +3,7 @@
  * the measurables that its plans are linked to. It is read whole, so that a published copy keeps it, and of that each reader is told
  * what they may know.
  */
-import { quarterOf } from '@cairn/contract/calendar/quarters'
+import { planQuarterOf, type Quarter, quarterOf } from '@cairn/contract/calendar/quarters'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import type { Figure, PlanRock, VtoContents } from '@cairn/contract/vto/vto.schemas'
@@ -43,9 +43,11 @@ function withRocks(contents: VtoContents, change: (rocks: PlanRock[]) => PlanRoc
   return { ...contents, traction: { ...contents.traction, quarterlyPlan: { ...quarterlyPlan, rocks } } }
 }
 
-/** The quarter that the plan's date lies in, else the running one. */
+const planQuarter = (plan: SectionRow | undefined, calendar: OrganisationCalendar): Quarter =>
+  planQuarterOf(plan?.futureDate ?? calendar.today, calendar.quarterStartMonth)
+
 async function rocksOf(tx: Tx, meeting: ReadTraction, plan: SectionRow, calendar: OrganisationCalendar) {
-  const quarter = quarterOf(plan.futureDate ?? calendar.today, calendar.quarterStartMonth)
+  const quarter = planQuarter(plan, calendar)
   return (await companyRocksOf(tx, meeting.id, quarter, calendar)).map((rock) => planRockOf(rock, false))
 }
 
@@ -68,7 +70,10 @@ export async function withLinked(
   const calendar = await organisationCalendar(tx)
   const [meeting] = plan?.linkedTractionId ? await tractionsByIds(tx, [plan.linkedTractionId]) : []
   const rocks = plan && meeting ? await rocksOf(tx, meeting, plan, calendar) : []
-  const actuals = await actualsOf(tx, [...new Set(links.values())], calendar)
+  const running = quarterOf(calendar.today, calendar.quarterStartMonth)
+  const ending = planQuarterOf(calendar.today, calendar.quarterStartMonth)
+  const isEnding = planQuarter(plan, calendar).startDate === ending.startDate
+  const actuals = await actualsOf(tx, [...new Set(links.values())], calendar, isEnding ? ending : running)
   const measured = withMeasurables(contents, (figure) => {
     const linkedItemId = links.get(figure.id) ?? null
     const actual = linkedItemId === null ? null : (actuals.get(linkedItemId) ?? null)

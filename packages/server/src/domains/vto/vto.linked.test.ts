@@ -63,6 +63,16 @@ const publish = async () => {
 }
 
 describe('a quarterly plan that is linked to a meeting', () => {
+  test('is for the quarter that ended where its date lies in the first weeks of the next', async () => {
+    const ending = await rockIn('Open the showroom')
+    await rockIn('Sell the old one', { dueDate: '2027-03-31' })
+    expect((await link(tractionId, '2027-01-08')).quarterlyPlan).toMatchObject({ rocks: [{ id: ending.id }] })
+    const body = { title: 'Train the crew', ownerId: people.chief.personId }
+    const { rock } = await people.chief.ask(addPlanRock, { params: quarterly(), body })
+    expect(rock.dueDate).toBe('2026-12-31')
+    expect(await rocksFor(people.chief)).toHaveLength(2)
+  })
+
   test('shows its company Rocks of the plan’s quarter, as they stand in the meeting', async () => {
     const showroom = await rockIn('Open the showroom')
     await rockIn('A booth of my own', { type: 'Personal' })

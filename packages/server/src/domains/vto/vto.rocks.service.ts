@@ -1,4 +1,5 @@
 /** The company Rocks of a quarterly plan: set, changed and removed as their meeting does it, by whoever may edit both. */
+import { planQuarterOf } from '@cairn/contract/calendar/quarters'
 import { conflict, forbidden, notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
@@ -7,6 +8,7 @@ import type { AddPlanRock, ChangePlanRock } from '@cairn/contract/vto/vto.writes
 import type { Tx } from '../../platform/database/transaction'
 import { contentsChanged } from '../collections/collections.revisions.service'
 import type { ReadRevision } from '../collections/collections.service'
+import { organisationCalendar } from '../organisations/organisations.service'
 import { removeRock } from '../rocks/rocks.removal.service'
 import { createRock, listRocks, updateRock } from '../rocks/rocks.service'
 import { readTractions } from '../tractions/tractions.service'
@@ -40,10 +42,17 @@ async function rockOfPlan(tx: Tx, actor: Actor, { tractionId }: LinkedPlan, id: 
   return rock
 }
 
+/** The plan's date, at most its quarter's end, so that the Rock is one of the plan's. */
+async function plannedDueDate(tx: Tx, futureDate: string | null): Promise<string | null> {
+  if (futureDate === null) return null
+  const { endDate } = planQuarterOf(futureDate, (await organisationCalendar(tx)).quarterStartMonth)
+  return futureDate > endDate ? endDate : futureDate
+}
+
 /** @throws 404, 403, 409 where the plan is linked to no meeting or the id is taken, 422 beside `ownerId` */
 export async function addPlanRock(tx: Tx, actor: Actor, at: VtoAt, input: AddPlanRock): Promise<PlanRock> {
   const { revision, tractionId, futureDate } = await linkedPlan(tx, actor, at)
-  const dueDate = input.dueDate ?? futureDate
+  const dueDate = input.dueDate ?? (await plannedDueDate(tx, futureDate))
   const further = { type: 'Company', recommittedFrom: null, tractionId } as const
   const rock = await createRock(tx, actor, { ...input, ...further, dueDate })
   await contentsChanged(tx, revision)

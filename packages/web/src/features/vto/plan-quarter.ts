@@ -1,5 +1,5 @@
 import { weekOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
-import { type Quarter, quarterOf } from '@cairn/contract/calendar/quarters'
+import { planQuarterOf, type Quarter } from '@cairn/contract/calendar/quarters'
 import { useSession } from '../../lib/session'
 
 export interface PlanQuarter {
@@ -9,12 +9,12 @@ export interface PlanQuarter {
   readonly isOver: boolean
 }
 
-/** The quarter that a plan's date lies in; the running one without a date. */
+/** The quarter that a plan is for, by its date or, without one, by today. */
 export function usePlanQuarter(futureDate: string | null | undefined): PlanQuarter {
   const { calendarDate: today, org } = useSession()
   const startMonth = org?.quarterStartMonth ?? 1
   const running = weekOfQuarter(today, startMonth, org?.weekStart)
-  const quarter = quarterOf(futureDate ?? today, startMonth)
+  const quarter = planQuarterOf(futureDate ?? today, startMonth)
   return {
     quarter,
     week: running.quarter.startDate === quarter.startDate ? running.week : null,

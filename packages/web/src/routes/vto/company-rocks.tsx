@@ -102,7 +102,8 @@ function LinkedRocks({ traction, futureDate, onLink }: LinkedRocksProps) {
   const keys = useRowKeys<HTMLUListElement>()
   const [isAdding, setAdding] = useState(false)
   const canEdit = traction.canEditItems
-  const dueDate = futureDate !== null && futureDate >= calendarDate ? { dueDate: futureDate } : {}
+  const planned = futureDate !== null && futureDate > quarter.endDate ? quarter.endDate : futureDate
+  const dueDate = planned !== null && planned >= calendarDate ? { dueDate: planned } : {}
   const actions = canEdit && (
     <Button
       variant="link"

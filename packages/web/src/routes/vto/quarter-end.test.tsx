@@ -78,6 +78,11 @@ it('begins with what is not recorded yet, and counts what there is', async () =>
   expect(await screen.findByText('Rock 08')).toBeVisible()
 })
 
+it('closes the quarter that ended while the next is only weeks old', async () => {
+  await open(vtoWith({}, [], '2027-01-08'))
+  expect(screen.getByText(/October 1 to December 31/)).toBeVisible()
+})
+
 it('stays where one is when the last answer is given, whoever gives it', async () => {
   const vto = vtoWith({}, [rock('07', null)])
   await open(vto)

@@ -1,5 +1,5 @@
 import ArrowRight from 'icon:arrow-right'
-import type { Quarter } from '@cairn/contract/calendar/quarters'
+import { planQuarterOf, type Quarter } from '@cairn/contract/calendar/quarters'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +21,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useSeenRevisions } from '../../lib/collections'
 import { monthDay } from '../../lib/format'
 import { searchTexts } from '../../lib/search-texts'
+import { useSession } from '../../lib/session'
 import { vtoQueries } from '../../lib/vto'
 import { LinkButton } from '../../ui/link-button'
 import { PageTitle } from '../../ui/page-title'
@@ -65,9 +66,10 @@ function useStep(toTakeUp: QuarterEndStep) {
   return { step: quarterEndSteps.find((one) => one === step) ?? begun, go }
 }
 
-/** Of a plan whose date lies after the quarter: until it is moved on, it shows what was set for that one. */
-function rocksAfter({ quarterlyPlan }: VtoContents['traction'], { endDate }: Quarter): number {
-  const isAfter = quarterlyPlan?.futureDate != null && quarterlyPlan.futureDate > endDate
+/** Of a plan for a later quarter: until its date is moved on, it shows what was set for this one. */
+function rocksAfter({ quarterlyPlan }: VtoContents['traction'], { endDate }: Quarter, startMonth?: number): number {
+  const isAfter =
+    quarterlyPlan?.futureDate != null && planQuarterOf(quarterlyPlan.futureDate, startMonth).startDate > endDate
   return isAfter ? quarterlyPlan.rocks.length : 0
 }
 
@@ -89,11 +91,12 @@ interface StepsProps {
 
 function Steps({ vto, contents, quarter, next }: StepsProps) {
   const { t } = useTranslation('vto-quarter-end')
+  const { org } = useSession()
   const closing = quarterSaid(contents, quarter.startDate)
   const nextTraction = next.vto?.contents?.traction
   const progress = nextTraction && {
     issues: nextTraction.longTermIssues.length,
-    rocks: rocksAfter(nextTraction, quarter),
+    rocks: rocksAfter(nextTraction, quarter, org?.quarterStartMonth),
     isPublished: next.vto?.isPublished ?? false,
   }
   const done = stepsDone({ closing, next: progress ?? null })
