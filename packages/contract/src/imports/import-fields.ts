@@ -1,6 +1,8 @@
 import type { WorkItemKind } from '../core/items'
+import type { ReviewStatus, StoredItemStatus } from '../core/statuses'
 import { columnHeads } from '../exports/exports.schemas'
 import { type RenamedTerms, termVariables } from '../organisations/terms'
+import type { RockStatus } from '../rocks/rocks.statuses'
 import { type ImportField, refusedHeads } from './imports.schemas'
 
 /** What each kind takes, in the order in which it is offered. */
@@ -81,7 +83,7 @@ const words = {
 
 type Words = Readonly<Record<string, readonly string[]>>
 
-const statuses: Readonly<Record<WorkItemKind, Words>> = {
+const statuses = {
   todo: words,
   issue: words,
   headline: {
@@ -92,10 +94,17 @@ const statuses: Readonly<Record<WorkItemKind, Words>> = {
   rock: {
     OnTrack: ['ontrack', 'on', 'green', 'ok'],
     OffTrack: ['offtrack', 'off', 'red', 'late', 'behind'],
+    // Before Done: a Rock may be closed without being done.
+    Closed: ['closed', 'geschlossen'],
     Done: words.Done,
     NotDone: ['notdone', 'missed', 'failed'],
     Canceled: ['canceled', 'cancelled', 'dropped'],
   },
+} satisfies {
+  todo: Record<StoredItemStatus, readonly string[]>
+  issue: Record<StoredItemStatus, readonly string[]>
+  headline: Record<Exclude<ReviewStatus, 'Removed'>, readonly string[]>
+  rock: Record<RockStatus, readonly string[]>
 }
 
 const types: Readonly<Partial<Record<WorkItemKind, Words>>> = {

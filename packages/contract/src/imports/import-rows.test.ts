@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { workItemKinds } from '../core/items'
+import { statusWord, typeWord } from '../exports/export-words'
 import { RowChecker } from './checked-row'
 import { guessColumns } from './guessed-columns'
 import { type ImportContext, peopleNamed } from './import-context'
 import { readDate } from './import-date'
-import { valueOfWord } from './import-fields'
+import { valueOfWord, valuesOf } from './import-fields'
 import { type ImportRefusal, refusalValues } from './import-refusals'
 import { type ImportChoice, importChoiceSchema, refusedHeads } from './imports.schemas'
 import { withoutLinesAbove } from './lines-above'
@@ -120,6 +122,20 @@ test.each([
   ['rock', '82.5%', null],
 ] as const)('of a %s, the status %s is read as %s', (kind, text, status) => {
   expect(valueOfWord(kind, 'status', text)).toBe(status)
+})
+
+test.each(workItemKinds)('reads each word that an export of a %s writes', (kind) => {
+  for (const status of valuesOf(kind, 'status')) {
+    expect(valueOfWord(kind, 'status', statusWord(kind, status))).toBe(status)
+  }
+  for (const type of valuesOf(kind, 'type')) expect(valueOfWord(kind, 'type', typeWord(type))).toBe(type)
+})
+
+test.each(['open', 'in progress', 'on hold', 'on ice'])('asks what “%s” means of a Rock', (text) => {
+  const checker = new RowChecker('rock', choose({ columns: ['title', 'owner', 'meeting', 'status'] }), context)
+  const { item, problems } = checker.check({ row: 2, cells: ['A', 'Luis', 'Shop weekly', text] })
+  expect(item).toBeNull()
+  expect(problems.map(({ why }) => why)).toEqual([{ code: 'unknownStatus', text }])
 })
 
 test.each<[string[], ImportRefusal]>([

@@ -1,10 +1,12 @@
 /** What is exported is what was there: read again by our own reader, and imported again by whoever writes dates another way. */
 
 import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
+import { statusWord } from '@cairn/contract/exports/export-words'
 import type { ExportFormat, ExportRequest } from '@cairn/contract/exports/exports.schemas'
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { RowChecker, rowsToRead } from '@cairn/contract/imports/checked-row'
 import { guessColumns } from '@cairn/contract/imports/guessed-columns'
+import { valuesOf } from '@cairn/contract/imports/import-fields'
 import * as imports from '@cairn/contract/imports/imports.endpoints'
 import { importChoiceSchema } from '@cairn/contract/imports/imports.schemas'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
@@ -141,13 +143,13 @@ describe('export, import, export', () => {
     await ask(createRock, { body: { ...rock, title: 'In one', ownerId: member } })
   })
 
-  const exportedNow = async (kind: WorkItemKind, format: ExportFormat) => {
+  const exportedNow = async (kind: WorkItemKind, format: ExportFormat, from = places) => {
     const { rawPayload } = await app.fastify.inject({
       method: 'POST',
       url: `/api/v2/${kind}s/export`,
       headers: { authorization: `Bearer ${people.chief.token}` },
       payload: {
-        filters: { 'traction-ids': places.map(({ tractionId }) => tractionId) },
+        filters: { 'traction-ids': from.map(({ tractionId }) => tractionId) },
         sorts: [{ property: 'Title', ascending: true }],
         columns: ['title', 'owner', 'dueDate', 'meeting', 'type', 'status', 'notes'],
         format,
@@ -157,6 +159,14 @@ describe('export, import, export', () => {
   }
 
   const cells = async (bytes: Buffer) => (await readTable(bytes, limits)).rows.map((row) => row.cells)
+  const importGuessed = async (kind: WorkItemKind, table: { text: string } | { file: string }) => {
+    const { import: made } = await people.chief.ask(imports.readImport, { body: { kind, name: 'list', ...table } })
+    const read = await people.chief.ask(imports.getImportRows, { params: { id: made.id }, query: {} })
+    const context = await people.chief.ask(imports.getImportContext, {})
+    const start = importChoiceSchema.parse(guessColumns(kind, read, context, 'en-US'))
+    await people.chief.ask(imports.startImport, { params: { id: made.id }, body: { ...start, mode: 'AllOrNone' } })
+    await app.settled()
+  }
   // A text is read where it arrives; a workbook waits for a process of its own.
   const tables = [
     ...workItemKinds.map((kind) => ({ kind, format: 'csv' as const })),
@@ -168,16 +178,17 @@ describe('export, import, export', () => {
     const rows = await cells(first)
     expect(rows.length).toBeGreaterThan(1)
     await app.pool.query(`update ${kind}s set removed_at = now()`)
-    const table = format === 'csv' ? { text: first.toString() } : { file: first.toString('base64') }
-    const body = { kind, name: `list.${format}`, ...table }
-    const { import: made } = await people.chief.ask(imports.readImport, { body })
-    const read = await people.chief.ask(imports.getImportRows, { params: { id: made.id }, query: {} })
-    const context = await people.chief.ask(imports.getImportContext, {})
-    const choice = guessColumns(kind, read, context, 'en-US')
-    const start = importChoiceSchema.parse(choice)
-    await people.chief.ask(imports.startImport, { params: { id: made.id }, body: { ...start, mode: 'AllOrNone' } })
-    await app.settled()
+    await importGuessed(kind, format === 'csv' ? { text: first.toString() } : { file: first.toString('base64') })
     expect(await cells(await exportedNow(kind, format))).toEqual(rows)
+  })
+
+  test.each(workItemKinds)('keeps each status of a %s', async (kind) => {
+    const place = await seedTraction(app, { owner: people.chief, name: `Each ${kind}` })
+    const words = valuesOf(kind, 'status').map((status) => statusWord(kind, status))
+    const rows = words.map((word, at) => `Item ${at},chief,Each ${kind},${word}`)
+    await importGuessed(kind, { text: ['Title,Owner,Meeting,Status', ...rows].join('\n') })
+    const [heads = [], ...items] = await cells(await exportedNow(kind, 'csv', [place]))
+    expect(items.map((item) => item[heads.indexOf('Status')])).toEqual(words)
   })
 
   test.each(workItemKinds)('says the same of each %s as CSV and as a workbook', async (kind) => {

@@ -1,3 +1,4 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { ImportRow } from '@cairn/contract/imports/imports.schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -32,14 +33,17 @@ async function shown(
   rows: readonly ImportRow[] = list,
   duplicates: number[] = [],
   start: typeof started | 'no network' = started,
+  kind: WorkItemKind = 'todo',
 ) {
   const server = serving({
     [`POST /import/${IMPORT}/duplicates`]: { body: { rows: duplicates } },
     [`POST /import/${IMPORT}/start`]: start,
   })
-  const table = { id: IMPORT, kind: 'todo' as const, rows, context }
+  const table = { id: IMPORT, kind, rows, context }
   const queryClient = signedInClient()
-  const view = await renderApp(<ImportCheck read={importOf()} table={table} onCancel={onCancel} />, { queryClient })
+  const view = await renderApp(<ImportCheck read={importOf({ kind })} table={table} onCancel={onCancel} />, {
+    queryClient,
+  })
   await screen.findByRole('table')
   return { ...view, ...server }
 }
@@ -191,4 +195,18 @@ it('the ruler tells where the wrong ones lie, and leads to them', async () => {
   expect(screen.getByText('Rows 2 to 64. 3 rows need mending, first 2.')).toBeInTheDocument()
   expect([...container.querySelectorAll('em')].map(({ textContent }) => textContent)).toEqual(['2', '63, 64'])
   await user.click(screen.getByRole('button', { name: 'row 63' }))
+})
+
+it('a Rock’s status is shown by its own word, with what the file says, and an unknown one is asked about', async () => {
+  const rows = rowsOf(
+    ['Rock', 'Who', 'Status'],
+    ['Paint', 'Tom', 'closed'],
+    ['Kiln', 'Tom', 'finished'],
+    ['Saw', 'Tom', 'on ice'],
+  )
+  const { user } = await shown(rows, [], started, 'rock')
+  expect(rowOf('Paint').getByText('Closed')).toBeVisible()
+  expect(rowOf('Kiln').getByText('from “finished”')).toBeVisible()
+  await user.click(rowOf('Saw').getByRole('combobox', { name: 'Choose' }))
+  expect(await screen.findByRole('option', { name: 'Not-Done' })).toBeVisible()
 })

@@ -1,13 +1,15 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { CheckedRow } from '@cairn/contract/imports/checked-row'
 import { nameOfPerson } from '@cairn/contract/imports/import-context'
 import type { ImportField } from '@cairn/contract/imports/imports.schemas'
-import type { TextKey } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { shortDate } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
+import { useValueWords } from '../use-value-words'
 import classes from './import-table.module.css'
 
 interface ImportCellProps {
+  kind: WorkItemKind
   row: CheckedRow
   field: ImportField | null
   /** As the file says. */
@@ -19,6 +21,14 @@ function From({ text, name }: { text: string; name: string }) {
   const { t } = useTranslation('imports')
   if (text === '' || text.toLowerCase() === name.toLowerCase()) return null
   return <span className={classes.from}>{t('check.from', { text })}</span>
+}
+
+function Word({ value, text }: { value: string; text: string }) {
+  return (
+    <span>
+      {value} <From text={text} name={value} />
+    </span>
+  )
 }
 
 function Person({ person, text }: { person: NonNullable<CheckedRow['found']['person']>; text: string }) {
@@ -34,8 +44,9 @@ function Person({ person, text }: { person: NonNullable<CheckedRow['found']['per
 }
 
 /** What a cell of the file becomes, or how it reads where it becomes nothing. */
-export function ImportCell({ row, field, text }: ImportCellProps) {
+export function ImportCell({ kind, row, field, text }: ImportCellProps) {
   const { t } = useTranslation('imports')
+  const wordOf = useValueWords(kind)
   const { found, problems } = row
   if (field === null) return <span className={classes.leftOut}>{text}</span>
   if (problems.some((problem) => problem.field === field)) {
@@ -47,18 +58,12 @@ export function ImportCell({ row, field, text }: ImportCellProps) {
     case 'owner':
       return found.person && <Person person={found.person} text={text} />
     case 'meeting':
-      return (
-        meetings !== '' && (
-          <span>
-            {meetings} <From text={text} name={meetings} />
-          </span>
-        )
-      )
+      return meetings !== '' && <Word value={meetings} text={text} />
     case 'dueDate':
       return <span className="num">{found.dueDate && shortDate(found.dueDate)}</span>
     case 'type':
     case 'status':
-      return <span>{found[field] && t(`value.${found[field]}` as TextKey<'imports'>)}</span>
+      return found[field] && <Word value={wordOf(field, found[field])} text={text} />
     case 'title':
       return <span className={classes.itemTitle}>{found.title}</span>
     case 'notes':

@@ -1,9 +1,8 @@
 import type { ImportProblem } from '@cairn/contract/imports/checked-row'
 import { nameOfPerson } from '@cairn/contract/imports/import-context'
 import { valuesOf } from '@cairn/contract/imports/import-fields'
-import type { ImportField, ImportMend } from '@cairn/contract/imports/imports.schemas'
+import type { ImportMend } from '@cairn/contract/imports/imports.schemas'
 import { Button, TextInput } from '@mantine/core'
-import type { TextKey } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { longDate } from '../../../lib/format'
 import { useActor } from '../../../lib/use-actor'
@@ -12,6 +11,7 @@ import { DateField } from '../../../ui/date-field'
 import { SearchableSelect } from '../../../ui/searchable-select'
 import type { TableToCheck } from '../use-checked-rows'
 import { useSpokenRefusal } from '../use-spoken-refusal'
+import { useValueWords } from '../use-value-words'
 import classes from './import-mend.module.css'
 
 interface MendProps {
@@ -64,11 +64,12 @@ function MendMeeting(props: MendProps) {
   return <Choice {...props} label={t('mend.meeting')} options={options} />
 }
 
-function MendWord(props: MendProps & { field: ImportField }) {
+function MendWord(props: MendProps & { field: 'status' | 'type' }) {
   const { t } = useTranslation('imports')
+  const wordOf = useValueWords(props.table.kind)
   const options = valuesOf(props.table.kind, props.field).map((value) => ({
     value,
-    label: t(`value.${value}` as TextKey<'imports'>),
+    label: wordOf(props.field, value),
   }))
   return (
     <>

@@ -53,7 +53,7 @@ function RowCells({ row, table, checked, duplicates }: RowCellsProps) {
     <>
       {choice.columns.map((field, at) => (
         <td key={columnKey(at)} className={classes.cell}>
-          <ImportCell row={row} field={field} text={cells[at] ?? ''} />
+          <ImportCell kind={table.kind} row={row} field={field} text={cells[at] ?? ''} />
         </td>
       ))}
       {row.problems.map((problem) => (

@@ -1,0 +1,12 @@
+import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { TextKey } from '../../i18n/texts'
+import { useTranslation } from '../../i18n/use-translation'
+
+/** What a status or a type is called on screen; a Rock's "NotDone" is not an open one. */
+export function useValueWords(kind: WorkItemKind): (field: 'status' | 'type', value: string) => string {
+  const { t } = useTranslation('imports')
+  return (field, value) =>
+    kind === 'rock' && field === 'status'
+      ? t(`terms:rockStatus.${value}` as TextKey<'imports'>)
+      : t(`value.${value}` as TextKey<'imports'>)
+}
