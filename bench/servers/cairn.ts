@@ -24,6 +24,7 @@ const app = await buildApp({
     publicUrl: 'http://localhost:4600',
     secret,
     smtpUrl: undefined,
+    allowsPlainSmtp: false,
     hasOutboxPage: false,
     mailFrom: 'Cairn <cairn@localhost>',
     freeDomains: [],

@@ -71,6 +71,7 @@ export interface AppOptions {
     | 'publicUrl'
     | 'secret'
     | 'smtpUrl'
+    | 'allowsPlainSmtp'
     | 'hasOutboxPage'
     | 'mailFrom'
     | 'freeDomains'
@@ -129,8 +130,9 @@ const fillExample = (database: Database, blobs: Blobs): FillExample => {
 
 function chooseMailer({ config, mailer }: AppOptions, database: Database): Mailer {
   if (mailer) return mailer
-  return config.smtpUrl
-    ? createSmtpMailer(config.smtpUrl, config.mailFrom)
+  const { smtpUrl, mailFrom, allowsPlainSmtp } = config
+  return smtpUrl
+    ? createSmtpMailer({ url: smtpUrl, from: mailFrom, allowPlain: allowsPlainSmtp })
     : createOutboxMailer(database, config.secret)
 }
 

@@ -103,6 +103,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       publicUrl: TEST_ORIGIN,
       secret: TEST_SECRET,
       smtpUrl: undefined,
+      allowsPlainSmtp: false,
       hasOutboxPage: true,
       mailFrom: 'Cairn <cairn@localhost>',
       freeDomains: ['free.example'],

@@ -32,6 +32,7 @@ describe('loadConfig', () => {
       dataDir,
       hasDemo: true,
       smtpUrl: undefined,
+      allowsPlainSmtp: false,
       logLevel: 'info',
     })
   })

@@ -65,6 +65,7 @@ const environmentSchema = z.object({
   CAIRN_DEMO: oneOf(['on', 'off', 'public']).optional(),
   CAIRN_SECRET: z.string().min(MIN_SECRET, `must be at least ${MIN_SECRET} characters long`).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  CAIRN_SMTP_ALLOW_PLAIN: oneOf(['on', 'off']).default('off'),
   CAIRN_MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address such as Cairn <cairn@example.com>')
@@ -112,6 +113,8 @@ export type Config = {
   secret: string
   /** Absent: mails stay in the outbox, where they can be read. */
   smtpUrl: string | undefined
+  /** Whether the password in `smtpUrl` may be sent in clear. */
+  allowsPlainSmtp: boolean
   /** Whether kept mails, and the codes in them, are shown to whoever sits at this machine. */
   hasOutboxPage: boolean
   mailFrom: string
@@ -223,6 +226,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hasDemo: given.CAIRN_DEMO ? given.CAIRN_DEMO !== 'off' : given.NODE_ENV !== 'production',
     secret: given.CAIRN_SECRET ?? storeSecret(dataDir),
     smtpUrl: given.SMTP_URL,
+    allowsPlainSmtp: given.CAIRN_SMTP_ALLOW_PLAIN === 'on',
     hasOutboxPage: !given.SMTP_URL && given.NODE_ENV !== 'production' && given.CAIRN_DEMO !== 'public',
     mailFrom: given.CAIRN_MAIL_FROM,
     operators: given.CAIRN_OPERATORS,

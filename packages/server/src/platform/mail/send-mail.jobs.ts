@@ -1,9 +1,16 @@
 import { defineJob } from '../jobs/define-job'
-import { mailSchema } from './mailer'
+import { MailRefused, mailSchema } from './mailer'
 
-/** `enqueue(tx, sendMail, { to, subject, html, text })`. */
+/** `enqueue(tx, sendMail, { to, subject, html, text })`. A mail that its server refuses for good is logged, not retried. */
 export const sendMail = defineJob({
   name: 'send-mail',
   payload: mailSchema,
-  run: (mail, { mailer, jobId }) => mailer.send(mail, jobId),
+  run: async (mail, { mailer, jobId, log }) => {
+    try {
+      await mailer.send(mail, jobId)
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error
+      log.error({ err: error, job: 'send-mail', jobId }, 'the mail server refused a mail for good')
+    }
+  },
 })
