@@ -62,6 +62,8 @@ export interface EndpointDefinition<
   readonly maxBodyBytes?: number
   /** Its body is no JSON but bytes, taken while they come in as application/octet-stream; `body` is not applied then. */
   readonly takesBytes?: true
+  /** A form is accepted and not read, as mail programs send one to unsubscribe (RFC 8058). */
+  readonly ignoresForm?: true
 }
 
 type Optional<T extends z.ZodType | undefined> = T extends z.ZodType ? T : z.ZodUndefined
@@ -94,6 +96,7 @@ export function defineEndpoint<
   contentType?: string
   maxBodyBytes?: number
   takesBytes?: true
+  ignoresForm?: true
 }): EndpointDefinition<Optional<P>, Optional<Q>, Optional<B>, R> & { readonly method: M; readonly isLookup: L } {
   const none = noInput as unknown
   return {

@@ -5,6 +5,7 @@ import { doneSchema, succeeded } from '../core/replies'
 import { searchReply } from '../core/search'
 import {
   mailChoiceSchema,
+  mailingListSchema,
   mailTypeSchema,
   notificationPreferencesSchema,
   notificationSchema,
@@ -112,4 +113,34 @@ export const setNotificationPreferences = defineEndpoint({
   scope: 'write',
   body: z.partialRecord(mailTypeSchema, mailChoiceSchema),
   reply: succeeded({ preferences: notificationPreferencesSchema }),
+})
+
+/** Named in the mail's List-Unsubscribe header; `mark` proves that this server made the address. */
+const unsubscribeParams = z.object({ orgId: idSchema, personId: idSchema, list: mailingListSchema, mark: z.string() })
+const unsubscribePath = '/unsubscribe/{orgId}/{personId}/{list}/{mark}'
+
+export const unsubscribe = defineEndpoint({
+  id: 'unsubscribe',
+  method: 'POST',
+  path: unsubscribePath,
+  group,
+  summary: 'Stop mails of a kind, from the address in the mail’s List-Unsubscribe header (RFC 8058).',
+  access: 'public',
+  scope: null,
+  params: unsubscribeParams,
+  reply: doneSchema,
+  ignoresForm: true,
+})
+
+export const openUnsubscribePage = defineEndpoint({
+  id: 'openUnsubscribePage',
+  method: 'GET',
+  path: unsubscribePath,
+  group,
+  summary: 'Redirects a browser to the mail settings. Changes nothing: link scanners open every address in a mail.',
+  access: 'public',
+  scope: null,
+  params: unsubscribeParams,
+  reply: z.undefined(),
+  contentType: 'text/plain; charset=utf-8',
 })

@@ -19,10 +19,14 @@ export const notificationTypes = [
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
 
-/** What comes by e-mail where somebody wants it: notifications, and what keeps their calendar in step (daily is at once). */
-export const mailTypes = [...notificationTypes, 'MeetingCalendar'] as const
+/** What comes by e-mail where somebody wants it: notifications, calendar updates and recaps (of these two, daily is at once). */
+export const mailTypes = [...notificationTypes, 'MeetingCalendar', 'MeetingRecap'] as const
 export const mailTypeSchema = z.enum(mailTypes)
 export type MailType = z.infer<typeof mailTypeSchema>
+
+/** What one mail is unsubscribed from: its type, or all types in the daily digest. */
+export const mailingListSchema = z.enum([...mailTypes, 'Digest'])
+export type MailingList = z.infer<typeof mailingListSchema>
 
 /** `approvalUrl` and `denyUrl` are calls, POSTed to as they stand; `link` is a page. */
 export const notificationSchema = z.object({
@@ -64,4 +68,5 @@ export const defaultMailChoices: NotificationPreferences = {
   Mentioned: 'AtOnce',
   NumbersMissing: 'AtOnce',
   MeetingCalendar: 'AtOnce',
+  MeetingRecap: 'AtOnce',
 }

@@ -31,7 +31,7 @@ import { createItemDetailRoutes } from './items/items.details.routes'
 import { itemRoutes } from './items/items.routes'
 import { createLiveMeetingRoutes } from './live-meeting/live-meeting.routes'
 import type { LiveMeetings } from './live-meeting/live-meeting.service'
-import { notificationRoutes } from './notifications/notifications.routes'
+import { createNotificationRoutes } from './notifications/notifications.routes'
 import type { NodesDeps } from './operators/operators.nodes.service'
 import { createOperatorRoutes } from './operators/operators.routes'
 import { organisationRoutes } from './organisations/organisations.routes'
@@ -80,7 +80,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...peopleRoutes,
     ...createMembershipRoutes({ isOn: deps.billing.isOn, freeDomains: deps.freeDomains }),
     ...peopleOverviewRoutes,
-    ...notificationRoutes,
+    ...createNotificationRoutes(deps.signIn),
     ...createInvitationRoutes(deps.signIn),
     ...createBillingRoutes(deps),
     ...auditRoutes,

@@ -1,7 +1,7 @@
 import { newId } from '../platform/database/new-id'
 import type { JobRun } from '../platform/jobs/define-job'
 import { createLog } from '../platform/log/log'
-import type { TestApp } from './test-app'
+import { TEST_SECRET, type TestApp } from './test-app'
 
 /** What a job is handed, for tests that run one by hand. */
 export const jobRunOf = ({ database }: Pick<TestApp, 'database'>): JobRun => ({
@@ -10,7 +10,7 @@ export const jobRunOf = ({ database }: Pick<TestApp, 'database'>): JobRun => ({
   mailer: { send: async () => undefined },
   publicUrl: 'http://localhost',
   mailFrom: 'Cairn <cairn@localhost>',
-  secret: '',
+  secret: TEST_SECRET,
   jobId: newId(),
   finish: async () => undefined,
 })

@@ -10,6 +10,7 @@ import { calendarText, type TimedEvent } from '../../platform/icalendar/calendar
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { mailChoicesFor } from '../notifications/notifications.service'
+import { mailSettingsUrl } from '../notifications/notifications.unsubscribe.service'
 import { isHeardOutside, organisationCalendar } from '../organisations/organisations.service'
 import { listPeople, membersAmong } from '../people/people.service'
 import { departuresOf, lastPastMeeting, type ReadTraction, tractionsEvenRemoved } from '../tractions/tractions.service'
@@ -57,7 +58,7 @@ async function mail(tx: Tx, to: Person, kind: InvitationKind, events: readonly T
   const timed = events.map((event) => ({ ...event, sequence, organiser, attendees, isCancelled }))
   const method = isCancelled ? 'CANCEL' : 'REQUEST'
   const calendar = { method, content: calendarText({ method, events: [{ timeZone, timed }] }) } as const
-  const preferencesUrl = `${site.publicUrl}/user/detail/${to.id}/preferences`
+  const preferencesUrl = mailSettingsUrl(site.publicUrl, to.id)
   const locale = site.localeOf(to.id)
   const text = calendarMail(kind, traction, { locale, timeZone, events, now: tx.now(), preferencesUrl })
   await enqueue(tx, sendMail, { to: to.email, ...text, calendar })

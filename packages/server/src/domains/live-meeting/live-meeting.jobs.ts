@@ -11,12 +11,12 @@ const payload = z.object({ orgId: idSchema, meetingId: idSchema, endedAt: z.iso.
 export const mailRecap = defineJob({
   name: 'mail-recap',
   payload,
-  run: async ({ orgId, meetingId, endedAt }, { database, publicUrl, finish }) => {
+  run: async ({ orgId, meetingId, endedAt }, { database, publicUrl, secret, finish }) => {
     const localeOf = await localesOf(database, orgId)
     await database.tenant({ orgId }, async (tx) => {
       await finish(tx)
       const summary = await summaryOfEnd(tx, meetingId, new Date(endedAt))
-      if (summary) await sendRecap(tx, summary, { publicUrl, localeOf })
+      if (summary) await sendRecap(tx, summary, { publicUrl, secret, localeOf })
     })
   },
 })

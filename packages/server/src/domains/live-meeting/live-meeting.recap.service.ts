@@ -2,33 +2,44 @@ import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.s
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
+import { mailChoicesFor } from '../notifications/notifications.service'
+import {
+  mailSettingsUrl,
+  type UnsubscribeSite,
+  unsubscribeFrom,
+} from '../notifications/notifications.unsubscribe.service'
 import { isHeardOutside, organisationTerms } from '../organisations/organisations.service'
 import { listPeople } from '../people/people.service'
 import { recapContent } from './recap/recap-content'
 import { recapHtml } from './recap/recap-html'
 import { recapText } from './recap/recap-text'
 
+interface RecapSite extends UnsubscribeSite {
+  readonly localeOf: (personId: string) => string
+}
+
 /**
- * Mails the recap to everybody who was there or expected and still belongs to the organisation, from the frozen summary
- * alone, each in their language with dates and times as they write them, and in the organisation's words. One job for each mail, enqueued together: a mail server that
- * refuses one of them has only that one tried again.
+ * Mails the recap to attendees and invitees who still belong to the organization and have not declined recaps: from the
+ * stored summary alone, in their language and the organization's terms. One job for each mail, enqueued together: a mail
+ * server that refuses one has only that one tried again.
  */
-export async function sendRecap(
-  tx: Tx,
-  summary: MeetingSummary,
-  { publicUrl, localeOf }: { publicUrl: string; localeOf: (personId: string) => string },
-): Promise<void> {
+export async function sendRecap(tx: Tx, summary: MeetingSummary, site: RecapSite): Promise<void> {
   if (!(await isHeardOutside(tx))) return
-  const url = `${publicUrl}/meeting/${summary.meetingId}`
-  const people = await listPeople(
-    tx,
-    summary.attendees.map(({ personId }) => personId),
-  )
+  const summaryUrl = `${site.publicUrl}/meeting/${summary.meetingId}`
+  const personIds = summary.attendees.map(({ personId }) => personId)
+  const people = await listPeople(tx, personIds)
+  const choices = await mailChoicesFor(tx, personIds, 'MeetingRecap')
   const terms = await organisationTerms(tx)
   for (const { id, email, isRemoved } of people) {
-    if (isRemoved || email === '') continue
-    const content = recapContent(summary, localeOf(id), terms)
-    const { subject } = content
-    await enqueue(tx, sendMail, { subject, html: recapHtml(content, url), text: recapText(content, url), to: email })
+    if (isRemoved || email === '' || choices.get(id) === 'Never') continue
+    const content = recapContent(summary, site.localeOf(id), terms)
+    const links = { summaryUrl, settingsUrl: mailSettingsUrl(site.publicUrl, id) }
+    await enqueue(tx, sendMail, {
+      to: email,
+      subject: content.subject,
+      html: recapHtml(content, links),
+      text: recapText(content, links),
+      unsubscribe: unsubscribeFrom(site, { orgId: tx.orgId, personId: id, list: 'MeetingRecap' }),
+    })
   }
 }

@@ -11,11 +11,11 @@ export const mailNotification = defineJob({
   name: 'mail-notification',
   // One that was put in by the release before does not say whom it goes to.
   payload: z.object({ orgId: idSchema, id: idSchema, recipientId: idSchema.optional() }),
-  run: async ({ orgId, id, recipientId }, { database, publicUrl, finish }) => {
+  run: async ({ orgId, id, recipientId }, { database, publicUrl, secret, finish }) => {
     const localeOf = await localesOf(database, orgId, recipientId === undefined ? undefined : [recipientId])
     await database.tenant({ orgId }, async (tx) => {
       await finish(tx)
-      await mailAtOnce(tx, id, { publicUrl, localeOf })
+      await mailAtOnce(tx, id, { publicUrl, secret, localeOf })
     })
   },
 })
@@ -24,11 +24,11 @@ export const mailNotification = defineJob({
 export const mailOrganisationDigests = defineJob({
   name: 'mail-digests',
   payload: z.object({ orgId: idSchema }),
-  run: async ({ orgId }, { database, publicUrl, finish }) => {
+  run: async ({ orgId }, { database, publicUrl, secret, finish }) => {
     const localeOf = await localesOf(database, orgId)
     await database.tenant({ orgId }, async (tx) => {
       await finish(tx)
-      await mailDigests(tx, { publicUrl, localeOf })
+      await mailDigests(tx, { publicUrl, secret, localeOf })
     })
   },
 })

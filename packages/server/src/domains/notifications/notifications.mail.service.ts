@@ -16,6 +16,7 @@ import { membersAmong } from '../people/people.service'
 import { atOnceMail, digestMail, type MailReader } from './notifications.mails'
 import { withoutEntered } from './notifications.owed.service'
 import * as repository from './notifications.repository'
+import { mailSettingsUrl, type UnsubscribeSite, unsubscribeFrom } from './notifications.unsubscribe.service'
 import * as preferences from './preferences.repository'
 
 /** Digests go out in these hours of the organisation's clock: one that the server slept through still comes. */
@@ -23,8 +24,7 @@ const MORNING = { from: 7, before: 12 }
 /** What is older is no news any more. */
 const DIGEST_DAYS = 7
 
-export interface MailSite {
-  readonly publicUrl: string
+export interface MailSite extends UnsubscribeSite {
   /** How a person reads. */
   readonly localeOf: (personId: string) => string
 }
@@ -32,7 +32,7 @@ export interface MailSite {
 const readerOf = ({ publicUrl, localeOf }: MailSite, personId: string, terms: RenamedTerms): MailReader => ({
   locale: localeOf(personId),
   publicUrl,
-  preferencesUrl: `${publicUrl}/user/detail/${personId}/preferences`,
+  preferencesUrl: mailSettingsUrl(publicUrl, personId),
   terms,
 })
 
@@ -51,7 +51,8 @@ export async function mailAtOnce(tx: Tx, id: string, site: MailSite): Promise<vo
   const reader = readerOf(site, row.recipientId, await organisationTerms(tx))
   const due = await withoutEntered(tx, row)
   if (!due) return
-  await enqueue(tx, sendMail, { to, ...atOnceMail(due, reader) })
+  const unsubscribe = unsubscribeFrom(site, { orgId: tx.orgId, personId: row.recipientId, list: row.type })
+  await enqueue(tx, sendMail, { to, ...atOnceMail(due, reader), unsubscribe })
   await repository.noteMailed(tx, [id])
 }
 
@@ -65,7 +66,7 @@ export async function organisationsInTheMorning(tx: Tx): Promise<string[]> {
   return organisations.filter(({ timeZone }) => isMorning(timeZone)).map(({ id }) => id)
 }
 
-async function mailDigest(tx: Tx, due: preferences.ChoicesOf, to: string, reader: MailReader): Promise<void> {
+async function mailDigest(tx: Tx, due: preferences.ChoicesOf, to: string, reader: MailReader, site: MailSite) {
   const wanted = { ...defaultMailChoices, ...due.choices }
   const types = notificationTypes.filter((type) => wanted[type] === 'Daily')
   const since = new Date(tx.now().getTime() - DIGEST_DAYS * DAY_MS)
@@ -73,7 +74,8 @@ async function mailDigest(tx: Tx, due: preferences.ChoicesOf, to: string, reader
   for (const row of await repository.findUnmailed(tx, due.personId, { types, since }))
     unread.push(...[await withoutEntered(tx, row)].filter((one) => one !== null))
   if (unread.length === 0) return
-  await enqueue(tx, sendMail, { to, ...digestMail(unread, reader) })
+  const unsubscribe = unsubscribeFrom(site, { orgId: tx.orgId, personId: due.personId, list: 'Digest' })
+  await enqueue(tx, sendMail, { to, ...digestMail(unread, reader), unsubscribe })
   const ids = unread.map(({ id }) => id)
   await repository.noteMailed(tx, ids)
 }
@@ -87,7 +89,7 @@ export async function mailDigests(tx: Tx, site: MailSite): Promise<void> {
   const addresses = await addressesOf(tx, personIds)
   for (const one of due) {
     const to = addresses.get(one.personId)
-    if (to !== undefined) await mailDigest(tx, one, to, readerOf(site, one.personId, terms))
+    if (to !== undefined) await mailDigest(tx, one, to, readerOf(site, one.personId, terms), site)
   }
   await preferences.noteDigests(tx, personIds, today)
 }

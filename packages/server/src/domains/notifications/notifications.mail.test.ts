@@ -1,5 +1,6 @@
 import { updatePreferences } from '@cairn/contract/identity/preferences.endpoints'
 import {
+  getNotificationPreferences,
   markAllRead,
   searchNotifications,
   setNotificationPreferences,
@@ -9,6 +10,7 @@ import { updateOrganisation } from '@cairn/contract/organisations/organisation-s
 import { denyUpgrade, removePerson, requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Mail } from '../../platform/mail/mailer'
 import { jobRunOf } from '../../testing/job-run'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
@@ -166,5 +168,56 @@ describe('daily', () => {
     expect(digest?.text).toContain('Number 31.')
     expect(digest?.text).not.toContain('Number 1.')
     expect(digest?.text).toContain('And 1 more.')
+  })
+})
+
+describe('unsubscribing', () => {
+  const pathOf = (mail: Mail | undefined) => new URL(mail?.unsubscribe?.oneClick ?? '').pathname
+  // As mail programs send it: a form, with no session.
+  const post = (url: string) =>
+    app.fastify.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+
+  test('stops the mails of that type alone, and opening the address changes nothing', async () => {
+    await choose(here.member, { ItemAssigned: 'AtOnce' })
+    await assign('Sweep')
+    const [mail] = await mails()
+    const opened = await app.fastify.inject({ method: 'GET', url: pathOf(mail) })
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, mail?.unsubscribe?.page])
+    await assign('Mop')
+    expect(await mails()).toHaveLength(1)
+    expect((await post(pathOf(mail))).statusCode).toBe(200)
+    await assign('Dust')
+    expect(await mails()).toEqual([])
+    const chosen = await here.member.ask(getNotificationPreferences, {})
+    expect(chosen).toEqual({ ...defaultMailChoices, ItemAssigned: 'Never' })
+  })
+
+  test('stops all that came with the digest', async () => {
+    await choose(here.member, { ItemAssigned: 'Daily', Mentioned: 'Daily', MeetingInvited: 'AtOnce' })
+    await assign('Sweep')
+    app.mails.splice(0)
+    app.clock.set('2026-03-03T06:05:00Z')
+    await findDueDigests.run({}, jobRunOf(app))
+    const [digest] = await mails()
+    expect((await post(pathOf(digest))).statusCode).toBe(200)
+    expect(await here.member.ask(getNotificationPreferences, {})).toMatchObject({
+      ItemAssigned: 'Never',
+      Mentioned: 'Never',
+      MeetingInvited: 'AtOnce',
+    })
+  })
+
+  test('takes no address that this server did not write', async () => {
+    await choose(here.member, { ItemAssigned: 'AtOnce' })
+    await assign('Sweep')
+    const [mail] = await mails()
+    const forged = pathOf(mail).replace(here.member.personId, here.owner.personId)
+    expect((await post(forged)).statusCode).toBe(404)
+    expect((await app.fastify.inject({ method: 'GET', url: forged })).statusCode).toBe(404)
   })
 })

@@ -1,8 +1,9 @@
 import * as endpoints from '@cairn/contract/notifications/notifications.endpoints'
-import { type Implementation, implement } from '../../platform/http/implement'
+import { type Implementation, implement, implementPublic } from '../../platform/http/implement'
 import * as service from './notifications.service'
+import * as unsubscribing from './notifications.unsubscribe.service'
 
-export const notificationRoutes: Implementation[] = [
+export const createNotificationRoutes = ({ publicUrl, secret }: unsubscribing.UnsubscribeSite): Implementation[] => [
   implement(endpoints.listNotifications, (ctx, { query }) =>
     ctx.read((tx) => service.listNotifications(tx, ctx.personId, query.ids)),
   ),
@@ -22,4 +23,9 @@ export const notificationRoutes: Implementation[] = [
   implement(endpoints.setNotificationPreferences, (ctx, { body }) =>
     ctx.write((tx) => service.setPreferences(tx, ctx.personId, body)),
   ),
+  implementPublic(endpoints.unsubscribe, (ctx, { params }) => unsubscribing.unsubscribe(ctx.database, params, secret)),
+  implementPublic(endpoints.openUnsubscribePage, async (_ctx, { params }) => {
+    unsubscribing.requireMark(params, secret)
+    return { raw: '', status: 303, headers: { location: unsubscribing.mailSettingsUrl(publicUrl, params.personId) } }
+  }),
 ]

@@ -10,7 +10,7 @@ import { jobRunOf } from '../../testing/job-run'
 import { recordedAuditEntries } from '../../testing/recorded-audit-entries'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
-import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/test-app'
+import { createTestApp, TEST_ORIGIN, TEST_SECRET, type TestApp } from '../../testing/test-app'
 import { findDueDigests } from '../notifications/notifications.jobs'
 import { mailDigests } from '../notifications/notifications.mail.service'
 import { readTraction } from '../tractions/tractions.service'
@@ -121,7 +121,7 @@ describe('a reminder of numbers', () => {
       await app.settled()
       return app.mails.splice(0).map(({ to, text }) => ({ to, text }))
     }
-    const site = { publicUrl: TEST_ORIGIN, localeOf: () => 'en-US' }
+    const site = { publicUrl: TEST_ORIGIN, secret: TEST_SECRET, localeOf: () => 'en-US' }
     app.clock.set('2026-11-17T19:11:00Z')
     const [ada, ben, ...others] = (await digests()).toSorted((one, other) => (one.to < other.to ? -1 : 1))
     expect([ada?.to, ben?.to, others]).toEqual([people.ada.email, people.ben.email, []])

@@ -7,7 +7,7 @@ import { RequestCounts, type ShareCounts } from '../limits/request-counts'
 import type { Log } from '../log/log'
 import { type ConnectionLimits, connectionLimits, limitConnections, timeoutsOf } from './connection-limits'
 import { answerFailure } from './failure-reply'
-import { addBytesParser } from './incoming-bytes'
+import { addBytesParser, addFormParser } from './incoming-bytes'
 import { refuseLabyrinth } from './json-limits'
 import { networkOf } from './network-of'
 import { securityHeaders } from './security-headers'
@@ -128,6 +128,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler(answerFailure)
   addJsonParser(app)
   addBytesParser(app)
+  addFormParser(app)
   answerWhatNodeWould(app)
   limitConnections(app, limits, options.trustProxy)
   app.addHook('onRequest', (request, reply, done) => {

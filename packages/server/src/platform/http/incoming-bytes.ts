@@ -4,6 +4,7 @@ import { Refusal } from '@cairn/contract/core/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export const BYTES_TYPE = 'application/octet-stream'
+const FORM_LIMIT = 10_000
 
 /** A body that is taken while it comes in, and how long it says that it is. */
 export interface IncomingBytes {
@@ -14,6 +15,7 @@ export interface IncomingBytes {
 declare module 'fastify' {
   interface FastifyContextConfig {
     takesBytes?: boolean
+    ignoresForm?: boolean
   }
 }
 
@@ -38,6 +40,15 @@ export const tooManyBytes = (limit: number) =>
 export function addBytesParser(app: FastifyInstance): void {
   app.addContentTypeParser(BYTES_TYPE, (request, payload, done) => {
     if (request.routeOptions.config.takesBytes) done(null, payload)
+    else done(unsupported(request))
+  })
+}
+
+/** Forms are read by no route; one that ignores them answers as if there were none. */
+export function addFormParser(app: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  app.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (request, _body, done) => {
+    if (request.routeOptions.config.ignoresForm) done(null, undefined)
     else done(unsupported(request))
   })
 }

@@ -24,7 +24,7 @@ export function registerEndpoints(
       url: routePath(endpoint),
       // Bytes are counted as they come in; what is no bytes there is read as elsewhere, to be refused.
       bodyLimit: endpoint.takesBytes ? undefined : endpoint.maxBodyBytes,
-      config: endpoint.takesBytes ? { takesBytes: true } : {},
+      config: { takesBytes: endpoint.takesBytes === true, ignoresForm: endpoint.ignoresForm === true },
       handler: tracedHandler(endpoint, handlerOf(implementation, dependencies)),
     })
   }

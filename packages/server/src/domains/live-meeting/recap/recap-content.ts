@@ -6,6 +6,12 @@ import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.s
 import { todoCompletion } from '@cairn/contract/tractions/todo-completion'
 import { type RecapMessages, recapMessages } from './recap-messages'
 
+export interface RecapLinks {
+  readonly summaryUrl: string
+  /** Where the reader decides on recaps. */
+  readonly settingsUrl: string
+}
+
 /** What the recap says, before it is set as HTML or as plain text. Every string is plain text of one line. */
 export interface RecapContent {
   /** In the reader's language. */

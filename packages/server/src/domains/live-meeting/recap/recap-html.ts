@@ -1,10 +1,13 @@
 import { escapeHtml as escaped } from '../../../platform/html/escape-html'
-import type { RecapContent, RecapList, RecapTable } from './recap-content'
+import type { RecapContent, RecapLinks, RecapList, RecapTable } from './recap-content'
 
 // Mail clients drop style sheets and scripts: everything is inline, and the layout is a table.
-const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#1d2433;'
+// A long address must not widen its column: `word-break` is for clients that ignore `anywhere` when they size a table.
+const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#1d2433;overflow-wrap:anywhere;word-break:break-word;'
 const CELL = `${FONT}font-size:14px;line-height:20px;padding:6px 12px 6px 0;text-align:left;vertical-align:top;border-bottom:1px solid #e3e7ee;`
-const HEAD = `${FONT}font-size:12px;line-height:16px;padding:6px 12px 6px 0;text-align:left;color:#55607a;border-bottom:1px solid #c5ccd9;`
+// Names of rows and columns hold their words together, so that long cells do not squeeze them into letters.
+const WHOLE_WORDS = 'overflow-wrap:normal;word-break:normal;'
+const HEAD = `${FONT}${WHOLE_WORDS}font-size:12px;line-height:16px;padding:6px 12px 6px 0;text-align:left;color:#55607a;border-bottom:1px solid #c5ccd9;`
 const TITLE = `${FONT}font-size:16px;line-height:24px;margin:24px 0 4px;font-weight:bold;`
 const LINE = `${FONT}font-size:14px;line-height:20px;margin:4px 0;`
 const NOTE = `${LINE}color:#55607a;padding-left:16px;`
@@ -17,7 +20,7 @@ const layout = 'width="100%" cellpadding="0" cellspacing="0" border="0" style="b
 function factsTable(facts: RecapContent['facts']): string {
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th scope="row" style="${CELL}font-weight:bold;">${escaped(name)}</th><td style="${CELL}">${escaped(value)}</td></tr>`,
+      `<tr><th scope="row" style="${CELL}${WHOLE_WORDS}font-weight:bold;">${escaped(name)}</th><td style="${CELL}">${escaped(value)}</td></tr>`,
   )
   return `<table ${layout}>${rows.join('')}</table>`
 }
@@ -40,7 +43,7 @@ function list({ title: name, entries, empty }: RecapList, none: string): string 
 }
 
 /** The recap as a mail client shows it: no images, scripts or style sheets; every text from people is escaped. */
-export function recapHtml(content: RecapContent, summaryUrl: string): string {
+export function recapHtml(content: RecapContent, { summaryUrl, settingsUrl }: RecapLinks): string {
   const { words } = content
   const body = [
     `<p style="${LINE}color:#55607a;">${escaped(content.heading)}</p>`,
@@ -49,7 +52,7 @@ export function recapHtml(content: RecapContent, summaryUrl: string): string {
     `<p style="margin:20px 0 0;"><a href="${escaped(summaryUrl)}" style="${BUTTON}">${words.openSummary}</a></p>`,
     ...content.tables.map(dataTable),
     ...content.lists.map((one) => list(one, words.none)),
-    `<p style="${LINE}color:#55607a;margin-top:28px;">${words.footer}</p>`,
+    `<p style="${LINE}color:#55607a;margin-top:28px;">${words.footer} <a href="${escaped(settingsUrl)}" style="color:#55607a;">${words.change}</a></p>`,
   ]
   return `<!doctype html><html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(content.subject)}</title></head><body style="margin:0;padding:0;background-color:#f3f5f9;"><table role="presentation" ${layout}><tr><td align="center" style="padding:24px 12px;"><table role="presentation" width="640" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:640px;background-color:#ffffff;"><tr><td style="padding:28px;">${body.join('')}</td></tr></table></td></tr></table></body></html>`
 }

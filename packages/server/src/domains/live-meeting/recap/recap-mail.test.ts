@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import * as live from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { RESUME_WITHIN_MS } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { setNotificationPreferences } from '@cairn/contract/notifications/notifications.endpoints'
 import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,7 +14,7 @@ import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../testing/test-
 import { seedMeeting, startedBy } from '../live-meeting.testing'
 
 let app: TestApp
-let people: Record<'ada' | 'ben', TestActor>
+let people: Record<'ada' | 'ben' | 'cy', TestActor>
 const received: { to: string[]; raw: string }[] = []
 const server = new SMTPServer({
   authOptional: true,
@@ -28,7 +29,9 @@ const server = new SMTPServer({
 
 beforeAll(async () => {
   app = await createTestApp({ start: '2026-11-24T09:00:00Z' })
-  people = (await seedOrganisation(app, { people: { ada: 'Owner', ben: 'Member' }, timeZone: 'Europe/Berlin' })).actors
+  people = (
+    await seedOrganisation(app, { people: { ada: 'Owner', ben: 'Member', cy: 'Member' }, timeZone: 'Europe/Berlin' })
+  ).actors
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
 })
@@ -52,14 +55,15 @@ function partsOf(raw: string): Record<string, string> {
   )
 }
 
-it('reaches everybody who was invited over SMTP, in text and in HTML, with a link to the summary', async () => {
-  const { ada, ben } = people
+it('reaches everybody who was invited and wants it, in text and in HTML, with a link to the summary', async () => {
+  const { ada, ben, cy } = people
+  await cy.ask(setNotificationPreferences, { body: { MeetingRecap: 'Never', MeetingCalendar: 'Never' } })
   const title = '<b onclick="x()">Kiln</b> & Co'
   const terms = { todo: { one: 'Action', other: 'Actions' } }
   await ada.ask(updateOrganisation, { params: { id: ada.orgId }, body: { terms } })
-  const meeting = await seedMeeting(app, ada, [ada, ben], title)
+  const meeting = await seedMeeting(app, ada, [ada, ben, cy], title)
   const { meetingId } = meeting
-  await startedBy([ada, ben], meeting)
+  await startedBy([ada, ben, cy], meeting)
   await ada.ask(live.addCascadingMessage, { body: { meetingId, text: 'New hours', audience: 'all teams' } })
   await ada.ask(live.addRating, { body: { meetingId, rating: 9 } })
   app.clock.advance(45 * 60_000)
@@ -67,11 +71,16 @@ it('reaches everybody who was invited over SMTP, in text and in HTML, with a lin
   app.clock.advance(RESUME_WITHIN_MS)
   await app.settled()
   const { port } = server.server.address() as AddressInfo
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'Cairn <cairn@example.com>')
+  const mailer = createSmtpMailer({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'Cairn <cairn@example.com>',
+    allowPlain: false,
+  })
   const [invitation] = app.mails.filter(({ calendar }) => calendar)
   for (const mail of app.mails.filter(({ calendar }) => !calendar)) await mailer.send(mail, newId())
   expect(received.flatMap(({ to }) => to).toSorted()).toEqual([ada.email, ben.email].toSorted())
   for (const { raw } of received) {
+    expect(raw).toMatch(/^List-Unsubscribe:\s+<http/m)
     expect(raw).toMatch(/^Subject: =\?UTF-8\?Q\?Meeting_recap/m)
     const { 'text/plain': text = '', 'text/html': html = '' } = partsOf(raw)
     for (const part of [text, html]) {
@@ -82,6 +91,7 @@ it('reaches everybody who was invited over SMTP, in text and in HTML, with a lin
       expect(part).toContain('9.0')
       expect(part).toContain('New hours (ada Test)')
       expect(part).toContain(`${TEST_ORIGIN}/meeting/${meetingId}`)
+      expect(part).toMatch(new RegExp(`${TEST_ORIGIN}/user/detail/[0-9a-f-]{36}/preferences`))
     }
     expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;Kiln&lt;/b&gt; &amp; Co')
     expect(html).not.toContain('<b onclick')

@@ -9,6 +9,8 @@ const english = (terms: Terms) => ({
   heading: 'Meeting recap',
   openSummary: 'Open the summary',
   footer: 'You get this mail because you are invited to this meeting.',
+  change: 'Change that',
+  changeAt: (url: string) => `To change that: ${url}`,
   none: 'None.',
   noHeadlines: `No ${terms.headlines} were marked as reviewed.`,
   sections: {
@@ -74,6 +76,8 @@ const german = (terms: Terms): RecapMessages => ({
   heading: 'Zusammenfassung des Meetings',
   openSummary: 'Zusammenfassung öffnen',
   footer: 'Sie erhalten diese Mail, weil Sie zu diesem Meeting eingeladen sind.',
+  change: 'Das ändern',
+  changeAt: (url) => `Das ändern Sie hier: ${url}`,
   none: 'Nichts.',
   noHeadlines: `Keine ${terms.headlines} als besprochen markiert.`,
   sections: {

@@ -1,4 +1,4 @@
-import type { RecapContent, RecapList, RecapTable } from './recap-content'
+import type { RecapContent, RecapLinks, RecapList, RecapTable } from './recap-content'
 
 const heading = (title: string): string[] => ['', title, '-'.repeat(title.length)]
 
@@ -17,7 +17,7 @@ function listLines({ title, entries, empty }: RecapList, none: string): string[]
 }
 
 /** The recap for mail clients that show no HTML. */
-export function recapText(content: RecapContent, summaryUrl: string): string {
+export function recapText(content: RecapContent, { summaryUrl, settingsUrl }: RecapLinks): string {
   const { words } = content
   return [
     `${content.heading}: ${content.title}`,
@@ -28,7 +28,7 @@ export function recapText(content: RecapContent, summaryUrl: string): string {
     '',
     `${words.openSummary}: ${summaryUrl}`,
     '',
-    words.footer,
+    `${words.footer} ${words.changeAt(settingsUrl)}`,
     '',
   ].join('\n')
 }

@@ -5,6 +5,7 @@ import { recapHtml } from './recap-html'
 import { recapText } from './recap-text'
 
 const URL = 'https://cairn.example/meeting/0190'
+const links = { summaryUrl: URL, settingsUrl: 'https://cairn.example/user/detail/0190/preferences' }
 const ids = ['a', 'b', 'c'].map((sign) => sign.repeat(8))
 const id = (index: number) => `${ids[index]}-0000-7000-8000-000000000000`
 const ada = { personId: id(0), name: 'Ada Byron' }
@@ -58,12 +59,12 @@ describe('the recap mail', () => {
   it('is in the reader’s language, with numbers, dates and the organisation’s names as they are there', () => {
     const content = recapContent(summary, 'de-DE', { rock: { one: 'Ziel', other: 'Ziele' } })
     expect(content.subject).toBe('Zusammenfassung: Leadership, 25. Nov. 2026')
-    const text = recapText(content, URL)
+    const text = recapText(content, links)
     expect(text).toMatch(/^Durchschnittliche Bewertung: \d,\d/m)
     expect(text).toContain('Ziele: nicht auf Kurs')
     expect(text).toContain('Themen gelöst')
     expect(text).not.toMatch(/\b(Rocks?|Issues?|Meeting recap|due|None)\b/)
-    expect(recapHtml(content, URL)).toContain('<html lang="de">')
+    expect(recapHtml(content, links)).toContain('<html lang="de">')
     expect(recapContent(summary, 'fr-FR').heading).toBe('Meeting recap')
   })
 
@@ -85,8 +86,8 @@ describe('the recap mail', () => {
       URL,
     ]
     for (const part of expected) {
-      expect(recapText(content, URL)).toContain(part)
-      expect(recapHtml(content, URL)).toContain(part)
+      expect(recapText(content, links)).toContain(part)
+      expect(recapHtml(content, links)).toContain(part)
     }
   })
 
@@ -123,7 +124,7 @@ describe('the recap mail', () => {
 
   it('says where there is nothing to tell', () => {
     const quiet = { ...summary, averageRating: null, todosDue: 0, todosDone: 0, newTodos: [] }
-    const text = recapText(recapContent(quiet), URL)
+    const text = recapText(recapContent(quiet), links)
     expect(text).toContain('Average rating: Nobody rated')
     expect(text).toContain('To-dos done: Nothing was due')
     expect(text).toContain('Measurables that missed goal\n----------------------------\nNone.')
@@ -132,8 +133,8 @@ describe('the recap mail', () => {
   it('says of headlines what the summary says: that none was marked as reviewed, not that there were none', () => {
     const content = recapContent({ ...summary, headlines: [] })
     const said = 'No headlines were marked as reviewed.'
-    expect(recapText(content, URL)).toContain(`Headlines\n---------\n${said}`)
-    expect(recapHtml(content, URL)).toContain(said)
+    expect(recapText(content, links)).toContain(`Headlines\n---------\n${said}`)
+    expect(recapHtml(content, links)).toContain(said)
   })
 
   it('makes hostile texts inert', () => {
@@ -141,7 +142,7 @@ describe('the recap mail', () => {
     const solved = [{ ...ada, id: id(0), title: hostile, leftTodos: [hostile] }]
     const content = recapContent({ ...summary, title: hostile, solvedIssues: solved })
     expect(content.subject).not.toMatch(/[\r\n]/)
-    const html = recapHtml(content, URL)
+    const html = recapHtml(content, links)
     expect(html).not.toMatch(/<(img|script)/i)
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
   })

@@ -19,6 +19,7 @@ const types: readonly MailType[] = [
   'ItemsHandedOver',
   'MeetingInvited',
   'MeetingCalendar',
+  'MeetingRecap',
   'UpgradeRequested',
   'UpgradeApproved',
   'UpgradeDenied',
@@ -28,8 +29,9 @@ const types: readonly MailType[] = [
 ]
 const choices: readonly MailChoice[] = ['Never', 'AtOnce', 'Daily']
 
-/** A calendar is kept in step at once or not at all. */
-const choicesOf = (type: MailType) => (type === 'MeetingCalendar' ? choices.slice(0, 2) : choices)
+/** Mailed when they happen, never in a digest. */
+const undigested: readonly MailType[] = ['MeetingCalendar', 'MeetingRecap']
+const choicesOf = (type: MailType) => (undigested.includes(type) ? choices.slice(0, 2) : choices)
 
 /** Requests for a license reach only those who decide on them. */
 function useOwnTypes(): readonly MailType[] {
