@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Language, languages } from '@cairn/contract/identity/locales'
 import { describe, expect, test } from 'vitest'
+import { calendarMail } from '../domains/calendars/calendar-invitations.mails'
 import { mailExamples } from './mail-examples'
 
 /** Names, codes and addresses that are the same in every language. */
@@ -63,4 +64,31 @@ test('a mail writes dates and times as its reader does', () => {
   expect(textFor('en-GB')).toContain('Next: Tuesday 2 March, 14:00 (Europe/Berlin)')
   expect(textFor('de-DE')).toContain('Nächstes Mal: Dienstag, 2. März, 14:00 Uhr (Europe/Berlin)')
   expect(textFor('de-DE')).toContain('Verschoben: von Dienstag, 16. März, 14:00 Uhr auf Mittwoch, 17. März, 14:00 Uhr')
+})
+
+test('an invitation names the year of a date in another year', () => {
+  const shown = {
+    locale: 'en-US',
+    timeZone: 'America/New_York',
+    // Still 2026 in New York.
+    now: new Date('2027-01-01T03:00:00Z'),
+    preferencesUrl: ADDRESS,
+    events: [
+      {
+        ...{ uid: '1', minutes: 90, title: NAME, description: '', location: '', url: ADDRESS, changedAt: new Date(0) },
+        start: { date: '2026-12-31', time: '23:00' },
+        except: [
+          { date: '2026-12-31', time: '23:00' },
+          { date: '2027-01-07', time: '23:00' },
+        ],
+      },
+    ],
+  }
+  const open = { id: '1', plannedFor: new Date('2027-01-15T04:00:00Z'), movedFrom: null, status: 'NotStarted' as const }
+  const textIn = (locale: string) =>
+    calendarMail('Updated', { name: NAME, location: '', open }, { ...shown, locale }).text
+  expect(textIn('en-US')).toContain('Next: Thursday, January 14, 2027, 11:00 PM (America/New_York)')
+  expect(textIn('en-US')).toContain('Does not take place: Thursday, December 31, 11:00 PM')
+  expect(textIn('en-US')).toContain('Does not take place: Thursday, January 7, 2027, 11:00 PM')
+  expect(textIn('de-DE')).toContain('Nächstes Mal: Donnerstag, 14. Januar 2027, 23:00 Uhr')
 })

@@ -1,5 +1,5 @@
-import { formatClock, formatDay } from '@cairn/contract/calendar/format-time'
-import { instantOf } from '@cairn/contract/calendar/time-zone'
+import { formatClock, formatDay, formatFullDate } from '@cairn/contract/calendar/format-time'
+import { instantOf, zonedParts } from '@cairn/contract/calendar/time-zone'
 import { localeIn } from '@cairn/contract/identity/locales'
 import { escapeHtml } from '../../platform/html/escape-html'
 import type { TimedEvent, Wall } from '../../platform/icalendar/calendar'
@@ -28,7 +28,10 @@ function linesOf(kind: InvitationKind, meeting: Invited, words: CalendarMessages
   if (kind === 'Canceled' || !first) return [words.gone(meeting.name)]
   const instant = ({ date, time }: Wall) => instantOf(date, time, timeZone)
   const reader = { locale: localeIn(words.language, shown.locale), timeZone }
-  const at = (moment: Date) => words.at(formatDay(moment, reader), formatClock(moment, reader))
+  const yearOf = (moment: Date) => zonedParts(moment, timeZone).year
+  const dayOf = (moment: Date) =>
+    yearOf(moment) === yearOf(now) ? formatDay(moment, reader) : formatFullDate(moment, reader)
+  const at = (moment: Date) => words.at(dayOf(moment), formatClock(moment, reader))
   const toCome = (wall: Wall) => instant(wall) > now
   const next = meeting.open ? [words.next(at(new Date(meeting.open.plannedFor)), timeZone)] : []
   const place = meeting.location ? [words.where(meeting.location)] : []
