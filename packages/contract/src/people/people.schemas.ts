@@ -49,7 +49,12 @@ export type PeopleOverview = z.infer<typeof peopleOverviewSchema>
 export const givenRoleSchema = roleSchema.exclude(['Owner'])
 export type GivenRole = z.infer<typeof givenRoleSchema>
 
+/**
+ * Each word of a `text-search` is part of a name or an address, the beginning of a role ("Manager", "Visionary"; from four
+ * letters), or part of the name of a meeting that the caller may know of (from three). `ids` leaves only these.
+ */
 export const peopleFiltersSchema = z.strictObject({
+  ids: idsFilterSchema,
   'excluded-ids': idsFilterSchema,
   'traction-ids': idsFilterSchema,
   'has-license': flagFilterSchema,

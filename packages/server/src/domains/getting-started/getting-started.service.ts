@@ -40,7 +40,8 @@ async function startingTraction(tx: Tx, actor: Actor, leadershipId: string | nul
 }
 
 async function otherPeople(tx: Tx, actor: Actor) {
-  const { items, totalCount } = await searchPeople(tx, { ...page(PEOPLE_MAX, 'LastName'), includeTotalCount: true })
+  const request = { ...page(PEOPLE_MAX, 'LastName'), includeTotalCount: true }
+  const { items, totalCount } = await searchPeople(tx, actor, request)
   const joined = items.filter(({ id, hasAcceptedInvite }) => hasAcceptedInvite && id !== actor.personId)
   return { others: totalCount - 1, joinedIds: joined.map(({ id }) => id) }
 }

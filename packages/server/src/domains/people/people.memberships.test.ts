@@ -244,6 +244,29 @@ test('people are searched by license, role, meeting and name, some left out, in 
   }
 })
 
+test('a text finds people by name, address, role and the meetings that the caller may know of', async () => {
+  await seedTraction(app, { owner: here.owner, invitees: [here.manager], name: 'Roofing board' })
+  await seedTraction(app, { owner: here.manager, invitees: [here.member], name: 'Timber weekly' })
+  await app.pool.query("update people set last_name = 'Falk', eos_role = 'Visionary' where id = $1", [
+    here.observer.personId,
+  ])
+  const find = async (by: TestActor, text: string, filters: Record<string, string[]> = {}) => {
+    const body = { filters: { ...filters, 'text-search': [text] } }
+    return (await by.ask(searchPeople, { body })).items.map(({ firstName }) => firstName)
+  }
+  expect(await find(here.member, 'Falk, obs')).toEqual(['observer'])
+  expect(await find(here.member, here.admin.email)).toEqual(['admin'])
+  expect(await find(here.member, 'Vision')).toEqual(['observer'])
+  expect(await find(here.member, 'vis')).toEqual([])
+  expect(await find(here.member, 'timber')).toEqual(['manager', 'member'])
+  expect(await find(here.member, 'timber mem')).toEqual(['member'])
+  expect(await find(here.owner, 'roofing')).toEqual(['manager', 'owner'])
+  // A meeting that one is not invited to finds no one.
+  expect(await find(here.member, 'roofing')).toEqual([])
+  expect(await find(here.member, 'Falk', { ids: [here.observer.personId] })).toEqual(['observer'])
+  expect(await find(here.member, 'Falk', { ids: [here.owner.personId] })).toEqual([])
+})
+
 test('people are searched by whether they have come', async () => {
   await app.pool.query('update people set accepted_at = null where id = $1', [here.member.personId])
   const search = async (flag: string) => {

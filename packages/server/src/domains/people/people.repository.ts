@@ -1,17 +1,19 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { Standing } from '@cairn/contract/organisations/organisations.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
 import type { peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
-import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AccountId } from '../../platform/database/account-id'
-import { anyOf, escapeLike, isSet, noneOf } from '../../platform/database/conditions'
+import { anyOf, escapeLike, isSet, noneOf, within } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
 import { users } from '../identity/users.table'
 import { organisations } from '../organisations/organisations.table'
-import { isInLiving, tractionInvitees } from '../tractions/tractions.table'
+import { listedTractions } from '../tractions/readable-tractions.table'
+import { isInLiving, tractionInvitees, tractions } from '../tractions/tractions.table'
 import type { PersonRow } from './people.presenter'
 import { isPresent, people } from './people.table'
 
@@ -94,28 +96,69 @@ function invitedTo(tx: Tx, tractionIds: readonly string[]): SQL {
 
 const isLicensed = (wanted: boolean) => (wanted ? ne(people.role, 'Observer') : eq(people.role, 'Observer'))
 
-function contains(text: string | undefined): SQL | undefined {
-  if (!text) return undefined
-  const pattern = `%${escapeLike(text)}%`
-  return or(ilike(sql`${people.firstName} || ' ' || ${people.lastName}`, pattern), ilike(people.email, pattern))
+/** Shorter words would find every member of a role, or of most meetings. */
+const ROLE_LETTERS_MIN = 4
+const MEETING_LETTERS_MIN = 3
+
+/** Invited to a meeting whose name contains the word, of those that the actor may know of. */
+function meetsIn(tx: Tx, actor: Actor, pattern: string): SQL {
+  const { orgId, tractionId, personId } = tractionInvitees
+  const named = tx
+    .select({ id: tractions.id })
+    .from(tractions)
+    .where(
+      and(
+        eq(tractions.orgId, tx.orgId),
+        ilike(tractions.name, pattern),
+        within(tractions.id, listedTractions(tx.orgId, actor)),
+      ),
+    )
+  return inArray(
+    people.id,
+    tx
+      .select({ personId })
+      .from(tractionInvitees)
+      .where(and(eq(orgId, tx.orgId), inArray(tractionId, named))),
+  )
 }
 
-function searchCondition(tx: Tx, { filters }: PeopleSearch): SQL | undefined {
+function fitsWord(tx: Tx, actor: Actor, word: string): SQL | undefined {
+  const begins = `${escapeLike(word)}%`
+  const contains = `%${begins}`
+  return or(
+    ilike(people.firstName, contains),
+    ilike(people.lastName, contains),
+    ilike(people.email, contains),
+    word.length >= ROLE_LETTERS_MIN ? or(ilike(people.role, begins), ilike(people.eosRole, begins)) : undefined,
+    word.length >= MEETING_LETTERS_MIN ? meetsIn(tx, actor, contains) : undefined,
+  )
+}
+
+const fits = (tx: Tx, actor: Actor, text: string): SQL | undefined =>
+  and(
+    ...text
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((word) => fitsWord(tx, actor, word)),
+  )
+
+function searchCondition(tx: Tx, actor: Actor, { filters }: PeopleSearch): SQL | undefined {
   const tractionIds = filters['traction-ids']
   const licenses = filters['has-license']
   return and(
     eq(people.orgId, tx.orgId),
     isPresent,
+    anyOf(people.id, filters.ids),
     noneOf(people.id, filters['excluded-ids']),
     tractionIds && invitedTo(tx, tractionIds),
     anyOf(people.role, filters['has-role']),
     licenses && or(...licenses.map(isLicensed)),
     isSet(people.acceptedAt, filters['has-accepted-invite']),
-    contains(filters['text-search']?.[0]?.trim()),
+    fits(tx, actor, filters['text-search']?.[0] ?? ''),
   )
 }
 
-export async function searchPeople(tx: Tx, search: PeopleSearch): Promise<PersonRow[]> {
+export async function searchPeople(tx: Tx, actor: Actor, search: PeopleSearch): Promise<PersonRow[]> {
   const [sort] = search.sorts
   const direction = sort?.ascending === false ? desc : asc
   const [first, second] =
@@ -123,14 +166,14 @@ export async function searchPeople(tx: Tx, search: PeopleSearch): Promise<Person
   return tx
     .select()
     .from(people)
-    .where(searchCondition(tx, search))
+    .where(searchCondition(tx, actor, search))
     .orderBy(direction(first), direction(second), asc(people.id))
     .offset(search.startIndex)
     .limit(search.endIndex - search.startIndex)
 }
 
-export async function countPeople(tx: Tx, search: PeopleSearch): Promise<number> {
-  return tx.$count(people, searchCondition(tx, search))
+export async function countPeople(tx: Tx, actor: Actor, search: PeopleSearch): Promise<number> {
+  return tx.$count(people, searchCondition(tx, actor, search))
 }
 
 /** Copies the account's name and address into an organisation as its owner; for system transactions. Gives their id there. */

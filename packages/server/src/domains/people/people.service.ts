@@ -2,6 +2,7 @@ import { notFound } from '@cairn/contract/core/errors'
 import type { SearchRequest } from '@cairn/contract/core/search'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import { type Role, roles } from '@cairn/contract/identity/session.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
 import { type Person, peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
@@ -75,8 +76,8 @@ export async function findByEmail(
 }
 
 /** @throws 400 for a filter or a sort that there is not */
-export async function searchPeople(tx: Tx, request: SearchRequest) {
+export async function searchPeople(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, peopleFiltersSchema, peopleSorts)
-  const items = (await repository.searchPeople(tx, search)).map(presentPerson)
-  return searchResult(search, items, search.includeTotalCount ? await repository.countPeople(tx, search) : 0)
+  const items = (await repository.searchPeople(tx, actor, search)).map(presentPerson)
+  return searchResult(search, items, search.includeTotalCount ? await repository.countPeople(tx, actor, search) : 0)
 }
