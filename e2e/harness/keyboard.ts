@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
-const FARTHEST = 150
+/** More stops than the demonstration's fullest page has. */
+const FARTHEST = 400
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
 
