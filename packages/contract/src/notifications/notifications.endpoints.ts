@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
+import { lineSchema } from '../core/fields'
 import { idSchema, idsQuerySchema } from '../core/ids'
 import { doneSchema, succeeded } from '../core/replies'
 import { searchReply } from '../core/search'
@@ -116,7 +117,12 @@ export const setNotificationPreferences = defineEndpoint({
 })
 
 /** Named in the mail's List-Unsubscribe header; `mark` proves that this server made the address. */
-const unsubscribeParams = z.object({ orgId: idSchema, personId: idSchema, list: mailingListSchema, mark: z.string() })
+const unsubscribeParams = z.object({
+  orgId: idSchema,
+  personId: idSchema,
+  list: mailingListSchema,
+  mark: lineSchema.max(64),
+})
 const unsubscribePath = '/unsubscribe/{orgId}/{personId}/{list}/{mark}'
 
 export const unsubscribe = defineEndpoint({

@@ -5,6 +5,8 @@ import type { WorldIds } from './seed-world'
 const own = { isOpen: true }
 const marking: Example = { input: ({ notificationId }: WorldIds) => ({ body: [{ id: notificationId }] }), ...own }
 
+const forged = ({ orgId, personId }: WorldIds) => ({ params: { orgId, personId, list: 'Digest', mark: 'never-made' } })
+
 export const notificationExamples: Record<string, Example> = {
   listNotifications: { input: ({ notificationId }) => ({ query: { ids: notificationId } }), ...own },
   searchNotifications: { input: () => ({ query: { startIndex: 0, endIndex: 25 } }), ...own, isForAnybody: true },
@@ -15,4 +17,6 @@ export const notificationExamples: Record<string, Example> = {
   markAllNotificationsRead: { input: () => ({ body: [] }), ...own, isForAnybody: true },
   getNotificationPreferences: { input: () => ({}), ...own, isForAnybody: true },
   setNotificationPreferences: { input: () => ({ body: { ItemAssigned: 'Daily' } }), ...own, isForAnybody: true },
+  unsubscribe: { input: forged },
+  openUnsubscribePage: { input: forged },
 }
