@@ -5,7 +5,9 @@ import type { WorldIds } from './seed-world'
 const own = { isOpen: true }
 const marking: Example = { input: ({ notificationId }: WorldIds) => ({ body: [{ id: notificationId }] }), ...own }
 
-const forged = ({ orgId, ownerId }: WorldIds) => ({ params: { orgId, personId: ownerId, list: 'Digest', mark: 'never-made' } })
+const forged = ({ orgId, ownerId }: WorldIds) => ({
+  params: { orgId, personId: ownerId, list: 'Digest', mark: 'never-made' },
+})
 
 export const notificationExamples: Record<string, Example> = {
   listNotifications: { input: ({ notificationId }) => ({ query: { ids: notificationId } }), ...own },
