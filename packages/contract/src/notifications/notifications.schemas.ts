@@ -19,12 +19,12 @@ export const notificationTypes = [
 export const notificationTypeSchema = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof notificationTypeSchema>
 
-/** What comes by e-mail where somebody wants it: notifications, calendar updates and recaps (of these two, daily is at once). */
+/** Kinds of mail a person can choose. Calendar updates and recaps know no daily digest: `Daily` sends them at once. */
 export const mailTypes = [...notificationTypes, 'MeetingCalendar', 'MeetingRecap'] as const
 export const mailTypeSchema = z.enum(mailTypes)
 export type MailType = z.infer<typeof mailTypeSchema>
 
-/** What one mail is unsubscribed from: its type, or all types in the daily digest. */
+/** A mail unsubscribes from its type, or from all types in the daily digest. */
 export const mailingListSchema = z.enum([...mailTypes, 'Digest'])
 export type MailingList = z.infer<typeof mailingListSchema>
 

@@ -12,7 +12,7 @@ export interface RockState<Moment> {
   readonly completedAt: Moment | null
 }
 
-/** What was said of a week, whatever the Rock is closed with. */
+/** The weekly status, also of a closed Rock. */
 export const saidIn = ({ weeks }: Pick<RockState<unknown>, 'weeks'>, week: IntervalId): WeeklyRockStatus | null =>
   weeks.find(({ intervalId }) => intervalId === week)?.status ?? null
 

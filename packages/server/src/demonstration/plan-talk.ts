@@ -1,4 +1,4 @@
-/** What people say about items, whom they call to them, what they add, and what they link. */
+/** Comments, mentions, files and links on items. */
 
 import { ATTACHMENT_MAX_BYTES } from '@cairn/contract/attachments/attachments.schemas'
 import type { ItemRef } from '@cairn/contract/core/items'

@@ -40,7 +40,7 @@ const shownIn: Readonly<Record<SectionKind, (contents: VtoContents) => unknown>>
 const saidIn = <T>(revised: { readonly now: T; readonly first?: T | null }, version: Version): T | null =>
   version === 'now' || revised.first === undefined ? revised.now : revised.first
 
-/** A line of the draft, and what it said when it was written last. */
+/** A line of the draft with its last saved text. */
 interface Written {
   readonly id: string
   readonly version: number

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Without what it waits for by then, the first screen is rendered with skeletons. */
+/** After this wait the first screen renders with skeletons. */
 const PATIENCE_MS = 3000
 
 let needs: Promise<unknown>[] | undefined = []
@@ -10,7 +10,7 @@ let needs: Promise<unknown>[] | undefined = []
  * Later pages are rendered at once, with skeletons.
  */
 export function renderWith(...wanted: readonly Promise<unknown>[]): void {
-  // What fails is told by the part that asks for it again.
+  // A component that needs a failed request reports the failure.
   needs?.push(...wanted)
   for (const each of wanted) each.catch(() => undefined)
 }

@@ -73,7 +73,7 @@ function comingAfter(
   return coming
 }
 
-/** What was held lately, what is planned, and what follows from the series. `meetings` are the traction's, skipped ones too. */
+/** Recent, planned and future meetings of a series. `meetings` are the traction's, skipped ones included. */
 export function meetingEvents(
   traction: ReadTraction,
   meetings: readonly MeetingRow[],

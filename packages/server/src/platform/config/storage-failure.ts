@@ -15,7 +15,7 @@ function textsOf(error: unknown): string[] {
   return [code, error.message, ...[...inner, ...(error.cause ? [error.cause] : [])].flatMap(textsOf)]
 }
 
-/** Of the folder, or of the nearest one above that there is. */
+/** Free space at the folder, or at its nearest existing parent. */
 function freeBytes(folder: string): number {
   if (!existsSync(folder) && folder !== dirname(folder)) return freeBytes(dirname(folder))
   const { bavail, bsize } = statfsSync(folder)
@@ -27,7 +27,7 @@ export function isDiskFull(error: unknown, folder: string): boolean {
   return texts.some((text) => text === DISK_FULL || FULL.test(text)) || freeBytes(folder) < WAL_FILE_BYTES
 }
 
-/** What is wrong with the data folder where the error comes from that, in a sentence for the person at the terminal. */
+/** Explains an error of the data folder's disk or permissions; null for any other error. */
 export function storageSentence(error: unknown, folder: string): string | null {
   if (isDiskFull(error, folder)) {
     return `The disk is full: there is no space left for ${folder}. Free some space and start again.`

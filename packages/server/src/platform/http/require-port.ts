@@ -7,7 +7,7 @@ interface Listening {
   readonly host: string
 }
 
-/** The error of listening as a sentence for the person at the terminal, where it is known. */
+/** Explains a known listening error; returns any other error unchanged. */
 export function explainListening(error: unknown, { port, host }: Listening): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

@@ -32,15 +32,15 @@ const hostOf = ({ headers }: FastifyRequest) => {
   return URL.canParse(address) ? new URL(address).hostname : ''
 }
 
-/** What proxies add, each in its own words. */
+/** Headers that proxies add. */
 const FORWARDED =
   /^(?:forwarded|via|client-ip|(?:x|cf|true|fastly|fly)-.*(?:forwarded|real-ip|client|connecting|original|proxy).*)$/
 
 const isForwarded = ({ headers }: FastifyRequest) => Object.keys(headers).some((name) => FORWARDED.test(name))
 
 /**
- * For a browser on this machine alone. A proxy here would pass on strangers, under whatever Host it is set up to send; and a
- * page elsewhere may have its own name lead to this machine, and then read what it is answered.
+ * Serves browsers on this machine only. A proxy here could forward strangers under any Host, and DNS rebinding could let a
+ * foreign page read the replies.
  */
 async function refuseOthers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const isFromHere = isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request)

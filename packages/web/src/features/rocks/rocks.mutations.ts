@@ -64,7 +64,7 @@ function useStatusWrite() {
   }
 }
 
-/** Makes of a Rock what it was before a change: what was said of the week, then what it was closed with. */
+/** The writes that undo a status change: the week's status first, then the closing one. */
 function changesBack({ rock, status, intervalId }: StatusChange, runningWeek: IntervalId): StatusChange[] {
   const week = intervalId ?? runningWeek
   const { closing, completedAt, ...was } = stateOfRock(rock, runningWeek)
@@ -99,7 +99,6 @@ export function useSetRockStatus() {
   })
 }
 
-/** Opens a closed Rock again with what has been said of it this week. */
 export function useRockToggles() {
   const { calendarDate, org } = useSession()
   const { mutate: set } = useSetRockStatus()
