@@ -144,7 +144,7 @@ async function conclude({ page, keys, live }: Scene): Promise<void> {
   await expect(page.getByRole('article', { name: 'Summary' })).toBeVisible()
 }
 
-test('the whole meeting is run by keyboard alone, the order of its agenda included', { tag: '@full' }, async ({
+test('the whole meeting is run by keyboard alone, the order of its agenda included', async ({
   browser,
   demo,
   script,

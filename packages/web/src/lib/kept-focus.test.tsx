@@ -325,3 +325,23 @@ it('leaves the focus nowhere for who put it there', async () => {
   await new Promise((resolve) => setTimeout(resolve))
   expect(document.body).toHaveFocus()
 })
+
+it('moves on from a field that is replaced while Tab leaves it', async () => {
+  draw(
+    <main>
+      <h1>Numbers</h1>
+      <p>
+        <input aria-label="Calls" />
+      </p>
+      <button type="button">Next</button>
+    </main>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Calls' })
+  const next = screen.getByRole('button', { name: 'Next' })
+  field.focus()
+  // A browser lets React render between leaving a field and reaching the next; jsdom does not.
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: next }))
+  field.replaceWith(field.cloneNode())
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(next).toHaveFocus()
+})

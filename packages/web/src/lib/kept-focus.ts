@@ -91,7 +91,9 @@ export function keepFocus(): () => void {
     spots = [...spots.filter((spot) => spot.popup !== popup && spot.popup?.isConnected !== false), held]
   }
   const onFocusIn = ({ target }: FocusEvent) => note(target)
-  const onFocusOut = () => {
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+    // The focus moves on. A field that is replaced as it is left must not get it back.
+    if (relatedTarget !== null) return note(relatedTarget)
     const left = held
     // Where it went by itself it is gone, or out of action, by the time that the change is through.
     queueMicrotask(() => {
@@ -112,11 +114,12 @@ export function keepFocus(): () => void {
   note(document.activeElement)
   const changes = new MutationObserver(onChange)
   document.addEventListener('focusin', onFocusIn)
-  document.addEventListener('focusout', onFocusOut)
+  // Before React renders what leaving a field changes.
+  document.addEventListener('focusout', onFocusOut, true)
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   return () => {
     changes.disconnect()
     document.removeEventListener('focusin', onFocusIn)
-    document.removeEventListener('focusout', onFocusOut)
+    document.removeEventListener('focusout', onFocusOut, true)
   }
 }
