@@ -15,6 +15,9 @@ export function rawHeadersOf(asked: IncomingMessage): string {
   return lines.join('')
 }
 
+/** However often it is checked: a busy machine may take longer than the pause between two checks. */
+const PATIENCE_MS = 500
+
 /** One of the servers behind a balancer. */
 export class Backend {
   readonly host: string
@@ -32,9 +35,9 @@ export class Backend {
     this.port = Number(port)
   }
 
-  async check(patienceMs: number): Promise<void> {
+  async check(): Promise<void> {
     if (this.isCut) return
-    const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null)
+    const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null)
     this.isReady = !this.isCut && answer?.status === 200
   }
 

@@ -39,14 +39,14 @@ class HttpBalancer implements Balancer {
   readonly #server = createServer((asked, answer) => void this.#pass(asked, answer).catch(() => answer.destroy()))
   readonly #checks: NodeJS.Timeout
 
-  constructor(readonly checkMs: number) {
+  constructor(checkMs: number) {
     this.#server.on('upgrade', (asked, socket, head) => this.#passUpgrade(asked, socket as Socket, head))
     this.#server.on('connection', (socket) => {
       this.#clients.add(socket)
       socket.once('close', () => this.#clients.delete(socket))
     })
     this.#checks = setInterval(() => {
-      for (const backend of this.#backends.values()) void backend.check(checkMs)
+      for (const backend of this.#backends.values()) void backend.check()
     }, checkMs)
   }
 
@@ -62,7 +62,7 @@ class HttpBalancer implements Balancer {
   async add(url: string): Promise<void> {
     const backend = new Backend(url)
     this.#backends.set(url, backend)
-    await backend.check(this.checkMs)
+    await backend.check()
   }
 
   remove(url: string): void {
@@ -83,7 +83,7 @@ class HttpBalancer implements Balancer {
   async mend(url: string): Promise<void> {
     const backend = this.#known(url)
     backend.isCut = false
-    await backend.check(this.checkMs)
+    await backend.check()
   }
 
   isReady(url: string): boolean {
