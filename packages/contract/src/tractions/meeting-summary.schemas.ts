@@ -45,11 +45,21 @@ export const meetingSummarySchema = z.object({
   todosDone: z.number().int(),
   /** Done before they were due; of meetings that ended before this was kept, not known. */
   todosDoneEarly: z.number().int().optional(),
-  solvedIssues: z.array(personRef.extend({ id: idSchema, title: z.string(), leftTodos: z.array(z.string()) })),
+  solvedIssues: z.array(
+    personRef.extend({
+      id: idSchema,
+      title: z.string(),
+      leftTodos: z.array(z.string()),
+      /** As plain text; left out of what was frozen before it was kept. */
+      notes: z.string().optional(),
+    }),
+  ),
   openIssueCount: z.number().int(),
   headlines: z.array(personRef.extend({ id: idSchema, title: z.string(), type: z.enum(['Customer', 'Employee']) })),
   cascadingMessages: z.array(personRef.extend({ id: idSchema, text: z.string(), audience: z.string() })),
   offTrackRocks: z.array(personRef.extend({ id: idSchema, title: z.string() })),
+  /** How many the scorecard had, and how many of them a number; of meetings that ended before this was kept, not known. */
+  measurables: z.object({ all: z.number().int(), entered: z.number().int() }).optional(),
   missedMeasurables: z.array(
     personRef.extend({
       id: idSchema,

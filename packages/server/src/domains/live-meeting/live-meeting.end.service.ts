@@ -12,7 +12,7 @@ import { archiveSolvedIssues, listIssues, lockSolvedIssues, openIssueIds } from 
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
 import { listPeople } from '../people/people.service'
 import { offTrackRocks } from '../rocks/rocks.service'
-import { missedMeasurables } from '../scorecard/scorecard.service'
+import { reviewedMeasurables } from '../scorecard/scorecard.service'
 import { archiveDoneTodos, listTodos, lockDoneTodos, todoFigures } from '../todos/todos.service'
 import { lastEndedMeeting, markEnded, meetingById } from '../tractions/tractions.service'
 import { endCalls } from './live-meeting.calling.service'
@@ -45,6 +45,7 @@ async function readLists(
   const { tractionId } = state
   const date = localDateOf(new Date(state.started), calendar.timeZone)
   const { due, done, early } = await todoFigures(tx, tractionId, { startedAt: new Date(state.started), date })
+  const { all, entered, missed } = await reviewedMeasurables(tx, tractionId)
   return {
     newTodos: inOrder(state.addedTodoIds, await listTodos(tx, actor, state.addedTodoIds)),
     todosDue: due,
@@ -54,7 +55,8 @@ async function readLists(
     openIssueCount: (await openIssueIds(tx, tractionId)).length,
     headlines: inOrder(state.reviewedHeadlineIds, await listHeadlines(tx, actor, state.reviewedHeadlineIds)),
     offTrackRocks: await offTrackRocks(tx, tractionId),
-    missedMeasurables: await missedMeasurables(tx, tractionId),
+    measurables: { all, entered },
+    missedMeasurables: missed,
   }
 }
 

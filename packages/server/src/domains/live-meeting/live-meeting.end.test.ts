@@ -187,7 +187,8 @@ describe('ending a meeting', () => {
       'Conclude 240',
     ])
     expect(summary.newTodos.map(({ title, personId }) => [title, personId])).toEqual([['Order tiles', cyd.personId]])
-    expect(summary.solvedIssues).toMatchObject([{ title: 'Late tiles', leftTodos: ['Order tiles'] }])
+    expect(summary.solvedIssues).toMatchObject([{ title: 'Late tiles', leftTodos: ['Order tiles'], notes: '' }])
+    expect(summary.measurables).toEqual({ all: 1, entered: 1 })
     expect(summary.headlines).toMatchObject([{ title: 'New potter', type: 'Employee' }])
     expect(summary.offTrackRocks).toMatchObject([{ title: 'New kiln', name: 'ben Test' }])
     expect(summary.missedMeasurables).toMatchObject([{ title: 'Orders', value: '7', name: 'ben Test' }])

@@ -1,3 +1,4 @@
+import { plainNotes } from '@cairn/contract/exports/export-words'
 import type { Headline } from '@cairn/contract/headlines/headlines.schemas'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import type { LiveMeetingEvent } from '@cairn/contract/live-meeting/live-meeting.events'
@@ -15,10 +16,11 @@ export interface SummaryLists {
   readonly todosDue: number
   readonly todosDone: number
   readonly todosDoneEarly: number
-  readonly solvedIssues: readonly Pick<Issue, 'id' | 'title' | 'ownerId'>[]
+  readonly solvedIssues: readonly Pick<Issue, 'id' | 'title' | 'ownerId' | 'contentHtml'>[]
   readonly openIssueCount: number
   readonly headlines: readonly Pick<Headline, 'id' | 'title' | 'ownerId' | 'type'>[]
   readonly offTrackRocks: readonly { readonly id: string; readonly title: string; readonly ownerId: string }[]
+  readonly measurables: { readonly all: number; readonly entered: number }
   /** `value` and `goal` as they read on the scorecard. */
   readonly missedMeasurables: readonly {
     readonly id: string
@@ -110,11 +112,12 @@ export function summarise(sources: SummarySources): Omit<MeetingSummary, 'nextMe
     todosDue: lists.todosDue,
     todosDone: lists.todosDone,
     todosDoneEarly: lists.todosDoneEarly,
-    solvedIssues: lists.solvedIssues.map(({ id, title, ownerId }) => ({
+    solvedIssues: lists.solvedIssues.map(({ id, title, ownerId, contentHtml }) => ({
       id,
       title,
       ...person(ownerId),
       leftTodos: leftBy(id).map((todo) => todo.title),
+      notes: plainNotes(contentHtml),
     })),
     openIssueCount: lists.openIssueCount,
     headlines: lists.headlines.map(({ id, title, type, ownerId }) => ({ id, title, type, ...person(ownerId) })),
@@ -125,6 +128,7 @@ export function summarise(sources: SummarySources): Omit<MeetingSummary, 'nextMe
       ...person(message.byPersonId),
     })),
     offTrackRocks: lists.offTrackRocks.map(({ id, title, ownerId }) => ({ id, title, ...person(ownerId) })),
+    measurables: lists.measurables,
     missedMeasurables: lists.missedMeasurables.map(({ id, title, value, goal, judged, ownerId }) => ({
       id,
       title,

@@ -6,7 +6,7 @@ import { seedOrganisation, type TestActor } from '../../testing/seed-organisatio
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
-import { measurableUnderReview, missedMeasurables } from './scorecard.service'
+import { measurableUnderReview, reviewedMeasurables } from './scorecard.service'
 
 // A Wednesday: the week before began on Monday the 9th, Sunday the 8th or Saturday the 7th.
 const NOW = '2026-11-18T09:00:00Z'
@@ -85,7 +85,7 @@ describe('when the organisation’s weeks begin on another day', () => {
     const own = await ada.ask(endpoints.listOwnMeasurables)
     expect([own.focusIntervalId, own.weeks.at(-1)]).toEqual(['2026-11-07', '2026-11-07'])
     expect(own.measurables[0]?.values.at(-1)).toMatchObject({ intervalId: '2026-11-07', value: 4, isOnGoal: false })
-    const missed = await app.database.tenant(ada, (tx) => missedMeasurables(tx, tractionId))
+    const missed = await app.database.tenant(ada, async (tx) => (await reviewedMeasurables(tx, tractionId)).missed)
     expect(missed).toMatchObject([{ id: params.id, value: '4' }])
     const dropped = await app.database.tenant(ada, (tx) => measurableUnderReview(tx, tractionId, params.id))
     expect(dropped).toMatchObject({ value: '4', isMissed: true })
@@ -135,7 +135,7 @@ describe('a goal that is a range', () => {
       [13, false],
     ])
     app.clock.set('2026-11-25T09:00:00Z')
-    const missed = await app.database.tenant(ada, (tx) => missedMeasurables(tx, tractionId))
+    const missed = await app.database.tenant(ada, async (tx) => (await reviewedMeasurables(tx, tractionId)).missed)
     expect(missed).toMatchObject([{ value: '13', goal: '10\u00a0–\u00a012' }])
   })
 
@@ -201,5 +201,5 @@ test('numbers of months stand on a monthly scorecard, and are other numbers than
   expect(sheet.focusIntervalId).toBe('2026-10-01')
   expect(sheet.measurables[0]?.values[12]).toMatchObject({ intervalId: '2026-10-01', value: 90, isOnGoal: false })
   expect((await ada.ask(endpoints.listOwnMeasurables)).measurables.map(({ title }) => title)).toEqual(['Calls'])
-  expect(await app.database.tenant(ada, (tx) => missedMeasurables(tx, tractionId))).toEqual([])
+  expect(await app.database.tenant(ada, async (tx) => (await reviewedMeasurables(tx, tractionId)).missed)).toEqual([])
 })

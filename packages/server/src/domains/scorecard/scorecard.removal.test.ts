@@ -8,7 +8,7 @@ import { seedOrganisation, type TestActor } from '../../testing/seed-organisatio
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readTraction } from '../tractions/tractions.service'
-import { missedMeasurables } from './scorecard.service'
+import { reviewedMeasurables } from './scorecard.service'
 
 const LAST_WEEK = '2026-11-09'
 const UNKNOWN = '0193a1b2-0000-7000-8000-0000000000ff'
@@ -45,7 +45,8 @@ const read = async (actor = people.ada) => {
 }
 const remove = (actor = people.ada, body = {}) => actor.call(endpoints.removeMeasurable, { params, body })
 const restore = (actor = people.ada, body = {}) => actor.call(endpoints.restoreMeasurable, { params, body })
-const missed = () => app.database.tenant(people.ada, (tx) => missedMeasurables(tx, team.tractionId))
+const missed = () =>
+  app.database.tenant(people.ada, async (tx) => (await reviewedMeasurables(tx, team.tractionId)).missed)
 
 it('takes a measurable off every scorecard at once, and out of what can be done with it', async () => {
   const { ada, ben, helper } = people

@@ -9,7 +9,7 @@ import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { measurableUnderReview, missedMeasurables } from './scorecard.service'
+import { measurableUnderReview, reviewedMeasurables } from './scorecard.service'
 
 const UNKNOWN = '0193a1b2-0000-7000-8000-0000000000ff'
 // Monday to Sunday; Wednesday is today.
@@ -374,7 +374,7 @@ test('the recap names the numbers that missed their goal, and leaves out missing
   await add({ title: 'Never entered' })
   await enter(missed.id, { value: 300 })
   await enter(met.id, { value: 11 })
-  const found = await app.database.tenant(people.chief, (tx) => missedMeasurables(tx, team.id))
+  const found = await app.database.tenant(people.chief, async (tx) => (await reviewedMeasurables(tx, team.id)).missed)
   const ownerId = people.member.personId
   const judged = { comparison: 'Greater', decimalPlaces: 0, goalUpperValue: null, goalValue: 310, value: 300 }
   const unit = { unitOfMeasure: 'Dollar', valueScale: 'Thousand' }

@@ -187,12 +187,13 @@ async function reviewed(
   })
 }
 
-/** The lines whose number under review missed its goal; a missing number is not a missed one. Asks no policy. */
-export async function missedMeasurables(tx: Tx, tractionId: string) {
+/** The numbers under review, and the lines that missed their goals; a missing number is not a missed one. Asks no policy. */
+export async function reviewedMeasurables(tx: Tx, tractionId: string) {
   const all = await reviewed(tx, await repository.findScorecardOf(tx, tractionId), () => true)
-  return all.flatMap(({ isMissed, value, id, title, ownerId, goal, judged: number }) =>
+  const missed = all.flatMap(({ isMissed, value, id, title, ownerId, goal, judged: number }) =>
     isMissed && value !== null && number ? [{ id, title, ownerId, value, goal, judged: number }] : [],
   )
+  return { all: all.length, entered: all.filter(({ value }) => value !== null).length, missed }
 }
 
 /** One line of a traction with the period under review, for dropping it down; null where it is none. Asks no policy. */

@@ -85,7 +85,28 @@ it('leads into a meeting that has been resumed, in place of a summary that no lo
   expect(screen.getByRole('button', { name: 'Join' })).toBeVisible()
 })
 
-it('says what was done before it was due, where nothing was due as well', async () => {
-  await draw({}, { todosDoneEarly: 2 })
-  expect(screen.getByText(/, 2 done early$/)).toBeVisible()
+it.each([
+  [undefined, 'No measurable missed its goal.'],
+  [{ all: 3, entered: 0 }, 'No measurables had a number.'],
+  [{ all: 3, entered: 2 }, '2 of 3 measurables had a number, and none of them missed its goal.'],
+  [{ all: 3, entered: 3 }, 'Every measurable was on goal.'],
+])('says of the numbers %o: %s', async (measurables, text) => {
+  await draw({}, { measurables })
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+it.each([
+  [0, 0, 0, 'No to-dos were due.'],
+  [0, 0, 2, 'No to-dos were due, and 2 were done early.'],
+  [4, 3, 0, '3 of 4 due to-dos were done.'],
+  [4, 3, 1, '3 of 4 due to-dos were done, and 1 more early.'],
+])('says in one sentence of %d due, %d done and %d early: %s', async (todosDue, todosDone, todosDoneEarly, text) => {
+  await draw({}, { todosDue, todosDone, todosDoneEarly })
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+it('shows the notes of a solved issue', async () => {
+  const issue = { id: 'gate', personId: 'ben', name: 'Ben Stone', title: 'Gate', leftTodos: [], notes: 'It sticks.' }
+  await draw({}, { solvedIssues: [issue] })
+  expect(screen.getByText('It sticks.')).toBeVisible()
 })

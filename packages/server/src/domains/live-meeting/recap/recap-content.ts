@@ -66,8 +66,23 @@ const calendarDay = (date: string, { locale }: Reader): string =>
 
 function completionOf(summary: MeetingSummary, { words }: Speech): string {
   const { percent, done, due, early } = todoCompletion(summary)
-  const said = percent === null ? words.nothingDue : words.completion(percent, done, due)
-  return early > 0 ? `${said}, ${words.doneEarly(early)}` : said
+  return percent === null ? words.noneDue(early) : words.completion(percent, done, due, early)
+}
+
+/** Why no measurable is named. */
+function noneMissed({ measurables }: MeetingSummary, { words }: Speech): string {
+  if (!measurables) return words.noneMissed
+  const { all, entered } = measurables
+  if (entered === 0) return words.noneEntered
+  return entered < all ? words.enteredOnGoal(entered, all) : words.allOnGoal
+}
+
+const NOTE_LINES_MOST = 20
+
+/** The first lines of notes; the summary has all of them. */
+function noteLines(notes: string): string[] {
+  const lines = notes.split('\n')
+  return lines.length > NOTE_LINES_MOST ? [...lines.slice(0, NOTE_LINES_MOST), '…'] : lines
 }
 
 function factsOf(summary: MeetingSummary, reader: Speech): [string, string][] {
@@ -135,8 +150,8 @@ function listsOf(summary: MeetingSummary, reader: Speech): RecapList[] {
     { title: titles.newTodos, entries: todosByOwner(summary, reader) },
     {
       title: titles.solvedIssues,
-      entries: summary.solvedIssues.map(({ title, name, leftTodos }) =>
-        one(`${title} (${name})`, leftTodos.length ? words.left(leftTodos.join('; ')) : ''),
+      entries: summary.solvedIssues.map(({ title, name, leftTodos, notes = '' }) =>
+        one(`${title} (${name})`, ...noteLines(notes), leftTodos.length ? words.left(leftTodos.join('; ')) : ''),
       ),
     },
     {
@@ -158,6 +173,7 @@ function listsOf(summary: MeetingSummary, reader: Speech): RecapList[] {
         const { value, goal } = missInWords(line, reader.locale)
         return one(`${line.title} (${line.name}): ${words.against(value, goal)}`)
       }),
+      empty: noneMissed(summary, reader),
     },
   ]
 }

@@ -38,9 +38,15 @@ const english = (terms: Terms) => ({
   ratingAgainst: (average: string, previous: string | null) =>
     previous === null ? average : `${average} (last time ${previous})`,
   noRating: 'Nobody rated',
-  completion: (percent: number, done: number, due: number) => `${percent} % (${done} of ${due})`,
-  nothingDue: 'Nothing was due',
-  doneEarly: (count: number) => `${count} done early`,
+  completion: (percent: number, done: number, due: number, early: number) =>
+    `${percent} % (${done} of ${due})${early > 0 ? `, ${early} done early` : ''}`,
+  noneDue: (early: number) => (early > 0 ? `Nothing was due, ${early} done early` : 'Nothing was due'),
+  noneEntered: `No ${terms.measurables} had a number.`,
+  enteredOnGoal: (entered: number, all: number) =>
+    `${entered} of ${all} ${terms.measurables} had a number, and none of them missed its goal.`,
+  allOnGoal: `Every ${terms.measurable} was on goal.`,
+  /** Of older meetings, of which it is not known how many had a number. */
+  noneMissed: `No ${terms.measurable} missed its goal.`,
   titles: {
     attendance: 'Attendees',
     minutes: 'Minutes',
@@ -104,9 +110,14 @@ const german = (terms: Terms): RecapMessages => ({
   minutesOf: (minutes, planned) => `${minutes} von ${planned} geplanten Minuten`,
   ratingAgainst: (average, previous) => (previous === null ? average : `${average} (letztes Mal ${previous})`),
   noRating: 'Niemand hat bewertet',
-  completion: (percent, done, due) => `${percent} % (${done} von ${due})`,
-  nothingDue: 'Nichts war fällig',
-  doneEarly: (count) => `${count} vorzeitig erledigt`,
+  completion: (percent, done, due, early) =>
+    `${percent} % (${done} von ${due})${early > 0 ? `, ${early} vorzeitig erledigt` : ''}`,
+  noneDue: (early) => (early > 0 ? `Nichts war fällig, ${early} vorzeitig erledigt` : 'Nichts war fällig'),
+  noneEntered: `Für keine ${terms.Measurables} lag ein Wert vor.`,
+  enteredOnGoal: (entered, all) =>
+    `Für ${entered} von ${all} ${terms.Measurables} lag ein Wert vor, und kein Ziel wurde verfehlt.`,
+  allOnGoal: 'Alle Ziele wurden erreicht.',
+  noneMissed: 'Kein Ziel wurde verfehlt.',
   titles: {
     attendance: 'Teilnehmende',
     minutes: 'Minuten',

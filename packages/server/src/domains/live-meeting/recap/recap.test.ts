@@ -68,6 +68,21 @@ describe('the recap mail', () => {
     expect(recapContent(summary, 'fr-FR').heading).toBe('Meeting recap')
   })
 
+  it('has the notes of a solved issue, and says which numbers there were where none missed its goal', () => {
+    const [solved] = summary.solvedIssues
+    const noted = {
+      ...summary,
+      solvedIssues: solved ? [{ ...solved, notes: 'They came late.\nWe order earlier.' }] : [],
+    }
+    const english = recapText(recapContent(noted), links)
+    expect(english).toContain('* Late tiles (Ada Byron)\n    They came late.\n    We order earlier.\n')
+    expect(english).toContain('No measurable missed its goal.')
+    const none = recapText(recapContent({ ...summary, measurables: { all: 2, entered: 0 } }, 'de-DE'), links)
+    expect(none).toContain('Für keine Kennzahlen lag ein Wert vor.')
+    const some = recapText(recapContent({ ...summary, measurables: { all: 3, entered: 2 } }), links)
+    expect(some).toContain('2 of 3 measurables had a number, and none of them missed its goal.')
+  })
+
   it('says in text and in HTML what the summary holds', () => {
     const content = recapContent(summary)
     const expected = [
@@ -127,7 +142,7 @@ describe('the recap mail', () => {
     const text = recapText(recapContent(quiet), links)
     expect(text).toContain('Average rating: Nobody rated')
     expect(text).toContain('To-dos done: Nothing was due')
-    expect(text).toContain('Measurables that missed goal\n----------------------------\nNone.')
+    expect(text).toContain('Measurables that missed goal\n----------------------------\nNo measurable missed its goal.')
   })
 
   it('says of headlines what the summary says: that none was marked as reviewed, not that there were none', () => {

@@ -16,6 +16,12 @@ import { SummaryAttendees, SummaryLines, SummarySections } from './summary-page-
 export function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummary; resume?: ReactNode }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { longDay, clockTime } = useMoments()
+  const { measurables } = summary
+  const noneMissed = !measurables
+    ? t('summary.noneMissed')
+    : measurables.entered === 0
+      ? t('summary.noneEntered')
+      : t(measurables.entered < measurables.all ? 'summary.enteredOnGoal' : 'summary.allOnGoal', measurables)
   const day = (date: string) => datePart(date, { month: 'short', day: 'numeric', year: 'numeric' })
   return (
     <article className={classes.page} aria-label={t('summary.title')}>
@@ -50,6 +56,7 @@ export function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummar
             lines={summary.solvedIssues.map((issue) => ({
               ...issue,
               main: issue.title,
+              notes: issue.notes,
               side: issue.leftTodos.length > 0 ? t('summary.leaves', { todos: issue.leftTodos.join(', ') }) : undefined,
             }))}
           />
@@ -74,7 +81,7 @@ export function MeetingSummaryPage({ summary, resume }: { summary: MeetingSummar
           />
           <SummaryLines
             title={t('summary.missed')}
-            empty={t('summary.noneMissed')}
+            empty={noneMissed}
             lines={summary.missedMeasurables.map((line) => ({
               ...line,
               main: line.title,
@@ -103,6 +110,11 @@ function Readings({ summary }: { summary: MeetingSummary }) {
   const { t } = useTranslation('meetings')
   const { averageRating, previousAverageRating } = summary
   const { share, done, due, early } = todoCompletion(summary)
+  const ofDue = { done, due, count: early }
+  const todosSaid =
+    share === null
+      ? t(early > 0 ? 'summary.onlyEarly' : 'summary.noneDue', ofDue)
+      : t(early > 0 ? 'summary.ofDueAndEarly' : 'summary.ofDue', ofDue)
   const rated = summary.attendees.filter((attendee) => attendee.rating !== null).length
   const change = averageRating === null || previousAverageRating === null ? null : averageRating - previousAverageRating
   return (
@@ -126,10 +138,7 @@ function Readings({ summary }: { summary: MeetingSummary }) {
       </div>
       <div>
         <span className={classes.large}>{share === null ? '–' : percent(share)}</span>
-        <p>
-          {t('summary.todosDone')}, {share === null ? t('summary.nothingDue') : t('summary.ofDue', { done, due })}
-          {early > 0 && `, ${t('summary.doneEarly', { count: early })}`}
-        </p>
+        <p>{todosSaid}</p>
         {share !== null && <Meter value={share} mark={TODOS_DONE_GOAL} label={t('summary.todosDone')} />}
       </div>
     </div>

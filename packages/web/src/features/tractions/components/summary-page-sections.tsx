@@ -9,7 +9,7 @@ interface LinesProps {
   title: string
   count?: number
   empty: string
-  lines: readonly { id: string; personId: string; name: string; main: string; side?: string }[]
+  lines: readonly { id: string; personId: string; name: string; main: string; notes?: string; side?: string }[]
 }
 
 /** A titled list of one-line things with whose they are; says so in words where there is none. */
@@ -28,6 +28,7 @@ export function SummaryLines({ title, count, empty, lines }: LinesProps) {
               <Avatar id={line.personId} name={line.name} size={24} />
               <span>{line.main}</span>
               {line.side && <span className={classes.side}>{line.side}</span>}
+              {line.notes && <p className={classes.notes}>{line.notes}</p>}
             </li>
           ))}
         </ul>
