@@ -65,6 +65,17 @@ describe('a measurable’s quarters', () => {
     expect(quarterFigures(line, divided, 'average')[1]).toMatchObject({ inPoints: false })
   })
 
+  it('are compared as they are shown', () => {
+    const of = (before: number, after: number, more = {}) => {
+      const compared = [...Array.from({ length: 13 }, () => before), ...Array.from({ length: 7 }, () => after)]
+      return quarterFigures(gridLine({ weeks, values: compared, ...more }), divided, 'average')[1]
+    }
+    expect(of(4.2, 3.95)).toMatchObject({ value: 4, change: 0 })
+    const share = of(96.6, 96.4, { unitOfMeasure: 'Percent' })
+    expect(share).toMatchObject({ value: 96, inPoints: true })
+    expect(share?.change).toBeCloseTo(-0.01)
+  })
+
   it('have no total of percentages, and nothing where nothing was entered', () => {
     const percent = gridLine({ weeks, values, unitOfMeasure: 'Percent' })
     expect(quarterFigures(percent, divided, 'total').map(({ value }) => value)).toEqual([null, null])

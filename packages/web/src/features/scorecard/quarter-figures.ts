@@ -21,7 +21,7 @@ export interface QuarterPeriods {
 }
 
 export interface QuarterFigure {
-  /** In the measurable's unit of today; null where no period has a number. */
+  /** As it is shown, in the measurable's unit of today; null where no period has a number. */
   readonly value: number | null
   /** Of the periods that are over and have a number; null where none has. */
   readonly onGoal: { readonly met: number; readonly measured: number; readonly percent: number | null }
@@ -56,7 +56,8 @@ export function periodsOfQuarters(
 
 function sumOf(measurable: MeasurableWithValues, { periods, over }: QuarterPeriods, sum: QuarterSum): number | null {
   const readings = periods.slice(0, over).map((period) => weekIn(measurable, period))
-  return (sum === 'total' ? totalOf : averageOf)(readings, measurable)
+  const value = (sum === 'total' ? totalOf : averageOf)(readings, measurable)
+  return value === null ? null : Number(value.toFixed(averageFormat(measurable).decimalPlaces))
 }
 
 /** A total that still grows is not less than one that is whole; beside nothing, nothing is more. */

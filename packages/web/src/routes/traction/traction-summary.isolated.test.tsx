@@ -110,3 +110,8 @@ it('shows the notes of a solved issue', async () => {
   await draw({}, { solvedIssues: [issue] })
   expect(screen.getByText('It sticks.')).toBeVisible()
 })
+
+it('gives the change of the rating between the two as they are shown', async () => {
+  await draw({}, { averageRating: 9.04, previousAverageRating: 8.26 })
+  expect(screen.getByText('+0.7 on last time')).toBeVisible()
+})

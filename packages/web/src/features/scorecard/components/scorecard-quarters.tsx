@@ -118,18 +118,12 @@ function Figure({
   const { locale } = useLocale()
   // Yes or no, whose average has a unit of its own, has no total.
   const { unitOfMeasure, valueScale, decimalPlaces } = averageFormat(format)
-  const shown =
-    value === null
-      ? null
-      : formatValue(
-          { ...{ unitOfMeasure, valueScale, decimalPlaces }, value: Number(value.toFixed(decimalPlaces)) },
-          locale,
-        )
+  const shown = value === null ? null : formatValue({ unitOfMeasure, valueScale, decimalPlaces, value }, locale)
   return (
     <Fragment>
       <span className={classes.value}>
         {shown === null ? <span className={classes.none}>{t('noNumber')}</span> : <b className="num">{shown}</b>}
-        {change !== null && <Change change={change} inPoints={inPoints} />}
+        {change !== null && <Change change={change} inPoints={inPoints} decimalPlaces={decimalPlaces} />}
       </span>
       {onGoal.measured > 0 && (
         <small>
@@ -140,17 +134,26 @@ function Figure({
   )
 }
 
+interface ChangeProps extends Pick<QuarterFigure, 'inPoints'> {
+  change: number
+  /** Of the two that are compared. */
+  decimalPlaces: number
+}
+
 /** Whether more is better, the goal says: neither direction has a colour. */
-function Change({ change, inPoints }: Pick<QuarterFigure, 'inPoints'> & { change: number }) {
+function Change({ change, inPoints, decimalPlaces }: ChangeProps) {
   const { t } = useTranslation('scorecard-views')
-  const points = Math.round(Math.abs(change) * 100)
-  const share = inPoints ? t('points', { count: points }) : percent(Math.abs(change))
-  if (Math.round(change * 100) === 0) return <span className={classes.change}>{t('unchanged')}</span>
+  const { locale } = useLocale()
+  if (change === 0) return <span className={classes.change}>{t('unchanged')}</span>
+  const count = Number(Math.abs(change * 100).toFixed(decimalPlaces))
+  const points = count.toLocaleString(locale)
+  const least = Math.abs(change) < 0.005 ? `< ${percent(0.01)}` : percent(Math.abs(change))
+  const share = inPoints ? t('points', { count, points }) : least
   const Icon = change > 0 ? ArrowUp : ArrowDown
   return (
     <span className={classes.change}>
       <Icon size="0.875rem" aria-hidden="true" />
-      <span aria-hidden="true">{inPoints ? t('pointsShort', { count: points }) : share}</span>
+      <span aria-hidden="true">{inPoints ? t('pointsShort', { count, points }) : share}</span>
       <span className="vh">{t(change > 0 ? 'more' : 'less', { share })}</span>
     </span>
   )

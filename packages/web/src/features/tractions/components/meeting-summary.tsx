@@ -116,7 +116,11 @@ function Readings({ summary }: { summary: MeetingSummary }) {
       ? t(early > 0 ? 'summary.onlyEarly' : 'summary.noneDue', ofDue)
       : t(early > 0 ? 'summary.ofDueAndEarly' : 'summary.ofDue', ofDue)
   const rated = summary.attendees.filter((attendee) => attendee.rating !== null).length
-  const change = averageRating === null || previousAverageRating === null ? null : averageRating - previousAverageRating
+  const shown = (rating: number) => Number(rating.toFixed(1))
+  const change =
+    averageRating === null || previousAverageRating === null
+      ? null
+      : shown(averageRating) - shown(previousAverageRating)
   return (
     <div className={classes.readings}>
       <div>
