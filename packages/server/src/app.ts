@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { LIVE_TEXTS_PATH } from '@cairn/contract/core/live-texts'
 import { endpoints } from '@cairn/contract/endpoints'
+import { entities } from '@cairn/contract/entities'
 import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import type { FastifyInstance } from 'fastify'
 import { embeddedBilling } from './domains/billing/embedded-billing'
@@ -156,7 +157,7 @@ async function startJobs(
 async function addSurroundings(fastify: FastifyInstance, options: AppOptions, database: Database): Promise<void> {
   const { config, version, webRoot } = options
   if (config.hasOutboxPage) addOutboxRoutes(fastify, database, config.secret)
-  addApiDocs(fastify, () => openApiDocument(endpoints, version))
+  addApiDocs(fastify, () => openApiDocument(endpoints, version, entities))
   await addStaticWeb(fastify, webRoot)
 }
 

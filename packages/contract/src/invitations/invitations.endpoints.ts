@@ -69,13 +69,13 @@ export const resendInvitation = defineEndpoint({
 export const revokeInvitation = defineEndpoint({
   id: 'revokeInvitation',
   method: 'DELETE',
-  path: '/invitation/{invitationId}',
+  path: '/invitation/{id}',
   group,
   summary: 'Take an invitation back. Whoever was added for it and never came is removed again.',
   access: 'licensed',
   scope: 'admin',
   permission: 'Update|License',
-  params: z.object({ invitationId: idSchema }),
+  params: idParamsSchema,
   reply: doneSchema,
 })
 

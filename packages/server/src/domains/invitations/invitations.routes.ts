@@ -34,7 +34,7 @@ export function createInvitationRoutes(site: Pick<service.InvitationDeps, 'publi
       return ctx.write((tx) => service.resendInvitation(tx, ctx, { id: params.id, isMailed }, deps))
     }),
     implement(endpoints.revokeInvitation, (ctx, { params }) =>
-      ctx.write((tx) => service.revokeInvitation(tx, ctx, params.invitationId)),
+      ctx.write((tx) => service.revokeInvitation(tx, ctx, params.id)),
     ),
     implementPublic(endpoints.getInvitation, async (ctx, { params }) => {
       await limitKeyTries(ctx.database, ctx, params)

@@ -129,7 +129,7 @@ describe('inviting', () => {
         await by.call(invite, { body: { invitees: [{ email: newAddress() }] } }),
         await by.call(addMember, { body: { firstName: 'A', lastName: 'B', email: newAddress() } }),
         await by.call(resendInvitation, { params: { id: invitation.id } }),
-        await by.call(revokeInvitation, { params: { invitationId: invitation.id } }),
+        await by.call(revokeInvitation, { params: { id: invitation.id } }),
         await by.call(searchInvitations, { body: {} }),
       ]
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
@@ -202,7 +202,7 @@ describe('a link', () => {
     const used = await invited(here.owner)
     await acceptInvitation(await registered(used))
     const revoked = await invited(here.owner)
-    await here.owner.ask(revokeInvitation, { params: { invitationId: revoked.invitation.id } })
+    await here.owner.ask(revokeInvitation, { params: { id: revoked.invitation.id } })
     const removed = await invited(here.owner)
     await here.owner.ask(removePerson, { params: { id: removed.invitation.personId } })
     const old = await invited(here.owner)
@@ -338,7 +338,7 @@ describe('accepting', () => {
 describe('taking back', () => {
   test('removes whoever was added for it and never came, and nobody else', async () => {
     const { invitation } = await invited(here.owner)
-    const target = { params: { invitationId: invitation.id } }
+    const target = { params: { id: invitation.id } }
     await here.admin.ask(revokeInvitation, target)
     const gone = await here.owner.ask(getUserDetails, { params: { id: invitation.personId } })
     expect(gone.isRemoved).toBe(true)
@@ -352,7 +352,7 @@ describe('taking back', () => {
   test('is too late once somebody has come', async () => {
     const { invitation, ...newcomer } = await invited(here.owner)
     await acceptInvitation(await registered(newcomer))
-    expect((await here.owner.call(revokeInvitation, { params: { invitationId: invitation.id } })).status).toBe(409)
+    expect((await here.owner.call(revokeInvitation, { params: { id: invitation.id } })).status).toBe(409)
   })
 })
 
@@ -371,7 +371,7 @@ test('a status finds the invitations that show it and no others, in the moment i
   const expired = await invited(here.owner)
   app.clock.advance(14 * DAY)
   const revoked = await invited(here.owner)
-  await here.owner.ask(revokeInvitation, { params: { invitationId: revoked.invitation.id } })
+  await here.owner.ask(revokeInvitation, { params: { id: revoked.invitation.id } })
   const { invitation, ...newcomer } = await invited(here.owner)
   await acceptInvitation(await registered(newcomer))
   const pending = await invited(here.owner)

@@ -1,7 +1,11 @@
+import { calendarDateSchema } from '@cairn/contract/core/dates'
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
-import { failureSchema } from '@cairn/contract/core/replies'
+import { emailSchema } from '@cairn/contract/core/fields'
+import { idSchema } from '@cairn/contract/core/ids'
 import { z } from 'zod'
 import { BYTES_TYPE } from './incoming-bytes'
+import { exampleBody } from './openapi-example'
+import { parameterDescriptions, tagDescriptions } from './openapi-texts'
 import { API_PREFIX } from './register-endpoints'
 
 type Json = Record<string, unknown>
@@ -10,35 +14,98 @@ const BYTES: Json = { type: 'string', format: 'binary' }
 
 const isNone = (schema: z.ZodType) => schema.def.type === 'undefined'
 
-/** What goes in is described as it is sent, before defaults and transforms; a reply likewise as it arrives. */
-function jsonSchema(schema: z.ZodType): Json {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
-  return json
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
+
+const override: Override = ({ zodSchema, jsonSchema }) => {
+  if (zodSchema === calendarDateSchema) jsonSchema.format = 'date'
+  if (zodSchema === idSchema) {
+    delete jsonSchema.pattern
+    jsonSchema.format = 'uuid'
+  }
+  if (zodSchema === emailSchema) jsonSchema.format = 'email'
+  // Records whose keys are known.
+  if (zodSchema._zod.def.type === 'record' && jsonSchema.required) {
+    const { required, additionalProperties = true } = jsonSchema
+    jsonSchema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]))
+    delete jsonSchema.propertyNames
+    delete jsonSchema.additionalProperties
+  }
+  // Branches overlap once unknown keys are ignored: a value that fits two of them is valid here, and not by `oneOf`.
+  if (jsonSchema.oneOf) {
+    jsonSchema.anyOf = jsonSchema.oneOf
+    delete jsonSchema.oneOf
+  }
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodType): Json[] {
+// Requests are described before defaults and transforms; replies as they arrive.
+const options = { io: 'input', unrepresentable: 'any', override } as const
+
+const nameOf = (id: string, kind: 'Request' | 'Reply') => `${id.charAt(0).toUpperCase()}${id.slice(1)}${kind}`
+
+/** Every named schema, and how to refer to a request or reply. One that several endpoints share has the name of the first. */
+class NamedSchemas {
+  readonly #registry = z.registry<{ id: string }>()
+  readonly all: Record<string, Json>
+
+  constructor(endpoints: readonly EndpointDefinition[], entities: Readonly<Record<string, z.ZodType>>) {
+    const add = (schema: z.ZodType, id: string) => {
+      if (!isNone(schema) && !this.#registry.has(schema)) this.#registry.add(schema, { id })
+    }
+    for (const [id, schema] of Object.entries(entities)) add(schema, id)
+    for (const { id, body, reply, contentType } of endpoints) {
+      add(body, nameOf(id, 'Request'))
+      if (contentType === undefined) add(reply, nameOf(id, 'Reply'))
+    }
+    const { schemas } = z.toJSONSchema(this.#registry, { ...options, uri: (id) => `#/components/schemas/${id}` })
+    this.all = Object.fromEntries(
+      Object.entries(schemas).map(([id, { $schema: _dialect, $id: _uri, id: _name, ...json }]) => [id, json as Json]),
+    )
+  }
+
+  refTo(schema: z.ZodType): Json {
+    return { $ref: `#/components/schemas/${this.#registry.get(schema)?.id}` }
+  }
+}
+
+const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+const joined = (names: readonly string[]): string =>
+  names.map((name, at) => (at === 0 ? name : `Or${name.charAt(0).toUpperCase()}${name.slice(1)}`)).join('')
+
+/** Paths that differ in the names of their parameters alone are one in the document, under both names: `startDateOrId`. */
+function sharedPaths(endpoints: readonly EndpointDefinition[]): (path: string) => string {
+  const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
+  const byShape = new Map<string, Set<string>>()
+  for (const { path } of endpoints) byShape.set(shapeOf(path), (byShape.get(shapeOf(path)) ?? new Set()).add(path))
+  return (path) => {
+    const alike = [...(byShape.get(shapeOf(path)) ?? [])].map(namesIn)
+    let at = 0
+    return path.replaceAll(/\{\w+\}/g, () => {
+      const names = new Set(alike.map((one) => one[at] ?? ''))
+      at += 1
+      return `{${joined([...names])}}`
+    })
+  }
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodType, shownName = (name: string) => name): Json[] {
   if (isNone(schema)) return []
-  const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, part]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: part,
-  }))
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, options)
+  return Object.entries(properties).map(([own, part]) => {
+    const name = shownName(own)
+    const isRequired = place === 'path' || required.includes(own)
+    return { name, in: place, required: isRequired, description: parameterDescriptions[name], schema: part }
+  })
 }
 
-const headers: Json[] = [
-  { name: 'X-Session-Context', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
-]
-const idempotencyKey: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'The same key and body answers as the first time for 24 hours.',
-  schema: { type: 'string', maxLength: 200 },
-}
+const header = (name: string, schema: Json): Json => ({
+  ...{ name, in: 'header', required: false, description: parameterDescriptions[name], schema },
+})
+const sessionContext = header('X-Session-Context', { type: 'string', format: 'uuid' })
+const idempotencyKey = header('Idempotency-Key', { type: 'string', maxLength: 200 })
 
 function failures(endpoint: EndpointDefinition): Json {
+  const takesBody = endpoint.takesBytes || !isNone(endpoint.body)
   const statuses: Record<string, string> = {
     400: 'An input does not fit its schema.',
     ...(endpoint.access === 'public'
@@ -48,16 +115,30 @@ function failures(endpoint: EndpointDefinition): Json {
     ...(endpoint.method === 'GET'
       ? {}
       : { 409: 'Stale, or it does not fit the state.', 422: 'A form rule is broken.' }),
+    ...(takesBody ? { 413: 'The body is too large.', 415: 'The body has the wrong content type.' } : {}),
+    429: 'Too many requests. `Retry-After` says for how many seconds to wait.',
   }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
   return Object.fromEntries(Object.entries(statuses).map(([status, description]) => [status, { description, content }]))
 }
 
-function operation(endpoint: EndpointDefinition): Json {
+function requestBody(endpoint: EndpointDefinition, named: NamedSchemas): Json {
+  if (endpoint.takesBytes) return { requestBody: { required: true, content: { [BYTES_TYPE]: { schema: BYTES } } } }
+  if (isNone(endpoint.body)) return {}
+  const schema = named.refTo(endpoint.body)
+  const example = exampleBody(endpoint, schema, named.all)
+  const json = { schema, ...(example === null ? {} : { example }) }
+  const required = !endpoint.body.safeParse(undefined).success
+  return { requestBody: { required, content: { 'application/json': json } } }
+}
+
+function operation(endpoint: EndpointDefinition, shownPath: string, named: NamedSchemas): Json {
+  const shownNames = namesIn(shownPath)
+  const shownName = (name: string) => shownNames[namesIn(endpoint.path).indexOf(name)] ?? name
   const isWrite = endpoint.method !== 'GET'
   const isPublic = endpoint.access === 'public'
   const type = endpoint.contentType ?? 'application/json'
-  const schema = endpoint.contentType ? BYTES : jsonSchema(endpoint.reply)
+  const schema = endpoint.contentType ? BYTES : named.refTo(endpoint.reply)
   return {
     operationId: endpoint.id,
     tags: [endpoint.group],
@@ -68,48 +149,51 @@ function operation(endpoint: EndpointDefinition): Json {
     ...(endpoint.needsProof ? { 'x-needs-proof': true } : {}),
     ...(endpoint.orOneself ? { 'x-permission-or-oneself': endpoint.orOneself } : {}),
     parameters: [
-      ...parameters('path', endpoint.params),
+      ...parameters('path', endpoint.params, shownName),
       ...parameters('query', endpoint.query),
-      ...(isPublic ? [] : headers),
+      ...(isPublic ? [] : [sessionContext]),
       ...(isWrite && !isPublic ? [idempotencyKey] : []),
     ],
-    ...(endpoint.takesBytes ? { requestBody: { required: true, content: { [BYTES_TYPE]: { schema: BYTES } } } } : {}),
-    ...(isNone(endpoint.body)
-      ? {}
-      : {
-          requestBody: {
-            required: !endpoint.body.safeParse(undefined).success,
-            content: { 'application/json': { schema: jsonSchema(endpoint.body) } },
-          },
-        }),
+    ...requestBody(endpoint, named),
     responses: { 200: { description: 'Done.', content: { [type]: { schema } } }, ...failures(endpoint) },
     security: isPublic ? [] : [{ bearer: [] }, { cookie: [] }],
   }
 }
 
-function pathsOf(endpoints: readonly EndpointDefinition[]): Record<string, Json> {
+function pathsOf(endpoints: readonly EndpointDefinition[], named: NamedSchemas): Record<string, Json> {
+  const shown = sharedPaths(endpoints)
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    const path = shown(endpoint.path)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, path, named) }
   }
   return paths
 }
 
 /** The OpenAPI 3.1 document of the given endpoints, from the schemas that the server validates with. */
-export function openApiDocument(endpoints: readonly EndpointDefinition[], version: string): Json {
+export function openApiDocument(
+  endpoints: readonly EndpointDefinition[],
+  version: string,
+  entities: Readonly<Record<string, z.ZodType>>,
+): Json {
+  const named = new NamedSchemas(endpoints, entities)
   return {
     openapi: '3.1.0',
     info: {
       title: 'Cairn',
       version,
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
       description:
         'Run a team’s weekly meeting: goals, numbers, to-dos and issues. Every refusal is `{ succeeded: false, messages }`.',
     },
     servers: [{ url: API_PREFIX }],
-    tags: [...new Set(endpoints.map((endpoint) => endpoint.group))].map((name) => ({ name })),
-    paths: pathsOf(endpoints),
+    tags: [...new Set(endpoints.map((endpoint) => endpoint.group))].map((name) => ({
+      name,
+      description: tagDescriptions[name],
+    })),
+    paths: pathsOf(endpoints, named),
     components: {
-      schemas: { Failure: jsonSchema(failureSchema) },
+      schemas: named.all,
       securitySchemes: {
         bearer: {
           type: 'http',

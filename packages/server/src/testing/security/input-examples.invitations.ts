@@ -19,7 +19,7 @@ export const invitationExamples: Record<string, Example> = {
     input: ({ ownerId }) => ({ body: { filters: { 'person-id': [ownerId] } } }),
   },
   resendInvitation: { input: ({ invitationId }) => ({ params: { id: invitationId } }), isOpen: true },
-  revokeInvitation: { input: ({ invitationId }) => ({ params: { invitationId } }), isOpen: true },
+  revokeInvitation: { input: ({ invitationId }) => own(invitationId), isOpen: true },
   getInvitation: { input: ({ invitationId }) => link(invitationId) },
   listOwnInvitations: { input: () => ({}), isOpen: true, isForAnybody: true },
   getOwnInvitation: { input: ({ invitationId }) => own(invitationId), isOpen: true, answers: ownersAlone(404) },

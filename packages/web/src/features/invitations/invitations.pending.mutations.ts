@@ -18,7 +18,7 @@ export const useRevokeInvitation = () =>
   useWrite(({ id, email }: Invitation, client) =>
     write({
       endpoint: revokeInvitation,
-      params: { invitationId: id },
+      params: { id },
       reply: () => void client.invalidateQueries({ queryKey: ['people'] }),
       done: () => messageOf('revoked', { email }),
     }),
