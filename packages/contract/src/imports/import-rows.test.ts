@@ -270,6 +270,12 @@ test('what a sheet is called, above its heads, is no row of it', () => {
   ])
 })
 
+test('a line of two cells above more heads is no row either', () => {
+  const heads = ['Title', 'Due date', 'Owner']
+  const rows = table(['Plan', '2026'], heads, ['Order blades', '2026-11-20', 'Luis Ortega'])
+  expect(withoutLinesAbove(rows, 'todo').map(({ row }) => row)).toEqual([2, 3])
+})
+
 test.each([
   ['a list of titles', [['Title'], ['Order blades'], ['Call']]],
   ['a title that might be an item', [['Plan'], ['Order blades', '2026-11-20']]],

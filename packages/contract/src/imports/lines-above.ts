@@ -1,5 +1,5 @@
 import { isKnownHead } from './import-fields'
-import type { ImportKind } from './import-kinds'
+import { type ImportKind, isItemKind } from './import-kinds'
 import type { ImportRow } from './imports.schemas'
 
 /** Heads that stand lower have more above them than a title. */
@@ -12,9 +12,14 @@ const filled = ({ cells }: ImportRow) => cells.filter((cell) => cell !== '')
 const isHeads = (row: ImportRow, kind: ImportKind) =>
   (kind === 'number' || kind === 'seat' ? filled(row) : filled(row).filter(isKnownHead)).length >= HEADS_MIN
 
-/** From its heads on, where nothing stands above them but lines of one cell: what the sheet is called, and as of when. */
+/** A title or a date, or both side by side: "Plan", "2026". */
+const isLineAbove = (row: ImportRow, kind: ImportKind) =>
+  filled(row).length === 1 || (isItemKind(kind) && filled(row).length === 2 && !isHeads(row, kind))
+
+/** From its heads on, where nothing stands above them but lines of fewer cells: what the sheet is called, and as of when. */
 export function withoutLinesAbove(rows: readonly ImportRow[], kind: ImportKind): readonly ImportRow[] {
-  const at = rows.slice(0, LINES_MAX + 1).findIndex((row) => filled(row).length !== 1)
+  const at = rows.slice(0, LINES_MAX + 1).findIndex((row) => !isLineAbove(row, kind))
   const heads = at > 0 ? rows[at] : undefined
-  return heads && isHeads(heads, kind) ? rows.slice(at) : rows
+  const above = Math.max(0, ...rows.slice(0, at).map((row) => filled(row).length))
+  return heads && isHeads(heads, kind) && filled(heads).length > above ? rows.slice(at) : rows
 }

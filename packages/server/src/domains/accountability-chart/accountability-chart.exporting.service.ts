@@ -6,7 +6,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { savedAs } from '../../platform/files/file-reply'
 import type { RawReply } from '../../platform/http/implement'
-import { CSV_MARK, csvOf } from '../../platform/spreadsheets/write-csv'
+import { type Cell, CSV_MARK, csvOf } from '../../platform/spreadsheets/write-csv'
 import { workbookOf } from '../../platform/spreadsheets/write-workbook'
 import { presentPeople } from '../people/people.service'
 import { type ChartAt, readChart } from './accountability-chart.service'
@@ -16,7 +16,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-async function* onePage(rows: string[][]) {
+async function* onePage(rows: Cell[][]) {
   yield rows
 }
 
@@ -29,7 +29,8 @@ interface Wanted {
 async function bytesOf({ format, separator }: Wanted, rows: string[][]): Promise<Buffer> {
   if (format === 'csv') return Buffer.from(CSV_MARK + csvOf([seatHeads, ...rows], separator))
   const pieces: Uint8Array[] = []
-  for await (const piece of workbookOf('Seats', seatHeads, onePage(rows))) pieces.push(piece)
+  const numbered = rows.map(([number, ...cells]) => [Number(number), ...cells])
+  for await (const piece of workbookOf('Seats', seatHeads, onePage(numbered))) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 

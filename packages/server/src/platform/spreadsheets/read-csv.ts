@@ -2,7 +2,7 @@ import papaparse from 'papaparse'
 import { asMeant } from './harmless'
 import { type Table, type TableLimits, tableOf, UnreadableTable } from './table'
 
-const DELIMITERS = ['\t', ';', ','] as const
+const DELIMITERS = ['\t', ';', ',', '|'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 /** As RFC 4180 has it; a mark that no text has, where quotation marks are text like any other. */
 const QUOTES = ['"', '\0'] as const
@@ -46,7 +46,7 @@ function cellsOf(text: string, limits: TableLimits): string[][] | null {
 }
 
 /** What a sheet leaves of cells that were cleared: delimiters, and nothing between them. */
-const CLEARED = /^[\s,;"]*$/
+const CLEARED = /^[\s,;|"]*$/
 
 /** One title a line, commas and all; one that is quoted may have several lines. */
 function linesOf(text: string): string[][] {
@@ -61,7 +61,7 @@ const withoutCleared = (lines: readonly string[][]) =>
 /** Excel's own way to name the delimiter, a line that it does not show. */
 const NAMED_DELIMITER = /^sep=.\r?\n/
 
-/** RFC 4180, by comma, semicolon or tab; else a list of lines. @throws where it holds nothing, or too much */
+/** RFC 4180, by comma, semicolon, tab or `|`; else a list of lines. @throws where it holds nothing, or too much */
 export function readCsv(text: string, limits: TableLimits): Table {
   if (/^\s*<(!doctype|html|\?xml)/i.test(text)) throw new UnreadableTable('no-table')
   const plain = text.replace(/^\uFEFF/, '').replace(NAMED_DELIMITER, '')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { strToU8, unzipSync, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { readCsv } from './read-csv'
@@ -130,4 +130,37 @@ test('whatever is written to a CSV is read from it, and nothing of it is a formu
 
 test('numbers are written as numbers, below zero too', () => {
   expect(csvOf([[-5, '-5', { date: '2026-01-02' }, null]])).toBe("-5,'-5,2026-01-02,\r\n")
+})
+
+test('a workbook freezes and filters its heads, and fits its columns', async () => {
+  const bytes = await workbook(
+    ['Title', 'By'],
+    [
+      ['A title of some thirty letters', { date: '2026-11-20' }],
+      ['B', 1],
+    ],
+  )
+  const xml = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
+  expect(xml).toContain('<autoFilter ref="A1:B3"/>')
+  expect([...xml.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([32, 12])
+  const long = await workbook(['Title'], [['x'.repeat(5_000)]])
+  expect(strFromU8(unzipSync(long)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('width="60"')
+})
+
+test('cells are told apart by bars', async () => {
+  const text = 'Title|Owner\nOrder blades, saws|Luis\nCall; mail|Sam\n'
+  expect(cellsOf(await readTable(bytesOf(text), limits))).toEqual([
+    ['Title', 'Owner'],
+    ['Order blades, saws', 'Luis'],
+    ['Call; mail', 'Sam'],
+  ])
+})
+
+test('an OpenDocument sheet is named as one', async () => {
+  const bytes = zipSync({
+    mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
+    'content.xml': strToU8('<a/>'),
+  })
+  await expect(readTable(bytes, limits)).rejects.toMatchObject({ fault: 'opendocument' })
 })

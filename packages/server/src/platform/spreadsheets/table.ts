@@ -30,6 +30,7 @@ export type TableFault =
   | 'no-table'
   | 'old-workbook'
   | 'no-workbook'
+  | 'opendocument'
   | 'no-sheet'
   | 'broken-workbook'
   | 'too-large-unpacked'

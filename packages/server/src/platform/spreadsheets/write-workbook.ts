@@ -20,7 +20,7 @@ const parts: Readonly<Record<string, string>> = {
 }
 
 const workbook = (sheet: string) =>
-  `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+  `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets><sheet name="${escaped(sheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
 const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
@@ -59,10 +59,40 @@ function rowXml(cells: readonly Cell[], number: number, style = ''): string {
   return `<row r="${number}">${xml}</row>`
 }
 
+type Rows = readonly (readonly Cell[])[]
+
+/** In characters. A longer text is cut at its cell's edge, or runs on where the next cell is empty. */
+const WIDTH = { least: 8, most: 60, date: 12 }
+
+function widthOf(cell: Cell | undefined): number {
+  if (cell === null || cell === undefined) return 0
+  if (typeof cell === 'object') return WIDTH.date
+  return (
+    Math.max(
+      ...String(cell)
+        .slice(0, 1_000)
+        .split('\n')
+        .map((line) => line.length),
+    ) + 2
+  )
+}
+
+/** Widths by the heads, which need room for the filter's button, and the rows at hand. */
+function columnsXml(heads: readonly string[], rows: Rows): string {
+  const columns = heads.map((head, at) => {
+    const widest = rows.reduce((most, cells) => Math.max(most, widthOf(cells[at])), widthOf(head) + 2)
+    const width = Math.min(WIDTH.most, Math.max(WIDTH.least, widest))
+    return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`
+  })
+  return `<cols>${columns.join('')}</cols>`
+}
+
+/** The heads stay in view. */
+const FROZEN_HEADS =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+
 /** The first day that such a file can name. */
 const EARLIEST = '1980-01-01T00:00:00'
-
-type Rows = readonly (readonly Cell[])[]
 
 /** A workbook of one sheet, in pieces as its rows come. Texts are never formulas: they stand in the sheet as what they are. */
 export async function* workbookOf(
@@ -86,15 +116,20 @@ export async function* workbookOf(
     add(name).push(strToU8(HEAD + xml), true)
   }
   const part = add('xl/worksheets/sheet1.xml')
-  const columns = `<cols><col min="1" max="${heads.length}" width="22" customWidth="1"/></cols>`
-  part.push(strToU8(`${HEAD}<worksheet xmlns="${MAIN}">${columns}<sheetData>${rowXml(heads, 1, ' s="2"')}`))
-  let last = 1
+  let last = 0
+  const begin = (rows: Rows) => {
+    const sheetData = `<sheetData>${rowXml(heads, ++last, ' s="2"')}`
+    part.push(strToU8(`${HEAD}<worksheet xmlns="${MAIN}">${FROZEN_HEADS}${columnsXml(heads, rows)}${sheetData}`))
+  }
   for await (const rows of pages) {
+    if (last === 0) begin(rows)
     const xml = rows.map((cells) => rowXml(cells, ++last)).join('')
     part.push(strToU8(xml))
     yield* pieces.splice(0)
   }
-  part.push(strToU8('</sheetData></worksheet>'), true)
+  if (last === 0) begin([])
+  const filter = `<autoFilter ref="A1:${columnName(heads.length - 1)}${last}"/>`
+  part.push(strToU8(`</sheetData>${filter}</worksheet>`), true)
   zip.end()
   yield* pieces.splice(0)
 }
