@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { peopleQueries, showNamesAs } from '../lib/people'
 import { sessionQuery } from '../lib/session'
 
@@ -14,10 +14,13 @@ export function useNameFormat(): string {
 /** People's pictures, as far as the people have been loaded; one's own comes with the session. */
 export function useAvatarPictures(): (id: string) => string | null {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
-  const { data: people } = useQuery({ ...peopleQueries.all, enabled: false })
-  const pictures = useMemo(() => {
-    const known = new Map(people?.map(({ id, avatarUrl }) => [id, avatarUrl]))
-    return session ? known.set(session.user.userId, session.user.avatarUrl) : known
-  }, [people, session])
-  return useCallback((id) => pictures.get(id) ?? null, [pictures])
+  const client = useQueryClient()
+  return useCallback(
+    (id) => {
+      if (id === session?.user.userId) return session.user.avatarUrl
+      // Who shows an avatar has read the person for their name, and renders again when they change.
+      return client.getQueryData(peopleQueries.byId(id).queryKey)?.avatarUrl ?? null
+    },
+    [client, session],
+  )
 }

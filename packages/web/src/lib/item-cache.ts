@@ -11,6 +11,7 @@ export interface CachedItem {
 export type FilterValues = (string | boolean)[]
 
 export interface ItemSearch {
+  startIndex?: number
   endIndex: number
   includeTotalCount: false
   filters: Record<string, FilterValues>

@@ -40,6 +40,7 @@ describe('a kind of work item', () => {
     })
     expect(asked).toEqual([
       {
+        startIndex: 0,
         endIndex: 1000,
         includeTotalCount: false,
         filters: { 'traction-ids': ['weekly'], 'owner-id': ['anna'], 'win-status': ['Open'], archived: [true] },

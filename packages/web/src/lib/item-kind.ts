@@ -1,6 +1,7 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { batchById } from './batch'
 import type { CachedItem, FilterValues, ItemKind, ItemSearch } from './item-cache'
+import { readAll, SEARCH_MAX } from './read-all'
 
 /** Which items of a kind a list holds. Archived ones only where asked for. */
 export interface ItemFilters<Status extends string> {
@@ -45,9 +46,6 @@ export const soonestFirst = {
   property: 'DueDate',
   compare: (a: DueItem, b: DueItem) => a.dueDate.localeCompare(b.dueDate) || byCreation(a, b),
 }
-
-/** How many of a list are held. */
-const LIST_MAX = 1000
 
 interface KindOptions<T, F> {
   name: WorkItemKind
@@ -98,13 +96,13 @@ export function itemKind<Status extends string, T extends ListedItem<Status>, F 
     name,
     root,
     fetchById: batchById(list),
-    search: (wanted, ask = async (asked) => (await search(asked)).items) =>
-      ask({
-        endIndex: wanted.atMost ?? LIST_MAX,
-        includeTotalCount: false,
-        filters: filtersOf(wanted),
-        sorts: [{ property: order.property }],
-      }),
+    search: async (wanted, ask) => {
+      const asked = { filters: filtersOf(wanted), sorts: [{ property: order.property }] }
+      const first = { ...asked, endIndex: wanted.atMost ?? SEARCH_MAX, includeTotalCount: false as const }
+      if (ask) return ask(first)
+      if (wanted.atMost !== undefined) return (await search(first)).items
+      return readAll((range) => search({ ...asked, ...range }))
+    },
     belongs,
     stays: leavesWithStatus ? belongs : isThere,
     order: order.compare,

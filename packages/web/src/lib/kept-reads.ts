@@ -14,6 +14,8 @@ const store = createStore('cairn-kept', 'reads')
 const RECORD = 'last'
 const KEPT_FOR_MS = 7 * DAY_MS
 const AT_MOST = 400
+/** Besides; people are small, and pickers read them by fifties. */
+const PEOPLE_AT_MOST = 400
 const GAP_MS = 5000
 /** Out of the server's reach, where each change is of the reader's own and shown ahead: a reload finds it. */
 const GAP_AWAY_MS = 250
@@ -50,8 +52,10 @@ interface Kept {
 }
 
 /** Also what could not be read anew since nobody answered; what was refused is its reader's no more. */
+const isPerson = ([root, part]: QueryKey) => root === 'people' && part === 'one'
+
 const isKept = ({ queryKey, state: { status, data, error } }: Query) =>
-  ROOTS.has(queryKey[0]) && (status === 'success' || (data !== undefined && isPassing(error)))
+  (ROOTS.has(queryKey[0]) || isPerson(queryKey)) && (status === 'success' || (data !== undefined && isPassing(error)))
 
 const readOf = ({ queryKey, state }: Query): KeptRead => ({
   key: queryKey,
@@ -73,7 +77,9 @@ async function save(client: QueryClient): Promise<void> {
   const session = client.getQueryData(sessionQuery.queryKey)
   if (!session?.orgId || isSigningOut()) return
   const found = client.getQueryCache().findAll({ predicate: isKept }).map(readOf)
-  const reads = found.toSorted((one, other) => other.readAt - one.readAt).slice(0, AT_MOST)
+  const latest = found.toSorted((one, other) => other.readAt - one.readAt)
+  const people = latest.filter(({ key }) => isPerson(key)).slice(0, PEOPLE_AT_MOST)
+  const reads = [...latest.filter(({ key }) => !isPerson(key)).slice(0, AT_MOST), ...people]
   const kept: Kept = { session, sessionContext: readSessionContext(), reads, at: Date.now() }
   await onDevice(() => set(RECORD, kept, store))
 }

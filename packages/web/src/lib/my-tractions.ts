@@ -1,19 +1,13 @@
-import type { SearchRequest } from '@cairn/contract/core/search'
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import { listTractions, searchMyMeetings } from '@cairn/contract/tractions/tractions.endpoints'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from './api'
 import { ApiFailure } from './api-failure'
+import { readAll } from './read-all'
 import { useActor } from './use-actor'
 
-const mine = {
-  startIndex: 0,
-  endIndex: 100,
-  includeTotalCount: false,
-  filters: {},
-  sorts: [{ property: 'NextDate', ascending: true }],
-} satisfies SearchRequest
+const soonestFirst = [{ property: 'NextDate', ascending: true }]
 
 /** Also updated by writes and marked stale by live updates. */
 export const myTractionsKey = ['tractions', 'mine'] as const
@@ -21,7 +15,8 @@ export const myTractionsKey = ['tractions', 'mine'] as const
 /** The meetings one is invited to: every item stands in one of them, so every feature's forms ask for them. */
 export const myTractionsQuery = queryOptions({
   queryKey: myTractionsKey,
-  queryFn: async (): Promise<Traction[]> => (await call(searchMyMeetings, { body: mine })).items,
+  queryFn: (): Promise<Traction[]> =>
+    readAll((range) => call(searchMyMeetings, { body: { ...range, filters: {}, sorts: soonestFirst } })),
 })
 
 /** One meeting, also one that Owner or Admin see without an invitation. */

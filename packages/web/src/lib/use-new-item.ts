@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { firstMeeting, useOwnersIn } from './item-owners'
 import { useEditableTractions } from './my-tractions'
 import { ownersAfter } from './owners-after'
+import { firstMeeting, useOwnersIn } from './people-scopes'
 import { useSession } from './session'
 import type { FieldProps } from './use-form'
 
@@ -52,7 +52,7 @@ export function useNewItemPlace(form: NewItemForm, tractionId: string | null) {
   const { userId } = useSession().user
   const meetings = useEditableTractions(tractionId) ?? []
   const people = useOwnersIn([form.values.tractionId])
-  const ownerIds = form.values.ownerIds.filter((owner) => people.some(({ id }) => id === owner))
+  const ownerIds = form.values.ownerIds.filter((owner) => people.ids.has(owner))
   const owners = form.field('ownerIds')
   const choose = (ids: string[]) => owners.onChange(ownersAfter([userId], form.changes.ownerIds !== undefined, ids))
   return {

@@ -24,6 +24,8 @@ export function answerByHand(to: 'all' | 'writes' = 'all') {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (to === 'writes' && isRead(url, init)) return new Promise<Response>(() => undefined)
+    // Pickers search as the user types, and offer loaded people until there is an answer.
+    if (/\/people(\/search|\?)/.test(url)) return new Promise<Response>(() => undefined)
     sent.push({
       url,
       body: JSON.parse(String(init.body ?? 'null')),

@@ -2,6 +2,8 @@ import type { Session } from '@cairn/contract/identity/session.schemas'
 import { QueryClient } from '@tanstack/react-query'
 import { myTractionsQuery } from '../lib/my-tractions'
 import { peopleQueries } from '../lib/people'
+import { everyone } from '../lib/people-scopes'
+import { peopleSearchQuery } from '../lib/people-search'
 import { sessionQuery } from '../lib/session'
 
 /** Who is signed in. */
@@ -38,7 +40,10 @@ export function signedInClient(): QueryClient {
     user,
   } as unknown as Session)
   const people = [person(ME, 'Tom'), person(ANNA, 'Anna')]
-  client.setQueryData(peopleQueries.all.queryKey, people)
+  client.setQueryData(peopleSearchQuery(everyone, '').queryKey, {
+    pages: [{ people, next: undefined }],
+    pageParams: [{ search: 0, startIndex: 0 }],
+  })
   for (const each of people) client.setQueryData(peopleQueries.byId(each.id).queryKey, each)
   client.setQueryData(myTractionsQuery.queryKey, [])
   return client

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/use-translation'
 import { type CascadeRow, emptyRow } from '../lib/cascade-rows'
 import { cascadeTargetsQuery } from '../lib/cascade-targets'
-import { fullName, usePeople } from '../lib/people'
+import { fullName, usePerson } from '../lib/people'
+import { everyone } from '../lib/people-scopes'
 import classes from './cascade-rows.module.css'
 import { PersonSelect } from './person-select'
 
@@ -58,19 +59,17 @@ interface RowProps {
 
 function Row({ row, number, exceptId, onChange, onTake }: RowProps) {
   const { t } = useTranslation(['headlines', 'generic'])
-  const people = usePeople()
-    .filter(({ isRemoved }) => !isRemoved)
-    .map((person) => ({ id: person.id, name: fullName(person) }))
+  const owner = usePerson(row.ownerId)
   const { data } = useQuery({ ...cascadeTargetsQuery(row.ownerId ?? ''), enabled: row.ownerId !== null })
   const targets = (data ?? []).filter(({ id }) => id !== exceptId)
   const hasNone = row.ownerId !== null && data !== undefined && targets.length === 0
-  const ownerName = people.find(({ id }) => id === row.ownerId)?.name ?? t('cascade.row', { number })
+  const ownerName = owner ? fullName(owner) : t('cascade.row', { number })
   return (
     <fieldset className={classes.row} aria-label={ownerName}>
       <PersonSelect
         label={t('cascade.owner')}
         isRequired
-        people={people}
+        people={everyone}
         value={row.ownerId}
         onChange={(ownerId) => onChange({ ...row, ownerId, tractionIds: [] })}
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation'
-import { useOwnersIn } from '../lib/item-owners'
 import { useEditableTractions } from '../lib/my-tractions'
+import { useOwnersIn } from '../lib/people-scopes'
 import type { NewItemPlace } from '../lib/use-new-item'
 import { MeetingSelect } from './meeting-select'
 import { MergedField } from './merged-field'

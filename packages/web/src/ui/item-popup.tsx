@@ -1,7 +1,7 @@
 import type { ItemRef } from '@cairn/contract/core/items'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation'
-import { useReadersIn } from '../lib/readers'
+import { useReadersIn } from '../lib/people-scopes'
 import { FormColumns } from './form-columns'
 import { MergedField } from './merged-field'
 import { NotesField } from './notes-field'

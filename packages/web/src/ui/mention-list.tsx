@@ -1,16 +1,17 @@
 import { Portal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import { type NamedPerson, type PeopleSource, usePeopleSearch } from '../lib/people-search'
 import { onwards } from '../lib/reading-direction'
 import { Avatar } from './avatar'
 import { announce } from './live-region'
 import classes from './mention-list.module.css'
-import { type Mentionable, type MentionHandlers, mentionableBy } from './rich-text-mentions'
+import { MENTIONABLE_MAX, type MentionHandlers, mentionableBy } from './rich-text-mentions'
 
 interface Shown {
-  readonly people: readonly Mentionable[]
+  readonly query: string
   readonly rect: DOMRect | null
-  readonly choose: (person: Mentionable) => void
+  readonly choose: (person: NamedPerson) => void
 }
 
 const WIDTH = 256
@@ -25,20 +26,31 @@ export function placeAt(rect: DOMRect | null) {
   return isLow ? { left, bottom: window.innerHeight - rect.top + 4 } : { left, top: rect.bottom + 4 }
 }
 
-/** The people who may be mentioned, while a name is typed after an @; `list` draws them. */
-export function useMentions(people: readonly Mentionable[]) {
+/** The people who may be mentioned, while a name is typed after an @; `list` renders them. */
+export function useMentions(source: PeopleSource) {
   const { t } = useTranslation('generic')
   const [shown, setShown] = useState<Shown | null>(null)
   const [at, setAt] = useState(0)
   const live = useRef<MentionHandlers | null>(null)
-  const count = shown?.people.length ?? 0
+  const query = shown?.query ?? ''
+  const { people: found, remember } = usePeopleSearch(source, query, shown !== null)
+  const begun = mentionableBy(found, query)
+  // By another part of the name, the address, the role or a meeting.
+  const people = begun.length > 0 ? begun : found.slice(0, MENTIONABLE_MAX)
+  const count = shown ? people.length : 0
+  const first = people[0]?.name ?? ''
+  useEffect(() => {
+    if (count > 0) announce(t('editor.mentionable', { count, first }))
+  }, [count, first, t])
   const choose = (index: number) => {
-    const person = shown?.people[index]
-    if (person) shown.choose(person)
+    const person = people[index]
+    if (!person) return
+    remember(person.id)
+    shown?.choose(person)
   }
   const move = (index: number) => {
     setAt(index)
-    announce(shown?.people[index]?.name ?? '')
+    announce(people[index]?.name ?? '')
   }
   const onKey = ({ key }: KeyboardEvent): boolean => {
     if (count === 0) return false
@@ -51,17 +63,15 @@ export function useMentions(people: readonly Mentionable[]) {
   }
   useEffect(() => {
     live.current = {
-      people: (query) => mentionableBy(people, query),
       onKey,
       onHide: () => setShown(null),
-      onShow: ({ items, clientRect, command }) => {
+      onShow: ({ query: typed, clientRect, command }) => {
         setAt(0)
         setShown({
-          people: items,
+          query: typed,
           rect: clientRect?.() ?? null,
           choose: ({ id, name }) => command({ id, label: name }),
         })
-        if (items.length > 0) announce(t('editor.mentionable', { count: items.length, first: items[0]?.name ?? '' }))
       },
     }
   })
@@ -73,7 +83,7 @@ export function useMentions(people: readonly Mentionable[]) {
         aria-label={t('editor.mention')}
         data-mantine-stop-propagation="true"
       >
-        {shown.people.map(({ id, name }, index) => (
+        {people.map(({ id, name }, index) => (
           <li key={id}>
             <button
               type="button"

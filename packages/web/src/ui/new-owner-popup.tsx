@@ -1,9 +1,9 @@
 import { idSchema } from '@cairn/contract/core/ids'
 import { z } from 'zod'
+import type { PeopleSource } from '../lib/people-search'
 import { useForm } from '../lib/use-form'
 import classes from './new-owner-popup.module.css'
 import { PersonSelect } from './person-select'
-import type { PickablePerson } from './person-target'
 import { Popup } from './popup'
 import { RowSkeletons } from './row-skeletons'
 
@@ -18,7 +18,7 @@ interface NewOwnerPopupProps {
   note: string
   confirmLabel: string
   /** Who may be chosen; undefined until loaded. */
-  people: readonly PickablePerson[] | undefined
+  people: PeopleSource | undefined
   /** In place of the choice: it could not be loaded, or there is nobody. */
   insteadOfChoice?: string | undefined
   /** What is said where nobody was chosen. */

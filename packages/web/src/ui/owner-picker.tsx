@@ -1,5 +1,4 @@
-import { useOwnersIn } from '../lib/item-owners'
-import { useOwnersOn } from '../lib/vto-owners'
+import { useOwnersIn, useOwnersOn } from '../lib/people-scopes'
 import { PersonPicker } from './person-picker'
 import type { PersonMenuProps } from './person-target'
 import type { OnDemandPart } from './use-on-demand'

@@ -1,4 +1,4 @@
-import { fullName, usePeople } from '../lib/people'
+import { fullName, usePeopleOf } from '../lib/people'
 import { AvatarGroup } from './avatar-group'
 import classes from './people-here.module.css'
 
@@ -14,7 +14,7 @@ interface PeopleHereProps {
 
 /** Who else has the same thing open; it is told, too, when somebody comes. */
 export function PeopleHere({ personIds, words, className = '' }: PeopleHereProps) {
-  const here = usePeople().filter(({ id }) => personIds.includes(id))
+  const here = usePeopleOf(personIds)
   return (
     <div className={`${classes.here} ${className}`} role="status">
       {here.length > 0 && (

@@ -1,6 +1,8 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import { usePeopleSearch } from '../lib/people-search'
+import { atBottom } from './at-bottom'
 import { Avatar } from './avatar'
 import classes from './person-menu.module.css'
 import type { PersonMenuProps } from './person-target'
@@ -24,7 +26,8 @@ export function PersonPicker({ label, value, people, onChange, anchor, isOpen, o
     if (isOpen) openDropdown()
     else closeDropdown()
   }, [isOpen, openDropdown, closeDropdown])
-  const found = people.filter((person) => person.name.toLowerCase().includes(search.trim().toLowerCase()))
+  const { people: found, isSearching, loadMore, remember } = usePeopleSearch(people, search, isOpen)
+  const others = value && search === '' && !found.some(({ id }) => id === value.id) ? [value] : []
   return (
     <Combobox
       store={combobox}
@@ -34,7 +37,9 @@ export function PersonPicker({ label, value, people, onChange, anchor, isOpen, o
       onOptionSubmit={(id) => {
         combobox.closeDropdown()
         combobox.focusTarget()
-        if (id !== value?.id) onChange(id)
+        if (id === value?.id) return
+        remember(id)
+        onChange(id)
       }}
     >
       <Combobox.Target withAriaAttributes={false}>
@@ -46,8 +51,8 @@ export function PersonPicker({ label, value, people, onChange, anchor, isOpen, o
           onChange={(event) => setSearch(event.currentTarget.value)}
           aria-label={t('search')}
         />
-        <Combobox.Options className={classes.options} aria-label={label}>
-          {found.map((person) => (
+        <Combobox.Options className={classes.options} aria-label={label} onScroll={atBottom(loadMore)}>
+          {[...others, ...found].map((person) => (
             <Combobox.Option key={person.id} value={person.id} selected={person.id === value?.id}>
               <span className={classes.option}>
                 <Avatar {...person} size={24} isDecorative />
@@ -55,7 +60,9 @@ export function PersonPicker({ label, value, people, onChange, anchor, isOpen, o
               </span>
             </Combobox.Option>
           ))}
-          {found.length === 0 && <Combobox.Empty>{t('noResults')}</Combobox.Empty>}
+          {others.length + found.length === 0 && (
+            <Combobox.Empty>{isSearching ? t('searching') : t('noResults')}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -1,19 +1,19 @@
-import { type ComboboxItem, MultiSelect } from '@mantine/core'
+import { type ComboboxItem, MultiSelect, type OptionsFilter } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import { type NamedPerson, type PeopleSource, useChosenPeople, usePeopleSearch } from '../lib/people-search'
 import { Avatar } from './avatar'
 import classes from './person-menu.module.css'
-import type { PickablePerson } from './person-target'
 import { SearchableSelect } from './searchable-select'
 
 interface FieldProps {
   label: string
-  people: readonly PickablePerson[]
+  people: PeopleSource
   error?: string | undefined
   isRequired?: boolean
   isDisabled?: boolean
+  className?: string | undefined
 }
-
-const optionsOf = (people: readonly PickablePerson[]) => people.map(({ id, name }) => ({ value: id, label: name }))
 
 const renderOption = ({ option }: { option: ComboboxItem }) => (
   <span className={classes.option}>
@@ -22,26 +22,72 @@ const renderOption = ({ option }: { option: ComboboxItem }) => (
   </span>
 )
 
-/** One person, in a form. */
-export function PersonSelect(props: FieldProps & { value: string | null; onChange: (id: string) => void }) {
-  const { label, people, value, onChange, error, isRequired, isDisabled } = props
+/** What both selects pass to Mantine: options from the server, which also filters them. */
+function useOptions(people: PeopleSource, chosen: readonly NamedPerson[], typed: string) {
   const { t } = useTranslation('generic')
-  const chosen = people.find(({ id }) => id === value)
+  const [isOpen, setOpen] = useState(false)
+  const { people: found, isSearching, loadMore, remember } = usePeopleSearch(people, typed, isOpen)
+  const shown = new Set(found.map(({ id }) => id))
+  const others = chosen.filter(({ id }) => !shown.has(id))
+  const hidden = new Set(typed === '' ? [] : others.map(({ id }) => id))
+  const filter: OptionsFilter = ({ options }) =>
+    options.filter((option) => 'group' in option || !hidden.has(String(option.value)))
+  return {
+    remember,
+    props: {
+      data: [...others, ...found].map(({ id, name }) => ({ value: id, label: name })),
+      filter,
+      renderOption,
+      nothingFoundMessage: isSearching ? t('searching') : t('noResults'),
+      // The first is selected again once there is one.
+      selectFirstOptionOnChange: found.length > 0,
+      onDropdownOpen: () => setOpen(true),
+      onDropdownClose: () => setOpen(false),
+      scrollAreaProps: { onBottomReached: loadMore },
+    },
+  }
+}
+
+interface PersonSelectProps extends FieldProps {
+  value: string | null
+  onChange: (id: string) => void
+  /** While no one is chosen. */
+  placeholder?: string
+  isLabelHidden?: boolean
+  /** Given where the choice can be cleared. */
+  onClear?: () => void
+}
+
+/** One person, in a form. */
+export function PersonSelect(props: PersonSelectProps) {
+  const { label, people, value, onChange, onClear, placeholder, isLabelHidden, error, isRequired, isDisabled } = props
+  const [search, setSearch] = useState('')
+  const chosen = useChosenPeople(people, value === null ? [] : [value])
+  const [person] = chosen
+  const { props: options, remember } = useOptions(people, chosen, search === person?.name ? '' : search)
+  const choose = (id: string | null) => {
+    if (id === null) return onClear?.()
+    remember(id)
+    onChange(id)
+  }
   return (
     <SearchableSelect
-      label={label}
+      {...options}
+      className={props.className}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      placeholder={placeholder}
       withAsterisk={isRequired}
       disabled={isDisabled}
+      clearable={onClear !== undefined}
+      allowDeselect={false}
       // The focus comes back to the field with the choice, and would lay the list over what is pressed next.
       openOnFocus={false}
-      data={optionsOf(people)}
-      value={chosen ? value : null}
-      onChange={(id) => id && onChange(id)}
+      value={person ? value : null}
+      onChange={choose}
+      onSearchChange={setSearch}
       error={error}
-      nothingFoundMessage={t('noResults')}
-      renderOption={renderOption}
       // Pressed or pointed at for its card; not on Tab's way from field to field.
-      leftSection={chosen && <Avatar id={chosen.id} name={chosen.name} size={24} isDecorative />}
+      leftSection={person && <Avatar id={person.id} name={person.name} size={24} isDecorative />}
       leftSectionPointerEvents="all"
     />
   )
@@ -49,23 +95,28 @@ export function PersonSelect(props: FieldProps & { value: string | null; onChang
 
 /** Several people, in a form. */
 export function PeopleSelect(props: FieldProps & { value: string[]; onChange: (ids: string[]) => void }) {
-  const { label, people, value, onChange, error, isRequired, isDisabled } = props
-  const { t } = useTranslation('generic')
-  const known = new Set(people.map(({ id }) => id))
+  const { label, people, value, onChange, error, isRequired, isDisabled, className } = props
+  const [search, setSearch] = useState('')
+  const chosen = useChosenPeople(people, value)
+  const { props: options, remember } = useOptions(people, chosen, search)
+  const change = (ids: string[]) => {
+    for (const id of ids) if (!value.includes(id)) remember(id)
+    onChange(ids)
+  }
   return (
     <MultiSelect
+      {...options}
+      className={className}
       label={label}
       withAsterisk={isRequired}
       disabled={isDisabled}
       searchable
-      selectFirstOptionOnChange
+      selectFirstOptionOnChange={options.selectFirstOptionOnChange}
       hidePickedOptions
-      data={optionsOf(people)}
-      value={value.filter((id) => known.has(id))}
-      onChange={onChange}
+      value={chosen.map(({ id }) => id)}
+      onChange={change}
+      onSearchChange={setSearch}
       error={error}
-      nothingFoundMessage={t('noResults')}
-      renderOption={renderOption}
     />
   )
 }

@@ -1,18 +1,14 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import type { NamedPerson, PeopleSource } from '../lib/people-search'
 import { Avatar, type AvatarSize } from './avatar'
 import classes from './person-menu.module.css'
-
-export interface PickablePerson {
-  id: string
-  name: string
-}
 
 export interface PersonMenuProps {
   /** What is chosen: "Owner". */
   label: string
-  value: PickablePerson | null
-  people: readonly PickablePerson[]
+  value: NamedPerson | null
+  people: PeopleSource
   onChange: (id: string) => void
   size?: AvatarSize
   /** Only the circle. */
@@ -21,7 +17,7 @@ export interface PersonMenuProps {
 
 interface PersonTargetProps extends Omit<ComponentProps<'button'>, 'value'> {
   label: string
-  value: PickablePerson | null
+  value: NamedPerson | null
   size: AvatarSize
 }
 

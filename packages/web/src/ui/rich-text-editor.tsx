@@ -4,10 +4,11 @@ import { useCallbackRef } from '@mantine/hooks'
 import type { Editor } from '@tiptap/react'
 import { useId, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import type { PeopleSource } from '../lib/people-search'
 import { useMentions } from './mention-list'
 import { richTextExtensions } from './rich-text-extensions'
 import { RichTextFrame } from './rich-text-frame'
-import { type Mentionable, mentions } from './rich-text-mentions'
+import { mentions } from './rich-text-mentions'
 import { takeDropped, takePasted } from './rich-text-paste'
 import { UploadList } from './upload-list'
 import { usePicturesInNotes } from './use-pictures-in-notes'
@@ -24,12 +25,12 @@ export interface RichTextEditorProps {
   /** Opened under the hand: what is typed goes into it at once, at its end. */
   hasFocus?: boolean
   /** Who may be mentioned: those who can see what the text belongs to. */
-  people?: readonly Mentionable[]
+  people?: PeopleSource
   /** What pictures are kept with; null while that is not saved yet, left out where there are to be none. */
   item?: ItemRef | null
 }
 
-const nobody: readonly Mentionable[] = []
+const nobody: PeopleSource = []
 
 /** Notes with lists, links, mentions and pictures. Loaded lazily by whoever uses it: it is the largest part of all. */
 export function RichTextEditor({

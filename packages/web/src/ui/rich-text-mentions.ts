@@ -2,24 +2,21 @@ import { isId } from '@cairn/contract/core/ids'
 import { mentionAttribute } from '@cairn/contract/core/mentions'
 import Mention from '@tiptap/extension-mention'
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion'
+import type { NamedPerson } from '../lib/people-search'
 
-export interface Mentionable {
-  readonly id: string
-  readonly name: string
-}
+export const MENTIONABLE_MAX = 8
 
-/** People whose names begin so, by any part of the name; eight at most. */
-export function mentionableBy(people: readonly Mentionable[], query: string): Mentionable[] {
+/** People with a name that begins so, by any part of it. */
+export function mentionableBy(people: readonly NamedPerson[], query: string): NamedPerson[] {
   const wanted = query.toLocaleLowerCase()
-  const fits = ({ name }: Mentionable) =>
+  const fits = ({ name }: NamedPerson) =>
     ` ${name.toLocaleLowerCase()}`.includes(` ${wanted}`) || name.toLocaleLowerCase().startsWith(wanted)
-  return people.filter(fits).slice(0, 8)
+  return people.filter(fits).slice(0, MENTIONABLE_MAX)
 }
 
-type Props = SuggestionProps<Mentionable, { id: string; label: string }>
+type Props = SuggestionProps<unknown, { id: string; label: string }>
 
 export interface MentionHandlers {
-  readonly people: (query: string) => Mentionable[]
   readonly onShow: (props: Props) => void
   /** Whether the key was meant for the list. */
   readonly onKey: (event: KeyboardEvent) => boolean
@@ -43,7 +40,8 @@ export const mentions = (live: { readonly current: MentionHandlers | null }) =>
     renderText: ({ node }) => `@${node.attrs.label}`,
   }).configure({
     suggestion: {
-      items: ({ query }: { query: string }) => live.current?.people(query) ?? [],
+      // The list searches the people itself and shows them as they arrive.
+      items: () => [],
       allowSpaces: false,
       render: () => ({
         onStart: (props: Props) => live.current?.onShow(props),

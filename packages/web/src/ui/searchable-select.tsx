@@ -10,7 +10,7 @@ export function SearchableSelect(props: Omit<SelectProps, 'searchable' | 'onClic
       {...props}
       searchable
       // Enter chooses the first that fits what is typed.
-      selectFirstOptionOnChange
+      selectFirstOptionOnChange={props.selectFirstOptionOnChange ?? true}
       onClick={(event) => props.value && event.currentTarget.select()}
     />
   )

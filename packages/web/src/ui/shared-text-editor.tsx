@@ -5,11 +5,12 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type { Doc } from 'yjs'
 import { useTranslation } from '../i18n/use-translation'
+import type { PeopleSource } from '../lib/people-search'
 import { useMentions } from './mention-list'
 import { carets } from './rich-text-carets'
 import { richTextExtensions } from './rich-text-extensions'
 import { RichTextFrame } from './rich-text-frame'
-import { type Mentionable, mentions } from './rich-text-mentions'
+import { mentions } from './rich-text-mentions'
 import { takePasted } from './rich-text-paste'
 import { cleanPasted } from './rich-text-pasted'
 import { htmlOf } from './use-rich-text'
@@ -31,7 +32,7 @@ export interface SharedTextEditorProps {
   onFocused: (isFocused: boolean) => void
 }
 
-const nobody: readonly Mentionable[] = []
+const nobody: PeopleSource = []
 
 /** A text that several people write at once: all see each letter, and where the others are. Loaded lazily. */
 export function SharedTextEditor(props: SharedTextEditorProps) {

@@ -8,7 +8,7 @@ import { useOwnMeasurables } from '../../features/scorecard/use-own-measurables'
 import { call } from '../../lib/api'
 import { useConnection } from '../../lib/connection'
 import { useTractionsWith } from '../../lib/my-tractions'
-import { usePeople } from '../../lib/people'
+import { readPeople } from '../../lib/people'
 import { readOpened } from '../../lib/recently-opened'
 import { useSession } from '../../lib/session'
 import { fittingHeld, heldItems, measurableFound, meetingFound, personFound } from './held-things'
@@ -29,7 +29,6 @@ export function useFound(text: string, kind: FindKind | null) {
   const session = useSession()
   const isOnline = useConnection(({ state }) => state === 'online')
   const tractions = useTractionsWith([]) ?? []
-  const people = usePeople()
   const own = useOwnMeasurables()
   const isTooLong = text.length > FIND_TEXT_MAX
   const [asked] = useDebouncedValue(text, WAIT_MS)
@@ -41,7 +40,7 @@ export function useFound(text: string, kind: FindKind | null) {
       ...heldItems(client, tractions),
       ...tractions.map(meetingFound),
       ...(own ?? []).map(({ measurable }) => measurableFound(measurable, tractions)),
-      ...people.map((person) => personFound(person, tractions)),
+      ...readPeople(client).map((person) => personFound(person, tractions)),
     ]
     const reader = {
       typed: typedText(text),
@@ -50,7 +49,7 @@ export function useFound(text: string, kind: FindKind | null) {
       now: Date.now(),
     }
     return fittingHeld(kind ? all.filter((one) => one.kind === kind) : all, reader, !isOnline).slice(0, MOST)
-  }, [client, text, kind, isOnline, isTooLong, people, own, session, tractions])
+  }, [client, text, kind, isOnline, isTooLong, own, session, tractions])
   const answer = asked === text ? data : undefined
   const known = new Set(held.map(({ id }) => id))
   const others = (answer?.items ?? []).filter(({ id }) => !known.has(id))

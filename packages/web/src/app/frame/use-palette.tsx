@@ -14,7 +14,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useSeenRevisions } from '../../lib/collections'
 import { useTractionsWith } from '../../lib/my-tractions'
 import { useOpenedItem } from '../../lib/open-item'
-import { usePeople } from '../../lib/people'
+import { usePeopleOf } from '../../lib/people'
 import { readOpened, rememberOpened } from '../../lib/recently-opened'
 import { useSession } from '../../lib/session'
 import { heldItems, measurableFound, meetingFound, personFound, revisionFound } from './held-things'
@@ -96,7 +96,7 @@ function useRecent(): Found[] {
   const vtos = useSeenRevisions(opens('vto')) ?? []
   const charts = useSeenRevisions(opens('ac'), 'ac') ?? []
   const tractions = useTractionsWith([]) ?? []
-  const people = usePeople()
+  const people = usePeopleOf(readOpened(session).flatMap(({ kind, id }) => (kind === 'person' ? [id] : [])))
   const own = useOwnMeasurables() ?? []
   const held = new Map<string, Found>(
     [

@@ -1,8 +1,10 @@
 /** How a chart that has no seat yet begins. */
-import type { Person } from '@cairn/contract/people/people.schemas'
+import type { EosRole, Person } from '@cairn/contract/people/people.schemas'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/use-translation'
-import { fullName, usePeople } from '../../lib/people'
+import { fullName } from '../../lib/people'
+import { everyone } from '../../lib/people-scopes'
+import { peopleSearchQuery } from '../../lib/people-search'
 import { startWrite } from '../../lib/use-write'
 import { createSeatWrite, type EditedChart, newSeat } from './accountability-chart.mutations'
 
@@ -27,21 +29,25 @@ function begin(client: QueryClient, chart: EditedChart, top: Begun, below: reado
   for (const one of below) startWrite(createSeatWrite({ chart, seat: seatOf(one, first.id) }, client))
 }
 
-/** Held by whoever alone is named as such. */
-const heldAs = (people: readonly Person[], role: Person['eosRoleInOrg']): Person | undefined => {
-  const named = people.filter(({ eosRoleInOrg, isRemoved }) => eosRoleInOrg === role && !isRemoved)
+/** The only person with this role; undefined where there is none, or where there are several. */
+export async function holderOf(client: QueryClient, role: EosRole): Promise<Person | undefined> {
+  const { pages } = await client.fetchInfiniteQuery(peopleSearchQuery(everyone, role))
+  const named = pages.flatMap(({ people }) => people).filter(({ eosRoleInOrg }) => eosRoleInOrg === role)
   return named.length === 1 ? named[0] : undefined
 }
 
 export function useBeginChart(chart: EditedChart) {
   const { t } = useTranslation('chart-page')
   const client = useQueryClient()
-  const people = usePeople()
   return {
-    withVisionary: () =>
-      begin(client, chart, { title: t('start.visionary'), holder: heldAs(people, 'Visionary') }, [
-        { title: t('start.integrator'), holder: heldAs(people, 'Integrator') },
-      ]),
+    withVisionary: async () => {
+      // Without the server the seats stay open; they can be filled later.
+      const find = (role: EosRole) => holderOf(client, role).catch(() => undefined)
+      const [visionary, integrator] = await Promise.all([find('Visionary'), find('Integrator')])
+      begin(client, chart, { title: t('start.visionary'), holder: visionary }, [
+        { title: t('start.integrator'), holder: integrator },
+      ])
+    },
     /** Each has a seat that is called after them until it is named for what it answers for. */
     withPeople: (top: Person, below: readonly Person[]) => {
       const named = (holder: Person) => ({ title: fullName(holder), holder })

@@ -45,6 +45,7 @@ beforeEach(() => {
   sent.length = 0
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const path = new URL(String(input instanceof Request ? input.url : input), 'http://cairn.test').pathname
+    if (path.endsWith('/people/search')) return new Promise(() => undefined)
     sent.push({ method: init?.method ?? 'GET', path, body: JSON.parse(String(init?.body ?? '{}')) })
     if (path.endsWith('/agendas/search')) return Response.json({ items: choices, totalCount: 3, totalPages: 1 })
     return Response.json({ succeeded: true, traction: { ...traction, agenda: customAgenda() }, meeting: {} })

@@ -1,5 +1,4 @@
 import { searchAgendas } from '@cairn/contract/agendas/agendas.endpoints'
-import type { SearchRequest } from '@cairn/contract/core/search'
 import { getChecklist } from '@cairn/contract/tractions/checklist.endpoints'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import {
@@ -14,8 +13,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { ApiFailure } from '../../lib/api-failure'
 import { tractionQuery } from '../../lib/my-tractions'
-
-const every = { startIndex: 0, endIndex: 100, includeTotalCount: false, filters: {}, sorts: [] } satisfies SearchRequest
+import { readAll } from '../../lib/read-all'
 
 const found = <T>(items: T[]): T => {
   const [first] = items
@@ -34,16 +32,11 @@ export const tractionsQueries = {
   history: (tractionId: string) =>
     queryOptions({
       queryKey: ['meetings', 'history', tractionId],
-      queryFn: async (): Promise<Meeting[]> =>
-        (
-          await call(searchMeetings, {
-            body: {
-              ...every,
-              filters: { 'traction-ids': [tractionId], status: ['Completed', 'Canceled'] },
-              sorts: [{ property: 'MeetingDateTime', ascending: false }],
-            },
-          })
-        ).items,
+      queryFn: (): Promise<Meeting[]> => {
+        const filters = { 'traction-ids': [tractionId], status: ['Completed', 'Canceled'] }
+        const sorts = [{ property: 'MeetingDateTime', ascending: false }]
+        return readAll((range) => call(searchMeetings, { body: { ...range, filters, sorts } }))
+      },
     }),
   /** What would go with a meeting if it were removed now. */
   contents: (tractionId: string) =>
@@ -69,6 +62,6 @@ export const tractionsQueries = {
     }),
   agendas: queryOptions({
     queryKey: ['agendas'],
-    queryFn: async () => (await call(searchAgendas, { body: every })).items,
+    queryFn: () => readAll((range) => call(searchAgendas, { body: { ...range, filters: {}, sorts: [] } })),
   }),
 }

@@ -1,8 +1,11 @@
+import { isId } from '@cairn/contract/core/ids'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/use-translation'
 import { myTractionsQuery } from '../../lib/my-tractions'
-import { fullName, usePeople } from '../../lib/people'
+import { fullName, usePeopleOf } from '../../lib/people'
+import { everyone } from '../../lib/people-scopes'
+import type { PeopleSource } from '../../lib/people-search'
 import type { Choice } from './components/choice-menu'
 import type { ListShape } from './list-definition'
 import { useListTexts } from './list-texts'
@@ -12,14 +15,16 @@ export interface ListFilter {
   readonly name: string
   readonly label: string
   readonly choices: readonly Choice[]
+  /** Offered after these; those who are chosen already are named. */
+  readonly people?: { readonly source: PeopleSource; readonly chosen: readonly Choice[] }
 }
 
 /** What a list can be narrowed by, with everything that can be chosen. */
-export function useListFilters(list: ListShape) {
+export function useListFilters(list: ListShape, used: ViewQuery['filters']) {
   const { t } = useTranslation('lists')
   const texts = useListTexts(list.kind.name)
   const { data: meetings = [] } = useQuery(myTractionsQuery)
-  const people = usePeople()
+  const owners = usePeopleOf((used['owner-id'] ?? []).filter(isId))
   const hasDue = list.columns.includes('due')
   const yes = (name: string, label: string): ListFilter => ({ name, label, choices: [{ value: 'true', label }] })
   const filters: ListFilter[] = [
@@ -31,12 +36,11 @@ export function useListFilters(list: ListShape) {
     {
       name: 'owner-id',
       label: t('column.owner'),
-      choices: [
-        { value: 'me', label: t('me') },
-        ...people
-          .filter(({ isRemoved }) => !isRemoved)
-          .map((person) => ({ value: person.id, label: fullName(person) })),
-      ],
+      choices: [{ value: 'me', label: t('me') }],
+      people: {
+        source: everyone,
+        chosen: owners.map((person) => ({ value: person.id, label: fullName(person) })),
+      },
     },
     {
       name: list.statusFilter,
@@ -72,15 +76,19 @@ export function useListFilters(list: ListShape) {
   return filters
 }
 
+const NAMED_MAX = 2
+
 /** What a filter narrows to: "Open", "3 of 5". */
 export function filterValue(
-  { choices }: ListFilter,
+  { choices, people }: ListFilter,
   values: readonly string[],
-  several: (count: number, all: number) => string,
+  several: (count: number, all: number | null) => string,
 ) {
-  const chosen = choices.filter(({ value }) => values.includes(value))
-  if (chosen.length === values.length && chosen.length <= 2) return chosen.map(({ label }) => label).join(', ')
-  return several(values.length, choices.length)
+  const chosen = [...choices, ...(people?.chosen ?? [])].filter(({ value }) => values.includes(value))
+  // People whose names are still being read stay out for a moment.
+  const isNamed = chosen.length === values.length || people !== undefined
+  if (isNamed && values.length <= NAMED_MAX) return chosen.map(({ label }) => label).join(', ')
+  return several(values.length, people ? null : choices.length)
 }
 
 /** One value more, or one less. */

@@ -30,7 +30,7 @@ function useVersion({ id: revisionId, collectionId }: Chart, version: Version | 
 
 /** What changed in sentences, and both charts beside each other with their changes marked. */
 function ComparedCharts({ revision, isWhole, ...versions }: ComparedProps<Chart>) {
-  const words = useVersionWords()
+  const words = useVersionWords([versions.earlier ?? null, versions.later ?? null])
   const earlier = useVersion(revision, versions.earlier)
   const later = useVersion(revision, versions.later)
   const [was, is] = [earlier.data?.seats, later.data?.seats]

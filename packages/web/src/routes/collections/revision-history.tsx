@@ -113,7 +113,7 @@ interface OpenVersionProps {
 /** Each as a whole, on its own page. */
 function OpenVersion({ kind, revision, version }: OpenVersionProps) {
   const { t } = useTranslation('versions')
-  const words = useVersionWords()
+  const words = useVersionWords([version ?? null])
   if (version === undefined) return null
   const label = version ? t('open', { number: version.number }) : t('openDraft')
   return (

@@ -8,10 +8,12 @@ import { useRestoreItems } from '../../features/work-lists/removed.mutations'
 import { removedIn, removedQuery } from '../../features/work-lists/removed.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { shortDate } from '../../lib/format'
-import { fullName, usePeople, usePerson } from '../../lib/people'
+import { fullName, usePerson } from '../../lib/people'
+import { everyone } from '../../lib/people-scopes'
 import { useMoments } from '../../lib/zones'
 import { EmptyState } from '../../ui/empty-state'
 import { PageTitle } from '../../ui/page-title'
+import { PersonSelect } from '../../ui/person-select'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { useRowKeys } from '../../ui/use-row-keys'
 import classes from './removed.module.css'
@@ -25,7 +27,6 @@ export function RemovedPage() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(removedQuery(kind, by))
   const items = data && removedIn(data)
   const restore = useRestoreItems()
-  const people = usePeople()
   const keys = useRowKeys<HTMLUListElement>()
   const chosen = items?.filter(({ id }) => selected.has(id)) ?? []
   const turn = (id: string) =>
@@ -57,14 +58,14 @@ export function RemovedPage() {
           value={kind}
           onChange={(event) => setKind(workItemKinds.find((one) => one === event.currentTarget.value) ?? '')}
         />
-        <NativeSelect
-          aria-label={t('lists:removed.by')}
-          data={[
-            { value: '', label: t('lists:removed.anybody') },
-            ...people.map((person) => ({ value: person.id, label: fullName(person) })),
-          ]}
-          value={by}
-          onChange={(event) => setBy(event.currentTarget.value)}
+        <PersonSelect
+          label={t('lists:removed.by')}
+          isLabelHidden
+          placeholder={t('lists:removed.anybody')}
+          people={everyone}
+          value={by || null}
+          onChange={setBy}
+          onClear={() => setBy('')}
         />
       </search>
       {items === undefined && <RowSkeletons count={4} height={56} />}

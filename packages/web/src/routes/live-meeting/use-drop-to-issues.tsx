@@ -9,7 +9,7 @@ import { RichTranslation } from '../../i18n/rich-translation'
 import { useTranslation } from '../../i18n/use-translation'
 import { ApiFailure } from '../../lib/api-failure'
 import { upsertCachedItem } from '../../lib/item-cache'
-import { fullName, usePeople } from '../../lib/people'
+import { fullName, peopleQueries } from '../../lib/people'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { notify } from '../../ui/notify'
 import { AddAgainToast } from './add-again-toast'
@@ -39,9 +39,8 @@ export function useDropToIssues() {
   const client = useQueryClient()
   const { session } = useLiveSession()
   const remove = useRemoveIssue({ isQuiet: true })
-  const people = usePeople()
-  const told = ({ id, title, ownerId }: Droppable, takeBack: () => void) => {
-    const person = people.find((known) => known.id === ownerId)
+  const told = async ({ id, title, ownerId }: Droppable, takeBack: () => void) => {
+    const person = await client.fetchQuery(peopleQueries.byId(ownerId)).catch(() => null)
     const message = (
       <RichTranslation
         text={person ? 'live:droppedWith' : 'live:droppedPlain'}
@@ -59,7 +58,7 @@ export function useDropToIssues() {
       return issue
     },
     onSuccess: (issue, item) => {
-      if (issue) told(item, () => remove.mutate(issue))
+      if (issue) void told(item, () => remove.mutate(issue))
     },
     onError: (failure, item) => {
       if (!isOnTheList(failure)) return toastFailure(failure)

@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 import { issuesQueries } from '../../features/issues/issues.queries'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { todosQueries } from '../../features/todos/todos.queries'
-import { fullName, usePeople } from '../../lib/people'
+import { useNamesOf } from '../../lib/people'
 import { useOrgZone } from '../../lib/zones'
 import { reviewTodos, type TodoReview } from './todo-review'
 import { openIssuesQuery } from './use-meeting-issues'
@@ -18,16 +18,10 @@ export interface SideLine {
   ownerName: string
 }
 
-/** Words a thing of the meeting for the lists at the side. */
-function useLine() {
-  const people = usePeople()
-  return useCallback(
-    ({ id, title, ownerId }: { id: string; title: string; ownerId: string }): SideLine => {
-      const owner = people.find((person) => person.id === ownerId)
-      return { id, title, ownerId, ownerName: owner ? fullName(owner) : '' }
-    },
-    [people],
-  )
+/** With their owners' names. */
+function useLines<T extends Omit<SideLine, 'ownerName'>>(items: readonly T[]): readonly (T & SideLine)[] {
+  const nameOf = useNamesOf(items.map(({ ownerId }) => ownerId))
+  return items.map((item) => ({ ...item, ownerName: nameOf(item.ownerId) }))
 }
 
 const nothing: readonly never[] = []
@@ -36,26 +30,20 @@ const nothing: readonly never[] = []
 export function useNewTodos(): readonly (SideLine & { dueDate: string })[] {
   const tractionId = useLiveState((state) => state.tractionId)
   const added = useLiveState((state) => state.addedTodoIds)
-  const line = useLine()
-  const select = useCallback(
-    (todos: Todo[]) =>
-      todos.filter(({ id }) => added.includes(id)).map((todo) => ({ ...line(todo), dueDate: todo.dueDate })),
-    [added, line],
-  )
-  return useQuery({ ...todosQueries.search({ tractionId }), select }).data ?? nothing
+  const select = useCallback((todos: Todo[]) => todos.filter(({ id }) => added.includes(id)), [added])
+  return useLines(useQuery({ ...todosQueries.search({ tractionId }), select }).data ?? nothing)
 }
 
 /** Open issues that were dropped down since the meeting started. */
 export function useDroppedIssues(): readonly SideLine[] {
   const tractionId = useLiveState((state) => state.tractionId)
   const started = useLiveState((state) => state.started)
-  const line = useLine()
   const select = useCallback(
     (issues: Issue[]) =>
-      issues.filter(({ source, createdAt }) => source !== null && started !== null && createdAt >= started).map(line),
-    [started, line],
+      issues.filter(({ source, createdAt }) => source !== null && started !== null && createdAt >= started),
+    [started],
   )
-  return useQuery({ ...openIssuesQuery(tractionId), select }).data ?? nothing
+  return useLines(useQuery({ ...openIssuesQuery(tractionId), select }).data ?? nothing)
 }
 
 /** The issues solved in this meeting, newest first. */

@@ -1,13 +1,15 @@
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { idSchema } from '@cairn/contract/core/ids'
 import { Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useTranslation } from '../../../i18n/use-translation'
-import { fullName, usePeople } from '../../../lib/people'
+import { peopleQueries } from '../../../lib/people'
+import { everyone, without } from '../../../lib/people-scopes'
 import { useForm } from '../../../lib/use-form'
 import { PeopleSelect, PersonSelect } from '../../../ui/person-select'
 import { Popup } from '../../../ui/popup'
-import { useBeginChart } from '../begin-chart'
+import { holderOf, useBeginChart } from '../begin-chart'
 
 const chosenSchema = z.object({ topId: idSchema, belowIds: z.array(idSchema) })
 
@@ -17,27 +19,35 @@ interface StartFromPeopleProps {
 }
 
 /** Who stands at the top, and who answers to them: a seat for each, at first of the leadership team. */
-export function StartFromPeople({ chart, onClose }: StartFromPeopleProps) {
+export function StartFromPeople(props: StartFromPeopleProps) {
+  const client = useQueryClient()
+  const { data, isPending } = useQuery({
+    gcTime: 0,
+    queryKey: ['people', 'visionary'],
+    queryFn: async () => (await holderOf(client, 'Visionary'))?.id ?? null,
+  })
+  // The form reads what it begins with once.
+  return isPending ? null : <ChosenPeople {...props} top={data ?? null} />
+}
+
+function ChosenPeople({ chart, top, onClose }: StartFromPeopleProps & { top: string | null }) {
   const { t } = useTranslation('chart-page')
-  const people = usePeople().filter(({ isRemoved }) => !isRemoved)
+  const client = useQueryClient()
   const { withPeople } = useBeginChart(chart)
-  const top = people.find(({ eosRoleInOrg }) => eosRoleInOrg === 'Visionary')?.id ?? null
   const team = chart.leadershipIds.filter((id) => id !== top)
   const form = useForm<{ topId: string | null; belowIds: string[] }>(
     { topId: top, belowIds: team },
     { draftOptions: { place: `ac/start/${chart.id}` } },
   )
   const { topId, belowIds } = form.values
-  const named = people.map((person) => ({ id: person.id, name: fullName(person) }))
-  const personOf = (id: string | null) => people.find((person) => person.id === id)
   const save = () =>
     form.submit({
       schema: chosenSchema,
       send: async () => {
-        const first = personOf(topId)
-        if (!first) return
-        const below = belowIds.filter((id) => id !== topId).flatMap((id) => personOf(id) ?? [])
-        withPeople(first, below)
+        const ids = [...(topId ? [topId] : []), ...belowIds.filter((id) => id !== topId)]
+        const people = await Promise.all(ids.map((id) => client.fetchQuery(peopleQueries.byId(id))))
+        const [first, ...below] = people.filter((person) => person !== null)
+        if (first) withPeople(first, below)
       },
       onSaved: onClose,
     })
@@ -55,7 +65,7 @@ export function StartFromPeople({ chart, onClose }: StartFromPeopleProps) {
       <Stack gap="md">
         <PersonSelect
           label={t('start.who')}
-          people={named}
+          people={everyone}
           isRequired
           value={topId}
           error={form.errors.topId}
@@ -63,7 +73,7 @@ export function StartFromPeople({ chart, onClose }: StartFromPeopleProps) {
         />
         <PeopleSelect
           label={t('start.below')}
-          people={named.filter(({ id }) => id !== topId)}
+          people={without(everyone, topId ? [topId] : [])}
           value={belowIds}
           error={form.errors.belowIds}
           onChange={form.set('belowIds')}

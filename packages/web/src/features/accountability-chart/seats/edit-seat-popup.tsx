@@ -5,12 +5,13 @@ import {
 } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useLoadedNames } from '../../../lib/people'
 import { useFieldMerge } from '../../../lib/use-field-merge'
 import { useForm } from '../../../lib/use-form'
 import { type FieldMerging, MergeContext } from '../../../ui/merge-context'
 import { Popup } from '../../../ui/popup'
 import { seatFieldsOf } from './seat-fields'
-import { SeatForm, useHolders, useSeatErrors } from './seat-form'
+import { SeatForm, useSeatErrors } from './seat-form'
 import { notCreated, useSaveSeat } from './seats.mutations'
 import { isOvertaken, useClosedUnsaved } from './use-not-saved'
 import { useSeatInWords } from './use-seat-in-words'
@@ -30,7 +31,7 @@ export function EditSeatPopup({ chart, seat, onClose }: EditSeatPopupProps) {
   const { base, contested, contests, taken, isAsked, ask, refusals, ...merge } = useFieldMerge(seat, form, seatFieldsOf)
   const describe = useSeatInWords(chart)
   const errorsOf = useSeatErrors()
-  const holders = useHolders()
+  const nameOf = useLoadedNames()
   const edit = useSaveSeat()
   const { onSaved, toldOf } = useClosedUnsaved(describe, onClose, notCreated)
   const submit = (decided?: string) => {
@@ -45,7 +46,7 @@ export function EditSeatPopup({ chart, seat, onClose }: EditSeatPopupProps) {
       send: async ({ version: _, ...all }) => {
         const changes = Object.fromEntries(Object.entries(all).filter(([field]) => field in form.changes))
         if (Object.keys(changes).length === 0) return
-        const assignedTo = holders.find(({ id }) => id === all.assignedToId)?.name ?? null
+        const assignedTo = nameOf(all.assignedToId)
         const name = 'assignedToId' in changes ? { assignedTo } : {}
         const undoText = t('generic:updated', { title: all.title ?? seat.title })
         await edit.mutateAsync({

@@ -4,12 +4,13 @@ import {
   type Seat,
 } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useLoadedNames } from '../../../lib/people'
 import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
 import { newSeat } from '../accountability-chart.mutations'
 import { useChartView } from '../chart-view'
 import { type SeatFields, seatStanding, seatWords } from './seat-fields'
-import { SeatForm, useHolders, useSeatErrors } from './seat-form'
+import { SeatForm, useSeatErrors } from './seat-form'
 import classes from './seat-popup.module.css'
 import { notCreated, useNewSeat, usePutSeatAbove } from './seats.mutations'
 import { useClosedUnsaved } from './use-not-saved'
@@ -39,7 +40,7 @@ export function NewSeatPopup({ chart, part, beside, isGone, onClose }: NewSeatPo
   const errorsOf = useSeatErrors()
   const create = useNewSeat()
   const insert = usePutSeatAbove()
-  const holders = useHolders()
+  const nameOf = useLoadedNames()
   const { onSaved, toldOf } = useClosedUnsaved(useSeatInWords(chart), onClose, notCreated)
   const collapsed = useChartView((view) => view.collapsed)
   const toggle = useChartView((view) => view.toggle)
@@ -49,7 +50,7 @@ export function NewSeatPopup({ chart, part, beside, isGone, onClose }: NewSeatPo
       body: { ...said, ...(parentId !== null && !isInserted && { parentId }) },
       ...errorsOf(said),
       send: async ({ title, roles, isAssistant, assignedToId }) => {
-        const assignedTo = holders.find(({ id }) => id === assignedToId)?.name ?? null
+        const assignedTo = nameOf(assignedToId)
         const seat = newSeat({ title, roles, isAssistant, assignedToId, assignedTo }, parentId)
         const onRefused = toldOf((isInserted ? beside : chart).title, {
           title,

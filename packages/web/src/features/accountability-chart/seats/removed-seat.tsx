@@ -1,6 +1,7 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
+import { fullName, peopleQueries } from '../../../lib/people'
 import { removerOf } from '../../../lib/removals'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { startWrite } from '../../../lib/use-write'
@@ -8,7 +9,6 @@ import { RemovedItem } from '../../../ui/removed-item'
 import type { TypedInto } from '../../../ui/use-typed-when-gone'
 import { newSeat } from '../accountability-chart.mutations'
 import { isBlank, type SeatFields, seatFieldsOf, seatStanding } from './seat-fields'
-import { useHolders } from './seat-form'
 import { saveNotesWrite, seatNotesQuery } from './seat-notes.queries'
 import { useNewSeat } from './seats.mutations'
 import { useSeatInWords } from './use-seat-in-words'
@@ -37,18 +37,18 @@ const FIRST_VERSION = 1
 function useMakeNew({ chart, seat, typed }: RemovedSeatProps) {
   const client = useQueryClient()
   const create = useNewSeat()
-  const holders = useHolders()
   return async () => {
     const was = seatFieldsOf(seat)
     const { title, roles, assignedToId, isAssistant, parentId } = { ...was, ...typed.fields }
     const above = seatStanding(chart.seats ?? [], [parentId, was.parentId])
-    const holder = holders.find(({ id }) => id === assignedToId)
+    const person = assignedToId ? await client.fetchQuery(peopleQueries.byId(assignedToId)) : null
+    const holder = person?.isRemoved ? null : person
     const said = {
       title: title.trim() || was.title,
       roles: roles.filter((role) => !isBlank(role)),
       isAssistant: isAssistant && above !== null,
       assignedToId: holder?.id ?? null,
-      assignedTo: holder?.name ?? null,
+      assignedTo: holder ? fullName(holder) : null,
     }
     const made = newSeat(said, above)
     const notes = typed.texts[0] ?? client.getQueryData(seatNotesQuery(chart, seat.id).queryKey)?.notes ?? ''

@@ -2,7 +2,7 @@ import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountab
 import { Button, Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { fullName, usePeople } from '../../../lib/people'
+import { everyone } from '../../../lib/people-scopes'
 import type { Form } from '../../../lib/use-form'
 import { FormColumns } from '../../../ui/form-columns'
 import { MergedField } from '../../../ui/merged-field'
@@ -15,12 +15,6 @@ import classes from './seat-popup.module.css'
 
 /** Of thousands, as many as are looked through before one types. */
 const SHOWN_AT_ONCE = 50
-
-/** Everybody who is there, whatever their licence. */
-export const useHolders = () =>
-  usePeople()
-    .filter(({ isRemoved }) => !isRemoved)
-    .map((person) => ({ id: person.id, name: fullName(person) }))
 
 /** What is wrong with a seat's fields that the contract's schema says in other words. */
 export function useSeatErrors() {
@@ -52,7 +46,7 @@ export function SeatForm(props: SeatFormProps) {
       side={
         <>
           <MergedField name="assignedToId">
-            <PersonSelect label={t('field.holder')} people={useHolders()} {...field('assignedToId')} />
+            <PersonSelect label={t('field.holder')} people={everyone} {...field('assignedToId')} />
             {values.assignedToId !== null && (
               <Button variant="link" onClick={() => set('assignedToId')(null)}>
                 {t('clearHolder')}

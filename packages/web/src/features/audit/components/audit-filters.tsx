@@ -2,8 +2,9 @@ import { type AuditAction, auditActions } from '@cairn/contract/audit/audit.sche
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { fullName, usePeople } from '../../../lib/people'
+import { everyone } from '../../../lib/people-scopes'
 import { DateField } from '../../../ui/date-field'
+import { PersonSelect } from '../../../ui/person-select'
 import type { AuditChoice } from '../audit.queries'
 import classes from './audit-log.module.css'
 
@@ -16,7 +17,6 @@ interface AuditFiltersProps {
 /** What was done, by whom, and from when to when; `children` stands at the end. */
 export function AuditFilters({ choice, onChange, children }: AuditFiltersProps) {
   const { t } = useTranslation('audit')
-  const people = usePeople()
   return (
     <search className={classes.filters}>
       <NativeSelect
@@ -28,14 +28,13 @@ export function AuditFilters({ choice, onChange, children }: AuditFiltersProps) 
         value={choice.action}
         onChange={(event) => onChange({ action: event.currentTarget.value as AuditAction | '' })}
       />
-      <NativeSelect
+      <PersonSelect
         label={t('who')}
-        data={[
-          { value: '', label: t('everybody') },
-          ...people.map((person) => ({ value: person.id, label: fullName(person) })),
-        ]}
-        value={choice.actorId}
-        onChange={(event) => onChange({ actorId: event.currentTarget.value })}
+        placeholder={t('everybody')}
+        people={everyone}
+        value={choice.actorId || null}
+        onChange={(actorId) => onChange({ actorId })}
+        onClear={() => onChange({ actorId: '' })}
       />
       <DateField
         isNearest

@@ -4,7 +4,8 @@ import { isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { fullName, usePeople } from '../../../lib/people'
+import { fullName, usePeopleOf } from '../../../lib/people'
+import { everyone, without } from '../../../lib/people-scopes'
 import { useSession } from '../../../lib/session'
 import { Avatar } from '../../../ui/avatar'
 import { IconButton } from '../../../ui/icon-button'
@@ -73,14 +74,12 @@ const all: Rights = { canView: true, canEdit: true }
 export function SharingTable({ revision, sharing, onTeam, onEverybody, onIndividuals }: SharingTableProps) {
   const { t } = useTranslation(['collections', 'terms'])
   const me = useSession().user.userId
-  const people = usePeople()
   const { createdById, leadershipIds } = revision
   const { lt, org, individuals } = sharing
+  const named = [createdById, ...individuals.map(({ personId }) => personId)]
+  const people = usePeopleOf(named)
   const maker = people.find(({ id }) => id === createdById)
   const hasTeam = leadershipIds.length > 0
-  const others = people.filter(
-    ({ id, isRemoved }) => !isRemoved && id !== createdById && !individuals.some(({ personId }) => personId === id),
-  )
   const change = (personId: string, rights: Rights) =>
     onIndividuals(individuals.map((entry) => (entry.personId === personId ? { personId, ...rights } : entry)))
   return (
@@ -152,7 +151,7 @@ export function SharingTable({ revision, sharing, onTeam, onEverybody, onIndivid
         // Empty again for the next one.
         key={individuals.length}
         label={t('share.add')}
-        people={others.map((person) => ({ id: person.id, name: fullName(person) }))}
+        people={without(everyone, named)}
         value={null}
         onChange={(personId) => onIndividuals([...individuals, { personId, canView: true, canEdit: false }])}
       />

@@ -1,22 +1,21 @@
 import { useTranslation } from '../../../i18n/use-translation'
-import { fullName, usePeople } from '../../../lib/people'
+import { useNamesOf } from '../../../lib/people'
 import { useMoments } from '../../../lib/zones'
 import type { Version } from '../use-versions'
 import classes from './version-slider.module.css'
 
 /** A version in words: in a line, and as a heading with what is said of it. */
-export function useVersionWords() {
+export function useVersionWords(versions: readonly Version[]) {
   const { t } = useTranslation('versions')
-  const people = usePeople()
+  const nameOf = useNamesOf(versions.flatMap((version) => (version === null ? [] : [version.publishedById])))
   const { mediumDate } = useMoments()
   return (version: Version) => {
     if (version === null) return { title: t('draft'), sub: '', line: t('draftOf') }
-    const by = people.find(({ id }) => id === version.publishedById)
     const { number } = version
     const said = {
       number,
       date: mediumDate(version.publishedAt),
-      name: by ? fullName(by) : t('somebody'),
+      name: nameOf(version.publishedById) || t('somebody'),
     }
     return { title: t('version', said), sub: t('versionBy', said), line: t('versionOf', said) }
   }
@@ -34,7 +33,7 @@ interface VersionSliderProps {
 
 /** Goes through the versions, by pointer or by keys; says which one it is at. */
 export function VersionSlider({ label, versions, place, min, max, onChange }: VersionSliderProps) {
-  const words = useVersionWords()
+  const words = useVersionWords(versions)
   const version = versions[place]
   if (version === undefined) return null
   const { title, sub, line } = words(version)

@@ -1,13 +1,13 @@
 import type { IssueDestination } from '@cairn/contract/issues/issues.moves.schemas'
 import { newLongTermIssueSchema } from '@cairn/contract/issues/issues.moves.schemas'
 import { createIssueSchema } from '@cairn/contract/issues/issues.schemas'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useOwnersIn } from '../../../lib/item-owners'
-import { useLicensedPeople } from '../../../lib/licensed-people'
 import { useEditableTractions } from '../../../lib/my-tractions'
+import { peopleQueries, usePeopleOf } from '../../../lib/people'
+import { licensedPeople, useOwnersIn, useOwnersOn } from '../../../lib/people-scopes'
 import { useForm } from '../../../lib/use-form'
 import { type NewItemProps, type NewOrOpenedProps, useBegun, useNewItem } from '../../../lib/use-new-item'
-import { useOwnersOn } from '../../../lib/vto-owners'
 import { ItemPopup } from '../../../ui/item-popup'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
@@ -65,12 +65,13 @@ function NewIssuePopup({
   useBegun(form, title)
   const { values, errors, set, field } = form
   const isLongTerm = values.destination === 'V/TO'
-  const licensed = useLicensedPeople()
+  const client = useQueryClient()
   const invited = useOwnersIn([values.tractionId])
   const editors = useOwnersOn(values.revisionId)
-  const people = isLongTerm ? licensed : invited
-  // Who is not read yet is not taken for somebody who may own nothing there.
-  const mayOwn = (owner: string) => people.length === 0 || people.some(({ id }) => id === owner)
+  const people = isLongTerm ? licensedPeople : invited
+  const known = usePeopleOf(values.ownerIds)
+  const mayOwn = (owner: string) =>
+    isLongTerm ? known.every((person) => person.id !== owner || licensedPeople.holds(person)) : invited.ids.has(owner)
   const ownerId = values.ownerIds.find(mayOwn) ?? null
   const create = useCreateIssue()
   const createLongTerm = useCreateLongTermIssue()
@@ -106,7 +107,8 @@ function NewIssuePopup({
       error={errors.ownerIds}
       onChange={(id) => {
         set('ownerIds')([id])
-        if (!editors.some((editor) => editor.id === id)) standOn(nowhere)
+        const chosen = client.getQueryData(peopleQueries.byId(id).queryKey)
+        if (!chosen || !editors.holds(chosen)) standOn(nowhere)
       }}
     />
   )

@@ -2,8 +2,8 @@ import { type IssueDestination, moveIssueSchema } from '@cairn/contract/issues/i
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableFolders } from '../../../lib/collections'
-import { useLicensedPeople } from '../../../lib/licensed-people'
 import { useEditableTractions } from '../../../lib/my-tractions'
+import { licensedPeople } from '../../../lib/people-scopes'
 import { useForm } from '../../../lib/use-form'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
@@ -51,7 +51,6 @@ function MoveForm({ issue, destination = 'Meeting', from, onClose }: MoveIssuePo
     ownerId: string
   }>(begin, { draftOptions: null })
   const { values, errors, set, field } = form
-  const people = useLicensedPeople()
   const meetings = useOtherMeetings(values.ownerId, from.id)
   const to = useDestination(values, values.ownerId)
   const move = useMoveIssue()
@@ -84,7 +83,7 @@ function MoveForm({ issue, destination = 'Meeting', from, onClose }: MoveIssuePo
         <PersonSelect
           label={t('items:field.owner')}
           isRequired
-          people={people}
+          people={licensedPeople}
           {...field('ownerId')}
           onChange={(id) => {
             set('ownerId')(id)

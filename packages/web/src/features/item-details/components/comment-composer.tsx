@@ -4,7 +4,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ClipboardEvent, DragEvent, KeyboardEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { fullName, usePeople } from '../../../lib/people'
+import { fullName, usePeopleOf } from '../../../lib/people'
+import { among } from '../../../lib/people-scopes'
 import { useDraft } from '../../../lib/use-draft'
 import { AttachButton } from '../../../ui/attach-button'
 import { NotesField } from '../../../ui/notes-field'
@@ -33,17 +34,14 @@ interface CommentComposerProps {
 
 const isEmpty = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
 
-/** Those who can see the item, by first name; and who may be called to it. */
-function useReaders(item: ItemRef) {
+/** Those who can see the item and may be mentioned, and whom the text mentions without notifying them. */
+function useReaders(item: ItemRef, html: string) {
   const { data: readerIds } = useQuery(itemDetailsQueries.readers(item))
-  const people = usePeople()
+  const unseeing = readerIds === undefined ? [] : mentionedIn(html).filter((id) => !readerIds.includes(id))
+  const untold = usePeopleOf(unseeing)
     .filter(({ isRemoved }) => !isRemoved)
     .map((person) => ({ id: person.id, name: fullName(person) }))
-  const readers = people.filter(({ id }) => readerIds?.includes(id))
-  /** Of whom a text mentions, those who won't be told; nobody before that is known. */
-  const unseeing = (html: string) =>
-    readerIds === undefined ? [] : people.filter(({ id }) => mentionedIn(html).includes(id) && !readerIds.includes(id))
-  return { readers, unseeing }
+  return { readers: among(readerIds ?? []), untold }
 }
 
 /** A comment as it is written, with people to call by @, and files. Ctrl+Enter sends it, Escape leaves it as a draft. */
@@ -51,9 +49,8 @@ export function CommentComposer(props: CommentComposerProps) {
   const { item, place, start = '', label, submitLabel, canAttach = false, hasFocus, onSubmit, onClose } = props
   const { t } = useTranslation(['item-details', 'generic'])
   const [html, setHtml, forget] = useDraft(place, start)
-  const { readers, unseeing } = useReaders(item)
+  const { readers, untold } = useReaders(item, html)
   const files = useCommentFiles(item)
-  const untold = unseeing(html)
   const isWorthless = (isEmpty(html) && files.files.length === 0) || (html === start && files.files.length === 0)
   const isWaiting = isWorthless || files.isSending
   const close = () => {

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
 import { usePerson } from '../../../lib/people'
+import { readAll } from '../../../lib/read-all'
 import { useTodoAsMilestone } from '../milestones.mutations'
 import classes from './rock-popup.module.css'
 
@@ -43,14 +44,13 @@ function OpenRocks({ todo }: { todo: Todo }) {
     // Nobody tells it what changes: asked for each time.
     gcTime: 0,
     queryKey: ['rocks', 'open-for', todo.tractionId ?? todo.ownerId],
-    queryFn: () =>
-      call(searchRocks, { body: { startIndex: 0, endIndex: 100, includeTotalCount: false, filters, sorts: [] } }),
+    queryFn: () => readAll((range) => call(searchRocks, { body: { ...range, filters, sorts: [] } })),
   })
   return (
     <>
       <Menu.Label>{t('milestones.ofRock')}</Menu.Label>
-      {data?.items.length === 0 && <Menu.Label>{t('milestones.noRocks')}</Menu.Label>}
-      {data?.items.map(({ id, title, ownerId }) => (
+      {data?.length === 0 && <Menu.Label>{t('milestones.noRocks')}</Menu.Label>}
+      {data?.map(({ id, title, ownerId }) => (
         <Menu.Item
           key={id}
           rightSection={<OwnerName id={ownerId} />}

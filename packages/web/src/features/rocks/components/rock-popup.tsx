@@ -1,8 +1,8 @@
 import { weekOfQuarter } from '@cairn/contract/calendar/quarter-weeks'
 import { createRockSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { firstMeeting, useOwnersIn } from '../../../lib/item-owners'
 import { useEditableTractions } from '../../../lib/my-tractions'
+import { firstMeeting, useOwnersIn } from '../../../lib/people-scopes'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { ItemPopup } from '../../../ui/item-popup'
@@ -57,7 +57,7 @@ function NewRockPopup({ onClose, tractionId = null, begin }: Omit<RockPopupProps
   const form = useForm(start, { draftOptions: { place: `new-rock/${tractionId ?? ''}` } })
   const { values } = form
   const people = useOwnersIn(values.tractionIds)
-  const ownerId = people.find(({ id }) => id === values.ownerId)?.id ?? null
+  const ownerId = values.ownerId !== null && people.ids.has(values.ownerId) ? values.ownerId : null
   const body = { ...values, ownerId, delegated: undefined }
   const isIncomplete = values.delegated.some(missingOf)
   const create = useCreateRock()

@@ -2,7 +2,7 @@ import { rockTypeSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { Select } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { FormPart } from '../../../lib/form-part'
-import type { NamedPerson } from '../../../lib/item-owners'
+import type { PeopleSource } from '../../../lib/people-search'
 import { DateField } from '../../../ui/date-field'
 import { MeetingSelect, MeetingsSelect, type PickableMeeting } from '../../../ui/meeting-select'
 import { MergedField } from '../../../ui/merged-field'
@@ -16,7 +16,7 @@ export const ROCK_SIDE = ['ownerId', 'dueDate', 'type', 'tractionIds', 'traction
 interface RockSideProps {
   form: FormPart<RockFields, (typeof ROCK_SIDE)[number]>
   meetings: readonly PickableMeeting[]
-  people: readonly NamedPerson[]
+  people: PeopleSource
   ownerId: string | null
 }
 

@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import { call } from '../../../lib/api'
+import { readAll } from '../../../lib/read-all'
 import { RowMenu } from '../../../ui/row-menu'
 import { useTodoAsMilestone } from '../milestones.mutations'
 
@@ -25,14 +26,13 @@ function OpenTodos({ rock }: { rock: Rock }) {
     // Nobody tells it what changes: asked for each time.
     gcTime: 0,
     queryKey: ['todos', 'open-in', rock.tractionId],
-    queryFn: () =>
-      call(searchTodos, { body: { startIndex: 0, endIndex: 30, includeTotalCount: false, filters, sorts: [] } }),
+    queryFn: () => readAll((range) => call(searchTodos, { body: { ...range, filters, sorts: [] } })),
   })
   return (
     <>
       <Menu.Label>{t('milestones.fromTodo')}</Menu.Label>
-      {data?.items.length === 0 && <Menu.Label>{t('milestones.noTodos')}</Menu.Label>}
-      {data?.items.map((todo) => (
+      {data?.length === 0 && <Menu.Label>{t('milestones.noTodos')}</Menu.Label>}
+      {data?.map((todo) => (
         <Menu.Item key={todo.id} onClick={() => become.mutate({ rockId: rock.id, todo })}>
           <span className="trunc">{todo.title}</span>
         </Menu.Item>

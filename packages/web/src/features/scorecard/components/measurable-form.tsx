@@ -1,7 +1,6 @@
 import Minus from 'icon:minus'
 import Plus from 'icon:plus'
 import { typedNumber } from '@cairn/contract/core/typed-number'
-import { isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
 import {
   allowedScales,
   type Comparison,
@@ -19,10 +18,9 @@ import { NO, parseYesNo, YES, yesNoWord } from '@cairn/contract/scorecard/yes-no
 import { Input, Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useOwnersIn } from '../../../lib/item-owners'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { ownersAfter } from '../../../lib/owners-after'
-import { fullName, usePeople } from '../../../lib/people'
+import { licensedPeople, useOwnersIn, without } from '../../../lib/people-scopes'
 import { useSession } from '../../../lib/session'
 import type { Form } from '../../../lib/use-form'
 import { FormColumns } from '../../../ui/form-columns'
@@ -216,9 +214,7 @@ function Owners({ form: { values, changes, set, field }, begun }: FieldsProps & 
 
 function Assistant({ form: { values, field } }: FieldsProps) {
   const { t } = useTranslation('scorecard')
-  const assistants = usePeople()
-    .filter((person) => isLicensedRole(roleOf(person)) && !person.isRemoved && !values.ownerIds.includes(person.id))
-    .map((person) => ({ id: person.id, name: fullName(person) }))
+  const assistants = without(licensedPeople, values.ownerIds)
   return (
     <div>
       <PersonSelect label={t('field.assistant')} people={assistants} {...field('editorId')} />

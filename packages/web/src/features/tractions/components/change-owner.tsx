@@ -2,7 +2,8 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { fullName, usePeople, usePerson } from '../../../lib/people'
+import { fullName, usePerson } from '../../../lib/people'
+import { licensedPeople, without } from '../../../lib/people-scopes'
 import { NewOwnerPopup } from '../../../ui/new-owner-popup'
 import { useUpdateTraction } from '../tractions.mutations'
 import { SeriesAct } from './series-act'
@@ -23,9 +24,6 @@ export function ChangeOwner({ traction }: { traction: Traction }) {
 function ChangeOwnerPopup({ traction, onClose }: { traction: Traction; onClose: () => void }) {
   const { t } = useTranslation('meetings')
   const { owner } = useUpdateTraction(traction.id)
-  const people = usePeople().filter(
-    ({ id, hasLicense, isRemoved }) => hasLicense && !isRemoved && id !== traction.ownerId,
-  )
   const [version] = useState(traction.version)
   return (
     <NewOwnerPopup
@@ -33,7 +31,7 @@ function ChangeOwnerPopup({ traction, onClose }: { traction: Traction; onClose: 
       label={t('settings.newOwner')}
       note={t('settings.ownerNote')}
       confirmLabel={t('settings.ownerChange')}
-      people={people.map((person) => ({ id: person.id, name: fullName(person) }))}
+      people={without(licensedPeople, [traction.ownerId])}
       required={t('settings.ownerRequired')}
       sentAs="ownerId"
       onConfirm={(ownerId) => owner.mutateAsync({ ownerId, version })}

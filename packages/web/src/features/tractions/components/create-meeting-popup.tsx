@@ -2,19 +2,21 @@ import type { Cadence } from '@cairn/contract/calendar/cadence'
 import { cadenceSchema } from '@cairn/contract/calendar/cadence'
 import { EMPTY_ID } from '@cairn/contract/core/ids'
 import { NO_ATTENDEE, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
-import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import '@mantine/dates/styles.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiFailure } from '../../../lib/api-failure'
 import { serverNow } from '../../../lib/clock'
-import { fullName, usePeople } from '../../../lib/people'
+import { usePeopleOf } from '../../../lib/people'
+import { everyone } from '../../../lib/people-scopes'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { useOrgZone } from '../../../lib/zones'
 import { DateField } from '../../../ui/date-field'
 import { notify } from '../../../ui/notify'
+import { PeopleSelect } from '../../../ui/person-select'
 import { Popup } from '../../../ui/popup'
 import { TimeField } from '../../../ui/time-field'
 import { firstDateFor } from '../first-date'
@@ -61,14 +63,13 @@ function useMeetingFields() {
 /** Name, attendees, when and how often, and the agenda it starts from. A refusal keeps what was typed. */
 export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupProps) {
   const { t } = useTranslation(['meetings', 'generic'])
-  const everybody = usePeople()
-  const people = everybody.filter((person) => !person.isRemoved)
   const { data: agendas } = useQuery(tractionsQueries.agendas)
   const create = useCreateMeeting()
   const form = useMeetingFields()
   const { values, set, field } = form
   // Who, or which agenda, was removed since it was typed is no longer chosen; what is not read yet is not taken for removed.
-  const invitees = values.invitees.filter((id) => !everybody.some((person) => person.id === id && person.isRemoved))
+  const chosen = usePeopleOf(values.invitees)
+  const invitees = values.invitees.filter((id) => !chosen.some((person) => person.id === id && person.isRemoved))
   const agendaId = !agendas || agendas.some(({ id }) => id === values.agendaId) ? values.agendaId : null
 
   const send = async () => {
@@ -104,14 +105,10 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
     <Popup title={t('create')} onClose={onCancel} form={form} onSubmit={submit} submitLabel={t('create')} hasRequired>
       <div className={classes.form}>
         <TextInput label={t('field.name')} withAsterisk data-autofocus maxLength={100} {...field('title')} />
-        <MultiSelect
+        <PeopleSelect
           label={t('field.invitees')}
-          withAsterisk
-          searchable
-          selectFirstOptionOnChange
-          hidePickedOptions
-          nothingFoundMessage={t('generic:noMatch')}
-          data={people.map((person) => ({ value: person.id, label: fullName(person) }))}
+          isRequired
+          people={everyone}
           {...field('invitees')}
           value={invitees}
         />

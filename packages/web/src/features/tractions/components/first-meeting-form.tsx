@@ -2,16 +2,20 @@ import { addDays, dayOfWeek } from '@cairn/contract/calendar/days'
 import { HOUR_MS } from '@cairn/contract/calendar/durations'
 import { instantOf } from '@cairn/contract/calendar/time-zone'
 import type { Person } from '@cairn/contract/people/people.schemas'
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { serverNow } from '../../../lib/clock'
 import { datePart } from '../../../lib/format'
-import { fullName, usePeople } from '../../../lib/people'
+import { usePeopleOf } from '../../../lib/people'
+import { everyone } from '../../../lib/people-scopes'
+import { peopleSearchQuery } from '../../../lib/people-search'
 import { useSession } from '../../../lib/session'
 import { useForm } from '../../../lib/use-form'
 import { useMoments, useOrgZone } from '../../../lib/zones'
 import { Form } from '../../../ui/form'
+import { PeopleSelect } from '../../../ui/person-select'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { TimeField } from '../../../ui/time-field'
 import { firstDateFor, nextDateOn } from '../first-date'
@@ -40,9 +44,10 @@ export interface FirstMeetingFormProps {
 
 /** Day, time and who comes: all that a leadership meeting wants to be told at first. */
 export function FirstMeetingForm(props: FirstMeetingFormProps) {
-  const people = usePeople().filter(({ isRemoved }) => !isRemoved)
+  const { data } = useInfiniteQuery(peopleSearchQuery(everyone, ''))
+  const people = data?.pages[0]?.people
   // What the form begins with is read once.
-  return people.length === 0 ? <RowSkeletons count={2} height={56} /> : <KnownTeamForm {...props} people={people} />
+  return people === undefined ? <RowSkeletons count={2} height={56} /> : <KnownTeamForm {...props} people={people} />
 }
 
 function useTeamForm(title: string, people: readonly Person[]) {
@@ -70,7 +75,8 @@ function KnownTeamForm({
   const { form, date, time, starts } = useTeamForm(name, people)
   const { longDay, clockTime } = useMoments()
   const { values, errors, set, field } = form
-  const invitees = values.invitees.filter((id) => people.some((person) => person.id === id))
+  const chosen = usePeopleOf(values.invitees)
+  const invitees = values.invitees.filter((id) => !chosen.some((person) => person.id === id && person.isRemoved))
   const submit = () =>
     form.submit({
       errors: {
@@ -112,14 +118,10 @@ function KnownTeamForm({
           onChange={(day) => day && set('day')(day)}
         />
         <TimeField label={words.starts} {...field('time')} />
-        <MultiSelect
+        <PeopleSelect
           className={classes.who}
           label={words.who}
-          searchable
-          selectFirstOptionOnChange
-          hidePickedOptions
-          nothingFoundMessage={t('generic:noMatch')}
-          data={people.map((person) => ({ value: person.id, label: fullName(person) }))}
+          people={everyone}
           {...field('invitees')}
           value={invitees}
         />

@@ -2,17 +2,19 @@ import { cadenceSchema } from '@cairn/contract/calendar/cadence'
 import { colourTagSchema, colourTags } from '@cairn/contract/core/colour-tags'
 import { formatTimeOfDay } from '@cairn/contract/core/typed-time'
 import { type Traction, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import '@mantine/dates/styles.layer.css'
 import { useTranslation } from '../../../i18n/use-translation'
 import { longDate } from '../../../lib/format'
-import { fullName, usePeople } from '../../../lib/people'
+import { useNamesOf } from '../../../lib/people'
+import { everyone } from '../../../lib/people-scopes'
 import { useLocale } from '../../../lib/use-locale'
 import { useStoredForm } from '../../../lib/use-stored-form'
 import { ColorTagPebble } from '../../../ui/color-tag-pebble'
 import { ConflictNotice } from '../../../ui/conflict-notice'
 import { DateField } from '../../../ui/date-field'
 import { Form } from '../../../ui/form'
+import { PeopleSelect } from '../../../ui/person-select'
 import { RequiredNote } from '../../../ui/required-note'
 import { RestoredNote } from '../../../ui/restored-note'
 import { TimeField } from '../../../ui/time-field'
@@ -35,14 +37,10 @@ const valuesOf = (traction: Traction) => ({
 type Values = ReturnType<typeof valuesOf>
 
 /** What differs from another's, each with the name of its field. */
-function useSettingsMessages() {
+function useSettingsMessages(personIds: readonly string[]) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { locale } = useLocale()
-  const people = usePeople()
-  const nameOf = (id: string) => {
-    const person = people.find((known) => known.id === id)
-    return person ? fullName(person) : ''
-  }
+  const nameOf = useNamesOf(personIds)
   const worded: { [F in keyof Values]: (values: Values) => string } = {
     name: ({ name }) => `${t('field.name')}: ${name}`,
     invitees: ({ invitees }) => `${t('field.invitees')}: ${invitees.map(nameOf).join(', ')}`,
@@ -64,7 +62,6 @@ function useSettingsMessages() {
 export function TractionSettingsForm({ traction }: { traction: Traction }) {
   const { t } = useTranslation(['meetings', 'generic'])
   const { settings } = useUpdateTraction(traction.id)
-  const people = usePeople().filter((person) => !person.isRemoved)
   const stored = useStoredForm(traction, valuesOf, `settings/${traction.id}`, { sentAs: { date: 'meetingDateTime' } })
   const { form } = stored
   const { values, field, set } = form
@@ -80,7 +77,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
   const submit = () => {
     if (stored.theirs === null) send(stored.version)
   }
-  const messages = useSettingsMessages()
+  const messages = useSettingsMessages([...values.invitees, ...(stored.theirs?.invitees ?? [])])
 
   return (
     <Form form={form} className={editor.sheet} onSubmit={submit} aria-label={t('settings.title')}>
@@ -112,16 +109,7 @@ export function TractionSettingsForm({ traction }: { traction: Traction }) {
             onChange={(value) => value && set('colorTag')(colourTagSchema.parse(value))}
           />
         </div>
-        <MultiSelect
-          label={t('field.invitees')}
-          withAsterisk
-          searchable
-          selectFirstOptionOnChange
-          hidePickedOptions
-          nothingFoundMessage={t('generic:noMatch')}
-          data={people.map((person) => ({ value: person.id, label: fullName(person) }))}
-          {...field('invitees')}
-        />
+        <PeopleSelect label={t('field.invitees')} isRequired people={everyone} {...field('invitees')} />
         <div className={classes.columns}>
           <DateField label={t('field.date')} {...field('date')} onChange={(date) => date && set('date')(date)} />
           <TimeField label={t('field.time')} value={values.time} onChange={(time) => time && set('time')(time)} />

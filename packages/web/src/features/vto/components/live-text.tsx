@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
-import { fullName, usePeople } from '../../../lib/people'
+import { useNamesOf } from '../../../lib/people'
 import { lazyPart } from '../../../ui/lazy-part'
 import type { LiveTexts } from '../live-texts'
 import classes from './vision.module.css'
@@ -64,12 +64,9 @@ interface WrittenProps extends Pick<LiveTextProps, 'texts' | 'field' | 'label' |
 
 function Written({ texts, field, label, isLabelHidden, hasFocus, isAway, onEnd }: WrittenProps) {
   const { t } = useTranslation(['generic', 'live-text'])
-  const people = usePeople()
+  const others = useStore(texts.shown, (now) => now.others)
+  const nameOf = useNamesOf(others.map(({ personId }) => personId))
   const read = useRef(() => '')
-  const nameOf = (personId: string) => {
-    const person = people.find(({ id }) => id === personId)
-    return person ? fullName(person) : ''
-  }
   return (
     <fieldset className={classes.editor} aria-label={label}>
       <Suspense>

@@ -10,7 +10,7 @@ import { Checkbox, Popover } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions } from '../../../lib/my-tractions'
-import { fullName, usePeople } from '../../../lib/people'
+import { everyone } from '../../../lib/people-scopes'
 import { DayChooser } from '../../../ui/day-chooser'
 import { IconButton } from '../../../ui/icon-button'
 import type { ListShape } from '../list-definition'
@@ -33,7 +33,6 @@ type Open = 'owner' | 'meeting' | 'date' | null
 export function BulkBar({ list, ids, isFull, onChange, onClear }: BulkBarProps) {
   const { t } = useTranslation('lists')
   const [open, setOpen] = useState<Open>(null)
-  const people = usePeople().filter(({ isRemoved }) => !isRemoved)
   const meetings = useEditableTractions() ?? []
   const turn = (menu: Open) => () => setOpen((before) => (before === menu ? null : menu))
   const choosing = (menu: Open) => ({
@@ -49,7 +48,8 @@ export function BulkBar({ list, ids, isFull, onChange, onClear }: BulkBarProps) 
       <i />
       <ChoiceMenu
         label={t('bulk.owner')}
-        choices={people.map((person) => ({ value: person.id, label: fullName(person) }))}
+        choices={[]}
+        people={everyone}
         onChoose={(ownerId) => onChange({ ownerId })}
         {...choosing('owner')}
       >

@@ -19,13 +19,16 @@ export function ChoiceFilter({ filter, filters, onChange, isOpen, onOpenChange }
   const { name, label, choices } = filter
   const values = filters[name] ?? []
   const { [name]: _, ...others } = filters
-  const isFlag = choices.length === 1
-  const words = filterValue(filter, values, (count, all) => t('several', { count, all }))
+  const isFlag = choices.length === 1 && !filter.people
+  const words = filterValue(filter, values, (count, all) =>
+    all === null ? t('severalPeople', { count }) : t('several', { count, all }),
+  )
   return (
     <span className={values.length > 0 ? classes.split : classes.unset}>
       <ChoiceMenu
         label={label}
         choices={choices}
+        {...(filter.people && { people: filter.people.source })}
         chosen={values}
         onChoose={(value) => onChange(withChoice(filters, name, value))}
         isOpen={isOpen}

@@ -2,6 +2,8 @@ import Check from 'icon:check'
 import { Combobox, useCombobox } from '@mantine/core'
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { type PeopleSource, usePeopleSearch } from '../../../lib/people-search'
+import { atBottom } from '../../../ui/at-bottom'
 import classes from './choice-menu.module.css'
 
 export interface Choice {
@@ -13,6 +15,8 @@ export interface Choice {
 interface ChoiceMenuProps {
   label: string
   choices: readonly Choice[]
+  /** Offered after them, searched on the server. */
+  people?: PeopleSource
   /** With it several may be chosen, and the menu stays open. */
   chosen?: readonly string[]
   onChoose: (value: string) => void
@@ -24,12 +28,14 @@ interface ChoiceMenuProps {
 
 const SEARCH_FROM = 8
 
+const noOne: PeopleSource = []
+
 /** A list to choose from below a button, searched where it is long. */
 export function ChoiceMenu(props: ChoiceMenuProps) {
-  const { label, choices, chosen, onChoose, children, isOpen, onOpenChange } = props
+  const { label, choices, people, chosen, onChoose, children, isOpen, onOpenChange } = props
   const { t } = useTranslation('generic')
   const [search, setSearch] = useState('')
-  const isSearched = choices.length >= SEARCH_FROM
+  const isSearched = people !== undefined || choices.length >= SEARCH_FROM
   const combobox = useCombobox({
     ...(isOpen === undefined ? {} : { opened: isOpen }),
     onOpenedChange: (opened) => {
@@ -49,7 +55,11 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
     return () => clearTimeout(timer)
   }, [dropdownOpened])
   const text = search.trim().toLowerCase()
-  const found = choices.filter((choice) => choice.label.toLowerCase().includes(text))
+  const searched = usePeopleSearch(people ?? noOne, search, dropdownOpened)
+  const found = [
+    ...choices.filter((choice) => choice.label.toLowerCase().includes(text)),
+    ...searched.people.map(({ id, name }) => ({ value: id, label: name, before: undefined })),
+  ]
   return (
     <Combobox
       store={combobox}
@@ -60,6 +70,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
           combobox.closeDropdown()
           combobox.focusTarget()
         }
+        if (searched.people.some(({ id }) => id === value)) searched.remember(value)
         onChoose(value)
       }}
     >
@@ -74,7 +85,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
             aria-label={t('search')}
           />
         )}
-        <Combobox.Options className={classes.options} aria-label={label}>
+        <Combobox.Options className={classes.options} aria-label={label} onScroll={atBottom(searched.loadMore)}>
           {found.map(({ value, label: words, before }) => (
             <Combobox.Option key={value} value={value} selected={chosen?.includes(value) ?? false}>
               <span className={classes.option}>
@@ -84,7 +95,9 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
               </span>
             </Combobox.Option>
           ))}
-          {found.length === 0 && <Combobox.Empty>{t('noResults')}</Combobox.Empty>}
+          {found.length === 0 && (
+            <Combobox.Empty>{searched.isSearching ? t('searching') : t('noResults')}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

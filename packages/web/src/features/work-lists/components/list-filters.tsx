@@ -23,7 +23,7 @@ function UsedFilters({ list, query: { filters }, reader, onFilters }: UsedFilter
   const { t } = useTranslation('lists')
   const { label } = useDateWords()
   const [open, setOpen] = useState<string | null>(null)
-  const choices = useListFilters(list)
+  const choices = useListFilters(list, filters)
   const dates = dateNames.filter((name) => name !== 'due' || list.columns.includes('due'))
   const isUsed = ({ name }: ListFilter) => (filters[name]?.length ?? 0) > 0
   const opening = (name: string) => ({
@@ -37,8 +37,9 @@ function UsedFilters({ list, query: { filters }, reader, onFilters }: UsedFilter
       .map((name) => ({ value: name, label: label(name, list.kind.name) })),
   ]
   const choose = (name: string) => {
-    const [only, other] = choices.find((each) => each.name === name)?.choices ?? []
-    if (only && !other) onFilters(withChoice(filters, name, only.value))
+    const filter = choices.find((each) => each.name === name)
+    const [only, other] = filter?.choices ?? []
+    if (only && !other && !filter?.people) onFilters(withChoice(filters, name, only.value))
     else setOpen(name)
   }
   return (

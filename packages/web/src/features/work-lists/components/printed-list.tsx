@@ -40,10 +40,12 @@ function OwnerName({ id }: { id: string }) {
 function useFilterWords(list: ListShape, { filters }: ViewQuery, find: string, reader: Reader): string {
   const { t } = useTranslation('lists')
   const { label, range } = useDateWords()
-  const used = useListFilters(list).filter(({ name }) => (filters[name]?.length ?? 0) > 0)
+  const used = useListFilters(list, filters).filter(({ name }) => (filters[name]?.length ?? 0) > 0)
   const said = used.map((filter) => {
-    const words = filterValue(filter, filters[filter.name] ?? [], (count, all) => t('several', { count, all }))
-    return filter.choices.length === 1 ? words : `${filter.label}: ${words}`
+    const words = filterValue(filter, filters[filter.name] ?? [], (count, all) =>
+      all === null ? t('severalPeople', { count }) : t('several', { count, all }),
+    )
+    return filter.choices.length === 1 && !filter.people ? words : `${filter.label}: ${words}`
   })
   const dates = dateNames.flatMap((name) => {
     const days = rangeOf(filters, name)

@@ -1,0 +1,19 @@
+/** How many one search may return: the contract's `searchRequestSchema`. */
+export const SEARCH_MAX = 1000
+
+interface Range {
+  readonly startIndex: number
+  readonly endIndex: number
+  readonly includeTotalCount: false
+}
+
+/** Everything that a search finds, page by page. Not for people: an organization may have thousands. */
+export async function readAll<T>(search: (range: Range) => Promise<{ items: T[] }>): Promise<T[]> {
+  const all: T[] = []
+  while (true) {
+    const startIndex = all.length
+    const { items } = await search({ startIndex, endIndex: startIndex + SEARCH_MAX, includeTotalCount: false })
+    all.push(...items)
+    if (items.length < SEARCH_MAX) return all
+  }
+}
