@@ -2,7 +2,7 @@ import type { Chart } from '@cairn/contract/accountability-chart/accountability-
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { peopleQueries } from '../../../lib/people'
+import { peopleQueries, peopleSearchKey } from '../../../lib/people'
 import { chart, seat } from '../../../routes/accountability-chart/chart-page.testing'
 import { renderApp } from '../../../testing/render'
 import { signedInClient } from '../../../testing/signed-in'
@@ -31,6 +31,7 @@ async function openEmpty(people: Person[], further: Partial<Chart> = {}) {
     if (pathname.endsWith('/people/search')) return Response.json({ items: people, totalCount: 0, totalPages: 0 })
     return Response.json(chart([], further))
   })
+  queryClient.removeQueries({ queryKey: peopleSearchKey })
   for (const each of people) queryClient.setQueryData(peopleQueries.byId(each.id).queryKey, each)
   const empty = chart([], further)
   const part = (
