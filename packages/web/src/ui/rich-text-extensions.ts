@@ -5,7 +5,7 @@ import { TaskItem, TaskList } from '@tiptap/extension-list'
 import Placeholder from '@tiptap/extension-placeholder'
 import StarterKit from '@tiptap/starter-kit'
 import { shownFrom } from '../lib/picture-address'
-import { EscapeForAround } from './rich-text-escape'
+import { EscapeForAround, PlainSpaces } from './rich-text-keys'
 
 /** Undo steps within a second are one; 50 are kept. */
 const history = { newGroupDelay: 1000, depth: 50 }
@@ -114,6 +114,7 @@ export function richTextExtensions({ placeholder, checkboxLabel, isShared = fals
     }),
     Picture,
     EscapeForAround,
+    PlainSpaces,
     Placeholder.configure({ placeholder }),
   ]
 }
