@@ -67,13 +67,18 @@ async function openPool(connections: Connections, log: Log): Promise<Pool> {
 }
 
 /** Cairn starts without its demonstration where that fails: it is made in one transaction, so nothing of it is left. */
-async function demonstrate(app: App, config: Config, log: Log): Promise<DemonstrationSignIn[]> {
+async function demonstrate(
+  app: App,
+  config: Config,
+  log: Log,
+  isClosing: () => boolean,
+): Promise<DemonstrationSignIn[]> {
   if (!config.hasDemo) return []
   try {
     const { fillDemonstration } = await import('./demonstration/fill-demonstration')
-    return (await fillDemonstration({ ...config, database: app.database, blobs: app.blobs, log })).signIns
+    return (await fillDemonstration({ ...config, database: app.database, blobs: app.blobs, log, isClosing })).signIns
   } catch (error) {
-    if (isDiskFull(error, config.dataDir)) throw error
+    if (isClosing() || isDiskFull(error, config.dataDir)) throw error
     log.error({ err: error }, 'the demonstration could not be made')
     return []
   }
@@ -113,7 +118,7 @@ export async function serve(
   lifecycle.onClose('server', () => app.close())
   if (redis) watchUnheard({ placed: () => lock.countOthers(), heard: app.countHeard, isUp: redis.isUp }, log)
   if (config.metrics) metrics = await serveMetrics(config.metrics, app.node, log)
-  const signIns = await demonstrate(app, config, log)
+  const signIns = await demonstrate(app, config, log, lifecycle.isClosing)
   const listening = { port: config.port, host: config.host }
   const address = await app.fastify.listen({ ...listening, backlog: BACKLOG }).catch((error: unknown) => {
     throw explainListening(error, listening)

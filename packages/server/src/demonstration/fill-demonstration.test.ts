@@ -24,7 +24,7 @@ import { readScorecard } from '../testing/read-scorecard'
 import { createTestApp, TEST_ORIGIN, TEST_SECRET, type TestApp } from '../testing/test-app'
 import { createTestClient, type TestClient } from '../testing/test-client'
 import { DEMONSTRATION_PASSWORD, TIME_ZONE } from './content/people'
-import { type DemonstrationSignIn, fillDemonstration } from './fill-demonstration'
+import { type DemonstrationDeps, type DemonstrationSignIn, fillDemonstration } from './fill-demonstration'
 import { welcomeText } from './welcome-text'
 
 /** A Tuesday, 8:35 in the organisation's zone, in the seventh week of a quarter. */
@@ -35,16 +35,15 @@ let signIns: DemonstrationSignIn[]
 let tom: TestClient
 let sessionsLeft: number
 
-const fill = (of: TestApp, nodeEnv: 'test' | 'production' = 'test') =>
+const fill = (of: TestApp, further: Partial<DemonstrationDeps> = {}) =>
   fillDemonstration({
-    ...{
-      database: of.database,
-      blobs: of.blobs,
-      log: createLog('silent'),
-      secret: TEST_SECRET,
-      publicUrl: TEST_ORIGIN,
-    },
-    nodeEnv,
+    database: of.database,
+    blobs: of.blobs,
+    log: createLog('silent'),
+    secret: TEST_SECRET,
+    publicUrl: TEST_ORIGIN,
+    nodeEnv: 'test',
+    ...further,
   })
 
 const count = async (of: TestApp, table: string): Promise<number> =>
@@ -231,7 +230,7 @@ test('a second call gives the same sign-ins and changes nothing', async () => {
 })
 
 test('is refused in production', async () => {
-  await expect(fill(app, 'production')).rejects.toThrow('known to all')
+  await expect(fill(app, { nodeEnv: 'production' })).rejects.toThrow('known to all')
 })
 
 describe('Margaret, the owner, sees', () => {
@@ -401,6 +400,16 @@ describe('on another empty database', () => {
     )
     expect(rows.map((row) => localDateOf(row.planned_for, TIME_ZONE))).toEqual(['2026-12-31'])
   })
+})
+
+test('a server that is asked to stop meanwhile keeps nothing of it', async () => {
+  const stopped = await createTestApp({ start: NOW })
+  try {
+    await expect(fill(stopped, { isClosing: () => true })).rejects.toThrow('asked to stop')
+    expect(await count(stopped, 'organisations')).toBe(0)
+  } finally {
+    await stopped.close()
+  }
 })
 
 test('a database that others use is left as it is, without sign-ins', async () => {

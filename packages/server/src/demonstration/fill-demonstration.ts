@@ -31,6 +31,8 @@ export interface DemonstrationDeps {
   readonly secret: string
   readonly publicUrl: string
   readonly nodeEnv: 'development' | 'test' | 'production'
+  /** Whether the server was asked to stop: nothing of the demonstration is kept then. */
+  readonly isClosing?: () => boolean
 }
 
 /** Two nodes that start at once fill one after the other; the later one finds accounts and leaves them be. */
@@ -66,7 +68,10 @@ async function fill(deps: DemonstrationDeps): Promise<'empty' | 'filled' | 'in-u
       if (state !== 'empty') return state
       deps.log.info({ progress: true }, 'Creating the demonstration …')
       const actors = await foundCompany({ database, mails, passwordHash, publicUrl, orgId })
-      await liveThrough({ database, past, present, orgId, actors, timeZone: TIME_ZONE, files })
+      const onPlayed = async () => {
+        if (deps.isClosing?.()) throw new Error('the server was asked to stop')
+      }
+      await liveThrough({ database, past, present, orgId, actors, timeZone: TIME_ZONE, files, onPlayed })
       return state
     }),
   )
