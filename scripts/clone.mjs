@@ -55,10 +55,10 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
 /**
  * Runs a command in the clone. Whoever ends this process meanwhile ends the command, and this process after it.
- * `keep` takes what it writes to pipes.
+ * `keep` takes what it writes to pipes; `farewell` is said to whoever ends it.
  * @returns its exit code; 1 when it could not be run or was killed
  */
-export function run(command, args, { keep, ...options } = {}) {
+export function run(command, args, { keep, farewell, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
     child.stdout?.on('data', keep)
@@ -71,6 +71,7 @@ export function run(command, args, { keep, ...options } = {}) {
     for (const signal of Object.keys(SIGNALS)) process.on(signal, pass)
     const finish = (code) => {
       for (const signal of Object.keys(SIGNALS)) process.off(signal, pass)
+      if (asked && farewell) console.error(farewell)
       if (asked) process.exit(SIGNALS[asked])
       resolve(code)
     }
@@ -117,7 +118,8 @@ export async function runQuietly(command, args, { onFailure = () => {}, ...optio
   const keep = (text) => {
     output += text
   }
-  const code = await run(command, args, { ...options, stdio: ['inherit', 'pipe', 'pipe'], keep })
+  const farewell = 'Stopped. Start again to continue.'
+  const code = await run(command, args, { ...options, stdio: ['inherit', 'pipe', 'pipe'], keep, farewell })
   if (code === 0) return
   onFailure()
   const sentence = sentenceFor(output)

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -138,5 +138,30 @@ test.runIf(process.getuid?.() === 0)('tells a user who may not write to the clon
     expect.stringMatching(/ cannot be written to\. Change its permissions or use a copy of your own\.$/),
   ])
   expect(wasNpmCalled()).toBe(false)
+  expectStarted()
+})
+
+test.each([
+  ['the installation', 'Installing …', () => npmDoes('sleep 30')],
+  ['the build', 'Building …', () => write('scripts/build.mjs', 'setTimeout(() => {}, 30_000)')],
+])('says so when Ctrl+C stops %s, and starts as usual afterwards', async (_phase, line, hang) => {
+  const works = ['bin/npm', 'scripts/build.mjs'].map((path) => [path, readFileSync(join(clone, path), 'utf8')])
+  hang()
+  const started = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: clone,
+    env: { ...process.env, PORT: '0', PATH: `${join(clone, 'bin')}:${process.env.PATH}` },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  let said = ''
+  started.stderr.on('data', (text) => {
+    said += text
+    // As a terminal does it: the whole group is told.
+    if (String(text).includes(line)) setTimeout(() => process.kill(-started.pid, 'SIGINT'), 200)
+  })
+  const [code] = await once(started, 'close')
+  expect(code).toBe(130)
+  expect(said.trim().split('\n').slice(-2)).toEqual([line, 'Stopped. Start again to continue.'])
+  for (const [path, text] of works) write(path, text)
   expectStarted()
 })
