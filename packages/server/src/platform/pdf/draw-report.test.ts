@@ -54,7 +54,24 @@ function textTools() {
     ...{ info: { Title: '', Author: '', CreationDate: AT } },
   })
   const fonts = new PdfFonts(document)
-  return { fonts, setter: new TextSetter(document, fonts) }
+  return { document, fonts, setter: new TextSetter(document, fonts) }
+}
+
+/** The pieces of a line in the order in which they are read, and what stands on paper from left to right. */
+function drawnLines(text: string, width = 400) {
+  const { document, setter } = textTools()
+  document.addPage({ size: 'A4', layout: 'portrait', margin: 0 })
+  return setter.lines(text, style, width).map((line) => {
+    const pieces: { text: string; x: number }[] = []
+    document.text = (piece, x) => {
+      pieces.push({ text: piece, x })
+      return document
+    }
+    setter.draw(line, 0, 0, style)
+    const shaped = (piece: string) => (/[\u0590-\u08ff]/.test(piece) ? [...piece].toReversed().join('') : piece)
+    const seen = pieces.toSorted((one, other) => one.x - other.x).map((piece) => shaped(piece.text))
+    return { read: pieces.map((piece) => piece.text).join(''), seen: seen.join('').trimEnd() }
+  })
 }
 
 const style: TextStyle = { face: 'text', size: 10, colour: '#000000' }
@@ -114,6 +131,7 @@ describe('letters', () => {
     expect(families('Größe 12 €')).toEqual(['inter-latin'])
     expect(families('≥ 5')).toEqual(['noto-sans-math-latin', 'inter-latin'])
     expect(families('שלום')).toEqual(['noto-sans-hebrew-hebrew'])
+    expect(families('אחד שתיים')).toEqual(['noto-sans-hebrew-hebrew'])
     expect(families('مرحبا')).toEqual(['noto-sans-arabic-arabic'])
     expect(families('Кириллица')).toEqual(['inter-cyrillic'])
     expect(families('😀')[0]).toMatch(/^noto-emoji/)
@@ -143,8 +161,25 @@ describe('lines', () => {
     const [hebrew, english] = [setter.lines('שלום 12 עולם', style, 200), setter.lines('Say שלום', style, 200)]
     expect(hebrew.map(({ isRtl }) => isRtl)).toEqual([true])
     expect(english.map(({ isRtl }) => isRtl)).toEqual([false])
-    const mixed = setter.lines('אב12', style, 200).map(textOf)
-    expect(mixed).toEqual(['12אב'])
+  })
+
+  test('of both directions are read in their order, and stand as the bidirectional algorithm has it', () => {
+    const seen = (text: string) => drawnLines(text).map((line) => line.seen)
+    expect(seen('אב12')).toEqual(['12בא'])
+    expect(seen('שלום 12 עולם')).toEqual(['םלוע 12 םולש'])
+    expect(seen('מחיר (1,250.50) ש"ח')).toEqual(['ח"ש (1,250.50) ריחמ'])
+    expect(seen('[אחד] {שתיים} – 10%')).toEqual(['10% – {םייתש} [דחא]'])
+    expect(seen('פגישה עם John Smith (CEO) בשעה 10:30')).toEqual(['10:30 העשב John Smith (CEO) םע השיגפ'])
+    expect(seen('Say שלום (עולם) 12 now')).toEqual(['Say 12 (םלוע) םולש now'])
+    expect(seen('מה 34 56?')).toEqual(['?56 34 המ'])
+    expect(seen('مرحبا ٣٤')).toEqual(['٣٤ ابحرم'])
+    expect(drawnLines('Say שלום 12 now').map(({ read }) => read)).toEqual(['Say שלום 12 now'])
+  })
+
+  test('of both directions go on below in the direction of their paragraph', () => {
+    const lines = drawnLines('Owner שלום (12 34) עולם', 55)
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.map(({ read }) => read).join(' ')).toBe('Owner שלום )12 34( עולם')
   })
 
   test('of a figure shrink to fit', () => {

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 interface TextOptions {
   readonly lineBreak: false
   readonly baseline: 'alphabetic'
+  /** With any list, pdfkit shapes a text whole instead of word by word. */
+  readonly features?: readonly string[]
 }
 
 interface PageOptions {
@@ -52,7 +54,7 @@ export interface PdfDocument extends NodeJS.ReadableStream {
   lineWidth(width: number): this
   lineCap(cap: 'round'): this
   lineJoin(join: 'round'): this
-  widthOfString(text: string): number
+  widthOfString(text: string, options?: Pick<TextOptions, 'features'>): number
   text(text: string, x: number, y: number, options: TextOptions): this
   rect(x: number, y: number, width: number, height: number): this
   roundedRect(x: number, y: number, width: number, height: number, radius: number): this

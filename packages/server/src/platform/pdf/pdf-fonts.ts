@@ -38,9 +38,11 @@ const families: Readonly<Record<Face, readonly Family[]>> = {
   head: [{ name: 'bricolage-grotesque', weight: BOLD }, { name: 'inter', weight: BOLD }, ...others(BOLD)],
 }
 
-/** A package's files, that of our own letters first, which it names last. */
+/** A package's files: first that of its own script, of which others hold single letters, then Latin, which it names last. */
 function filesOf({ name, weight }: Family): string[] {
-  const subsets = Object.keys(load(`@fontsource/${name}/unicode.json`) as object).toReversed()
+  const named = Object.keys(load(`@fontsource/${name}/unicode.json`) as object).toReversed()
+  const isOwn = (subset: string) => Number(name.endsWith(`-${subset}`))
+  const subsets = named.toSorted((one, other) => isOwn(other) - isOwn(one))
   return subsets.map((subset) =>
     load.resolve(`@fontsource/${name}/files/${name}-${subset.replaceAll(/[[\]]/g, '')}-${weight}-normal.woff`),
   )
@@ -48,6 +50,7 @@ function filesOf({ name, weight }: Family): string[] {
 
 /** What a font shows as nothing, or as part of the letter before: joiners, marks of direction, variants. */
 const SHOWS_NOTHING = /\p{Default_Ignorable_Code_Point}/gu
+const SPACE = 0x20
 /** Stands for what no font has. */
 export const LACKING = '▯'
 
@@ -122,7 +125,10 @@ export class PdfFonts {
   runs(text: string, face: Face): Run[] {
     const joined: Run[] = []
     for (const letter of lettersOf(text)) {
-      for (const run of this.#runsOf(letter, face)) {
+      const before = joined.at(-1)?.font
+      // Spaces stay with the word before them, so that readers of the file know where it ends.
+      const own = letter === ' ' && before && this.#has(before, SPACE) ? [{ text: letter, font: before }] : null
+      for (const run of own ?? this.#runsOf(letter, face)) {
         const last = joined.at(-1)
         if (last?.font === run.font) joined[joined.length - 1] = { ...run, text: last.text + run.text }
         else joined.push(run)

@@ -1,4 +1,5 @@
 /** Breaks texts into lines and draws them, whatever fonts their letters need and whichever way they are read. */
+import createBidi from 'bidi-js'
 import type { PdfDocument } from './pdf-document'
 import { type Face, lettersOf, type PdfFonts, type Run } from './pdf-fonts'
 
@@ -15,11 +16,10 @@ interface SetRun extends Run {
   readonly width: number
 }
 
-/** A word as it is drawn, from left to right. */
 interface Word {
+  readonly text: string
   readonly runs: readonly SetRun[]
   readonly width: number
-  readonly isRtl: boolean
 }
 
 export interface Line {
@@ -27,12 +27,15 @@ export interface Line {
   readonly width: number
   /** Of its paragraph: it begins on the right. */
   readonly isRtl: boolean
+  /** Bidirectional levels of its words joined by single spaces; null where all of it is read from the left. */
+  readonly levels: Uint8Array | null
 }
 
+const bidi = createBidi()
 const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
+/** As pdfkit's shaper judges: it reverses a run that has one of these, digits too. */
+const SHAPED_RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const STRONG = /[\p{L}]/u
-/** Letters that are read from right to left with what stands between them, or anything else. */
-const DIRECTIONS = /[\p{Script=Hebrew}\p{Script=Arabic}\p{M}]+|[^\p{Script=Hebrew}\p{Script=Arabic}]+/gu
 
 /** No word that is longer fits a line; to shape it whole would take longer than all of its letters. */
 const SHAPED_WHOLE = 200
@@ -48,19 +51,46 @@ export const ASCENT = 0.76
 
 export const lineHeightOf = ({ size }: TextStyle): number => size * 1.36
 
-/** Words of one direction keep their order among themselves; those of the other stand in theirs. */
-function inSight(words: readonly Word[], isRtl: boolean): Word[] {
-  const groups: Word[][] = []
-  for (const word of words) {
-    const last = groups.at(-1)
-    if (last?.[0]?.isRtl === word.isRtl) last.push(word)
-    else groups.push([word])
-  }
-  const read = groups.map((group) => (group[0]?.isRtl ? group.toReversed() : group))
-  return (isRtl ? read.toReversed() : read).flat()
+interface LeveledRun extends SetRun {
+  readonly level: number
 }
 
+/** As the runs stand from left to right: rule L2 of Unicode's bidirectional algorithm. */
+function leftToRight(runs: readonly LeveledRun[]): LeveledRun[] {
+  let placed = [...runs]
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
+    const turned: LeveledRun[] = []
+    let group: LeveledRun[] = []
+    for (const run of placed) {
+      if (run.level >= level) group.unshift(run)
+      else {
+        turned.push(...group, run)
+        group = []
+      }
+    }
+    placed = [...turned, ...group]
+  }
+  return placed
+}
+
+/** Stretches of one level, as text and level. */
+function stretchesOf(text: string, levels: Uint8Array): { text: string; level: number }[] {
+  const stretches: { text: string; level: number }[] = []
+  for (const [index, unit] of text.split('').entries()) {
+    const level = levels[index] ?? 0
+    const last = stretches.at(-1)
+    if (last?.level === level) last.text += unit
+    else stretches.push({ text: unit, level })
+  }
+  return stretches
+}
+
+const mirrored = (text: string): string =>
+  [...text].map((letter) => bidi.getMirroredCharacter(letter) ?? letter).join('')
+
 const SET = { lineBreak: false, baseline: 'alphabetic' } as const
+/** Words that are read from the right change places where each is shaped by itself. */
+const shapingOf = (text: string) => (SHAPED_RTL.test(text) ? { features: [] } : {})
 
 export class TextSetter {
   readonly #document: PdfDocument
@@ -74,18 +104,17 @@ export class TextSetter {
     this.#fonts = fonts
   }
 
-  #runsOf(text: string, style: TextStyle, isRtl: boolean): readonly SetRun[] {
+  #runsOf(text: string, style: TextStyle): readonly SetRun[] {
     const key = `${style.face} ${style.isFigure} ${text}`
     const known = this.#measured.get(key)
     if (known) return known
-    const parts = isRtl
-      ? (text.match(DIRECTIONS) ?? []).toReversed()
-      : style.isFigure
-        ? text.split(BEFORE_MARKS)
-        : [text]
+    const parts = style.isFigure ? text.split(BEFORE_MARKS) : [text]
     const runs = parts
       .flatMap((part) => this.#fonts.runs(part, style.face))
-      .map((run) => ({ ...run, width: this.#document.font(run.font).fontSize(1).widthOfString(run.text) }))
+      .map((run) => ({
+        ...run,
+        width: this.#document.font(run.font).fontSize(1).widthOfString(run.text, shapingOf(run.text)),
+      }))
     this.#measured.set(key, runs)
     return runs
   }
@@ -94,9 +123,8 @@ export class TextSetter {
     const key = `${style.face} ${style.size} ${style.isFigure} ${text}`
     const known = this.#words.get(key)
     if (known) return known
-    const isRtl = beginsRtl(text)
-    const runs = this.#runsOf(text, style, isRtl).map((run) => ({ ...run, width: run.width * style.size }))
-    const word = { runs, isRtl, width: runs.reduce((sum, { width }) => sum + width, 0) }
+    const runs = this.#runsOf(text, style).map((run) => ({ ...run, width: run.width * style.size }))
+    const word = { text, runs, width: runs.reduce((sum, { width }) => sum + width, 0) }
     this.#words.set(key, word)
     return word
   }
@@ -125,18 +153,27 @@ export class TextSetter {
     const space = this.#word('\u00a0', style).width
     return text.split('\n').flatMap((paragraph) => {
       const isRtl = beginsRtl(paragraph)
-      const lines: { words: Word[]; width: number; isRtl: boolean }[] = []
+      const lines: { words: Word[]; width: number; start: number; end: number }[] = []
       // A no-break space holds a word together: it is none of these.
-      for (const text of paragraph.split(/[ \t\r\u2000-\u2006\u2008-\u200a\u3000]+/).filter(Boolean)) {
+      const words = paragraph.split(/[ \t\r\u2000-\u2006\u2008-\u200a\u3000]+/).filter(Boolean)
+      let start = 0
+      for (const text of words) {
         for (const word of this.#piecesOf(text, style, width)) {
+          const end = start + word.text.length
           const last = lines.at(-1)
           if (last && last.width + space + word.width <= width) {
             last.words.push(word)
-            last.width += space + word.width
-          } else lines.push({ words: [word], width: word.width, isRtl })
+            Object.assign(last, { width: last.width + space + word.width, end })
+          } else lines.push({ words: [word], width: word.width, start, end })
+          start = end
         }
+        start += 1
       }
-      return lines
+      const whole = words.join(' ')
+      const levels = RTL.test(whole) ? bidi.getEmbeddingLevels(whole, isRtl ? 'rtl' : 'ltr').levels : null
+      return lines.map(({ words, width, start, end }): Line => {
+        return { words, width, isRtl, levels: levels?.subarray(start, end) ?? null }
+      })
     })
   }
 
@@ -154,14 +191,43 @@ export class TextSetter {
     return { line: this.lines(text, smaller, Number.POSITIVE_INFINITY)[0], style: smaller }
   }
 
-  /** `y` is where its letters stand. */
-  draw(line: Line, x: number, y: number, style: TextStyle): void {
+  /** In the order in which they are read. */
+  #leveledRuns(line: Line, levels: Uint8Array, style: TextStyle): LeveledRun[] {
+    const text = line.words.map((word) => word.text).join(' ')
+    return stretchesOf(text, levels).flatMap(({ text: stretch, level }) => {
+      const isRtl = level % 2 === 1
+      const { runs } = this.#word(isRtl ? mirrored(stretch) : stretch, style)
+      return runs.flatMap((run) => {
+        // The shaper turns what it takes for right to left by itself, and nothing else.
+        if (SHAPED_RTL.test(run.text) === isRtl) return [{ ...run, level }]
+        return lettersOf(run.text).flatMap((letter) =>
+          this.#word(letter, style).runs.map((part) => ({ ...part, level })),
+        )
+      })
+    })
+  }
+
+  /** Read in the order of the text, and placed as it is seen. */
+  #drawBidi(line: Line, levels: Uint8Array, x: number, y: number, style: TextStyle): void {
+    const runs = this.#leveledRuns(line, levels, style)
+    const places = new Map<LeveledRun, number>()
+    let at = x
+    for (const run of leftToRight(runs)) {
+      places.set(run, at)
+      at += run.width
+    }
+    for (const run of runs) {
+      this.#document.font(run.font).fontSize(style.size)
+      this.#document.text(run.text, places.get(run) ?? x, y, { ...SET, ...shapingOf(run.text) })
+    }
+  }
+
+  #drawWords(words: Line['words'], x: number, y: number, style: TextStyle): void {
     const { width: space, runs } = this.#word('\u00a0', style)
     // Nothing is seen of it, but words that are read aloud or copied stay apart, also at a line's end.
     const [gap] = runs
-    this.#document.fillColor(style.colour)
     let at = x
-    for (const word of inSight(line.words, line.isRtl)) {
+    for (const word of words) {
       for (const { text, font, width } of word.runs) {
         this.#document.font(font).fontSize(style.size)
         this.#document.text(text, at, y, SET)
@@ -170,5 +236,12 @@ export class TextSetter {
       if (gap && !style.isFigure) this.#document.font(gap.font).text(' ', at, y, SET)
       at += space
     }
+  }
+
+  /** `y` is where its letters stand. */
+  draw(line: Line, x: number, y: number, style: TextStyle): void {
+    this.#document.fillColor(style.colour)
+    if (line.levels) this.#drawBidi(line, line.levels, x, y, style)
+    else this.#drawWords(line.words, x, y, style)
   }
 }
