@@ -36,6 +36,8 @@ export const movedCardSchema = z.object({ id: idSchema, dx: offset, dy: offset }
 export type MovedCard = z.infer<typeof movedCardSchema>
 
 export const printChartSchema = printLayoutSchema.extend({
+  /** Left out: on one page where that can be read, and over several otherwise. Refused if true where it cannot. */
+  isOnePage: z.boolean().optional(),
   /** As is usual where the reader is, unless it says which. */
   paper: printPaperSchema.optional(),
   /** The seats that are printed; all of them where it is left out. */

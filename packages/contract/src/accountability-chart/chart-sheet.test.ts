@@ -114,7 +114,7 @@ it('each page has the cards and links that touch it, and all of them are on one'
   const sheet = chartSheet(layoutOf(120), pages({ rows: 3, columns: 4 }))
   const shown = sheetPages(sheet)
   expect(shown.map(({ number, x, y }) => [number, x, y])).toEqual(
-    Array.from({ length: 12 }, (_, index) => [index + 1, (index % 4) * 816, Math.floor(index / 4) * 1056]),
+    Array.from({ length: 8 }, (_, index) => [index + 1, (index % 4) * 816, Math.floor(index / 4) * 1056]),
   )
   const touches = (at: number, size: number, from: number, length: number) => at + size >= from && at <= from + length
   for (const { x, y, cards } of shown) {
@@ -124,6 +124,16 @@ it('each page has the cards and links that touch it, and all of them are on one'
     expect(cards.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
   }
   expect(new Set(shown.flatMap(({ links }) => links)).size).toBe(sheet.links.length)
+  expect(new Set(shown.flatMap(({ cards }) => cards)).size).toBe(sheet.cards.length)
+})
+
+it('a page on which nothing stands is left out, and the others keep their numbers', () => {
+  const wide = layoutOf(41, 40)
+  const sheet = chartSheet(wide, pages({ rows: 2, columns: 4 }))
+  expect([sheet.rows, sheet.columns]).toEqual([2, 4])
+  expect(sheetPages(sheet).map(({ number }) => number)).toEqual([1, 2, 3, 4])
+  const nothing = chartSheet(wide, pages({ leftOut: new Set(wide.boxes.map(({ id }) => id)) }))
+  expect(sheetPages(nothing)).toHaveLength(1)
 })
 
 it('rows and columns are each at least one', () => {

@@ -240,7 +240,10 @@ export interface SheetPage {
 export const boxOfPoints = (points: readonly Point[]): Box =>
   boundsOf(points.map(([x, y]) => ({ x, y, width: 0, height: 0 })))
 
-/** In time that follows what is on the sheet: each card and link is given to the pages that it touches. */
+/**
+ * The pages on which something stands, each numbered by its place on the sheet. In time that follows what is on the sheet: each card
+ * and link is given to the pages that it touches.
+ */
 export function sheetPages({ page, rows, columns, cards, links }: ChartSheet): SheetPage[] {
   const pages = Array.from({ length: rows * columns }, (_, index) => ({
     ...{ number: index + 1, x: (index % columns) * page.width, y: Math.floor(index / columns) * page.height },
@@ -249,13 +252,16 @@ export function sheetPages({ page, rows, columns, cards, links }: ChartSheet): S
   const within = (at: number, size: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(at / size)))
   const touched = ({ x, y, width, height }: Box): typeof pages => {
     if (x + width < 0 || y + height < 0 || x > columns * page.width || y > rows * page.height) return []
-    const [left, right] = [within(x, page.width, columns), within(x + width, page.width, columns)]
-    const [top, bottom] = [within(y, page.height, rows), within(y + height, page.height, rows)]
+    // What ends at a page's edge begins no page behind it.
+    const end = (at: number, size: number) => Math.max(at, at + size - TOLERANCE)
+    const [left, right] = [within(x, page.width, columns), within(end(x, width), page.width, columns)]
+    const [top, bottom] = [within(y, page.height, rows), within(end(y, height), page.height, rows)]
     return Array.from({ length: bottom - top + 1 }, (_, row) =>
       pages.slice((top + row) * columns + left, (top + row) * columns + right + 1),
     ).flat()
   }
   for (const card of cards) for (const one of touched(card)) one.cards.push(card)
   for (const link of links) for (const one of touched(boxOfPoints(link.points))) one.links.push(link)
-  return pages
+  const printed = pages.filter((one) => one.cards.length + one.links.length > 0)
+  return printed.length > 0 ? printed : pages.slice(0, 1)
 }

@@ -1,5 +1,7 @@
 /** An accountability chart on paper, as its reader may know it: the seats that they choose, on the pages that they choose. */
+import { chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
 import type { PrintChart } from '@cairn/contract/accountability-chart/chart-printing.schemas'
+import { fitsOnePage } from '@cairn/contract/accountability-chart/chart-sheet'
 import { invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
@@ -8,7 +10,19 @@ import { type ChartAt, readChart } from '../accountability-chart/accountability-
 import { standingOf } from './pdfs.collections.service'
 import { type PdfReading, pdfReader, reportFor } from './pdfs.reader.service'
 
-/** @throws 404, also where nothing is published that the actor could read; 422 where there is no seat to print */
+const tooSmall = () =>
+  invalidForm([
+    {
+      code: 'PRINT_TOO_SMALL',
+      text: 'On one page these seats are too small to read. Print them on several pages or larger paper, or choose fewer seats.',
+      field: 'isOnePage',
+    },
+  ])
+
+/**
+ * @throws 404, also where nothing is published that the actor could read; 422 where there is no seat to print, or more than one page
+ * holds where one was asked for
+ */
 export async function chartOnPaper(
   tx: Tx,
   actor: Actor,
@@ -31,9 +45,12 @@ export async function chartOnPaper(
   const seats = shown.map(({ id, parentId, sequence, title, assignedTo, roles, isAssistant }) => ({
     ...{ id, parentId, sequence, title, assignedTo, roles, isAssistant },
   }))
+  const sheet = { paper: paper ?? reader.paper, isLandscape }
+  const offsets = new Map(moved.map(({ id, dx, dy }) => [id, { dx, dy }]))
+  if (isOnePage && !fitsOnePage(chartLayout(seats), { ...sheet, moved: offsets })) throw tooSmall()
   return {
-    ...{ ...document, paper: paper ?? reader.paper, seats, moved, leftOutIds },
-    layout: { isOnePage, rows, columns, cardScale },
+    ...{ ...document, ...sheet, seats, moved, leftOutIds },
+    layout: { isOnePage: isOnePage ?? true, rows, columns, cardScale },
     openSeat: reader.messages.openSeat,
   }
 }

@@ -61,11 +61,24 @@ test('rows or columns of none are refused, and said of their field', async () =>
   expect(text).toContain('rows')
 })
 
-test('who may read it has it by the call, over as many pages as they ask for', async () => {
+test('one page that cannot be read is refused when asked for, and is several when not', async () => {
+  const wide = await seedChart(people.owner, { lt: none, org: none, individuals: [] })
+  const top = await seedSeat(people.owner, wide, 'President')
+  for (let index = 0; index < 45; index += 1)
+    await seedSeat(people.owner, wide, `Seat ${index}`, { parentId: top.id, sequence: index })
+  const ask = (body: { isOnePage?: boolean }) => people.owner.send(getAcPdf, { params: wide, query: {}, body })
+  const refused = await ask({ isOnePage: true })
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('PRINT_TOO_SMALL')])
+  const several = await ask({})
+  expect(several.status).toBe(200)
+  expect(several.text.match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(1)
+})
+
+test('who may read it has it by the call, over the pages that its seats stand on', async () => {
   const body = { isOnePage: false, rows: 2, columns: 3, paper: 'a4' as const }
   const { status, text, headers } = await people.owner.send(getAcPdf, { params: at, query: {}, body })
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect(text.match(/\/Type \/Page\n/g)).toHaveLength(6)
+  expect(text.match(/\/Type \/Page\n/g)).toHaveLength(1)
   expect(headers['content-disposition']).toContain('This%20year')
 })
 

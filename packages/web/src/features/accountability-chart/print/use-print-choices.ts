@@ -1,4 +1,8 @@
-import { type PrintChart, printChartSchema } from '@cairn/contract/accountability-chart/chart-printing.schemas'
+import {
+  type PrintChart,
+  printChartSchema,
+  printLayoutSchema,
+} from '@cairn/contract/accountability-chart/chart-printing.schemas'
 import { paperIn } from '@cairn/contract/identity/locales'
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
@@ -20,7 +24,7 @@ function read<T>(kept: string | null, parse: (value: unknown) => { success: bool
   }
 }
 
-const layoutSchema = printChartSchema.omit({ seatIds: true, leftOutIds: true })
+const layoutSchema = printChartSchema.omit({ seatIds: true, leftOutIds: true }).extend(printLayoutSchema.shape)
 const seatsSchema = printChartSchema.pick({ seatIds: true, leftOutIds: true })
 
 type Layout = Omit<PrintChoices, 'seatIds' | 'leftOutIds'>
