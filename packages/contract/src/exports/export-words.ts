@@ -26,9 +26,17 @@ export const listWord = (kind: WorkItemKind, terms: RenamedTerms = {}): string =
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
+/** A link's words, and its address after them where that is another text. */
+function linkWords(_link: string, href: string, words: string): string {
+  const bare = words.replaceAll(/<[^<>]*>/g, '').trim()
+  const address = href.replace(/^mailto:/, '')
+  return bare === address || bare === '' ? address : `${words} (${address})`
+}
+
 /** Notes without their marks: a paragraph or an entry of a list is a line. */
 export const plainNotes = (html: string): string =>
   html
+    .replaceAll(/<a\b[^<>]*\bhref="([^"<>]+)"[^<>]*>(.*?)<\/a>/gis, linkWords)
     .replaceAll(/<(?:br|\/p|\/li|\/h\d|\/blockquote)\b[^<>]*>/gi, '\n')
     .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (mark, name: string) => ENTITIES[name] ?? mark)
