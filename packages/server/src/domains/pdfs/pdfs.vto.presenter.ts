@@ -37,8 +37,9 @@ const NO_VALUE = '–'
 const LARGE_LETTERS = 140
 
 const textsOf = (html: string): BoardText[] =>
-  htmlParagraphs(html).map(({ text, mark, depth, isHeading }) => ({
+  htmlParagraphs(html).map(({ text, mark, depth, isHeading, links }) => ({
     ...{ text, depth, isStrong: isHeading },
+    ...(links && { links }),
     ...(mark !== undefined && { mark }),
   }))
 

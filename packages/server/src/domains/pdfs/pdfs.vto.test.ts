@@ -42,7 +42,7 @@ async function fillVision(chief: TestActor): Promise<void> {
   const value = { title: 'Measure twice.', contentHtml: '<p>We would rather ask again.</p>' }
   await chief.ask(addCoreValue, { params: at, body: value })
   await chief.ask(createCoreFocus, { params: at, body: { title: 'Custom', customTitle: 'Why', niche: '<p>Doors</p>' } })
-  const target = { contentHtml: '<p>The first call.</p><p>By 2035.</p>' }
+  const target = { contentHtml: '<p>The <a href="https://a.example">first call</a>.</p><p>By 2035.</p>' }
   await chief.ask(createTenYearTarget, { params: at, body: target })
   const { targetMarket } = await chief.ask(addTargetMarket, { params: at, body: { title: 'Hospitals' } })
   const market = { ...at, id: targetMarket.id }
@@ -117,6 +117,7 @@ test('is had by whoever reads the V/TO, as far as there is something to read, an
   const { status, text, headers } = await people.chief.send(getVtoPdf, { params: at, query: { size: 'a4' } })
   expect([status, text.slice(0, 5), headers['content-type']]).toEqual([200, '%PDF-', 'application/pdf'])
   expect(text.match(/\/Type \/Page\n/g)).toHaveLength(2)
+  expect(text).toContain('/URI (https://a.example)')
   expect((await people.outsider.send(getVtoPdf, { params: at, query: {} })).status).toBe(404)
   expect((await people.observer.send(getVtoPdf, { params: at, query: {} })).status).toBe(404)
   expect((await people.chief.send(getVtoPdf, { params: at, query: { size: 'a3' as 'a4' } })).status).toBe(400)

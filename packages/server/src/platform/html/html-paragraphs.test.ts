@@ -27,3 +27,17 @@ test.each([
 test('a heading is told from text', () => {
   expect(htmlParagraphs('<h2>Then</h2><p>now</p>').map(({ isHeading }) => isHeading)).toEqual([true, false])
 })
+
+test('a link is told by its characters and its address, also over marks and behind spaces', () => {
+  const [first, second] = htmlParagraphs(
+    '<p> See <a href="https://a.example">the <b>price</b></a>,\n now</p><p><a href="mailto:x@a.example">write</a></p>',
+  )
+  const linked = (one: typeof first) =>
+    one?.links?.map(({ start, end, href }) => [one.text.slice(start, end), href]) ?? []
+  expect(first?.text).toBe('See the price, now')
+  expect(linked(first)).toEqual([
+    ['the ', 'https://a.example'],
+    ['price', 'https://a.example'],
+  ])
+  expect(linked(second)).toEqual([['write', 'mailto:x@a.example']])
+})

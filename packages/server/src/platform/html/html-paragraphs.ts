@@ -1,6 +1,13 @@
 /** Kept HTML as plain paragraphs, for where no HTML can be shown. */
 import { Parser } from 'htmlparser2'
 
+/** From and to which character of a text. */
+export interface TextLink {
+  readonly start: number
+  readonly end: number
+  readonly href: string
+}
+
 export interface Paragraph {
   /** Line breaks within it are `\n`. */
   readonly text: string
@@ -9,6 +16,8 @@ export interface Paragraph {
   /** How deep in lists it stands, from 0. */
   readonly depth: number
   readonly isHeading: boolean
+  /** Where its links lead to, if it has any. */
+  readonly links?: readonly TextLink[]
 }
 
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr'])
@@ -23,20 +32,36 @@ class ParagraphReader {
   readonly paragraphs: Paragraph[] = []
   readonly #lists: List[] = []
   #text = ''
+  #links: TextLink[] = []
+  #href: string | null = null
   #mark: string | undefined
   #isHeading = false
 
   #end(): void {
-    const text = this.#text
-      .split('\n')
-      .map((line) => line.replaceAll(/[ \t\r]+/g, ' ').trim())
-      .join('\n')
-      .trim()
+    const lead = this.#text.length - this.#text.trimStart().length
+    const text = this.#text.trim()
+    const links = this.#links
+      .map(({ start, end, href }) => ({
+        start: Math.max(0, start - lead),
+        end: Math.min(text.length, end - lead),
+        href,
+      }))
+      .filter(({ start, end }) => start < end)
     this.#text = ''
+    this.#links = []
     if (text === '') return
     const depth = Math.max(0, this.#lists.length - 1)
-    this.paragraphs.push({ text, depth, isHeading: this.#isHeading, ...(this.#mark && { mark: this.#mark }) })
+    const more = { ...(this.#mark && { mark: this.#mark }), ...(links.length > 0 && { links }) }
+    this.paragraphs.push({ text, depth, isHeading: this.#isHeading, ...more })
     this.#mark = undefined
+  }
+
+  /** Spaces count once, and not at all at a line's ends. */
+  #add(text: string): void {
+    const start = this.#text.length
+    const joined = text.replaceAll(/[ \t\r\n]+/g, ' ')
+    this.#text += /(?:^|[ \n])$/.test(this.#text) ? joined.replace(/^ /, '') : joined
+    if (this.#href !== null) this.#links.push({ start, end: this.#text.length, href: this.#href })
   }
 
   #markOf(checked: string | undefined): string {
@@ -48,8 +73,9 @@ class ParagraphReader {
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (name === 'br') this.#text += '\n'
-    if (name === 'img' && attributes.alt) this.#text += ` ${attributes.alt} `
+    if (name === 'br') this.#text = `${this.#text.replace(/ $/, '')}\n`
+    if (name === 'img' && attributes.alt) this.#add(` ${attributes.alt} `)
+    if (name === 'a') this.#href = attributes.href ?? null
     if (!BLOCKS.has(name)) return
     this.#end()
     if (name === 'ul' || name === 'ol')
@@ -59,10 +85,11 @@ class ParagraphReader {
   }
 
   write(text: string): void {
-    this.#text += text.replaceAll('\n', ' ')
+    this.#add(text)
   }
 
   close(name: string): void {
+    if (name === 'a') this.#href = null
     if (!BLOCKS.has(name)) return
     this.#end()
     if (name === 'ul' || name === 'ol') this.#lists.pop()

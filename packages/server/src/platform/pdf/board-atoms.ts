@@ -1,4 +1,5 @@
 /** Pieces that are never torn, one below the other: what fits of them stands on a page, the others go on. */
+import type { TextLink } from '../html/html-paragraphs'
 import type { BoardText } from './board'
 import { type BoardStyles, boardStyles, toneColours } from './board-styles'
 import { colours } from './colours'
@@ -95,12 +96,16 @@ export class BoxSetter {
     return { height, draw, gap: 0, isKept: false, goesOn: this.heading, ...more }
   }
 
-  lines(text: string, style: TextStyle, edges: Edges): Placed[] {
-    return this.tools.setter.lines(text, style, edges.room).map((line) => ({ line, style, ...edges }))
+  lines(text: string, style: TextStyle, edges: Edges, links?: readonly TextLink[]): Placed[] {
+    return this.tools.setter.lines(text, style, edges.room, links).map((line) => ({ line, style, ...edges }))
   }
 
   drawAll(all: readonly Placed[], x: number, y: number): void {
-    for (const one of all) drawLine(this.tools.setter, one.line, { ...one, x: x + one.x }, y, one.style)
+    const { setter, tags } = this.tools
+    for (const one of all) {
+      const links = drawLine(setter, one.line, { ...one, x: x + one.x }, y, one.style)
+      for (const link of links) tags.link(link)
+    }
   }
 
   /** Rows of lines that stand beside each other; with the first one `before` is drawn, and a rule above it. */
@@ -123,13 +128,13 @@ export class BoxSetter {
   /** As rows of one line each, with what stands before it. */
   paragraphs(texts: readonly BoardText[], { x, room }: Edges, isLarge = false): Placed[][] {
     const step = INDENT * this.tools.scale
-    return texts.flatMap(({ text, mark, depth = 0, isStrong }) => {
+    return texts.flatMap(({ text, mark, depth = 0, isStrong, links }) => {
       const style = isLarge ? this.styles.large : isStrong ? this.styles.strong : this.styles.text
       const indent = Math.min((depth + (mark ? 1 : 0)) * step, room / 2)
       const isRtl = beginsRtl(text)
       const at = isRtl ? { x, room: room - indent + step } : { x: x + indent - step, room }
       const [marked] = mark ? this.lines(mark, style, at).map((line) => ({ ...line, isAtEnd: isRtl })) : []
-      const lines = this.lines(text, style, { x: isRtl ? x : x + indent, room: room - indent })
+      const lines = this.lines(text, style, { x: isRtl ? x : x + indent, room: room - indent }, links)
       return lines.map((line, index) => (index === 0 && marked ? [marked, line] : [line]))
     })
   }

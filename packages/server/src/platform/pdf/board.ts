@@ -1,8 +1,10 @@
 /** What is drawn as pages of columns, each of boxes under a heading: plain text in one language, as data. */
+import type { TextLink } from '../html/html-paragraphs'
 import type { DocumentFacts, Sign, Tone } from './report'
 
 export interface BoardText {
   readonly text: string
+  readonly links?: readonly TextLink[]
   /** What stands before it, as in a list. */
   readonly mark?: string
   /** How far in it stands, from 0. */

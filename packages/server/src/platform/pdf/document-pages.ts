@@ -4,7 +4,7 @@ import { DocumentTags, type Tag } from './document-tags'
 import { createPdfDocument, type PdfDocument } from './pdf-document'
 import { PdfFonts } from './pdf-fonts'
 import type { DocumentFacts } from './report'
-import { ASCENT, type Line, lineHeightOf, TextSetter, type TextStyle } from './text-lines'
+import { ASCENT, type Line, type LinkPlace, lineHeightOf, TextSetter, type TextStyle } from './text-lines'
 
 /** In points: half an inch, which every printer has room for. */
 export const MARGIN = 36
@@ -29,9 +29,9 @@ export function drawLine(
   at: { readonly x: number; readonly room: number; readonly isAtEnd?: boolean },
   top: number,
   style: TextStyle,
-): void {
+): readonly LinkPlace[] {
   const x = line.isRtl || at.isAtEnd ? at.x + at.room - line.width : at.x
-  setter.draw(line, x, top + lineHeightOf(style) * ASCENT, style)
+  return setter.draw(line, x, top + lineHeightOf(style) * ASCENT, style)
 }
 
 export class DocumentPages {

@@ -1,7 +1,9 @@
 /** What a document's parts are, for those who have it read to them: a heading, a table with its rows, or nothing that is read. */
-import type { MarkedContent, PdfDocument, PdfStructure, StructureOptions } from './pdf-document'
 
-export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Span'
+import type { MarkedContent, PdfDocument, PdfStructure, StructureOptions } from './pdf-document'
+import type { LinkPlace } from './text-lines'
+
+export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Span' | 'Link'
 
 /** Where a piece's content stands on its page, until it ends there. */
 interface Marking {
@@ -48,6 +50,13 @@ export class DocumentTags {
     if (around) this.#endMarking(around)
     this.#inside('Span', { actual: words }, (own) => this.#marked('Span', own, draw))
     if (around) this.#marking = { ...around, content: this.#document.markStructureContent(around.tag) }
+  }
+
+  /** Where the text of a piece leads to. */
+  link({ href, x, y, width, height }: LinkPlace): void {
+    this.#inside('Link', {}, (structParent) => {
+      this.#document.link(x, y, width, height, href, { structParent })
+    })
   }
 
   #marked<T>(tag: Tag, own: PdfStructure, draw: () => T): T {

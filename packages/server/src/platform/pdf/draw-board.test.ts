@@ -138,6 +138,32 @@ test('what is read from the right has its mark at the right, and at the left wha
   expect(hebrew.aside).toBeLessThan(hebrew.first)
 })
 
+test('words that lead somewhere are linked where they stand, on each of their lines and in both directions', async () => {
+  const linked = (text: string, words: string, href: string) => {
+    const start = text.indexOf(words)
+    return { text, links: [{ start, end: start + words.length, href }] }
+  }
+  const long = 'a price list that is longer than its line has room for in this column, so that it goes on below'
+  const texts = [
+    linked('See the price list now.', 'price list', 'https://a.example/prices'),
+    linked(`Then ${long} here`, long, 'https://a.example/long'),
+    linked('ראו מחירון (2026) כאן', 'מחירון (2026)', 'https://a.example/hebrew'),
+    linked('Ask Dana there', 'Dana', '/people/7'),
+  ]
+  const box: BoardBox = { heading: 'Notes', blocks: [{ kind: 'texts', texts }], empty: '' }
+  const pdf = (await drawBoard(boardOf([box]), AT)).toString('latin1')
+  const count = (part: string) => pdf.split(part).length - 1
+  expect(count('/URI (https://a.example/prices)')).toBe(1)
+  expect(count('/URI (https://a.example/long)')).toBeGreaterThan(1)
+  expect(count('/URI (https://a.example/hebrew)')).toBe(1)
+  expect(count('/people/7')).toBe(0)
+  expect(count('/S /Link')).toBe(count('/Subtype /Link'))
+  const [left, bottom, right, top] = (/\/Rect \[([^\]]+)\]/.exec(pdf)?.[1] ?? '').split(' ').map(Number)
+  expect((right ?? 0) - (left ?? 0)).toBeGreaterThan(30)
+  expect((right ?? 0) - (left ?? 0)).toBeLessThan(120)
+  expect(Math.abs((top ?? 0) - (bottom ?? 0))).toBeLessThan(25)
+})
+
 test('an empty box says so', () => {
   expect(drawnBy(boxOf([]), 200)).toContain('Nothingyet')
 })

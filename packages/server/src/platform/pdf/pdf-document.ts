@@ -56,6 +56,14 @@ export interface PdfDocument extends NodeJS.ReadableStream {
   lineJoin(join: 'round'): this
   widthOfString(text: string, options?: Pick<TextOptions, 'features'>): number
   text(text: string, x: number, y: number, options: TextOptions): this
+  link(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    url: string,
+    options: { readonly structParent: PdfStructure },
+  ): this
   rect(x: number, y: number, width: number, height: number): this
   roundedRect(x: number, y: number, width: number, height: number, radius: number): this
   moveTo(x: number, y: number): this

@@ -1,5 +1,6 @@
 /** Breaks texts into lines and draws them, whatever fonts their letters need and whichever way they are read. */
 import createBidi from 'bidi-js'
+import type { TextLink } from '../html/html-paragraphs'
 import type { PdfDocument } from './pdf-document'
 import { type Face, lettersOf, type PdfFonts, type Run } from './pdf-fonts'
 
@@ -29,7 +30,24 @@ export interface Line {
   readonly isRtl: boolean
   /** Bidirectional levels of its words joined by single spaces; null where all of it is read from the left. */
   readonly levels: Uint8Array | null
+  /** By characters of its words joined by single spaces. */
+  readonly links: readonly TextLink[]
 }
+
+/** Where on its page a piece of a line leads somewhere. */
+export interface LinkPlace {
+  readonly href: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What was drawn of a line, and where it leads to. */
+type Linked = Pick<LinkPlace, 'x' | 'width'> & { readonly href: string | undefined }
+
+/** Addresses of other places than this one, whose own pages a file does not know. */
+const LEADS_OUT = /^(?:https?|mailto|tel):/i
 
 const bidi = createBidi()
 const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
@@ -53,6 +71,7 @@ export const lineHeightOf = ({ size }: TextStyle): number => size * 1.36
 
 interface LeveledRun extends SetRun {
   readonly level: number
+  readonly href: string | undefined
 }
 
 /** As the runs stand from left to right: rule L2 of Unicode's bidirectional algorithm. */
@@ -73,16 +92,51 @@ function leftToRight(runs: readonly LeveledRun[]): LeveledRun[] {
   return placed
 }
 
-/** Stretches of one level, as text and level. */
-function stretchesOf(text: string, levels: Uint8Array): { text: string; level: number }[] {
-  const stretches: { text: string; level: number }[] = []
+interface Stretch {
+  readonly text: string
+  readonly level: number
+  readonly href: string | undefined
+}
+
+const hrefAt = (links: readonly TextLink[], index: number) =>
+  links.find(({ start, end }) => start <= index && index < end)?.href
+
+/** Stretches of one level that lead to one place. */
+function stretchesOf(text: string, levels: Uint8Array, links: readonly TextLink[]): Stretch[] {
+  const stretches: Stretch[] = []
   for (const [index, unit] of text.split('').entries()) {
-    const level = levels[index] ?? 0
+    const [level, href] = [levels[index] ?? 0, hrefAt(links, index)]
     const last = stretches.at(-1)
-    if (last?.level === level) last.text += unit
-    else stretches.push({ text: unit, level })
+    if (last?.level === level && last.href === href)
+      stretches[stretches.length - 1] = { ...last, text: last.text + unit }
+    else stretches.push({ text: unit, level, href })
   }
   return stretches
+}
+
+/** Of what lies beside each other and leads to the same place, one. */
+function joinedPlaces(places: readonly LinkPlace[]): LinkPlace[] {
+  const joined: LinkPlace[] = []
+  for (const place of places.toSorted((one, other) => one.x - other.x)) {
+    const last = joined.at(-1)
+    if (last && last.href === place.href && place.x - (last.x + last.width) < place.height)
+      joined[joined.length - 1] = { ...last, width: place.x + place.width - last.x }
+    else joined.push(place)
+  }
+  return joined
+}
+
+/** Links of a text by the characters of its words joined by single spaces. */
+function linksOfWords(words: readonly RegExpExecArray[], links: readonly TextLink[]): TextLink[] {
+  let at = 0
+  return words.flatMap(({ index, 0: word }) => {
+    const from = at
+    at += word.length + 1
+    return links.flatMap(({ start, end, href }) => {
+      const [first, last] = [Math.max(start, index), Math.min(end, index + word.length)]
+      return first < last ? [{ start: from + first - index, end: from + last - index, href }] : []
+    })
+  })
 }
 
 const mirrored = (text: string): string =>
@@ -149,32 +203,46 @@ export class TextSetter {
   }
 
   /** Lines of at most that width, in points; a word that is longer is broken where it must be. */
-  lines(text: string, style: TextStyle, width: number): Line[] {
-    const space = this.#word('\u00a0', style).width
+  lines(text: string, style: TextStyle, width: number, links: readonly TextLink[] = []): Line[] {
+    let from = 0
     return text.split('\n').flatMap((paragraph) => {
-      const isRtl = beginsRtl(paragraph)
-      const lines: { words: Word[]; width: number; start: number; end: number }[] = []
-      // A no-break space holds a word together: it is none of these.
-      const words = paragraph.split(/[ \t\r\u2000-\u2006\u2008-\u200a\u3000]+/).filter(Boolean)
-      let start = 0
-      for (const text of words) {
-        for (const word of this.#piecesOf(text, style, width)) {
-          const end = start + word.text.length
-          const last = lines.at(-1)
-          if (last && last.width + space + word.width <= width) {
-            last.words.push(word)
-            Object.assign(last, { width: last.width + space + word.width, end })
-          } else lines.push({ words: [word], width: word.width, start, end })
-          start = end
-        }
-        start += 1
-      }
-      const whole = words.join(' ')
-      const levels = RTL.test(whole) ? bidi.getEmbeddingLevels(whole, isRtl ? 'rtl' : 'ltr').levels : null
-      return lines.map(({ words, width, start, end }): Line => {
-        return { words, width, isRtl, levels: levels?.subarray(start, end) ?? null }
-      })
+      const own = links.map((link) => ({ ...link, start: link.start - from, end: link.end - from }))
+      from += paragraph.length + 1
+      return this.#linesOf(paragraph, style, width, own)
     })
+  }
+
+  #linesOf(paragraph: string, style: TextStyle, width: number, links: readonly TextLink[]): Line[] {
+    const space = this.#word('\u00a0', style).width
+    const isRtl = beginsRtl(paragraph)
+    const lines: { words: Word[]; width: number; start: number; end: number }[] = []
+    // A no-break space holds a word together: it is none of these.
+    const found = [...paragraph.matchAll(/[^ \t\r\u2000-\u2006\u2008-\u200a\u3000]+/g)]
+    let start = 0
+    for (const [text] of found) {
+      for (const word of this.#piecesOf(text, style, width)) {
+        const end = start + word.text.length
+        const last = lines.at(-1)
+        if (last && last.width + space + word.width <= width) {
+          last.words.push(word)
+          Object.assign(last, { width: last.width + space + word.width, end })
+        } else lines.push({ words: [word], width: word.width, start, end })
+        start = end
+      }
+      start += 1
+    }
+    const whole = found.map(([text]) => text).join(' ')
+    const levels = RTL.test(whole) ? bidi.getEmbeddingLevels(whole, isRtl ? 'rtl' : 'ltr').levels : null
+    const placed = linksOfWords(
+      found,
+      links.filter(({ href }) => LEADS_OUT.test(href)),
+    )
+    return lines.map(({ words, width, start, end }) => ({
+      ...{ words, width, isRtl, levels: levels?.subarray(start, end) ?? null },
+      links: placed
+        .map((link) => ({ ...link, start: link.start - start, end: link.end - start }))
+        .filter((link) => link.end > 0 && link.start < end - start),
+    }))
   }
 
   /** One line, in letters small enough for the width, down to half their size, or to what share of it is said. */
@@ -192,23 +260,23 @@ export class TextSetter {
   }
 
   /** In the order in which they are read. */
-  #leveledRuns(line: Line, levels: Uint8Array, style: TextStyle): LeveledRun[] {
-    const text = line.words.map((word) => word.text).join(' ')
-    return stretchesOf(text, levels).flatMap(({ text: stretch, level }) => {
+  #leveledRuns({ words, links }: Line, levels: Uint8Array, style: TextStyle): LeveledRun[] {
+    const text = words.map((word) => word.text).join(' ')
+    return stretchesOf(text, levels, links).flatMap(({ text: stretch, level, href }) => {
       const isRtl = level % 2 === 1
       const { runs } = this.#word(isRtl ? mirrored(stretch) : stretch, style)
       return runs.flatMap((run) => {
         // The shaper turns what it takes for right to left by itself, and nothing else.
-        if (SHAPED_RTL.test(run.text) === isRtl) return [{ ...run, level }]
+        if (SHAPED_RTL.test(run.text) === isRtl) return [{ ...run, level, href }]
         return lettersOf(run.text).flatMap((letter) =>
-          this.#word(letter, style).runs.map((part) => ({ ...part, level })),
+          this.#word(letter, style).runs.map((part) => ({ ...part, level, href })),
         )
       })
     })
   }
 
   /** Read in the order of the text, and placed as it is seen. */
-  #drawBidi(line: Line, levels: Uint8Array, x: number, y: number, style: TextStyle): void {
+  #drawBidi(line: Line, levels: Uint8Array, x: number, y: number, style: TextStyle): Linked[] {
     const runs = this.#leveledRuns(line, levels, style)
     const places = new Map<LeveledRun, number>()
     let at = x
@@ -216,18 +284,21 @@ export class TextSetter {
       places.set(run, at)
       at += run.width
     }
-    for (const run of runs) {
+    return runs.map((run) => {
+      const from = places.get(run) ?? x
       this.#document.font(run.font).fontSize(style.size)
-      this.#document.text(run.text, places.get(run) ?? x, y, { ...SET, ...shapingOf(run.text) })
-    }
+      this.#document.text(run.text, from, y, { ...SET, ...shapingOf(run.text) })
+      return { href: run.href, x: from, width: run.width }
+    })
   }
 
-  #drawWords(words: Line['words'], x: number, y: number, style: TextStyle): void {
+  #drawWords({ words, links }: Line, x: number, y: number, style: TextStyle): Linked[] {
     const { width: space, runs } = this.#word('\u00a0', style)
     // Nothing is seen of it, but words that are read aloud or copied stay apart, also at a line's end.
     const [gap] = runs
-    let at = x
-    for (const word of words) {
+    let [at, index] = [x, 0]
+    return words.map((word) => {
+      const from = at
       for (const { text, font, width } of word.runs) {
         this.#document.font(font).fontSize(style.size)
         this.#document.text(text, at, y, SET)
@@ -235,13 +306,32 @@ export class TextSetter {
       }
       if (gap && !style.isFigure) this.#document.font(gap.font).text(' ', at, y, SET)
       at += space
-    }
+      const end = index + word.text.length
+      const href = links.find((link) => link.start < end && link.end > index)?.href
+      index = end + 1
+      return { href, x: from, width: word.width }
+    })
   }
 
-  /** `y` is where its letters stand. */
-  draw(line: Line, x: number, y: number, style: TextStyle): void {
+  #underline({ x, width }: LinkPlace, y: number, { size, colour }: TextStyle): void {
+    const below = y + size * 0.14
+    this.#document
+      .strokeColor(colour)
+      .lineWidth(size * 0.05)
+      .moveTo(x, below)
+      .lineTo(x + width, below)
+      .stroke()
+  }
+
+  /** `y` is where its letters stand. @returns where it leads somewhere */
+  draw(line: Line, x: number, y: number, style: TextStyle): readonly LinkPlace[] {
     this.#document.fillColor(style.colour)
-    if (line.levels) this.#drawBidi(line, line.levels, x, y, style)
-    else this.#drawWords(line.words, x, y, style)
+    const drawn = line.levels ? this.#drawBidi(line, line.levels, x, y, style) : this.#drawWords(line, x, y, style)
+    if (line.links.length === 0) return []
+    const height = lineHeightOf(style)
+    const places = drawn.flatMap(({ href, ...at }) => (href ? [{ ...at, href, height, y: y - height * ASCENT }] : []))
+    const links = joinedPlaces(places)
+    for (const link of links) this.#underline(link, y, style)
+    return links
   }
 }
