@@ -1,6 +1,6 @@
 import type { IntervalId } from '../calendar/weeks'
 import { lineSchema } from '../core/fields'
-import { ENTERED_VALUE_MAX, parseEnteredValue } from '../scorecard/measurable-values'
+import { ENTERED_VALUE_MAX, parseEnteredValue, writtenOut } from '../scorecard/measurable-values'
 import { NOTE_MAX } from '../scorecard/scorecard.schemas'
 import { peopleNamed, titleKey } from './import-context'
 import type { NumberField, NumberLine, NumbersChoice, NumbersContext } from './import-numbers.schemas'
@@ -38,7 +38,12 @@ export interface CheckedNumbersRow {
   readonly item: NumbersItem | null
   readonly problems: readonly NumberProblem[]
   /** What was found, also in a row that is refused. */
-  readonly found: { readonly line: NumberLine | null; readonly intervalId: IntervalId | null }
+  readonly found: {
+    readonly line: NumberLine | null
+    readonly intervalId: IntervalId | null
+    /** By its column, each number with its scale and sign. */
+    readonly numbers: ReadonlyMap<number, string>
+  }
 }
 
 /** A number of a workbook, which is written alike in every language. */
@@ -69,6 +74,7 @@ export class NumbersChecker {
   readonly #mends: ReadonlyMap<string, string>
   readonly #byId: ReadonlyMap<string, NumberLine>
   readonly #byTitle = new Map<string, NumberLine[]>()
+  readonly #scales: ReadonlyMap<string, 'InScale' | 'InFull'>
   readonly #periods = new Map<string, IntervalId | null>()
   /** By measurable and period, the row whose number it is. */
   readonly #taken = new Map<string, number>()
@@ -80,6 +86,7 @@ export class NumbersChecker {
     readonly heads: ImportRow | undefined,
   ) {
     this.#mends = new Map(choice.mends.map((mend) => [mendKey(mend), mend.to]))
+    this.#scales = new Map(choice.scales?.map(({ measurableId, reading }) => [measurableId, reading]))
     this.#byId = new Map(context.lines.map((line) => [line.id, line]))
     for (const line of context.lines) {
       const key = titleKey(line.title)
@@ -91,10 +98,12 @@ export class NumbersChecker {
     const problems: NumberProblem[] = []
     const line = this.#line(row, problems)
     const cells = this.#cells(row, problems)
-    const numbers = line ? cells.flatMap((cell) => this.#number(row, line, cell, problems) ?? []) : []
+    const shown = new Map<number, string>()
+    const numbers = line ? cells.flatMap((cell) => this.#number(row, line, cell, problems, shown) ?? []) : []
     const item = problems.length === 0 && line ? { row: row.row, numbers } : null
     for (const number of item?.numbers ?? []) this.#taken.set(this.#keyOf(number), row.row)
-    const found = { line, intervalId: cells.length === 1 ? (cells[0]?.intervalId ?? null) : null }
+    const intervalId = cells.length === 1 ? (cells[0]?.intervalId ?? null) : null
+    const found = { line, intervalId, numbers: shown }
     return { row: row.row, item, problems, found }
   }
 
@@ -194,7 +203,13 @@ export class NumbersChecker {
     return intervalId === null ? [] : [{ column: this.#columnOf('value'), intervalId, number, note }]
   }
 
-  #number(row: ImportRow, line: NumberLine, cell: NamedCell, problems: NumberProblem[]): ImportedNumber | null {
+  #number(
+    row: ImportRow,
+    line: NumberLine,
+    cell: NamedCell,
+    problems: NumberProblem[],
+    shown: Map<number, string>,
+  ): ImportedNumber | null {
     const { intervalId, column, number, note } = cell
     const field = this.choice.columns[column] ?? 'value'
     const refuse = (why: ImportRefusal) => {
@@ -214,12 +229,21 @@ export class NumbersChecker {
       return refuse({ code: 'computedMeasurable', name: line.title })
     }
     const isPlain = this.context.isWorkbook && PLAIN.test(number)
-    const read = parseEnteredValue(number, isPlain ? 'en-US' : this.choice.locale, formatOf(line, intervalId))
-    if (!read.ok) {
-      return read.error === 'empty' ? null : refuse({ code: ENTERED_WHY[read.error], text: number })
+    const { locale } = this.choice
+    const format = { goalValue: line.goalValue, ...formatOf(line, intervalId) }
+    const read = parseEnteredValue(number, isPlain ? 'en-US' : locale, format)
+    if (!read.ok && read.error === 'empty') return null
+    if (!read.ok && read.error !== 'doubtful') return refuse({ code: ENTERED_WHY[read.error], text: number })
+    const reading = this.#scales.get(measurableId)
+    if (!read.ok && reading === undefined) {
+      const [inScale, inFull] = read.readings
+      const readings = [writtenOut(inScale, format, locale), writtenOut(inFull, format, locale)] as const
+      return refuse({ code: 'doubtfulNumber', text: number, readings })
     }
-    const entered = number.length > ENTERED_VALUE_MAX ? String(read.value) : number
-    return { measurableId, intervalId, value: read.value, entered, ...noted }
+    const value = read.ok ? read.value : read.readings[reading === 'InFull' ? 1 : 0]
+    shown.set(column, writtenOut(value, format, locale))
+    const entered = number.length > ENTERED_VALUE_MAX ? String(value) : number
+    return { measurableId, intervalId, value, entered, ...noted }
   }
 
   /** Said where the period is named. */

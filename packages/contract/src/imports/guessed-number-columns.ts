@@ -51,7 +51,12 @@ function testsOf(context: NumbersContext, locale: string): readonly (readonly [N
   const people = context.lines.map(({ owner }) => owner)
   const formats = [...new Map(context.lines.map((line) => [`${line.unitOfMeasure} ${line.valueScale}`, line])).values()]
   const isNumber: Fits = (text) =>
-    formats.some((format) => [locale, 'en-US'].some((way) => parseEnteredValue(text, way, format).ok))
+    formats.some((format) =>
+      [locale, 'en-US'].some((way) => {
+        const read = parseEnteredValue(text, way, format)
+        return read.ok || read.error === 'doubtful'
+      }),
+    )
   return [
     ['title', (text) => titles.has(titleKey(text))],
     ['owner', (text) => peopleNamed(people, text).length > 0],

@@ -13,8 +13,12 @@ function counted(rows: readonly ImportRow[], context: NumbersContext, locale: st
   const choice = { ...guessNumberColumns(rows, context, locale), locale, mends: [] }
   const checker = new NumbersChecker(choice, context, choice.hasHeads ? rows[0] : undefined)
   const checked = rowsToRead(rows, choice).map((row) => checker.check(row))
-  const right = checked.reduce((count, { item }) => count + (item?.numbers.length ?? 0), 0)
-  return { locale, right, isWhole: checked.every(({ problems }) => problems.length === 0) }
+  const isRead = checked.map(({ problems }) => problems.every(({ why }) => why.code === 'doubtfulNumber'))
+  const right = checked.reduce(
+    (count, { item, problems }, at) => count + (isRead[at] ? (item?.numbers.length ?? problems.length) : 0),
+    0,
+  )
+  return { locale, right, isWhole: !isRead.includes(false) }
 }
 
 /** In which way a table's dates and numbers are written: the reader's own, unless they can hardly be read so and can in another. */

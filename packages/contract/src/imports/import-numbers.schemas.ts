@@ -40,6 +40,11 @@ export const numbersChoiceSchema = z.object({
   /** The first row holds the columns' names. */
   hasHeads: z.boolean(),
   mends: z.array(numberMendSchema).max(1_500, 'Correct the file itself where so many rows are wrong.').default([]),
+  /** How doubtful numbers of a measurable are read: in its scale, or as written in full. */
+  scales: z
+    .array(z.object({ measurableId: idSchema, reading: z.enum(['InScale', 'InFull']) }))
+    .max(1_500)
+    .optional(),
   /** How dates and numbers are written. */
   locale: localeOfTableSchema,
 })
@@ -58,6 +63,8 @@ export const numberLineSchema = z.object({
   /** As its numbers are written today. */
   unitOfMeasure: unitOfMeasureSchema,
   valueScale: valueScaleSchema,
+  /** Numbers near it are in its scale. */
+  goalValue: z.number().optional(),
   /** Where earlier periods are written otherwise: all of its ways, oldest first, each with the first period that it holds for. */
   formats: z
     .array(z.object({ from: z.string(), unitOfMeasure: unitOfMeasureSchema, valueScale: valueScaleSchema }))

@@ -246,3 +246,28 @@ test.each([
   const lines = context.lines.filter(({ owner }) => owner === ada)
   expect(guessNumberLocale(table(...rows), { ...context, lines }, own, ways)).toBe(way)
 })
+
+test('a number written in full is scaled, and one that may be is asked about once for its measurable', () => {
+  const lines = [
+    line(18, 'Revenue', { unitOfMeasure: 'Dollar', valueScale: 'Thousand', goalValue: 310 }),
+    line(19, 'Margin', { unitOfMeasure: 'Percent', goalValue: 40 }),
+  ]
+  const rows = [
+    ['Measurable', 'Nov 2', 'Nov 9'],
+    ['Revenue', '$300,000', '310'],
+    ['Margin', '0.43', '41%'],
+  ]
+  const [revenue, margin] = check(rows, {}, { lines })
+  expect(revenue?.item?.numbers.map(({ value }) => value)).toEqual([300, 310])
+  expect([...(revenue?.found.numbers ?? [])]).toEqual([
+    [1, '$300k'],
+    [2, '$310k'],
+  ])
+  expect(margin?.problems.map(({ why }) => why)).toEqual([
+    { code: 'doubtfulNumber', text: '0.43', readings: ['0.43\u00a0%', '43\u00a0%'] },
+  ])
+  const answered = check(rows, { scales: [{ measurableId: id(19), reading: 'InFull' }] }, { lines })
+  expect(answered[1]?.item?.numbers.map(({ value }) => value)).toEqual([43, 41])
+  const fractions = table(['Measurable', 'Nov 9'], ['Margin', '0.43'])
+  expect(guessNumberLocale(fractions, { ...context, lines }, 'en-US', ['de-DE'])).toBe('en-US')
+})

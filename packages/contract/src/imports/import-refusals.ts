@@ -22,6 +22,8 @@ export type ImportRefusal =
   | { readonly code: 'unknownPeriod' | 'periodToCome'; readonly text: string }
   | { readonly code: 'notANumber' | 'numberTooLong' | 'numberOutOfRange' | 'otherUnit'; readonly text: string }
   | { readonly code: 'notYesOrNo'; readonly text: string }
+  /** `readings`: in the measurable's scale, and as written in full. */
+  | { readonly code: 'doubtfulNumber'; readonly text: string; readonly readings: readonly [string, string] }
   | { readonly code: 'longNote'; readonly most: number; readonly length: number }
   /** The row that names the same measurable and period before. */
   | { readonly code: 'sameNumber'; readonly row: number }

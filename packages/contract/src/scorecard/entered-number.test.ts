@@ -21,7 +21,7 @@ test.each<[SentNumber, number | null | 'kept' | string]>([
   [{ value: 1e21 }, 'NUMBER_OUT_OF_RANGE'],
   [{ value: 0.1234567890123456 }, 'VALUE_TOO_LONG'],
 ])('%j is read as %j', (sent, expected) => {
-  const read = readSentNumber(sent, { unitOfMeasure: 'Percent', valueScale: 'One', decimalPlaces: 0 })
+  const read = readSentNumber(sent, { unitOfMeasure: 'Percent', valueScale: 'One' })
   expect(read.ok ? read.value : read.code).toBe(expected)
 })
 
@@ -39,6 +39,13 @@ test.each<[SentNumber, number | null | 'kept' | string]>([
   [{ entered: 'perhaps' }, 'NOT_YES_OR_NO'],
   [{ value: 1e21 }, 'NUMBER_OUT_OF_RANGE'],
 ])('%j is read as %j where yes or no is asked', (sent, expected) => {
-  const read = readSentNumber(sent, { unitOfMeasure: 'YesNo', valueScale: 'One', decimalPlaces: 0 })
+  const read = readSentNumber(sent, { unitOfMeasure: 'YesNo', valueScale: 'One' })
   expect(read.ok ? read.value : read.code).toBe(expected)
+})
+
+test('a number that can be read in two scales is refused where it is typed, and taken where it is sent as a value', () => {
+  const format = { unitOfMeasure: 'Dollar', valueScale: 'Thousand', goalValue: 200 } as const
+  expect(readSentNumber({ entered: '$5000' }, format)).toMatchObject({ ok: false, code: 'DOUBTFUL_SCALE' })
+  expect(readSentNumber({ entered: '$700500' }, format)).toEqual({ ok: true, value: 700.5 })
+  expect(readSentNumber({ value: 5000, entered: '$5,000' }, format)).toEqual({ ok: true, value: 5000 })
 })

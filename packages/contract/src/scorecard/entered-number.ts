@@ -4,7 +4,7 @@ import {
   type EnteredValueError,
   isStorableNumber,
   parseEnteredValue,
-  type ValueFormat,
+  type ScaledFormat,
 } from './measurable-values'
 import { isYesNo } from './yes-no'
 
@@ -16,6 +16,7 @@ export const enteredNumberRefusals = [
   'NOT_A_NUMBER',
   'OTHER_UNIT',
   'NOT_YES_OR_NO',
+  'DOUBTFUL_SCALE',
 ] as const
 export type EnteredNumberRefusal = (typeof enteredNumberRefusals)[number]
 
@@ -26,6 +27,7 @@ export const refusalOfEntered: Record<EnteredValueError, EnteredNumberRefusal> =
   'other-unit': 'OTHER_UNIT',
   'out-of-range': 'NUMBER_OUT_OF_RANGE',
   'not-yes-or-no': 'NOT_YES_OR_NO',
+  doubtful: 'DOUBTFUL_SCALE',
 }
 
 export interface SentNumber {
@@ -43,14 +45,14 @@ export type SentNumberRead =
 
 const refused = (code: EnteredNumberRefusal, field: 'value' | 'entered'): SentNumberRead => ({ ok: false, code, field })
 
-function fromTyped(entered: string, format: ValueFormat): SentNumberRead {
+function fromTyped(entered: string, format: ScaledFormat): SentNumberRead {
   const parsed = parseEnteredValue(entered, undefined, format)
   if (parsed.ok) return parsed
   return parsed.error === 'empty' ? { ok: true, value: null } : refused(refusalOfEntered[parsed.error], 'entered')
 }
 
 /** A number counts where it is given, else what was typed, with the measurable's own signs at most; where only a note is sent the number stays. */
-export function readSentNumber({ value, entered, note }: SentNumber, format: ValueFormat): SentNumberRead {
+export function readSentNumber({ value, entered, note }: SentNumber, format: ScaledFormat): SentNumberRead {
   if (entered !== undefined && entered.length > ENTERED_VALUE_MAX) return refused('VALUE_TOO_LONG', 'entered')
   if (typeof value === 'number') {
     if (!isStorableNumber(value)) return refused('NUMBER_OUT_OF_RANGE', 'value')

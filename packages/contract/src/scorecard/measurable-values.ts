@@ -4,7 +4,8 @@
  * Goals are stored the same way, so value and goal compare as they stand.
  */
 import { z } from 'zod'
-import { plainNumber } from '../core/typed-number'
+import { plainNumber, typedNumber } from '../core/typed-number'
+import { readScale } from './scale-readings'
 import { readSigns } from './typed-signs'
 import { parseYesNo, yesNoWord } from './yes-no'
 
@@ -48,6 +49,11 @@ export interface ValueFormat {
   valueScale: ValueScale
   /** 0 to `MAX_DECIMALS` */
   decimalPlaces: number
+}
+
+/** `goalValue`: where it is known, a number without its scale is read as the one near it. */
+export interface ScaledFormat extends Pick<ValueFormat, 'unitOfMeasure' | 'valueScale'> {
+  readonly goalValue?: number | undefined
 }
 
 export const MAX_DECIMALS = 6
@@ -255,11 +261,23 @@ export function missInWords(
 
 /**
  * `empty`: nothing entered, which empties a week. `other-unit`: a sign stands beside it that is not its unit's.
- * `not-yes-or-no`: what asks for one of them got neither. `out-of-range`: it cannot be written in as many digits as a value may have. All others are refusals.
+ * `not-yes-or-no`: what asks for one of them got neither. `out-of-range`: it cannot be written in as many digits as a value may have.
+ * `doubtful`: it may be written in the measurable's scale or in full. All others are refusals.
  */
-export type EnteredValueError = 'empty' | 'too-long' | 'not-a-number' | 'other-unit' | 'out-of-range' | 'not-yes-or-no'
+export type EnteredValueError =
+  | 'empty'
+  | 'too-long'
+  | 'not-a-number'
+  | 'other-unit'
+  | 'out-of-range'
+  | 'not-yes-or-no'
+  | 'doubtful'
 
-export type EnteredValue = { ok: true; value: number } | { ok: false; error: EnteredValueError }
+export type EnteredValue =
+  | { ok: true; value: number }
+  | { ok: false; error: 'empty' }
+  | { ok: false; error: Exclude<EnteredValueError, 'doubtful' | 'empty'> }
+  | { ok: false; error: 'doubtful'; readings: readonly [asWritten: number, rescaled: number] }
 
 const PLAIN_NUMBER = /^-?(\d+\.?\d*|\.\d+)$/
 
@@ -275,25 +293,51 @@ function readYesNo(text: string): EnteredValue {
  * What a person typed into a value's or goal's field, as a number in the measurable's scale: at most 15 characters
  * beside signs and blanks, written as in their language. Without a locale it is digits with at most one point: a comma
  * is refused then, since it parts thousands in one language and decimals in another. The sign of its unit is left out, and a
- * scale is counted (`$310k`, `82 %`, `(12)`); whoever knows of no unit takes percentages alone. A yes or a no is
+ * scale is counted (`$310k`, `82 %`, `(12)`); without a format percentages alone are taken. A yes or a no is
  * typed in words, or as 1 and 0.
  */
-export function parseEnteredValue(
-  text: string,
-  locale?: string,
-  format: Omit<ValueFormat, 'decimalPlaces'> = { unitOfMeasure: 'Percent', valueScale: 'One' },
-): EnteredValue {
+export function parseEnteredValue(text: string, locale?: string, known?: ScaledFormat): EnteredValue {
+  const format = known ?? { unitOfMeasure: 'Percent', valueScale: 'One' }
   const bare = text.replace(SILENT, '')
   if (bare === '') return { ok: false, error: 'empty' }
   if (format.unitOfMeasure === 'YesNo') return readYesNo(text)
   const signs = readSigns(bare, format)
   if (!signs.ok) return signs
-  const { digits, exponent } = signs
+  const { digits, exponent, isScaled } = signs
   if (digits.length > ENTERED_VALUE_MAX) return { ok: false, error: 'too-long' }
   const plain = locale === undefined ? digits : plainNumber(digits, locale)
   if (plain === null || !PLAIN_NUMBER.test(plain)) return { ok: false, error: 'not-a-number' }
   // Adding 0 makes -0 plain 0, which JSON and the database would do anyway.
   const value = Number(exponent === null ? plain : `${plain}e${exponent}`) + 0
+  if (!known || isScaled || !inRange(value).ok) return inRange(value)
+  const reading = readScale(value, known)
+  return reading.isSure ? inRange(reading.value) : { ok: false, error: 'doubtful', readings: reading.readings }
+}
+
+function inRange(value: number): EnteredValue {
   const isWritten = isStorableNumber(value) && String(value).length <= ENTERED_VALUE_MAX
   return isWritten ? { ok: true, value } : { ok: false, error: 'out-of-range' }
+}
+
+const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0
+
+/** With scale, sign and all of its decimals, so that it is read back as the same number. */
+export const writtenOut = (value: number, format: Pick<ValueFormat, 'unitOfMeasure' | 'valueScale'>, locale: string) =>
+  formatValue({ ...format, value, decimalPlaces: decimalsOf(value) }, locale)
+
+/** Both readings of a doubtful text, written out; empty where it is not doubtful. */
+export function doubtfulReadings(text: string, locale: string, format: ScaledFormat) {
+  const parsed = parseEnteredValue(text, locale, format)
+  if (parsed.ok || parsed.error !== 'doubtful') return { inScale: '', inFull: '' }
+  const [inScale, inFull] = parsed.readings
+  return { inScale: writtenOut(inScale, format, locale), inFull: writtenOut(inFull, format, locale) }
+}
+
+/** A number as a field begins with it and as it is copied: in digits alone, unless they would be read as another one. */
+export function typedValue(value: number, format: ScaledFormat, locale: string): string {
+  const word = format.unitOfMeasure === 'YesNo' ? yesNoWord(value, locale) : null
+  if (word !== null) return word
+  const digits = typedNumber(value, locale)
+  const read = parseEnteredValue(digits, locale, format)
+  return read.ok && read.value === value ? digits : writtenOut(value, format, locale)
 }

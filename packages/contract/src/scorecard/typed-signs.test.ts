@@ -1,5 +1,12 @@
 import { expect, it, test } from 'vitest'
-import { formatValue, parseEnteredValue, type UnitOfMeasure, type ValueScale } from './measurable-values'
+import {
+  doubtfulReadings,
+  formatValue,
+  parseEnteredValue,
+  typedValue,
+  type UnitOfMeasure,
+  type ValueScale,
+} from './measurable-values'
 
 const read = (text: string, unitOfMeasure: UnitOfMeasure, valueScale: ValueScale = 'One', locale?: string) => {
   const parsed = parseEnteredValue(text, locale, { unitOfMeasure, valueScale })
@@ -67,4 +74,50 @@ it('reads every value as it is shown, in each language', () => {
         const shown = formatValue({ value: -1240.5, unitOfMeasure, valueScale, decimalPlaces: 2 }, locale)
         expect([shown, read(shown, unitOfMeasure, valueScale, locale)]).toEqual([shown, -1240.5])
       }
+})
+
+test.each<[string, UnitOfMeasure, ValueScale, number | undefined, number | string]>([
+  ['$700,500', 'Dollar', 'Thousand', undefined, 700.5],
+  ['$310,500.50', 'Dollar', 'Thousand', 310, 310.5005],
+  ['$300,000', 'Dollar', 'Thousand', 5, 300],
+  ['300000', 'Number', 'Thousand', undefined, 300],
+  ['2,400,000', 'Dollar', 'Million', undefined, 2.4],
+  ['310', 'Dollar', 'Thousand', 5, 310],
+  ['0', 'Dollar', 'Thousand', 310, 0],
+  ['1,240', 'Dollar', 'Thousand', 1200, 1240],
+  ['5,200', 'Dollar', 'Thousand', 5, 5.2],
+  ['5,000', 'Dollar', 'Thousand', undefined, 'doubtful'],
+  ['5,000', 'Dollar', 'Thousand', 200, 'doubtful'],
+  ['5,000k', 'Dollar', 'Thousand', undefined, 5000],
+  ['5,000', 'Dollar', 'One', 200, 5000],
+  ['0.43', 'Percent', 'One', undefined, 'doubtful'],
+  ['0.43', 'Percent', 'One', 90, 'doubtful'],
+  ['1', 'Percent', 'One', 90, 'doubtful'],
+  ['0.43', 'Percent', 'One', 0.5, 0.43],
+  ['0.43 %', 'Percent', 'One', 90, 0.43],
+  ['43', 'Percent', 'One', 90, 43],
+  ['0', 'Percent', 'One', 90, 0],
+  ['0.43', 'Number', 'One', 90, 0.43],
+])('%s by %s in %s with the goal %s is %s', (text, unitOfMeasure, valueScale, goalValue, expected) => {
+  const parsed = parseEnteredValue(text, 'en-US', { unitOfMeasure, valueScale, goalValue })
+  expect(parsed.ok ? parsed.value : parsed.error).toBe(expected)
+})
+
+it('offers both readings of a doubtful number, each of which is read as itself', () => {
+  const format = { unitOfMeasure: 'Dollar', valueScale: 'Thousand', goalValue: 200 } as const
+  const readings = doubtfulReadings('5,000.5', 'en-US', format)
+  expect(readings).toEqual({ inScale: '$5,000.5k', inFull: '$5.0005k' })
+  expect(Object.values(readings).map((text) => parseEnteredValue(text, 'en-US', format))).toEqual([
+    { ok: true, value: 5000.5 },
+    { ok: true, value: 5.0005 },
+  ])
+})
+
+it('begins a field with a text that is read as the same number', () => {
+  const format = { unitOfMeasure: 'Dollar', valueScale: 'Thousand', goalValue: 310 } as const
+  expect([310, 700_500, 5000].map((value) => typedValue(value, format, 'en-US'))).toEqual([
+    '310',
+    '$700,500k',
+    '$5,000k',
+  ])
 })

@@ -55,10 +55,10 @@ const IN_BRACKETS = /^\((.+)\)$/
 
 /**
  * `digits`: what is left, with its minus. `exponent`: so many zeros are to be added to have the number in its measurable's
- * scale, null where none were left out.
+ * scale, null where none were left out. `isScaled`: the scale, or the sign of a percentage, is written.
  */
 export type TypedSigns =
-  | { readonly ok: true; readonly digits: string; readonly exponent: number | null }
+  | { readonly ok: true; readonly digits: string; readonly exponent: number | null; readonly isScaled: boolean }
   | { readonly ok: false; readonly error: 'other-unit' | 'not-a-number' }
 
 const isSignOfAny = (word: string) => /\p{Sc}|%/u.test(word) || allSigns.has(word.toLowerCase())
@@ -75,7 +75,8 @@ export function readSigns(
   const [prefix, scaled] = [withoutOwn(before, unit), withoutOwn(after, unit)]
   const scale = scaleOf(scaled, unit)
   if (prefix === '' && scale) {
-    return { ok: true, digits, exponent: scale === 'One' ? null : zeros[scale] - zeros[valueScale] }
+    const isScaled = scale !== 'One' || (unit === 'Percent' && before + after !== '')
+    return { ok: true, digits, exponent: scale === 'One' ? null : zeros[scale] - zeros[valueScale], isScaled }
   }
   return { ok: false, error: [prefix, scaled].some(isSignOfAny) ? 'other-unit' : 'not-a-number' }
 }

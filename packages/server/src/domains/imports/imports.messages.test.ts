@@ -27,6 +27,7 @@ const examples: readonly ImportRefusal[] = [
   { code: 'numberOutOfRange', text: '0.0000001' },
   { code: 'otherUnit', text: '$5' },
   { code: 'notYesOrNo', text: 'maybe' },
+  { code: 'doubtfulNumber', text: '0.43', readings: ['0.43 %', '43 %'] },
   { code: 'longNote', most: 256, length: 1257 },
   { code: 'sameNumber', row: 1204 },
   { code: 'tooManyRoles', most: 7, length: 1008 },

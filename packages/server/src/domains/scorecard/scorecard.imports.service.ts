@@ -39,14 +39,14 @@ export async function numberLines(
     const owner = byId.get(owns) ?? { id: owns, firstName: '', lastName: '', email: '' }
     const computedFrom = formula === null ? null : intervalIdOf({ kind: periodKind, key }, settings)
     const dated = goals.get(id) ?? []
-    const { unitOfMeasure, valueScale } = goalOf(dated, running)
+    const { unitOfMeasure, valueScale, goalValue } = goalOf(dated, running)
     const formats = dated.map((goal) => ({
       from: intervalIdOf({ kind: periodKind, key: goal.periodKey }, settings),
       ...{ unitOfMeasure: goal.unitOfMeasure, valueScale: goal.valueScale },
     }))
     const isWrittenAnew = formats.some((one) => one.unitOfMeasure !== unitOfMeasure || one.valueScale !== valueScale)
     const mayEnter = canEnterValue(actor, line, traction)
-    const format = { unitOfMeasure, valueScale, ...(isWrittenAnew && { formats }) }
+    const format = { unitOfMeasure, valueScale, goalValue, ...(isWrittenAnew && { formats }) }
     return { id, title: line.title, owner, ...format, computedFrom, mayEnter }
   })
   const name = isReader ? (title ?? traction.name) : ''

@@ -232,6 +232,10 @@ const forms = {
   NOT_A_NUMBER: { text: 'This is not a number.', field: 'value' },
   OTHER_UNIT: { text: 'The sign beside the number is not that of its unit.', field: 'value' },
   NOT_YES_OR_NO: { text: 'Enter yes or no.', field: 'value' },
+  DOUBTFUL_SCALE: {
+    text: 'This number can be read in two scales. Write the scale or the percent sign with it, or send value.',
+    field: 'value',
+  },
 } as const
 
 function refusalOf({ code, current }: EnteredCells['refused'][number], field: 'value' | 'entered') {

@@ -95,3 +95,29 @@ it('a cell that is left out leaves the others of its row', async () => {
   await user.click(screen.getByRole('button', { name: 'Leave this cell out' }))
   expect(await screen.findByRole('button', { name: 'Import one number' })).toBeEnabled()
 })
+
+it('shows each number as it is written and as it is read, and asks once which scale is meant', async () => {
+  const lines = [
+    { ...line(12, 'Revenue'), unitOfMeasure: 'Dollar' as const, valueScale: 'Thousand' as const, goalValue: 310 },
+    { ...line(13, 'Margin'), unitOfMeasure: 'Percent' as const, goalValue: 40 },
+  ]
+  const server = serving({ [`POST /import/${IMPORT}/start-numbers`]: started })
+  const cells = [
+    ['Measurable', 'Nov 2', 'Nov 9'],
+    ['Revenue', '$300,000', '320'],
+    ['Margin', '0.43', '0.44'],
+  ]
+  const table = { id: IMPORT, rows: rowsOf(...cells), context: { ...context, lines } }
+  const read = importOf({ kind: 'number', scorecardId: id(90) })
+  const view = await renderApp(<NumbersCheck read={read} table={table} onCancel={vi.fn()} />, {
+    queryClient: signedInClient(),
+  })
+  await screen.findByRole('table')
+  expect(rowOf('Revenue').getByText('$300k')).toHaveTextContent('from “$300,000”')
+  const [first] = screen.getAllByRole('button', { name: /^43.%, for all of Margin$/ })
+  await view.user.click(first as HTMLElement)
+  expect(await screen.findByText(/^44.%/)).toHaveTextContent('from “0.44”')
+  await view.user.click(await screen.findByRole('button', { name: 'Import 4 numbers' }))
+  await waitFor(() => expect(startBodies(server)).toHaveLength(1))
+  expect(startBodies(server)[0]).toMatchObject({ scales: [{ measurableId: id(13), reading: 'InFull' }] })
+})

@@ -63,6 +63,9 @@ export function useCheckedNumbers(table: NumbersToCheck) {
       const others = choice.columns.map((known) => (isOne(field) && known === field ? null : known))
       change({ columns: others.map((known, index) => (index === at ? field : known)) })
     },
+    /** Reads the doubtful numbers of one measurable. */
+    read: (measurableId: string, reading: 'InScale' | 'InFull') =>
+      change({ scales: [...(choice.scales ?? []), { measurableId, reading }] }),
     mend: (mend: NumberMend) => change({ mends: [...choice.mends.filter((other) => !isSameCell(other, mend)), mend] }),
   }
 }

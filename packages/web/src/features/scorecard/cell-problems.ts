@@ -7,6 +7,8 @@ export interface CellProblem {
   readonly code: CellRefusal | 'STALE_NOTE'
   /** What was put in. */
   readonly typed: string
+  /** Of `DOUBTFUL_SCALE`, written out. */
+  readonly readings?: { readonly inScale: string; readonly inFull: string } | undefined
 }
 
 const useStore = create<{ all: ReadonlyMap<string, CellProblem> }>(() => ({ all: new Map() }))

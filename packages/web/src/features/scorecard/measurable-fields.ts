@@ -1,7 +1,7 @@
-import { typedNumber } from '@cairn/contract/core/typed-number'
 import {
   type Comparison,
   parseEnteredValue,
+  typedValue,
   type UnitOfMeasure,
   type ValueScale,
 } from '@cairn/contract/scorecard/measurable-values'
@@ -42,8 +42,9 @@ export function startOf(
     ownerIds: [ownerId],
     editorId: measurable?.editorId ?? null,
     comparison: measurable?.comparison ?? 'Greater',
-    goal: measurable ? typedNumber(measurable.goalValue, locale) : '',
-    upper: typeof measurable?.goalUpperValue === 'number' ? typedNumber(measurable.goalUpperValue, locale) : '',
+    goal: measurable ? typedValue(measurable.goalValue, measurable, locale) : '',
+    upper:
+      typeof measurable?.goalUpperValue === 'number' ? typedValue(measurable.goalUpperValue, measurable, locale) : '',
     goalValue: measurable?.goalValue ?? 0,
     goalUpperValue: measurable?.goalUpperValue ?? null,
     unitOfMeasure: measurable?.unitOfMeasure ?? 'Number',
@@ -70,7 +71,7 @@ export function bodyOf(fields: MeasurableFields, goal: { goalValue: number; goal
 export const typedFormulaIn = ({ formula }: Pick<MeasurableFields, 'formula'>): TypedFormula | null =>
   formula === 'kept' ? null : formula
 
-type Format = Pick<MeasurableFields, 'unitOfMeasure' | 'valueScale'>
+type Format = Pick<MeasurableFields, 'unitOfMeasure' | 'valueScale' | 'goalValue'>
 
 function numberOf(text: string, locale: string, format: Format): number | null {
   const entered = parseEnteredValue(text, locale, format)

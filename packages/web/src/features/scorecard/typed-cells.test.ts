@@ -1,5 +1,6 @@
+import { typedValue } from '@cairn/contract/scorecard/measurable-values'
 import { expect, it } from 'vitest'
-import { typedCell, typedValue } from './typed-cells'
+import { typedCell } from './typed-cells'
 
 const yesNo = { unitOfMeasure: 'YesNo', valueScale: 'One', decimalPlaces: 0 } as const
 const dollars = { unitOfMeasure: 'Dollar', valueScale: 'One', decimalPlaces: 2 } as const

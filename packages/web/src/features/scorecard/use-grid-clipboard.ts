@@ -1,3 +1,4 @@
+import { typedValue } from '@cairn/contract/scorecard/measurable-values'
 import { useTranslation } from '../../i18n/use-translation'
 import { type Block, filledDown, filledRight, type Placed, placeBlock } from '../../lib/cells/cell-blocks'
 import { pastedBlock, toHtmlTable, toTsv } from '../../lib/cells/cell-clipboard'
@@ -10,7 +11,7 @@ import { type CellProblem, sayOfCells } from './cell-problems'
 import { valueIn } from './measurable-weeks'
 import type { CellEntry } from './scorecard.cells.mutations'
 import { conflictKey } from './scorecard.mutations'
-import { formatIn, typedCell, typedValue } from './typed-cells'
+import { formatIn, typedCell, typedProblem } from './typed-cells'
 import { type GridView, placeOf } from './use-grid-view'
 import type { GridWrites } from './use-grid-writes'
 
@@ -45,7 +46,8 @@ export function useGridClipboard({ view, selection, go, writes, shownIn }: Clipb
   }
   const formatOf = (cell: Cell) => {
     const place = placeOf(view, cell)
-    return place ? formatIn(place.measurable, place.intervalId) : { unitOfMeasure: 'Number' as const }
+    if (place) return formatIn(place.measurable, place.intervalId)
+    return { unitOfMeasure: 'Number', valueScale: 'One' } as const
   }
   const copied = (): Block =>
     Array.from({ length: range.bottom - range.top + 1 }, (_, row) =>
@@ -67,14 +69,19 @@ export function useGridClipboard({ view, selection, go, writes, shownIn }: Clipb
     const entries = placed.flatMap(({ cell, value: text }): CellEntry[] => {
       const place = placeOf(view, cell)
       if (!place) return []
-      const typed = typedCell(text, formatIn(place.measurable, place.intervalId), locale)
+      const format = formatIn(place.measurable, place.intervalId)
+      const typed = typedCell(text, format, locale)
       if (typed.ok) return [{ ...place, value: typed.value, entered: typed.entered }]
-      problems.set(conflictKey(place.measurable.id, place.intervalId), { code: typed.code, typed: text })
+      problems.set(
+        conflictKey(place.measurable.id, place.intervalId),
+        typedProblem(typed.code, text.trim(), format, locale),
+      )
       return []
     })
     writes.enter(entries)
     sayOfCells(problems)
-    return problems.size
+    const doubtful = [...problems.values()].filter(({ code }) => code === 'DOUBTFUL_SCALE').length
+    return { refused: problems.size, doubtful }
   }
   const copy = (event: ClipboardEvent) => {
     const block = copied()
@@ -92,9 +99,9 @@ export function useGridClipboard({ view, selection, go, writes, shownIn }: Clipb
     const focus = { row: pasted.top, column: pasted.left }
     // Its first cell stays in sight.
     go({ anchor: { row: pasted.bottom, column: pasted.right }, head: focus, focus })
-    const refused = enterTexts(placed)
+    const { refused, doubtful } = enterTexts(placed)
     announce(t('pasted', { count: placed.length - refused }))
-    if (refused > 0) notify.error(t('notNumbers', { count: refused }))
+    if (refused > doubtful) notify.error(t('notNumbers', { count: refused - doubtful }))
     if (left > 0) notify.error(t('outside', { count: left }))
   }
   const empty = () => {

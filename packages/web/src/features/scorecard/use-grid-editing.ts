@@ -15,6 +15,7 @@ import {
   rangeOf,
   sizeOfRange,
 } from '../../lib/cells/cells'
+import { useLocale } from '../../lib/use-locale'
 import { announce } from '../../ui/live-region'
 import { notify } from '../../ui/notify'
 import { sayOfCells } from './cell-problems'
@@ -22,6 +23,7 @@ import type { GridEntry } from './components/value-entry'
 import { fieldAt, heads } from './grid-fields'
 import { conflictKey } from './scorecard.mutations'
 import type { GridMeasurable } from './scorecard.queries'
+import { formatIn, typedProblem } from './typed-cells'
 import { useCellMenu } from './use-cell-menu'
 import { useEditedCell, useNoting } from './use-edited-cell'
 import { useGridClipboard } from './use-grid-clipboard'
@@ -62,6 +64,7 @@ function useSteady<A extends readonly unknown[], R>(act: (...args: A) => R): (..
 /** Selecting, typing, pasting and undoing in a grid. */
 export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: Editing) {
   const { t } = useTranslation('scorecard-grid')
+  const { locale } = useLocale()
   const { selection, select } = useGridSelection(view)
   const edited = useEditedCell(view)
   const menu = useCellMenu(view)
@@ -118,9 +121,11 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: E
     if (key === 'Escape') select(selection)
     else keys.goOn({ key, isShift, isCommand: false })
   })
-  const refuse = useSteady<Parameters<GridEntry['refuse']>, void>((error, entered) =>
-    say({ code: refusalOfEntered[error], typed: entered }),
-  )
+  const refuse = useSteady<Parameters<GridEntry['refuse']>, void>((error, entered) => {
+    const place = here()
+    if (!place) return
+    say(typedProblem(refusalOfEntered[error], entered, formatIn(place.measurable, place.intervalId), locale))
+  })
   const [grid] = useState<GridEntry>(() => ({ save, leave, refuse }))
   return {
     selection,
@@ -128,6 +133,7 @@ export function useGridEditing({ scorecardId, view, canEdit, onOpen, opened }: E
     grid,
     endEdit: useSteady(edited.close),
     canEnter: useSteady((measurable: GridMeasurable, intervalId: string) => rightsOf(measurable, intervalId) === null),
+    enter: writes.enter,
     noting: noting.place,
     acts,
     menu: menu.place,

@@ -1,5 +1,8 @@
-import { typedNumber } from '@cairn/contract/core/typed-number'
-import { type Comparison, parseEnteredValue } from '@cairn/contract/scorecard/measurable-values'
+import {
+  type Comparison,
+  parseEnteredValue,
+  typedValue as typedGoal,
+} from '@cairn/contract/scorecard/measurable-values'
 import type { Figure } from '@cairn/contract/vto/vto.schemas'
 
 /** What the form of a figure holds; the value as it is typed. */
@@ -20,7 +23,7 @@ export const UNLINKED = { isLinked: false, actual: null } as const
 /** A new one begins with at least, a plain number, and everybody being told of it. */
 export const fieldsOf = (figure: Figure | null, locale: string): FigureFields => ({
   title: figure?.title ?? '',
-  value: typeof figure?.value === 'number' ? typedNumber(figure.value, locale) : '',
+  value: typeof figure?.value === 'number' ? typedGoal(figure.value, figure, locale) : '',
   comparison: figure?.comparison ?? 'GreaterOrEqual',
   unitOfMeasure: figure?.unitOfMeasure ?? 'Number',
   valueScale: figure?.valueScale ?? 'One',

@@ -13,6 +13,7 @@ interface NumbersMendProps {
   table: NumbersToCheck
   checked: CheckedNumbers
   row: number
+  line: NumberLine | null
   problem: NumberProblem
 }
 
@@ -52,13 +53,20 @@ function ChooseLine(props: NumbersMendProps) {
 export function NumbersMendLine(props: NumbersMendProps) {
   const { t } = useTranslation('imports')
   const speak = useSpokenRefusal()
-  const { problem, row, checked } = props
+  const { problem, row, line, checked } = props
   const { column, field, why } = problem
   const isWritten = field !== 'title' && why.code !== 'sameNumber' && why.code !== 'computedMeasurable'
   return (
     <div className={classes.mend}>
       <span>{speak(why)}</span>
       {column >= 0 && field === 'title' && <ChooseLine {...props} />}
+      {why.code === 'doubtfulNumber' &&
+        line &&
+        (['InScale', 'InFull'] as const).map((reading, at) => (
+          <Button key={reading} size="compact-sm" variant="default" onClick={() => checked.read(line.id, reading)}>
+            {t('numbers.readAs', { reading: why.readings[at], title: line.title })}
+          </Button>
+        ))}
       {column >= 0 && isWritten && (
         <WriteAnew
           place={`import/${props.table.id}/cell/${props.row}/${column}`}

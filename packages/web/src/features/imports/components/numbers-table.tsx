@@ -40,8 +40,10 @@ function Cell({ row: { found, problems }, at, field, text }: CellProps) {
   if (problems.some(({ column }) => column === at)) {
     return <span className={classes.wrong}>{text || t('check.empty')}</span>
   }
-  const meant = { title: found.line?.title, period: found.intervalId && dateWithYear(found.intervalId) }
-  const shown = (field === 'title' || field === 'period') && meant[field]
+  const number = found.numbers.get(at)
+  const period = found.intervalId && dateWithYear(found.intervalId)
+  const meant = { title: found.line?.title, period, value: number, number, note: null }
+  const shown = meant[field]
   if (!shown) return <span className={field === 'note' ? classes.leftOut : 'num'}>{text}</span>
   const isSame = shown.toLowerCase() === text.toLowerCase()
   return (
@@ -63,7 +65,7 @@ export function NumbersTable({ table, checked, isBadOnly, ref }: NumbersTablePro
       fields={numberFields.map((field) => ({ value: field, label: t(`numbers.field.${field}`) }))}
       none={t('numbers.field.none')}
       cell={(row: CheckedNumbersRow, field, text, at) => <Cell row={row} at={at} field={field} text={text} />}
-      mend={({ row }, problem) => <NumbersMendLine table={table} checked={checked} row={row} problem={problem} />}
+      mend={({ row, found: { line } }, problem) => <NumbersMendLine {...{ table, checked, row, line, problem }} />}
     />
   )
 }

@@ -45,7 +45,10 @@ export function RefusedCell({ problem }: { problem: CellProblem }) {
   const example = typedNumber(12.5, locale)
   return (
     <p className={classes.refused} role="alert">
-      {t(`refused.${problem.code}`, { typed: problem.typed, example })}
+      {t(`refused.${problem.code}`, {
+        ...{ typed: problem.typed, example, inScale: '', inFull: '' },
+        ...problem.readings,
+      })}
     </p>
   )
 }

@@ -56,7 +56,11 @@ function cellName(t: Translate<'scorecard-grid'>, words: string, props: GridCell
     value?.problem && t(`problem.${value.problem}`),
     value?.note && t('note', { note: value.note }),
     arrivedBy && t('by', { name: arrivedBy }),
-    problem && t(`refused.${problem.code}`, { typed: problem.typed, example: typedNumber(12.5, locale) }),
+    problem &&
+      t(`refused.${problem.code}`, {
+        ...{ typed: problem.typed, example: typedNumber(12.5, locale), inScale: '', inFull: '' },
+        ...problem.readings,
+      }),
   ]
   const said = parts.filter(Boolean).join(', ')
   return t('cell', { title: measurable.title, period, value: said })

@@ -1,4 +1,5 @@
 import type { PeriodKind } from '@cairn/contract/calendar/periods'
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConflict } from '../../../lib/edit-conflicts'
@@ -7,12 +8,54 @@ import { sayOfCells, useCellProblems } from '../cell-problems'
 import { periodName } from '../period-names'
 import { conflictKey } from '../scorecard.mutations'
 import type { GridMeasurable } from '../scorecard.queries'
+import { formatIn, typedCell } from '../typed-cells'
+import type { GridWrites } from '../use-grid-writes'
 import classes from './scorecard-grid.module.css'
 import { ValueConflict } from './value-conflict'
 
 interface GridConflictsProps {
   lines: readonly GridMeasurable[]
   kind: PeriodKind
+}
+
+/** Cells that a number was typed or pasted into which can be read in two scales; one answer enters them all. */
+export function DoubtfulCells({ lines, kind, enter }: GridConflictsProps & Pick<GridWrites, 'enter'>) {
+  const { t } = useTranslation('scorecard-grid')
+  const { today, locale } = useLocale()
+  const problems = useCellProblems()
+  const doubtful = lines.flatMap((measurable) =>
+    [...problems].flatMap(([key, problem]) => {
+      const intervalId = key.slice(measurable.id.length + 1)
+      const isOwn = problem.readings !== undefined && key === conflictKey(measurable.id, intervalId)
+      return isOwn && problem.readings ? [{ measurable, intervalId, ...problem, readings: problem.readings }] : []
+    }),
+  )
+  const [first] = doubtful
+  if (!first) return null
+  const choose = (reading: 'inScale' | 'inFull') =>
+    enter(
+      doubtful.flatMap(({ measurable, intervalId, readings }) => {
+        const cell = typedCell(readings[reading], formatIn(measurable, intervalId), locale)
+        return cell.ok ? [{ measurable, intervalId, value: cell.value, entered: cell.entered }] : []
+      }),
+    )
+  const name = `${first.measurable.title}, ${periodName(kind, first.intervalId, today)}`
+  return (
+    <section className={classes.conflicts} aria-label={t('doubtful.title')}>
+      <h2 className={classes.contested}>{t('doubtful.title')}</h2>
+      <div className={classes.doubtful} role="alert">
+        <span>
+          {t('doubtful.first', { typed: first.typed, cell: name })}
+          {doubtful.length > 1 && ` ${t('doubtful.others', { count: doubtful.length - 1 })}`}
+        </span>
+        {(['inScale', 'inFull'] as const).map((reading) => (
+          <Button key={reading} size="compact-sm" variant="default" onClick={() => choose(reading)}>
+            {first.readings[reading]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
 }
 
 /** More would push the grid off the screen. */

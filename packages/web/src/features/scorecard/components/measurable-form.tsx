@@ -5,6 +5,7 @@ import {
   allowedScales,
   type Comparison,
   comparisonSchema,
+  doubtfulReadings,
   ENTERED_VALUE_MAX,
   fitDecimals,
   formatGoal,
@@ -79,7 +80,8 @@ function GoalFields({ form: { values, errors, set } }: FieldsProps) {
   const errorOf = (typed: string, refused: string | undefined) => {
     const entered = parseEnteredValue(typed, userLocale, values)
     if (entered.ok || (entered.error === 'empty' && !refused)) return refused
-    return t(`wrong.${entered.error}`, { example: typedNumber(EXAMPLE, userLocale) })
+    const readings = doubtfulReadings(typed, userLocale, values)
+    return t(`wrong.${entered.error}`, { example: typedNumber(EXAMPLE, userLocale), ...readings })
   }
   return (
     <div className={classes.pair}>

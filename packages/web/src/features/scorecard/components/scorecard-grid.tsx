@@ -17,7 +17,7 @@ import type { GridLayout } from '../use-grid-scroll'
 import { type GridView, useGridView, useRowView } from '../use-grid-view'
 import { useOlder } from '../use-older'
 import { useRoom } from '../use-room'
-import { GridConflicts } from './grid-conflicts'
+import { DoubtfulCells, GridConflicts } from './grid-conflicts'
 import { GridHead } from './grid-head'
 import { GridLegend } from './grid-legend'
 import { GridRange } from './grid-range'
@@ -93,6 +93,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
         <span className="grow" />
         {props.tools}
       </div>
+      <DoubtfulCells lines={view.lines} kind={view.kind} enter={editing.enter} />
       <GridConflicts lines={view.lines} kind={view.kind} />
       <div
         ref={scroller}

@@ -1,6 +1,12 @@
 import { typedNumber } from '@cairn/contract/core/typed-number'
-import { type EnteredValueError, parseEnteredValue } from '@cairn/contract/scorecard/measurable-values'
+import {
+  doubtfulReadings,
+  type EnteredValueError,
+  parseEnteredValue,
+  typedValue,
+} from '@cairn/contract/scorecard/measurable-values'
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
+import { Button } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useForm } from '../../../lib/use-form'
@@ -10,7 +16,7 @@ import { useOpenedField } from '../../../ui/use-opened-field'
 import { valueIn, weekIn } from '../measurable-weeks'
 import { useAddMeasuredValue } from '../scorecard.mutations'
 import type { MeasurableWithValues } from '../scorecard.queries'
-import { enteredText, formatIn, typedValue } from '../typed-cells'
+import { enteredText, formatIn } from '../typed-cells'
 import { type ValueEntering, valuePlace } from '../use-value-entry'
 import classes from './value-entry.module.css'
 
@@ -59,12 +65,13 @@ function useTypedValue({ measurable, intervalId, entering, grid }: ValueEntryPro
     form.settle()
     entering.end()
   }
-  const save = (): EnteredValueError | null => {
+  const format = formatIn(measurable, intervalId)
+  const save = (text = form.values.entered): EnteredValueError | null => {
     if (isOver.current) return null
-    const parsed = parseEnteredValue(form.values.entered, locale, formatIn(measurable, intervalId))
+    const parsed = parseEnteredValue(text, locale, format)
     if (!parsed.ok && parsed.error !== 'empty') return parsed.error
     const value = parsed.ok ? parsed.value : null
-    const entered = value === null ? '' : enteredText(form.values.entered, value)
+    const entered = value === null ? '' : enteredText(text, value)
     end()
     // Of what was typed before a reload only the version is known that it was typed over.
     const seen = form.restoredAt === null ? { value: former } : {}
@@ -80,7 +87,7 @@ function useTypedValue({ measurable, intervalId, entering, grid }: ValueEntryPro
     grid.refuse(error, form.values.entered)
     return null
   }
-  return { form, save, leave, end, locale, unit }
+  return { form, save, leave, end, locale, unit, readings: doubtfulReadings(form.values.entered, locale, format) }
 }
 
 const YesNoEntry = lazyPart(() => import('./yes-no-entry').then((module) => module.YesNoEntry))
@@ -103,7 +110,7 @@ export function ValueEntry(props: ValueEntryProps) {
 function TypedEntry(props: ValueEntryProps) {
   const { t } = useTranslation('scorecard')
   const { grid } = props
-  const { form, save, leave, end, locale, unit } = useTypedValue(props)
+  const { form, save, leave, end, locale, unit, readings } = useTypedValue(props)
   const [error, setError] = useState<EnteredValueError | null>(null)
   const { isOpened, text } = props.entering
   const input = useOpenedField<HTMLInputElement>(isOpened)
@@ -143,11 +150,29 @@ function TypedEntry(props: ValueEntryProps) {
       />
       {error ? (
         <span className={classes.error} role="alert">
-          {t(`wrong.${error}`, { example: typedNumber(12.5, locale) })}
+          {t(`wrong.${error}`, { example: typedNumber(12.5, locale), ...readings })}
+          {error === 'doubtful' && <Readings readings={readings} onChoose={save} />}
         </span>
       ) : (
         isKept && <span className={classes.kept}>{t('notSaved')}</span>
       )}
     </span>
   )
+}
+
+function Readings({ readings, onChoose }: ReadingsProps) {
+  return (
+    <span className={classes.readings}>
+      {Object.values(readings).map((reading) => (
+        <Button key={reading} size="compact-sm" variant="default" onClick={() => onChoose(reading)}>
+          {reading}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+interface ReadingsProps {
+  readings: ReturnType<typeof doubtfulReadings>
+  onChoose: (text: string) => void
 }

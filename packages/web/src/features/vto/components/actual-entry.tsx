@@ -1,5 +1,11 @@
 import { typedNumber } from '@cairn/contract/core/typed-number'
-import { type EnteredValueError, formatValue, parseEnteredValue } from '@cairn/contract/scorecard/measurable-values'
+import {
+  doubtfulReadings,
+  type EnteredValueError,
+  formatValue,
+  parseEnteredValue,
+  typedValue,
+} from '@cairn/contract/scorecard/measurable-values'
 import { actualOf } from '@cairn/contract/vto/actuals'
 import type { ActualResult, Figure } from '@cairn/contract/vto/vto.schemas'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
@@ -33,7 +39,8 @@ function signsAround({ unitOfMeasure, valueScale }: Figure, locale: string): rea
 function useTypedActual({ figure, quarterStart, result, onSave }: ActualEntryProps) {
   const { locale } = useLocale()
   const former = actualOf(figure, result)
-  const shown = former === null ? '' : typedNumber(former, locale)
+  const format = { ...figure, goalValue: figure.value ?? undefined }
+  const shown = former === null ? '' : typedValue(former, format, locale)
   const version = result?.version ?? 0
   const form = useForm(
     { entered: shown },
@@ -46,23 +53,23 @@ function useTypedActual({ figure, quarterStart, result, onSave }: ActualEntryPro
   useEffect(() => follow(), [version, shown])
   const save = (): EnteredValueError | null => {
     if (!form.isDirty) return null
-    const parsed = parseEnteredValue(form.values.entered, locale, figure)
+    const parsed = parseEnteredValue(form.values.entered, locale, format)
     if (!parsed.ok && parsed.error !== 'empty') return parsed.error
     const value = parsed.ok ? parsed.value : null
     const madeFrom = form.madeFrom
-    form.reset({ entered: value === null ? '' : typedNumber(value, locale) }, version)
+    form.reset({ entered: value === null ? '' : typedValue(value, format, locale) }, version)
     if (value !== former) onSave(value, madeFrom)
     return null
   }
   const putBack = () => form.reset({ entered: shown }, version)
-  return { form, save, putBack, locale }
+  return { form, save, putBack, locale, readings: doubtfulReadings(form.values.entered, locale, format) }
 }
 
 /** What a quarter brought of a figure, typed as a scorecard's cell is: Enter or leaving it saves, Escape puts it back. */
 export function ActualEntry(props: ActualEntryProps) {
   const { t } = useTranslation(['vto-traction', 'scorecard'])
   const { figure } = props
-  const { form, save, putBack, locale } = useTypedActual(props)
+  const { form, save, putBack, locale, readings } = useTypedActual(props)
   const [error, setError] = useState<EnteredValueError | null>(null)
   const [before, after] = signsAround(figure, locale)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,7 +104,7 @@ export function ActualEntry(props: ActualEntryProps) {
       </span>
       {error ? (
         <span className={classes.wrong} role="alert">
-          {t(`scorecard:wrong.${error}`, { example: typedNumber(12.5, locale) })}
+          {t(`scorecard:wrong.${error}`, { example: typedNumber(12.5, locale), ...readings })}
         </span>
       ) : (
         form.restoredAt !== null && form.isDirty && <span className={classes.kept}>{t('scorecard:notSaved')}</span>

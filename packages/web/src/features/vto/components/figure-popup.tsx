@@ -1,5 +1,6 @@
 import Trash2 from 'icon:trash'
 import { typedNumber } from '@cairn/contract/core/typed-number'
+import { doubtfulReadings } from '@cairn/contract/scorecard/measurable-values'
 import type { Figure, PlanKind, Vto } from '@cairn/contract/vto/vto.schemas'
 import { addFigureSchema, addPlanMeasurableSchema } from '@cairn/contract/vto/vto.writes.schemas'
 import { Button, Switch } from '@mantine/core'
@@ -40,7 +41,14 @@ function useSend({ vto, plan, which, figure, onClose }: FigurePopupProps, form: 
     form.submit({
       schema: which === 'measurables' ? addPlanMeasurableSchema : addFigureSchema,
       body: { ...form.values, value },
-      errors: error ? { value: t(`wrong.${error}`, { example: typedNumber(12.5, locale) }) } : {},
+      errors: error
+        ? {
+            value: t(`wrong.${error}`, {
+              ...{ example: typedNumber(12.5, locale) },
+              ...doubtfulReadings(form.values.value, locale, form.values),
+            }),
+          }
+        : {},
       send: async ({ id: _id, ...sent }) => {
         const said = { linkedItemId: null, ...sent }
         if (!figure) return await add({ vto, list, line: { ...newLine(), ...UNLINKED, ...said } })
