@@ -21,7 +21,9 @@ export const subscriptionStatusSchema = z.enum([
   'PendingCancellation',
   'Failed',
 ])
+export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>
 export const paymentStatusSchema = z.enum(['None', 'Current', 'FailedWillRetry', 'Failed'])
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>
 export const themeSchema = z.enum(['default', 'light', 'dark'])
 export type Theme = z.infer<typeof themeSchema>
 

@@ -1,0 +1,198 @@
+import { addMonths, daysBetween } from '../calendar/days'
+import type { CalendarDate } from '../core/dates'
+
+/** Amounts are whole hundredths of the currency, also where it has no smaller unit: ¥2,400 is 240000. */
+export type Amount = number
+
+export const MONTHLY_PLAN = 'cairn-monthly'
+export const ANNUAL_PLAN = 'cairn-annual'
+export const planHandles = [MONTHLY_PLAN, ANNUAL_PLAN] as const
+export type PlanHandle = (typeof planHandles)[number]
+
+export const planTerms = ['monthly', 'annual'] as const
+export type PlanTerm = (typeof planTerms)[number]
+
+export const handleOf = (term: PlanTerm): PlanHandle => (term === 'monthly' ? MONTHLY_PLAN : ANNUAL_PLAN)
+export const termOf = (handle: PlanHandle): PlanTerm => (handle === MONTHLY_PLAN ? 'monthly' : 'annual')
+
+const WITHOUT_HUNDREDTHS = new Set(['JPY'])
+
+/** `numerator / denominator`, half up, in the currency's smallest unit. Both are positive. */
+export function roundAmount(numerator: number, denominator: number, currencyCode: string): Amount {
+  const unit = WITHOUT_HUNDREDTHS.has(currencyCode) ? 100 : 1
+  return Math.floor((2 * numerator + denominator * unit) / (2 * denominator * unit)) * unit
+}
+
+/**
+ * The first day of period `index` since the anchor. Counted from the anchor, so that a subscription of January 31 renews
+ * on February 28 and on March 31.
+ */
+export const periodStart = (anchor: CalendarDate, term: PlanTerm, index: number): CalendarDate =>
+  addMonths(anchor, index * (term === 'monthly' ? 1 : 12))
+
+export interface Period {
+  readonly from: CalendarDate
+  /** The first day after it. */
+  readonly to: CalendarDate
+}
+
+/** The period that a day falls in. */
+export function periodOf(anchor: CalendarDate, term: PlanTerm, day: CalendarDate): Period & { readonly index: number } {
+  let index = Math.max(0, Math.floor(daysBetween(anchor, day) / (term === 'monthly' ? 32 : 367)))
+  while (periodStart(anchor, term, index + 1) <= day) index += 1
+  return { index, from: periodStart(anchor, term, index), to: periodStart(anchor, term, index + 1) }
+}
+
+interface Seats {
+  readonly seats: number
+  /** For one seat and a whole period. */
+  readonly unitAmount: Amount
+  readonly currencyCode: string
+}
+
+/** For the rest of a period, from `day` on, by day. Rounded once for all seats. */
+export function proratedAmount({ seats, unitAmount, currencyCode }: Seats, period: Period, day: CalendarDate): Amount {
+  const days = daysBetween(period.from, period.to)
+  const left = Math.min(days, Math.max(0, daysBetween(day, period.to)))
+  return roundAmount(seats * unitAmount * left, days, currencyCode)
+}
+
+export const invoiceLineKinds = ['seats', 'proration', 'discount', 'tax'] as const
+
+export interface InvoiceLine {
+  readonly kind: (typeof invoiceLineKinds)[number]
+  readonly seats: number
+  readonly unitAmount: Amount
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  /** Negative for a discount. */
+  readonly amount: Amount
+  /** The coupon, or the tax as `OH 7.5%`. */
+  readonly label: string
+}
+
+export interface Coupon {
+  readonly code: string
+  readonly percentOff: number | null
+  readonly amountOff: Amount | null
+  /** For how many months from its first use; null for as long as the subscription lasts. */
+  readonly months: number | null
+}
+
+/** A coupon with the day of its first use. */
+export interface Discount extends Coupon {
+  readonly startedOn: CalendarDate
+}
+
+/** Whether an invoice of that day is discounted. */
+export const isDiscounted = ({ months, startedOn }: Discount, day: CalendarDate): boolean =>
+  months === null || day < addMonths(startedOn, months)
+
+export function discountAmount(coupon: Coupon, subTotal: Amount, currencyCode: string): Amount {
+  const off =
+    coupon.percentOff === null ? (coupon.amountOff ?? 0) : roundAmount(subTotal * coupon.percentOff, 100, currencyCode)
+  return Math.min(subTotal, off)
+}
+
+export interface TaxRate {
+  readonly label: string
+  /** Hundredths of a percent. */
+  readonly basisPoints: number
+}
+
+export const taxAmount = (subTotal: Amount, { basisPoints }: TaxRate, currencyCode: string): Amount =>
+  roundAmount(subTotal * basisPoints, 10_000, currencyCode)
+
+export interface Invoice {
+  readonly lines: readonly InvoiceLine[]
+  /** Before tax, after discounts. */
+  readonly subTotal: Amount
+  readonly taxAmount: Amount
+  /** The sum of all lines. */
+  readonly totalAmount: Amount
+}
+
+interface Pricing {
+  readonly day: CalendarDate
+  readonly currencyCode: string
+  readonly discount: Discount | null
+  readonly tax: TaxRate | null
+}
+
+/** Discount and tax on top of seats and prorated seats. Of nothing there is nothing. */
+export function priceInvoice(charges: readonly InvoiceLine[], { day, currencyCode, discount, tax }: Pricing): Invoice {
+  const sum = charges.reduce((total, { amount }) => total + amount, 0)
+  const extra = (kind: 'discount' | 'tax', amount: Amount, label: string): InvoiceLine[] =>
+    amount === 0 ? [] : [{ kind, seats: 0, unitAmount: 0, from: day, to: day, amount, label }]
+  const off = discount && isDiscounted(discount, day) ? discountAmount(discount, sum, currencyCode) : 0
+  const subTotal = sum - off
+  const taxed = tax ? taxAmount(subTotal, tax, currencyCode) : 0
+  const lines = [...charges, ...extra('discount', -off, discount?.code ?? ''), ...extra('tax', taxed, tax?.label ?? '')]
+  return { lines, subTotal, taxAmount: taxed, totalAmount: subTotal + taxed }
+}
+
+export const seatsLine = ({ seats, unitAmount }: Seats, { from, to }: Period): InvoiceLine => ({
+  ...{ kind: 'seats', seats, unitAmount, from, to, label: '' },
+  amount: seats * unitAmount,
+})
+
+export const prorationLine = (seats: Seats, period: Period, day: CalendarDate): InvoiceLine => ({
+  ...{ kind: 'proration', seats: seats.seats, unitAmount: seats.unitAmount, from: day, to: period.to, label: '' },
+  amount: proratedAmount(seats, period, day),
+})
+
+export const couponOutcomes = ['invalid', 'expired', 'applied', 'failed', 'unhandled'] as const
+export type CouponOutcome = (typeof couponOutcomes)[number]
+
+/** A coupon as the provider knows it. */
+export interface KnownCoupon extends Coupon {
+  /** The last day on which it may be used. */
+  readonly lastDay: CalendarDate | null
+  readonly terms: readonly PlanTerm[]
+  readonly isUsedUp: boolean
+}
+
+export const normalizeCoupon = (typed: string): string => typed.trim().toUpperCase()
+
+/** `unreachable`: the provider could not be asked. */
+export function couponOutcome(
+  coupon: KnownCoupon | null | 'unreachable',
+  { day, term }: { readonly day: CalendarDate; readonly term: PlanTerm | null },
+): CouponOutcome {
+  if (coupon === 'unreachable') return 'failed'
+  if (coupon === null) return 'invalid'
+  if (coupon.lastDay !== null && day > coupon.lastDay) return 'expired'
+  if (coupon.isUsedUp) return 'unhandled'
+  return term === null || coupon.terms.includes(term) ? 'applied' : 'unhandled'
+}
+
+/** What more paid people cost: now, and from the next period on. Before tax. */
+export interface AddedCost {
+  readonly seats: number
+  readonly dueNow: Amount
+  /** On the next invoice of a monthly plan. */
+  readonly onNextInvoice: Amount
+  readonly perPeriod: Amount
+}
+
+interface Adding extends Seats {
+  readonly term: PlanTerm
+  /** Null where nothing is charged yet: without a subscription, in a trial, or once it has ended. */
+  readonly period: Period | null
+  readonly day: CalendarDate
+  /** Seats that this period is paid for already, beyond those in use. */
+  readonly coveredSeats: number
+}
+
+/** A monthly plan puts the rest of the period on the next invoice, an annual plan charges it at once. */
+export function addedCost({ term, period, day, coveredSeats, ...added }: Adding): AddedCost {
+  const perPeriod = added.seats * added.unitAmount
+  const charged = { ...added, seats: Math.max(0, added.seats - coveredSeats) }
+  const rest = period ? proratedAmount(charged, period, day) : 0
+  return {
+    seats: added.seats,
+    dueNow: term === 'annual' ? rest : 0,
+    onNextInvoice: term === 'monthly' ? rest : 0,
+    perPeriod,
+  }
+}
