@@ -27,7 +27,7 @@ export const readImport = defineEndpoint({
   method: 'POST',
   path: '/imports',
   summary:
-    'Read a CSV or XLSX file, or a pasted table. It is kept for a day, to be checked and imported. `sheets`: those of a workbook that hold anything, to be read instead.',
+    'Read a CSV, XLSX or ODS file, or a pasted table. It is kept for a day, to be checked and imported. `sheets`: those of a workbook that hold anything, to be read instead.',
   body: readImportSchema,
   reply: succeeded({ import: importSchema, sheets: z.array(z.string()).readonly() }),
   maxBodyBytes: IMPORT_BODY_BYTES,

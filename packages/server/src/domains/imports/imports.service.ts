@@ -60,11 +60,10 @@ const limitsOf = (kind: ImportRecord['kind']): TableLimits => ({
 
 const faults = (kind: ImportRecord['kind']): Readonly<Record<TableFault, string>> => ({
   empty: 'There is nothing in it. Choose another file, or paste a table.',
-  'no-table': 'This is no table. Choose a CSV or an XLSX file.',
+  'no-table': 'This is no table. Choose a CSV, XLSX or ODS file.',
   'old-workbook':
     'This is an Excel file of the old kind, or one with a password. Save it as XLSX without a password, or as CSV, and choose that.',
-  'no-workbook': 'This is a ZIP file, and no workbook is in it. Choose a CSV or an XLSX file.',
-  opendocument: 'This is an OpenDocument sheet (ODS). Save it as XLSX or as CSV, and choose that.',
+  'no-workbook': 'This is a ZIP file, and no workbook is in it. Choose a CSV, XLSX or ODS file.',
   'no-sheet': 'There is no such sheet in it any more. Choose the file again.',
   'broken-workbook': 'This file is damaged and could not be read. Save it once more and choose it again.',
   'too-large-unpacked':

@@ -14,7 +14,7 @@ function placeOf(address: string | undefined): { row: number; column: number } |
 }
 
 /** A moment without a zone is none of this machine's, and one without a day a time. What is neither stands as it is written. */
-function isoText(text: string): string {
+export function isoText(text: string): string {
   const moment = /^T?\d{2}:/.test(text) ? `1899-12-31T${text.replace('T', '')}` : text
   const hasZone = /(Z|[+-]\d{2}:\d{2})$/.test(moment) || !moment.includes('T')
   return dateText(Date.parse(hasZone ? moment : `${moment}Z`)) ?? text

@@ -1,23 +1,53 @@
 import { lineSchema } from '@cairn/contract/core/fields'
 import { asMeant } from './harmless'
+import { contentSheets, readContentSheet } from './read-opendocument'
 import { holdsAnything, readSheet } from './read-sheet'
-import { type Table, type TableLimits, tableOf, UnreadableTable } from './table'
-import { readParts, unpackParts } from './workbook-parts'
+import { type NumberedRow, type Table, type TableLimits, tableOf, UnreadableTable } from './table'
+import { readParts, type UnpackedParts, unpackParts } from './workbook-parts'
 
 const NAME_MAX = 200
 const nameOf = (sheet: string) => lineSchema.parse(sheet).slice(0, NAME_MAX)
 
+interface ReadableSheet {
+  readonly name: string
+  readonly isHidden: boolean
+  readonly holdsAnything: boolean
+  rows(): NumberedRow[]
+}
+
+function openDocumentSheets(content: Uint8Array, limits: TableLimits): ReadableSheet[] {
+  return contentSheets(content).map((sheet, at) => ({ ...sheet, rows: () => readContentSheet(content, at, limits) }))
+}
+
+function excelSheets(parts: UnpackedParts, limits: TableLimits): ReadableSheet[] {
+  const { sheets, ...values } = readParts(parts)
+  return sheets.flatMap(({ name, isHidden, bytes }) => {
+    if (!bytes) return []
+    const rows = () => readSheet(bytes, values, limits)
+    return [{ name, isHidden, holdsAnything: holdsAnything(bytes, values), rows }]
+  })
+}
+
+/** LibreOffice keeps what a password locks as bytes beside a list that says so. */
+const isLocked = (parts: UnpackedParts): boolean =>
+  Buffer.from(parts.get('META-INF/manifest.xml') ?? []).includes('encryption-data')
+
+function sheetsOf(parts: UnpackedParts, limits: TableLimits): ReadableSheet[] {
+  if (isLocked(parts)) throw new UnreadableTable('old-workbook')
+  const content = parts.get('content.xml')
+  return content && !parts.has('[Content_Types].xml') ? openDocumentSheets(content, limits) : excelSheets(parts, limits)
+}
+
 /** The sheet of that name, else the first that is seen and holds anything. @throws where it is no workbook, or holds too much */
 export function readWorkbook(bytes: Uint8Array, limits: TableLimits, wanted?: string): Table {
-  const { sheets, ...values } = readParts(unpackParts(bytes, limits.unpackedBytes))
-  const filled = sheets
-    .flatMap(({ name, isHidden, bytes: part }) => (part ? { sheet: nameOf(name), isHidden, part } : []))
-    .filter(({ part }) => holdsAnything(part, values))
+  const filled = sheetsOf(unpackParts(bytes, limits.unpackedBytes), limits)
+    .filter((sheet) => sheet.holdsAnything)
+    .map((sheet) => ({ ...sheet, name: nameOf(sheet.name) }))
     // What somebody has hidden comes last: lists to choose from, mostly.
     .toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
   if (filled.length === 0) throw new UnreadableTable('empty')
-  const found = wanted === undefined ? filled[0] : filled.find(({ sheet }) => sheet === wanted)
+  const found = wanted === undefined ? filled[0] : filled.find(({ name }) => name === wanted)
   if (!found) throw new UnreadableTable('no-sheet')
-  const rows = readSheet(found.part, values, limits).map(({ row, cells }) => ({ row, cells: cells.map(asMeant) }))
-  return tableOf({ sheet: found.sheet, sheets: filled.map(({ sheet }) => sheet) }, rows, limits)
+  const rows = found.rows().map(({ row, cells }) => ({ row, cells: cells.map(asMeant) }))
+  return tableOf({ sheet: found.name, sheets: filled.map(({ name }) => name) }, rows, limits)
 }

@@ -156,11 +156,3 @@ test('cells are told apart by bars', async () => {
     ['Call; mail', 'Sam'],
   ])
 })
-
-test('an OpenDocument sheet is named as one', async () => {
-  const bytes = zipSync({
-    mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
-    'content.xml': strToU8('<a/>'),
-  })
-  await expect(readTable(bytes, limits)).rejects.toMatchObject({ fault: 'opendocument' })
-})

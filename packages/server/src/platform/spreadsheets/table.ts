@@ -30,7 +30,6 @@ export type TableFault =
   | 'no-table'
   | 'old-workbook'
   | 'no-workbook'
-  | 'opendocument'
   | 'no-sheet'
   | 'broken-workbook'
   | 'too-large-unpacked'

@@ -117,7 +117,7 @@ export function readParts(parts: UnpackedParts): WorkbookParts {
   const main = [...relationsOf(parts, '').values()].find(({ type }) => type === 'officeDocument')?.part
   const workbook = main ?? 'xl/workbook.xml'
   const bytes = parts.get(workbook)
-  if (!bytes) throw new UnreadableTable(parts.has('content.xml') ? 'opendocument' : 'no-workbook')
+  if (!bytes) throw new UnreadableTable('no-workbook')
   const relations = relationsOf(parts, workbook)
   const partOf = (type: string) => {
     const found = [...relations.values()].find((relation) => relation.type === type)

@@ -60,7 +60,7 @@ it('a file that is too large is not sent', async () => {
 it('a file that is dropped is read, and a second one while that goes on is not', async () => {
   const server = serving({ 'POST /imports': readReply() })
   await shown()
-  const place = screen.getByRole('region', { name: 'Drop a CSV or XLSX file here' })
+  const place = screen.getByRole('region', { name: 'Drop a CSV, XLSX or ODS file here' })
   fireEvent.drop(place, { dataTransfer: { files: [csv()] } })
   fireEvent.drop(place, { dataTransfer: { files: [csv()] } })
   await waitFor(() => expect(onRead).toHaveBeenCalledOnce())

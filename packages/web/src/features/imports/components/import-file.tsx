@@ -90,7 +90,7 @@ export function ImportFile({ kind, target = {}, isGone, onRead }: ImportFileProp
         onDrop={drop}
       >
         <p>{t('file.drop')}</p>
-        <FileButton resetRef={unchoose} accept=".csv,.tsv,.txt,.xlsx" onChange={(file) => void sendFile(file)}>
+        <FileButton resetRef={unchoose} accept=".csv,.tsv,.txt,.xlsx,.ods" onChange={(file) => void sendFile(file)}>
           {(props) => (
             <Button {...props} variant="filled" loading={read.isPending}>
               {t('file.choose')}
