@@ -242,6 +242,13 @@ export const updateMeasurableSchema = z
     unitOfMeasure: unitOfMeasureSchema.optional(),
     valueScale: valueScaleSchema.optional(),
     decimalPlaces: decimalPlacesSchema.optional(),
+    /**
+     * The first period that the goal, its unit and scale hold for: any date of it, the running one, or the one that the
+     * goal in force began with. Left out, the running one.
+     */
+    goalFrom: z.union([z.enum(['now', 'began']), calendarDateSchema]).optional(),
+    /** Any date of the last period that they hold for; after it the goal that held before does again. */
+    goalUntil: calendarDateSchema.optional(),
     linkedItemId: changedIdSchema,
     /** Null, or nothing in it, takes it away; the numbers it gave stay. */
     formula: formulaSchema.nullable().optional(),

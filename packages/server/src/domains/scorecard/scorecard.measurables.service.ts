@@ -1,22 +1,9 @@
-/** Lines of a scorecard: whoever edits the meeting's items changes them, and gives them away. */
-import { type PeriodKind, periodOf } from '@cairn/contract/calendar/periods'
 import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Message } from '@cairn/contract/core/replies'
 import type { Actor } from '@cairn/contract/people/people.policy'
-import {
-  allowedComparisons,
-  allowedDecimals,
-  allowedScales,
-  type Goal,
-  isGoal,
-  plainGoal,
-  type ValueFormat,
-} from '@cairn/contract/scorecard/measurable-values'
 import type { Measurable, updateMeasurableSchema } from '@cairn/contract/scorecard/scorecard.schemas'
-import { isYesNo } from '@cairn/contract/scorecard/yes-no'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
-import { organisationCalendar } from '../organisations/organisations.service'
 import { requirePeople } from '../people/people.service'
 import { readableRockIds } from '../rocks/rocks.service'
 import { editableTraction, requireLasting, requireOwners } from '../tractions/tractions.service'
@@ -31,22 +18,13 @@ import {
 } from './scorecard.access.service'
 import { computeAnew } from './scorecard.computing.service'
 import { changedFormula, lockForFormula, requireFittingUnit, sentFormula } from './scorecard.formulas.service'
+import { changedGoals } from './scorecard.goals.service'
 import * as placing from './scorecard.placing.repository'
 import { currentGoal, type Goals, presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
-import type { GoalRow, Line } from './scorecard.table'
-import { saveGoal } from './scorecard.values.repository'
+import type { Line } from './scorecard.table'
 
 type Updated = z.output<typeof updateMeasurableSchema>
-
-/** No decimals for yen and dong; 0 or 2 for the other currencies in ones. */
-function requireDecimals({ unitOfMeasure, valueScale, decimalPlaces }: ValueFormat): void {
-  const allowed = allowedDecimals(unitOfMeasure, valueScale)
-  if (allowed.includes(decimalPlaces)) return
-  const text =
-    allowed.length === 1 ? 'This unit has no decimals.' : `Use ${allowed.join(' or ')} decimals with this unit.`
-  throw invalidForm([{ code: 'DECIMALS', text, field: 'decimalPlaces' }])
-}
 
 const editorMessage = (text: string): Message => ({ code: 'EDITOR', text, field: 'editorId' })
 
@@ -73,44 +51,6 @@ export async function linkedRock(
   const readable = await readableRockIds(tx, actor, ids)
   if (wanted !== null && !readable.includes(wanted)) throw notFound()
   return before === null || readable.includes(before) ? wanted : before
-}
-
-type GoalAndFormat = Goal & ValueFormat
-
-/** A yes or a no is compared with the one that is wanted, and has neither scale nor decimals. */
-function requireYesNo({ goalValue, comparison, unitOfMeasure, valueScale }: GoalAndFormat): void {
-  if (unitOfMeasure !== 'YesNo') return
-  const messages = [
-    !allowedComparisons(unitOfMeasure).includes(comparison) && {
-      ...{ code: 'YES_NO_COMPARISON', text: 'Yes or no is compared by “Exactly” alone.', field: 'comparison' },
-    },
-    !isYesNo(goalValue) && { code: 'NOT_YES_OR_NO', text: 'Enter yes or no.', field: 'goalValue' },
-    !allowedScales(unitOfMeasure).includes(valueScale) && {
-      ...{ code: 'YES_NO_SCALE', text: 'Yes or no has no scale.', field: 'valueScale' },
-    },
-  ].filter((message) => message !== false)
-  if (messages.length > 0) throw invalidForm(messages)
-}
-
-/** @throws 422 for a range that ends where it begins, or before; for decimals that the unit has not; for more than yes or no */
-export function requireGoal(goal: GoalAndFormat): GoalAndFormat {
-  requireYesNo(goal)
-  requireDecimals(goal)
-  if (isGoal(goal)) {
-    const { unitOfMeasure, valueScale, decimalPlaces } = goal
-    return { ...plainGoal(goal), unitOfMeasure, valueScale, decimalPlaces }
-  }
-  const text = 'A range ends above where it begins.'
-  throw invalidForm([{ code: 'GOAL_RANGE', text, field: 'goalUpperValue' }])
-}
-
-/** From the running period on; what was set earlier in it is replaced. */
-async function setGoal(tx: Tx, measurableId: string, kind: PeriodKind, goal: GoalAndFormat): Promise<GoalRow> {
-  const calendar = await organisationCalendar(tx)
-  const { key } = periodOf(kind, calendar.today, calendar)
-  const row = { measurableId, periodKind: kind, periodKey: key, ...goal }
-  await saveGoal(tx, row)
-  return row
 }
 
 export const recordLine = (tx: Tx, change: 'Added' | 'Updated', line: Line, before: Line = line): Promise<void> =>
@@ -192,27 +132,6 @@ async function placed(tx: Tx, actor: Actor, { scorecard, line }: Changeable, inp
   return { place, move: () => (isMoving ? placing.moveLine(tx, line, from, target.scorecardId) : line) }
 }
 
-const goalFields = [
-  'goalValue',
-  'comparison',
-  'goalUpperValue',
-  'unitOfMeasure',
-  'valueScale',
-  'decimalPlaces',
-] as const satisfies (keyof GoalAndFormat)[]
-
-/** The goals after a change, where one of them changes; what is left out stays. */
-async function changedGoals(tx: Tx, { scorecard, line, goals }: Changeable, input: Updated): Promise<Goals> {
-  const before = currentGoal(goals)
-  const { goalValue = before.goalValue, comparison = before.comparison, valueScale = before.valueScale } = input
-  const { unitOfMeasure = before.unitOfMeasure, decimalPlaces = before.decimalPlaces } = input
-  const { goalUpperValue = before.goalUpperValue } = input
-  const format = { unitOfMeasure, valueScale, decimalPlaces }
-  const goal = requireGoal({ goalValue, comparison, goalUpperValue, ...format })
-  if (goalFields.every((field) => goal[field] === before[field])) return goals
-  return [await setGoal(tx, line.id, scorecard.periodKind, goal)]
-}
-
 /** What it is computed by after a change, for the unit that it has then. Who sends no formula need not see what it reads. */
 async function computedBy(tx: Tx, actor: Actor, changeable: Changeable, goals: Goals, input: Updated) {
   const { scorecard, line } = changeable
@@ -226,7 +145,7 @@ async function computedBy(tx: Tx, actor: Actor, changeable: Changeable, goals: G
 }
 
 /**
- * What is left out stays. A new goal, unit or scale holds from the running period on. In another meeting it comes last.
+ * What is left out stays. A new goal, unit or scale holds from the running period on, unless said otherwise. In another meeting it comes last.
  * @throws 422 for an owner who is not invited, an unfit assistant, decimals that the unit has not, a range that is none, 422 for a formula that cannot be, and 409 with the measurable as it is
  */
 export async function updateMeasurable(tx: Tx, actor: Actor, at: Target, input: Updated): Promise<MeasurableReply> {
@@ -236,15 +155,14 @@ export async function updateMeasurable(tx: Tx, actor: Actor, at: Target, input: 
   const { place, move } = await placed(tx, actor, changeable, input)
   const { title = line.title, linkedItemId: wanted = line.linkedItemId } = input
   const linkedItemId = await linkedRock(tx, actor, wanted, line.linkedItemId)
-  const goals = await changedGoals(tx, changeable, input)
+  const { goals, first: firstJudged } = await changedGoals(tx, changeable, input)
   const formula = await computedBy(tx, actor, changeable, goals, input)
   const change = { title, linkedItemId, ...place, ...formula }
   const reply = await changeLine(tx, actor, { line: await move(), goals }, change)
   const isNewFormula = formula.formula !== line.formula || formula.formulaFrom !== line.formulaFrom
-  if (isNewFormula || goals !== changeable.goals) {
-    const first = (isNewFormula ? formula.formulaFrom : null) ?? currentGoal(goals).periodKey
-    await computeAnew(tx, [line.id], scorecard.periodKind, { first })
-  }
+  const starts = [isNewFormula ? formula.formulaFrom : null, firstJudged].filter((key) => key !== null)
+  const first = starts.toSorted()[0] ?? (isNewFormula ? currentGoal(goals).periodKey : undefined)
+  if (first !== undefined) await computeAnew(tx, [line.id], scorecard.periodKind, { first })
   return reply
 }
 

@@ -9,6 +9,7 @@ import { readScorecard } from '../../testing/read-scorecard'
 import { gatherLiveUpdates } from '../../testing/recorded-events'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { markEnded, markStarted, summariesSince, type UnplannedSummary } from '../tractions/tractions.service'
 import { measurableUnderReview, reviewedMeasurables } from './scorecard.service'
 
 const UNKNOWN = '0193a1b2-0000-7000-8000-0000000000ff'
@@ -277,6 +278,55 @@ describe('goals', () => {
     const now = (await read(THIS_WEEK)).measurables[0]
     expect(now?.values[0]).toMatchObject({ value: 12, goalValue: 20, isOnGoal: false })
     expect(now).toMatchObject({ goalValue: 20 })
+  })
+
+  test('a goal corrected for the past judges each period since the corrected one began', async () => {
+    const measurable = await add()
+    await enter(measurable.id, { value: 50 })
+    await change(measurable, { goalValue: 100, goalFrom: 'began' })
+    expect(await weekOf(LAST_WEEK)).toMatchObject({ goalValue: 100, isOnGoal: false })
+    expect(await weekOf('2026-10-05')).toMatchObject({ goalValue: 100 })
+    const now = (await read(THIS_WEEK)).measurables[0]
+    expect(now?.values.map(({ goalValue }) => goalValue)).toEqual(now?.values.map(() => 100))
+  })
+
+  test('the summary of a meeting that reviewed a corrected period follows', async () => {
+    const measurable = await add()
+    await enter(measurable.id, { value: 50 })
+    const meetingId = team.nextMeetingId ?? ''
+    const none = { attendees: [], sections: [], newTodos: [], solvedIssues: [], headlines: [], cascadingMessages: [] }
+    const summary: UnplannedSummary = {
+      ...{ ...none, meetingId, tractionId: team.id, meetingThreadId: team.meetingThreadId, title: team.name },
+      ...{ plannedFor: '', startedAt: '', endedAt: '', timeZone: 'UTC', plannedMinutes: 90, seconds: 60, scribe: null },
+      ...{ averageRating: null, previousAverageRating: null, todosDue: 0, todosDone: 0, openIssueCount: 0 },
+      ...{ offTrackRocks: [], missedMeasurables: [] },
+    }
+    await app.database.tenant(people.chief, async (tx) => {
+      await markStarted(tx, meetingId, tx.now())
+      await markEnded(tx, meetingId, tx.now(), summary)
+    })
+    const missed = () =>
+      app.database.tenant(people.chief, async (tx) => {
+        const [held] = await summariesSince(tx, team.id, LAST_WEEK)
+        return held?.summary?.missedMeasurables.map(({ id, value, goal }) => [id, value, goal])
+      })
+    await change(measurable, { goalValue: 100 })
+    expect(await missed()).toEqual([])
+    await change({ ...measurable, version: 2 }, { goalValue: 100, goalFrom: LAST_WEEK })
+    expect(await missed()).toEqual([[measurable.id, '50', '>\u00a0100']])
+  })
+
+  test('single periods have goals of their own', async () => {
+    const measurable = await add()
+    await change(measurable, { goalValue: 5, goalFrom: '2026-10-06', goalUntil: '2026-10-14' })
+    const goals = (await read()).measurables[0]?.values.map(({ intervalId, goalValue }) => [intervalId, goalValue])
+    expect(goals?.filter(([, goal]) => goal === 5)).toEqual([
+      ['2026-10-05', 5],
+      ['2026-10-12', 5],
+    ])
+    expect((await read()).measurables[0]).toMatchObject({ goalValue: 10 })
+    const back = await change({ ...measurable, version: 2 }, { goalFrom: '2026-10-12', goalUntil: '2026-10-05' })
+    expect([back.status, back.body.messages?.[0]?.field]).toEqual([422, 'goalUntil'])
   })
 
   test('a goal changed twice in a week counts as changed once, weeks later it stays theirs', async () => {

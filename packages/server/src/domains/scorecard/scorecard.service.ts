@@ -42,7 +42,7 @@ import type { Line, ScorecardRow } from './scorecard.table'
 import { findValues } from './scorecard.values.repository'
 
 /** What is written down of a number is written in English; who reads it gets it from the number, as they write. */
-const SUMMARY_LOCALE: Locale = 'en-US'
+export const SUMMARY_LOCALE: Locale = 'en-US'
 
 /** Heard with `tractionChanged`: a new traction has its scorecard from the beginning. */
 export async function addScorecard(

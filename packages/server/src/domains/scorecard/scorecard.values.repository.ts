@@ -73,6 +73,18 @@ export async function insertGoals(tx: Tx, goals: readonly GoalRow[]): Promise<vo
   await tx.insert(measurableGoals).values(goals.map((goal) => ({ ...goal, orgId: tx.orgId })))
 }
 
+/** Of the periods of a span. */
+export async function deleteGoals(
+  tx: Tx,
+  id: string,
+  kind: PeriodKind,
+  { first, last }: { readonly first: PeriodKey; readonly last: PeriodKey | null },
+): Promise<void> {
+  const { orgId, measurableId, periodKind, periodKey } = measurableGoals
+  const within = and(gte(periodKey, first), last === null ? undefined : lte(periodKey, last))
+  await tx.delete(measurableGoals).where(and(eq(orgId, tx.orgId), eq(measurableId, id), eq(periodKind, kind), within))
+}
+
 /** Holds from its period on; the same period's former goal is replaced. */
 export async function saveGoal(tx: Tx, goal: GoalRow): Promise<void> {
   const { measurableId: _id, periodKind: _kind, periodKey: _key, ...set } = goal

@@ -204,6 +204,20 @@ export async function updateMeetingRow(tx: Tx, row: MeetingRow, change: MeetingC
   return changed ?? null
 }
 
+/** Of the meetings that ended on a date or later. */
+export async function findSummaries(tx: Tx, tractionId: string, since: string) {
+  return await tx
+    .select({ id: meetings.id, endedAt: meetings.endedAt, summary: meetings.summary })
+    .from(meetings)
+    .where(
+      and(eq(meetings.orgId, tx.orgId), eq(meetings.tractionId, tractionId), gte(meetings.endedAt, new Date(since))),
+    )
+}
+
+export async function saveSummary(tx: Tx, id: string, summary: MeetingSummary): Promise<void> {
+  await tx.update(meetings).set({ summary }).where(own(tx, id))
+}
+
 export interface MeetingSearch {
   /** Limits which tractions' meetings are seen; none: those of all. */
   readonly scope: SQL | undefined

@@ -24,8 +24,10 @@ import {
   findMeetingsSince,
   findOpenMeeting,
   findPastMeetings,
+  findSummaries,
   findSummary,
   type MeetingRow,
+  saveSummary,
   updateMeetingRow,
 } from './meetings.repository'
 import { changeMeeting, occurrenceAfter, planNextOccurrence, type Series, turnOf } from './tractions.planning.service'
@@ -165,6 +167,12 @@ export const pastMeetings = findPastMeetings
 
 /** What departs from the series: was skipped, or moved alone. Asks no policy. */
 export const departuresOf = findDepartures
+
+/** Of the meetings that ended on a date or later. Asks no policy. */
+export const summariesSince = findSummaries
+
+/** Replaces what a meeting left. Asks no policy. */
+export const keepSummary = saveSummary
 
 /** The latest one that was held or canceled. Asks no policy. */
 export const lastPastMeeting = findLastPastMeeting

@@ -146,6 +146,13 @@ export function useUpdateMeasurable() {
         }
         upsertCachedMeasurable(client, measurable)
         void client.invalidateQueries({ queryKey: scorecardQueries.all })
+        if (body.goalFrom !== undefined) {
+          for (const queryKey of [
+            ['meetings', 'summary'],
+            ['tractions', 'pulsing'],
+          ])
+            void client.invalidateQueries({ queryKey })
+        }
       },
       refused: (failure) => {
         const current = currentMeasurable(failure)

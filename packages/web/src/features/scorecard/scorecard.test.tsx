@@ -125,3 +125,23 @@ it('a goal that is a range is asked for both of its ends, and shown with them', 
   await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent[0]?.body).toMatchObject({ comparison: 'Between', goalValue: 10, goalUpperValue: 12 })
 })
+
+it('a changed goal asks once which periods it judges', async () => {
+  const server = answerByHand()
+  const other = { ...measurable, id: '00000000-0000-7000-8000-000000000102' }
+  const [last] = other.values
+  if (!last) throw new Error('a measurable without a week')
+  const past = { ...other, values: [last, { ...last, intervalId: '2026-11-23', value: null, isOnGoal: null }] }
+  const popup = <MeasurablePopup scorecardId={SCORECARD} tractionId={TRACTION} measurable={past} onClose={vi.fn()} />
+  const { user } = await renderApp(popup, { queryClient: filledClient() })
+  const goalField = await screen.findByRole('textbox', { name: /^Goal/ })
+  expect(screen.queryByRole('radiogroup')).toBeNull()
+  await user.clear(goalField)
+  await user.type(goalField, '100{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Choose the periods.')).toBeVisible()
+  expect(server.sent).toEqual([])
+  await user.click(screen.getByRole('radio', { name: /^Past periods too/ }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]?.body).toMatchObject({ goalValue: 100, goalFrom: 'began' })
+})

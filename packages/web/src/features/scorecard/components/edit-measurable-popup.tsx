@@ -20,6 +20,7 @@ import { useRemoveMeasurable } from '../scorecard.remove.mutations'
 import { sourceIdsOf, writtenFormula } from '../typed-formula'
 import { useFormula } from '../use-formula'
 import classes from './edit-measurable-popup.module.css'
+import { type GoalSpan, GoalSpanField, hasPast, spanBody } from './goal-span'
 import { MeasurableForm } from './measurable-form'
 
 interface EditMeasurablePopupProps {
@@ -47,15 +48,29 @@ function useStart({ scorecardId, tractionId, measurable }: EditMeasurablePopupPr
 /** Left out, it stays as it is. */
 type FormulaPart = { readonly formula?: string | null | undefined }
 
+const goalFields = ['goal', 'upper', 'comparison', 'goalValue', 'unitOfMeasure', 'valueScale'] as const
+
 /** All in one write: where it goes to another meeting, its owner there goes along. */
 function useWriteMeasurable(measurable: MeasurableWithValues) {
   const update = useUpdateMeasurable()
-  return (from: Measurable, values: MeasurableFields, more: Parameters<typeof bodyOf>[1] & FormulaPart) => {
+  return (
+    from: Measurable,
+    values: MeasurableFields,
+    more: Parameters<typeof bodyOf>[1] & FormulaPart,
+    span: GoalSpan | null,
+  ) => {
     const [ownerId = from.ownerId] = values.ownerIds
     const { tractionId } = values
     const { formula, ...goal } = more
     const changed = formula === undefined ? {} : { formula }
-    const body = { ...bodyOf(values, goal), ...changed, ownerId, tractionId, version: from.version }
+    const body = {
+      ...bodyOf(values, goal),
+      ...changed,
+      ...(span && spanBody(span)),
+      ownerId,
+      tractionId,
+      version: from.version,
+    }
     return update.mutateAsync({ measurable: { ...from, values: measurable.values }, body })
   }
 }
@@ -88,6 +103,11 @@ function EditPopup(props: EditMeasurablePopupProps) {
   const typed = typedFormulaIn(form.values)
   const read = useFormula(typed, place, form.values.unitOfMeasure)
   const write = useWriteMeasurable(measurable)
+  const isGoalChanged = goalFields.some((field) => form.changes[field] !== undefined)
+  const isAsked = isGoalChanged && hasPast(measurable)
+  const [chosenSpan, setSpan] = useState<GoalSpan | null>(null)
+  const [isSpanMissing, setSpanMissing] = useState(false)
+  const span = isAsked ? chosenSpan : isGoalChanged ? 'began' : null
   /** What was typed on top of what is stored: the rest of what somebody else changed stays as they left it. */
   const over = (stored: Measurable) => ({
     ...startWith(stored),
@@ -106,7 +126,7 @@ function EditPopup(props: EditMeasurablePopupProps) {
       body: { ...values, ...goal, formula, ownerId: values.ownerIds[0], version: from.version },
       errors: isTyped && typed && !read.ok ? { formula: faultWords(read.fault, values.unitOfMeasure) } : {},
       // Where there is no goal the schema lets nothing go out.
-      send: () => write(from, values, { goalValue: goalValue ?? 0, goalUpperValue, formula }),
+      send: () => write(from, values, { goalValue: goalValue ?? 0, goalUpperValue, formula }, span),
       isDurable: true,
       onSaved: onClose,
       refused: (failure) => {
@@ -142,7 +162,8 @@ function EditPopup(props: EditMeasurablePopupProps) {
       onClose={onClose}
       form={form}
       onSubmit={() => {
-        if (!theirs) send({ ...base, version: form.madeFrom ?? base.version })
+        setSpanMissing(isAsked && span === null)
+        if (!theirs && (!isAsked || span)) send({ ...base, version: form.madeFrom ?? base.version })
       }}
       footer={
         <>
@@ -159,6 +180,16 @@ function EditPopup(props: EditMeasurablePopupProps) {
         form={form}
         place={place}
         read={read}
+        span={
+          isAsked && (
+            <GoalSpanField
+              measurable={measurable}
+              span={span}
+              error={isSpanMissing ? t('goalSpan.missing') : undefined}
+              onChange={setSpan}
+            />
+          )
+        }
         notice={
           theirs && (
             <ConflictNotice

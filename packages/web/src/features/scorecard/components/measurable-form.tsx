@@ -45,10 +45,12 @@ interface MeasurableFormProps {
   /** Where its formula stands, and what was typed of it as it is read. */
   place: FormulaPlace
   read: ReadFormula
+  /** Below the goal: which periods it judges. */
+  span?: ReactNode
 }
 
 /** Title, people, goal and how its numbers are shown. */
-export function MeasurableForm({ form, newFor, notice, place, read }: MeasurableFormProps) {
+export function MeasurableForm({ form, newFor, notice, place, read, span }: MeasurableFormProps) {
   const { t } = useTranslation('scorecard')
   return (
     <FormColumns
@@ -64,6 +66,7 @@ export function MeasurableForm({ form, newFor, notice, place, read }: Measurable
       <TitleField label={t('field.title')} {...form.field('title')} />
       <ComputedChoice form={form} place={place} read={read} />
       {form.values.unitOfMeasure === 'YesNo' ? <YesNoGoal form={form} /> : <GoalFields form={form} />}
+      {span}
       <FormatFields form={form} />
     </FormColumns>
   )
