@@ -94,6 +94,12 @@ test.each([
   ],
   ['broken-workbook', fileOf(sheetOf(rowOf(nested.slice(0, 1_900_000))))],
   ['too-large-unpacked', fileOf(sheetOf(rowOf(nested)))],
+  [
+    'too-much-text',
+    fileOf(
+      `<table:table><table:table-row table:number-rows-repeated="${limits.rows}">${text('x'.repeat(1_900_000), `table:number-columns-repeated="${limits.columns}"`)}</table:table-row></table:table>`,
+    ),
+  ],
   ['empty', fileOf(sheetOf(rowOf('<table:table-cell/>')))],
   ['no-workbook', zipOf('<office:body><office:text><text:p>A letter</text:p></office:text></office:body>')],
   ['old-workbook', zipOf('x', { 'META-INF/manifest.xml': '<manifest:encryption-data/>' })],

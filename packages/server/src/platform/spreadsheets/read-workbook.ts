@@ -2,7 +2,7 @@ import { lineSchema } from '@cairn/contract/core/fields'
 import { asMeant } from './harmless'
 import { contentSheets, readContentSheet } from './read-opendocument'
 import { holdsAnything, readSheet } from './read-sheet'
-import { type NumberedRow, type Table, type TableLimits, tableOf, UnreadableTable } from './table'
+import { type NumberedRow, requireText, type Table, type TableLimits, tableOf, UnreadableTable } from './table'
 import { readParts, type UnpackedParts, unpackParts } from './workbook-parts'
 
 const NAME_MAX = 200
@@ -48,6 +48,8 @@ export function readWorkbook(bytes: Uint8Array, limits: TableLimits, wanted?: st
   if (filled.length === 0) throw new UnreadableTable('empty')
   const found = wanted === undefined ? filled[0] : filled.find(({ name }) => name === wanted)
   if (!found) throw new UnreadableTable('no-sheet')
-  const rows = found.rows().map(({ row, cells }) => ({ row, cells: cells.map(asMeant) }))
+  const read = found.rows()
+  requireText(read, limits)
+  const rows = read.map(({ row, cells }) => ({ row, cells: cells.map(asMeant) }))
   return tableOf({ sheet: found.name, sheets: filled.map(({ name }) => name) }, rows, limits)
 }

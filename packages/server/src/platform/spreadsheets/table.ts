@@ -47,6 +47,12 @@ export class UnreadableTable extends Error {
   }
 }
 
+/** @throws where the cells hold more characters than may be: a file of 1 kB may repeat a long text a million times */
+export function requireText(rows: readonly Pick<NumberedRow, 'cells'>[], limits: TableLimits): void {
+  const text = rows.reduce((length, { cells }) => length + cells.reduce((sum, cell) => sum + cell.length, 0), 0)
+  if (text > limits.text) throw new UnreadableTable('too-much-text')
+}
+
 /** Without the rows that are empty. @throws where it is more than may be */
 export function tableOf(from: ReadSheet, all: readonly NumberedRow[], limits: TableLimits): Table {
   const rows = all.map(({ row, cells }) => ({ row, cells: trimmed(cells) })).filter(({ cells }) => cells.length > 0)
@@ -54,8 +60,7 @@ export function tableOf(from: ReadSheet, all: readonly NumberedRow[], limits: Ta
   // One more, which may hold the columns' names.
   if (rows.length > limits.rows + 1) throw new UnreadableTable('too-many-rows')
   if (rows.some(({ cells }) => cells.length > limits.columns)) throw new UnreadableTable('too-many-columns')
-  const text = rows.reduce((length, { cells }) => length + cells.reduce((sum, cell) => sum + cell.length, 0), 0)
-  if (text > limits.text) throw new UnreadableTable('too-much-text')
+  requireText(rows, limits)
   return { ...from, rows }
 }
 
