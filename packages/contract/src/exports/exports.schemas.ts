@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { csvSeparatorSchema } from '../core/csv-separator'
+import { calendarDateSchema } from '../core/dates'
 import type { WorkItemKind } from '../core/items'
 import { searchRequestSchema } from '../core/search'
+import { PERIODS_IN_VIEW } from '../scorecard/scorecard.schemas'
 
 export const exportColumns = [
   'title',
@@ -51,3 +53,15 @@ export const exportRequestSchema = z.object({
   separator: csvSeparatorSchema,
 })
 export type ExportRequest = z.output<typeof exportRequestSchema>
+
+/** Three years of weeks, which an import reads back with the columns beside them. */
+export const EXPORT_PERIODS_MAX = 160
+
+export const scorecardExportSchema = z.object({
+  /** In the first period. Without it they end with the last completed one. */
+  startDate: calendarDateSchema.optional(),
+  periods: z.number().int().min(1).max(EXPORT_PERIODS_MAX).default(PERIODS_IN_VIEW),
+  format: exportFormatSchema.default('csv'),
+  separator: csvSeparatorSchema,
+})
+export type ScorecardExport = z.output<typeof scorecardExportSchema>

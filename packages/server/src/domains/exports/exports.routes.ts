@@ -1,6 +1,8 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import * as endpoints from '@cairn/contract/exports/exports.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
+import { howAccountReads } from '../identity/account/locales.service'
+import { exportScorecardTable } from './exports.scorecard.service'
 import { exportItems, itemsToExport } from './exports.service'
 
 const exportOf = (endpoint: typeof endpoints.exportTodos, kind: WorkItemKind) =>
@@ -14,4 +16,8 @@ export const exportRoutes: Implementation[] = [
   exportOf(endpoints.exportIssues, 'issue'),
   exportOf(endpoints.exportHeadlines, 'headline'),
   exportOf(endpoints.exportRocks, 'rock'),
+  implement(endpoints.exportScorecard, async (ctx, { params, body }) => {
+    const { isScorecardReversed: isReversed } = await howAccountReads(ctx.database, ctx.userId)
+    return ctx.read((tx) => exportScorecardTable(tx, ctx, params.scorecardId, { ...body, isReversed }))
+  }),
 ]

@@ -104,7 +104,7 @@ async function* csvPages(heads: readonly string[], pages: AsyncIterable<Cell[][]
   for await (const rows of pages) yield csvOf(rows, separator)
 }
 
-const types = {
+export const exportTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
@@ -129,7 +129,7 @@ export function exportItems(
   const heads = known.map((column) => columnHeads[column])
   const raw = Readable.from(format === 'csv' ? csvPages(heads, pages, separator) : workbookOf(name, heads, pages))
   const headers = {
-    'content-type': types[format],
+    'content-type': exportTypes[format],
     'content-disposition': savedAs(`${name}.${format}`),
     'cache-control': 'no-store',
   }

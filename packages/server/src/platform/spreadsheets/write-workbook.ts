@@ -11,12 +11,22 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The longest text that a cell holds. */
 const CELL_MAX = 32_767
 
-/** Style 1 is a date, style 2 the bold head. */
+/** Style 1 is a date, style 2 the bold head; those of number formats follow. */
+const FIRST_FORMAT = 3
+/** Lower numbers are formats that every workbook has. */
+const FIRST_CODE = 164
+
+function styles(formats: readonly string[]): string {
+  const codes = formats.map((code, at) => `<numFmt numFmtId="${FIRST_CODE + at}" formatCode="${escaped(code)}"/>`)
+  const numbers = formats.map((_code, at) => `<xf numFmtId="${FIRST_CODE + at}" applyNumberFormat="1"/>`)
+  const declared = codes.length > 0 ? `<numFmts count="${codes.length}">${codes.join('')}</numFmts>` : ''
+  return `<styleSheet xmlns="${MAIN}">${declared}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${FIRST_FORMAT + formats.length}"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/>${numbers.join('')}</cellXfs></styleSheet>`
+}
+
 const parts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 }
 
 const workbook = (sheet: string) =>
@@ -43,30 +53,33 @@ function columnName(at: number): string {
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (at % 26))
 }
 
-function cellXml(cell: Cell, address: string, style: string): string {
+/** `formats`: the codes of numbers, each by its place. */
+function cellXml(cell: Cell, address: string, style: string, formats: readonly string[]): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`
   if (typeof cell === 'string') {
     const text = escaped(marked(cell.slice(0, CELL_MAX)))
     return `<c r="${address}" t="inlineStr"${style}><is><t xml:space="preserve">${text}</t></is></c>`
   }
+  if ('number' in cell)
+    return `<c r="${address}" s="${FIRST_FORMAT + formats.indexOf(cell.format)}"><v>${cell.number}</v></c>`
   const day = dayNumber(cell.date)
-  return day === null ? cellXml(cell.date, address, style) : `<c r="${address}" s="1"><v>${day}</v></c>`
+  return day === null ? cellXml(cell.date, address, style, formats) : `<c r="${address}" s="1"><v>${day}</v></c>`
 }
 
-function rowXml(cells: readonly Cell[], number: number, style = ''): string {
-  const xml = cells.map((cell, at) => cellXml(cell, `${columnName(at)}${number}`, style)).join('')
+function rowXml(cells: readonly Cell[], number: number, formats: readonly string[], style = ''): string {
+  const xml = cells.map((cell, at) => cellXml(cell, `${columnName(at)}${number}`, style, formats)).join('')
   return `<row r="${number}">${xml}</row>`
 }
 
 type Rows = readonly (readonly Cell[])[]
 
 /** In characters. A longer text is cut at its cell's edge, or runs on where the next cell is empty. */
-const WIDTH = { least: 8, most: 60, date: 12 }
+const WIDTH = { least: 8, most: 60, date: 12, signs: 5 }
 
 function widthOf(cell: Cell | undefined): number {
   if (cell === null || cell === undefined) return 0
-  if (typeof cell === 'object') return WIDTH.date
+  if (typeof cell === 'object') return 'date' in cell ? WIDTH.date : String(cell.number).length + WIDTH.signs
   return (
     Math.max(
       ...String(cell)
@@ -94,11 +107,15 @@ const FROZEN_HEADS =
 /** The first day that such a file can name. */
 const EARLIEST = '1980-01-01T00:00:00'
 
-/** A workbook of one sheet, in pieces as its rows come. Texts are never formulas: they stand in the sheet as what they are. */
+/**
+ * A workbook of one sheet, in pieces as its rows come. Texts are never formulas: they stand in the sheet as what they are. `formats`:
+ * all codes that its numbers are shown by.
+ */
 export async function* workbookOf(
   sheet: string,
   heads: readonly string[],
   pages: AsyncIterable<Rows>,
+  formats: readonly string[] = [],
 ): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
@@ -112,18 +129,17 @@ export async function* workbookOf(
     zip.add(part)
     return part
   }
-  for (const [name, xml] of [...Object.entries(parts), ['xl/workbook.xml', workbook(sheet)] as const]) {
-    add(name).push(strToU8(HEAD + xml), true)
-  }
+  const all = { ...parts, 'xl/workbook.xml': workbook(sheet), 'xl/styles.xml': styles(formats) }
+  for (const [name, xml] of Object.entries(all)) add(name).push(strToU8(HEAD + xml), true)
   const part = add('xl/worksheets/sheet1.xml')
   let last = 0
   const begin = (rows: Rows) => {
-    const sheetData = `<sheetData>${rowXml(heads, ++last, ' s="2"')}`
+    const sheetData = `<sheetData>${rowXml(heads, ++last, formats, ' s="2"')}`
     part.push(strToU8(`${HEAD}<worksheet xmlns="${MAIN}">${FROZEN_HEADS}${columnsXml(heads, rows)}${sheetData}`))
   }
   for await (const rows of pages) {
     if (last === 0) begin(rows)
-    const xml = rows.map((cells) => rowXml(cells, ++last)).join('')
+    const xml = rows.map((cells) => rowXml(cells, ++last, formats)).join('')
     part.push(strToU8(xml))
     yield* pieces.splice(0)
   }

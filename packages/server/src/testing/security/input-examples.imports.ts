@@ -18,6 +18,7 @@ export const exportExamples: Readonly<Record<string, Example>> = {
   exportIssues: shown,
   exportHeadlines: shown,
   exportRocks: shown,
+  exportScorecard: { input: ({ scorecardId }) => ({ params: { scorecardId }, body: {} }) },
 }
 
 export const pdfExamples: Readonly<Record<string, Example>> = {

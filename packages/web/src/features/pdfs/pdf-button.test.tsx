@@ -41,6 +41,17 @@ it('a scorecard is asked for by its own call', async () => {
   await waitFor(() => expect(kept).toHaveBeenCalledOnce())
 })
 
+it('a scorecard is had as a table, with as many periods as its PDFs', async () => {
+  const { user, sent, answer } = await shown({ scorecardId: MEETING })
+  await user.click(screen.getByRole('button', { name: 'What PDFs have: To-dos' }))
+  await user.click(await screen.findByRole('button', { name: 'As XLSX, for Excel' }))
+  expect(sent.map(({ url, body }) => [url, body])).toEqual([
+    [`/api/v2/traction/scorecard/export/${MEETING}`, { periods: 13, format: 'xlsx', separator: 'comma' }],
+  ])
+  await answer({ status: 200, body: {} })
+  await waitFor(() => expect(kept.mock.calls.at(-1)).toEqual(['To-dos – Shop  weekly.xlsx']))
+})
+
 it('a meeting’s quarters are those that are looked at', async () => {
   const { user, sent, answer, button } = await shown({ tractionId: MEETING, quarters: ['2026-10-01', '2026-07-01'] })
   await user.click(button)

@@ -1,3 +1,5 @@
+import { exportScorecard } from '@cairn/contract/exports/exports.endpoints'
+import { EXPORT_PERIODS_MAX, type ExportFormat } from '@cairn/contract/exports/exports.schemas'
 import { getListPdf, getQuarterlyPulsingPdf, getScorecardPdf } from '@cairn/contract/pdfs/pdfs.endpoints'
 import type { ListPdfType } from '@cairn/contract/pdfs/pdfs.schemas'
 import { getVtoPdf } from '@cairn/contract/vto/vto.endpoints'
@@ -5,6 +7,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { downloadFile } from '../../lib/download-file'
 import { toastForFailure } from '../../lib/toasts-for-failure'
+import { useCsvSeparator } from '../../lib/use-csv-separator'
 import { notify } from '../../ui/notify'
 import { type PdfChoices, usePdfChoices } from './use-pdf-choices'
 
@@ -33,25 +36,33 @@ function download(of: PdfOf, name: string, { paper: size, periods, notes }: PdfC
   return downloadFile(getQuarterlyPulsingPdf, input, name)
 }
 
-/** Has the browser keep a PDF, one at a time, as this person has them; says where there is none. */
+/** Has the browser keep a PDF or a table, one at a time, as this person has them; says where there is none. */
 export function useKeepPdf() {
   const { t } = useTranslation('pdfs')
   const [isMaking, setMaking] = useState(false)
   const isUnderWay = useRef(false)
   const { choices, choose } = usePdfChoices()
-  const make = async (of: PdfOf, name: string) => {
+  const separator = useCsvSeparator()
+  const keep = async (title: string, load: () => Promise<void>) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setMaking(true)
     try {
-      await download(of, name, choices)
+      await load()
     } catch (failure) {
-      const reason = toastForFailure(failure)?.text ?? t('tryAgain')
-      notify.error(reason, { title: t('revisionId' in of ? 'failedVto' : 'failed'), ms: NOTICE_MS })
+      notify.error(toastForFailure(failure)?.text ?? t('tryAgain'), { title, ms: NOTICE_MS })
     } finally {
       isUnderWay.current = false
       setMaking(false)
     }
   }
-  return { make, isMaking, choices, choose }
+  const make = (of: PdfOf, name: string) =>
+    keep(t('revisionId' in of ? 'failedVto' : 'failed'), () => download(of, name, choices))
+  const makeTable = async (of: PdfOf, name: string, format: ExportFormat) => {
+    if (!('scorecardId' in of)) return
+    const body = { periods: Math.min(choices.periods, EXPORT_PERIODS_MAX), format, separator }
+    const file = name.replace(/pdf$/, format)
+    await keep(t('failedTable'), () => downloadFile(exportScorecard, { params: of, body }, file))
+  }
+  return { make, makeTable, isMaking, choices, choose }
 }

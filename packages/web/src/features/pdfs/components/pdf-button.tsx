@@ -41,7 +41,7 @@ function useIsLong(isGoingOn: boolean, words: string): boolean {
 /** Has the browser keep a list as a PDF; it stays where it is while that is made, and says so. */
 export function PdfButton({ of, title, meeting, size = 36 }: PdfButtonProps) {
   const { t } = useTranslation('pdfs')
-  const { make, isMaking, choices, choose } = useKeepPdf()
+  const { make, makeTable, isMaking, choices, choose } = useKeepPdf()
   const isLong = useIsLong(isMaking, t('making', { title }))
   const press = () => void make(of, pdfName(title, meeting))
   return (
@@ -59,6 +59,7 @@ export function PdfButton({ of, title, meeting, size = 36 }: PdfButtonProps) {
         choices={choices}
         choose={choose}
         onMake={press}
+        onTable={(format) => void makeTable(of, pdfName(title, meeting), format)}
         size={size}
       />
     </span>

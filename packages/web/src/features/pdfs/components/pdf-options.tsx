@@ -1,4 +1,5 @@
 import ChevronDown from 'icon:chevron-down'
+import { type ExportFormat, exportFormatSchema } from '@cairn/contract/exports/exports.schemas'
 import { Button, Checkbox, NativeSelect, Popover, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -14,11 +15,13 @@ interface PdfOptionsProps {
   choices: PdfChoices
   choose: (changes: Partial<PdfChoices>) => void
   onMake: () => void
+  /** Of a scorecard: as a table. */
+  onTable: (format: ExportFormat) => void
   size: 28 | 32 | 36
 }
 
-/** Beside the button: on which paper, and of a scorecard how much of it. */
-export function PdfOptions({ title, isScorecard, choices, choose, onMake, size }: PdfOptionsProps) {
+/** Paper, and of a scorecard how much of it, also as a table. */
+export function PdfOptions({ title, isScorecard, choices, choose, onMake, onTable, size }: PdfOptionsProps) {
   const { t } = useTranslation('pdfs')
   const [isOpen, setOpen] = useState(false)
   const papers = [
@@ -71,6 +74,18 @@ export function PdfOptions({ title, isScorecard, choices, choose, onMake, size }
           >
             {t('make')}
           </Button>
+          {isScorecard &&
+            exportFormatSchema.options.map((format) => (
+              <Button
+                key={format}
+                onClick={() => {
+                  setOpen(false)
+                  onTable(format)
+                }}
+              >
+                {t(format)}
+              </Button>
+            ))}
         </Stack>
       </Popover.Dropdown>
     </Popover>

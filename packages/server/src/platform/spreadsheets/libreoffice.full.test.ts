@@ -1,0 +1,49 @@
+/** Our workbooks through LibreOffice, where it is installed: `soffice` opens them, saves them otherwise, and they are read again. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readTable } from './read-table'
+import type { Cell } from './write-csv'
+import { workbookOf } from './write-workbook'
+
+const isInstalled = spawnSync('soffice', ['--version']).status === 0
+const limits = { rows: 50, columns: 10, text: 100_000, unpackedBytes: 2_000_000 }
+const folder = mkdtempSync(join(tmpdir(), 'cairn-libreoffice-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const heads = ['Title', 'Due date', 'Revenue', 'Share']
+const thousands = '"$"#,##0"k"'
+const share = '#,##0.0"\u00a0%"'
+const rows: Cell[][] = [
+  ['=1+1 "so"', { date: '2026-12-24' }, { number: 310.25, format: thousands }, { number: 42.5, format: share }],
+  ["'=kept", null, { number: -3, format: thousands }, { number: 0, format: share }],
+  ['two\nlines & <b>', { date: '2027-01-01' }, 7, 'Käse 😀'],
+]
+async function* onePage() {
+  yield rows
+}
+
+function converted(format: 'ods' | 'xlsx' | 'csv'): Buffer {
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
+  const into = join(folder, format)
+  execFileSync('soffice', [profile, '--headless', '--convert-to', format, '--outdir', into, join(folder, 'list.xlsx')])
+  return readFileSync(join(into, `list.${format}`))
+}
+
+test.skipIf(!isInstalled)(
+  'a workbook of ours is the same table after LibreOffice has saved it',
+  { timeout: 120_000 },
+  async () => {
+    const pieces: Uint8Array[] = []
+    for await (const piece of workbookOf('List', heads, onePage(), [thousands, share])) pieces.push(piece)
+    const ours = Buffer.concat(pieces)
+    writeFileSync(join(folder, 'list.xlsx'), ours)
+    const expected = await readTable(ours, limits)
+    expect(expected.rows[1]?.cells).toEqual(['=1+1 "so"', '2026-12-24', '310.25', '42.5'])
+    for (const format of ['ods', 'xlsx'] as const) expect(await readTable(converted(format), limits)).toEqual(expected)
+    const shown = converted('csv').toString('latin1')
+    expect(shown).toMatch(/,\$310k,42\.5\W+%/)
+  },
+)
