@@ -11,7 +11,7 @@ const CACHE_EXPIRY_MS = 30 * 60_000
  * and mounting fetch nothing by themselves. Reads are tried twice more where that may help; writes never by themselves.
  */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: CACHE_EXPIRY_MS,
@@ -24,6 +24,20 @@ export function makeQueryClient(): QueryClient {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  })
+  keepInvalidated(client)
+  return client
+}
+
+/** What is written into the cache here and there does not make a list fresh that has yet to be read again. */
+function keepInvalidated(client: QueryClient): void {
+  const invalidated = new WeakSet<object>()
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    if (action.type === 'invalidate') invalidated.add(query)
+    else if (action.type === 'success' && !action.manual) invalidated.delete(query)
+    else if (action.type === 'success' && invalidated.has(query)) query.invalidate()
   })
 }
 

@@ -1,7 +1,9 @@
 import { judged } from '@cairn/contract/scorecard/measurable-values'
 import type { ToldCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
+import { isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
 import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import type { QueryClient } from '@tanstack/react-query'
+import { sessionQuery } from '../../lib/session'
 import { unentered, valueIn } from './measurable-weeks'
 import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries'
 
@@ -23,7 +25,10 @@ function changedOn<M extends Measurable>(sheet: Sheet, known: M, changed: Partia
   return { ...known, ...changed, scorecardId, tractionId, sequence }
 }
 
-/** In the scorecard's order where it is new there: the last, or where it was before it was removed. */
+/**
+ * In the scorecard's order where it is new there: the last, or where it was before it was removed. One's own measurables
+ * are read again where it is new among them.
+ */
 export function upsertCachedMeasurable(client: QueryClient, changed: Measurable & Partial<MeasurableWithValues>): void {
   eachSheet(client, (sheet) => {
     if (holds(sheet, changed.id)) {
@@ -36,6 +41,11 @@ export function upsertCachedMeasurable(client: QueryClient, changed: Measurable 
     const measurables = [...sheet.measurables, { values: [], ...changed }].toSorted((a, b) => a.sequence - b.sequence)
     return { ...sheet, measurables }
   })
+  const own = { queryKey: scorecardQueries.ownKey }
+  const me = client.getQueryData(sessionQuery.queryKey)?.user.userId
+  const isOwn = me !== undefined && isOwnMeasurable(me, changed)
+  const isKnown = client.getQueriesData<Sheet>(own).some(([, sheet]) => sheet && holds(sheet, changed.id))
+  if (isOwn && !isKnown) void client.invalidateQueries(own)
 }
 
 /** Off everything that is shown. */

@@ -22,7 +22,8 @@ interface Window {
 export type Reading = 'lines' | Window
 
 interface Waiting {
-  readonly update: LiveUpdate
+  /** One of each kind: a new measurable concerns sheets that a number entered after it does not. */
+  readonly updates: readonly LiveUpdate[]
   readonly reading: Reading
   readonly dueAt: number
   timer?: ReturnType<typeof setTimeout>
@@ -44,10 +45,13 @@ const holds = (sheet: Sheet | undefined, { id, tractionId, kind }: LiveUpdate): 
 
 const sheetOf = (query: Query): Sheet | undefined => query.state.data as Sheet | undefined
 
-const isWritingTo = (client: QueryClient, update: LiveUpdate): boolean =>
+const isWritingTo = (client: QueryClient, updates: readonly LiveUpdate[]): boolean =>
   client
     .getQueriesData<Sheet>({ queryKey: ['scorecards'] })
-    .some(([, sheet]) => sheet?.id !== undefined && holds(sheet, update) && isWriting(valuesOf(sheet.id)))
+    .some(
+      ([, sheet]) =>
+        sheet?.id !== undefined && updates.some((update) => holds(sheet, update)) && isWriting(valuesOf(sheet.id)),
+    )
 
 const span = (one: Window, other: Window): Window => {
   const dates = [one.first, one.last, other.first, other.last].sort()
@@ -80,8 +84,8 @@ async function readWindow(client: QueryClient, query: Query, window: Window): Pr
   }
 }
 
-function read(client: QueryClient, { update, reading }: Waiting): void {
-  const isConcerned = (query: Query) => holds(sheetOf(query), update)
+function read(client: QueryClient, { updates, reading }: Waiting): void {
+  const isConcerned = (query: Query) => updates.some((update) => holds(sheetOf(query), update))
   if (reading === 'lines') {
     void client.invalidateQueries({ queryKey: ['scorecards'], predicate: isConcerned })
     return
@@ -94,7 +98,7 @@ function run(client: QueryClient, place: Place): void {
   const { waiting } = place
   if (!waiting) return
   // What is on its way would be painted over by what was there before it.
-  if (isWritingTo(client, waiting.update)) {
+  if (isWritingTo(client, waiting.updates)) {
     waiting.timer = setTimeout(() => run(client, place), SETTLE_MS)
     return
   }
@@ -118,6 +122,7 @@ export function readAnew(client: QueryClient, update: LiveUpdate, delayMs: numbe
   const now = performance.now()
   const wanted = delayMs === 0 ? now : Math.max(now + delayMs, place.readAt + GAP_MS)
   const dueAt = Math.min(before?.dueAt ?? wanted, wanted)
-  place.waiting = { update, reading: both(before?.reading ?? reading, reading), dueAt }
+  const others = before?.updates.filter(({ kind, id }) => kind !== update.kind || id !== update.id) ?? []
+  place.waiting = { updates: [...others, update], reading: both(before?.reading ?? reading, reading), dueAt }
   place.waiting.timer = setTimeout(() => run(client, place), Math.max(0, dueAt - now))
 }

@@ -19,6 +19,8 @@ export type GridMeasurable = Scorecard['measurables'][number]
 
 export const scorecardQueries = {
   all: ['scorecards'] as const,
+  /** Of each day. */
+  ownKey: ['scorecards', 'own'] as const,
   /** Those that one may see, by their meetings. */
   choices: queryOptions({
     queryKey: ['scorecard-choices'] as const,

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { gridLine, gridScorecard, SCORECARD, weeksBack } from '../../testing/grid-line'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
+import { upsertCachedMeasurable } from './measurable-cache'
 import { valueIn } from './measurable-weeks'
 import { scorecardQueries } from './scorecard.queries'
 import { NUMBERS_DELAY_MS, REFRESH_DELAY_MS, SAFETY_DELAY_MS, scorecardHandlers } from './scorecard.realtime'
@@ -184,5 +185,26 @@ describe('numbers that are too many to come with their change', () => {
     hear({ first: weeks[0] ?? '', last: running, cells: null })
     await vi.advanceTimersByTimeAsync(NUMBERS_DELAY_MS)
     expect(reads).toEqual(['all'])
+  })
+})
+
+describe('one’s own measurables', () => {
+  const own = scorecardQueries.own('2026-11-17')
+  const isStale = () => client.getQueryState(own.queryKey)?.isInvalidated
+  beforeEach(() => client.setQueryData(own.queryKey, { weeks: [...weeks], focusIntervalId: last, measurables: [] }))
+
+  it('are read again once one is added here', () => {
+    const { values: _, ...added } = gridLine({ weeks, values: [], id: '00000000-0000-7000-8000-000000000150' })
+    upsertCachedMeasurable(client, added)
+    expect(isStale()).toBe(true)
+  })
+
+  it('are read again for a new one, also where its first numbers follow before it is read', async () => {
+    vi.useFakeTimers()
+    const update = { version: null, tractionId: TRACTION, byPersonId: ANNA, at: '2026-11-17T09:00:00Z' }
+    scorecardHandlers.measurable?.(client, 'Added', { ...update, kind: 'measurable', id: OTHER })
+    hear(spanOf([cell(5, 9)]))
+    await vi.advanceTimersByTimeAsync(REFRESH_DELAY_MS)
+    expect(isStale()).toBe(true)
   })
 })
