@@ -4,6 +4,7 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from './api'
 import { ApiFailure } from './api-failure'
+import { batchById } from './batch'
 import { readAll } from './read-all'
 import { useActor } from './use-actor'
 
@@ -19,12 +20,14 @@ export const myTractionsQuery = queryOptions({
     readAll((range) => call(searchMyMeetings, { body: { ...range, filters: {}, sorts: soonestFirst } })),
 })
 
+const fetchById = batchById((ids: string[]) => call(listTractions, { query: { ids } }))
+
 /** One meeting, also one that Owner or Admin see without an invitation. */
 export const tractionQuery = (id: string) =>
   queryOptions({
     queryKey: ['tractions', 'one', id],
     queryFn: async (): Promise<Traction> => {
-      const [traction] = await call(listTractions, { query: { ids: id } })
+      const traction = await fetchById(id)
       if (!traction) throw new ApiFailure(404, [])
       return traction
     },

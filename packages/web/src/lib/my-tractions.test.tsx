@@ -1,0 +1,26 @@
+import { useQueries } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderApp } from '../testing/render'
+import { signedInClient } from '../testing/signed-in'
+import { tractionQuery } from './my-tractions'
+
+const ids = Array.from({ length: 60 }, (_, at) => `01890000-0000-7000-8000-${String(at).padStart(12, '0')}`)
+
+function Meetings() {
+  const found = useQueries({ queries: ids.map(tractionQuery) })
+  return <p>{found.filter(({ isSuccess }) => isSuccess).length}</p>
+}
+
+it('reads the meetings of one screen by one call', async () => {
+  const asked: number[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://cairn.example')
+    const wanted = url.searchParams.getAll('ids').flatMap((each) => each.split(','))
+    if (url.pathname.endsWith('/traction')) asked.push(wanted.length)
+    return Response.json(wanted.map((id) => ({ id })))
+  })
+  await renderApp(<Meetings />, { queryClient: signedInClient() })
+  expect(await screen.findByText('60')).toBeVisible()
+  expect(asked).toEqual([60])
+})
