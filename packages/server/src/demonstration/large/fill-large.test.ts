@@ -2,6 +2,7 @@ import { getAcRevision } from '@cairn/contract/accountability-chart/accountabili
 import { acCollections, vtoCollections } from '@cairn/contract/collections/collections.endpoints'
 import { keptWordsOf } from '@cairn/contract/core/words'
 import { login } from '@cairn/contract/identity/identity.endpoints'
+import { searchRemovedItems } from '@cairn/contract/items/removed.endpoints'
 import { searchPeople } from '@cairn/contract/people/people.endpoints'
 import { searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { searchTodos } from '@cairn/contract/todos/todos.endpoints'
@@ -64,6 +65,13 @@ test('every title is found by its words, and every Rock is listed', async () => 
   expect(rows).toHaveLength(await numberOf('todos'))
   for (const { title, words } of rows) expect(words.sort()).toEqual(keptWordsOf(title).sort())
   expect(await numberOf('rock_listings')).toBe(await numberOf('rocks'))
+})
+
+test('removed items say who removed them', async () => {
+  const owner = await signedIn('Owner')
+  const { items } = await owner.ask(searchRemovedItems, { body: { startIndex: 0, endIndex: 50, filters: {} } })
+  expect(items.length).toBeGreaterThan(0)
+  expect(items.filter(({ removedById }) => removedById === null)).toEqual([])
 })
 
 test('summaries of held meetings are as the application writes them', async () => {

@@ -124,6 +124,10 @@ export class ItemWriter {
       const entry = { at: doneAt, by_person_id: owner.id, action: 'changed', changes: done }
       await rows.add('item_history', { ...about, id: idOf('history', this.#count, doneAt), ...entry })
     }
+    if (row.removed_at instanceof Date) {
+      const entry = { at: row.removed_at, by_person_id: owner.id, action: 'removed', changes: {} }
+      await rows.add('item_history', { ...about, id: idOf('removal', this.#count, row.removed_at), ...entry })
+    }
     if (kind !== 'headline' && this.#isOne(SHARES.comments)) {
       const at = this.#between(item.createdAt, 5)
       const said = {
