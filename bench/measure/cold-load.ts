@@ -20,12 +20,8 @@ declare global {
   }
 }
 
-/** The tool that runs the benchmarks names functions by a call of this name, which the page doesn't have. */
-const NAMES = 'globalThis.__name ??= (named) => named'
-
 /** From the page's first moment on: the largest paint, when `own` was painted, and what shifted. */
 async function watchLoad(page: Page, own: string): Promise<void> {
-  await page.addInitScript(NAMES)
   await page.addInitScript((text) => {
     const load: Window['coldLoad'] = { largestPaint: 0, ownData: undefined, shift: 0 }
     window.coldLoad = load
