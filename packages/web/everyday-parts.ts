@@ -21,7 +21,13 @@ const home: PageAhead = {
 const lists = [list('todos'), list('rocks'), list('issues'), list('headlines')]
 const live: PageAhead = {
   path: '^/meeting/live/',
-  modules: ['routes/live-meeting/live-meeting-page.tsx', 'app/live-updates.ts', 'i18n/english.ts', 'i18n/en/live.json'],
+  modules: [
+    'routes/live-meeting/live-meeting.reads.ts',
+    'routes/live-meeting/live-meeting-page.tsx',
+    'app/live-updates.ts',
+    'i18n/english.ts',
+    'i18n/en/live.json',
+  ],
 }
 const scorecard: PageAhead = {
   path: '^/scorecard(/[^/]+)?$',
@@ -147,6 +153,7 @@ const rarerGroup = (wanted: readonly (keyof typeof RARER)[]): Group => ({
  * as many requests, three deep. What most of them share comes first, since each takes along what it imports.
  */
 export const everydayGroups: Group[] = [
+  { name: 'live-reads', test: /[\\/]live-meeting\.reads\.ts$/ },
   { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/ },
   { name: 'libraries', test: LIBRARY, minShareCount: SHARED_BY },
   { name: 'icons', test: ICON_MODULE, minShareCount: 2 },

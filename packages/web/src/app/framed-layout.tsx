@@ -7,6 +7,7 @@ import { useSetNavBarOpen, useSetTheme } from '../features/identity/preferences.
 import { useAdding } from '../lib/adding'
 import { ChunkLoadError, chunk } from '../lib/chunks'
 import { useOrganisationInTitle } from '../lib/document-title'
+import { useAfterFirstScreen } from '../lib/first-screen'
 import { ItemExtrasContext, useLateExtras } from '../lib/item-extras'
 import { notifyOtherTabs } from '../lib/other-tabs'
 import { fullName } from '../lib/people'
@@ -114,6 +115,9 @@ function OrganisationFrame() {
   const isInExample = user.orgs.some(({ id, isExample }) => isExample && id === session.orgId)
   // Back does not lead to the popup again.
   const enterExample = (orgId: string) => switchTo(orgId, { replace: true }).catch(notifyFailure)
+  const extras = useLateExtras(loadItemExtras)
+  const isPainted = useAfterFirstScreen()
+  if (isCovered && !isPainted) return null
   return (
     <AppFrame
       person={{ id: user.userId, name: fullName(user), email: user.email }}
@@ -130,7 +134,7 @@ function OrganisationFrame() {
       onTheme={rememberTheme}
       onSignOut={() => signOut().catch(notifyFailure)}
     >
-      <ItemExtrasContext value={useLateExtras(loadItemExtras)}>{wasSeen && <Outlet />}</ItemExtrasContext>
+      <ItemExtrasContext value={extras}>{wasSeen && <Outlet />}</ItemExtrasContext>
       <Suspense fallback={null}>{popup !== undefined && <ItemPopups />}</Suspense>
       <AfterFirstPaint load={loadMeetingWatches} />
       <Suspense fallback={null}>

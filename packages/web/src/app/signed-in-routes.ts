@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, type lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadPacks } from '../i18n/translate'
 import { chunk } from '../lib/chunks'
-import { renderWith } from '../lib/first-screen'
+import { isFirstScreen, renderWith } from '../lib/first-screen'
 import { lazyPart } from '../ui/lazy-part'
 import { framedRoute } from './framed-route'
 import { lazyPage } from './lazy-page'
-import { fetchModal } from './modal-page-list'
+import { fetchModal, matchModal } from './modal-page-list'
 import { NotFoundPage } from './not-found-page'
 import type { RootSearch } from './root-route'
 import type { RouteName } from './route-names'
@@ -19,6 +19,16 @@ const page = <P extends string>(path: P, component: Page, name?: RouteName) =>
 const Home = lazyPart(() => import('../routes/home').then((module) => module.HomePage))
 const loadHomeReads = chunk(() => import('../routes/home.reads').then(({ readHome }) => readHome))
 
+const loadLiveReads = chunk(() => import('../routes/live-meeting/live-meeting.reads').then(({ readLive }) => readLive))
+
+/** A meeting that the first screen shows is read by HTTP; a later one is joined on the connection that stands. */
+async function readLiveMeeting(modal: string): Promise<void> {
+  const match = matchModal(modal)
+  if (!isFirstScreen() || match?.page.path !== '/meeting/live/$id') return
+  const readLive = await loadLiveReads()
+  await readLive(match.params.id ?? '')
+}
+
 /** The dashboard asks for what it begins with as soon as it is known who is there, and while a link to it is pointed at. */
 const home = <P extends string>(path: P, name: RouteName) =>
   createRoute({
@@ -29,7 +39,8 @@ const home = <P extends string>(path: P, name: RouteName) =>
     loader: ({ context: { queryClient }, location }) => {
       const { modal } = location.search as RootSearch
       // A meeting that is opened by its address covers the dashboard, which is not rendered then.
-      if (modal?.startsWith('/meeting/live/')) return renderWith(fetchModal(modal), loadPacks('live'))
+      if (modal?.startsWith('/meeting/live/'))
+        return renderWith(fetchModal(modal), loadPacks('live'), readLiveMeeting(modal))
       // What is drawn asks again, and says what is wrong.
       renderWith(
         Home.fetch(),

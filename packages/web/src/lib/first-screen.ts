@@ -5,6 +5,8 @@ const PATIENCE_MS = 3000
 
 let needs: Promise<unknown>[] | undefined = []
 
+export const isFirstScreen = (): boolean => needs !== undefined
+
 /**
  * Has the first screen wait for code and data, so that it is rendered once, complete, over the document's static shell.
  * Later pages are rendered at once, with skeletons.

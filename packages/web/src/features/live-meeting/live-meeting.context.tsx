@@ -1,11 +1,12 @@
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import { isAdmin, isLicensed } from '@cairn/contract/people/people.policy'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { hubsAreProvided } from '../../lib/hub'
 import { useSession } from '../../lib/session'
 import { useActor } from '../../lib/use-actor'
+import { recentlyRead } from './live-meeting.reads'
 import { LiveMeetingSession, type LiveMeetingView } from './live-meeting.session'
 
 /** Who sits before this browser. */
@@ -26,42 +27,30 @@ const LiveMeetingContext = createContext<LiveMeetingContextValue | null>(null)
 
 interface LiveMeetingProviderProps {
   meetingId: string
-  /** Stands there until what carries live updates is there. */
-  toCome?: ReactNode
   isGuided?: boolean
   children: ReactNode
 }
 
 /** Takes part in the meeting for as long as it is drawn. */
-export function LiveMeetingProvider({
-  meetingId,
-  toCome = null,
-  isGuided = false,
-  children,
-}: LiveMeetingProviderProps) {
+export function LiveMeetingProvider({ meetingId, isGuided = false, children }: LiveMeetingProviderProps) {
   const { user } = useSession()
-  const [session, setSession] = useState<LiveMeetingSession | null>(null)
+  const session = useMemo(
+    () => new LiveMeetingSession(meetingId, user.userId, recentlyRead(meetingId)),
+    [meetingId, user.userId],
+  )
   useEffect(() => {
-    let opened: LiveMeetingSession | null = null
     let isGone = false
-    void hubsAreProvided.then(() => {
-      if (isGone) return
-      opened = new LiveMeetingSession(meetingId, user.userId)
-      opened.open()
-      setSession(opened)
-    })
+    void hubsAreProvided.then(() => isGone || session.open())
     return () => {
       isGone = true
-      opened?.close()
+      session.close()
     }
-  }, [meetingId, user.userId])
+  }, [session])
   const actor = useActor()
   const value = useMemo(() => {
-    if (session === null) return null
     const me = { personId: actor.personId, isLicensed: isLicensed(actor), isAdmin: isAdmin(actor) }
     return { session, me, isGuided }
   }, [session, actor, isGuided])
-  if (value === null) return toCome
   return <LiveMeetingContext.Provider value={value}>{children}</LiveMeetingContext.Provider>
 }
 

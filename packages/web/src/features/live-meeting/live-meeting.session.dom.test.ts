@@ -95,6 +95,18 @@ describe('whoever was cut off while the meeting ended', () => {
   })
 })
 
+it('shows the meeting as it was read until it is joined, and that it is not joined yet', async () => {
+  const server = answerByHand()
+  const serverTime = '2026-03-02T08:00:00.000Z'
+  const begun = { revision: 3, state: state('Running'), presence: null, serverTime, readAt: performance.now() }
+  session = new LiveMeetingSession(meetingId, 'me', begun as never)
+  expect(view()).toMatchObject({ state: { status: 'Running' }, log: { revision: 3 }, isJoined: false })
+  expect(new Date(session.now()).toISOString().slice(0, 16)).toBe('2026-03-02T08:00')
+  session.open()
+  await server.answer(joined)
+  await waitFor(() => expect(view()).toMatchObject({ log: { revision: 5 }, isJoined: true }))
+})
+
 test('who is here is what was announced last, also where the reply to joining comes after it', async () => {
   const presence = (...connected: string[]) => ({ meetingId, connected, goneSince: {} })
   const server = answerByHand()

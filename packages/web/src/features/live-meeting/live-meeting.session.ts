@@ -27,6 +27,7 @@ import {
   startLog,
   view,
 } from './live-meeting.log'
+import type { LiveMeetingRead } from './live-meeting.reads'
 
 /** A gap may close by itself: events of two commands can overtake each other on the way. Milliseconds. */
 const GAP_PATIENCE_MS = 60
@@ -34,10 +35,11 @@ const RETRY_MS = 1500
 
 export interface LiveMeetingView {
   log: MeetingLog | null
-  /** What the log shows, with what is on its way shown in it; null until joined. */
+  /** What the log shows, with what is on its way shown in it; null until joined, or read ahead of that. */
   state: LiveMeetingState | null
   presence: Presence | null
   connection: HubState
+  isJoined: boolean
   /** Why this person cannot take part (any longer): not invited, unknown. An ended meeting is no failure: its state says so. */
   failure: unknown
 }
@@ -66,7 +68,7 @@ export type CommandReply = { revision: number; events: LiveMeetingEvent[] } & Re
  */
 export class LiveMeetingSession {
   readonly store: StoreApi<LiveMeetingView>
-  private readonly hub: Hub
+  private hub: Hub | undefined
   private readonly stops: (() => void)[] = []
   private readonly listeners = new Set<(event: LiveMeetingEvent) => void>()
   private gapTimer: ReturnType<typeof setTimeout> | undefined
@@ -78,34 +80,39 @@ export class LiveMeetingSession {
   constructor(
     readonly meetingId: string,
     private readonly personId: string,
+    begun?: LiveMeetingRead,
   ) {
-    this.hub = hub('/live-meeting-hub')
-    this.clock.set(serverNow())
+    this.clock.set(begun ? Date.parse(begun.serverTime) + performance.now() - begun.readAt : serverNow())
+    const log = begun ? startLog(begun.state, begun.revision) : null
     this.store = createStore<LiveMeetingView>(() => ({
-      log: null,
-      state: null,
-      presence: null,
-      connection: this.hub.state,
+      log,
+      state: log && view(log),
+      presence: begun?.presence ?? null,
+      connection: 'idle',
+      isJoined: false,
       failure: null,
     }))
   }
 
+  /** Once hubs are provided. */
   open(): void {
+    const line = hub('/live-meeting-hub')
+    this.hub = line
     for (const type of liveMeetingEventTypes) {
-      this.stops.push(this.hub.on(type, (event: LiveMeetingEvent) => this.onEvents([event])))
+      this.stops.push(line.on(type, (event: LiveMeetingEvent) => this.onEvents([event])))
     }
     this.stops.push(
-      this.hub.on('Connected', (presence: Presence) => {
+      line.on('Connected', (presence: Presence) => {
         if (presence.meetingId !== this.meetingId) return
         this.announcements += 1
         this.store.setState({ presence })
       }),
-      this.hub.onState((state) => this.connectionChanged(state)),
+      line.onState((state) => this.connectionChanged(state)),
       hub('/live-update-hub').on('Deleted', (update: LiveUpdate) => this.tractionGone(update)),
       hub('/live-update-hub').on('Added', (update: LiveUpdate) => this.tractionBack(update)),
-      this.hub.hold(),
+      line.hold(),
     )
-    this.connectionChanged(this.hub.state)
+    this.connectionChanged(line.state)
   }
 
   /** Calls back for each event as it is applied, in their order; what a snapshot stood in for is not told. */
@@ -136,7 +143,7 @@ export class LiveMeetingSession {
    * be gone, and may have joined again since.
    */
   async leave(): Promise<void> {
-    const connectionId = this.hub.id
+    const connectionId = this.hub?.id
     const body = { meetingId: this.meetingId, ...(connectionId ? { connectionId } : {}) }
     try {
       await sendWrite(write({ endpoint: leaveLiveMeeting, body }))
@@ -181,20 +188,20 @@ export class LiveMeetingSession {
 
   /** Each new connection joins anew: the snapshot makes up for everything that was missed. */
   private async join(): Promise<void> {
-    const [connectionId, announcements] = [this.hub.id, this.announcements]
+    const [connectionId, announcements] = [this.hub?.id, this.announcements]
     try {
       const body = { meetingId: this.meetingId, connectionId }
       const reply = await sendWrite(write({ endpoint: joinLiveMeeting, body, isRepeatable: true }))
-      if (this.isClosed || connectionId !== this.hub.id) return
+      if (this.isClosed || connectionId !== this.hub?.id) return
       this.clock.set(Date.parse(reply.serverTime))
       this.adopt(reply.state, reply.revision)
       // What was announced meanwhile is newer than the reply, which it overtook.
       const presence = announcements === this.announcements ? reply.presence : this.store.getState().presence
-      this.store.setState({ presence, failure: null })
+      this.store.setState({ presence, isJoined: true, failure: null })
     } catch (failure) {
-      if (this.isClosed || connectionId !== this.hub.id) return
+      if (this.isClosed || connectionId !== this.hub?.id) return
       if (isPassing(failure) || isOfConnection(failure)) {
-        setTimeout(() => this.hub.state === 'online' && void this.join(), RETRY_MS)
+        setTimeout(() => this.hub?.state === 'online' && void this.join(), RETRY_MS)
       } else await this.findOut(failure)
     }
   }
@@ -225,7 +232,7 @@ export class LiveMeetingSession {
   private tractionBack({ kind, id }: LiveUpdate): void {
     const { state, failure } = this.store.getState()
     const isThis = state === null ? failure !== null : id === state.tractionId
-    if (kind === 'traction' && isThis && this.hub.state === 'online') void this.join()
+    if (kind === 'traction' && isThis && this.hub?.state === 'online') void this.join()
   }
 
   private adopt(state: LiveMeetingState, revision: number): void {

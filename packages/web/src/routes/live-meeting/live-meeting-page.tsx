@@ -9,6 +9,8 @@ import { ApiFailure } from '../../lib/api-failure'
 import { LiveMeetingScreen } from './live-meeting-screen'
 import { useLeavingWhenEnded } from './use-leaving-when-ended'
 
+export { fetchSection } from './live-section-of'
+
 interface LiveMeetingPageProps {
   params: Record<string, string>
   onClose: () => void
@@ -17,7 +19,7 @@ interface LiveMeetingPageProps {
 /** /meeting/live/{id}: the meeting over the whole window. */
 export function LiveMeetingPage({ params, onClose }: LiveMeetingPageProps) {
   return (
-    <LiveMeetingProvider meetingId={params.id ?? ''} toCome={<LiveSkeleton />}>
+    <LiveMeetingProvider meetingId={params.id ?? ''}>
       <Joined onClose={onClose} />
     </LiveMeetingProvider>
   )
@@ -26,8 +28,8 @@ export function LiveMeetingPage({ params, onClose }: LiveMeetingPageProps) {
 function Joined({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('live')
   const navigate = useNavigate()
-  const { wasIn, hasEnded, isOverLimit, failure } = useLiveView(({ log, state, connection, failure }) => ({
-    wasIn: log !== null,
+  const { wasIn, hasEnded, isOverLimit, failure } = useLiveView(({ log, state, connection, isJoined, failure }) => ({
+    wasIn: log !== null && (isJoined || connection !== 'over-limit'),
     hasEnded: state?.status === 'Completed' || state?.status === 'Canceled',
     isOverLimit: connection === 'over-limit',
     failure,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { AgendaRail } from '../../features/live-meeting/components/agenda-rail'
 import { BreakBanner } from '../../features/live-meeting/components/break-banner'
 import { LiveFoot } from '../../features/live-meeting/components/live-foot'
@@ -19,11 +19,12 @@ import { useRememberedMenu } from '../../features/live-meeting/use-remembered-me
 import { useTranslation } from '../../i18n/use-translation'
 import { type ConnectionState, useConnection } from '../../lib/connection'
 import { useDocumentTitle } from '../../lib/document-title'
+import { useAfterFirstScreen } from '../../lib/first-screen'
 import { useHotkey } from '../../lib/hotkeys'
 import type { HubState } from '../../lib/hub'
 import { ItemPopups } from '../item-popups'
 import { LiveAnnouncements } from './live-announcements'
-import { LiveSectionOf, suggestedKind } from './live-section-of'
+import { fetchSections, LiveSectionOf, suggestedKind } from './live-section-of'
 import { LiveSide } from './live-side'
 import { useAddedIssues } from './use-added-issues'
 import { useLeavingOnPurpose } from './use-leaving-on-purpose'
@@ -52,6 +53,10 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
   useAddedIssues()
   const toggleSide = useCallback(() => setSideOpen((wasOpen) => !wasOpen), [])
   const leave = useLeavingOnPurpose(onClose)
+  const isPainted = useAfterFirstScreen()
+  useEffect(() => {
+    if (isPainted) fetchSections().catch(() => undefined)
+  }, [isPainted])
   return (
     <JoinedFrame isMenuNarrow={!isMenuOpen} isSideOpen={isSideOpen}>
       <LiveAnnouncements />

@@ -1,16 +1,38 @@
-import type { AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
-import { memo } from 'react'
+import type { AgendaItem, AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
+import { memo, type ReactNode, Suspense } from 'react'
 import type { QuickKind } from '../../features/live-meeting/components/quick-add-line'
 import { SegueSection } from '../../features/live-meeting/components/segue-section'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
-import { Conclusion } from './conclusion'
-import { CustomSection } from './custom-section'
-import { HeadlinesSection } from './headlines-section'
-import { IdsSection } from './ids-section'
-import { RocksSection } from './rocks-section'
-import { ScorecardSection } from './scorecard-section'
-import { TodosSection } from './todos-section'
+import { type LazyPart, lazyPart } from '../../ui/lazy-part'
+import { SectionSkeleton } from './section-skeleton'
+
+const Conclusion = lazyPart(() => import('./conclusion').then((module) => module.Conclusion))
+const CustomSection = lazyPart(() => import('./custom-section').then((module) => module.CustomSection))
+const HeadlinesSection = lazyPart(() => import('./headlines-section').then((module) => module.HeadlinesSection))
+const IdsSection = lazyPart(() => import('./ids-section').then((module) => module.IdsSection))
+const RocksSection = lazyPart(() => import('./rocks-section').then((module) => module.RocksSection))
+const ScorecardSection = lazyPart(() => import('./scorecard-section').then((module) => module.ScorecardSection))
+const TodosSection = lazyPart(() => import('./todos-section').then((module) => module.TodosSection))
+
+const partOf: Partial<Record<AgendaItemType, Pick<LazyPart<object>, 'fetch'>>> = {
+  Scorecard: ScorecardSection,
+  RockReview: RocksSection,
+  Headlines: HeadlinesSection,
+  ToDoList: TodosSection,
+  IDS: IdsSection,
+  Conclude: Conclusion,
+  Custom: CustomSection,
+}
+
+/** Fetches a section's code before it is rendered. */
+export const fetchSection = (type: AgendaItemType | undefined): Promise<unknown> =>
+  (type && partOf[type]?.fetch()) ?? Promise.resolve()
+
+/** Fetches the other sections' code: a meeting moves on without a wait, and without a network. */
+export async function fetchSections(): Promise<void> {
+  for (const part of Object.values(partOf)) await part.fetch()
+}
 
 /** What the line at the foot offers first while a section is shown. */
 export function suggestedKind(type: AgendaItemType | undefined): QuickKind {
@@ -23,6 +45,10 @@ export const LiveSectionOf = memo(function LiveSectionOf({ index }: { index: num
   const { t } = useTranslation('meetings')
   const item = useLiveState(({ agenda }) => agenda[index])
   if (item === undefined) return <p>{t('agenda.none')}</p>
+  return <Suspense fallback={<SectionSkeleton />}>{sectionOf(item)}</Suspense>
+})
+
+function sectionOf(item: AgendaItem): ReactNode {
   switch (item.type) {
     case 'Segue':
       return <SegueSection />
@@ -41,4 +67,4 @@ export const LiveSectionOf = memo(function LiveSectionOf({ index }: { index: num
     case 'Custom':
       return <CustomSection item={item} />
   }
-})
+}

@@ -9,8 +9,8 @@ export function RejoinBanner() {
   const { session } = useLiveSession()
   const { isPresent } = useLiveRole()
   const isOver = useLiveState(({ status }) => status === 'Completed')
-  const isOnline = useLiveView(({ connection }) => connection === 'online')
-  if (isPresent || isOver || !isOnline) return null
+  const isJoined = useLiveView((view) => view.isJoined && view.connection === 'online')
+  if (isPresent || isOver || !isJoined) return null
   return (
     <div className={screen.banner} role="status">
       <span>{t('rejoin.text')}</span>
