@@ -1,5 +1,6 @@
-import { ActionIcon } from '@mantine/core'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react'
+import parts from '../styles/parts.module.css'
+import classes from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'color'> {
   /** Accessible name, and the tooltip. */
@@ -9,12 +10,18 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   size?: 28 | 32 | 36
 }
 
-/** A tool without words: an icon in a square that can be hit. */
-export function IconButton({ label, icon, size = 36, type = 'button', ...rest }: IconButtonProps) {
-  const side = `${size / 16}rem`
+/** A tool without words: an icon in a square that can be hit. A plain button, since a list has one in each row. */
+export function IconButton({ label, icon, size = 36, type = 'button', className = '', ...rest }: IconButtonProps) {
   return (
-    <ActionIcon {...rest} type={type} aria-label={label} title={label} size={side} style={{ '--ai-size': side }}>
+    <button
+      {...rest}
+      type={type}
+      className={`mantine-focus-auto mantine-active ${parts.actionIcon} ${classes.button} ${className}`}
+      aria-label={label}
+      title={label}
+      style={{ '--side': `${size / 16}rem` } as CSSProperties}
+    >
       {icon}
-    </ActionIcon>
+    </button>
   )
 }

@@ -6,7 +6,7 @@ import { myTractionsQuery } from '../../lib/my-tractions'
 import { fullName, usePeopleOf } from '../../lib/people'
 import { everyone } from '../../lib/people-scopes'
 import type { PeopleSource } from '../../lib/people-search'
-import type { Choice } from './components/choice-menu'
+import type { Choice } from './components/choice-list'
 import type { ListShape } from './list-definition'
 import { useListTexts } from './list-texts'
 

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useAfterFirstScreen } from '../../lib/first-screen'
 import { keptHere } from '../../lib/kept-here'
 import type { ListRow } from './list-rows'
 
@@ -8,6 +9,8 @@ const HEIGHTS = { group: 40, item: 40, more: 37, add: 40 }
 const NARROW = 640
 const NARROW_ITEM = 64
 const OVERSCAN = 12
+/** Where a list begins, until it is measured, in px. */
+const ABOUT = 240
 /** What floats over the list's foot while several are checked, in two lines where it is narrow. */
 const FOOT = 116
 /** The page's head, which stays in sight above what is scrolled to. */
@@ -16,7 +19,7 @@ const head = () => Number.parseFloat(getComputedStyle(document.documentElement).
 /** Where the list begins on the page, which scrolls as a whole, and whether its rows are narrow. */
 function useOffset() {
   const ref = useRef<HTMLDivElement>(null)
-  const [offset, setOffset] = useState(0)
+  const [offset, setOffset] = useState(ABOUT)
   const [isNarrow, setNarrow] = useState(false)
   useLayoutEffect(() => {
     const measure = () => {
@@ -57,6 +60,7 @@ function useHeightsKept(name: string) {
 export function useListPlaces(kind: string, rows: readonly ListRow[]) {
   const { ref, offset, isNarrow } = useOffset()
   const kept = useRef(0)
+  const isPainted = useAfterFirstScreen()
   const [scrollPaddingStart] = useState(head)
   // Both anew where either changes, and only then: other keys have the places of all rows worked out anew.
   const { estimateSize, getItemKey } = useMemo(() => {
@@ -72,7 +76,8 @@ export function useListPlaces(kind: string, rows: readonly ListRow[]) {
     initialMeasurementsCache: before,
     estimateSize,
     getItemKey,
-    overscan: OVERSCAN,
+    overscan: isPainted ? OVERSCAN : 0,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: offset,
     scrollPaddingStart,
     scrollPaddingEnd: FOOT,

@@ -52,7 +52,7 @@ it('X checks the row that has the focus, and Shift with an arrow those that it p
   await user.keyboard('x')
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
   await waitFor(() => expect([0, 1, 2, 3].map(isChecked)).toEqual([true, true, true, false]))
-  expect(screen.getByRole('toolbar')).toHaveTextContent('3 selected')
+  expect(await screen.findByRole('toolbar')).toHaveTextContent('3 selected')
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('toolbar')).toBeNull()
 })

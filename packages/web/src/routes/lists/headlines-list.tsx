@@ -1,6 +1,5 @@
 import { groupHeadlines, searchHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { type Headline, headlineGroupings } from '@cairn/contract/headlines/headlines.schemas'
-import { HeadlinePopup } from '../../features/headlines/components/headline-popup'
 import {
   useCreateHeadlines,
   useReassignHeadline,
@@ -16,6 +15,7 @@ import { readList } from '../../features/work-lists/read-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
+import { lazyPopup } from '../../ui/lazy-part'
 import { ItemExtrasProvider } from '../item-extras'
 import { TickLead } from './tick-lead'
 
@@ -59,7 +59,9 @@ const headlinesList: ListDefinition<Headline> = {
   standard: { sorts: [{ property: 'CreatedAt', ascending: false }], by: 'meeting', columns: ['type', 'status', 'age'] },
   useActs,
   Lead,
-  Add: HeadlinePopup,
+  Add: lazyPopup(() =>
+    import('../../features/headlines/components/headline-popup').then((module) => module.HeadlinePopup),
+  ),
 }
 
 export const readPage = readList(headlinesList)

@@ -4,7 +4,6 @@ import { type Issue, issueGroupings } from '@cairn/contract/issues/issues.schema
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
-import { IssuePopup } from '../../features/issues/components/issue-popup'
 import { VoteButton } from '../../features/issues/components/vote-button'
 import {
   useCreateIssue,
@@ -20,6 +19,7 @@ import { readList } from '../../features/work-lists/read-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
+import { lazyPopup } from '../../ui/lazy-part'
 import { LinkButton } from '../../ui/link-button'
 import { ItemExtrasProvider } from '../item-extras'
 import { IssueBulkActs } from './issue-bulk-acts'
@@ -68,7 +68,7 @@ const issuesList: ListDefinition<Issue> = {
   Lead: StoneLead,
   cells: { votes: VotesCell },
   BulkActs: IssueBulkActs,
-  Add: IssuePopup,
+  Add: lazyPopup(() => import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup)),
 }
 
 export const readPage = readList(issuesList)

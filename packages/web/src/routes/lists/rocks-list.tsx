@@ -4,7 +4,6 @@ import { NO_ROCK_STATUS, type Rock, rockGroupings } from '@cairn/contract/rocks/
 import { closingRockStatuses, rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { Suspense } from 'react'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
-import { RockPopup } from '../../features/rocks/components/rock-popup'
 import { RockStatusMenu } from '../../features/rocks/components/rock-status'
 import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
 import { useCreateRock } from '../../features/rocks/rocks.create.mutations'
@@ -16,7 +15,7 @@ import { readList } from '../../features/work-lists/read-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyPart, lazyPopup } from '../../ui/lazy-part'
 import { ItemExtrasProvider } from '../item-extras'
 import { TickLead } from './tick-lead'
 
@@ -102,7 +101,7 @@ const rocksList: ListDefinition<Rock> = {
   Lead,
   cells: { status: StatusCell },
   PanelParts,
-  Add: RockPopup,
+  Add: lazyPopup(() => import('../../features/rocks/components/rock-popup').then((module) => module.RockPopup)),
 }
 
 export const readPage = readList(rocksList)

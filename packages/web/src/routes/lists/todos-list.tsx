@@ -2,7 +2,6 @@ import { addDays } from '@cairn/contract/calendar/days'
 import { groupTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { type Todo, todoGroupings } from '@cairn/contract/todos/todos.schemas'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
-import { AddTodoPopup } from '../../features/todos/components/add-todo-popup'
 import { useCreateTodos } from '../../features/todos/todos.create.mutations'
 import { useCompleteTodo, useReassignTodo, useRemoveTodo, useUpdateTodo } from '../../features/todos/todos.mutations'
 import { todoKind } from '../../features/todos/todos.queries'
@@ -12,6 +11,7 @@ import { readList } from '../../features/work-lists/read-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
+import { lazyPopup } from '../../ui/lazy-part'
 import { ItemExtrasProvider } from '../item-extras'
 import { TickLead } from './tick-lead'
 
@@ -62,7 +62,7 @@ const todosList: ListDefinition<Todo> = {
   standard: { sorts: [{ property: 'DueDate', ascending: true }], by: 'meeting', columns: ['source', 'age', 'due'] },
   useActs,
   Lead,
-  Add: AddTodoPopup,
+  Add: lazyPopup(() => import('../../features/todos/components/add-todo-popup').then((module) => module.AddTodoPopup)),
 }
 
 export const readPage = readList(todosList)

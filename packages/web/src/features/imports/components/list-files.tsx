@@ -5,12 +5,14 @@ import { exportHeadlines, exportIssues, exportRocks, exportTodos } from '@cairn/
 import type { ExportFormat } from '@cairn/contract/exports/exports.schemas'
 import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { downloadFile } from '../../../lib/download-file'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { useCsvSeparator } from '../../../lib/use-csv-separator'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { LinkButton } from '../../../ui/link-button'
+import { MenuOnDemand } from '../../../ui/menu-on-demand'
 import { allOf, asShown, type ShownList } from '../exported-list'
 
 interface ListFilesProps {
@@ -49,6 +51,21 @@ function ExportItems({ kind, shown }: ListFilesProps) {
   )
 }
 
+function ExportButton(props: ComponentProps<'button'>) {
+  const { t } = useTranslation('imports')
+  return (
+    <Button
+      {...props}
+      size="sm"
+      variant="subtle"
+      visibleFrom="sm"
+      leftSection={<FileDown size="1.125rem" aria-hidden="true" />}
+    >
+      {t('files.export')}
+    </Button>
+  )
+}
+
 /** Among a list's tools: what it shows as a file, and the way to bring a file in. */
 export function ListFiles({ kind, shown }: ListFilesProps) {
   const { t } = useTranslation('imports')
@@ -67,21 +84,9 @@ export function ListFiles({ kind, shown }: ListFilesProps) {
           {t('files.import')}
         </LinkButton>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            size="sm"
-            variant="subtle"
-            visibleFrom="sm"
-            leftSection={<FileDown size="1.125rem" aria-hidden="true" />}
-          >
-            {t('files.export')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <ExportItems kind={kind} shown={shown} />
-        </Menu.Dropdown>
-      </Menu>
+      <MenuOnDemand position="bottom-end" button={ExportButton} trigger={null}>
+        <ExportItems kind={kind} shown={shown} />
+      </MenuOnDemand>
     </>
   )
 }

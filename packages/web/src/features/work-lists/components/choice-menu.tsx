@@ -1,105 +1,63 @@
-import Check from 'icon:check'
-import { Combobox, useCombobox } from '@mantine/core'
-import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
-import { type PeopleSource, usePeopleSearch } from '../../../lib/people-search'
-import { atBottom } from '../../../ui/at-bottom'
-import classes from './choice-menu.module.css'
+import { lazy, type ReactElement, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { chunk } from '../../../lib/chunks'
+import { giveFocusBack } from '../../../ui/give-focus-back'
+import { notifyPartFailed } from '../../../ui/part-failed'
+import type { ChoiceListProps } from './choice-list'
 
-export interface Choice {
-  readonly value: string
-  readonly label: string
-  readonly before?: ReactNode
+const loadList = chunk(() => import('./choice-list'))
+const ChoiceList = lazy(() => loadList().then((module) => ({ default: module.ChoiceList })))
+
+/** What the button takes. */
+interface ChoiceTarget {
+  readonly ref: Ref<HTMLButtonElement>
+  readonly 'aria-expanded': boolean
+  readonly onClick: () => void
+  readonly onKeyDown: (event: React.KeyboardEvent) => void
+  readonly onPointerEnter: () => void
+  readonly onFocus: () => void
 }
 
-interface ChoiceMenuProps {
-  label: string
-  choices: readonly Choice[]
-  /** Offered after them, searched on the server. */
-  people?: PeopleSource
-  /** With it several may be chosen, and the menu stays open. */
-  chosen?: readonly string[]
-  onChoose: (value: string) => void
-  /** A button that is given `onClick` and `aria-expanded`. */
-  children: (target: { onClick: () => void; 'aria-expanded': boolean }) => ReactElement
+interface ChoiceMenuProps extends ChoiceListProps {
+  children: (target: ChoiceTarget) => ReactElement
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
 }
 
-const SEARCH_FROM = 8
-
-const noOne: PeopleSource = []
-
-/** A list to choose from below a button, searched where it is long. */
-export function ChoiceMenu(props: ChoiceMenuProps) {
-  const { label, choices, people, chosen, onChoose, children, isOpen, onOpenChange } = props
-  const { t } = useTranslation('generic')
-  const [search, setSearch] = useState('')
-  const isSearched = people !== undefined || choices.length >= SEARCH_FROM
-  const combobox = useCombobox({
-    ...(isOpen === undefined ? {} : { opened: isOpen }),
-    onOpenedChange: (opened) => {
-      onOpenChange?.(opened)
-      setSearch('')
-    },
-  })
-  const { dropdownOpened, focusSearchInput, focusTarget, selectFirstOption } = combobox
-  const takeKeys = useEffectEvent(() => {
-    if (isSearched) return focusSearchInput()
-    focusTarget()
-    selectFirstOption()
-  })
+/** A list to choose from below a button, searched where it is long. Its code comes with the first sign of interest. */
+export function ChoiceMenu({ children, isOpen, onOpenChange, ...list }: ChoiceMenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const keys = useRef<ChoiceTarget['onKeyDown']>(null)
+  const [isWanted, setWanted] = useState(false)
+  const [isOpenHere, setOpenHere] = useState(false)
+  const isShown = isOpen ?? isOpenHere
+  const onOpen = (opens: boolean) => {
+    onOpenChange?.(opens)
+    setOpenHere(opens)
+  }
+  const warm = () =>
+    void loadList().then(
+      () => setWanted(true),
+      () => undefined,
+    )
   useEffect(() => {
-    if (!dropdownOpened) return
-    const timer = setTimeout(takeKeys)
-    return () => clearTimeout(timer)
-  }, [dropdownOpened])
-  const text = search.trim().toLowerCase()
-  const searched = usePeopleSearch(people ?? noOne, search, dropdownOpened)
-  const found = [
-    ...choices.filter((choice) => choice.label.toLowerCase().includes(text)),
-    ...searched.people.map(({ id, name }) => ({ value: id, label: name, before: undefined })),
-  ]
+    if (isShown) return () => giveFocusBack(anchor.current)
+  }, [isShown])
+  const target: ChoiceTarget = {
+    ref: anchor,
+    'aria-expanded': isShown,
+    onClick: () => void loadList().then(() => onOpen(!isShown), notifyPartFailed),
+    onKeyDown: (event) => keys.current?.(event),
+    onPointerEnter: warm,
+    onFocus: warm,
+  }
   return (
-    <Combobox
-      store={combobox}
-      width="16rem"
-      position="bottom-start"
-      onOptionSubmit={(value) => {
-        if (chosen === undefined) {
-          combobox.closeDropdown()
-          combobox.focusTarget()
-        }
-        if (searched.people.some(({ id }) => id === value)) searched.remember(value)
-        onChoose(value)
-      }}
-    >
-      <Combobox.Target withAriaAttributes={false}>
-        {children({ onClick: () => combobox.toggleDropdown(), 'aria-expanded': combobox.dropdownOpened })}
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        {isSearched && (
-          <Combobox.Search
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-            aria-label={t('search')}
-          />
-        )}
-        <Combobox.Options className={classes.options} aria-label={label} onScroll={atBottom(searched.loadMore)}>
-          {found.map(({ value, label: words, before }) => (
-            <Combobox.Option key={value} value={value} selected={chosen?.includes(value) ?? false}>
-              <span className={classes.option}>
-                {before}
-                <span className="trunc">{words}</span>
-                {chosen?.includes(value) && <Check size="1rem" aria-hidden="true" />}
-              </span>
-            </Combobox.Option>
-          ))}
-          {found.length === 0 && (
-            <Combobox.Empty>{searched.isSearching ? t('searching') : t('noResults')}</Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <>
+      {children(target)}
+      {(isWanted || isShown) && (
+        <Suspense fallback={null}>
+          <ChoiceList {...list} {...{ anchor, keys, isOpen: isShown, onOpen }} />
+        </Suspense>
+      )}
+    </>
   )
 }

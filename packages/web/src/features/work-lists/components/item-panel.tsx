@@ -6,7 +6,7 @@ import Printer from 'icon:printer'
 import X from 'icon:x'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { itemQueries } from '../../../lib/item-cache'
 import { useItemExtras } from '../../../lib/item-extras'
@@ -15,10 +15,12 @@ import { useSession } from '../../../lib/session'
 import { IconButton } from '../../../ui/icon-button'
 import { ItemOwner } from '../../../ui/item-owner'
 import { ItemTitle, TitleConflict } from '../../../ui/item-title'
-import { RichText } from '../../../ui/rich-text'
+import { lazyPart } from '../../../ui/lazy-part'
 import { isOver, type ListActs, type ListDefinition, type ListItem } from '../list-definition'
 import classes from './item-panel.module.css'
 import { ListCell, PlaceName } from './list-cells'
+
+export const RichText = lazyPart(() => import('../../../ui/rich-text').then((module) => module.RichText))
 
 /** Below the title, besides the owner. */
 const FACTS = ['due', 'status', 'type', 'source', 'votes'] as const
@@ -118,7 +120,9 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
                         />
                       )}
                     </header>
-                    <RichText html={item.contentHtml} />
+                    <Suspense fallback={null}>
+                      <RichText html={item.contentHtml} />
+                    </Suspense>
                   </section>
                 )}
                 {/* What was typed in one of the two goes on in the other: drawn anew, each begins with it. */}

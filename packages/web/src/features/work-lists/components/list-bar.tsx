@@ -3,10 +3,11 @@ import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { IconButton } from '../../../ui/icon-button'
+import { MenuOnDemand } from '../../../ui/menu-on-demand'
 import type { ListDefinition, ListItem } from '../list-definition'
 import type { ShownList } from '../use-shown-list'
 import { ColumnsMenu } from './columns-menu'
@@ -23,6 +24,11 @@ interface ListBarProps<T extends ListItem> {
   onSelect: () => void
   /** What stands among the page's tools elsewhere. */
   phoneItems?: ReactNode
+}
+
+function MoreButton(props: ComponentProps<'button'>) {
+  const { t } = useTranslation('lists')
+  return <IconButton {...props} size={32} label={t('moreOfList')} icon={<Ellipsis size="1.125rem" />} />
 }
 
 const PHONE = '(max-width: 47.99em)'
@@ -53,17 +59,12 @@ export function ListBar<T extends ListItem>({
       changed={changed}
     >
       <ColumnsMenu all={list.columns} shown={shown.columns} onChange={(columns) => onChange({ columns })} />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <IconButton size={32} label={t('moreOfList')} icon={<Ellipsis size="1.125rem" />} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isLicensed && <Menu.Item onClick={onSelect}>{t('selectItems')}</Menu.Item>}
-          <Menu.Item onClick={onPrint}>{t('print.list')}</Menu.Item>
-          {isLicensed && <Menu.Item onClick={() => void navigate({ to: '/removed' })}>{t('removedItems')}</Menu.Item>}
-          {isPhone && phoneItems}
-        </Menu.Dropdown>
-      </Menu>
+      <MenuOnDemand position="bottom-end" button={MoreButton} trigger={null}>
+        {isLicensed && <Menu.Item onClick={onSelect}>{t('selectItems')}</Menu.Item>}
+        <Menu.Item onClick={onPrint}>{t('print.list')}</Menu.Item>
+        {isLicensed && <Menu.Item onClick={() => void navigate({ to: '/removed' })}>{t('removedItems')}</Menu.Item>}
+        {isPhone && phoneItems}
+      </MenuOnDemand>
     </ListFilters>
   )
 }

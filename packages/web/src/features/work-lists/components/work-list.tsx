@@ -2,14 +2,17 @@ import Plus from 'icon:plus'
 import Printer from 'icon:printer'
 import type { View, ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Button } from '@mantine/core'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useAfterFirstScreen } from '../../../lib/first-screen'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { useOpenItem } from '../../../lib/open-item'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { EmptyState } from '../../../ui/empty-state'
+import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
 import { PageTitle } from '../../../ui/page-title'
 import { PageTools } from '../../../ui/page-tools'
+import { notifyPartFailed } from '../../../ui/part-failed'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import type { ListDefinition, ListItem, ListOnScreen } from '../list-definition'
 import { isSameList } from '../list-query'
@@ -23,15 +26,16 @@ import { useShownList } from '../use-shown-list'
 import { useSteadyActs } from '../use-steady-acts'
 import { useBulkChange } from '../work-lists.bulk.mutations'
 import { useRemoveView } from '../work-lists.views.mutations'
-import { BulkBar } from './bulk-bar'
-import { ItemPanel } from './item-panel'
+import { ItemPanel, RichText } from './item-panel'
 import { ListBar } from './list-bar'
 import { ListTable } from './list-table'
 import { ListTabs } from './list-tabs'
 import { PrintedList } from './printed-list'
 import { ViewChanges } from './view-changes'
-import { ViewPopup } from './view-popup'
 import classes from './work-list.module.css'
+
+const BulkBar = lazyPart(() => import('./bulk-bar').then((module) => module.BulkBar))
+const ViewPopup = lazyPopup(() => import('./view-popup').then((module) => module.ViewPopup))
 
 interface WorkListProps<T extends ListItem> {
   list: ListDefinition<T>
@@ -73,6 +77,11 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
   const steps = useListSteps({ list, request, by: query.by, rows })
   const bulk = useBulkChange(list)
   const removeView = useRemoveView()
+  const isPainted = useAfterFirstScreen()
+  useEffect(() => {
+    // Its keys work from the first selection on.
+    if (isPainted) BulkBar.fetch().catch(() => undefined)
+  }, [isPainted])
   const { openId, open } = useOpenItem(list.kind.name)
   const [saving, setSaving] = useState<View | 'new' | null>(null)
   const [isAdding, setAdding] = useState(false)
@@ -148,18 +157,20 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
               onSort={(sort) => changeQuery({ sorts: [sort] })}
             />
           )}
-          {isLicensed && selection.selected.size > 0 && (
-            <BulkBar
-              list={list}
-              ids={[...selection.selected]}
-              isFull={selection.isFull}
-              onClear={selection.clear}
-              onChange={(set) => {
-                bulk([...selection.selected], set)
-                selection.clear()
-              }}
-            />
-          )}
+          <Suspense fallback={null}>
+            {isLicensed && selection.selected.size > 0 && (
+              <BulkBar
+                list={list}
+                ids={[...selection.selected]}
+                isFull={selection.isFull}
+                onClear={selection.clear}
+                onChange={(set) => {
+                  bulk([...selection.selected], set)
+                  selection.clear()
+                }}
+              />
+            )}
+          </Suspense>
         </div>
         {panel !== undefined && (
           <ItemPanel
@@ -172,22 +183,24 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
               if (next) show(next)
             }}
             onExpand={() => open({ id: panel })}
-            onPrint={printing.printItem}
+            onPrint={(item) => void RichText.fetch().then(() => printing.printItem(item), notifyPartFailed)}
             onClose={() => show(undefined)}
           />
         )}
       </div>
-      {saving && (
-        <ViewPopup
-          kind={list.kind.name}
-          query={saving === 'new' ? query : saving.query}
-          opened={saving === 'new' ? undefined : saving}
-          views={shown.views}
-          onSaved={shown.turnTo}
-          onClose={() => setSaving(null)}
-        />
-      )}
-      {isAdding && <list.Add tractionId={null} onClose={() => setAdding(false)} />}
+      <Suspense fallback={null}>
+        {saving && (
+          <ViewPopup
+            kind={list.kind.name}
+            query={saving === 'new' ? query : saving.query}
+            opened={saving === 'new' ? undefined : saving}
+            views={shown.views}
+            onSaved={shown.turnTo}
+            onClose={() => setSaving(null)}
+          />
+        )}
+        {isAdding && <list.Add tractionId={null} onClose={() => setAdding(false)} />}
+      </Suspense>
       {printing.printed && (
         <PrintedList
           {...{ list, query, find, columns, acts }}
