@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { language } from './format'
 import { sessionQuery } from './session'
 
-/** How the person writes dates, times and numbers, the language of the page, and today and the quarters of their organisation. */
+/** How the person writes dates, times and numbers, the language of the page, and today, the weeks and the quarters of their organisation. */
 export function useLocale() {
   const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const today = session?.calendarDate ?? new Date().toISOString().slice(0, 10)
@@ -11,6 +11,7 @@ export function useLocale() {
     locale: session?.user.userLocale || navigator.language,
     language: language(),
     today,
+    weekStart: session?.org?.weekStart,
     quarterStartMonth: session?.org?.quarterStartMonth,
   }
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from '../i18n/use-translation'
 import '@mantine/dates/styles.layer.css'
+import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import { firstDayIn } from '@cairn/contract/identity/locales'
 import { Button } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { datePart, locale } from '../lib/format'
+import { useLocale } from '../lib/use-locale'
 import classes from './date-field.module.css'
 
 interface CalendarProps {
@@ -18,9 +20,10 @@ interface CalendarProps {
 const monthAndYear = { month: 'long', year: 'numeric' } as const
 const wholeDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** The month to choose a day in, as calendars in the person's region are. Kept apart from the field so that it is loaded when first opened. */
+/** The month to choose a day in, in the organization's weeks, outside of any in the region's. Kept apart from the field so that it is loaded when first opened. */
 export function Calendar({ value, onChange, min, max, isClearable = false }: CalendarProps) {
   const { t } = useTranslation('generic')
+  const { weekStart } = useLocale()
   return (
     <>
       <DatePicker
@@ -29,7 +32,7 @@ export function Calendar({ value, onChange, min, max, isClearable = false }: Cal
         onChange={(date) => date !== null && onChange(date)}
         minDate={min}
         maxDate={max}
-        firstDayOfWeek={firstDayIn(locale())}
+        firstDayOfWeek={weekStart ? firstDayOfWeek(weekStart) : firstDayIn(locale())}
         weekdayFormat={(date) => datePart(date, { weekday: 'short' })}
         monthLabelFormat={(date) => datePart(date, monthAndYear)}
         monthsListFormat={(date) => datePart(date, { month: 'short' })}
