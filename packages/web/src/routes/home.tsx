@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useCallback, useState } from 'react'
 import type { KeyOf } from '../i18n/texts'
 import { useTranslation } from '../i18n/use-translation'
+import { serverNow } from '../lib/clock'
 import { useAfterFirstScreen } from '../lib/first-screen'
 import { longDate } from '../lib/format'
 import { useSession } from '../lib/session'
@@ -34,6 +35,7 @@ export function HomePage() {
   const { t } = useTranslation(['meetings', 'dashboard', 'frame'])
   const { user, calendarDate } = useSession()
   const city = useOtherDayCity()
+  const moments = useMoments()
   const [isEditing, setEditing] = useState(false)
   const [isOnWall, setOnWall] = useState(false)
   const leaveWall = useCallback(() => setOnWall(false), [])
@@ -60,11 +62,12 @@ export function HomePage() {
         )}
       </PageTools>
       <PageTitle
-        title={t(`meetings:${greetingKey(useMoments().hourNow())}`, { name: user.firstName })}
+        title={t(`meetings:${greetingKey(moments.hourNow())}`, { name: user.firstName })}
         name={t('frame:menu.dashboard')}
         sub={
           <>
-            {city ? t('meetings:home.dayIn', { day: longDate(calendarDate), city }) : longDate(calendarDate)}
+            {moments.longDay(serverNow())}
+            {city && ` · ${t('meetings:home.dayIn', { day: longDate(calendarDate), city })}`}
             <HomeWeek />
           </>
         }

@@ -15,12 +15,14 @@ import type { ReactNode } from 'react'
 import { useOwnMeasurables } from '../../features/scorecard/use-own-measurables'
 import { fromNow } from '../../features/tractions/traction-messages'
 import { useTranslation } from '../../i18n/use-translation'
+import { serverNow } from '../../lib/clock'
 import { language, monthDay } from '../../lib/format'
 import { useModalPages } from '../../lib/modal-pages'
 import { useTractionsWith } from '../../lib/my-tractions'
 import { NUMBERS } from '../../lib/page-parts'
 import { useSession } from '../../lib/session'
 import { useIsLicensed } from '../../lib/use-is-licensed'
+import { useMoments } from '../../lib/zones'
 import { ColorTagPebble } from '../../ui/color-tag-pebble'
 import type { IconComponent } from '../../ui/icon'
 import { Kbd } from '../../ui/kbd'
@@ -65,7 +67,8 @@ const SOON_MS = 12 * 3_600_000
 function useNow(): PaletteRow[] {
   const { t } = useTranslation(['frame', 'meetings'])
   const navigate = useNavigate()
-  const now = Date.now()
+  const now = serverNow()
+  const moments = useMoments()
   const isSoon = ({ isRunning, nextDate }: Traction) =>
     isRunning || (nextDate !== null && Math.abs(Date.parse(nextDate) - now) < SOON_MS)
   const meetings = (useTractionsWith([]) ?? [])
@@ -75,7 +78,11 @@ function useNow(): PaletteRow[] {
       key: `now-${id}`,
       icon: <ColorTagPebble colour={colorTag} />,
       label: t('find.openMeeting', { name }),
-      detail: isRunning ? t('find.running') : nextDate ? t('find.starts', { when: fromNow(nextDate, now) }) : undefined,
+      detail: isRunning
+        ? t('find.running')
+        : nextDate
+          ? t('find.starts', { when: fromNow(nextDate, now, moments) })
+          : undefined,
       run: () => void navigate({ href: `/traction/${id}/${meetingThreadId}` }),
     }))
   return [...meetings, ...useMissingNumbers()]

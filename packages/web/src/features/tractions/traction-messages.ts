@@ -1,15 +1,20 @@
+import { daysBetween } from '@cairn/contract/calendar/days'
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { translate } from '../../i18n/translate'
 import { language } from '../../lib/format'
 import type { Moments } from '../../lib/zones'
 
-/** "in 25 minutes", "in 3 days", "2 hours ago": the largest unit that fits. */
-export function fromNow(instant: string, now: number): string {
+/** Hours that are counted also past midnight. */
+const FEW_HOURS = 6
+
+/** "in 25 minutes", "in 4 hours", "tomorrow", "in 2 days": days are counted as the person's calendar has them. */
+export function fromNow(instant: string, now: number, { dayOf }: Pick<Moments, 'dayOf'>): string {
   const minutes = Math.round((Date.parse(instant) - now) / 60_000)
+  const days = daysBetween(dayOf(now), dayOf(instant))
   const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' })
   if (Math.abs(minutes) < 60) return format.format(minutes, 'minute')
-  if (Math.abs(minutes) < 48 * 60) return format.format(Math.round(minutes / 60), 'hour')
-  return format.format(Math.round(minutes / 1440), 'day')
+  if (days === 0 || Math.abs(minutes) < FEW_HOURS * 60) return format.format(Math.round(minutes / 60), 'hour')
+  return format.format(days, 'day')
 }
 
 /** "Weekly, Tuesday at 9:00". */

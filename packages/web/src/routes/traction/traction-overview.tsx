@@ -41,7 +41,8 @@ export function SeriesChecklist({ traction: { id, nextMeetingId, canEditItems } 
 
 function Aside({ traction }: { traction: Traction }) {
   const { t } = useTranslation('meetings')
-  const { clockTime, longDay } = useMoments()
+  const moments = useMoments()
+  const { clockTime, longDay } = moments
   const now = useNow(30_000)
   const people = usePeopleOf(traction.invitees)
   const { agenda, nextDate } = traction
@@ -54,7 +55,9 @@ function Aside({ traction }: { traction: Traction }) {
           <p className={classes.in}>
             {traction.isRunning
               ? t('running')
-              : t(Date.parse(nextDate) < now ? 'overview.wasDue' : 'overview.next', { when: fromNow(nextDate, now) })}
+              : t(Date.parse(nextDate) < now ? 'overview.wasDue' : 'overview.next', {
+                  when: fromNow(nextDate, now, moments),
+                })}
           </p>
           <p className={classes.when}>{clockTime(nextDate)}</p>
           <p className={classes.day}>{longDay(nextDate)}</p>

@@ -21,7 +21,8 @@ interface NextMeetingCardProps {
 
 /** The meeting that comes next, or runs now: when, who, and the way in. */
 export function NextMeetingCard({ traction, onOpen, note }: NextMeetingCardProps) {
-  const { clockTime, longDay } = useMoments()
+  const moments = useMoments()
+  const { clockTime, longDay } = moments
   const { t } = useTranslation('meetings')
   const now = useNow(EVERY_MS)
   const people = usePeopleOf(traction.invitees).map((person) => ({ id: person.id, name: fullName(person) }))
@@ -34,7 +35,9 @@ export function NextMeetingCard({ traction, onOpen, note }: NextMeetingCardProps
         {traction.isRunning
           ? t('running')
           : nextDate &&
-            t(Date.parse(nextDate) < now ? 'overview.wasDue' : 'overview.next', { when: fromNow(nextDate, now) })}
+            t(Date.parse(nextDate) < now ? 'overview.wasDue' : 'overview.next', {
+              when: fromNow(nextDate, now, moments),
+            })}
       </p>
       {nextDate && <p className={classes.when}>{clockTime(nextDate)}</p>}
       {nextDate && nextMovedFrom && (
