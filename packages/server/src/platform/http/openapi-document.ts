@@ -109,7 +109,7 @@ function failures(endpoint: EndpointDefinition): Json {
   const statuses: Record<string, string> = {
     400: 'An input does not fit its schema.',
     ...(endpoint.access === 'public'
-      ? {}
+      ? { 401: 'The code, password or key is not right.' }
       : { 401: 'Not signed in.', 403: endpoint.needsProof ? 'Not allowed, or PROOF_REQUIRED.' : 'Not allowed.' }),
     404: 'Unknown, or another organisation’s.',
     ...(endpoint.method === 'GET'
@@ -155,7 +155,11 @@ function operation(endpoint: EndpointDefinition, shownPath: string, named: Named
       ...(isWrite && !isPublic ? [idempotencyKey] : []),
     ],
     ...requestBody(endpoint, named),
-    responses: { 200: { description: 'Done.', content: { [type]: { schema } } }, ...failures(endpoint) },
+    responses: {
+      200: { description: 'Done.', content: { [type]: { schema } } },
+      ...(type === 'text/html' && { 303: { description: 'Leads on to the page in `Location`.' } }),
+      ...failures(endpoint),
+    },
     security: isPublic ? [] : [{ bearer: [] }, { cookie: [] }],
   }
 }
