@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from './api'
 import { onDevice } from './drafts'
 import { fullName, keepPeople, peopleSearchKey, readPeople, usePeopleOf } from './people'
@@ -116,6 +116,7 @@ export function usePeopleSearch(source: PeopleSource, typed: string, isWanted: b
   const scope = isList(source) ? everyone : source
   const text = typed.trim().slice(0, TEXT_MAX)
   const [asked] = useDebouncedValue(text, TYPING_MS)
+  const [listed, setListed] = useState(PAGE)
   const recent = useRecent()
   const isSearched = isWanted && !isList(source) && scope.searches.length > 0
   const { data, isPlaceholderData, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
@@ -135,7 +136,8 @@ export function usePeopleSearch(source: PeopleSource, typed: string, isWanted: b
   if (isList(source)) {
     const words = wordsOf(text)
     const people = source.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
-    return { people, isSearching: false, loadMore, remember: recent.remember }
+    const listMore = () => setListed((count) => Math.min(count, people.length) + PAGE)
+    return { people: people.slice(0, listed), isSearching: false, loadMore: listMore, remember: recent.remember }
   }
   const found = data?.pages.flatMap(({ people }) => people)
   const offered = (person: Person) => scope.holds(person) && fits(text)(person)

@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { peopleSearchKey } from '../lib/people'
-import { everyone, type PeopleScope } from '../lib/people-scopes'
+import { everyone } from '../lib/people-scopes'
+import type { PeopleSource } from '../lib/people-search'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
 import { PersonMenu } from './person-menu'
@@ -54,7 +55,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function One({ people = everyone, start = null }: { people?: PeopleScope; start?: string | null }) {
+function One({ people = everyone, start = null }: { people?: PeopleSource; start?: string | null }) {
   const [value, setValue] = useState<string | null>(start)
   return (
     <>
@@ -150,6 +151,17 @@ it('loads more when the list is scrolled to its end', async () => {
     [0, 50],
     [50, 100],
   ])
+})
+
+it('offers a page of a long list, and finds the rest of it', async () => {
+  serve()
+  const people = ALL.map(({ id, firstName }) => ({ id, name: firstName }))
+  const { user } = await renderApp(<One people={people} />, { queryClient: client() })
+  await user.click(await input('Owner'))
+  await waitFor(() => expect(found().length).toBeGreaterThan(1))
+  expect(found()).toHaveLength(50)
+  await user.type(await input('Owner'), nameOf(WANTED))
+  await waitFor(() => expect(options()).toEqual([expect.stringContaining(nameOf(WANTED))]))
 })
 
 it('offers people already loaded while the server is away', async () => {
