@@ -22,7 +22,7 @@ let app: TestApp
 let made: LargeOrganization
 let passwordHash: string
 
-const fill = (isAlone: boolean, of = app) => fillLarge(of.database, { size: SIZE, passwordHash, isAlone })
+const fill = (of = app) => fillLarge(of.database, { size: SIZE, passwordHash })
 
 async function signedIn(role: string): Promise<TestClient> {
   const email = made.signIns.find((one) => one.role === role)?.email ?? ''
@@ -42,7 +42,7 @@ beforeAll(async () => {
   passwordHash = await createAuth({ pool: app.pool, secret: TEST_SECRET, publicUrl: TEST_ORIGIN }).hashPassword(
     PASSWORD,
   )
-  made = await fill(true)
+  made = await fill()
 }, 60_000)
 afterAll(() => app.close())
 
@@ -104,14 +104,14 @@ test('the chart and the V/TOs are published for everyone to read', async () => {
 })
 
 test('leaves a database with organizations alone', async () => {
-  await expect(fill(true)).rejects.toThrow(FolderInUse)
+  await expect(fill()).rejects.toThrow(FolderInUse)
   expect(await numberOf('organisations')).toBe(1)
 })
 
 test('is the same again on the same day', async () => {
   const other = await createTestApp({ start: '2026-11-17T20:00:00Z' })
   try {
-    expect(await fill(true, other)).toEqual(made)
+    expect(await fill(other)).toEqual(made)
     const digest =
       'select md5(string_agg(t.id::text || t.title || t.owner_id, $$,$$ order by t.id)) as sum from issues t'
     expect((await other.pool.query(digest)).rows).toEqual((await app.pool.query(digest)).rows)

@@ -52,8 +52,6 @@ interface Options {
   readonly size: LargeSize
   /** Hashed, of everyone. */
   readonly passwordHash: string
-  /** False adds it beside other organizations, for benchmarks. */
-  readonly isAlone?: boolean
   readonly onProgress?: (sentence: string) => void
 }
 
@@ -141,7 +139,7 @@ async function work(tx: Tx, plan: Plan, { size, onProgress = () => undefined }: 
 
 /** @throws FolderInUse */
 export async function fillLarge(database: Database, options: Options): Promise<LargeOrganization> {
-  const { isAlone = true, size, onProgress = () => undefined } = options
+  const { size, onProgress = () => undefined } = options
   const { pool, entries, clock, hooks, nodeId } = database
   const now = instantOf(localDateOf(clock.now(), TIME_ZONE), '00:00', TIME_ZONE)
   const orgId = idOf(`organization of ${size.people}`, SEED, now)
@@ -151,7 +149,7 @@ export async function fillLarge(database: Database, options: Options): Promise<L
       allowSilence(tx.client)
       // A plan kept from the first insert, into empty tables, reads whole tables when they are full.
       await tx.client.query('set local plan_cache_mode = force_custom_plan; set local enable_seqscan = off')
-      if (isAlone && (await hasUsers(tx))) throw new FolderInUse()
+      if (await hasUsers(tx)) throw new FolderInUse()
       const planned = planLarge(tx, orgId, now, size)
       await found(planned, options.passwordHash)
       return planned
