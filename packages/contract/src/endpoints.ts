@@ -4,6 +4,7 @@ import * as agendas from './agendas/agendas.endpoints'
 import * as attachments from './attachments/attachments.endpoints'
 import * as audit from './audit/audit.endpoints'
 import * as billing from './billing/billing.endpoints'
+import * as payment from './billing/payment.endpoints'
 import * as calendarFeeds from './calendar-feeds/calendar-feeds.endpoints'
 import { collectionCalls } from './collections/collections.endpoints'
 import type { EndpointDefinition } from './core/define-endpoint'
@@ -65,6 +66,7 @@ export const endpoints: readonly EndpointDefinition[] = [
   attachments,
   audit,
   billing,
+  payment,
   dashboards,
   calendarFeeds,
   exampleOrganisations,

@@ -27,5 +27,7 @@ export const events: readonly EventDefinition[] = [
   defineEvent({ kind: 'vto', domain: 'collections', changes: ['Added', 'Updated'] }),
   defineEvent({ kind: 'ac', domain: 'collections', changes: ['Added', 'Updated', 'Deleted'] }),
   defineEvent({ kind: 'seat', domain: 'accountability-chart', changes: ['Updated'] }),
+  defineEvent({ kind: 'subscription', domain: 'organisations', changes: ['Updated'] }),
+  defineEvent({ kind: 'invoice', domain: 'organisations', changes: ['Updated'] }),
   defineEvent({ kind: 'leadershipteam', domain: 'organisations', changes: ['Updated'] }),
 ]

@@ -5,7 +5,9 @@ import { endpoints } from '@cairn/contract/endpoints'
 import { entities } from '@cairn/contract/entities'
 import type { FlagName } from '@cairn/contract/feature-flags/feature-flags'
 import type { FastifyInstance } from 'fastify'
-import { embeddedBilling } from './domains/billing/embedded-billing'
+import { sessionBilling } from './domains/billing/billing.state.service'
+import { switchBilling } from './domains/billing/billing.switching.service'
+import { type Billing, openBilling } from './domains/billing/choose-billing'
 import { makeExamples } from './domains/example-organisations/example-organisations.jobs'
 import type { FillExample } from './domains/example-organisations/example-organisations.making.service'
 import { flagsIn } from './domains/feature-flags/feature-flags.service'
@@ -82,6 +84,7 @@ export interface AppOptions {
     | 'externalProviders'
     | 'drainMs'
     | 'files'
+    | 'billing'
   >
   /** On a migrated database; the caller ends it after `close`. */
   readonly pool: Pool
@@ -114,6 +117,7 @@ export interface App {
   readonly realtime: Realtime
   readonly node: OwnNode
   readonly blobs: Blobs
+  readonly billing: Billing
   /** How many other nodes are heard. */
   countHeard(): number
   /** Sends people to other nodes, lets requests and jobs finish, and stops; the pool stays open. */
@@ -162,13 +166,18 @@ async function addSurroundings(fastify: FastifyInstance, options: AppOptions, da
 }
 
 /** An empty server with what holds for every request. */
-function createHttp(options: AppOptions, tokens: SessionTokens): Promise<FastifyInstance> {
+function createHttp(
+  options: AppOptions,
+  tokens: SessionTokens,
+  frameOrigins: readonly string[],
+): Promise<FastifyInstance> {
   const { config, redis, log } = options
   return createServer({
     log,
     publicUrl: config.publicUrl,
     inlineScripts: inlineScriptHashes(options.webRoot),
     tokens,
+    frameOrigins,
     limits: options.connectionLimits,
     requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
     apiRequestsPerMinute: options.apiRequestsPerMinute ?? API_REQUESTS_PER_MINUTE,
@@ -251,6 +260,7 @@ function createSignIn({ config }: AppOptions, database: Database, auth: Auth): D
     secret: config.secret,
     publicUrl: config.publicUrl,
     invited: { prove: proveByInvitation },
+    billingOf: sessionBilling,
     hasTerms: config.siteLinks.some(({ name }) => name === 'terms'),
     providers: createExternalProviders(config.externalProviders, isOn),
   }
@@ -264,21 +274,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const database = createDatabase(pool, options.clock, hooks, log)
   const auth = createAuth({ pool, secret, publicUrl: config.publicUrl })
   const tokens = createSessionTokens(secret, auth.cookieName)
-  const fastify = await createHttp(options, tokens)
+  const opened = await openBilling(config.billing, { publicUrl: config.publicUrl, secret, freeDomains })
+  const fastify = await createHttp(options, tokens, opened.frameOrigins)
+  const billing = await opened.connect(database, fastify)
+  const paidBeyond = billing.provider ? freeDomains : null
   const door = createFrontDoor(fastify)
   const { node, realtime, liveTexts, countHeard, ...hubs } = await openHubs(options, fastify.server, database, tokens)
   measureRequests(fastify, node.measurements)
   const relay = createRelay(database, node.timed(realtime), log)
   const store = chooseBlobStore(config.files, database)
   const blobs = new Blobs({ database, store, perOrganisation: config.files.perOrganisation, log })
-  const wired = wireDomains({ database, hooks, realtime, blobs, liveTexts, log })
+  const wired = wireDomains({ database, hooks, realtime, blobs, liveTexts, log, paidBeyond })
   const examples = makeExamples((options.fillExample ?? fillExample)(database, blobs))
-  const ownJobs = [sweepBlobs(blobs), keepLiveTexts(LIVE_TEXTS), examples, ...wired.jobs]
+  const ownJobs = [sweepBlobs(blobs), keepLiveTexts(LIVE_TEXTS), examples, ...wired.jobs, ...billing.jobs]
   const jobs = await startJobs(options, database, ownJobs, node.measurements)
+  await database.system((tx) => switchBilling(tx, config.billing.mode))
   const implementations = createImplementations({
     platform: { version, languagePack: createLanguagePacks(join(webRoot, 'languages'), log), regions, siteLinks },
     signIn: createSignIn(options, database, auth),
-    ...{ realtime, freeDomains, files: databaseFiles, blobs, billing: embeddedBilling },
+    ...{ realtime, freeDomains, files: databaseFiles, blobs, billing },
     nodes: hubs.statuses,
     liveMeetings: wired.liveMeetings,
   })
@@ -292,6 +306,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   relay.start()
   node.start()
   const close = () =>
-    stopNode({ door, jobs, sockets: hubs.stopping, relay, drainMs: config.drainMs }).finally(() => node.stop())
-  return { fastify, database, tokens, realtime, node, blobs, countHeard, close }
+    stopNode({ door, jobs, sockets: hubs.stopping, relay, drainMs: config.drainMs })
+      .finally(() => node.stop())
+      .finally(() => billing.close())
+  return { fastify, database, tokens, realtime, node, blobs, billing, countHeard, close }
 }

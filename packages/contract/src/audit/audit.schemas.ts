@@ -42,6 +42,11 @@ export const auditActions = [
   'MeetingRemoved',
   'MeetingRestored',
   'SharingChanged',
+  'SubscriptionPaid',
+  'SubscriptionCanceled',
+  'SubscriptionRenewed',
+  'CardAdded',
+  'CardRemoved',
 ] as const
 export const auditActionSchema = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditActionSchema>

@@ -110,7 +110,7 @@ const paying = {
  */
 export const transitions: Readonly<Record<SubscriptionRow, Row>> = {
   None: { ...unpaidYet, startTrial: 'Trial' },
-  Trial: { ...unpaidYet, due: 'Suspended' },
+  Trial: { ...unpaidYet, due: 'Suspended', switchOn: 'Trial' },
   Suspended: lapsed,
   Pending: {
     ...quiet,

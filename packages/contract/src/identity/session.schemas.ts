@@ -95,6 +95,8 @@ export const sessionSchema = z.object({
   /** Where a Rock without a due date falls: the last day of the running quarter. */
   rockDueDate: z.string(),
   user: sessionUserSchema,
+  /** Who takes the payments; off: nothing is said of money anywhere. */
+  billingMode: z.enum(['off', 'sandbox', 'stripe']),
   orgSubscriptionStatus: subscriptionStatusSchema,
   orgSubscriptionPaymentStatus: paymentStatusSchema,
   orgRemainingSubscriptionDays: z.number().int(),
@@ -104,3 +106,13 @@ export const sessionSchema = z.object({
   lastTeamId: idSchema.nullable(),
 })
 export type Session = z.infer<typeof sessionSchema>
+
+/** Of the current organisation's subscription. */
+export type SessionBilling = Pick<
+  Session,
+  | 'billingMode'
+  | 'orgSubscriptionStatus'
+  | 'orgSubscriptionPaymentStatus'
+  | 'orgRemainingSubscriptionDays'
+  | 'orgInGracePeriod'
+>

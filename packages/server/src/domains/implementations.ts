@@ -9,8 +9,7 @@ import { snapshotChart } from './accountability-chart/accountability-chart.servi
 import { agendaRoutes } from './agendas/agendas.routes'
 import { createAttachmentRoutes } from './attachments/attachments.routes'
 import { auditRoutes } from './audit/audit.routes'
-import { createBillingRoutes } from './billing/billing.routes'
-import type { BillingPort } from './billing/billing-port'
+import { type BillingRouteDeps, createBillingRoutes } from './billing/billing.routes'
 import { createCalendarFeedRoutes } from './calendars/calendar-feeds.routes'
 import { collectionRoutes } from './collections/collections.routes'
 import { commentRoutes } from './comments/comments.routes'
@@ -63,7 +62,7 @@ export interface DomainDeps {
   readonly liveMeetings: LiveMeetings
   /** E-mail domains whose people cost nothing. */
   readonly freeDomains: readonly string[]
-  readonly billing: BillingPort
+  readonly billing: Pick<BillingRouteDeps, 'provider' | 'sandbox'>
   readonly nodes: NodesDeps
 }
 
@@ -78,11 +77,11 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...organisationRoutes,
     ...createOrganisationSettingsRoutes(deps),
     ...peopleRoutes,
-    ...createMembershipRoutes({ isOn: deps.billing.isOn, freeDomains: deps.freeDomains }),
+    ...createMembershipRoutes({ isOn: deps.billing.provider !== null, freeDomains: deps.freeDomains }),
     ...peopleOverviewRoutes,
     ...createNotificationRoutes(deps.signIn),
     ...createInvitationRoutes(deps.signIn),
-    ...createBillingRoutes(deps),
+    ...createBillingRoutes({ ...deps.billing, freeDomains: deps.freeDomains, publicUrl: deps.signIn.publicUrl }),
     ...auditRoutes,
     ...createExampleOrganisationRoutes(deps),
     ...exportRoutes,

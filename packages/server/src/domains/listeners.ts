@@ -1,8 +1,10 @@
 import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
+import type { Tx } from '../platform/database/transaction'
 import { createHooks, type Hooks } from '../platform/hooks/define-hook'
 import type { LiveTexts } from '../platform/live-text/live-text-server'
 import type { Realtime } from '../platform/realtime/realtime'
 import { vacateSeats } from './accountability-chart/accountability-chart.service'
+import { endForGood, recountSeats } from './billing/billing.state.service'
 import * as calendars from './calendars/calendar-invitations.hooks.service'
 import { handOverCollections } from './collections/collections.service'
 import { removeExample } from './example-organisations/example-organisations.removal.service'
@@ -21,10 +23,16 @@ import * as notifications from './notifications/notifications.hooks.service'
 import { onPeopleMentioned } from './notifications/notifications.mentions.service'
 import { onNumbersOwed } from './notifications/notifications.numbers.service'
 import { onUpgradeDecided, onUpgradeRequested } from './notifications/notifications.requests.service'
-import { leadershipChanged, timeZoneChanged } from './organisations/organisations.hooks'
+import {
+  leadershipChanged,
+  organisationDeleted,
+  standingChanged,
+  timeZoneChanged,
+} from './organisations/organisations.hooks'
 import { followImplementer } from './organisations/organisations.settings.service'
 import {
   ownershipTransferred,
+  peopleAdded,
   personRemoved,
   roleChanged,
   upgradeDecided,
@@ -66,6 +74,7 @@ const PHASES = [
   'tractions',
   'seats',
   'meetings',
+  'billing',
   'notifications',
 ] as const
 
@@ -77,11 +86,25 @@ export interface ListenerDeps {
   readonly realtime: Realtime
   readonly presence: LiveMeetingPresence
   readonly liveTexts: Pick<LiveTexts, 'written'>
+  /** E-mail domains whose people cost nothing; null where billing is off. */
+  readonly paidBeyond: readonly string[] | null
+}
+
+/** The number of seats changes in the transaction of the change of roles. */
+function addBillingListeners(hooks: Hooks<Phase>, freeDomains: readonly string[]): void {
+  const recount = (tx: Tx) => recountSeats(tx, freeDomains)
+  hooks.on(roleChanged, 'billing', recount)
+  hooks.on(personRemoved, 'billing', recount)
+  hooks.on(ownershipTransferred, 'billing', recount)
+  hooks.on(peopleAdded, 'billing', recount)
+  hooks.on(organisationDeleted, 'billing', endForGood)
 }
 
 /** Which domain hears of what another one has changed. */
-export function addListeners(hooks: Hooks<Phase>, { realtime, presence, liveTexts }: ListenerDeps): void {
+export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
+  const { realtime, presence, liveTexts, paidBeyond } = deps
   const sockets = socketListeners(realtime)
+  if (paidBeyond) addBillingListeners(hooks, paidBeyond)
 
   hooks.on(todoChanged, 'rocks', tickWithTodo)
   hooks.on(todoChanged, 'meetings', liveMeeting.onTodoChanged)
@@ -98,6 +121,7 @@ export function addListeners(hooks: Hooks<Phase>, { realtime, presence, liveText
   hooks.on(rockGiven, 'notifications', notifications.onRockGiven)
   hooks.on(companyRocksChanged, 'rocks', onCompanyRocksChanged)
 
+  hooks.on(standingChanged, 'sockets', async (tx) => realtime.refreshRooms(tx, tx.orgId))
   hooks.on(leadershipChanged, 'sockets', async (tx) => realtime.refreshRooms(tx, tx.orgId))
   hooks.on(itemsLocked, 'meetings', liveMeeting.onItemsLocked)
   hooks.on(itemsGiven, 'notifications', notifications.onItemsGiven)

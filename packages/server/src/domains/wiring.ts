@@ -21,6 +21,8 @@ export interface WiringDeps {
   readonly blobs: Blobs
   readonly liveTexts: LiveTexts
   readonly log: Log
+  /** As `ListenerDeps`. */
+  readonly paidBeyond: readonly string[] | null
 }
 
 /** The places whose changes a person may hear of, besides what is their own; with them, the rooms of their sockets. */
@@ -40,9 +42,17 @@ export interface WiredDomains {
 }
 
 /** Lets domains hear of one another and of connections. Gives the domains' jobs, and what their calls need of it. */
-export function wireDomains({ database, hooks, realtime, blobs, liveTexts, log }: WiringDeps): WiredDomains {
+export function wireDomains({
+  database,
+  hooks,
+  realtime,
+  blobs,
+  liveTexts,
+  log,
+  paidBeyond,
+}: WiringDeps): WiredDomains {
   const { meetings, presence } = createLiveMeetings({ database, realtime, log })
   announcePresence(realtime, database.clock)
-  addListeners(hooks, { realtime, presence, liveTexts })
+  addListeners(hooks, { realtime, presence, liveTexts, paidBeyond })
   return { jobs: jobsOf({ realtime, blobs }), liveMeetings: meetings }
 }

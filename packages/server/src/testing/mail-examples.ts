@@ -1,5 +1,7 @@
 import type { Said } from '@cairn/contract/notifications/said.schemas'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
+import { billingMail } from '../domains/billing/billing.mails'
+import { billingNotices } from '../domains/billing/billing-job-names'
 import { calendarMail } from '../domains/calendars/calendar-invitations.mails'
 import { accountNotices, noticeMail } from '../domains/identity/account/account-notices.mails'
 import * as identity from '../domains/identity/identity.mails'
@@ -109,6 +111,16 @@ export function mailExamples(name: string, url: string): Mails {
     'passwordChangedMail without passkeys': (locale) =>
       passwordChangedMail(locale, url, { ...after, passkeys: 1, endPasskeys: true }),
     invitationMail: (locale) => invitationMail(locale, { orgName: '', inviterName: '', firstName: name, link: url }),
+    ...Object.fromEntries(
+      billingNotices.map((notice) => [
+        `billingMail ${notice}`,
+        (locale: string) =>
+          billingMail(locale, {
+            ...{ notice, orgName: name, link: url, days: 3, card: name, lastAttempt: '2026-12-12' },
+            receipt: { number: name, totalAmount: 1600, currencyCode: 'USD', source: name },
+          }),
+      ]),
+    ),
     digestMail: (locale) => digestMail(Array(31).fill(notified(said.mentioned)), readerOf(locale)),
     ...Object.fromEntries(
       Object.values(said).map((one) => [

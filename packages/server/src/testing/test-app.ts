@@ -37,6 +37,8 @@ export interface TestApp extends App {
 export const TEST_ORIGIN = 'http://localhost:4400'
 export const TEST_SECRET = 'a secret for tests only, 32 characters'
 
+const SANDBOX = { mode: 'sandbox', url: undefined, port: 0, host: '127.0.0.1' } as const
+
 export interface TestAppOptions {
   readonly start?: Date | string
   readonly connectionLimits?: Partial<ConnectionLimits> | undefined
@@ -44,6 +46,8 @@ export interface TestAppOptions {
   readonly trustProxy?: TrustedProxies
   readonly drainMs?: number
   readonly files?: FileSettings
+  /** Off unless said; the sandbox listens on a port of the system's choice. */
+  readonly billing?: 'off' | 'sandbox'
   readonly siteLinks?: readonly SiteLink[]
   readonly apiRequestsPerMinute?: number
   readonly externalProviders?: readonly ExternalProviderSettings[]
@@ -115,6 +119,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       trustProxy: options.trustProxy ?? false,
       drainMs: options.drainMs ?? 0,
       externalProviders: options.externalProviders ?? [],
+      billing: options.billing === 'sandbox' ? SANDBOX : { mode: 'off' },
       files: options.files ?? { perOrganisation: 100_000_000, kind: 'database' },
     },
     pool,

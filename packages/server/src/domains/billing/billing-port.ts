@@ -1,12 +1,125 @@
-export interface PaymentPlan {
-  readonly handle: string
-  /** For one person and one period, in hundredths of the currency. */
-  readonly priceInCents: number
+import type { Coupon, Discount, Invoice, KnownCoupon, PlanTerm, TaxRate } from '@cairn/contract/billing/amounts'
+import type { BillingMode } from '@cairn/contract/billing/billing.schemas'
+import type { CalendarDate } from '@cairn/contract/core/dates'
+import { conflict } from '@cairn/contract/core/errors'
+import type { Address } from '@cairn/contract/organisations/address'
+
+export interface ProviderCard {
+  readonly id: string
+  readonly brand: string
+  readonly lastFour: string
+  readonly expiryMonth: number
+  readonly expiryYear: number
+  readonly isPrimary: boolean
+  readonly address: Address
 }
 
-/** What the product costs. Whoever collects the money answers it; the embedded default takes none. */
-export interface BillingPort {
-  /** Where it is off everybody is in good standing, nobody is paid for, and no price is named. */
-  readonly isOn: boolean
-  plans(): Promise<{ readonly currencyCode: string; readonly paymentPlans: readonly PaymentPlan[] }>
+export interface ProviderCustomer {
+  readonly name: string
+  readonly email: string
+  readonly address: Address | null
+  readonly vatId: string
 }
+
+export interface ProviderInvoice extends Invoice {
+  readonly id: string
+  readonly number: string
+  readonly status: 'Open' | 'Paid' | 'Failed' | 'Void'
+  readonly currencyCode: string
+  readonly issueDate: CalendarDate
+  readonly dueDate: CalendarDate
+  readonly periodFrom: CalendarDate
+  readonly periodTo: CalendarDate
+  readonly source: string
+}
+
+export interface ProviderSubscription {
+  /** Of the checkout that began it. */
+  readonly key: string
+  readonly status: 'incomplete' | 'active' | 'past_due' | 'unpaid' | 'canceled'
+  readonly plan: PlanTerm
+  /** The plan of the next period. */
+  readonly nextPlan: PlanTerm
+  readonly unitAmount: number
+  readonly seats: number
+  readonly coveredSeats: number
+  readonly periodFrom: CalendarDate
+  readonly paidThrough: CalendarDate
+  readonly cancelsAtEnd: boolean
+  readonly failedOn: CalendarDate | null
+  readonly nextAttemptOn: CalendarDate | null
+  readonly graceEndsOn: CalendarDate | null
+  readonly discount: Discount | null
+  /** What the next invoice charges before discount and tax, besides seats. */
+  readonly pendingLines: Invoice['lines']
+  /** Of the bank that wants to confirm the first payment. */
+  readonly authenticationUrl: string | null
+}
+
+/** Everything that the provider knows of an organization, at one moment. */
+export interface ProviderSnapshot {
+  readonly customer: ProviderCustomer
+  /** The primary one first. */
+  readonly cards: readonly ProviderCard[]
+  readonly subscription: ProviderSubscription | null
+  readonly invoices: readonly ProviderInvoice[]
+}
+
+export type Charge =
+  | { readonly outcome: 'Paid' }
+  | { readonly outcome: 'AuthenticationRequired'; readonly authenticationUrl: string }
+  | { readonly outcome: 'Declined'; readonly declineCode: string }
+
+export interface NewSubscription {
+  /** The same key never begins a second subscription. */
+  readonly key: string
+  readonly plan: PlanTerm
+  readonly seats: number
+  readonly couponCode: string | null
+  /** A card's id, or the token of one that was just entered; null for the primary one. */
+  readonly card: string | null
+}
+
+export interface CardForm {
+  readonly token: string
+  readonly formUrl: string
+  readonly origin: string
+}
+
+/** Who takes the payments. Every call may throw 409 PROVIDER_DOWN, and then has had no effect. */
+export interface BillingProvider {
+  readonly mode: Exclude<BillingMode, 'off'>
+  /** Whose pages are shown in frames. */
+  readonly frameOrigins: readonly string[]
+  /** For one seat; the currency of an organization without a subscription follows its reader. */
+  price(plan: PlanTerm, currencyCode: string): number
+  createCustomer(orgId: string, customer: { name: string; email: string; currencyCode: string }): Promise<string>
+  read(customerId: string): Promise<ProviderSnapshot>
+  openCardForm(customerId: string): Promise<CardForm>
+  updateCustomer(customerId: string, change: Partial<ProviderCustomer>): Promise<void>
+  addCard(customerId: string, card: { token: string; address: Address; isPrimary: boolean }): Promise<string>
+  setPrimaryCard(customerId: string, cardId: string): Promise<void>
+  removeCard(customerId: string, cardId: string): Promise<void>
+  setCardAddress(customerId: string, cardId: string, address: Address): Promise<void>
+  taxRate(address: Address, vatId: string): Promise<TaxRate | null>
+  findCoupon(code: string): Promise<KnownCoupon | null>
+  subscribe(customerId: string, subscription: NewSubscription): Promise<Charge>
+  /** Gives up a first payment that waits for the bank. */
+  abandon(customerId: string, key: string): Promise<void>
+  setSeats(customerId: string, change: { key: string; seats: number }): Promise<void>
+  setPlan(customerId: string, plan: PlanTerm): Promise<void>
+  setCoupon(customerId: string, coupon: Coupon): Promise<void>
+  cancel(customerId: string, isNow: boolean): Promise<void>
+  resume(customerId: string): Promise<void>
+  payOverdue(customerId: string): Promise<Charge>
+  /** The organization whose state has changed; null for a webhook that is forged, old or about nobody. */
+  readWebhook(body: Buffer, signature: string): Promise<string | null>
+}
+
+export const PROVIDER_DOWN = 'PROVIDER_DOWN'
+
+export const providerDown = () =>
+  conflict(
+    PROVIDER_DOWN,
+    'The payment provider can’t be reached. Nothing was charged and everyone keeps access. Try again later.',
+  )

@@ -1,11 +1,382 @@
+import { handleOf, taxAmount, termOf } from '@cairn/contract/billing/amounts'
 import * as endpoints from '@cairn/contract/billing/billing.endpoints'
-import { type Implementation, implement } from '../../platform/http/implement'
-import { type BillingDeps, countSeats, listPlans } from './billing.service'
+import * as payments from '@cairn/contract/billing/payment.endpoints'
+import { rowOf } from '@cairn/contract/billing/subscription.machine'
+import type { EndpointDefinition, EndpointParsed, EndpointReply } from '@cairn/contract/core/define-endpoint'
+import { conflict, notFound } from '@cairn/contract/core/errors'
+import { ownValue } from '@cairn/contract/core/own-value'
+import { done } from '@cairn/contract/core/replies'
+import { currencyByLocale } from '@cairn/contract/identity/locales'
+import { pdfName } from '@cairn/contract/pdfs/pdf-name'
+import { savedAs } from '../../platform/files/file-reply'
+import { type Implementation, implement, implementSignedIn, type RawReply } from '../../platform/http/implement'
+import type { RequestContext } from '../../platform/http/request-context'
+import { drawReportApart } from '../../platform/pdf/draw-report-apart'
+import { recordAuditEntry } from '../audit/audit.service'
+import { howAccountReads, localesOfAddresses } from '../identity/account/locales.service'
+import { limitInvitations } from '../invitations/invitations.limits.service'
+import { invite, sortLines } from '../invitations/invitations.service'
+import { ownerContact } from '../organisations/organisations.service'
+import { changeRole, upgradePeople } from '../people/people.memberships.service'
+import * as checkouts from './billing.checkout.service'
+import { exportInvoices, invoiceReport, listInvoices } from './billing.invoices.service'
+import { runBillingDay } from './billing.jobs'
+import { presentCard, presentCoupon } from './billing.presenter'
+import * as service from './billing.service'
+import {
+  applyRead,
+  billingToday,
+  findSubscription,
+  keepOf,
+  lockSubscription,
+  move,
+  readProvider,
+} from './billing.state.service'
+import type { BillingProvider, Charge, ProviderSnapshot } from './billing-port'
+import type { SandboxProvider } from './sandbox/sandbox.service'
 
-export function createBillingRoutes(deps: BillingDeps): Implementation[] {
+export interface BillingRouteDeps extends service.BillingDeps {
+  /** Null unless it takes the payments. */
+  readonly sandbox: SandboxProvider | null
+  readonly publicUrl: string
+}
+
+interface On {
+  readonly provider: BillingProvider
+  readonly parts: service.ViewParts
+}
+
+const currencies: Readonly<Record<string, string>> = currencyByLocale
+
+async function currencyOf(ctx: RequestContext): Promise<string> {
+  const { locale } = await howAccountReads(ctx.database, ctx.userId)
+  return ownValue(currencies, locale) ?? 'USD'
+}
+
+async function partsFor(ctx: RequestContext, provider: BillingProvider): Promise<service.ViewParts> {
+  return { mode: provider.mode, price: provider.price, currencyCode: await currencyOf(ctx) }
+}
+
+/** Of an organization that has not paid before: made on first use. */
+async function customerOf(ctx: RequestContext, { provider, parts }: On): Promise<string> {
+  const row = await ctx.database.tenant(ctx, findSubscription)
+  if (row?.customerId) return row.customerId
+  const contact = await ctx.database.tenant(ctx, ownerContact)
+  const currencyCode = row?.currencyCode ?? parts.currencyCode
+  const customerId = await provider.createCustomer(ctx.orgId, { ...contact, currencyCode })
+  await ctx.database.tenant(ctx, (tx) => keepOf(tx, { customerId, currencyCode }))
+  return customerId
+}
+
+async function snapshotOf(ctx: RequestContext, on: On): Promise<ProviderSnapshot> {
+  return on.provider.read(await customerOf(ctx, on))
+}
+
+const requireCard = ({ cards }: ProviderSnapshot, id: string) => {
+  const card = cards.find((one) => one.id === id)
+  if (!card) throw notFound()
+  return card
+}
+
+const paymentProfile = async (ctx: RequestContext, on: On, id: string) => {
+  const card = requireCard(await snapshotOf(ctx, on), id)
+  return presentCard(card, await ctx.database.tenant(ctx, billingToday))
+}
+
+async function conclude(ctx: RequestContext, { provider, parts }: On, charge: Charge | null, key: string | null) {
+  const read = await readProvider(ctx.database, ctx.orgId, { provider })
+  return ctx.write((tx) => checkouts.concludePayment(tx, ctx, { read, charge, key }, parts))
+}
+
+/** Begun and committed before the provider is asked. */
+async function pay(
+  ctx: RequestContext,
+  on: On,
+  input: 'subscribe' | 'renew',
+  wanted: Omit<Parameters<typeof checkouts.beginCheckout>[2], 'currencyCode'>,
+) {
+  const row = await ctx.database.tenant(ctx, findSubscription)
+  const full = { ...wanted, currencyCode: row?.currencyCode ?? on.parts.currencyCode }
+  const begin = () => ctx.database.tenant(ctx, (tx) => checkouts.beginCheckout(tx, input, full))
+  let { attempt, other } = await begin()
+  if (other) {
+    await on.provider.abandon(wanted.customerId, other.key)
+    const read = await readProvider(ctx.database, ctx.orgId, on)
+    if (read) await ctx.database.tenant(ctx, (tx) => applyRead(tx, read))
+    ;({ attempt, other } = await begin())
+    if (other) throw conflict('PAYMENT_PENDING', 'A payment is under way. Wait until it has ended.')
+  }
+  try {
+    const charge = await on.provider.subscribe(wanted.customerId, attempt)
+    return await conclude(ctx, on, charge, attempt.key)
+  } catch (error) {
+    // Refused before it had any effect; whatever else failed is settled by its job.
+    const isRefused = error instanceof Error && error.name === 'Refusal'
+    if (isRefused) await ctx.database.tenant(ctx, (tx) => checkouts.giveUp(tx, attempt.key))
+    throw error
+  }
+}
+
+async function renew(ctx: RequestContext, on: On) {
+  const row = await ctx.database.tenant(ctx, service.currentSubscription)
+  checkouts.requireStep(row, { kind: 'renew' })
+  const customerId = await customerOf(ctx, on)
+  if (rowOf(row) !== 'Ending') {
+    return pay(ctx, on, 'renew', { plan: row.plan ?? 'monthly', card: null, couponCode: null, customerId })
+  }
+  await on.provider.resume(customerId)
+  await ctx.database.tenant(ctx, (tx) => recordAuditEntry(tx, ctx.address, { action: 'SubscriptionRenewed' }))
+  return conclude(ctx, on, null, null)
+}
+
+async function cancel(ctx: RequestContext, on: On) {
+  const row = await ctx.database.tenant(ctx, service.currentSubscription)
+  checkouts.requireStep(row, { kind: 'cancel' })
+  await on.provider.cancel(await customerOf(ctx, on), ['Grace', 'Failed'].includes(rowOf(row)))
+  const read = await readProvider(ctx.database, ctx.orgId, on)
+  return ctx.write(async (tx) => {
+    if (read) await applyRead(tx, read)
+    const { row: now, today } = await lockSubscription(tx)
+    const saved = await move(tx, now, [], {
+      canceledOn: now.canceledOn ?? today,
+      canceledById: now.canceledById ?? ctx.personId,
+    })
+    await recordAuditEntry(tx, ctx.address, { action: 'SubscriptionCanceled' })
+    return { succeeded: true as const, subscription: await service.viewOf(tx, saved, on.parts) }
+  })
+}
+
+async function changePlan(ctx: RequestContext, on: On, term: ReturnType<typeof termOf>) {
+  checkouts.requireStep(await ctx.database.tenant(ctx, service.currentSubscription), { kind: 'changePlan' })
+  await on.provider.setPlan(await customerOf(ctx, on), term)
+  const read = await readProvider(ctx.database, ctx.orgId, on)
+  return ctx.write(async (tx) => {
+    if (read) await applyRead(tx, read)
+    return { succeeded: true as const, subscription: await service.getSubscription(tx, on.parts) }
+  })
+}
+
+async function applyCoupon(ctx: RequestContext, on: On, code: string, term: ReturnType<typeof termOf> | null) {
+  const row = await ctx.database.tenant(ctx, service.currentSubscription)
+  const day = await ctx.database.tenant(ctx, billingToday)
+  const isRunning = rowOf(row) === 'Active'
+  const found = await service.findCoupon(on.provider, { code, day, term: isRunning ? row.plan : term })
+  const { outcome, coupon, lastDay } = found
+  if (coupon && isRunning) await on.provider.setCoupon(await customerOf(ctx, on), coupon)
+  const read = coupon && isRunning ? await readProvider(ctx.database, ctx.orgId, on) : null
+  return ctx.write(async (tx) => {
+    if (read) await applyRead(tx, read)
+    else if (coupon) await keepOf(tx, { couponCode: coupon.code })
+    const couponCodes = coupon ? [coupon.code] : []
+    const shown = coupon && presentCoupon(coupon, isRunning ? day : null)
+    return { succeeded: true as const, outcome, couponCodes, coupon: shown, lastDay }
+  })
+}
+
+async function quote(ctx: RequestContext, on: On, request: EndpointParsed<typeof endpoints.quoteSubscription>['body']) {
+  const row = await ctx.database.tenant(ctx, service.currentSubscription)
+  const today = await ctx.database.tenant(ctx, billingToday)
+  const snapshot = row.customerId ? await on.provider.read(row.customerId) : null
+  const address = request.address ?? snapshot?.customer.address ?? null
+  const tax = address && (await on.provider.taxRate(address, request.vatId ?? snapshot?.customer.vatId ?? ''))
+  const code = request.couponCode === undefined ? row.couponCode : request.couponCode
+  const term = request.plan ? termOf(request.plan) : row.plan
+  const found = code ? await service.findCoupon(on.provider, { code, day: today, term }) : null
+  const currencyCode = row.currencyCode ?? on.parts.currencyCode
+  return service.quote({ ...{ row, snapshot, request, today, currencyCode, tax, found }, price: on.provider.price })
+}
+
+async function removeCard(ctx: RequestContext, on: On, id: string, isForced: boolean) {
+  const snapshot = await snapshotOf(ctx, on)
+  requireCard(snapshot, id)
+  const row = await ctx.database.tenant(ctx, service.currentSubscription)
+  const isNeeded = ['Active', 'Grace'].includes(rowOf(row)) && snapshot.cards.length === 1
+  if (isNeeded && !isForced) {
+    throw conflict(
+      'LAST_CARD',
+      'This is your only card. Without one, the next payment fails and the grace period starts.',
+    )
+  }
+  await on.provider.removeCard(await customerOf(ctx, on), id)
+  return ctx.write(async (tx) => {
+    await recordAuditEntry(tx, ctx.address, { action: 'CardRemoved' })
+    return done
+  })
+}
+
+async function addToSubscription(
+  ctx: RequestContext,
+  { parts }: On,
+  body: EndpointParsed<typeof endpoints.addToSubscription>['body'],
+  publicUrl: string,
+) {
+  const redirects = async (tx: Parameters<typeof service.currentSubscription>[0]) => {
+    const { status, paidSeats } = await service.getSubscription(tx, parts)
+    return paidSeats > 0 && ['Suspended', 'Canceled', 'Failed'].includes(status)
+  }
+  if (body.isUpgradeRequest) {
+    return ctx.write(async (tx) => {
+      const upgraded = await upgradePeople(tx, ctx, body.invitees)
+      const shouldRedirectToCheckout = await redirects(tx)
+      return { succeeded: true as const, invitations: [], refused: [], upgraded, shouldRedirectToCheckout }
+    })
+  }
+  const lines = sortLines(body.invitees)
+  const emails = [...lines.wanted.keys()]
+  const allowed = await ctx.database.system((tx) => limitInvitations(tx, ctx, emails))
+  const deps = { publicUrl, localeOf: await localesOfAddresses(ctx.database, ctx.userId, emails) }
+  return ctx.write(async (tx) => {
+    const { invitations, refused } = await invite(tx, ctx, { ...lines, allowed }, deps)
+    const shouldRedirectToCheckout = await redirects(tx)
+    return { succeeded: true as const, invitations, refused, upgraded: [], shouldRedirectToCheckout }
+  })
+}
+
+/** Every call answers 404 while billing is off. */
+function whenOn(provider: BillingProvider | null) {
+  return <E extends EndpointDefinition>(
+    endpoint: E,
+    handler: (ctx: RequestContext, on: On, input: EndpointParsed<E>) => Promise<EndpointReply<E> | RawReply>,
+  ): Implementation =>
+    implement(endpoint, async (ctx, input) => {
+      if (!provider) throw notFound()
+      return handler(ctx, { provider, parts: await partsFor(ctx, provider) }, input)
+    })
+}
+
+const subscriptionRoutes = ({ provider, publicUrl }: BillingRouteDeps): Implementation[] => {
+  const on = whenOn(provider)
   return [
-    implement(endpoints.getSeatCount, (ctx) => ctx.read((tx) => countSeats(tx, deps))),
-    implement(endpoints.getFreeDomains, async () => ({ domains: [...deps.freeDomains] })),
-    implement(endpoints.getPaymentPlans, () => listPlans(deps)),
+    on(endpoints.getSubscription, (ctx, { parts }) => ctx.read((tx) => service.getSubscription(tx, parts))),
+    on(endpoints.getCustomer, async (ctx, its) => (await snapshotOf(ctx, its)).customer),
+    on(endpoints.updateCustomer, async (ctx, its, { body: { address, vatId, email, name } }) => {
+      const customerId = await customerOf(ctx, its)
+      const { customer } = await its.provider.read(customerId)
+      const known = address ?? customer.address
+      const read = known && checkouts.readAddress(known, vatId ?? customer.vatId)
+      await its.provider.updateCustomer(customerId, { email, ...(name === undefined ? {} : { name }), ...read })
+      return { succeeded: true as const, customer: (await its.provider.read(customerId)).customer }
+    }),
+    on(endpoints.quoteSubscription, (ctx, its, { body }) => quote(ctx, its, body)),
+    on(endpoints.checkout, async (ctx, its, { body }) => {
+      const read = checkouts.readAddress(body.address, body.vatId)
+      const customerId = await customerOf(ctx, its)
+      await its.provider.updateCustomer(customerId, read)
+      return pay(ctx, its, 'subscribe', { ...checkouts.wantedOf(body), customerId })
+    }),
+    on(endpoints.confirmPayment, (ctx, its) => conclude(ctx, its, null, null)),
+    on(endpoints.payOverdue, async (ctx, its) => {
+      const customerId = await ctx.database.tenant(ctx, checkouts.requirePaying)
+      return conclude(ctx, its, await its.provider.payOverdue(customerId), null)
+    }),
+    on(endpoints.changePlan, (ctx, its, { body }) => changePlan(ctx, its, termOf(body.plan))),
+    on(endpoints.cancelSubscription, (ctx, its) => cancel(ctx, its)),
+    on(endpoints.renewSubscription, (ctx, its) => renew(ctx, its)),
+    on(endpoints.applyCoupon, (ctx, its, { params, query }) =>
+      applyCoupon(ctx, its, params.code, query.plan ? termOf(query.plan) : null),
+    ),
+    on(endpoints.addToSubscription, (ctx, its, { body }) => addToSubscription(ctx, its, body, publicUrl)),
+    on(endpoints.removeFromSubscription, (ctx, _its, { params }) =>
+      ctx.write((tx) => changeRole(tx, ctx, params.personId, { role: 'Observer' })),
+    ),
+  ]
+}
+
+const paymentRoutes = ({ provider }: BillingRouteDeps): Implementation[] => {
+  const on = whenOn(provider)
+  return [
+    on(payments.createCardToken, async (ctx, its) => {
+      const form = await its.provider.openCardForm(await customerOf(ctx, its))
+      return { succeeded: true as const, mode: its.provider.mode, ...form }
+    }),
+    on(payments.listPaymentMethods, async (ctx, its) => {
+      const { cards } = await snapshotOf(ctx, its)
+      const today = await ctx.database.tenant(ctx, billingToday)
+      return { paymentProfiles: cards.map((card) => presentCard(card, today)) }
+    }),
+    on(payments.addCard, async (ctx, its, { body: { address, token, isPrimary } }) => {
+      const customerId = await customerOf(ctx, its)
+      const card = { token, isPrimary, address: checkouts.readAddress(address).address }
+      const id = await its.provider.addCard(customerId, card)
+      const reply = { succeeded: true as const, paymentProfile: await paymentProfile(ctx, its, id) }
+      return ctx.write(async (tx) => {
+        await recordAuditEntry(tx, ctx.address, { action: 'CardAdded' })
+        return reply
+      })
+    }),
+    on(payments.setPrimaryCard, async (ctx, its, { params: { id } }) => {
+      await its.provider.setPrimaryCard(await customerOf(ctx, its), id)
+      return { succeeded: true as const, paymentProfile: await paymentProfile(ctx, its, id) }
+    }),
+    on(payments.removeCard, (ctx, its, { params, query }) => removeCard(ctx, its, params.id, query.force === 'true')),
+    on(payments.getBillingAddress, async (ctx, its, { params: { id } }) => {
+      return { id, address: requireCard(await snapshotOf(ctx, its), id).address }
+    }),
+    on(payments.setBillingAddress, async (ctx, its, { params: { id }, body }) => {
+      const { address } = checkouts.readAddress(body.address)
+      await its.provider.setCardAddress(await customerOf(ctx, its), id, address)
+      return { succeeded: true as const, id, address }
+    }),
+    on(payments.calculateTax, async (ctx, its, { body: { subTotal, ...where } }) => {
+      const { address, vatId } = checkouts.readAddress(where.address, where.vatId)
+      const rate = await its.provider.taxRate(address, vatId)
+      const row = await ctx.database.tenant(ctx, service.currentSubscription)
+      const currencyCode = row.currencyCode ?? its.parts.currencyCode
+      return { taxAmount: rate ? taxAmount(subTotal, rate, currencyCode) : 0, label: rate?.label ?? '' }
+    }),
+    on(payments.listInvoices, (ctx, _its, { query }) => ctx.read((tx) => listInvoices(tx, query.ids))),
+    on(payments.getInvoicePdf, async (ctx, _its, { params }) => {
+      const reading = { ...(await howAccountReads(ctx.database, ctx.userId)), paper: undefined }
+      const printed = await ctx.read((tx) => invoiceReport(tx, params.id, reading))
+      const headers = {
+        'content-disposition': savedAs(pdfName(printed.title, printed.over)),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      }
+      return { raw: await drawReportApart(printed, ctx.now()), headers }
+    }),
+    on(payments.exportInvoices, (ctx, _its, { query }) => ctx.read((tx) => exportInvoices(tx, query.separator))),
+  ]
+}
+
+const sandboxRoutes = ({ sandbox, freeDomains }: BillingRouteDeps): Implementation[] => {
+  const required = () => {
+    if (!sandbox) throw notFound()
+    return sandbox
+  }
+  return [
+    implementSignedIn(payments.getSandbox, () => required().show()),
+    implementSignedIn(payments.moveSandboxClock, async (ctx, { body }) => {
+      const provider = required()
+      await provider.moveClock(body.days)
+      await provider.letTimePass()
+      await runBillingDay(ctx.database, { provider, freeDomains })
+      return { succeeded: true as const, sandbox: await provider.show() }
+    }),
+    implementSignedIn(payments.setSandboxFaults, async (_ctx, { body }) => {
+      await required().setFaults(body)
+      return { succeeded: true as const, sandbox: await required().show() }
+    }),
+  ]
+}
+
+export function createBillingRoutes(deps: BillingRouteDeps): Implementation[] {
+  const { provider, freeDomains } = deps
+  return [
+    implement(endpoints.getSeatCount, (ctx) => ctx.read((tx) => service.countSeats(tx, deps))),
+    implement(endpoints.getFreeDomains, async () => ({ domains: [...freeDomains] })),
+    implement(payments.getPaymentPlans, async (ctx) => {
+      if (!provider) return { currencyCode: 'USD', paymentPlans: [] }
+      const row = await ctx.read(findSubscription)
+      const currencyCode = row?.currencyCode ?? (await currencyOf(ctx))
+      const terms = ['monthly', 'annual'] as const
+      const paymentPlans = terms.map((term) => {
+        return { handle: handleOf(term), priceInCents: provider.price(term, currencyCode) }
+      })
+      return { currencyCode, paymentPlans }
+    }),
+    ...subscriptionRoutes(deps),
+    ...paymentRoutes(deps),
+    ...sandboxRoutes(deps),
   ]
 }

@@ -1,36 +1,404 @@
-import { getFreeDomains, getPaymentPlans, getSeatCount } from '@cairn/contract/billing/billing.endpoints'
+import {
+  addToSubscription,
+  applyCoupon,
+  cancelSubscription,
+  checkout,
+  confirmPayment,
+  getFreeDomains,
+  getSeatCount,
+  getSubscription,
+  payOverdue,
+  quoteSubscription,
+  removeFromSubscription,
+  renewSubscription,
+} from '@cairn/contract/billing/billing.endpoints'
+import {
+  addCard,
+  calculateTax,
+  createCardToken,
+  getPaymentPlans,
+  listInvoices,
+  listPaymentMethods,
+  removeCard,
+  setPrimaryCard,
+} from '@cairn/contract/billing/payment.endpoints'
+import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import { invite } from '@cairn/contract/invitations/invitations.endpoints'
-import { removePerson } from '@cairn/contract/people/memberships.endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedOrganisation } from '../../testing/seed-organisation'
+import { approveUpgrade, changeRole, removePerson, requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { countSeats } from './billing.service'
-import { embeddedBilling } from './embedded-billing'
+import { runBillingDay } from './billing.jobs'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const people = { owner: 'Owner', admin: 'Admin', member: 'Member', observer: 'Observer' } as const
+type Names = keyof typeof people
 
-const people = { owner: 'Owner', admin: 'Admin', member: 'Member', gone: 'Member', observer: 'Observer' } as const
+const ohio = {
+  ...{ addressLine1: '418 Mill Race Road', city: 'Dayton', stateOrProvince: 'OH' },
+  ...{ countryCode: 'US', postalCode: '45402' },
+}
 
-test('where billing is off nobody is paid for, no price is named, and everybody is counted', async () => {
-  const { owner, member, observer, gone } = (await seedOrganisation(app, { people })).actors
-  await owner.ask(removePerson, { params: { id: gone.personId } })
-  expect(await member.ask(getSeatCount)).toEqual({ paid: 0, free: 4 })
+test('where billing is off nobody is paid for, no price is named, and every call about money is not found', async () => {
+  const app = await createTestApp()
+  const { owner, observer } = (await seedOrganisation(app, { people })).actors
+  expect(await owner.ask(getSeatCount)).toEqual({ paid: 0, free: 4 })
   expect(await owner.ask(getPaymentPlans)).toEqual({ currencyCode: 'USD', paymentPlans: [] })
   for (const endpoint of [getSeatCount, getPaymentPlans]) expect((await observer.send(endpoint)).status).toBe(403)
+  for (const endpoint of [getSubscription, listPaymentMethods, listInvoices, cancelSubscription, createCardToken]) {
+    expect((await owner.send(endpoint)).status).toBe(404)
+  }
+  const session = await owner.ask(getSession, { query: {} })
+  expect([session.billingMode, session.orgSubscriptionStatus]).toEqual(['off', 'None'])
+  await app.close()
 })
 
-test('where it is on seats are paid for by role and domain; whoever is invited has one, whoever was removed has none', async () => {
-  const { owner, gone } = (await seedOrganisation(app, { people })).actors
-  await owner.ask(removePerson, { params: { id: gone.personId } })
-  const parts = { billing: { ...embeddedBilling, isOn: true }, freeDomains: ['free.example'] }
-  const count = () => app.database.tenant(owner, (tx) => countSeats(tx, parts))
-  expect(await count()).toEqual({ paid: 2, free: 2 })
-  const invitees = [{ email: 'one@example.com' }, { email: 'two@free.example' }]
-  await owner.ask(invite, { body: { invitees } })
-  expect(await count()).toEqual({ paid: 3, free: 3 })
-  expect(await owner.ask(getFreeDomains)).toEqual({ domains: ['free.example'] })
+describe('in the sandbox', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp({ billing: 'sandbox', start: '2026-11-17T10:00:00Z' })
+  })
+  afterAll(() => app.close())
+
+  const sandbox = () => app.billing.sandbox as NonNullable<TestApp['billing']['sandbox']>
+
+  /** As the card form does it. */
+  async function enter(owner: TestActor, number: string, expiry: readonly string[] = ['08', '2028']): Promise<string> {
+    const { token } = await owner.ask(createCardToken)
+    const [month = '', year = ''] = expiry
+    const entered = await sandbox().enterCard(token, { number, month, year, code: '123' })
+    if ('message' in entered) throw new Error(entered.message)
+    return entered.token
+  }
+
+  const buy = async (owner: TestActor, number = '4242424242424242', more = {}) =>
+    owner.ask(checkout, {
+      body: { plan: 'cairn-monthly', token: await enter(owner, number), address: ohio, ...more },
+    })
+
+  async function pass(days: number): Promise<void> {
+    await sandbox().moveClock(days)
+    await sandbox().letTimePass()
+    expect(await runBillingDay(app.database, { provider: sandbox(), freeDomains: ['free.example'] })).toEqual([])
+    await app.settled()
+  }
+
+  const passPeriod = async (owner: TestActor) => pass((await owner.ask(getSubscription)).remainingDays)
+
+  /** Seats are counted with the next change of roles; seeding makes none. */
+  async function begun(): Promise<SeededOrganisation<Names>> {
+    const org = await seedOrganisation(app, { people })
+    const { owner, member } = org.actors
+    await owner.ask(changeRole, { params: { id: member.personId }, body: { role: 'Manager' } })
+    return org
+  }
+
+  const statusOf = async (owner: TestActor) => {
+    const { status, paymentStatus } = await owner.ask(getSubscription)
+    return [status, paymentStatus]
+  }
+
+  const rolesOf = async (actor: TestActor) => (await actor.ask(getSession, { query: {} })).user.roles[0]
+
+  test('seats are counted by role and domain; the first paid person begins the trial, which the session shows', async () => {
+    const { owner, observer } = (await seedOrganisation(app, { people: { owner: 'Owner', observer: 'Observer' } }))
+      .actors
+    expect(await statusOf(owner)).toEqual(['None', 'None'])
+    await owner.ask(invite, { body: { invitees: [{ email: 'free@free.example' }] } })
+    expect(await statusOf(owner)).toEqual(['None', 'None'])
+    await owner.ask(invite, { body: { invitees: [{ email: 'paid@example.com' }] } })
+    expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Trial', paidSeats: 1, freePeople: 3 })
+    expect(await observer.ask(getSession, { query: {} })).toMatchObject({
+      billingMode: 'sandbox',
+      orgSubscriptionStatus: 'Trial',
+      orgSubscriptionPaymentStatus: 'None',
+      orgRemainingSubscriptionDays: 30,
+      orgInGracePeriod: false,
+    })
+    expect(await owner.ask(getSeatCount)).toEqual({ paid: 1, free: 3 })
+    expect(await owner.ask(getFreeDomains)).toEqual({ domains: ['free.example'] })
+    const { paymentPlans } = await owner.ask(getPaymentPlans)
+    expect(paymentPlans).toEqual([
+      { handle: 'cairn-monthly', priceInCents: 1600 },
+      { handle: 'cairn-annual', priceInCents: 16_000 },
+    ])
+  })
+
+  test('an approved upgrade begins the trial', async () => {
+    const { owner, observer } = (await seedOrganisation(app, { people: { owner: 'Owner', observer: 'Observer' } }))
+      .actors
+    await observer.ask(requestUpgrade)
+    await owner.ask(approveUpgrade, { params: { personId: observer.personId, orgId: owner.orgId } })
+    expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Trial', paidSeats: 1, remainingDays: 30 })
+  })
+
+  test('a checkout charges once, gives a receipt, and shows the same amount that was quoted', async () => {
+    const { owner } = (await begun()).actors
+    const quoted = await owner.ask(quoteSubscription, {
+      body: { plan: 'cairn-monthly', couponCode: ' cedar20 ', address: ohio },
+    })
+    expect(quoted).toMatchObject({ couponOutcome: 'applied', today: { totalAmount: 2752 } })
+    const paid = await buy(owner, '4242424242424242', { couponCode: ' cedar20 ' })
+    expect(paid).toMatchObject({ outcome: 'Paid', subscription: { status: 'Active', paymentStatus: 'Current' } })
+    expect(paid.invoice).toMatchObject({ totalAmount: 2752, invoiceStatus: 'Paid', source: 'Visa ending in 4242' })
+    await app.settled()
+    expect(await owner.ask(listInvoices, { query: {} })).toHaveLength(1)
+    expect(app.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Receipt'),
+    ])
+    expect(
+      (await owner.send(checkout, { body: { plan: 'cairn-monthly', token: 'tok_x', address: ohio } })).status,
+    ).toBe(409)
+  })
+
+  test('a double click and a second tab join the payment that is under way', async () => {
+    const { owner } = (await begun()).actors
+    const token = await enter(owner, '4242424242424242')
+    const body = { plan: 'cairn-monthly', token, address: ohio } as const
+    const results = await Promise.all([1, 2, 3].map(() => owner.send(checkout, { body })))
+    const statuses = results.map(({ status }) => status)
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
+    expect(statuses).toContain(200)
+    expect(await owner.ask(listInvoices, { query: {} })).toHaveLength(1)
+  })
+
+  test.each([
+    ['4000000000000002', 'card_declined'],
+    ['4000000000009995', 'insufficient_funds'],
+    ['4000000000000069', 'expired_card'],
+  ])('%s is declined, and everything is as before', async (number, declineCode) => {
+    const { owner } = (await begun()).actors
+    const declined = await buy(owner, number)
+    expect(declined).toMatchObject({
+      outcome: 'Declined',
+      declineCode,
+      invoice: null,
+      subscription: { status: 'Trial' },
+    })
+    expect((await buy(owner)).outcome).toBe('Paid')
+  })
+
+  test('a bank that asks is answered on its page, and a refusal charges nothing', async () => {
+    const { owner } = (await begun()).actors
+    const asked = await buy(owner, '4000002500003155')
+    expect(asked).toMatchObject({ outcome: 'AuthenticationRequired', subscription: { status: 'PendingSubscription' } })
+    const answer = async (url: string, approve: boolean) => {
+      const { origin, searchParams } = new URL(url)
+      const [customer, key] = [searchParams.get('customer'), searchParams.get('key')]
+      const body = JSON.stringify({ customer, key, approve })
+      const headers = { 'content-type': 'application/json', origin }
+      expect((await fetch(`${origin}/authenticate`, { method: 'POST', body, headers })).status).toBe(200)
+    }
+    await answer(asked.authenticationUrl ?? '', false)
+    expect(await owner.ask(confirmPayment)).toMatchObject({ outcome: 'Declined', subscription: { status: 'Trial' } })
+    const again = await buy(owner, '4000002500003155')
+    await answer(again.authenticationUrl ?? '', true)
+    expect(await owner.ask(confirmPayment)).toMatchObject({ outcome: 'Paid', subscription: { status: 'Active' } })
+    expect(await owner.ask(listInvoices, { query: {} })).toHaveLength(1)
+  })
+
+  test('while the provider is down nothing is charged and nobody loses access', async () => {
+    const { owner, admin } = (await begun()).actors
+    const token = await enter(owner, '4242424242424242')
+    await sandbox().setFaults({ isDown: true })
+    const body = { plan: 'cairn-monthly', token, address: ohio } as const
+    const refused = await owner.send(checkout, { body })
+    expect([refused.status, refused.body.messages?.[0]?.code]).toEqual([409, 'PROVIDER_DOWN'])
+    expect(await owner.ask(applyCoupon, { params: { code: 'CEDAR20' } })).toMatchObject({ outcome: 'failed' })
+    await sandbox().setFaults({ isDown: false })
+    expect([await statusOf(owner), await rolesOf(admin)]).toEqual([['Trial', 'None'], 'Admin'])
+    expect((await owner.ask(checkout, { body })).outcome).toBe('Paid')
+  })
+
+  test('the seats of a new person reach the provider once, and the next invoice has their days', async () => {
+    const { owner } = (await begun()).actors
+    await buy(owner)
+    await app.settled()
+    await pass(15)
+    await owner.ask(invite, {
+      body: { invitees: [1, 2, 3].map((n) => ({ email: `n${n}.${owner.orgId}@example.com` })) },
+    })
+    await app.settled()
+    const { next, added } = await owner.ask(quoteSubscription, { body: { addedSeats: 3 } })
+    expect(added).toMatchObject({ dueNow: 0, perPeriod: 4800 })
+    const now = await owner.ask(quoteSubscription, { body: {} })
+    expect(now.next?.lines.map(({ kind, seats }) => [kind, seats])).toEqual([
+      ['seats', 5],
+      ['proration', 3],
+      ['tax', 0],
+    ])
+    expect(next?.totalAmount).toBeGreaterThan(now.next?.totalAmount ?? 0)
+    await pass(15)
+    const [last] = await owner.ask(listInvoices, { query: {} })
+    expect(last).toMatchObject({ totalAmount: now.next?.totalAmount, invoiceStatus: 'Paid' })
+    const before = await owner.ask(quoteSubscription, { body: {} })
+    expect(await owner.ask(getSubscription)).toMatchObject({ paidSeats: 5, coveredSeats: 5 })
+    expect(before.next?.lines.map(({ kind }) => kind)).toEqual(['seats', 'tax'])
+  })
+
+  test('an annual plan charges more people at once', async () => {
+    const { owner, observer } = (await begun()).actors
+    await buy(owner, '4242424242424242', { plan: 'cairn-annual' })
+    await owner.ask(addToSubscription, {
+      body: { invitees: [{ id: observer.personId, email: observer.email }], isUpgradeRequest: true },
+    })
+    await app.settled()
+    const invoices = await owner.ask(listInvoices, { query: {} })
+    expect(invoices.map(({ lines }) => lines[0]?.kind).toSorted()).toEqual(['proration', 'seats'])
+  })
+
+  test('a trial is reminded of three times, ends, and lapses to the owner alone until it is paid', async () => {
+    const { owner, admin } = (await begun()).actors
+    const subjects = () => app.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject.slice(0, 7))
+    for (const days of [22, 1, 1, 3, 2]) await pass(days)
+    expect(subjects()).toEqual(['7 days ', '3 days ', '1 day l'])
+    expect(await rolesOf(admin)).toBe('Admin')
+    await pass(1)
+    expect(await statusOf(owner)).toEqual(['Suspended', 'None'])
+    expect(await rolesOf(admin)).toBe('Observer')
+    const added = await owner.ask(addToSubscription, {
+      body: { invitees: [{ email: `x.${owner.orgId}@example.com` }] },
+    })
+    expect(added.shouldRedirectToCheckout).toBe(true)
+    expect((await buy(owner)).outcome).toBe('Paid')
+    expect([await rolesOf(owner), await rolesOf(admin)]).toEqual(['Owner', 'Admin'])
+  })
+
+  test('a failed renewal is tried on days 1, 4 and 11; in between everything works, then the owner is alone', async () => {
+    const { owner, admin, member } = (await begun()).actors
+    await buy(owner, '4000000000000341')
+    const { paidThrough } = await owner.ask(getSubscription)
+    await passPeriod(owner)
+    expect(await owner.ask(getSubscription)).toMatchObject({
+      ...{ status: 'Active', paymentStatus: 'FailedWillRetry', inGracePeriod: true, remainingDays: 11 },
+      failedOn: paidThrough,
+    })
+    expect(app.mails.some(({ to, subject }) => to === owner.email && subject.includes('failed'))).toBe(true)
+    await pass(4)
+    expect([await statusOf(owner), await rolesOf(admin)]).toEqual([['Active', 'FailedWillRetry'], 'Admin'])
+    await pass(7)
+    expect(await statusOf(owner)).toEqual(['Failed', 'Failed'])
+    expect([await rolesOf(owner), await rolesOf(admin), await rolesOf(member)]).toEqual([
+      'Owner',
+      'Observer',
+      'Observer',
+    ])
+    expect((await owner.send(renewSubscription)).body.messages?.[0]?.code).toBe('CHECKOUT_REQUIRED')
+    expect((await buy(owner)).outcome).toBe('Paid')
+    expect([await rolesOf(admin), await rolesOf(member)]).toEqual(['Admin', 'Manager'])
+  })
+
+  test('a new card in the grace period pays what is overdue', async () => {
+    const { owner } = (await begun()).actors
+    expect((await owner.send(payOverdue)).body.messages?.[0]?.code).toBe('NOTHING_DUE')
+    await buy(owner, '4000000000000341')
+    await passPeriod(owner)
+    await owner.ask(addCard, {
+      body: { token: await enter(owner, '5555555555554444'), address: ohio, isPrimary: true },
+    })
+    expect(await owner.ask(payOverdue)).toMatchObject({ outcome: 'Paid', subscription: { paymentStatus: 'Current' } })
+    expect((await owner.ask(payOverdue)).outcome).toBe('Paid')
+    const invoices = await owner.ask(listInvoices, { query: {} })
+    expect(invoices.map(({ invoiceStatus }) => invoiceStatus)).toEqual(['Paid', 'Paid'])
+  })
+
+  test('a cancellation lasts to the end of the period, and a renewal restores every role', async () => {
+    const { owner, admin } = (await begun()).actors
+    await buy(owner)
+    const canceled = await owner.ask(cancelSubscription)
+    expect(canceled.subscription).toMatchObject({ status: 'PendingCancellation', canceledById: owner.personId })
+    expect(await owner.ask(cancelSubscription)).toMatchObject({ subscription: { status: 'PendingCancellation' } })
+    expect(await rolesOf(admin)).toBe('Admin')
+    expect((await owner.ask(renewSubscription)).subscription).toMatchObject({ status: 'Active', canceledOn: null })
+    await owner.ask(cancelSubscription)
+    await passPeriod(owner)
+    expect([await statusOf(owner), await rolesOf(admin)]).toEqual([['Canceled', 'Current'], 'Observer'])
+    expect(await owner.ask(listInvoices, { query: {} })).toHaveLength(1)
+    expect(await owner.ask(renewSubscription)).toMatchObject({ outcome: 'Paid', subscription: { status: 'Active' } })
+    expect(await rolesOf(admin)).toBe('Admin')
+  })
+
+  test('while a payment is overdue a cancellation takes effect at once', async () => {
+    const { owner, admin } = (await begun()).actors
+    await buy(owner, '4000000000000341')
+    await passPeriod(owner)
+    expect((await owner.ask(cancelSubscription)).subscription).toMatchObject({
+      status: 'Canceled',
+      paymentStatus: 'Failed',
+    })
+    expect([await rolesOf(owner), await rolesOf(admin)]).toEqual(['Owner', 'Observer'])
+  })
+
+  test('a person made an observer costs nothing from the next payment on', async () => {
+    const { owner, member } = (await begun()).actors
+    await buy(owner)
+    await owner.ask(removeFromSubscription, { params: { personId: member.personId } })
+    await app.settled()
+    expect(await owner.ask(getSubscription)).toMatchObject({ paidSeats: 1, coveredSeats: 2 })
+    await passPeriod(owner)
+    const [last] = await owner.ask(listInvoices, { query: {} })
+    expect(last?.lines[0]).toMatchObject({ kind: 'seats', seats: 1 })
+    const self = await owner.send(removeFromSubscription, { params: { personId: owner.personId } })
+    expect(self.status).toBe(403)
+  })
+
+  test('cards are added, made primary and removed, the last of a running subscription only by force', async () => {
+    const { owner } = (await begun()).actors
+    await buy(owner)
+    const added = await owner.ask(addCard, { body: { token: await enter(owner, '5555555555554444'), address: ohio } })
+    expect(added.paymentProfile).toMatchObject({ cardType: 'Mastercard', lastFour: '4444', isPrimary: false })
+    await owner.ask(setPrimaryCard, { params: { id: added.paymentProfile.id } })
+    const { paymentProfiles } = await owner.ask(listPaymentMethods)
+    expect(paymentProfiles.map(({ cardType, isPrimary }) => [cardType, isPrimary])).toEqual([
+      ['Mastercard', true],
+      ['Visa', false],
+    ])
+    const [first = '', second = ''] = paymentProfiles.map(({ id }) => id)
+    await owner.ask(removeCard, { params: { id: second }, query: {} })
+    const last = await owner.send(removeCard, { params: { id: first }, query: {} })
+    expect(last.body.messages?.[0]?.code).toBe('LAST_CARD')
+    await owner.ask(removeCard, { params: { id: first }, query: { force: 'true' } })
+    await passPeriod(owner)
+    expect(await statusOf(owner)).toEqual(['Active', 'FailedWillRetry'])
+  })
+
+  test('a card that expires this month is warned of once', async () => {
+    const { owner } = (await begun()).actors
+    const { today } = await owner.ask(getSubscription)
+    await buy(owner, '4242424242424242', {
+      token: await enter(owner, '4242424242424242', [today.slice(5, 7), today.slice(0, 4)]),
+    })
+    for (let run = 0; run < 2; run += 1) {
+      await runBillingDay(app.database, { provider: sandbox(), freeDomains: ['free.example'] })
+      await app.settled()
+    }
+    const warned = app.mails.filter(({ to, subject }) => to === owner.email && subject.includes('expires this month'))
+    expect(warned).toHaveLength(1)
+  })
+
+  test('coupons have five outcomes, and tax goes by address', async () => {
+    const { owner } = (await begun()).actors
+    const outcome = async (code: string, plan?: 'cairn-monthly' | 'cairn-annual') =>
+      (await owner.ask(applyCoupon, { params: { code }, query: plan ? { plan } : {} })).outcome
+    expect(await outcome('cedar20 ')).toBe('applied')
+    expect(await outcome('CEDER20')).toBe('invalid')
+    expect(await outcome('SPRING26')).toBe('expired')
+    expect(await outcome('FIRST100')).toBe('unhandled')
+    expect(await outcome('YEAR15', 'cairn-monthly')).toBe('unhandled')
+    expect(await owner.ask(calculateTax, { body: { subTotal: 38_400, address: ohio } })).toEqual({
+      taxAmount: 2880,
+      label: 'OH 7.5%',
+    })
+    const monaco = { addressLine1: '1 Quai', countryCode: 'MC', city: 'Monaco' }
+    expect(await owner.ask(calculateTax, { body: { subTotal: 38_400, address: monaco } })).toMatchObject({
+      taxAmount: 0,
+    })
+    const nowhere = await owner.send(calculateTax, { body: { subTotal: 1, address: { ...ohio, postalCode: '4' } } })
+    expect(nowhere.body.messages?.[0]?.code).toBe('VAL_INVALID_ZIP_CODE')
+  })
+
+  test('a deleted person frees a seat in the same transaction', async () => {
+    const { owner, member } = (await begun()).actors
+    await owner.ask(removePerson, { params: { id: member.personId } })
+    expect(await owner.ask(getSubscription)).toMatchObject({ paidSeats: 1 })
+  })
 })

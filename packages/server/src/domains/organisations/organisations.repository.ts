@@ -1,5 +1,5 @@
 import type { PeriodKey } from '@cairn/contract/calendar/periods'
-import type { CreateOrganisation, NumbersReminder } from '@cairn/contract/organisations/organisations.schemas'
+import type { CreateOrganisation, NumbersReminder, Standing } from '@cairn/contract/organisations/organisations.schemas'
 import { and, eq, exists, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
@@ -81,6 +81,28 @@ export async function clearLeadershipTraction(tx: Tx): Promise<void> {
 export async function lockOrganisation(tx: Tx): Promise<OrganisationRow | undefined> {
   const [row] = await tx.select().from(organisations).where(eq(organisations.orgId, tx.orgId)).for('update')
   return row
+}
+
+export async function saveStanding(tx: Tx, standing: Standing): Promise<void> {
+  await tx
+    .update(organisations)
+    .set({ standing, version: sql`${organisations.version} + 1`, updatedAt: tx.now() })
+    .where(eq(organisations.orgId, tx.orgId))
+}
+
+/** For system transactions. */
+export async function restoreStandings(tx: Tx): Promise<void> {
+  await tx.update(organisations).set({ standing: 'Good' }).where(eq(organisations.standing, 'Lapsed'))
+}
+
+/** For system transactions: those that are neither deleted nor examples. */
+export async function findLivingIds(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ orgId: organisations.orgId })
+    .from(organisations)
+    .where(and(isLiving, eq(organisations.isExample, false)))
+    .orderBy(organisations.orgId)
+  return rows.map(({ orgId }) => orgId)
 }
 
 export interface Reminding {

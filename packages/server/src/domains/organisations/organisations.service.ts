@@ -8,7 +8,7 @@ import {
   mayInviteInto,
 } from '@cairn/contract/example-organisations/example-organisations.policy'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
-import type { CreateOrganisation, Organisation } from '@cairn/contract/organisations/organisations.schemas'
+import type { CreateOrganisation, Organisation, Standing } from '@cairn/contract/organisations/organisations.schemas'
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import type { AccountHolder, AccountId } from '../../platform/database/account-id'
@@ -16,8 +16,8 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { type AuditedActor, recordAuditEntry, recordOwnAuditEntry } from '../audit/audit.service'
-import { addOwner, type Membership, membershipsOf } from '../people/people.service'
-import { leadershipChanged } from './organisations.hooks'
+import { addOwner, getPerson, type Membership, membershipsOf, organisationOwnerId } from '../people/people.service'
+import { leadershipChanged, standingChanged } from './organisations.hooks'
 import { presentOrganisation } from './organisations.presenter'
 import * as repository from './organisations.repository'
 
@@ -63,6 +63,23 @@ export async function organisationLook(tx: Tx): Promise<{ readonly name: string;
 export async function isHeardOutside(tx: Tx): Promise<boolean> {
   const organisation = await repository.findOrganisation(tx)
   return organisation !== undefined && mayBeHeardOutside(organisation)
+}
+
+/** What its subscription allows. Everybody's connections are asked again for what they may hear of. */
+export async function setStanding(tx: Tx, standing: Standing): Promise<void> {
+  await repository.saveStanding(tx, standing)
+  await standingChanged.run(tx, null, null)
+}
+
+/** For system transactions, where nothing is billed any more. */
+export const restoreStandings = repository.restoreStandings
+export const livingOrganisationIds = repository.findLivingIds
+
+/** Whom a payment provider writes to until somebody else is named. */
+export async function ownerContact(tx: Tx): Promise<{ readonly name: string; readonly email: string }> {
+  const organisation = await repository.findOrganisation(tx)
+  const { email } = await getPerson(tx, await organisationOwnerId(tx))
+  return { name: organisation?.name ?? '', email }
 }
 
 /** @throws 409 for an example, into which nobody comes */

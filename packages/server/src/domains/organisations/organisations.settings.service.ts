@@ -16,7 +16,7 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
 import { endMemberships } from '../people/people.ending.service'
 import { changesOf } from './organisations.changes'
-import { timeZoneChanged } from './organisations.hooks'
+import { organisationDeleted, timeZoneChanged } from './organisations.hooks'
 import { presentOrganisation } from './organisations.presenter'
 import type { OrganisationRow } from './organisations.repository'
 import { lockOrganisation } from './organisations.repository'
@@ -115,6 +115,7 @@ export async function deleteOrganisation(
     throw invalidForm([{ code: 'NAME', text: 'This is not the name of the organization.', field: 'name' }])
   }
   await endMemberships(tx, actor.personId)
+  await organisationDeleted.run(tx, null, null)
   const { version } = await repository.saveOrganisation(tx, { removedAt: tx.now() })
   recordChange(tx, 'Deleted', { kind: 'org', id, version })
   await recordAuditEntry(tx, actor.address, { action: 'OrganisationDeleted', details: { name: row.name } })

@@ -5,6 +5,9 @@ import { defineHook } from '../../platform/hooks/define-hook'
 /** Somebody has another role, by an admin's choice, a decision on their request, or a transfer. */
 export const roleChanged = defineHook<{ person: Person; before: Role }>()
 
+/** Invited people are listed from now on, or people who were removed are back. */
+export const peopleAdded = defineHook<null, null>()
+
 /** An observer has asked for a licence. */
 export const upgradeRequested = defineHook<{ person: Person }>()
 

@@ -5,6 +5,7 @@ import type { Person } from '@cairn/contract/people/people.schemas'
 import type { AccountId } from '../../platform/database/account-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
+import { peopleAdded } from './people.hooks'
 import {
   findByAccount,
   findByEmails,
@@ -32,6 +33,7 @@ export async function addInvitees(tx: Tx, invitees: readonly NewInvitee[]): Prom
   if (invitees.length === 0) return []
   const added = (await saveInvitees(tx, invitees)).map(presentPerson)
   for (const { id, version } of added) recordChange(tx, 'Added', { kind: 'person', id, version })
+  await peopleAdded.run(tx, null, null)
   return added
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import type { PersonRow } from './people.presenter'
@@ -24,6 +24,28 @@ export async function findOwner(tx: Tx): Promise<PersonRow | undefined> {
     .from(people)
     .where(and(eq(people.orgId, tx.orgId), eq(people.role, 'Owner'), isPresent))
   return row
+}
+
+/** As `isPaidPerson` of the contract. */
+export async function countPaid(tx: Tx, freeDomains: readonly string[]): Promise<number> {
+  const domain = sql`lower(substring(${people.email} from '[^@]*$'))`
+  const isPaid = and(
+    inArray(people.role, ['Admin', 'Manager', 'Member']),
+    freeDomains.length > 0 ? notInArray(domain, [...freeDomains]) : undefined,
+  )
+  return tx.$count(people, and(eq(people.orgId, tx.orgId), isPresent, isPaid))
+}
+
+export async function countPresent(tx: Tx): Promise<number> {
+  return tx.$count(people, and(eq(people.orgId, tx.orgId), isPresent))
+}
+
+/** The owner, and who was given the right to billing. */
+export async function findBillingPeople(tx: Tx): Promise<PersonRow[]> {
+  return await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.orgId, tx.orgId), isPresent, or(eq(people.role, 'Owner'), people.hasBilling)))
 }
 
 export async function findPresent(tx: Tx, roles: readonly Role[]): Promise<PersonRow[]> {

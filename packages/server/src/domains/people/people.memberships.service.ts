@@ -20,6 +20,7 @@ import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
 import { ownershipTransferred, roleChanged, upgradeDecided, upgradeRequested } from './people.hooks'
+import { findByEmails } from './people.invited.repository'
 import * as repository from './people.memberships.repository'
 import { type PersonRow, presentPerson } from './people.presenter'
 import { takeOut } from './people.removal.service'
@@ -74,6 +75,27 @@ export async function changeRole(
   const details = { before: row.role, after: role }
   await recordAuditEntry(tx, actor.address, { action: 'RoleChanged', subjectId: id, details })
   return { succeeded: true, person }
+}
+
+/** Gives observers a license, by their ids or addresses. @throws 404, 403 as `changeRole` */
+export async function upgradePeople(
+  tx: Tx,
+  actor: AuditedActor,
+  wanted: readonly {
+    readonly id?: string | undefined
+    readonly email: string
+    readonly role?: GivenRole | undefined
+  }[],
+): Promise<Person[]> {
+  const emails = wanted.filter(({ id }) => id === undefined).map(({ email }) => email.toLowerCase())
+  const byEmail = new Map((await findByEmails(tx, emails)).map((row) => [row.email, row.id]))
+  const upgraded: Person[] = []
+  for (const { id, email, role = 'Member' } of wanted) {
+    const personId = id ?? byEmail.get(email.toLowerCase())
+    if (personId === undefined) throw notFound()
+    upgraded.push((await changeRole(tx, actor, personId, { role })).person)
+  }
+  return upgraded
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Person, peopleFiltersSchema, peopleSorts } from '@cairn/contract/p
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { findByEmails } from './people.invited.repository'
-import { findOwner, findPresent } from './people.memberships.repository'
+import { findBillingPeople, findOwner, findPresent } from './people.memberships.repository'
 import { presentPerson } from './people.presenter'
 import * as repository from './people.repository'
 
@@ -17,6 +17,7 @@ export const membershipsOf = repository.findMemberships
 export const rememberTeam = repository.saveLastTeam
 export const addOwner = repository.insertOwner
 export const accountsOf = repository.findAccounts
+export { countPaid, countPresent } from './people.memberships.repository'
 export type { Membership } from './people.repository'
 
 /** Those of the ids that are people of the organisation, removed ones included, in no order. */
@@ -51,6 +52,11 @@ export async function rolesInOrganisation(tx: Tx, personIds: readonly string[]):
 /** Everybody who belongs to the organisation now, by name. */
 export async function presentPeople(tx: Tx): Promise<Person[]> {
   return (await findPresent(tx, roles)).map(presentPerson)
+}
+
+/** Who is told of payments. */
+export async function billingPeople(tx: Tx): Promise<Person[]> {
+  return (await findBillingPeople(tx)).map(presentPerson)
 }
 
 /** There is one at all times. */

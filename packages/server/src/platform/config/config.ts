@@ -4,6 +4,7 @@ import type { Region } from '@cairn/contract/platform/site.endpoints'
 import { z } from 'zod'
 import { readRedisAddress } from '../redis/redis-address'
 import { type BackupSettings, backupVariables, readBackupSettings } from './backup-settings'
+import { type BillingSettings, billingVariables, readBillingSettings } from './billing-settings'
 import { findCloneRoot } from './clone-root'
 import { ConfigError } from './config-error'
 import { defaultDataDir } from './data-folder'
@@ -85,6 +86,7 @@ const environmentSchema = z.object({
   ...tracingVariables,
   ...externalProviderVariables,
   ...fileVariables,
+  ...billingVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: oneOf(['text', 'json']).optional(),
 })
@@ -136,6 +138,8 @@ export type Config = {
   backups: BackupSettings | undefined
   /** Where attachments lie. */
   files: FileSettings
+  /** Who takes the payments. */
+  billing: BillingSettings
   /** Absent: nobody is told. */
   metrics: MetricsSettings | undefined
   /** Absent: nobody collects traces. */
@@ -214,11 +218,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = readEnvironment(env)
   refuseCombinations(given)
   const dataDir = chooseDataDir(given)
+  const publicUrl = (given.CAIRN_PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '')
   return {
     nodeEnv: given.NODE_ENV,
     port: given.PORT,
     host: given.HOST,
-    publicUrl: (given.CAIRN_PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     databaseUrl: given.DATABASE_URL,
     migrationsUrl: given.CAIRN_MIGRATIONS_URL,
     redisUrl: given.REDIS_URL,
@@ -238,6 +243,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     externalProviders: readExternalProviders(given),
     backups: readBackupSettings(given),
     files: readFileSettings(given),
+    billing: readBillingSettings(given, { host: given.HOST, publicUrl }),
     metrics: readMetricsSettings(given),
     tracing: readTracingSettings(given),
     logLevel: given.LOG_LEVEL,

@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly publicUrl: string
   /** Hashes of inline scripts that the content security policy allows. */
   readonly inlineScripts?: readonly string[] | undefined
+  /** Whose pages may be shown in frames, besides our own. */
+  readonly frameOrigins?: readonly string[] | undefined
   readonly tokens: SessionTokens
   /** For each session, or each address without one. Sign-in has stricter limits of its own. */
   readonly requestsPerMinute: number
@@ -109,7 +111,7 @@ const neverCompiled = () => () => {
 
 /** An empty Fastify with what holds for every route: headers, limits, JSON, request ids, logs and refusals. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const headers = securityHeaders(options.publicUrl, options.inlineScripts)
+  const headers = securityHeaders(options.publicUrl, options.inlineScripts, options.frameOrigins)
   const limits = { ...connectionLimits, ...options.limits }
   const app = fastify({
     loggerInstance: options.log,

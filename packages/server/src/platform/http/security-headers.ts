@@ -5,7 +5,11 @@ import helmet from 'helmet'
 export type SecurityHeaders = Readonly<Record<string, string>>
 
 /** The headers of every reply, computed once. `inlineScripts` are the hashes of the web application's inline scripts. */
-export function securityHeaders(publicUrl: string, inlineScripts: readonly string[] = []): SecurityHeaders {
+export function securityHeaders(
+  publicUrl: string,
+  inlineScripts: readonly string[] = [],
+  frameOrigins: readonly string[] = [],
+): SecurityHeaders {
   const isSecure = publicUrl.startsWith('https:')
   const setHeaders = helmet({
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
@@ -21,6 +25,7 @@ export function securityHeaders(publicUrl: string, inlineScripts: readonly strin
         connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
+        ...(frameOrigins.length > 0 ? { frameSrc: ["'self'", ...frameOrigins] } : {}),
         frameAncestors: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -81,6 +81,7 @@ test('it comes first on both sides of what refers to one another, and nothing se
 const OF_NO_ORGANISATION = [
   ...[
     'accounts',
+    'billing_settings',
     'calendar_feeds',
     'example_organisations',
     'feature_flags',
@@ -89,7 +90,18 @@ const OF_NO_ORGANISATION = [
     'passkeys',
     'recovery_codes',
   ],
-  ...['registration_codes', 'second_factors', 'session_contexts', 'sessions', 'stored_mails', 'try_counters', 'users'],
+  ...[
+    'registration_codes',
+    'sandbox_accounts',
+    'sandbox_events',
+    'sandbox_tokens',
+    'second_factors',
+    'session_contexts',
+    'sessions',
+    'stored_mails',
+    'try_counters',
+    'users',
+  ],
   'verifications',
 ]
 
@@ -128,6 +140,7 @@ test('policies ask no other table', async () => {
 const FUNCTIONS = [
   'cairn_begin_request',
   'cairn_begin_request_with_api_token',
+  'cairn_billing_days_ahead',
   'cairn_finish_request',
   'cairn_is_operator',
   'cairn_is_proven',

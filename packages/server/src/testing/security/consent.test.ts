@@ -32,7 +32,7 @@ let received: string[]
 let count = 0
 
 beforeAll(async () => {
-  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+  app = await createTestApp({ billing: 'sandbox', start: '2026-03-02T10:00:00Z' })
   world = await seedWorld(app)
   received = []
   app.database.onCommitted((events) => {

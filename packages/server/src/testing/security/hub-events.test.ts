@@ -48,6 +48,8 @@ const audiences: Readonly<Record<string, readonly To[]>> = {
   meeting: ofTheMeeting,
   checklist: ofTheMeeting,
   person: ['organisation', 'person'],
+  subscription: ofEverybody,
+  invoice: ofEverybody,
   organizationalrole: ofEverybody,
   permissions: ofEverybody,
   navbar: ['person'],

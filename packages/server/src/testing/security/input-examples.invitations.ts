@@ -27,10 +27,3 @@ export const invitationExamples: Record<string, Example> = {
   declineInvitation: { input: ({ invitationId }) => own(invitationId), isOpen: true, answers: ownersAlone(404) },
   acceptInvitation: { input: ({ invitationId }) => link(invitationId), answers: ownersAlone(404) },
 }
-
-/** Seats and prices. */
-export const billingExamples: Record<string, Example> = {
-  getSeatCount: { input: () => ({}), isOpen: true, isForAnybody: true },
-  getFreeDomains: { input: () => ({}), isOpen: true, isForAnybody: true },
-  getPaymentPlans: { input: () => ({}), isOpen: true, isForAnybody: true },
-}

@@ -65,7 +65,7 @@ async function openWorlds(app: TestApp, { foreign, planned, live }: SeededWorlds
 /** The worlds of a test file. Nothing else must be kept in its database between two that are prepared. */
 export const seedWorlds = async (app: TestApp): Promise<Worlds> => openWorlds(app, await seed(app))
 
-const START = { start: '2026-03-02T10:00:00Z' } as const
+const START = { start: '2026-03-02T10:00:00Z', billing: 'sandbox' } as const
 
 async function fillTemplate(database: TestDatabase): Promise<void> {
   const app = await createTestApp({ ...START, database })

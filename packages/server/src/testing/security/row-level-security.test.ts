@@ -15,7 +15,7 @@ let theirs: World
 let tables: string[]
 
 beforeAll(async () => {
-  app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+  app = await createTestApp({ billing: 'sandbox', start: '2026-03-02T10:00:00Z' })
   tables = await tenantTables(app.pool)
   ours = await seedWorld(app, true)
   theirs = await seedWorld(app, true)

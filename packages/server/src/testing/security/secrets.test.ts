@@ -18,7 +18,7 @@ import { createTestApp, TEST_ORIGIN, TEST_SECRET, type TestApp } from '../test-a
 import { createTestClient, type TestClient } from '../test-client'
 import { exampleOf } from './prepared-world'
 import { isRead } from './schema-walk'
-import { seedWorld, type World } from './seed-world'
+import { CARD_NUMBER, seedWorld, type World } from './seed-world'
 
 /** What is secret is given to whom it is for, once, and never told again: not by an answer, nor by the log. */
 const log: string[] = []
@@ -30,6 +30,9 @@ const held: Record<string, string> = {}
 /** Columns that could be taken for a secret, and what stands in them. */
 const SUSPICIOUS = 'hash|secret|token|password|code|key|identifier'
 const harmless = [
+  'billing_invoices.currency_code',
+  'billing_subscriptions.coupon_code',
+  'billing_subscriptions.currency_code',
   'feature_flags.key',
   'idempotency_keys.key',
   'organisations.country_code',
@@ -66,6 +69,7 @@ async function useSecrets(visitor: TestClient): Promise<void> {
   await app.settled()
   Object.assign(held, {
     calendar,
+    cardNumber: CARD_NUMBER,
     password,
     secret,
     token,
@@ -82,7 +86,7 @@ async function useSecrets(visitor: TestClient): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await createTestApp({ logLevel: 'trace', logTo: { write: (line) => log.push(line) } })
+  app = await createTestApp({ billing: 'sandbox', logLevel: 'trace', logTo: { write: (line) => log.push(line) } })
   world = await seedWorld(app, true)
   await useSecrets(createTestClient(app))
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setFavouriteAgenda } from '@cairn/contract/agendas/agendas.endpoints'
 import { standardAgenda } from '@cairn/contract/agendas/standard-agendas'
+import { addCard, createCardToken } from '@cairn/contract/billing/payment.endpoints'
 import { renewCalendarFeed } from '@cairn/contract/calendar-feeds/calendar-feeds.endpoints'
 import { updateDashboard } from '@cairn/contract/dashboards/dashboards.endpoints'
 import { updateGettingStarted } from '@cairn/contract/getting-started/getting-started.endpoints'
@@ -22,6 +23,7 @@ import { addMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { createPersonalTodo, createTodos, removeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { updateTractionAgenda } from '@cairn/contract/tractions/tractions.endpoints'
 import { createView } from '@cairn/contract/views/views.endpoints'
+import { recountSeats } from '../../domains/billing/billing.state.service'
 import { tellCalendars } from '../../domains/calendars/calendar-invitations.service'
 import { newId } from '../../platform/database/new-id'
 import { addFile } from '../add-file'
@@ -99,6 +101,12 @@ export interface WorldIds {
   readonly logoId: string
   /** The owner's picture. */
   readonly avatarId: string
+  /** The organisation's primary card, and another one. */
+  readonly cardId: string
+  readonly otherCardId: string
+  /** Of a card that was entered and is not stored yet. */
+  readonly cardTokenId: string
+  readonly invoiceId: string
   readonly madeId: string
 }
 
@@ -188,6 +196,34 @@ async function seedInvitation(app: TestApp, { orgId, personId }: TestActor): Pro
   return id
 }
 
+/** As it is typed into the card form. */
+export const CARD_NUMBER = '4242424242424242'
+
+/** A trial with two cards and an invoice of before. */
+async function seedBilling(app: TestApp, owner: TestActor) {
+  const { sandbox } = app.billing
+  if (!sandbox) return { cardId: newId(), otherCardId: newId(), cardTokenId: newId(), invoiceId: newId() }
+  await app.database.tenant(owner, (tx) => recountSeats(tx, []))
+  const enter = async () => {
+    const { token: form } = await owner.ask(createCardToken)
+    const entered = await sandbox.enterCard(form, { number: CARD_NUMBER, month: '8', year: '2030', code: '123' })
+    return 'token' in entered ? entered.token : ''
+  }
+  const address = { addressLine1: '1 Ours', city: 'Dayton', stateOrProvince: 'OH', postalCode: '45402' }
+  const add = async () => {
+    const body = { address, token: await enter(), isPrimary: false }
+    return (await owner.ask(addCard, { body })).paymentProfile.id
+  }
+  const invoiceId = newId()
+  await app.pool.query(
+    `insert into billing_invoices (org_id, id, provider_id, number, status, currency_code, issue_date, due_date,
+       period_from, period_to, lines, sub_total, tax_amount, total_amount, source)
+     values ($1, $2, $3, 'OURS-1', 'Paid', 'USD', '2026-02-01', '2026-02-01', '2026-02-01', '2026-03-01', '[]', 0, 0, 0, '')`,
+    [owner.orgId, invoiceId, invoiceId],
+  )
+  return { cardId: await add(), otherCardId: await add(), cardTokenId: await enter(), invoiceId }
+}
+
 const apiToken = { name: 'A script', scopes: ['read' as const], expiresInDays: 90 }
 
 const people = {
@@ -261,6 +297,7 @@ export async function seedWorld(app: TestApp, isLive = false): Promise<World> {
     invitationId: await seedInvitation(app, owner),
     ...(await seedImports(owner, { scorecardId, measurableId: items.measurableId, revisionId: vto.chartRevisionId })),
     ...(await seedSignInMethods(app, owner)),
+    ...(await seedBilling(app, owner)),
   }
   const other = await seedTraction(app, { owner, invitees: [member], name: 'Yard' })
   const series = {

@@ -1,4 +1,6 @@
-import { getFreeDomains, getPaymentPlans, MONTHLY_PLAN } from '@cairn/contract/billing/billing.endpoints'
+import { MONTHLY_PLAN } from '@cairn/contract/billing/amounts'
+import { getFreeDomains } from '@cairn/contract/billing/billing.endpoints'
+import { getPaymentPlans } from '@cairn/contract/billing/payment.endpoints'
 import {
   getInvitation,
   getOwnInvitation,

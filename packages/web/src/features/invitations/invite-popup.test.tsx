@@ -1,4 +1,5 @@
-import { getFreeDomains, getPaymentPlans } from '@cairn/contract/billing/billing.endpoints'
+import { getFreeDomains } from '@cairn/contract/billing/billing.endpoints'
+import { getPaymentPlans } from '@cairn/contract/billing/payment.endpoints'
 import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -5,7 +5,13 @@ import { ownOrganisations } from '@cairn/contract/example-organisations/example-
 import type { Flags } from '@cairn/contract/feature-flags/feature-flags'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
 import { currencyByLocale } from '@cairn/contract/identity/locales'
-import type { Role, Session, SessionUser, UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
+import type {
+  Role,
+  Session,
+  SessionBilling,
+  SessionUser,
+  UpgradeRequestStatus,
+} from '@cairn/contract/identity/session.schemas'
 import type { Organisation, Standing } from '@cairn/contract/organisations/organisations.schemas'
 import { permissionsOf } from '@cairn/contract/people/people.permissions'
 import { isAdmin } from '@cairn/contract/people/people.policy'
@@ -99,6 +105,7 @@ export function presentSession(
     sessionContext: string | null
     now: Date
     timeZone: string | undefined
+    billing: SessionBilling
   },
 ): Session {
   const { current } = parts
@@ -115,10 +122,7 @@ export function presentSession(
     calendarDate,
     rockDueDate: quarterOf(calendarDate, current?.quarterStartMonth ?? 1).endDate,
     user: { ...user, timeZoneName: session.timeZone ?? user.timeZoneName },
-    orgSubscriptionStatus: 'None',
-    orgSubscriptionPaymentStatus: 'None',
-    orgRemainingSubscriptionDays: 0,
-    orgInGracePeriod: false,
+    ...session.billing,
     hasAccount: true,
     defaultTeamId: defaultTeamId(parts),
     lastTeamId: parts.teams.find(({ id }) => id === parts.membership?.lastTeamId)?.id ?? null,

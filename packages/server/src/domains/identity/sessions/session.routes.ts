@@ -7,7 +7,9 @@ import * as session from './session.service'
 
 export function createSessionRoutes(deps: PasswordDeps): Implementation[] {
   return [
-    implementSignedIn(endpoints.getSession, (ctx, { query }) => ctx.read((tx) => session.getSession(tx, ctx, query))),
+    implementSignedIn(endpoints.getSession, (ctx, { query }) =>
+      ctx.read((tx) => session.getSession(tx, ctx, query, deps)),
+    ),
     implementSignedIn(endpoints.reloadSession, (ctx) => ctx.read((tx) => session.reloadSession(tx, ctx))),
     implementSignedIn(endpoints.switchOrganisation, (ctx, { params }) =>
       ctx.write((tx) => session.switchOrganisation(tx, ctx, params.orgId)),

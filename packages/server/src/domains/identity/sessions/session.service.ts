@@ -14,7 +14,7 @@ import { teamsOf } from '../../tractions/tractions.read.service'
 import { hasSecondFactor } from '../factors/second-factors.service'
 import { SESSION_DAYS_AT_MOST, SESSION_SECONDS } from '../sign-in/identity.auth'
 import { recordOwnSignInAuditEntry } from '../sign-in/sign-in-audit.service'
-import type { Caller } from '../sign-in/sign-in-deps'
+import type { Caller, SignInDeps } from '../sign-in/sign-in-deps'
 import { deleteSession, existingUser, extendSession, findUser } from '../users.repository'
 import { presentSession, presentSessionUser, type SessionParts } from './session.presenter'
 import { contextIn, type InContext, wantedOrganisation, workIn } from './session-context.service'
@@ -79,6 +79,7 @@ export async function getSession(
   tx: Tx,
   caller: InTab & { readonly sessionId: string },
   query: { tz?: string | undefined; isNewTab?: boolean | undefined },
+  { billingOf }: Pick<SignInDeps, 'billingOf'>,
 ): Promise<Session> {
   await extendSession(tx, caller.sessionId, { seconds: SESSION_SECONDS, daysAtMost: SESSION_DAYS_AT_MOST })
   const { parts, sessionContext, awaiting } = await enterSession(tx, caller, query.isNewTab ?? false)
@@ -88,6 +89,7 @@ export async function getSession(
     sessionContext,
     now: tx.now(),
     timeZone: query.tz ? (canonicalTimeZone(query.tz) ?? undefined) : undefined,
+    billing: await billingOf(tx, parts.current?.id ?? null),
   })
 }
 

@@ -1,3 +1,4 @@
+import type { SessionBilling } from '@cairn/contract/identity/session.schemas'
 import type { InvitationLink } from '@cairn/contract/invitations/invitations.schemas'
 import type { AccountHolder } from '../../../platform/database/account-id'
 import type { Tx } from '../../../platform/database/transaction'
@@ -15,6 +16,8 @@ export interface SignInDeps {
   readonly secret: string
   readonly publicUrl: string
   readonly invited: InvitedPeople
+  /** In system transactions. A port, since billing stands above accounts. */
+  readonly billingOf: (tx: Tx, orgId: string | null) => Promise<SessionBilling>
   /** Whoever runs the server has said where the terms stand that are agreed to. */
   readonly hasTerms: boolean
 }

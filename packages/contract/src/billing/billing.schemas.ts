@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { calendarDateSchema } from '../core/dates'
+import { emailSchema, lineSchema } from '../core/fields'
+import { idSchema } from '../core/ids'
+import { paymentStatusSchema, subscriptionStatusSchema } from '../identity/session.schemas'
+import { addressSchema } from '../organisations/address'
+import { couponOutcomes, invoiceLineKinds, planHandles } from './amounts'
+
+/** Off: everybody is licensed, nothing costs anything, and every call about money answers 404. */
+export const billingModes = ['off', 'sandbox', 'stripe'] as const
+export const billingModeSchema = z.enum(billingModes)
+export type BillingMode = z.infer<typeof billingModeSchema>
+
+export const planHandleSchema = z.enum(planHandles)
+
+/** Whole hundredths of the currency. */
+const amountSchema = z.number().int().min(0).max(100_000_000_000)
+
+/** 64 letters, digits, hyphens and blanks around them; capitals do not matter. */
+export const couponCodeSchema = z
+  .string()
+  .max(80)
+  .regex(/^\s*[A-Za-z0-9-]{1,64}\s*$/, 'Use at most 64 letters, digits and hyphens.')
+
+/** Of the payment provider's: a card, or the token of a card that was just entered. */
+export const providerIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'This is not a valid id.')
+
+export const invoiceLineSchema = z.object({
+  kind: z.enum(invoiceLineKinds),
+  seats: z.number().int(),
+  unitAmount: amountSchema,
+  from: calendarDateSchema,
+  /** The first day after it. */
+  to: calendarDateSchema,
+  /** Negative for a discount. */
+  amount: z.number().int(),
+  /** The coupon, or the tax as `OH 7.5%`. */
+  label: z.string(),
+})
+
+export const pricedInvoiceSchema = z.object({
+  lines: z.array(invoiceLineSchema),
+  /** Before tax, after discounts. */
+  subTotal: amountSchema,
+  taxAmount: amountSchema,
+  totalAmount: amountSchema,
+})
+
+export const invoiceStatuses = ['Open', 'Paid', 'Failed', 'Void'] as const
+
+export const invoiceSchema = pricedInvoiceSchema.extend({
+  id: idSchema,
+  number: z.string(),
+  currencyCode: z.string(),
+  issueDate: calendarDateSchema,
+  dueDate: calendarDateSchema,
+  periodFrom: calendarDateSchema,
+  /** The first day after the period. */
+  periodTo: calendarDateSchema,
+  invoiceStatus: z.enum(invoiceStatuses),
+  /** What it was paid with, or tried with: `Visa ending in 4242`. */
+  source: z.string(),
+})
+export type BilledInvoice = z.infer<typeof invoiceSchema>
+
+export const appliedCouponSchema = z.object({
+  code: z.string(),
+  percentOff: z.number().nullable(),
+  amountOff: amountSchema.nullable(),
+  months: z.number().int().nullable(),
+  /** The first day without it; null for as long as the subscription lasts, or before its first use. */
+  endsOn: calendarDateSchema.nullable(),
+})
+
+export const subscriptionSchema = z.object({
+  mode: billingModeSchema,
+  status: subscriptionStatusSchema,
+  paymentStatus: paymentStatusSchema,
+  inGracePeriod: z.boolean(),
+  remainingDays: z.number().int().min(0),
+  /** The billing day that dates are counted from, in UTC. */
+  today: calendarDateSchema,
+  plan: planHandleSchema.nullable(),
+  currencyCode: z.string(),
+  /** For one seat and period of the plan; of the monthly plan without one. */
+  unitAmount: amountSchema,
+  paidSeats: z.number().int(),
+  /** Seats that the running period is paid for or that are on the next invoice: as many cost nothing more in it. */
+  coveredSeats: z.number().int(),
+  freePeople: z.number().int(),
+  trialEndsOn: calendarDateSchema.nullable(),
+  periodFrom: calendarDateSchema.nullable(),
+  /** The next payment, or the end where it is canceled. */
+  paidThrough: calendarDateSchema.nullable(),
+  failedOn: calendarDateSchema.nullable(),
+  nextAttemptOn: calendarDateSchema.nullable(),
+  /** The day of the last attempt. */
+  graceEndsOn: calendarDateSchema.nullable(),
+  canceledOn: calendarDateSchema.nullable(),
+  canceledById: idSchema.nullable(),
+  coupon: appliedCouponSchema.nullable(),
+  /** Marks the cost panel: the organization's country is not the US. */
+  isOutsideUs: z.boolean(),
+})
+export type SubscriptionView = z.infer<typeof subscriptionSchema>
+
+export const paymentProfileSchema = z.object({
+  id: providerIdSchema,
+  cardType: z.string(),
+  lastFour: z.string(),
+  expiryMonth: z.number().int(),
+  expiryYear: z.number().int(),
+  /** A card is good until the end of its month. */
+  expires: z.enum(['Later', 'ThisMonth', 'Expired']),
+  isPrimary: z.boolean(),
+})
+export type PaymentProfile = z.infer<typeof paymentProfileSchema>
+
+export const vatIdSchema = lineSchema.max(30)
+
+export const customerSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  address: addressSchema.nullable(),
+  vatId: z.string(),
+})
+
+/** What is left out stays. */
+export const updateCustomerSchema = z.object({
+  email: emailSchema,
+  name: lineSchema.max(100).optional(),
+  address: addressSchema.optional(),
+  /** Empty takes it away. */
+  vatId: vatIdSchema.optional(),
+})
+
+export const addCardSchema = z.object({
+  address: addressSchema,
+  token: providerIdSchema,
+  isPrimary: z.boolean().default(false),
+})
+
+export const checkoutSchema = z.object({
+  plan: planHandleSchema,
+  /** Of a card just entered, or the id of a stored one. */
+  token: providerIdSchema,
+  address: addressSchema,
+  vatId: vatIdSchema.default(''),
+  couponCode: couponCodeSchema.nullable().default(null),
+})
+export type Checkout = z.infer<typeof checkoutSchema>
+
+export const paymentOutcomes = ['Paid', 'AuthenticationRequired', 'Declined', 'Processing'] as const
+
+/** What became of a payment. Declined: nothing was charged. Processing: ask again by `GET /subscription`. */
+export const paymentResultShape = {
+  outcome: z.enum(paymentOutcomes),
+  /** Why it was declined: `insufficient_funds`, `expired_card`, `card_declined`. */
+  declineCode: z.string().nullable(),
+  /** The bank's page, to be shown in a frame; then `POST /subscription/confirm`. */
+  authenticationUrl: z.string().nullable(),
+  subscription: subscriptionSchema,
+  invoice: invoiceSchema.nullable(),
+}
+
+/** What is left out is as it is now. */
+export const quoteRequestSchema = z.object({
+  plan: planHandleSchema.optional(),
+  couponCode: couponCodeSchema.nullable().optional(),
+  address: addressSchema.optional(),
+  vatId: vatIdSchema.optional(),
+  /** How many paid people come in addition. */
+  addedSeats: z.number().int().min(0).max(10_000).default(0),
+})
+
+export const addedCostSchema = z.object({
+  seats: z.number().int(),
+  dueNow: amountSchema,
+  onNextInvoice: amountSchema,
+  perPeriod: amountSchema,
+})
+
+const dueSchema = pricedInvoiceSchema.extend({ on: calendarDateSchema })
+
+export const quoteSchema = z.object({
+  currencyCode: z.string(),
+  plan: planHandleSchema,
+  unitAmount: amountSchema,
+  seats: z.number().int(),
+  /** What a checkout charges today; null where nothing can be bought now. */
+  today: dueSchema.nullable(),
+  /** The next invoice, or the first after a trial; null where none follows. */
+  next: dueSchema.nullable(),
+  /** Once the coupon has ended; null without one. */
+  afterCoupon: dueSchema.nullable(),
+  added: addedCostSchema,
+  couponOutcome: z.enum(couponOutcomes).nullable(),
+})
+export type Quote = z.infer<typeof quoteSchema>
+
+/** What the sandbox's operator sees. */
+export const sandboxSchema = z.object({
+  today: calendarDateSchema,
+  daysAhead: z.number().int(),
+  isDown: z.boolean(),
+  failsNextCharge: z.boolean(),
+  customers: z.array(
+    z.object({
+      id: z.string(),
+      orgId: idSchema,
+      name: z.string(),
+      email: z.string(),
+      status: z.string().nullable(),
+      plan: planHandleSchema.nullable(),
+      seats: z.number().int().nullable(),
+      cards: z.array(z.string()),
+      invoices: z.number().int(),
+    }),
+  ),
+  /** The newest first. */
+  events: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      customerId: z.string(),
+      on: calendarDateSchema,
+      tries: z.number().int(),
+      isDelivered: z.boolean(),
+    }),
+  ),
+})
+export type Sandbox = z.infer<typeof sandboxSchema>

@@ -1,0 +1,175 @@
+/**
+ * Payments. A payment is begun in a transaction that is committed before the provider is asked, under a key that is sent
+ * again after a crash: it is charged once, or not at all.
+ */
+import { normalizeCoupon, type PlanTerm, termOf } from '@cairn/contract/billing/amounts'
+import type {
+  BilledInvoice,
+  Checkout,
+  paymentOutcomes,
+  SubscriptionView,
+} from '@cairn/contract/billing/billing.schemas'
+import {
+  rowOf,
+  type SubscriptionInput,
+  type SubscriptionRefusal,
+  step,
+} from '@cairn/contract/billing/subscription.machine'
+import { isVatId, normalizeVatId } from '@cairn/contract/billing/vat-id'
+import { conflict, invalidForm, validationTexts } from '@cairn/contract/core/errors'
+import { type Address, addressFaults, withKnownState } from '@cairn/contract/organisations/address'
+import type { Database } from '../../platform/database/database'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { enqueue } from '../../platform/jobs/define-job'
+import { type AuditedActor, recordAuditEntry } from '../audit/audit.service'
+import { presentInvoice } from './billing.presenter'
+import type { SubscriptionRow } from './billing.repository'
+import * as repository from './billing.repository'
+import { type ViewParts, viewOf } from './billing.service'
+import { applyRead, lockSubscription, move, type Read, readProvider } from './billing.state.service'
+import { settleCheckout } from './billing-job-names'
+import type { BillingProvider, Charge, NewSubscription } from './billing-port'
+
+/** A payment that nobody has heard of since is looked after. */
+const SETTLE_SECONDS = 60
+
+const texts: Readonly<Record<SubscriptionRefusal | 'NO_PAID_PEOPLE' | 'NOTHING_DUE', string>> = {
+  ALREADY_SUBSCRIBED: 'This organization is subscribed already. Nothing was charged.',
+  CHECKOUT_REQUIRED: 'Go to checkout first: there is no paid subscription.',
+  NOTHING_TO_CANCEL: 'There is no subscription to cancel.',
+  NOTHING_TO_RENEW: 'This subscription renews by itself.',
+  PAYMENT_PENDING: 'A payment is under way. Wait until it has ended.',
+  RENEW_FIRST: 'Renew the subscription first.',
+  SUBSCRIPTION_REMOVED: 'This organization has been deleted.',
+  NO_PAID_PEOPLE: 'Your organization has only Free Observers. Upgrade a team member on the License screen first.',
+  NOTHING_DUE: 'No payment is due.',
+}
+
+const refuse = (code: keyof typeof texts) => conflict(code, texts[code])
+
+/** @throws 409 where the subscription's state does not allow it */
+export function requireStep(row: SubscriptionRow, input: SubscriptionInput): void {
+  const result = step(row, input)
+  if ('refusal' in result) throw refuse(result.refusal)
+}
+
+/** @throws 422 with a sentence for each field that is wrong */
+export function readAddress(address: Address, vatId = ''): { address: Address; vatId: string } {
+  const known = withKnownState(address)
+  const messages = addressFaults(known).map(({ field, code }) => {
+    return { code: code as string, text: validationTexts[code] ?? code, field: `address.${field}` }
+  })
+  const normalized = normalizeVatId(vatId)
+  if (normalized !== '' && !isVatId(normalized, known.countryCode)) {
+    messages.push({ code: 'VAT_ID', text: 'This is not a VAT ID of this country.', field: 'vatId' })
+  }
+  if (messages.length > 0) throw invalidForm(messages)
+  return { address: known, vatId: normalized }
+}
+
+interface Wanted {
+  readonly plan: PlanTerm
+  readonly card: string | null
+  readonly couponCode: string | null
+  readonly currencyCode: string
+  readonly customerId: string
+}
+
+const isSame = (attempt: NewSubscription, { plan, card, couponCode }: Wanted): boolean =>
+  attempt.plan === plan && attempt.card === card && attempt.couponCode === couponCode
+
+/**
+ * Begins a payment, or joins the one that is under way with the same input. Gives the other one that is to be given up
+ * first, where there is one.
+ */
+export async function beginCheckout(
+  tx: Tx,
+  input: 'subscribe' | 'renew',
+  wanted: Wanted,
+): Promise<{ attempt: NewSubscription; other: NewSubscription | null }> {
+  const { row } = await lockSubscription(tx)
+  requireStep(row, row.status === 'PendingSubscription' ? { kind: 'subscribe' } : { kind: input })
+  if (row.seats === 0) throw refuse('NO_PAID_PEOPLE')
+  if (row.attempt && isSame(row.attempt, wanted)) return { attempt: row.attempt, other: null }
+  if (row.attempt) return { attempt: row.attempt, other: row.attempt }
+  const { plan, card, couponCode, currencyCode, customerId } = wanted
+  const attempt = { key: newId(), seats: row.seats, plan, card, couponCode }
+  await move(tx, row, [{ kind: input }], { attempt, couponCode, currencyCode, customerId })
+  await enqueue(tx, settleCheckout, { orgId: tx.orgId, key: attempt.key }, SETTLE_SECONDS)
+  return { attempt, other: null }
+}
+
+/** The payment was declined, or the provider could not be asked: everything is as it was before. */
+export async function giveUp(tx: Tx, key: string): Promise<void> {
+  const { row } = await lockSubscription(tx)
+  if (row.attempt?.key === key) await move(tx, row, [{ kind: 'declined' }], { attempt: null })
+}
+
+export interface PaymentResult {
+  readonly succeeded: true
+  readonly outcome: (typeof paymentOutcomes)[number]
+  readonly declineCode: string | null
+  readonly authenticationUrl: string | null
+  readonly subscription: SubscriptionView
+  readonly invoice: BilledInvoice | null
+}
+
+const outcomeNow = (row: SubscriptionRow): Charge | null => {
+  const state = rowOf(row)
+  if (state === 'Active' || state === 'Ending') return { outcome: 'Paid' }
+  const url = row.provider?.authenticationUrl
+  return state === 'Pending' && url ? { outcome: 'AuthenticationRequired', authenticationUrl: url } : null
+}
+
+/** Applies what was read after a payment, and says what became of it. */
+export async function concludePayment(
+  tx: Tx,
+  actor: AuditedActor,
+  { read, charge, key }: { read: Read | null; charge: Charge | null; key: string | null },
+  parts: ViewParts,
+): Promise<PaymentResult> {
+  if (charge?.outcome === 'Declined' && key !== null) await giveUp(tx, key)
+  const row = read ? await applyRead(tx, read) : (await lockSubscription(tx)).row
+  const result = charge ?? outcomeNow(row)
+  const [invoice] = await repository.findInvoices(tx)
+  if (charge?.outcome === 'Paid') await recordAuditEntry(tx, actor.address, { action: 'SubscriptionPaid' })
+  return {
+    succeeded: true,
+    outcome: result?.outcome ?? (row.status === 'PendingSubscription' ? 'Processing' : 'Declined'),
+    declineCode: result?.outcome === 'Declined' ? result.declineCode : null,
+    authenticationUrl: result?.outcome === 'AuthenticationRequired' ? result.authenticationUrl : null,
+    subscription: await viewOf(tx, row, parts),
+    invoice: result?.outcome === 'Paid' && invoice ? presentInvoice(invoice) : null,
+  }
+}
+
+export const wantedOf = ({ plan, token, couponCode }: Checkout) => ({
+  plan: termOf(plan),
+  card: token,
+  couponCode: couponCode === null ? null : normalizeCoupon(couponCode),
+})
+
+/** Sends what a crash has left: the provider answers the same key alike. */
+export async function settleAttempt(
+  database: Database,
+  orgId: string,
+  key: string,
+  { provider }: { provider: BillingProvider },
+): Promise<void> {
+  const row = await database.tenant({ orgId }, (tx) => repository.findSubscription(tx))
+  if (!row?.attempt || row.attempt.key !== key || !row.customerId) return
+  const charge = await provider.subscribe(row.customerId, row.attempt)
+  const read = await readProvider(database, orgId, { provider })
+  await database.tenant({ orgId }, async (tx) => {
+    if (charge.outcome === 'Declined') await giveUp(tx, key)
+    if (read) await applyRead(tx, read)
+  })
+}
+
+/** Paying again what was paid charges nothing. @throws 409 without a subscription */
+export async function requirePaying(tx: Tx): Promise<string> {
+  const row = await repository.findSubscription(tx)
+  if (!row?.customerId || !['Active', 'Grace', 'Failed'].includes(rowOf(row))) throw refuse('NOTHING_DUE')
+  return row.customerId
+}

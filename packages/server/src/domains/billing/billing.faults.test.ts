@@ -1,0 +1,192 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { checkout, getSubscription } from '@cairn/contract/billing/billing.endpoints'
+import { createCardToken, listInvoices } from '@cairn/contract/billing/payment.endpoints'
+import { subscriptionInputs, subscriptionRows, transitions } from '@cairn/contract/billing/subscription.machine'
+import { getSession } from '@cairn/contract/identity/identity.endpoints'
+import { changeRole } from '@cairn/contract/people/memberships.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobRunOf } from '../../testing/job-run'
+import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { createTestApp, TEST_SECRET, type TestApp } from '../../testing/test-app'
+import { beginCheckout, settleAttempt } from './billing.checkout.service'
+import { adoptAll, billingJobs, runBillingDay } from './billing.jobs'
+import { switchBilling } from './billing.switching.service'
+import { WEBHOOK_PATH } from './billing.webhook'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ billing: 'sandbox', start: '2026-11-17T10:00:00Z' })
+})
+afterAll(() => app.close())
+
+const people = { owner: 'Owner', admin: 'Admin', member: 'Member' } as const
+const address = { addressLine1: '1 Mill', city: 'Dayton', stateOrProvince: 'OH', postalCode: '45402' }
+const sandbox = () => app.billing.sandbox as NonNullable<TestApp['billing']['sandbox']>
+const parts = () => ({ provider: sandbox(), freeDomains: [] as string[] })
+
+async function begun() {
+  const org = await seedOrganisation(app, { people })
+  const { owner, member } = org.actors
+  await owner.ask(changeRole, { params: { id: member.personId }, body: { role: 'Manager' } })
+  return org
+}
+
+async function enter(owner: TestActor, number = '4242424242424242') {
+  const { token } = await owner.ask(createCardToken)
+  const entered = await sandbox().enterCard(token, { number, month: '8', year: '2030', code: '123' })
+  return 'token' in entered ? entered.token : ''
+}
+
+async function buy(owner: TestActor, number?: string) {
+  const token = await enter(owner, number)
+  return owner.ask(checkout, { body: { plan: 'cairn-monthly', token, address } })
+}
+
+async function pass(days: number) {
+  await sandbox().moveClock(days)
+  await sandbox().letTimePass()
+  await runBillingDay(app.database, parts())
+  await app.settled()
+}
+
+async function post(body: string, signature: string) {
+  const headers = { 'content-type': 'application/json', 'cairn-sandbox-signature': signature }
+  const reply = await app.fastify.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload: body })
+  await app.settled()
+  return reply.statusCode
+}
+
+function signed(body: string, at = app.clock.now().getTime()) {
+  const key = createHmac('sha256', TEST_SECRET).update('sandbox webhooks').digest()
+  return `t=${at},v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`
+}
+
+/** All that is stored of an organization's billing, without what counts reads. */
+async function stored(orgId: string) {
+  const { rows } = await app.pool.query(
+    `select to_jsonb(s) - 'reads_begun' - 'reads_applied' - 'updated_at' as subscription,
+       (select jsonb_agg(to_jsonb(i) - 'id' order by i.number) from billing_invoices i where i.org_id = s.org_id) as invoices
+     from billing_subscriptions s where s.org_id = $1`,
+    [orgId],
+  )
+  return rows[0]
+}
+
+test('the table in docs/billing.md is the one that is followed', () => {
+  const docs = readFileSync(new URL('../../../../../docs/billing.md', import.meta.url), 'utf8').replaceAll(/ +/g, ' ')
+  for (const input of subscriptionInputs) {
+    const cells = [`\`${input}\``, ...subscriptionRows.map((row) => transitions[row][input])]
+    expect(docs).toContain(`| ${cells.join(' | ')} |`)
+  }
+})
+
+test('a forged, an old and a malformed webhook are refused', async () => {
+  const { orgId } = await begun()
+  const body = JSON.stringify({ id: 'evt_1', type: 'invoice.paid', reference: orgId })
+  expect(await post(body, signed(body))).toBe(200)
+  expect(await post(body.replace('paid', 'void'), signed(body))).toBe(400)
+  expect(await post(body, signed(body, app.clock.now().getTime() - 6 * 60_000))).toBe(400)
+  expect(await post(body, '')).toBe(400)
+  expect(await post('no json', signed('no json'))).toBe(400)
+})
+
+test('webhooks in any order, repeated and with gaps, end in the state that the provider is in', async () => {
+  const { orgId, actors } = await begun()
+  await buy(actors.owner, '4000000000000341')
+  await pass(31)
+  await pass(4)
+  const expected = await stored(orgId)
+  const { events } = await sandbox().show()
+  const types = events.map(({ id, type }) => JSON.stringify({ id, type, reference: orgId }))
+  expect(types.length).toBeGreaterThan(4)
+  for (let round = 0; round < 12; round += 1) {
+    await app.pool.query(
+      `update billing_subscriptions set status = 'Trial', payment_status = 'None', provider = null,
+         plan = null, paid_through = null, grace_ends_on = null where org_id = $1`,
+      [orgId],
+    )
+    await app.pool.query('delete from billing_invoices where org_id = $1', [orgId])
+    const order = [...types, ...types].toSorted(() => Math.random() - 0.5).slice(0, 1 + round)
+    await Promise.all(order.map((body) => post(body, signed(body))))
+    expect(await stored(orgId)).toEqual({
+      ...expected,
+      invoices: expect.arrayContaining([
+        expect.objectContaining({ status: 'Paid' }),
+        expect.objectContaining({ status: 'Open' }),
+      ]),
+    })
+  }
+})
+
+test('an older read never overwrites a newer one', async () => {
+  const { orgId, actors } = await begun()
+  await buy(actors.owner)
+  await app.settled()
+  const before = await stored(orgId)
+  await app.pool.query('update billing_subscriptions set reads_applied = 1000000 where org_id = $1', [orgId])
+  const body = JSON.stringify({ id: 'evt_2', type: 'x', reference: orgId })
+  expect(await post(body, signed(body))).toBe(200)
+  expect(await stored(orgId)).toEqual(before)
+})
+
+test('a crash before the charge, or between charge and commit, is settled with one charge', async () => {
+  const crashes = ['before', 'between'] as const
+  for (const crash of crashes) {
+    const { orgId, actors } = await begun()
+    const { owner } = actors
+    const card = await enter(owner)
+    const { rows } = await app.pool.query('select customer_id from billing_subscriptions where org_id = $1', [orgId])
+    const customerId = String(rows[0].customer_id)
+    await sandbox().updateCustomer(customerId, {
+      address: { ...address, addressLine2: '', addressLine3: '', countryCode: 'US' },
+    })
+    const wanted = { plan: 'monthly', card, couponCode: null, currencyCode: 'USD', customerId } as const
+    const { attempt } = await app.database.tenant(owner, (tx) => beginCheckout(tx, 'subscribe', wanted))
+    if (crash === 'between') await sandbox().subscribe(customerId, attempt)
+    expect((await owner.ask(getSubscription)).status).toBe('PendingSubscription')
+    await settleAttempt(app.database, orgId, attempt.key, parts())
+    await settleAttempt(app.database, orgId, attempt.key, parts())
+    expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Active', paymentStatus: 'Current' })
+    expect(await owner.ask(listInvoices, { query: {} })).toHaveLength(1)
+  }
+})
+
+test('the report of seats run twice, as after a crash, adds its line once', async () => {
+  const { orgId, actors } = await begun()
+  const { owner } = actors
+  await buy(owner)
+  await app.settled()
+  await app.pool.query(
+    'update billing_subscriptions set seats = seats + 3, seats_revision = seats_revision + 1 where org_id = $1',
+    [orgId],
+  )
+  const report = billingJobs(parts()).find(({ name }) => name === 'report-billing-seats')
+  const rerun = () =>
+    app.pool.query('update billing_subscriptions set reported_revision = 0 where org_id = $1', [orgId])
+  for (let run = 0; run < 3; run += 1) {
+    await rerun()
+    await report?.run({ orgId }, jobRunOf(app))
+  }
+  const { provider } = (await stored(orgId)).subscription
+  expect([provider.seats, provider.coveredSeats, provider.pendingLines.length]).toEqual([5, 5, 1])
+})
+
+test('turning billing off and on again loses nothing and locks nobody out', async () => {
+  const { orgId, actors } = await begun()
+  const { owner, admin } = actors
+  const role = async () => (await admin.ask(getSession, { query: {} })).user.roles[0]
+  await pass(31)
+  expect([(await owner.ask(getSubscription)).status, await role()]).toEqual(['Suspended', 'Observer'])
+  await app.database.system((tx) => switchBilling(tx, 'off'))
+  expect(await role()).toBe('Admin')
+  expect((await admin.ask(getSession, { query: {} })).orgSubscriptionStatus).toBe('None')
+  await app.database.system((tx) => switchBilling(tx, 'sandbox'))
+  await app.settled()
+  await adoptAll(app.database, parts())
+  expect([(await owner.ask(getSubscription)).status, await role()]).toEqual(['Trial', 'Admin'])
+  const untouched = await seedOrganisation(app, { people })
+  await adoptAll(app.database, parts())
+  expect(await untouched.actors.owner.ask(getSubscription)).toMatchObject({ status: 'Trial', paidSeats: 2 })
+  expect((await stored(orgId)).subscription.seats).toBe(2)
+})

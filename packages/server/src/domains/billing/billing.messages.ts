@@ -1,0 +1,108 @@
+import { type Language, languageOf } from '@cairn/contract/identity/locales'
+import type { InEachLanguage } from '../../platform/mail/mail-page'
+
+const english = {
+  language: 'en' as Language,
+  billing: 'Open billing',
+  trialEnding: (org: string, days: number) => ({
+    subject: `${days} ${days === 1 ? 'day' : 'days'} left of ${org}’s free trial`,
+    lines: [
+      `The free trial of ${org} ends in ${days} ${days === 1 ? 'day' : 'days'}. Without a plan everyone but the owner becomes a Free Observer then. Nothing is deleted.`,
+    ],
+  }),
+  trialEnded: (org: string) => ({
+    subject: `The free trial of ${org} has ended`,
+    lines: [
+      'Everyone but the owner is a Free Observer now. Choose a plan to restore their access. Nothing was deleted.',
+    ],
+  }),
+  paymentFailed: (org: string, last: string) => ({
+    subject: `A payment for ${org} failed`,
+    lines: [
+      `The card on file was declined. We try it again on three days, the last time on ${last}. Until then everyone keeps access.`,
+      'Update the card to pay now.',
+    ],
+  }),
+  cardExpiring: (org: string, card: string) => ({
+    subject: `The card for ${org} expires this month`,
+    lines: [`${card} expires at the end of this month. Add another card before the next payment.`],
+  }),
+  ended: (org: string) => ({
+    subject: `The subscription of ${org} has ended`,
+    lines: [
+      'The owner keeps single-user access, and everyone else is a Free Observer. Nothing was deleted. Renewing restores every role.',
+    ],
+  }),
+  receipt: (org: string, receipt: { number: string; amount: string; source: string }) => ({
+    subject: `Receipt ${receipt.number} for ${org}`,
+    lines: [`We received ${receipt.amount}${receipt.source ? `, paid with ${receipt.source}` : ''}. Thank you.`],
+  }),
+  invoice: {
+    title: (number: string) => `Invoice ${number}`,
+    columns: { what: 'Description', seats: 'Seats', price: 'Price', amount: 'Amount' },
+    seats: (from: string, to: string) => `Seats, ${from} to ${to}`,
+    proration: (from: string, to: string) => `Added seats, ${from} to ${to}`,
+    discount: (code: string) => `Coupon ${code}`,
+    tax: (label: string) => `Tax, ${label}`,
+    total: 'Total',
+    billedTo: (name: string) => `Billed to ${name}`,
+    status: { Open: 'Open', Paid: 'Paid', Failed: 'Failed', Void: 'Void' },
+    issued: (date: string) => `Issued ${date}`,
+  },
+}
+
+type BillingMessages = typeof english
+
+const german: BillingMessages = {
+  language: 'de',
+  billing: 'Abrechnung öffnen',
+  trialEnding: (org, days) => ({
+    subject: `Noch ${days} ${days === 1 ? 'Tag' : 'Tage'} der kostenlosen Testphase von ${org}`,
+    lines: [
+      `Die kostenlose Testphase von ${org} endet in ${days} ${days === 1 ? 'Tag' : 'Tagen'}. Ohne Tarif werden dann alle außer dem Eigentümer zu kostenlosen Beobachtern. Gelöscht wird nichts.`,
+    ],
+  }),
+  trialEnded: (org) => ({
+    subject: `Die kostenlose Testphase von ${org} ist zu Ende`,
+    lines: [
+      'Alle außer dem Eigentümer sind jetzt kostenlose Beobachter. Wählen Sie einen Tarif, um ihren Zugang wiederherzustellen. Gelöscht wurde nichts.',
+    ],
+  }),
+  paymentFailed: (org, last) => ({
+    subject: `Eine Zahlung für ${org} ist fehlgeschlagen`,
+    lines: [
+      `Die hinterlegte Karte wurde abgelehnt. Wir versuchen es an drei Tagen erneut, zuletzt am ${last}. Bis dahin behalten alle ihren Zugang.`,
+      'Aktualisieren Sie die Karte, um jetzt zu zahlen.',
+    ],
+  }),
+  cardExpiring: (org, card) => ({
+    subject: `Die Karte für ${org} läuft diesen Monat ab`,
+    lines: [`${card} läuft Ende dieses Monats ab. Fügen Sie vor der nächsten Zahlung eine andere Karte hinzu.`],
+  }),
+  ended: (org) => ({
+    subject: `Das Abonnement von ${org} ist beendet`,
+    lines: [
+      'Der Eigentümer behält den Zugang für sich allein, alle anderen sind kostenlose Beobachter. Gelöscht wurde nichts. Mit der Verlängerung kehren alle Rollen zurück.',
+    ],
+  }),
+  receipt: (org, { number, amount, source }) => ({
+    subject: `Beleg ${number} für ${org}`,
+    lines: [`Wir haben ${amount} erhalten${source ? `, gezahlt mit ${source}` : ''}. Vielen Dank.`],
+  }),
+  invoice: {
+    title: (number) => `Rechnung ${number}`,
+    columns: { what: 'Beschreibung', seats: 'Lizenzen', price: 'Preis', amount: 'Betrag' },
+    seats: (from, to) => `Lizenzen, ${from} bis ${to}`,
+    proration: (from, to) => `Hinzugekommene Lizenzen, ${from} bis ${to}`,
+    discount: (code) => `Gutschein ${code}`,
+    tax: (label) => `Steuer, ${label}`,
+    total: 'Summe',
+    billedTo: (name) => `Rechnung an ${name}`,
+    status: { Open: 'Offen', Paid: 'Bezahlt', Failed: 'Fehlgeschlagen', Void: 'Storniert' },
+    issued: (date) => `Ausgestellt am ${date}`,
+  },
+}
+
+const byLanguage: InEachLanguage<BillingMessages> = { en: english, de: german }
+
+export const billingMessages = (locale: string): BillingMessages => byLanguage[languageOf(locale)]

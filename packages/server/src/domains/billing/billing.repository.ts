@@ -1,0 +1,86 @@
+import { addDays, todayIn } from '@cairn/contract/calendar/days'
+import type { CalendarDate } from '@cairn/contract/core/dates'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/conditions'
+import { newId } from '../../platform/database/new-id'
+import type { Tx } from '../../platform/database/transaction'
+import { invoices, subscriptions } from './billing.table'
+import type { ProviderInvoice } from './billing-port'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type SubscriptionChange = Partial<Omit<typeof subscriptions.$inferInsert, 'orgId'>>
+export type InvoiceRow = typeof invoices.$inferSelect
+
+/** Billing's day, in UTC, by a clock that the sandbox's operator may have moved. */
+export async function billingToday(tx: Tx): Promise<CalendarDate> {
+  const { rows } = await tx.client.query<{ days: number }>('select cairn_billing_days_ahead() as days')
+  return addDays(todayIn('UTC', tx.now()), rows[0]?.days ?? 0)
+}
+
+export async function findSubscription(tx: Tx, orgId = tx.orgId): Promise<SubscriptionRow | undefined> {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.orgId, orgId))
+  return row
+}
+
+/** Makes the row where there is none. */
+export async function lockSubscription(tx: Tx, today: CalendarDate): Promise<SubscriptionRow> {
+  await tx.insert(subscriptions).values({ orgId: tx.orgId, asOf: today }).onConflictDoNothing()
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.orgId, tx.orgId)).for('update')
+  if (!row) throw new Error('a subscription was not stored')
+  return row
+}
+
+/** The caller holds the row's lock. */
+export async function saveSubscription(tx: Tx, change: SubscriptionChange): Promise<SubscriptionRow> {
+  const [row] = await tx
+    .update(subscriptions)
+    .set({ ...change, updatedAt: tx.now() })
+    .where(eq(subscriptions.orgId, tx.orgId))
+    .returning()
+  if (!row) throw new Error('a locked subscription was not there to be saved')
+  return row
+}
+
+export async function beginRead(tx: Tx): Promise<{ number: number; customerId: string | null } | undefined> {
+  const [row] = await tx
+    .update(subscriptions)
+    .set({ readsBegun: sql`${subscriptions.readsBegun} + 1` })
+    .where(eq(subscriptions.orgId, tx.orgId))
+    .returning({ number: subscriptions.readsBegun, customerId: subscriptions.customerId })
+  return row
+}
+
+/** In system transactions: whose subscription may change by itself. */
+export async function findLiving(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ orgId: subscriptions.orgId })
+    .from(subscriptions)
+    .where(and(ne(subscriptions.status, 'None'), ne(subscriptions.status, 'Removed')))
+    .orderBy(subscriptions.orgId)
+  return rows.map(({ orgId }) => orgId)
+}
+
+const invoiceValues = ({ id, ...invoice }: ProviderInvoice) => ({ ...invoice, providerId: id })
+
+/** Gives those that are new, or have another status. */
+export async function saveInvoices(tx: Tx, given: readonly ProviderInvoice[]): Promise<InvoiceRow[]> {
+  if (given.length === 0) return []
+  const values = given.map((invoice) => ({ ...invoiceValues(invoice), orgId: tx.orgId, id: newId() }))
+  return await tx
+    .insert(invoices)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [invoices.orgId, invoices.providerId],
+      set: { status: sql`excluded.status`, source: sql`excluded.source` },
+      setWhere: sql`${invoices.status} <> excluded.status`,
+    })
+    .returning()
+}
+
+export async function findInvoices(tx: Tx, ids?: readonly string[]): Promise<InvoiceRow[]> {
+  return await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orgId, tx.orgId), ids && anyOf(invoices.id, ids)))
+    .orderBy(desc(invoices.issueDate), desc(invoices.number))
+}

@@ -1,0 +1,168 @@
+/**
+ * Keeps an organization's subscription as the provider has it. Reports describe the provider's whole state, so that their
+ * order, repetition and loss make no difference: whatever is applied last was read last.
+ */
+import type { SubscriptionInput } from '@cairn/contract/billing/subscription.machine'
+import { isCharged, rowOf, standingOf, stepped } from '@cairn/contract/billing/subscription.machine'
+import type { CalendarDate } from '@cairn/contract/core/dates'
+import type { Database } from '../../platform/database/database'
+import type { Tx } from '../../platform/database/transaction'
+import { enqueue } from '../../platform/jobs/define-job'
+import { recordChange } from '../../platform/realtime/record-event'
+import { isHeardOutside, setStanding } from '../organisations/organisations.service'
+import { countPaid } from '../people/people.service'
+import { presentSessionBilling } from './billing.presenter'
+import type { SubscriptionChange, SubscriptionRow } from './billing.repository'
+import * as repository from './billing.repository'
+import { type BillingNotice, endSubscription, mailNotice, reportSeats } from './billing-job-names'
+import type { BillingProvider, ProviderSnapshot, ProviderSubscription } from './billing-port'
+import { readSettings } from './sandbox/sandbox.repository'
+
+export { billingToday } from './billing.repository'
+
+export const findSubscription = (tx: Tx): Promise<SubscriptionRow | undefined> => repository.findSubscription(tx)
+
+/** What is known of the customer, whatever the subscription's state. */
+export async function keepOf(
+  tx: Tx,
+  change: Pick<SubscriptionChange, 'customerId' | 'currencyCode' | 'couponCode'>,
+): Promise<void> {
+  await lockSubscription(tx)
+  await repository.saveSubscription(tx, change)
+}
+
+/** What the provider's state says about ours. While a payment is under way only its own subscription counts. */
+function reports(row: SubscriptionRow, said: ProviderSubscription | null): SubscriptionInput[] {
+  if (!said) return []
+  const { plan, paidThrough } = said
+  const isOther = row.status === 'PendingSubscription' && said.key !== row.attempt?.key
+  if (isOther && said.status !== 'active') return []
+  switch (said.status) {
+    case 'active':
+      return [{ kind: said.cancelsAtEnd ? 'ending' : 'active', plan, paidThrough }]
+    case 'past_due':
+      return said.graceEndsOn ? [{ kind: 'pastDue', plan, paidThrough, graceEndsOn: said.graceEndsOn }] : []
+    case 'unpaid':
+      return [{ kind: 'unpaid' }]
+    case 'incomplete':
+      return [{ kind: 'incomplete' }]
+    case 'canceled':
+      return [{ kind: row.status === 'PendingSubscription' ? 'declined' : 'ended' }]
+  }
+}
+
+const noticeOf = (before: SubscriptionRow, after: SubscriptionRow): BillingNotice | null => {
+  const row = rowOf(after)
+  if (row === rowOf(before)) return null
+  if (row === 'Grace') return 'paymentFailed'
+  if (row === 'Suspended') return 'trialEnded'
+  return row === 'Canceled' || row === 'CanceledOverdue' || row === 'Failed' ? 'ended' : null
+}
+
+/** A change that was made already, and what follows from it: access, mails, screens, and the number of seats. */
+async function save(tx: Tx, before: SubscriptionRow, change: SubscriptionChange): Promise<SubscriptionRow> {
+  const after = await repository.saveSubscription(tx, change)
+  const isOtherState = after.status !== before.status || after.paymentStatus !== before.paymentStatus
+  if (standingOf(after) !== standingOf(before)) await setStanding(tx, standingOf(after))
+  if (isOtherState) recordChange(tx, 'Updated', { kind: 'org', id: tx.orgId })
+  if (isOtherState || after.seats !== before.seats || after.plan !== before.plan) {
+    recordChange(tx, 'Updated', { kind: 'subscription', id: tx.orgId })
+  }
+  const notice = noticeOf(before, after)
+  if (notice) await enqueue(tx, mailNotice, { orgId: tx.orgId, notice })
+  if (isCharged(after) && after.reportedRevision < after.seatsRevision)
+    await enqueue(tx, reportSeats, { orgId: tx.orgId })
+  return after
+}
+
+/** Moves the locked subscription by commands, reports or the day. */
+export async function move(
+  tx: Tx,
+  row: SubscriptionRow,
+  inputs: readonly SubscriptionInput[],
+  extra: SubscriptionChange = {},
+): Promise<SubscriptionRow> {
+  const { status, paymentStatus, plan, trialEndsOn, paidThrough, graceEndsOn, before, asOf } = stepped(row, ...inputs)
+  return save(tx, row, { status, paymentStatus, plan, trialEndsOn, paidThrough, graceEndsOn, before, asOf, ...extra })
+}
+
+export async function lockSubscription(tx: Tx): Promise<{ row: SubscriptionRow; today: CalendarDate }> {
+  const today = await repository.billingToday(tx)
+  return { row: await repository.lockSubscription(tx, today), today }
+}
+
+async function recordInvoices(tx: Tx, snapshot: ProviderSnapshot): Promise<void> {
+  for (const { id, status } of await repository.saveInvoices(tx, snapshot.invoices)) {
+    recordChange(tx, 'Updated', { kind: 'invoice', id })
+    if (status === 'Paid') await enqueue(tx, mailNotice, { orgId: tx.orgId, notice: 'receipt', invoiceId: id })
+  }
+}
+
+export interface Read {
+  readonly number: number
+  readonly snapshot: ProviderSnapshot
+}
+
+/** An older read than one that was applied changes nothing. */
+export async function applyRead(tx: Tx, { number, snapshot }: Read): Promise<SubscriptionRow> {
+  const { row, today } = await lockSubscription(tx)
+  if (number < row.readsApplied) return row
+  const inputs: SubscriptionInput[] = [...reports(row, snapshot.subscription), { kind: 'clock', today }]
+  const after = stepped(row, ...inputs)
+  const attempt = after.status === 'PendingSubscription' ? row.attempt : null
+  await recordInvoices(tx, snapshot)
+  const canceled = after.status === 'Active' ? { canceledOn: null, canceledById: null } : {}
+  return move(tx, row, inputs, { provider: snapshot.subscription, readsApplied: number, attempt, ...canceled })
+}
+
+/** Null where the organization is no customer yet. */
+export async function readProvider(
+  database: Database,
+  orgId: string,
+  { provider }: { provider: BillingProvider },
+): Promise<Read | null> {
+  const begun = await database.tenant({ orgId }, repository.beginRead)
+  if (!begun?.customerId) return null
+  return { number: begun.number, snapshot: await provider.read(begun.customerId) }
+}
+
+/** What was read of the provider; without a customer only the day. */
+export async function applyDay(tx: Tx, read: Read | null): Promise<SubscriptionRow> {
+  if (read) return applyRead(tx, read)
+  const { row, today } = await lockSubscription(tx)
+  return move(tx, row, [{ kind: 'clock', today }])
+}
+
+export async function syncSubscription(
+  database: Database,
+  orgId: string,
+  parts: { provider: BillingProvider },
+): Promise<void> {
+  const read = await readProvider(database, orgId, parts)
+  await database.tenant({ orgId }, (tx) => applyDay(tx, read))
+}
+
+/** In the transaction of the change of roles. The first paid person begins the trial. Examples cost nothing. */
+export async function recountSeats(tx: Tx, freeDomains: readonly string[]): Promise<void> {
+  const seats = await countPaid(tx, freeDomains)
+  const found = await repository.findSubscription(tx)
+  if ((found?.seats ?? 0) === seats || !(await isHeardOutside(tx))) return
+  const { row, today } = await lockSubscription(tx)
+  const inputs: SubscriptionInput[] = seats > 0 ? [{ kind: 'startTrial', today }] : []
+  await move(tx, row, inputs, { seats, seatsRevision: row.seatsRevision + 1 })
+}
+
+/** For system transactions. */
+export async function sessionBilling(tx: Tx, orgId: string | null) {
+  const { mode } = await readSettings(tx)
+  const row = orgId === null || mode === 'off' ? undefined : await repository.findSubscription(tx, orgId)
+  return presentSessionBilling(row, { mode, today: row ? await repository.billingToday(tx) : '' })
+}
+
+/** The organization is deleted: its subscription ends, and no period is charged any more. */
+export async function endForGood(tx: Tx): Promise<void> {
+  if (!(await repository.findSubscription(tx))) return
+  const { row } = await lockSubscription(tx)
+  await move(tx, row, [{ kind: 'remove' }])
+  if (row.customerId) await enqueue(tx, endSubscription, { orgId: tx.orgId })
+}

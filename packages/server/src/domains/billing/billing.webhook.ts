@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database'
+import { enqueue } from '../../platform/jobs/define-job'
+import { syncBilling } from './billing-job-names'
+import type { BillingProvider } from './billing-port'
+
+export const WEBHOOK_PATH = '/webhooks/billing'
+const HEADERS = ['cairn-sandbox-signature', 'stripe-signature']
+
+/**
+ * What the provider reports is only a reason to read its state again, so that repeated, late and lost webhooks make no
+ * difference. Signatures are of the bytes as they came.
+ */
+export async function addBillingWebhook(
+  app: FastifyInstance,
+  database: Database,
+  provider: BillingProvider,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    scope.post(WEBHOOK_PATH, async (request, reply) => {
+      const name = HEADERS.find((header) => typeof request.headers[header] === 'string')
+      const signature = name ? String(request.headers[name]) : ''
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const orgId = await provider.readWebhook(body, signature)
+      if (orgId === null) return reply.code(400).send({ received: false })
+      await database.system((tx) => enqueue(tx, syncBilling, { orgId }))
+      return { received: true }
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { BillingSettings } from '../../platform/config/billing-settings'
+import type { Database } from '../../platform/database/database'
+import type { Job } from '../../platform/jobs/define-job'
+import { billingJobs, runSandbox } from './billing.jobs'
+import { addBillingWebhook, WEBHOOK_PATH } from './billing.webhook'
+import type { BillingProvider } from './billing-port'
+import {
+  createSandbox,
+  type Deliver,
+  deliverEvent,
+  type SandboxProvider,
+  SIGNATURE_HEADER,
+} from './sandbox/sandbox.service'
+import { listenForSandbox, type SandboxServer } from './sandbox/sandbox-server'
+
+export interface Billing {
+  readonly provider: BillingProvider | null
+  readonly sandbox: SandboxProvider | null
+  readonly jobs: readonly Job[]
+  close(): Promise<void>
+}
+
+/** What must be known before there is a server: whose pages may be framed. */
+export interface OpenedBilling {
+  readonly frameOrigins: readonly string[]
+  connect(database: Database, app: FastifyInstance): Promise<Billing>
+}
+
+const off: OpenedBilling = {
+  frameOrigins: [],
+  connect: async () => ({ provider: null, sandbox: null, jobs: [], close: async () => undefined }),
+}
+
+/** By HTTP to ourselves; before we listen, past the network. */
+function deliverTo(app: FastifyInstance): Deliver {
+  return async (payload, signature) => {
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }
+    const address = app.server.address() as AddressInfo | null
+    if (!address) return (await app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })).statusCode
+    const wildcard = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address.address]
+    const host = wildcard ?? (address.family === 'IPv6' ? `[${address.address}]` : address.address)
+    const response = await fetch(`http://${host}:${address.port}${WEBHOOK_PATH}`, {
+      method: 'POST',
+      headers,
+      body: payload,
+    })
+    return response.status
+  }
+}
+
+interface Installation {
+  readonly publicUrl: string
+  readonly secret: string
+  readonly freeDomains: readonly string[]
+}
+
+function connectSandbox(server: SandboxServer, origin: string, { secret, freeDomains }: Installation) {
+  return async (database: Database, app: FastifyInstance): Promise<Billing> => {
+    const sandbox = createSandbox(database, { secret, origin })
+    server.serve(sandbox)
+    await addBillingWebhook(app, database, sandbox)
+    const jobs = [
+      ...billingJobs({ provider: sandbox, freeDomains }),
+      deliverEvent(database, secret, deliverTo(app)),
+      runSandbox(sandbox),
+    ]
+    return { provider: sandbox, sandbox, jobs, close: server.close }
+  }
+}
+
+export async function openBilling(settings: BillingSettings, installation: Installation): Promise<OpenedBilling> {
+  if (settings.mode === 'off') return off
+  const parent = new URL(installation.publicUrl)
+  const server = await listenForSandbox({ port: settings.port, host: settings.host, parent: parent.origin })
+  const origin = settings.url ?? `http://${parent.hostname}:${server.port}`
+  return { frameOrigins: [origin], connect: connectSandbox(server, origin, installation) }
+}

@@ -1,0 +1,312 @@
+/** The embedded payment provider. Each of its calls is a transaction of its own, as with a provider elsewhere. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Coupon } from '@cairn/contract/billing/amounts'
+import { handleOf } from '@cairn/contract/billing/amounts'
+import type { Sandbox } from '@cairn/contract/billing/billing.schemas'
+import { addDays, todayIn } from '@cairn/contract/calendar/days'
+import { HOUR_MS } from '@cairn/contract/calendar/durations'
+import { notFound } from '@cairn/contract/core/errors'
+import type { Address } from '@cairn/contract/organisations/address'
+import { z } from 'zod'
+import type { Database } from '../../../platform/database/database'
+import { newId } from '../../../platform/database/new-id'
+import type { Tx } from '../../../platform/database/transaction'
+import { defineJob, enqueue } from '../../../platform/jobs/define-job'
+import type { BillingProvider } from '../billing-port'
+import { providerDown } from '../billing-port'
+import * as repository from './sandbox.repository'
+import type { EnteredCard } from './sandbox.table'
+import * as engine from './sandbox-account'
+import { sandboxCoupon, sandboxPrice, sandboxTax } from './sandbox-prices'
+import { testCards } from './test-cards'
+
+export const SIGNATURE_HEADER = 'cairn-sandbox-signature'
+const SIGNATURE_AGE_MS = 5 * 60_000
+const TOKEN_HOURS = 2
+const EVENTS_SHOWN = 200
+
+/** Sends an event to our own webhook; gives the status of the answer. */
+export type Deliver = (body: string, signature: string) => Promise<number>
+
+export interface SandboxSettings {
+  readonly secret: string
+  /** Where its pages are served, without a slash at the end: another origin than Cairn's. */
+  readonly origin: string
+}
+
+const keyFor = (secret: string) => createHmac('sha256', secret).update('sandbox webhooks').digest()
+
+function sign(secret: string, body: string, at: number): string {
+  const digest = createHmac('sha256', keyFor(secret)).update(`${at}.${body}`).digest('hex')
+  return `t=${at},v1=${digest}`
+}
+
+function isSigned(secret: string, body: string, signature: string, now: number): boolean {
+  const [, at = '', digest = ''] = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(signature) ?? []
+  if (at === '' || Math.abs(now - Number(at)) > SIGNATURE_AGE_MS) return false
+  const expected = sign(secret, body, Number(at)).split('v1=')[1] ?? ''
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(digest))
+}
+
+const eventSchema = z.object({ id: z.string(), type: z.string(), reference: z.string() })
+
+const DELIVER = 'deliver-sandbox-event'
+const deliverPayload = z.object({ eventId: z.string() })
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+const token = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`
+
+/** Sends one event; what the queue repeats is sent again. */
+export const deliverEvent = (database: Database, secret: string, deliver: Deliver) =>
+  defineJob({
+    name: DELIVER,
+    payload: deliverPayload,
+    run: async ({ eventId }) => {
+      const found = await database.system(async (tx) => {
+        const event = await repository.findEvent(tx, eventId)
+        const account = event && (await repository.lockAccount(tx, event.accountId))
+        if (event) await repository.noteTry(tx, eventId)
+        return event && account && { event, reference: account.orgId }
+      })
+      if (!found) return
+      const body = JSON.stringify({ id: eventId, type: found.event.type, reference: found.reference })
+      const status = await deliver(body, sign(secret, body, database.clock.now().getTime()))
+      if (status !== 200) throw new Error(`the webhook answered ${status}`)
+      await database.system((tx) => repository.noteDelivery(tx, eventId))
+    },
+  })
+
+/** As a real provider does it: some events come late, and some twice. */
+async function sendEvents(tx: Tx, accountId: string, types: readonly string[], on: string): Promise<void> {
+  const events = types.map((type) => ({ id: `evt_${newId()}`, accountId, type, happenedOn: on }))
+  await repository.insertEvents(tx, events)
+  for (const [index, { id }] of events.entries()) {
+    await enqueue(tx, { name: DELIVER, payload: deliverPayload }, { eventId: id }, index % 2 === 0 ? 0 : 2)
+    if (index % 3 === 0) await enqueue(tx, { name: DELIVER, payload: deliverPayload }, { eventId: id }, 4)
+  }
+}
+
+interface Opened {
+  readonly account: engine.SandboxAccount
+  readonly world: engine.SandboxWorld
+}
+
+export interface SandboxProvider extends BillingProvider {
+  /** A card as it was entered in the form; a token for it, or the text that says what is wrong. */
+  enterCard(form: string, card: EnteredNumber): Promise<{ token: string } | { message: string }>
+  isForm(form: string): Promise<boolean>
+  authenticate(customerId: string, key: string, isApproved: boolean): Promise<void>
+  /** Runs what is due for every customer; says for which organizations something may have changed. */
+  letTimePass(): Promise<readonly string[]>
+  show(): Promise<Sandbox>
+  moveClock(days: number): Promise<void>
+  setFaults(faults: { failsNextCharge?: boolean | undefined; isDown?: boolean | undefined }): Promise<void>
+}
+
+export interface EnteredNumber {
+  readonly number: string
+  readonly month: string
+  readonly year: string
+  readonly code: string
+}
+
+/** @returns the card without its number, or what is wrong with it */
+function readCard(entered: EnteredNumber, today: string): EnteredCard | string {
+  const number = entered.number.replaceAll(/[\s-]/g, '')
+  const [month, year] = [Number(entered.month), Number(entered.year.padStart(4, '20'))]
+  const known = testCards.find((card) => card.number === number)
+  if (!known) return 'Use one of the sandbox’s test card numbers.'
+  if (!(month >= 1 && month <= 12) || !Number.isInteger(month)) return 'The expiration month is invalid.'
+  if (!(year >= 2000 && year <= 2199)) return 'The expiration year is invalid.'
+  if (`${year}-${String(month).padStart(2, '0')}` < today.slice(0, 7)) return 'The card has expired.'
+  if (!/^\d{3,4}$/.test(entered.code)) return 'The security code is invalid.'
+  const { brand, behavior } = known
+  return { brand, behavior, lastFour: number.slice(-4), expiryMonth: month, expiryYear: year }
+}
+
+export function createSandbox(database: Database, { secret, origin }: SandboxSettings): SandboxProvider {
+  const todayAt = (tx: Tx, daysAhead: number) => addDays(todayIn('UTC', tx.now()), daysAhead)
+
+  /** Locks the account, lets time pass for it, changes it, and sends its events: all of it or nothing. */
+  const change = <T>(customerId: string, work: (opened: Opened, tx: Tx) => T | Promise<T>): Promise<T> =>
+    database.system(async (tx) => {
+      const settings = await repository.readSettings(tx)
+      if (settings.isDown) throw providerDown()
+      const account = await repository.lockAccount(tx, customerId)
+      if (!account) throw notFound()
+      const types: string[] = []
+      let fails = settings.failsNextCharge && (await repository.takeFailure(tx))
+      let hasFailed = false
+      const world: engine.SandboxWorld = {
+        today: todayAt(tx, settings.daysAhead),
+        newId,
+        price: sandboxPrice,
+        taxRate: sandboxTax,
+        findCoupon: sandboxCoupon,
+        authenticationUrl: (id, key) => `${origin}/authenticate?customer=${id}&key=${key}`,
+        failsNextCharge: () => {
+          const isFailing = fails
+          fails = false
+          hasFailed ||= isFailing
+          return isFailing
+        },
+        emit: (type) => types.push(type),
+      }
+      const before = JSON.stringify(account)
+      engine.letTimePass(account, world)
+      const result = await work({ account, world }, tx)
+      if (settings.failsNextCharge && !hasFailed) await repository.saveSettings(tx, { failsNextCharge: true })
+      if (JSON.stringify(account) !== before) await repository.saveAccount(tx, account)
+      await sendEvents(tx, customerId, types, world.today)
+      return result
+    })
+
+  const requireCard = (account: engine.SandboxAccount, cardId: string) => {
+    const card = account.cards.find(({ id }) => id === cardId)
+    if (!card) throw notFound()
+    return card
+  }
+
+  async function attach(tx: Tx, account: engine.SandboxAccount, id: string, address: Address): Promise<string> {
+    const found = await repository.findToken(tx, id)
+    if (!found?.card || found.accountId !== account.id) throw notFound()
+    await repository.deleteToken(tx, id)
+    const card = { ...found.card, id: `card_${newId()}`, address }
+    account.cards.push(card)
+    account.primaryCardId ??= card.id
+    return card.id
+  }
+
+  const letTimePass = async () => {
+    const accounts = await database.system(repository.listAccounts)
+    for (const { id } of accounts) await change(id, () => undefined)
+    return accounts.map(({ orgId }) => orgId)
+  }
+
+  return {
+    mode: 'sandbox',
+    frameOrigins: [origin],
+    price: sandboxPrice,
+    createCustomer: (orgId, customer) =>
+      database.system(async (tx) => {
+        if ((await repository.readSettings(tx)).isDown) throw providerDown()
+        const { name, email, currencyCode } = customer
+        await repository.insertAccount(tx, {
+          ...{ id: `cus_${newId()}`, orgId, currencyCode, name, email, address: null, vatId: '' },
+          ...{ cards: [], primaryCardId: null, subscription: null, invoices: [], answers: {} },
+        })
+        const id = await repository.findAccountOf(tx, orgId)
+        if (!id) throw new Error('the sandbox has not stored a customer')
+        return id
+      }),
+    read: (id) => change(id, ({ account, world }) => engine.snapshotOf(account, world)),
+    openCardForm: (accountId) =>
+      change(accountId, async (_opened, tx) => {
+        const form = { id: token('form'), accountId, card: null }
+        await repository.insertToken(tx, { ...form, expiresAt: new Date(tx.now().getTime() + TOKEN_HOURS * HOUR_MS) })
+        return { token: form.id, formUrl: `${origin}/card-form?token=${form.id}`, origin }
+      }),
+    updateCustomer: (id, wanted) => change(id, ({ account }) => void Object.assign(account, wanted)),
+    addCard: (id, { token, address, isPrimary }) =>
+      change(id, async ({ account }, tx) => {
+        const cardId = await attach(tx, account, token, address)
+        if (isPrimary) account.primaryCardId = cardId
+        return cardId
+      }),
+    setPrimaryCard: (id, cardId) =>
+      change(id, ({ account }) => {
+        account.primaryCardId = requireCard(account, cardId).id
+      }),
+    removeCard: (id, cardId) =>
+      change(id, ({ account }) => {
+        requireCard(account, cardId)
+        account.cards = account.cards.filter((card) => card.id !== cardId)
+        if (account.primaryCardId === cardId) account.primaryCardId = account.cards[0]?.id ?? null
+      }),
+    setCardAddress: (id, cardId, address) =>
+      change(id, ({ account }) => {
+        requireCard(account, cardId).address = address
+        if (account.primaryCardId === cardId) account.address = address
+      }),
+    taxRate: async (address, vatId) => sandboxTax(address, vatId),
+    findCoupon: async (code) => {
+      if ((await database.system(repository.readSettings)).isDown) throw providerDown()
+      return sandboxCoupon(code)
+    },
+    subscribe: (id, wanted) =>
+      change(id, async ({ account, world }, tx) => {
+        const isAnswered = Object.hasOwn(account.answers, wanted.key)
+        if (!isAnswered && wanted.card !== null) {
+          const stored = account.cards.find((card) => card.id === wanted.card)
+          account.primaryCardId = stored?.id ?? (await attach(tx, account, wanted.card, account.address as Address))
+        }
+        return engine.subscribe(account, world, wanted)
+      }),
+    abandon: (id, key) => change(id, ({ account, world }) => engine.authenticate(account, world, key, false)),
+    setSeats: (id, { key, seats }) => change(id, ({ account, world }) => engine.setSeats(account, world, key, seats)),
+    setPlan: (id, plan) => change(id, ({ account, world }) => engine.setPlan(account, world, plan)),
+    setCoupon: (id, coupon: Coupon) =>
+      change(id, ({ account, world }) => engine.setDiscount(account, world, { ...coupon, startedOn: world.today })),
+    cancel: (id, isNow) => change(id, ({ account, world }) => engine.cancel(account, world, isNow)),
+    resume: (id) => change(id, ({ account, world }) => engine.resume(account, world)),
+    payOverdue: (id) => change(id, ({ account, world }) => engine.payOverdue(account, world)),
+    readWebhook: async (body, signature) => {
+      const text = body.toString('utf8')
+      if (!isSigned(secret, text, signature, database.clock.now().getTime())) return null
+      return eventSchema.safeParse(parsed(text)).data?.reference ?? null
+    },
+    isForm: (form) => database.system(async (tx) => (await repository.findToken(tx, form))?.card === null),
+    enterCard: (form, entered) =>
+      database.system(async (tx) => {
+        const opened = await repository.findToken(tx, form)
+        if (!opened || opened.card !== null) return { message: 'This form has expired. Reload the page.' }
+        const { daysAhead } = await repository.readSettings(tx)
+        const card = readCard(entered, todayAt(tx, daysAhead))
+        if (typeof card === 'string') return { message: card }
+        const id = token('tok')
+        await repository.insertToken(tx, { id, accountId: opened.accountId, card, expiresAt: opened.expiresAt })
+        return { token: id }
+      }),
+    authenticate: (id, key, isApproved) =>
+      change(id, ({ account, world }) => engine.authenticate(account, world, key, isApproved)),
+    letTimePass,
+    show: () =>
+      database.system(async (tx) => {
+        const { daysAhead, isDown, failsNextCharge } = await repository.readSettings(tx)
+        const accounts = await repository.listAccounts(tx)
+        const events = await repository.listEvents(tx, EVENTS_SHOWN)
+        return {
+          ...{ daysAhead, isDown, failsNextCharge, today: todayAt(tx, daysAhead) },
+          customers: accounts.map(({ id, orgId, name, email, subscription, cards, invoices }) => ({
+            ...{ id, orgId, name, email, status: subscription?.status ?? null, seats: subscription?.seats ?? null },
+            plan: subscription && handleOf(subscription.plan),
+            cards: cards.map(({ brand, lastFour, behavior }) => `${brand} ${lastFour} (${behavior})`),
+            invoices: invoices.length,
+          })),
+          events: events.map(({ id, type, accountId, happenedOn, tries, deliveredAt }) => ({
+            ...{ id, type, customerId: accountId, on: happenedOn, tries },
+            isDelivered: deliveredAt !== null,
+          })),
+        }
+      }),
+    moveClock: (days) =>
+      database.system(async (tx) => {
+        const { daysAhead } = await repository.readSettings(tx)
+        await repository.saveSettings(tx, { daysAhead: daysAhead + days })
+      }),
+    setFaults: (faults) =>
+      database.system((tx) =>
+        repository.saveSettings(
+          tx,
+          Object.fromEntries(Object.entries(faults).filter(([, value]) => value !== undefined)),
+        ),
+      ),
+  }
+}

@@ -1,0 +1,48 @@
+import type { BillingMode } from '@cairn/contract/billing/billing.schemas'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/database/instant'
+import type { SandboxAccount } from './sandbox-account'
+
+/** One row: who took payments at the last start, and what an operator of the sandbox has set. */
+export const billingSettings = pgTable('billing_settings', {
+  id: integer('id').primaryKey().default(1),
+  mode: text('mode').$type<BillingMode>().notNull().default('off'),
+  /** How far billing's clock is ahead. */
+  daysAhead: integer('days_ahead').notNull().default(0),
+  isDown: boolean('is_down').notNull().default(false),
+  failsNextCharge: boolean('fails_next_charge').notNull().default(false),
+})
+
+/** Of a card: its brand, last four digits, expiry and behavior. Numbers are never stored. */
+export const sandboxAccounts = pgTable('sandbox_accounts', {
+  id: text('id').primaryKey(),
+  /** The organization's id, as a real provider would keep it in its metadata. */
+  reference: uuid('reference').notNull().unique(),
+  account: jsonb('account').$type<SandboxAccount>().notNull(),
+})
+
+export interface EnteredCard {
+  readonly brand: string
+  readonly lastFour: string
+  readonly expiryMonth: number
+  readonly expiryYear: number
+  readonly behavior: SandboxAccount['cards'][number]['behavior']
+}
+
+/** Tokens of card forms, and of cards entered in them. */
+export const sandboxTokens = pgTable('sandbox_tokens', {
+  id: text('id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  /** Null: of a form that was opened. */
+  card: jsonb('card').$type<EnteredCard>(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const sandboxEvents = pgTable('sandbox_events', {
+  id: text('id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  type: text('type').notNull(),
+  happenedOn: date('happened_on').notNull(),
+  tries: integer('tries').notNull().default(0),
+  deliveredAt: instant('delivered_at'),
+})

@@ -1,0 +1,24 @@
+export const cardBehaviors = [
+  'succeeds',
+  'declined',
+  'insufficient-funds',
+  'expired',
+  'requires-authentication',
+  'fails-at-renewal',
+] as const
+export type CardBehavior = (typeof cardBehaviors)[number]
+
+/** Published numbers, shown on the sandbox's card form. No other number is taken. */
+export const testCards: readonly {
+  readonly number: string
+  readonly brand: string
+  readonly behavior: CardBehavior
+}[] = [
+  { number: '4242424242424242', brand: 'Visa', behavior: 'succeeds' },
+  { number: '5555555555554444', brand: 'Mastercard', behavior: 'succeeds' },
+  { number: '4000000000000002', brand: 'Visa', behavior: 'declined' },
+  { number: '4000000000009995', brand: 'Visa', behavior: 'insufficient-funds' },
+  { number: '4000000000000069', brand: 'Visa', behavior: 'expired' },
+  { number: '4000002500003155', brand: 'Visa', behavior: 'requires-authentication' },
+  { number: '4000000000000341', brand: 'Visa', behavior: 'fails-at-renewal' },
+]
