@@ -34,6 +34,7 @@ const app = await buildApp({
     drainMs: 0,
     externalProviders: [],
     files: { perOrganisation: 10_000_000_000, kind: 'database' },
+    billing: { mode: 'off' },
   },
   pool,
   redis,

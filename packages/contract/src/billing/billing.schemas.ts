@@ -58,7 +58,7 @@ export const invoiceSchema = pricedInvoiceSchema.extend({
   /** The first day after the period. */
   periodTo: calendarDateSchema,
   invoiceStatus: z.enum(invoiceStatuses),
-  /** What it was paid with, or tried with: `Visa ending in 4242`. */
+  /** The card that was charged or declined: `Visa ending in 4242`. */
   source: z.string(),
 })
 export type BilledInvoice = z.infer<typeof invoiceSchema>
@@ -125,7 +125,7 @@ export const customerSchema = z.object({
   vatId: z.string(),
 })
 
-/** What is left out stays. */
+/** Omitted fields stay. */
 export const updateCustomerSchema = z.object({
   email: emailSchema,
   name: lineSchema.max(100).optional(),
@@ -163,7 +163,7 @@ export const paymentResultShape = {
   invoice: invoiceSchema.nullable(),
 }
 
-/** What is left out is as it is now. */
+/** Omitted fields are the current ones. */
 export const quoteRequestSchema = z.object({
   plan: planHandleSchema.optional(),
   couponCode: couponCodeSchema.nullable().optional(),

@@ -31,7 +31,7 @@ import { applyRead, lockSubscription, move, type Read, readProvider } from './bi
 import { settleCheckout } from './billing-job-names'
 import type { BillingProvider, Charge, NewSubscription } from './billing-port'
 
-/** A payment that nobody has heard of since is looked after. */
+/** When a job looks at a payment that has not concluded. */
 const SETTLE_SECONDS = 60
 
 const texts: Readonly<Record<SubscriptionRefusal | 'NO_PAID_PEOPLE' | 'NOTHING_DUE', string>> = {
@@ -122,7 +122,7 @@ const outcomeNow = (row: SubscriptionRow): Charge | null => {
   return state === 'Pending' && url ? { outcome: 'AuthenticationRequired', authenticationUrl: url } : null
 }
 
-/** Applies what was read after a payment, and says what became of it. */
+/** Applies the provider's state after a payment, and gives the outcome. */
 export async function concludePayment(
   tx: Tx,
   actor: AuditedActor,

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { recordChange } from '../../platform/realtime/record-event'
-import { isHeardOutside, setStanding } from '../organisations/organisations.service'
+import { discountCodeOf, isHeardOutside, setStanding } from '../organisations/organisations.service'
 import { countPaid } from '../people/people.service'
 import { presentSessionBilling } from './billing.presenter'
 import type { SubscriptionChange, SubscriptionRow } from './billing.repository'
@@ -22,7 +22,7 @@ export { billingToday } from './billing.repository'
 
 export const findSubscription = (tx: Tx): Promise<SubscriptionRow | undefined> => repository.findSubscription(tx)
 
-/** What is known of the customer, whatever the subscription's state. */
+/** Stores customer fields, in any state of the subscription. */
 export async function keepOf(
   tx: Tx,
   change: Pick<SubscriptionChange, 'customerId' | 'currencyCode' | 'couponCode'>,
@@ -149,7 +149,8 @@ export async function recountSeats(tx: Tx, freeDomains: readonly string[]): Prom
   if ((found?.seats ?? 0) === seats || !(await isHeardOutside(tx))) return
   const { row, today } = await lockSubscription(tx)
   const inputs: SubscriptionInput[] = seats > 0 ? [{ kind: 'startTrial', today }] : []
-  await move(tx, row, inputs, { seats, seatsRevision: row.seatsRevision + 1 })
+  const couponCode = found ? row.couponCode : await discountCodeOf(tx)
+  await move(tx, row, inputs, { seats, seatsRevision: row.seatsRevision + 1, couponCode })
 }
 
 /** For system transactions. */

@@ -150,6 +150,14 @@ describe('in the sandbox', () => {
     ).toBe(409)
   })
 
+  test('a coupon that the organization was founded with is carried to checkout', async () => {
+    const { orgId, actors } = await seedOrganisation(app, { people: { owner: 'Owner' } })
+    await app.pool.query("update organisations set discount_code = 'cedar20' where org_id = $1", [orgId])
+    await actors.owner.ask(invite, { body: { invitees: [{ email: `p.${orgId}@example.com` }] } })
+    const { couponOutcome, today } = await actors.owner.ask(quoteSubscription, { body: {} })
+    expect([couponOutcome, today?.subTotal]).toEqual(['applied', 1280])
+  })
+
   test('a double click and a second tab join the payment that is under way', async () => {
     const { owner } = (await begun()).actors
     const token = await enter(owner, '4242424242424242')

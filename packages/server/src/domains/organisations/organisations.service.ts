@@ -65,7 +65,7 @@ export async function isHeardOutside(tx: Tx): Promise<boolean> {
   return organisation !== undefined && mayBeHeardOutside(organisation)
 }
 
-/** What its subscription allows. Everybody's connections are asked again for what they may hear of. */
+/** Sets access by the subscription, and admits open connections again. */
 export async function setStanding(tx: Tx, standing: Standing): Promise<void> {
   await repository.saveStanding(tx, standing)
   await standingChanged.run(tx, null, null)
@@ -75,7 +75,12 @@ export async function setStanding(tx: Tx, standing: Standing): Promise<void> {
 export const restoreStandings = repository.restoreStandings
 export const livingOrganisationIds = repository.findLivingIds
 
-/** Whom a payment provider writes to until somebody else is named. */
+/** The coupon of the entry route that its maker came by. */
+export async function discountCodeOf(tx: Tx): Promise<string | null> {
+  return (await repository.findOrganisation(tx))?.discountCode ?? null
+}
+
+/** The first billing contact: the owner. */
 export async function ownerContact(tx: Tx): Promise<{ readonly name: string; readonly email: string }> {
   const organisation = await repository.findOrganisation(tx)
   const { email } = await getPerson(tx, await organisationOwnerId(tx))
