@@ -4,6 +4,7 @@ import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
+import { wholeNumber } from '../../../lib/format'
 import { money } from '../../../lib/money'
 import { groupCounts } from '../people-list'
 import { type Prices, usePrices } from '../use-prices'
@@ -41,7 +42,7 @@ function Counts({ people }: { people: readonly Person[] }) {
   return (
     <>
       <p className={classes.paid}>
-        <b>{licensed}</b> {t('counts.licensed', { count: licensed })}
+        <b>{wholeNumber(licensed)}</b> {t('counts.licensed', { count: licensed })}
       </p>
       <p className={classes.rest}>
         {t('counts.observers', { count: observers })}
@@ -59,7 +60,7 @@ function PaidCounts({ people, prices, open }: { people: readonly Person[]; price
   return (
     <>
       <p className={classes.paid}>
-        <b>{paid}</b> {t('counts.paid', { count: paid })}
+        <b>{wholeNumber(paid)}</b> {t('counts.paid', { count: paid })}
       </p>
       <p className={classes.rest}>
         {t('counts.free', { count: people.length - paid })}

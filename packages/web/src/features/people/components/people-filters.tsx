@@ -3,6 +3,7 @@ import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
+import { wholeNumber } from '../../../lib/format'
 import { Segmented } from '../../../ui/segmented'
 import { groupCounts, type PeopleSort, type PeopleView, peopleGroups, peopleSorts } from '../people-list'
 import classes from './people-and-licences.module.css'
@@ -35,7 +36,7 @@ export function PeopleFilters({ people, view, onChange }: PeopleFiltersProps) {
           label={t('show')}
           options={peopleGroups.map((group) => ({
             value: group,
-            label: t(`group.${group}`, { count: counts[group] }),
+            label: t(`group.${group}`, { count: wholeNumber(counts[group]) }),
           }))}
           value={view.group}
           onChange={(group) => onChange({ group })}
