@@ -41,7 +41,7 @@ async function callAll(worlds: Worlds): Promise<void> {
 beforeAll(async () => {
   const watch = watchStatements()
   try {
-    app = await createTestApp({ start: '2026-03-02T10:00:00Z' })
+    app = await createTestApp({ billing: 'sandbox', start: '2026-03-02T10:00:00Z' })
     await callAll(await seedWorlds(app))
     await app.settled()
     statements = tenantStatements(watch.sent)

@@ -25,6 +25,7 @@ const othersOfCalls = new Set([
   'deleteAccount: email',
   'deleteOrganisation: name',
   'invite: email',
+  'addToSubscription: email',
   'createMeeting: text',
   // Rich text, which is sanitised.
   'createLongTermIssue: notes',
