@@ -53,7 +53,7 @@ async function stored(orgId: string): Promise<string[]> {
 const plain = (row: string) =>
   row
     .replaceAll(/[0-9a-f]{64}/g, '<hash>')
-    .replaceAll(/"(elapsedMs|seconds)": \d+/g, '"$1": 0')
+    .replaceAll(/"(elapsedMs|seconds|reads_begun|reads_applied)": \d+/g, '"$1": 0')
     .replaceAll(
       /"(token|token_hash|ending|password|secret|secret_hash|code_hash|credential_id|public_key)": "[^"]+"/g,
       '"$1": ""',
