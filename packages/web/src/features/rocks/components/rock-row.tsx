@@ -1,7 +1,6 @@
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
-import { memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useSession } from '../../../lib/session'
-import { lazyPart } from '../../../ui/lazy-part'
 import { WeekPebbles } from '../../../ui/week-pebbles'
 import { WorkItemRow } from '../../../ui/work-item-row'
 import { pebblesOf } from '../rock-weeks'
@@ -9,10 +8,8 @@ import { useReassignRock, useRockToggles, useUpdateRock } from '../rocks.mutatio
 import { RockFacts } from './rock-facts'
 import classes from './rock-row.module.css'
 import { RockStatusMenu } from './rock-status'
+import { RockStatusSwitch } from './rock-status-switch'
 import { RockStatusTag } from './rock-status-tag'
-
-/** Apart, since only the weekly review shows it. */
-const RockStatusSwitch = lazyPart(() => import('./rock-status-switch').then((module) => module.RockStatusSwitch))
 
 export interface RockRowProps {
   rock: Rock
@@ -50,9 +47,7 @@ export const RockRow = memo(function RockRow(props: RockRowProps) {
         </span>
       }
     >
-      <Suspense fallback={<RockStatusTag status={rock.status} />}>
-        {canEdit ? <Status rock={rock} /> : <RockStatusTag status={rock.status} />}
-      </Suspense>
+      {canEdit ? <Status rock={rock} /> : <RockStatusTag status={rock.status} />}
       {action}
     </WorkItemRow>
   )
