@@ -34,9 +34,10 @@ test('columns turn round with the newest first, and a new goal leaves the past i
   await page.keyboard.press('Enter')
   const popup = page.getByRole('dialog', { name: /^Edit / })
   await popup.getByRole('textbox', { name: 'Goal' }).fill('20')
+  await popup.getByRole('radio', { name: 'From the current period on' }).check()
   await popup.getByRole('button', { name: /^Save/ }).click()
   await expect(popup).toBeHidden()
-  await expect(goal).toHaveText(/≥\s20/)
+  await expect(goal).toHaveText(/≥\s10 → ≥\s20/)
   await expect(cell('12, on goal')).toBeVisible()
 
   // The week that runs is judged by the new one.

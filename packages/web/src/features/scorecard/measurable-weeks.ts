@@ -1,4 +1,10 @@
-import { type JudgedValue, judged, type ValueFormat, valueInOnes } from '@cairn/contract/scorecard/measurable-values'
+import {
+  formatGoal,
+  type JudgedValue,
+  judged,
+  type ValueFormat,
+  valueInOnes,
+} from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import type { SparkPoint } from '../../ui/sparkline-shape'
@@ -26,6 +32,12 @@ export function isGivenIn(measurable: MeasurableWithValues, intervalId: string):
 /** A week with the goal that it is judged by, and the unit and scale it is shown in; those of today where nothing is known of it. */
 export function weekIn(measurable: MeasurableWithValues, intervalId: string): JudgedValue & ValueFormat {
   return valueIn(measurable, intervalId) ?? { ...measurable, value: null }
+}
+
+/** The goal that a week is judged by, and the one that holds today where that is another. */
+export function goalText(measurable: MeasurableWithValues, intervalId: string, locale: string): string {
+  const [then, now] = [weekIn(measurable, intervalId), measurable].map((goal) => formatGoal(goal, locale))
+  return then === now ? `${now}` : `${then} → ${now}`
 }
 
 /** A period that nothing was ever entered for, as it is judged. */

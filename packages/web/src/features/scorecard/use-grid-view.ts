@@ -1,4 +1,4 @@
-import { formatGoal, formatValue } from '@cairn/contract/scorecard/measurable-values'
+import { formatValue } from '@cairn/contract/scorecard/measurable-values'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
 import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
@@ -8,7 +8,7 @@ import { type FieldName, type GridFields, heads } from './grid-fields'
 import { type FigureName, type FigurePeriods, figurePeriods } from './grid-figures'
 import { type GridRow, gridRows, linesOf } from './grid-lines'
 import { type GridWidths, gridWidths, IN_VIEW } from './grid-widths'
-import { valueIn, weekIn } from './measurable-weeks'
+import { goalText, valueIn } from './measurable-weeks'
 import { periodName } from './period-names'
 import type { GridMeasurable } from './scorecard.queries'
 import { usePeriodSettings } from './use-grid-scorecard'
@@ -63,7 +63,7 @@ function useLetters(lines: readonly GridMeasurable[], weeks: readonly string[], 
         const { value = null, ...format } = valueIn(line, week) ?? {}
         return value === null ? [] : [formatValue({ ...line, ...format, value }, locale)]
       })
-      return { value: longest(numbers), goal: longest(latest.map((week) => formatGoal(weekIn(line, week), locale))) }
+      return { value: longest(numbers), goal: longest(latest.map((week) => goalText(line, week, locale))) }
     })
   }, [weeks, locale])
   return useMemo(() => {

@@ -1,11 +1,10 @@
-import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Cell } from '../../lib/cells/cells'
 import { fullName, peopleQueries } from '../../lib/people'
 import { useLocale } from '../../lib/use-locale'
 import { type FieldName, fieldAt } from './grid-fields'
 import { figureOf } from './grid-figures'
-import { weekIn } from './measurable-weeks'
+import { goalText } from './measurable-weeks'
 import type { GridMeasurable } from './scorecard.queries'
 import type { GridView } from './use-grid-view'
 
@@ -20,7 +19,7 @@ export function useShownFields(view: GridView): (cell: Cell) => string | undefin
   const words = (name: FieldName, line: GridMeasurable): string => {
     if (name === 'measurable') return line.title
     if (name === 'owner') return ownerOf(line)
-    if (name === 'goal') return formatGoal(weekIn(line, view.focus), locale)
+    if (name === 'goal') return goalText(line, view.focus, locale)
     return name === 'trend' ? '' : (figureOf(name, line, view.figures, locale) ?? '')
   }
   return ({ row, column }) => {

@@ -1,7 +1,7 @@
 import Flag from 'icon:flag'
 import House from 'icon:house'
 import Sigma from 'icon:sigma'
-import { formatGoal, MISSES_TO_FLAG } from '@cairn/contract/scorecard/measurable-values'
+import { MISSES_TO_FLAG } from '@cairn/contract/scorecard/measurable-values'
 import { Link } from '@tanstack/react-router'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useMemo } from 'react'
@@ -13,7 +13,7 @@ import type { CellProblem } from '../cell-problems'
 import { colIndexOf, columnOfField, type FieldName, fieldAt } from '../grid-fields'
 import { type FigureName, figureOf, latestMisses, periodsOf } from '../grid-figures'
 import type { GridGroup } from '../grid-lines'
-import { sparkPoints, valueIn, weekIn } from '../measurable-weeks'
+import { goalText, sparkPoints, valueIn } from '../measurable-weeks'
 import { conflictKey } from '../scorecard.mutations'
 import type { GridMeasurable } from '../scorecard.queries'
 import type { RowView } from '../use-grid-view'
@@ -189,7 +189,7 @@ function RowHead(props: RowLeadProps) {
         {owner && <Avatar id={owner.id} name={fullName(owner)} size={24} />}
       </div>
       <div {...asCell(besideCell(props, 'goal'))} className={`${classes.goal} num`}>
-        {formatGoal(weekIn(measurable, view.focus), view.locale)}
+        {goalText(measurable, view.focus, view.locale)}
       </div>
     </div>
   )
