@@ -34,7 +34,7 @@ export const accountExamples: Record<string, Example> = {
     input: ({ measurableId }) => ({ body: { name: 'A script', measurableIds: [measurableId], expiresInDays: 90 } }),
     isOpen: true,
     // For what they may enter themselves.
-    answers: ({ isInvited, role }) => (isInvited && role !== 'Observer' ? 200 : 404),
+    answers: ({ isInvited, role }) => (role === 'Admin' || (isInvited && role !== 'Observer') ? 200 : 404),
   },
   getCalendarFeed: { input: () => ({}), ...own },
   renewCalendarFeed: { input: () => ({}), ...own },

@@ -26,7 +26,8 @@ export const accountabilityChartExamples: Record<string, Example> = {
         ...{ seatIds: [ids.seatId], moved: [{ id: ids.seatId, dx: 10, dy: -10 }], leftOutIds: [ids.chartRevisionId] },
       },
     }),
-    answers,
+    // Observers print what is published, which is nothing here.
+    answers: ({ isInvited, role }) => (isInvited && role !== 'Observer' ? 200 : 404),
   },
   exportChart: { input: (ids) => ({ params: at(ids), query: { format: 'xlsx' } }), answers },
   // Seats of charts that one may read; somebody of another organisation is nobody here.

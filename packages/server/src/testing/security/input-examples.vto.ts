@@ -3,6 +3,8 @@ import type { WorldIds } from './seed-world'
 
 /** Shared with whoever is invited to the meeting, and with nobody else, whatever their role. */
 const answers: Answers = ({ isInvited }) => (isInvited ? 200 : 404)
+/** Observers print what is published, which is nothing here. */
+const printed: Answers = ({ isInvited, role }) => (isInvited && role !== 'Observer' ? 200 : 404)
 
 const at = ({ collectionId, revisionId }: WorldIds) => ({ collectionId, revisionId })
 const version = 1
@@ -52,7 +54,7 @@ const rock = { title: 'Open the showroom', contentHtml: '<p>In Dayton.</p>', due
 
 export const vtoExamples: Record<string, Example> = {
   getVtoRevision: { input: (ids) => ({ params: at(ids) }), answers },
-  getVtoPdf: { input: (ids) => ({ params: at(ids) }), answers },
+  getVtoPdf: { input: (ids) => ({ params: at(ids) }), answers: printed },
   copyVtoRevision: {
     input: (ids) => ({
       params: at(ids),
