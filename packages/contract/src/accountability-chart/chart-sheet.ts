@@ -240,10 +240,7 @@ export interface SheetPage {
 export const boxOfPoints = (points: readonly Point[]): Box =>
   boundsOf(points.map(([x, y]) => ({ x, y, width: 0, height: 0 })))
 
-/**
- * The pages on which something stands, each numbered by its place on the sheet. In time that follows what is on the sheet: each card
- * and link is given to the pages that it touches.
- */
+/** The pages that are not blank, numbered by their place on the sheet. Linear in cards and links. */
 export function sheetPages({ page, rows, columns, cards, links }: ChartSheet): SheetPage[] {
   const pages = Array.from({ length: rows * columns }, (_, index) => ({
     ...{ number: index + 1, x: (index % columns) * page.width, y: Math.floor(index / columns) * page.height },

@@ -74,10 +74,7 @@ export function useOwnersIn(tractionIds: readonly (string | null)[]): Owners {
   return { ids, searches: [...own, ...invited], holds: (person) => ids.has(person.id) && isPresent(person) }
 }
 
-/**
- * Who can see what belongs to one of these meetings: those whom a mention reaches. No one for what belongs to none: it is
- * the user's own.
- */
+/** Who may read an item of these meetings, and so can be mentioned. No one without a meeting: the item is personal. */
 export function useReadersIn(tractionIds: readonly (string | null | undefined)[]): PeopleScope {
   const places = tractionIds.filter((id) => typeof id === 'string' && id !== '') as string[]
   const invited = useInvitedTo(places)

@@ -29,7 +29,7 @@ export function makeQueryClient(): QueryClient {
   return client
 }
 
-/** What is written into the cache here and there does not make a list fresh that has yet to be read again. */
+/** TanStack clears `isInvalidated` on every `setQueryData`; a query stays invalidated until it is fetched. */
 function keepInvalidated(client: QueryClient): void {
   const invalidated = new WeakSet<object>()
   client.getQueryCache().subscribe((event) => {

@@ -1,4 +1,3 @@
-/** Turning billing on and off: nothing is lost by it, and nobody is locked out. */
 import type { BillingMode } from '@cairn/contract/billing/billing.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'

@@ -25,7 +25,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   vto: 'V/TOs: folders, revisions, their plans, and publishing.',
 }
 
-/** Of parameters, by name, wherever they stand. */
+/** By parameter name, the same in every operation. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   action: 'Only entries of this action.',
   actorId: 'Only what this person did.',

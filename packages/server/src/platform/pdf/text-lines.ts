@@ -43,7 +43,6 @@ export interface LinkPlace {
   readonly height: number
 }
 
-/** What was drawn of a line, and where it leads to. */
 type Linked = Pick<LinkPlace, 'x' | 'width'> & { readonly href: string | undefined }
 
 /** Addresses of other places than this one, whose own pages a file does not know. */

@@ -107,10 +107,7 @@ const FROZEN_HEADS =
 /** The first day that such a file can name. */
 const EARLIEST = '1980-01-01T00:00:00'
 
-/**
- * A workbook of one sheet, in pieces as its rows come. Texts are never formulas: they stand in the sheet as what they are. `formats`:
- * all codes that its numbers are shown by.
- */
+/** Streams a workbook of one sheet. Texts are never formulas. `formats`: every number format that its cells use. */
 export async function* workbookOf(
   sheet: string,
   heads: readonly string[],
