@@ -29,7 +29,7 @@ test('a chart is printed on two by three pages, with a card moved by the keyboar
   const { page } = await signIn('margaret', { at: await drawChart(await script('margaret')) })
   const sales = page.getByRole('checkbox', { name: /^Sales, Open seat/ })
   // The first page that anybody opens of a server: busy machines take their time.
-  await expect(sales).toHaveAccessibleName('Sales, Open seat, page P1', { timeout: 30_000 })
+  await expect(sales).toHaveAccessibleName('Sales, Open seat, page P1')
   await page.getByRole('checkbox', { name: 'Fit on one page' }).uncheck()
   const rows = page.getByRole('textbox', { name: 'Rows' })
   await rows.fill('0')

@@ -11,7 +11,6 @@ import { signInAt } from './harness/sign-in'
 
 let hearth: Hearth
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   hearth = await Hearth.start()
 })
 test.afterAll(() => hearth.dispose())

@@ -31,7 +31,6 @@ test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const title = 'the release starts in an empty folder without a build, draws PDFs, and is backed up and restored there'
 test(title, { tag: '@full' }, async ({ page }) => {
-  test.setTimeout(300_000)
   installRelease(folder)
   const server = await CairnServer.start({ hasDemo: true, main: join(folder, 'packages/server/dist/main.js') })
   try {

@@ -73,7 +73,7 @@ async function expectShellKept(page: Page): Promise<void> {
       for (const path of worker.match(/\/assets\/[\w.-]+/g) ?? []) if (!(await caches.match(path))) return path
       return 'nothing'
     })
-  await expect.poll(lacking, { timeout: 30_000 }).toBe('nothing')
+  await expect.poll(lacking).toBe('nothing')
 }
 
 test('a tab that is closed while the server is away: opened again without the server it shows what is kept, and what it had written goes out once', async ({

@@ -23,16 +23,11 @@ export async function expectStarted(script: ApiPerson, meetingId: string): Promi
 }
 
 /** Waits until every screen has seen the last event that the server has, and none is told that it is cut off. */
-export async function expectWhole(
-  script: ApiPerson,
-  meetingId: string,
-  screens: readonly LiveScreen[],
-  timeout = 10_000,
-): Promise<void> {
+export async function expectWhole(script: ApiPerson, meetingId: string, screens: readonly LiveScreen[]): Promise<void> {
   await expect(async () => {
     const { revision } = await script.call(getLiveMeeting, { params: { meetingId } })
     for (const live of screens) expect(await live.revision()).toBe(revision)
-  }).toPass({ timeout, intervals: [100, 250] })
+  }).toPass({ timeout: 30_000, intervals: [100, 250] })
   for (const live of screens) {
     await expect(live.main.getByRole('alert')).toHaveCount(0)
     await expect(live.foot).not.toContainText('Connection lost')
