@@ -41,6 +41,8 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     // What the first screen needs travels in two files: in ninety it is 30 kB gzip more, and as many requests.
     rolldownOptions: {
+      // Warns of slow plugins, which a busy machine makes of all.
+      checks: { bundlerTimings: false },
       output: {
         // Those of libraries are called after all parts that share them.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
