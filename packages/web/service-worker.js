@@ -7,6 +7,7 @@ const KEPT = 'cairn-shell-'
 const PAGE = '/index.html'
 /** After this wait the cached page is shown. Milliseconds. */
 const PATIENCE_MS = 3000
+const OUTAGE_WAITS_MS = [250, 1000, 2000]
 /** Paths that the server does not answer with the application's page. */
 const NO_PAGE = /^\/(api|dev|socket\.io|healthz|readyz)(\/|$|-)|\.\w+$/
 /** A gateway's answers while the server is unreachable. */
@@ -51,11 +52,21 @@ async function newest(request, path) {
   return first.type === 'error' ? answered : first
 }
 
+/** A browser never asks again for a module that failed, until the page is reloaded: a short outage is waited for. */
+async function fetchThroughOutage(request) {
+  for (const wait of OUTAGE_WAITS_MS) {
+    const response = await fetch(request).catch(() => null)
+    if (response && !AWAY.includes(response.status)) return response
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+  return fetch(request)
+}
+
 /** A file with a hash in its name never changes: it is asked for once. */
 async function asset(event) {
   const kept = await caches.match(event.request)
   if (kept) return kept
-  const response = await fetch(event.request)
+  const response = await fetchThroughOutage(event.request)
   if (response.ok) {
     const copy = response.clone()
     event.waitUntil(
@@ -67,18 +78,23 @@ async function asset(event) {
   return response
 }
 
-/** One after the other, off the page's own thread; what could not be fetched is told where it is wanted. */
-async function keepRest() {
+/** One after the other, off the page's own thread. Says whether parts are missing, before and after. */
+async function keepRest(client) {
   const cache = await own()
+  const missing = []
+  for (const path of REST) if (!(await cache.match(path))) missing.push(path)
+  client.postMessage(missing.length > 0 ? 'parts-missing' : 'parts-kept')
+  if (missing.length === 0) return
   try {
-    for (const path of REST) if (!(await cache.match(path))) await cache.add(path)
+    for (const path of missing) await cache.add(path)
+    client.postMessage('parts-kept')
   } catch {
     // Without a network the others would not come either. The next page that is opened goes on from here.
   }
 }
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-rest') event.waitUntil(keepRest())
+  if (event.data === 'keep-rest') event.waitUntil(keepRest(event.source))
 })
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'
 import { ChunkLoadError } from '../lib/chunks'
+import { useConnection } from '../lib/connection'
 import { EmptyState } from '../ui/empty-state'
 
 const isUnreachable = (error: unknown) => error instanceof ApiFailure && error.status === 0
@@ -14,9 +15,12 @@ export function BrokenPage({ error, reset }: { error: unknown; reset?: () => voi
   const isNotLoaded = error instanceof ChunkLoadError
   const retry = async () => {
     if (!reset) return window.location.reload()
-    // A page that did not come holds on to its failure until it is asked for again.
-    if (isNotLoaded)
-      await Promise.all(router.state.matches.map((match) => router.loadRouteChunk(router.routesById[match.routeId])))
+    // A page that did not come holds on to its failure until it is asked for again, and the browser until it is reloaded.
+    if (isNotLoaded) {
+      const chunks = router.state.matches.map((match) => router.loadRouteChunk(router.routesById[match.routeId]))
+      const failed = (await Promise.allSettled(chunks)).some(({ status }) => status === 'rejected')
+      if (failed && useConnection.getState().state === 'online') return window.location.reload()
+    }
     reset()
   }
   const text = isUnreachable(error) ? 'connection.unreachable' : isNotLoaded ? 'chunk.text' : 'broken.text'

@@ -89,10 +89,12 @@ function worker(release: string, stores: Stores, fetch: (asked: Asked) => Promis
     URL,
     setTimeout,
   })
+  const said: string[] = []
   const lives = async (type: string, data?: string) => {
     let work: Promise<unknown> = Promise.resolve()
     listeners.get(type)?.({
       data,
+      source: { postMessage: (message: string) => said.push(message) },
       waitUntil: (given: Promise<unknown>) => {
         work = given
       },
@@ -114,6 +116,7 @@ function worker(release: string, stores: Stores, fetch: (asked: Asked) => Promis
     install: () => lives('install'),
     activate: () => lives('activate'),
     keepRest: () => lives('message', 'keep-rest'),
+    said,
     ask,
   }
 }
@@ -192,12 +195,32 @@ describe('the kept shell', () => {
   it('takes the other parts when it is told to, and goes on where it was cut off', async () => {
     const stores = await installed('a')
     const cut = async (asked: Asked) => (pathOf(asked) === REST[1] ? offline() : online('a')(asked))
-    await worker('a', stores, cut).keepRest()
+    const first = worker('a', stores, cut)
+    await first.keepRest()
+    expect(first.said).toEqual(['parts-missing'])
     expect(await textOf(worker('a', stores, offline).ask('/assets/popup.js'))).toBe('a /assets/popup.js')
     const asked = vi.fn(online('a'))
-    await worker('a', stores, asked).keepRest()
+    const second = worker('a', stores, asked)
+    await second.keepRest()
+    await second.keepRest()
+    expect(second.said).toEqual(['parts-missing', 'parts-kept', 'parts-kept'])
     expect(asked.mock.calls.map(([each]) => pathOf(each))).toEqual([REST[1]])
     expect(await textOf(worker('a', stores, offline).ask('/assets/editor.js'))).toBe('a /assets/editor.js')
+  })
+
+  it('waits through a short outage for a part that it has not', async () => {
+    const stores = await installed('a')
+    vi.useFakeTimers()
+    let tries = 0
+    const { ask } = worker('a', stores, async (asked) => (++tries < 3 ? offline() : online('a')(asked)))
+    const answer = textOf(ask('/assets/popup.js'))
+    await vi.advanceTimersByTimeAsync(1250)
+    expect(await answer).toBe('a /assets/popup.js')
+    expect(tries).toBe(3)
+    const away = worker('a', stores, offline).ask('/assets/editor.js')
+    const refused = expect(away).rejects.toThrow('Failed to fetch')
+    await vi.advanceTimersByTimeAsync(3250)
+    await refused
   })
 
   it('of the release before stays for tabs that are open, and goes with the one after the next', async () => {

@@ -1,4 +1,5 @@
 import { onApiEvent } from '../lib/api-events'
+import { notePartsKept } from '../lib/chunks'
 
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined
 
@@ -14,8 +15,14 @@ export function keepShell(): () => void {
 
 /** Has it keep all other parts too, without this page running any of them. False where nothing keeps them. */
 export async function keepParts(): Promise<boolean> {
-  if ((await registering) === undefined) return false
+  if ((await registering) === undefined) {
+    notePartsKept(false)
+    return false
+  }
   const { active } = await navigator.serviceWorker.ready
+  navigator.serviceWorker.onmessage = ({ data }) => {
+    if (data === 'parts-kept' || data === 'parts-missing') notePartsKept(data === 'parts-kept')
+  }
   active?.postMessage('keep-rest')
   return active !== null
 }

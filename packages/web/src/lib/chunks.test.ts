@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { ChunkLoadError, chunk, warmChunks } from './chunks'
+import { ChunkLoadError, chunk, notePartsKept, warmChunks } from './chunks'
+import { useConnection } from './connection'
 
 const atOnce = () => Promise.resolve()
 
@@ -42,6 +43,24 @@ it('fetching ahead stops without a network and goes on later', async () => {
   await warm(atOnce)
   await warm(atOnce)
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('does not try an import that must fail, since the browser would never fetch it again', async () => {
+  const load = vi.fn(() => Promise.resolve('part'))
+  const wanted = chunk(load)
+  useConnection.getState().report('hub', true)
+  notePartsKept(false)
+  await expect(wanted()).rejects.toBeInstanceOf(ChunkLoadError)
+  expect(load).not.toHaveBeenCalled()
+  useConnection.getState().report('hub', false)
+  await expect(wanted()).resolves.toBe('part')
+})
+
+it('tries an import without a network where the service worker has every part', async () => {
+  useConnection.getState().report('hub', true)
+  notePartsKept(true)
+  await expect(chunk(() => Promise.resolve('part'))()).resolves.toBe('part')
+  useConnection.getState().report('hub', false)
 })
 
 it('nothing is fetched ahead once whoever asked is gone', async () => {

@@ -20,7 +20,7 @@ function pause(): Promise<void> {
 }
 
 /** Ready is the server with its database: without one it answers, and can do nothing. */
-async function doesAnswer(): Promise<boolean> {
+export async function doesServerAnswer(): Promise<boolean> {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
   try {
@@ -41,6 +41,6 @@ export async function watchServer(): Promise<void> {
   if (isLooking) return
   isLooking = true
   do await pause()
-  while (document.visibilityState === 'hidden' || !(await doesAnswer()))
+  while (document.visibilityState === 'hidden' || !(await doesServerAnswer()))
   isLooking = false
 }

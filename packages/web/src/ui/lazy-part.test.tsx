@@ -44,12 +44,13 @@ beforeAll(() => {
     this.open = false
   }
 })
-afterEach(() => useConnection.setState({ returns: 0 }))
+afterEach(() => useConnection.setState({ returns: 0, state: 'online' }))
 
 it('a popup that cannot be loaded says so, and opens when tried again on a mended network', async () => {
   const { load, mend } = onCutNetwork(Popup)
   const Part = lazyPopup(load)
   const onClose = vi.fn()
+  useConnection.setState({ state: 'offline' })
   const { user } = await renderApp(<Part onClose={onClose} />)
   expect(await screen.findByRole('dialog', { name: 'This part could not be loaded' })).toHaveTextContent(
     'Check your connection and try again.',
@@ -61,6 +62,15 @@ it('a popup that cannot be loaded says so, and opens when tried again on a mende
   expect(await screen.findByRole('button', { name: 'The popup' })).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it('a press with the server in reach reloads the page where the browser holds on to the failure', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { ...window.location, reload })
+  const Part = lazyPart(onCutNetwork(() => <p>The editor</p>).load)
+  const { user } = await renderApp(<Part />)
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
 it('the message in a popup’s place closes it', async () => {

@@ -1,31 +1,55 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from 'react'
 import { arrivedOf, chunk } from '../lib/chunks'
 import { useConnection } from '../lib/connection'
+import { doesServerAnswer } from '../lib/server-watch'
+import { hasUnsaved } from '../lib/unsaved'
 import { PartFailed, PopupFailed } from './part-failed'
 
 type Part<P> = ComponentType<P>
 type Failed<P> = ComponentType<{ props: P; onRetry: () => void }>
 
-/** Stands in for a part that did not come: fetches it again on every return of the network, and when asked to. */
+const RETRY_MS = 2000
+/** A reload that did not help is not repeated before this has passed. */
+const RELOAD_GAP_MS = 300_000
+const RELOADED_AT = 'cairn-part-reload'
+
+/** Browsers give a failed import's error to every later one; only a reload makes them fetch the module again. */
+function reloadOnce(): void {
+  if (hasUnsaved() || Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_GAP_MS) return
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  window.location.reload()
+}
+
+/** Stands in for a part that did not come: fetches it again once the server answers, and when asked to. */
 function standIn<P extends object>(load: () => Promise<Part<P>>, Message: Failed<P>): Part<P> {
   return function StandIn(props: P) {
     const [Loaded, setLoaded] = useState<Part<P> | null>(null)
-    const [failures, setFailures] = useState(0)
-    const [tries, setTries] = useState(0)
+    const [hasFailed, setHasFailed] = useState(false)
     const returns = useConnection((connection) => connection.returns)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: both say that it is worth another try
+    const take = (part: Part<P>) => setLoaded(() => part)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a return is worth another try
     useEffect(() => {
       let isGone = false
       load().then(
-        (part) => isGone || setLoaded(() => part),
-        () => isGone || setFailures((count) => count + 1),
+        (part) => isGone || take(part),
+        () => isGone || setHasFailed(true),
       )
       return () => {
         isGone = true
       }
-    }, [tries, returns])
+    }, [returns])
+    const isMissing = hasFailed && Loaded === null
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `take` only sets state
+    useEffect(() => {
+      if (!isMissing) return
+      const timer = setInterval(async () => {
+        if (document.visibilityState === 'visible' && (await doesServerAnswer())) load().then(take, reloadOnce)
+      }, RETRY_MS)
+      return () => clearInterval(timer)
+    }, [isMissing])
+    const retry = () => load().then(take, () => useConnection.getState().state === 'online' && window.location.reload())
     if (Loaded) return <Loaded {...props} />
-    return failures > 0 && <Message props={props} onRetry={() => setTries((count) => count + 1)} />
+    return hasFailed && <Message props={props} onRetry={() => void retry()} />
   }
 }
 
