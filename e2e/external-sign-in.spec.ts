@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { ApiPerson } from './harness/api-person'
 import { expectAccessible } from './harness/axe'
 import { emailOf, PASSWORD, type Who } from './harness/demonstration'
+import { hasFirefox, launchFirefox, openControlled } from './harness/firefox'
 import { Hearth } from './harness/hearth'
 import { expect, test } from './harness/journey'
 import { workerControls } from './harness/service-worker'
@@ -75,6 +76,32 @@ test('a provider signs in whom it has verified, and leads a newcomer to an accou
   await page.getByLabel('I agree to the terms & conditions').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible()
+})
+
+test.describe('in Firefox', () => {
+  test.skip(!hasFirefox, 'Firefox is not installed')
+
+  test('a provider signs in eight times of eight, with one callback each', { tag: '@full' }, async () => {
+    test.setTimeout(600_000)
+    const callbacks = () => hearth.cairn.answered('/api/v2/account/external/:provider/callback')
+    const before = callbacks()
+    const firefox = await launchFirefox()
+    try {
+      for (let turn = 0; turn < 8; turn += 1) {
+        const page = await openControlled(firefox, at('/meetings'))
+        await page.locator('::-p-text(Continue with Hearth ID)').click()
+        await page.locator('input[name=login]').fill('tom')
+        await page.locator('input[name=password]').fill('any')
+        await page.locator('button[type=submit]').click()
+        await page.waitForSelector('aria/Tom Reyes, your account')
+        expect(page.url()).toBe(at('/meetings'))
+        await page.browserContext().close()
+      }
+    } finally {
+      await firefox.close()
+    }
+    await expect.poll(() => callbacks() - before).toBe(8)
+  })
 })
 
 async function setUpSecondFactor(page: Page): Promise<string[]> {

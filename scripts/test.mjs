@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root, run } from './clone.mjs'
-import { ensureRedis } from './ensure-redis.mjs'
+import { ensurePrograms } from './ensure-programs.mjs'
 import { ensureInstalled } from './install.mjs'
 import { describeLeftOut, isFull } from './test-scope.mjs'
 import { steps } from './test-steps.mjs'
@@ -125,7 +125,7 @@ process.on('exit', () => {
 const chosen = chooseSteps()
 const groups = [...new Set(chosen.map(({ group }) => group))]
 await ensureInstalled({ tools: true })
-if (groups.includes('unit') || groups.includes('faults')) ensureRedis()
+ensurePrograms(groups, isFull)
 const results = await runAll(chosen)
 const tests = results.flatMap((result) => result.tests)
 

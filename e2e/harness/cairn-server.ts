@@ -94,6 +94,11 @@ export class CairnServer implements Cairn {
     return [this.url]
   }
 
+  /** How many requests to `route`, as the server's log names it, have been answered. */
+  answered(route: string): number {
+    return readFileSync(this.log.path, 'utf8').split(`"route":"${route}"`).length - 1
+  }
+
   get dataDir(): string {
     return join(this.folder, 'data')
   }
