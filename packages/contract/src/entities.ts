@@ -3,7 +3,7 @@ import { agendaSchema } from './agendas/agendas.schemas'
 import { attachmentSchema } from './attachments/attachments.schemas'
 import { auditEntrySchema } from './audit/audit.schemas'
 import { collectionSchema, revisionSchema } from './collections/collections.schemas'
-import { archiveSchema, itemRefSchema, reassignSchema, sourceSchema } from './core/items'
+import { archiveSchema, itemRefSchema, reassignSchema, removedSchema, sourceSchema } from './core/items'
 import { doneSchema, failureSchema, messageSchema } from './core/replies'
 import { groupsReplySchema, searchRequestSchema } from './core/search'
 import { dashboardSchema } from './dashboards/dashboards.schemas'
@@ -12,7 +12,7 @@ import { headlineSchema } from './headlines/headlines.schemas'
 import { apiTokenSchema } from './identity/account.endpoints'
 import { sessionSchema } from './identity/session.schemas'
 import { importSchema } from './imports/imports.schemas'
-import { invitationSchema } from './invitations/invitations.schemas'
+import { invitationSchema, inviteesBodySchema } from './invitations/invitations.schemas'
 import { issueSchema } from './issues/issues.schemas'
 import { commentSchema } from './items/comments.schemas'
 import { historyEntrySchema } from './items/history.schemas'
@@ -54,6 +54,7 @@ export const entities = {
   HistoryEntry: historyEntrySchema,
   Import: importSchema,
   Invitation: invitationSchema,
+  InviteRequest: inviteesBodySchema,
   Issue: issueSchema,
   ItemReference: itemRefSchema,
   LinkedItem: linkedItemSchema,
@@ -71,6 +72,7 @@ export const entities = {
   Organization: organisationSchema,
   Person: personSchema,
   ReassignRequest: reassignSchema,
+  RemovedReply: removedSchema,
   Revision: revisionSchema,
   Rock: rockSchema,
   SearchRequest: searchRequestSchema,

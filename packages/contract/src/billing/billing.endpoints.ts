@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { replyDateSchema } from '../core/dates'
 import { defineEndpoint } from '../core/define-endpoint'
 import { idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
-import { INVITEES_MAX, invitationSchema, inviteeSchema, refusedInviteeSchema } from '../invitations/invitations.schemas'
+import { invitationSchema, inviteesBodySchema, refusedInviteeSchema } from '../invitations/invitations.schemas'
 import { personSchema } from '../people/people.schemas'
 import { couponOutcomes } from './amounts'
 import {
@@ -188,7 +189,7 @@ export const applyCoupon = defineEndpoint({
     couponCodes: z.array(z.string()),
     coupon: appliedCouponSchema.nullable(),
     /** The last day of one that has expired. */
-    lastDay: z.string().nullable(),
+    lastDay: replyDateSchema.nullable(),
   }),
 })
 
@@ -202,12 +203,7 @@ export const addToSubscription = defineEndpoint({
   access: 'licensed',
   scope: null,
   permission: 'Update|License',
-  body: z.object({
-    invitees: z.array(inviteeSchema).min(1).max(INVITEES_MAX, `Invite at most ${INVITEES_MAX} people at a time.`),
-    /** Accepted and ignored: links come from configuration. */
-    baseUrl: z.string().max(500).optional(),
-    isUpgradeRequest: z.boolean().default(false),
-  }),
+  body: inviteesBodySchema,
   reply: succeeded({
     invitations: z.array(invitationSchema),
     refused: z.array(refusedInviteeSchema),

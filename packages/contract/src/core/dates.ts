@@ -28,3 +28,7 @@ export const calendarDateSchema = z
 
 /** An instant in UTC, ISO 8601 with Z. */
 export const instantSchema = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString())
+
+/** In replies: presenters write them, and the OpenAPI document names their format. */
+export const replyDateSchema = z.string().meta({ format: 'date' })
+export const replyInstantSchema = z.string().meta({ format: 'date-time' })

@@ -4,10 +4,9 @@ import { idParamsSchema, idSchema } from '../core/ids'
 import { doneSchema, succeeded } from '../core/replies'
 import { searchReply, searchRequestSchema } from '../core/search'
 import {
-  INVITEES_MAX,
   invitationLinkSchema,
   invitationSchema,
-  inviteeSchema,
+  inviteesBodySchema,
   openInvitationSchema,
   ownInvitationSchema,
   refusedInviteeSchema,
@@ -25,13 +24,7 @@ export const invite = defineEndpoint({
   access: 'licensed',
   scope: 'admin',
   permission: 'Update|License',
-  body: z.object({
-    invitees: z.array(inviteeSchema).min(1).max(INVITEES_MAX, `Invite at most ${INVITEES_MAX} people at a time.`),
-    /** Accepted and ignored: links come from configuration. */
-    baseUrl: z.string().max(500).optional(),
-    /** Accepted and ignored: nothing is paid for here, so that nobody is led to a checkout. */
-    isUpgradeRequest: z.boolean().default(false),
-  }),
+  body: inviteesBodySchema,
   reply: succeeded({
     invitations: z.array(invitationSchema),
     refused: z.array(refusedInviteeSchema),

@@ -55,6 +55,15 @@ export const inviteeSchema = z.object({
 })
 export type Invitee = z.infer<typeof inviteeSchema>
 
+/** `invite` and `addToSubscription`. */
+export const inviteesBodySchema = z.object({
+  invitees: z.array(inviteeSchema).min(1).max(INVITEES_MAX, `Invite at most ${INVITEES_MAX} people at a time.`),
+  /** Accepted and ignored: links come from configuration. */
+  baseUrl: z.string().max(500).optional(),
+  /** Upgrades observers where billing is on; ignored elsewhere. */
+  isUpgradeRequest: z.boolean().default(false),
+})
+
 /** Why one line was left out: VAL_REQUIRED, VAL_INVALID_EMAIL, INVITATION_EMAIL_EXIST_DEFAULT, INVITATION_LIMIT. */
 export const refusedInviteeSchema = z.object({ email: z.string(), code: z.string(), text: z.string() })
 

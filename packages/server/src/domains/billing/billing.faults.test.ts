@@ -11,7 +11,7 @@ import { seedOrganisation, type TestActor } from '../../testing/seed-organisatio
 import { createTestApp, TEST_SECRET, type TestApp } from '../../testing/test-app'
 import { beginCheckout, settleAttempt } from './billing.checkout.service'
 import { adoptAll, billingJobs, runBillingDay } from './billing.jobs'
-import { switchBilling } from './billing.switching.service'
+import { switchBilling } from './billing.state.service'
 import { WEBHOOK_PATH } from './billing.webhook'
 
 let app: TestApp

@@ -2,6 +2,7 @@
  * Keeps an organization's subscription as the provider has it. Reports describe the provider's whole state, so that their
  * order, repetition and loss make no difference: whatever is applied last was read last.
  */
+import type { BillingMode } from '@cairn/contract/billing/billing.schemas'
 import type { SubscriptionInput } from '@cairn/contract/billing/subscription.machine'
 import { isCharged, rowOf, standingOf, stepped } from '@cairn/contract/billing/subscription.machine'
 import type { CalendarDate } from '@cairn/contract/core/dates'
@@ -9,14 +10,14 @@ import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { recordChange } from '../../platform/realtime/record-event'
-import { discountCodeOf, isHeardOutside, setStanding } from '../organisations/organisations.service'
+import { discountCodeOf, isHeardOutside, restoreStandings, setStanding } from '../organisations/organisations.service'
 import { countPaid } from '../people/people.service'
 import { presentSessionBilling } from './billing.presenter'
 import type { SubscriptionChange, SubscriptionRow } from './billing.repository'
 import * as repository from './billing.repository'
-import { type BillingNotice, endSubscription, mailNotice, reportSeats } from './billing-job-names'
+import { adoptOrganisations, type BillingNotice, endSubscription, mailNotice, reportSeats } from './billing-job-names'
 import type { BillingProvider, ProviderSnapshot, ProviderSubscription } from './billing-port'
-import { readSettings } from './sandbox/sandbox.repository'
+import { lockSettings, readSettings, saveSettings } from './sandbox/sandbox.repository'
 
 export { billingToday } from './billing.repository'
 
@@ -166,4 +167,13 @@ export async function endForGood(tx: Tx): Promise<void> {
   const { row } = await lockSubscription(tx)
   await move(tx, row, [{ kind: 'remove' }])
   if (row.customerId) await enqueue(tx, endSubscription, { orgId: tx.orgId })
+}
+
+/** At each start. Off: everyone is licensed again. On: organizations that have not paid begin a trial. */
+export async function switchBilling(tx: Tx, mode: BillingMode): Promise<void> {
+  const before = await lockSettings(tx)
+  if (before.mode === mode) return
+  await saveSettings(tx, { mode })
+  if (mode === 'off') await restoreStandings(tx)
+  else if (before.mode === 'off') await enqueue(tx, adoptOrganisations, {})
 }
