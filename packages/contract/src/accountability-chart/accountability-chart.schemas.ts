@@ -1,6 +1,8 @@
 /** An accountability chart: who answers for what, seat by seat. */
+
 import { z } from 'zod'
 import { revisionSchema } from '../collections/collections.schemas'
+import { replyInstantSchema } from '../core/dates'
 import { contentHtmlSchema, textSchema, titleSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
@@ -28,7 +30,7 @@ export const seatSchema = z.object({
   roles: z.array(z.string()),
   /** Stands beside the seat that it helps, and not in the line below. */
   isAssistant: z.boolean(),
-  notesUpdatedAt: z.string().nullable(),
+  notesUpdatedAt: replyInstantSchema.nullable(),
   notesUpdatedById: idSchema.nullable(),
 })
 export type Seat = z.infer<typeof seatSchema>
@@ -124,10 +126,10 @@ export const seatFitSchema = z.object({
 export const seatFitReplySchema = seatFitSchema.extend({
   seatId: idSchema,
   personId: idSchema.nullable(),
-  updatedAt: z.string().nullable(),
+  updatedAt: replyInstantSchema.nullable(),
   updatedById: idSchema.nullable(),
   /** Ratings of the same holder by others, the newest first, as far as the reader may see them. */
-  others: z.array(seatFitSchema.extend({ updatedAt: z.string(), updatedById: idSchema })),
+  others: z.array(seatFitSchema.extend({ updatedAt: replyInstantSchema, updatedById: idSchema })),
 })
 export type SeatFit = z.infer<typeof seatFitReplySchema>
 /** `personId`: whom it is said of, so that nothing is said of whoever has the seat since. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { replyInstantSchema } from '../core/dates'
 import { textSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
@@ -50,7 +51,7 @@ export const revisionSchema = z.object({
   collectionTitle: z.string(),
   title: z.string(),
   createdById: idSchema,
-  updatedAt: z.string(),
+  updatedAt: replyInstantSchema,
   /** Who changed it last, for whoever may edit it; null for the others, and where that is not known. */
   updatedById: idSchema.nullable(),
   permissions: sharingSchema,
@@ -121,7 +122,7 @@ export const publishedRevisionSchema = z.object({
   id: idSchema,
   number: z.number().int(),
   title: z.string(),
-  publishedAt: z.string(),
+  publishedAt: replyInstantSchema,
   publishedById: idSchema,
 })
 export type PublishedRevision = z.infer<typeof publishedRevisionSchema>
@@ -133,9 +134,9 @@ export const removedRevisionSchema = z.object({
   title: z.string(),
   collectionId: idSchema,
   collectionTitle: z.string(),
-  removedAt: z.string(),
+  removedAt: replyInstantSchema,
   removedById: idSchema.nullable(),
-  restorableUntil: z.string(),
+  restorableUntil: replyInstantSchema,
 })
 export type RemovedRevision = z.infer<typeof removedRevisionSchema>
 

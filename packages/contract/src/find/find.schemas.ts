@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { collectionKinds } from '../collections/collections.schemas'
 import { colourTagSchema } from '../core/colour-tags'
+import { replyDateSchema, replyInstantSchema } from '../core/dates'
 import { idSchema } from '../core/ids'
 import { workItemKinds } from '../core/items'
 
@@ -25,13 +26,13 @@ const foundItemSchema = z.object({
   kind: z.enum(workItemKinds),
   ownerId: idSchema,
   status: z.string().nullable(),
-  dueDate: z.string().nullable(),
+  dueDate: replyDateSchema.nullable(),
   /** Of the meetings it stands in, one that the reader sees, with its name; null for what is one's own, or stands on a V/TO. */
   tractionId: idSchema.nullable(),
   tractionName: z.string().nullable(),
   isArchived: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: replyInstantSchema,
+  updatedAt: replyInstantSchema,
 })
 const foundMeasurableSchema = z.object({
   ...found,
@@ -44,7 +45,7 @@ const foundMeetingSchema = z.object({
   kind: z.literal('meeting'),
   meetingThreadId: idSchema,
   colorTag: colourTagSchema,
-  nextDate: z.string().nullable(),
+  nextDate: replyInstantSchema.nullable(),
   isRunning: z.boolean(),
 })
 const foundPersonSchema = z.object({
@@ -60,7 +61,7 @@ const foundRevisionSchema = z.object({
   kind: z.enum(collectionKinds),
   collectionId: idSchema,
   collectionTitle: z.string(),
-  updatedAt: z.string(),
+  updatedAt: replyInstantSchema,
 })
 
 export const foundSchema = z.discriminatedUnion('kind', [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { replyInstantSchema } from '../core/dates'
 import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema, sourceSchema } from '../core/items'
@@ -21,10 +22,10 @@ export const headlineSchema = z.object({
   /** Of one that was cascaded: the headline that it was cascaded from. */
   source: sourceSchema.nullable(),
   status: reviewStatusSchema,
-  reviewedAt: z.string().nullable(),
-  createdAt: z.string(),
+  reviewedAt: replyInstantSchema.nullable(),
+  createdAt: replyInstantSchema,
   createdById: idSchema,
-  archivedAt: z.string().nullable(),
+  archivedAt: replyInstantSchema.nullable(),
 })
 export type Headline = z.infer<typeof headlineSchema>
 

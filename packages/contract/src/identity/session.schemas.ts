@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { replyDateSchema } from '../core/dates'
 import { idSchema } from '../core/ids'
 import { succeeded } from '../core/replies'
 import { flagsSchema } from '../feature-flags/feature-flags.schemas'
@@ -91,9 +92,9 @@ export const sessionSchema = z.object({
   featureFlags: flagsSchema,
   teams: z.array(z.object({ id: idSchema, name: z.string() })),
   /** Today in the organisation's time zone, `YYYY-MM-DD`. */
-  calendarDate: z.string(),
+  calendarDate: replyDateSchema,
   /** Where a Rock without a due date falls: the last day of the running quarter. */
-  rockDueDate: z.string(),
+  rockDueDate: replyDateSchema,
   user: sessionUserSchema,
   /** Who takes the payments; off: nothing is said of money anywhere. */
   billingMode: z.enum(['off', 'sandbox', 'stripe']),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHART_SEATS_MAX } from '../accountability-chart/seat-tree'
-import { calendarDateSchema } from '../core/dates'
+import { calendarDateSchema, replyInstantSchema } from '../core/dates'
 import { lineSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import type { Language } from '../identity/locales'
@@ -126,8 +126,8 @@ export const importSchema = z.object({
   name: z.string(),
   sheet: z.string().nullable(),
   state: z.enum(importStates),
-  createdAt: z.string(),
-  startedAt: z.string().nullable(),
+  createdAt: replyInstantSchema,
+  startedAt: replyInstantSchema.nullable(),
   /** Of the table. */
   rowCount: z.number().int(),
   columnCount: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { replyInstantSchema } from '../core/dates'
 import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema, sourceSchema } from '../core/items'
@@ -24,11 +25,11 @@ export const issueSchema = z.object({
   /** NotDone: open. Done: solved. */
   status: itemStatusSchema,
   source: sourceSchema.nullable(),
-  createdAt: z.string(),
+  createdAt: replyInstantSchema,
   createdById: idSchema,
-  solvedAt: z.string().nullable(),
+  solvedAt: replyInstantSchema.nullable(),
   solvedInMeetingId: idSchema.nullable(),
-  archivedAt: z.string().nullable(),
+  archivedAt: replyInstantSchema.nullable(),
   /** Who wants it taken up soon, each once. */
   voterIds: z.array(idSchema),
   /** 1 to 3: what the team takes up first, each number once in a place. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attachmentSchema } from '../attachments/attachments.schemas'
+import { replyInstantSchema } from '../core/dates'
 import { VAL_REQUIRED } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
@@ -25,8 +26,8 @@ export const commentSchema = z.object({
   version: versionSchema,
   authorId: idSchema,
   contentHtml: z.string(),
-  createdAt: z.string(),
-  editedAt: z.string().nullable(),
+  createdAt: replyInstantSchema,
+  editedAt: replyInstantSchema.nullable(),
   /** Files of the item that it was said with. */
   files: z.array(attachmentSchema),
 })

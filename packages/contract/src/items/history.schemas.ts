@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { replyInstantSchema } from '../core/dates'
 import { idSchema } from '../core/ids'
 import { itemRefSchema, sourceKindSchema } from '../core/items'
 
@@ -79,7 +80,7 @@ export type HistoryField = keyof HistoryChanges
 
 export const historyEntrySchema = z.object({
   id: idSchema,
-  at: z.string(),
+  at: replyInstantSchema,
   /** Null where nobody did it but the server. */
   byPersonId: idSchema.nullable(),
   action: z.enum(historyActions),

@@ -1,6 +1,6 @@
 /** What is done with work items of any kind at once: find, change, remove and bring back. */
 import { z } from 'zod'
-import { calendarDateSchema } from '../core/dates'
+import { calendarDateSchema, replyInstantSchema } from '../core/dates'
 import { idSchema } from '../core/ids'
 import { itemRefSchema, optionalVersionSchema, workItemKinds } from '../core/items'
 import { messageSchema, succeeded, versionSchema } from '../core/replies'
@@ -100,10 +100,10 @@ export const removedItemSchema = itemRefSchema.extend({
   ownerId: idSchema,
   /** Where it stood, as its reader may know it; null for a personal to-do. */
   tractionId: idSchema.nullable(),
-  removedAt: z.string(),
+  removedAt: replyInstantSchema,
   /** Null where the server did it, or it was not noted. */
   removedById: idSchema.nullable(),
   /** When it is gone for good. */
-  keptUntil: z.string(),
+  keptUntil: replyInstantSchema,
 })
 export type RemovedItem = z.infer<typeof removedItemSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { replyDateSchema } from '../core/dates'
 import { idSchema } from '../core/ids'
 import { sourceKindSchema } from '../core/items'
 
@@ -10,7 +11,7 @@ export const linkedItemSchema = z.object({
   id: idSchema,
   title: z.string(),
   status: z.string().nullable(),
-  dueDate: z.string().nullable(),
+  dueDate: replyDateSchema.nullable(),
   ownerId: idSchema.nullable(),
   /** How it read when the item was made from it: `82 % last week`. */
   note: z.string(),

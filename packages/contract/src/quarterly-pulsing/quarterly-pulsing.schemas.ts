@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDateSchema } from '../core/dates'
+import { calendarDateSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
 import { idSchema } from '../core/ids'
 import { rockSchema } from '../rocks/rocks.schemas'
 import { measuredValueSchema } from '../scorecard/scorecard.schemas'
@@ -47,7 +47,7 @@ const pulseMeetingSchema = z.object({
   /** The week it was held in, by its first date. */
   intervalId: z.string(),
   /** When it began, an instant in UTC. */
-  startedAt: z.string(),
+  startedAt: replyInstantSchema,
   /** As its end froze it; null where nobody rated. */
   averageRating: z.number().nullable(),
   issuesSolved: z.number().int(),
@@ -55,9 +55,9 @@ const pulseMeetingSchema = z.object({
 export type PulseMeeting = z.infer<typeof pulseMeetingSchema>
 
 export const quarterPulseSchema = z.object({
-  startDate: z.string(),
+  startDate: replyDateSchema,
   /** The last date in it. */
-  endDate: z.string(),
+  endDate: replyDateSchema,
   number: z.number().int().min(1).max(4),
   /** Of the business year, by the calendar year in which it ends. */
   year: z.number().int(),

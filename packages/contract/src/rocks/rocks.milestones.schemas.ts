@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDateSchema, instantSchema } from '../core/dates'
+import { calendarDateSchema, instantSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
 import { titleSchema } from '../core/fields'
 import { changedIdSchema, idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
@@ -14,10 +14,10 @@ export const milestoneSchema = z.object({
   version: versionSchema,
   rockId: idSchema,
   title: z.string(),
-  dueDate: z.string().nullable(),
+  dueDate: replyDateSchema.nullable(),
   /** Null: the Rock's own. */
   ownerId: idSchema.nullable(),
-  doneAt: z.string().nullable(),
+  doneAt: replyInstantSchema.nullable(),
   /** The to-do that it was made, which is done together with it; null, too, where that was removed or the reader doesn't see it. */
   todoId: idSchema.nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDateSchema, instantSchema } from '../core/dates'
+import { calendarDateSchema, instantSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
 import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
@@ -21,7 +21,7 @@ export const rockSchema = z.object({
   title: z.string(),
   ownerId: idSchema,
   contentHtml: z.string(),
-  dueDate: z.string(),
+  dueDate: replyDateSchema,
   type: rockTypeSchema,
   /** Of the meetings it is read out in, those that the reader sees: the main one, else the first of them; and all of them. */
   tractionId: idSchema,
@@ -44,12 +44,12 @@ export const rockSchema = z.object({
   /** The week that a closing status was given in, and what had been said of it, which holds again once it is opened. */
   closedIn: z.object({ intervalId: z.string(), said: z.enum(weeklyRockStatuses).nullable() }).nullable(),
   /** First and last date of the quarter its due date falls in; of a closed one, those of the quarter it was closed for. */
-  quarterStart: z.string(),
-  quarterEnd: z.string(),
-  completedAt: z.string().nullable(),
-  createdAt: z.string(),
+  quarterStart: replyDateSchema,
+  quarterEnd: replyDateSchema,
+  completedAt: replyInstantSchema.nullable(),
+  createdAt: replyInstantSchema,
   createdById: idSchema,
-  archivedAt: z.string().nullable(),
+  archivedAt: replyInstantSchema.nullable(),
   isRemoved: z.boolean(),
 })
 export type Rock = z.infer<typeof rockSchema>

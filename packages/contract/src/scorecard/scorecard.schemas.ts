@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { periodKinds } from '../calendar/periods'
-import { calendarDateSchema } from '../core/dates'
+import { calendarDateSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
 import { lineSchema, textSchema, titleSchema } from '../core/fields'
 import { changedIdSchema, idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
@@ -48,7 +48,7 @@ export const measuredValueSchema = z.object({
   /** As it was typed; null where only the number was sent. */
   entered: z.string().nullable(),
   enteredById: idSchema.nullable(),
-  enteredAt: z.string().nullable(),
+  enteredAt: replyInstantSchema.nullable(),
   note: z.string(),
   /** Whether a formula gave it; what somebody entered goes before what a formula would give. */
   isComputed: z.boolean(),
@@ -74,8 +74,8 @@ export const measurableSchema = z.object({
   /** With ids in brackets: `[0198…] / [0198…]`. Null also for those who do not see each measurable in it. */
   formula: z.string().nullable(),
   sequence: z.number().int(),
-  createdAt: z.string(),
-  archivedAt: z.string().nullable(),
+  createdAt: replyInstantSchema,
+  archivedAt: replyInstantSchema.nullable(),
 })
 export type Measurable = z.infer<typeof measurableSchema>
 
@@ -97,7 +97,7 @@ export const measuredWeeksSchema = z.object({
 export type MeasuredWeeks = z.infer<typeof measuredWeeksSchema>
 
 /** Until the next one: `from` is the first date of the first period that it holds for. */
-export const datedGoalSchema = z.object({ from: z.string(), ...goalShape })
+export const datedGoalSchema = z.object({ from: replyDateSchema, ...goalShape })
 export type DatedGoal = z.infer<typeof datedGoalSchema>
 
 /**
@@ -110,7 +110,7 @@ export const sentValueSchema = z.object({
   version: versionSchema,
   entered: z.string().optional(),
   enteredById: idSchema.nullable().optional(),
-  enteredAt: z.string().nullable().optional(),
+  enteredAt: replyInstantSchema.nullable().optional(),
   note: z.string().optional(),
   isComputed: z.boolean().optional(),
   problem: z.enum(formulaProblems).optional(),
@@ -128,7 +128,7 @@ export const sentLineSchema = measurableSchema.extend({
   /** Those that hold in the periods in view, oldest first; the first one from the first of them on. */
   goals: z.array(datedGoalSchema).min(1),
   /** Who entered most of its `values`, and when; null where it has none, and who where formulas gave them. */
-  usual: z.object({ enteredById: idSchema.nullable(), enteredAt: z.string().nullable() }),
+  usual: z.object({ enteredById: idSchema.nullable(), enteredAt: replyInstantSchema.nullable() }),
   /** Of the periods in view those that were ever entered or computed, oldest first. */
   values: z.array(sentValueSchema),
 })

@@ -1,5 +1,7 @@
 /** Scorecards themselves: a meeting's own, which is weekly, and those made beside it. */
+
 import { z } from 'zod'
+import { replyInstantSchema } from '../core/dates'
 import { titleSchema } from '../core/fields'
 import { idSchema } from '../core/ids'
 import { optionalVersionSchema } from '../core/items'
@@ -91,8 +93,8 @@ export const removedScorecardSchema = z.object({
   title: z.string(),
   meeting: z.string(),
   periodKind: periodKindSchema,
-  removedAt: z.string(),
-  restorableUntil: z.string(),
+  removedAt: replyInstantSchema,
+  restorableUntil: replyInstantSchema,
 })
 export type RemovedScorecard = z.infer<typeof removedScorecardSchema>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDateSchema } from '../core/dates'
+import { calendarDateSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
 import { contentHtmlSchema, titleSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { optionalVersionSchema, sourceSchema } from '../core/items'
@@ -22,12 +22,12 @@ export const todoSchema = z.object({
   version: versionSchema,
   title: z.string(),
   ownerId: idSchema,
-  dueDate: z.string(),
+  dueDate: replyDateSchema,
   contentHtml: z.string(),
   tractionId: idSchema.nullable(),
   status: itemStatusSchema,
-  completedAt: z.string().nullable(),
-  createdAt: z.string(),
+  completedAt: replyInstantSchema.nullable(),
+  createdAt: replyInstantSchema,
   createdById: idSchema,
   /** The meeting it was made in: it doesn't count towards that meeting's completion. */
   createdInMeetingId: idSchema.nullable(),
@@ -35,7 +35,7 @@ export const todoSchema = z.object({
   repeat: repeatSchema.nullable(),
   /** The issue that left it when it was solved. */
   source: sourceSchema.nullable(),
-  archivedAt: z.string().nullable(),
+  archivedAt: replyInstantSchema.nullable(),
 })
 export type Todo = z.infer<typeof todoSchema>
 

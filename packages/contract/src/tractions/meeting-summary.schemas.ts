@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agendaItemTypeSchema } from '../agendas/agendas.schemas'
+import { replyDateSchema, replyInstantSchema } from '../core/dates'
 import { idSchema } from '../core/ids'
 import { judgedNumberSchema } from '../scorecard/scorecard.schemas'
 
@@ -15,8 +16,8 @@ export const meetingSummarySchema = z.object({
   meetingThreadId: idSchema,
   title: z.string(),
   plannedFor: z.string(),
-  startedAt: z.string(),
-  endedAt: z.string(),
+  startedAt: replyInstantSchema,
+  endedAt: replyInstantSchema,
   timeZone: z.string(),
   plannedMinutes: z.number().int(),
   seconds: z.number().int(),
@@ -40,7 +41,7 @@ export const meetingSummarySchema = z.object({
       seconds: z.number().int(),
     }),
   ),
-  newTodos: z.array(personRef.extend({ id: idSchema, title: z.string(), dueDate: z.string() })),
+  newTodos: z.array(personRef.extend({ id: idSchema, title: z.string(), dueDate: replyDateSchema })),
   todosDue: z.number().int(),
   todosDone: z.number().int(),
   /** Done before they were due; of meetings that ended before this was kept, not known. */
@@ -72,6 +73,6 @@ export const meetingSummarySchema = z.object({
     }),
   ),
   nextMeetingId: idSchema.nullable(),
-  nextDate: z.string().nullable(),
+  nextDate: replyInstantSchema.nullable(),
 })
 export type MeetingSummary = z.infer<typeof meetingSummarySchema>

@@ -3,7 +3,7 @@ import { agendaItemInputSchema, agendaSchema } from '../agendas/agendas.schemas'
 import { cadenceSchema } from '../calendar/cadence'
 import { HOUR_MS } from '../calendar/durations'
 import { colourTagSchema } from '../core/colour-tags'
-import { calendarDateSchema } from '../core/dates'
+import { calendarDateSchema, replyDateSchema, replyInstantSchema } from '../core/dates'
 import { lineSchema, textSchema } from '../core/fields'
 import { idSchema, optionalIdSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
@@ -23,7 +23,7 @@ export const MISSED_AFTER_MS = 12 * HOUR_MS
 
 /** A wall-clock time in the organisation's time zone. */
 export const scheduleSchema = z.object({
-  date: z.string(),
+  date: replyDateSchema,
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time like 09:00.'),
 })
 
@@ -42,6 +42,7 @@ export const meetingDateTimeSchema = z
     'This is not a date and time.',
   )
   .refine(isMeetingDateTime, 'This is not a date and time.')
+  .describe('An instant with its zone, or a wall-clock time in the organization’s zone.')
 
 /** A team's standing meeting. */
 export const tractionSchema = z.object({
@@ -62,9 +63,9 @@ export const tractionSchema = z.object({
   /** The occurrence to run next, or running now; null once a one-time meeting has been held. */
   nextMeetingId: idSchema.nullable(),
   /** Its instant in UTC. */
-  nextDate: z.string().nullable(),
+  nextDate: replyInstantSchema.nullable(),
   /** The series' own date for it, where it alone was moved. */
-  nextMovedFrom: z.string().nullable(),
+  nextMovedFrom: replyInstantSchema.nullable(),
   isRunning: z.boolean(),
   isLeadership: z.boolean(),
   /** What the reader may do: change settings, agenda and invitees; create and edit items. */
@@ -80,10 +81,10 @@ export const removedTractionSchema = z.object({
   id: idSchema,
   name: z.string(),
   ownerId: idSchema,
-  removedAt: z.string(),
+  removedAt: replyInstantSchema,
   removedById: idSchema.nullable(),
   /** When it is gone for good. */
-  restorableUntil: z.string(),
+  restorableUntil: replyInstantSchema,
 })
 export type RemovedTraction = z.infer<typeof removedTractionSchema>
 
@@ -108,9 +109,9 @@ export const meetingSchema = z.object({
   title: z.string(),
   colorTag: colourTagSchema,
   cadence: cadenceSchema,
-  nextDate: z.string().nullable(),
+  nextDate: replyInstantSchema.nullable(),
   /** When it is planned for, or was: an instant in UTC. */
-  meetingDateTime: z.string(),
+  meetingDateTime: replyInstantSchema,
   tractionId: idSchema,
   meetingThreadId: idSchema,
   ownerId: idSchema,
@@ -118,13 +119,13 @@ export const meetingSchema = z.object({
   agendaItems: z.array(agendaSchema.shape.items.element),
   lengthInMinutes: z.number().int(),
   status: meetingStatusSchema,
-  startedAt: z.string().nullable(),
-  endedAt: z.string().nullable(),
+  startedAt: replyInstantSchema.nullable(),
+  endedAt: replyInstantSchema.nullable(),
   canJoin: z.boolean(),
   /** Until when the reader may let an ended meeting go on; null where it is not theirs to do, or it has not ended. */
-  resumableUntil: z.string().nullable(),
+  resumableUntil: replyInstantSchema.nullable(),
   /** Until when the reader may bring back a meeting that was skipped; null where it is not theirs to do, or was not. */
-  reinstatableUntil: z.string().nullable(),
+  reinstatableUntil: replyInstantSchema.nullable(),
   location: z.string(),
   /** The frozen figures of an ended meeting, for the history's rows; null before. */
   figures: z
@@ -194,7 +195,7 @@ export const checklistItemSchema = z.object({
   title: z.string(),
   isChecked: z.boolean(),
   checkedById: idSchema.nullable(),
-  checkedAt: z.string().nullable(),
+  checkedAt: replyInstantSchema.nullable(),
   sequence: z.number().int(),
 })
 export const checklistSchema = z.object({ version: versionSchema, items: z.array(checklistItemSchema) })

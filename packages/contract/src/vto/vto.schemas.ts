@@ -1,6 +1,8 @@
 /** What a V/TO says: its vision, and the plans that lead there. */
+
 import { z } from 'zod'
 import { revisionSchema } from '../collections/collections.schemas'
+import { replyDateSchema, replyInstantSchema } from '../core/dates'
 import { idSchema } from '../core/ids'
 import { versionSchema } from '../core/replies'
 import { issueSchema } from '../issues/issues.schemas'
@@ -99,7 +101,7 @@ export const tenYearTargetSchema = z.object({ ...kept, contentHtml: z.string() }
 const planned = {
   ...kept,
   /** When it is to be reached: YYYY-MM-DD. */
-  futureDate: z.string().nullable(),
+  futureDate: replyDateSchema.nullable(),
   financialMetrics: z.array(figureSchema),
   measurables: z.array(figureSchema),
   goals: z.array(entrySchema),
@@ -136,14 +138,14 @@ export const actualResultSchema = z.object({
   associatedItemId: idSchema,
   isMeasurable: z.boolean(),
   /** First date of the quarter. */
-  quarterStart: z.string(),
+  quarterStart: replyDateSchema,
   /** In its scale; null where it was taken back: missing is not zero. */
   value: z.number().nullable(),
   unitOfMeasure: unitOfMeasureSchema,
   valueScale: valueScaleSchema,
   decimalPlaces: z.number().int(),
   enteredById: idSchema,
-  enteredAt: z.string(),
+  enteredAt: replyInstantSchema,
 })
 export type ActualResult = z.infer<typeof actualResultSchema>
 

@@ -13,21 +13,7 @@ import { seedOrganisation, type TestActor } from '../../testing/seed-organisatio
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { openApiDocument } from './openapi-document'
 
-interface Operation {
-  readonly operationId: string
-  readonly tags: readonly string[]
-  readonly parameters: readonly { name: string; description?: string }[]
-  readonly requestBody?: object
-  readonly responses: Readonly<Record<string, object>>
-}
-
-interface Document {
-  readonly tags: readonly { name: string; description?: string }[]
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, object>> }
-}
-
-const document = openApiDocument(endpoints, '1', entities) as unknown as Document
+const document = openApiDocument(endpoints, '1', entities)
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 
 test('every tag and parameter is described', () => {
@@ -42,7 +28,8 @@ test('no two paths differ in the names of their parameters alone', () => {
 })
 
 test('refusals of a body and of too many requests are declared', () => {
-  const declared = ({ responses }: Operation, ...statuses: string[]) => statuses.every((status) => status in responses)
+  const declared = ({ responses }: (typeof operations)[number], ...statuses: string[]) =>
+    statuses.every((status) => status in responses)
   expect(operations.filter((operation) => !declared(operation, '429'))).toEqual([])
   expect(operations.filter((one) => one.requestBody && !declared(one, '413', '415'))).toEqual([])
 })
@@ -55,6 +42,26 @@ test('entities, requests and replies have names, dates and ids their formats, an
   const bodies = operations.filter(({ requestBody }) => JSON.stringify(requestBody)?.includes('application/json'))
   const shown = bodies.filter(({ requestBody }) => JSON.stringify(requestBody).includes('"example"'))
   expect(shown.length / bodies.length).toBeGreaterThan(0.85)
+})
+
+const TIME_NAME = /(At|Date|Day|DateTime|Until|Since|Start|End)$|^(at|date|day|since|until)$/
+
+/** `place.name` of each string that is named like a time and has neither format nor pattern. */
+function bareTimes(schema: unknown, place = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([name, part]) => {
+    const here = bareTimes(part, `${place}.${name}`)
+    const text = JSON.stringify(part) ?? ''
+    const isBare = text.includes('"type":"string"') && !/"(format|pattern|enum|const|properties)":/.test(text)
+    return TIME_NAME.test(name) && isBare ? [`${place}.${name}`, ...here] : here
+  })
+}
+
+test('days and moments have their format', () => {
+  expect(bareTimes({ at: { anyOf: [{ type: 'string' }, { type: 'null' }] } })).toEqual(['.at'])
+  expect(bareTimes(document.components.schemas)).toEqual([])
+  const { Todo } = document.components.schemas
+  expect(Todo).toMatchObject({ properties: { dueDate: { format: 'date' }, createdAt: { format: 'date-time' } } })
 })
 
 describe('replies fit the document:', () => {

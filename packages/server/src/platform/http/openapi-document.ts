@@ -10,6 +10,34 @@ import { API_PREFIX } from './register-endpoints'
 
 type Json = Record<string, unknown>
 
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly description: string | undefined
+  readonly schema: unknown
+}
+
+interface Content {
+  readonly description?: string
+  readonly required?: boolean
+  readonly content?: Readonly<Record<string, { readonly schema: Json }>>
+}
+
+type Operation = Json & {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: Content
+  readonly responses: Readonly<Record<string, Content>>
+}
+
+type OpenApiDocument = Json & {
+  readonly tags: readonly { readonly name: string; readonly description: string | undefined }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: Json & { readonly schemas: Readonly<Record<string, Json>> }
+}
+
 const BYTES: Json = { type: 'string', format: 'binary' }
 
 const isNone = (schema: z.ZodType) => schema.def.type === 'undefined'
@@ -42,7 +70,16 @@ const options = { io: 'input', unrepresentable: 'any', override } as const
 
 const nameOf = (id: string, kind: 'Request' | 'Reply') => `${id.charAt(0).toUpperCase()}${id.slice(1)}${kind}`
 
-/** Every named schema, and how to refer to a request or reply. One that several endpoints share has the name of the first. */
+/** `todo` of a reply `{ succeeded, todo }`. */
+function subjectOf(reply: z.ZodType): string | undefined {
+  const [, subject, ...others] = reply instanceof z.ZodObject ? Object.keys(reply.shape) : []
+  return others.length === 0 ? subject : undefined
+}
+
+/**
+ * Every named schema, and how to refer to a request or reply. A reply that several endpoints share is named for its subject,
+ * unless another reply has that name; any other shared schema for its first endpoint.
+ */
 class NamedSchemas {
   readonly #registry = z.registry<{ id: string }>()
   readonly all: Record<string, Json>
@@ -52,9 +89,20 @@ class NamedSchemas {
       if (!isNone(schema) && !this.#registry.has(schema)) this.#registry.add(schema, { id })
     }
     for (const [id, schema] of Object.entries(entities)) add(schema, id)
+    const uses = new Map<z.ZodType, number>()
+    for (const { reply } of endpoints) uses.set(reply, (uses.get(reply) ?? 0) + 1)
+    const taken = new Set([...Object.keys(entities), ...endpoints.map(({ id }) => nameOf(id, 'Reply'))])
+    const replyName = (id: string, reply: z.ZodType) => {
+      const subject = (uses.get(reply) ?? 0) > 1 ? subjectOf(reply) : undefined
+      const name = subject && nameOf(subject, 'Reply')
+      return name && !taken.has(name) ? name : nameOf(id, 'Reply')
+    }
     for (const { id, body, reply, contentType } of endpoints) {
       add(body, nameOf(id, 'Request'))
-      if (contentType === undefined) add(reply, nameOf(id, 'Reply'))
+      if (contentType !== undefined) continue
+      const name = replyName(id, reply)
+      add(reply, name)
+      taken.add(name)
     }
     const { schemas } = z.toJSONSchema(this.#registry, { ...options, uri: (id) => `#/components/schemas/${id}` })
     this.all = Object.fromEntries(
@@ -88,7 +136,7 @@ function sharedPaths(endpoints: readonly EndpointDefinition[]): (path: string) =
   }
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodType, shownName = (name: string) => name): Json[] {
+function parameters(place: 'path' | 'query', schema: z.ZodType, shownName = (name: string) => name): Parameter[] {
   if (isNone(schema)) return []
   const { properties = {}, required = [] } = z.toJSONSchema(schema, options)
   return Object.entries(properties).map(([own, part]) => {
@@ -98,13 +146,13 @@ function parameters(place: 'path' | 'query', schema: z.ZodType, shownName = (nam
   })
 }
 
-const header = (name: string, schema: Json): Json => ({
+const header = (name: string, schema: Json): Parameter => ({
   ...{ name, in: 'header', required: false, description: parameterDescriptions[name], schema },
 })
 const sessionContext = header('X-Session-Context', { type: 'string', format: 'uuid' })
 const idempotencyKey = header('Idempotency-Key', { type: 'string', maxLength: 200 })
 
-function failures(endpoint: EndpointDefinition): Json {
+function failures(endpoint: EndpointDefinition): Operation['responses'] {
   const takesBody = endpoint.takesBytes || !isNone(endpoint.body)
   const statuses: Record<string, string> = {
     400: 'An input does not fit its schema.',
@@ -122,7 +170,7 @@ function failures(endpoint: EndpointDefinition): Json {
   return Object.fromEntries(Object.entries(statuses).map(([status, description]) => [status, { description, content }]))
 }
 
-function requestBody(endpoint: EndpointDefinition, named: NamedSchemas): Json {
+function requestBody(endpoint: EndpointDefinition, named: NamedSchemas): Pick<Operation, 'requestBody'> {
   if (endpoint.takesBytes) return { requestBody: { required: true, content: { [BYTES_TYPE]: { schema: BYTES } } } }
   if (isNone(endpoint.body)) return {}
   const schema = named.refTo(endpoint.body)
@@ -132,7 +180,7 @@ function requestBody(endpoint: EndpointDefinition, named: NamedSchemas): Json {
   return { requestBody: { required, content: { 'application/json': json } } }
 }
 
-function operation(endpoint: EndpointDefinition, shownPath: string, named: NamedSchemas): Json {
+function operation(endpoint: EndpointDefinition, shownPath: string, named: NamedSchemas): Operation {
   const shownNames = namesIn(shownPath)
   const shownName = (name: string) => shownNames[namesIn(endpoint.path).indexOf(name)] ?? name
   const isWrite = endpoint.method !== 'GET'
@@ -164,9 +212,9 @@ function operation(endpoint: EndpointDefinition, shownPath: string, named: Named
   }
 }
 
-function pathsOf(endpoints: readonly EndpointDefinition[], named: NamedSchemas): Record<string, Json> {
+function pathsOf(endpoints: readonly EndpointDefinition[], named: NamedSchemas): OpenApiDocument['paths'] {
   const shown = sharedPaths(endpoints)
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const endpoint of endpoints) {
     const path = shown(endpoint.path)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, path, named) }
@@ -179,7 +227,7 @@ export function openApiDocument(
   endpoints: readonly EndpointDefinition[],
   version: string,
   entities: Readonly<Record<string, z.ZodType>>,
-): Json {
+): OpenApiDocument {
   const named = new NamedSchemas(endpoints, entities)
   return {
     openapi: '3.1.0',

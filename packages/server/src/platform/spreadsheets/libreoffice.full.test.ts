@@ -35,7 +35,7 @@ function converted(format: 'ods' | 'xlsx'): Buffer {
 
 test.skipIf(!isInstalled)(
   'a workbook of ours is the same table after LibreOffice has saved it',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const pieces: Uint8Array[] = []
     for await (const piece of workbookOf('List', heads, onePage(), [thousands, share])) pieces.push(piece)

@@ -9,17 +9,12 @@ import type { TestActor } from '../seed-organisation'
 import type { TestApp } from '../test-app'
 import { createAppWithWorlds, exampleOf, type Worlds } from './prepared-world'
 
-type Responses = Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>>
-interface Operation {
-  readonly operationId: string
-  readonly responses: Responses
-}
-
-const document = openApiDocument(endpoints, '1', entities) as unknown as {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-}
+const document = openApiDocument(endpoints, '1', entities)
 /** Where each call's responses stand in the document. */
-const responsesOf = new Map<string, { pointer: string; responses: Responses }>()
+const responsesOf = new Map<
+  string,
+  { pointer: string; responses: (typeof document.paths)[string][string]['responses'] }
+>()
 for (const [path, operations] of Object.entries(document.paths)) {
   for (const [method, { operationId, responses }] of Object.entries(operations)) {
     const pointer = `#/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/${method}/responses`
