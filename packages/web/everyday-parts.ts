@@ -22,7 +22,7 @@ const lists = [list('todos'), list('rocks'), list('issues'), list('headlines')]
 const live: PageAhead = {
   path: '^/meeting/live/',
   modules: [
-    'routes/live-meeting/live-meeting.reads.ts',
+    'routes/live-meeting/read-live.ts',
     'routes/live-meeting/live-meeting-page.tsx',
     'app/live-updates.ts',
     'i18n/english.ts',

@@ -19,7 +19,7 @@ const page = <P extends string>(path: P, component: Page, name?: RouteName) =>
 const Home = lazyPart(() => import('../routes/home').then((module) => module.HomePage))
 const loadHomeReads = chunk(() => import('../routes/home.reads').then(({ readHome }) => readHome))
 
-const loadLiveReads = chunk(() => import('../routes/live-meeting/live-meeting.reads').then(({ readLive }) => readLive))
+const loadLiveReads = chunk(() => import('../routes/live-meeting/read-live').then(({ readLive }) => readLive))
 
 /** A meeting that the first screen shows is read by HTTP; a later one is joined on the connection that stands. */
 async function readLiveMeeting(modal: string): Promise<void> {

@@ -16,6 +16,7 @@ import { CreateMeetingPopup } from '../features/tractions/components/create-meet
 import { tractionsQueries } from '../features/tractions/tractions.queries'
 import { hasDrafts } from '../lib/drafts'
 import { sessionQuery } from '../lib/session'
+import { exampleTraction } from '../testing/example-traction'
 import { renderApp } from '../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
 
@@ -32,11 +33,13 @@ const todo = {
   ownerId: ME,
   tractionId: null,
 }
-const traction = {
+const traction: Traction = {
+  ...exampleTraction,
   id: TRACTION,
   version: 4,
   name: 'Weekly',
   agenda: {
+    ...exampleTraction.agenda,
     type: 'Default',
     name: 'Standard',
     items: [{ id: 'a', type: 'Segue', title: null, lengthInMinutes: 5, icon: null, customContent: [] }],
@@ -75,7 +78,7 @@ const places: Place[] = [
   },
   {
     what: 'an agenda’s name',
-    draw: () => <AgendaEditor traction={traction as unknown as Traction} />,
+    draw: () => <AgendaEditor traction={traction} />,
     opener: 'Save under a name',
     label: /^Name of the agenda/,
   },

@@ -1,6 +1,6 @@
-import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { exampleTraction } from '../testing/example-traction'
 import { renderApp } from '../testing/render'
 import { ME, signedInClient, TRACTION } from '../testing/signed-in'
 import { myTractionsQuery } from './my-tractions'
@@ -14,8 +14,7 @@ function Owners() {
 it('lets the user own an item before the people have loaded', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const queryClient = signedInClient()
-  const meeting = { id: TRACTION, name: 'Weekly', ownerId: ME, invitees: [ME] }
-  queryClient.setQueryData(myTractionsQuery.queryKey, [meeting as unknown as Traction])
+  queryClient.setQueryData(myTractionsQuery.queryKey, [exampleTraction])
   queryClient.removeQueries({ queryKey: peopleQueries.byId(ME).queryKey })
   await renderApp(<Owners />, { queryClient })
   expect(await screen.findByText('Allowed')).toBeVisible()

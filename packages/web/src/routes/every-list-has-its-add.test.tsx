@@ -10,6 +10,7 @@ import { AgendaEditor } from '../features/tractions/components/agenda-editor'
 import { ChecklistPanel } from '../features/tractions/components/checklist'
 import { myTractionsKey } from '../lib/my-tractions'
 import { sessionQuery } from '../lib/session'
+import { exampleTraction } from '../testing/example-traction'
 import { renderApp } from '../testing/render'
 import { ME, signedInClient, TRACTION } from '../testing/signed-in'
 import { MeetingsPage } from './meetings'
@@ -30,14 +31,14 @@ interface List {
 }
 
 const org = { id: '00000000-0000-7000-8000-000000000020', name: 'The Mill' }
-const traction = {
+const traction: Traction = {
+  ...exampleTraction,
   ...{ id: TRACTION, version: 1, name: 'Weekly', meetingThreadId: TRACTION, scorecardId: 'scorecard', ownerId: ME },
   ...{ cadence: 'Weekly', schedule: { date: '2026-11-18', time: '09:00' }, invitees: [ME], colorTag: 'None' },
   ...{ nextMeetingId: null, nextDate: null, isRunning: false, canManage: true, canEditItems: true },
-  agenda: { items: [], type: 'Custom', name: '', lengthInMinutes: 0 },
-} as unknown as Traction
-const segue = { id: 'a', type: 'Segue', title: null, lengthInMinutes: 5, icon: null, customContent: [] }
-const scheduled = { ...traction, agenda: { ...traction.agenda, items: [segue] } } as unknown as Traction
+}
+const segue = { id: 'a', type: 'Segue' as const, title: null, lengthInMinutes: 5, icon: null, customContent: [] }
+const scheduled: Traction = { ...traction, agenda: { ...traction.agenda, items: [segue] } }
 
 const item = {
   ...{ id: 'item', version: 1, title: 'An item', ownerId: ME, contentHtml: '', createdById: ME, status: 'NotDone' },

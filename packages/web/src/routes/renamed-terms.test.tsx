@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { speak } from '../i18n/start'
 import { myTractionsKey } from '../lib/my-tractions'
 import { sessionQuery } from '../lib/session'
+import { exampleTraction } from '../testing/example-traction'
 import { QuietFrame } from '../testing/quiet-frame'
 import { renderApp } from '../testing/render'
 import { ME, signedInClient, TRACTION } from '../testing/signed-in'
@@ -14,12 +15,12 @@ import { MyRocks } from './my-rocks'
 import { MyTodos } from './my-todos'
 import * as overview from './traction/overview-blocks'
 
-const traction = {
+const traction: Traction = {
+  ...exampleTraction,
   ...{ id: TRACTION, version: 1, name: 'Weekly', meetingThreadId: TRACTION, scorecardId: 'scorecard', ownerId: ME },
   ...{ cadence: 'Weekly', schedule: { date: '2026-11-18', time: '09:00' }, invitees: [ME], colorTag: 'None' },
   ...{ nextMeetingId: null, nextDate: null, isRunning: false, canManage: true, canEditItems: true },
-  agenda: { items: [], type: 'Custom', name: '', lengthInMinutes: 0 },
-} as unknown as Traction
+}
 
 const item = {
   ...{ id: 'item', version: 1, title: 'Paint', ownerId: ME, contentHtml: '', createdById: ME, status: 'NotDone' },

@@ -1,6 +1,5 @@
 import type { FindReply, Found } from '@cairn/contract/find/find.schemas'
 import type { Session } from '@cairn/contract/identity/session.schemas'
-import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -8,6 +7,7 @@ import { speak } from '../../i18n/start'
 import { myTractionsQuery } from '../../lib/my-tractions'
 import { rememberOpened } from '../../lib/recently-opened'
 import { sessionQuery } from '../../lib/session'
+import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { menuItemsFor } from '../menu-items'
@@ -55,7 +55,7 @@ async function open({ adds = quickAdds, onInvite }: { adds?: readonly QuickAdd[]
     (session) => session && ({ ...session, orgId: ORG, user: { ...session.user, orgs: [] } } as Session),
   )
   const weekly = { id: TRACTION, meetingThreadId: ORG, name: 'Weekly', canEditItems: true, invitees: [ME], ownerId: ME }
-  queryClient.setQueryData(myTractionsQuery.queryKey, [weekly as unknown as Traction])
+  queryClient.setQueryData(myTractionsQuery.queryKey, [{ ...exampleTraction, ...weekly }])
   const nothing = vi.fn()
   const view = await renderApp(
     <AppFrame

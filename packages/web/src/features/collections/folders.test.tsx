@@ -1,11 +1,11 @@
 import type { Collection } from '@cairn/contract/collections/collections.schemas'
-import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { collectionsQueries } from '../../lib/collections'
 import { myTractionsQuery } from '../../lib/my-tractions'
 import { sessionQuery } from '../../lib/session'
 import { refusal } from '../../testing/answer-by-hand'
+import { exampleTraction } from '../../testing/example-traction'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { another, companyFolder, FOLDER, OTHER_FOLDER, otherFolder, PLAN, plan, readOnly } from './collections.testing'
 import { openVtoHome } from './vto-home.testing'
@@ -22,8 +22,13 @@ async function open(...folders: Collection[]) {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const nameField = () => screen.findByRole('textbox', { name: /^Name/ })
 
-const leadershipMeeting = (invitees: string[]) =>
-  ({ id: PLAN, name: 'Leadership', isLeadership: true, invitees }) as unknown as Traction
+const leadershipMeeting = (invitees: string[]) => ({
+  ...exampleTraction,
+  id: PLAN,
+  name: 'Leadership',
+  isLeadership: true,
+  invitees,
+})
 
 /** The session's organisation has a name, which folders are called after. */
 const workAt = (name: string) =>

@@ -1,6 +1,7 @@
 import { nextAgendaItem } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { Presence } from '@cairn/contract/live-meeting/live-meeting.events'
 import type { LiveMeetingState } from '@cairn/contract/live-meeting/live-meeting.schemas'
+import { Simulation } from '@cairn/contract/live-meeting/live-meeting.simulation'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { type Hub, type HubPath, provideHubs } from '../../lib/hub'
@@ -98,8 +99,10 @@ describe('whoever was cut off while the meeting ended', () => {
 it('shows the meeting as it was read until it is joined, and that it is not joined yet', async () => {
   const server = answerByHand()
   const serverTime = '2026-03-02T08:00:00.000Z'
-  const begun = { revision: 3, state: state('Running'), presence: null, serverTime, readAt: performance.now() }
-  session = new LiveMeetingSession(meetingId, 'me', begun as never)
+  const opened = { ...new Simulation().state, ...state('Running') }
+  const presence = { meetingId, connected: [], goneSince: {} }
+  const begun = { revision: 3, state: opened, presence, serverTime, readAt: performance.now() }
+  session = new LiveMeetingSession(meetingId, 'me', begun)
   expect(view()).toMatchObject({ state: { status: 'Running' }, log: { revision: 3 }, isJoined: false })
   expect(new Date(session.now()).toISOString().slice(0, 16)).toBe('2026-03-02T08:00')
   session.open()

@@ -1,6 +1,5 @@
 import { CHAIN_MAX, DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
-import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +8,7 @@ import { newId } from '../../lib/new-id'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { exampleRock } from '../../testing/example-rock'
+import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { EditRockPopup } from './components/edit-rock-popup'
@@ -18,8 +18,15 @@ import { rocksQueries } from './rocks.queries'
 
 const OTHER = '00000000-0000-7000-8000-000000000011'
 const ALONE = '00000000-0000-7000-8000-000000000012'
-const meeting = (id: string, name: string, ...invitees: string[]) =>
-  ({ id, name, ownerId: ME, invitees: [ME, ...invitees], colorTag: 'None', canEditItems: true }) as unknown as Traction
+const meeting = (id: string, name: string, ...invitees: string[]) => ({
+  ...exampleTraction,
+  id,
+  name,
+  ownerId: ME,
+  invitees: [ME, ...invitees],
+  colorTag: 'None',
+  canEditItems: true,
+})
 /** Each test's own: writes to one thing wait for those before them. */
 let rock = exampleRock
 let client: QueryClient

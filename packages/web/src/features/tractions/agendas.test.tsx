@@ -3,6 +3,7 @@ import { customAgenda, DEFAULT_AGENDA_ID, standardAgenda } from '@cairn/contract
 import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { AgendaEditor } from './components/agenda-editor'
@@ -10,7 +11,8 @@ import { AgendaOutline } from './components/agenda-outline'
 import { ChangeOwner } from './components/change-owner'
 import { CreateMeetingPopup } from './components/create-meeting-popup'
 
-const traction = {
+const traction: Traction = {
+  ...exampleTraction,
   id: TRACTION,
   version: 4,
   name: 'Weekly',
@@ -24,7 +26,7 @@ const traction = {
   ownerId: ME,
   isRunning: false,
   agenda: standardAgenda(),
-} as unknown as Traction
+}
 
 const SHORT = '00000000-0000-7000-8000-000000000077'
 const choices: AgendaChoice[] = [

@@ -3,19 +3,21 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { myTractionsKey } from '../../lib/my-tractions'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { signedInClient, TRACTION } from '../../testing/signed-in'
 import { ColourTagMenu } from './components/colour-tag-menu'
 
 const MEETING = '00000000-0000-7000-8000-000000000055'
-const traction = {
+const traction: Traction = {
+  ...exampleTraction,
   id: TRACTION,
   version: 4,
   name: 'Weekly',
   colorTag: 'None',
   nextMeetingId: MEETING,
   canManage: true,
-} as unknown as Traction
+}
 
 async function choose(of: Traction) {
   const server = answerByHand()

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
+import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { AgendaEditor } from './components/agenda-editor'
@@ -46,7 +47,8 @@ it('is sent with who was chosen before the people are read', async () => {
   )
 })
 
-const stored = {
+const stored: Traction = {
+  ...exampleTraction,
   id: TRACTION,
   version: 1,
   name: 'Weekly',
@@ -57,8 +59,11 @@ const stored = {
   location: '',
   colorTag: 'None',
   ownerId: ME,
-  agenda: { items: [{ id: 'a', type: 'Segue', title: null, lengthInMinutes: 5, icon: null, customContent: [] }] },
-} as unknown as Traction
+  agenda: {
+    ...exampleTraction.agenda,
+    items: [{ id: 'a', type: 'Segue', title: null, lengthInMinutes: 5, icon: null, customContent: [] }],
+  },
+}
 
 let change: (changes: object) => void
 

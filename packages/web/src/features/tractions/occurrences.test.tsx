@@ -3,6 +3,7 @@ import type { Meeting, Traction } from '@cairn/contract/tractions/tractions.sche
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../../lib/session'
+import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { MeetingHistory } from './components/meeting-history'
@@ -11,7 +12,8 @@ import { SkipMeeting } from './components/skip-meeting'
 import { WayIn } from './components/way-in'
 
 const MEETING = '00000000-0000-7000-8000-000000000055'
-const traction = {
+const traction: Traction = {
+  ...exampleTraction,
   id: TRACTION,
   version: 1,
   name: 'Weekly',
@@ -26,7 +28,7 @@ const traction = {
   isRunning: false,
   canManage: true,
   canEditItems: true,
-} as unknown as Traction
+}
 
 const paths: string[] = []
 beforeEach(() => {

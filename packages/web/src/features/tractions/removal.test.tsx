@@ -1,20 +1,22 @@
 import type { RemovedTraction, Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { RemoveMeeting } from './components/remove-meeting'
 import { RemovedMeetings } from './components/removed-meetings'
 import { tractionsQueries } from './tractions.queries'
 
-const traction = {
+const traction: Traction = {
+  ...exampleTraction,
   id: TRACTION,
   version: 3,
   name: 'Weekly',
   isRunning: false,
   isLeadership: false,
   canRemove: true,
-} as unknown as Traction
+}
 const nothing = { todos: 0, issues: 0, headlines: 0, rocks: 0, sharedRocks: 0, measurables: 0, heldMeetings: 0 }
 
 let contents = nothing
