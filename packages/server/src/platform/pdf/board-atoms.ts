@@ -1,4 +1,4 @@
-/** Pieces that are never torn, one below the other: what fits of them stands on a page, the others go on. */
+/** Breaks a board into pieces that are never split across pages or columns. */
 import type { TextLink } from '../html/html-paragraphs'
 import type { BoardText } from './board'
 import { type BoardStyles, boardStyles, toneColours } from './board-styles'
@@ -12,11 +12,8 @@ import { ASCENT, beginsRtl, type Line, lineHeightOf, type TextSetter, type TextS
 
 export interface Atom {
   readonly height: number
-  /** Above it, unless it begins a column. */
   readonly gap: number
-  /** Never the last one of a column. */
   readonly isKept: boolean
-  /** The box that it goes on with; null where it begins one. */
   readonly goesOn: string | null
   draw(x: number, y: number): void
 }
@@ -25,15 +22,13 @@ export interface AtomTools {
   readonly document: PdfDocument
   readonly setter: TextSetter
   readonly tags: DocumentTags
-  /** What signs are read as. */
   readonly signs: Readonly<Record<Sign, string>>
   readonly accent: string
-  /** Of a column, in points. */
+  /** Points. */
   readonly width: number
   readonly scale: number
 }
 
-/** A line of something, and between which edges of its column it stands. */
 export interface Placed {
   readonly line: Line
   readonly style: TextStyle
@@ -47,13 +42,12 @@ export interface Edges {
   readonly room: number
 }
 
-/** How much lower than the top of a line smaller letters begin, to stand on the same ground. */
+/** Baseline shift of smaller letters, in points. */
 export const lowered = (style: TextStyle, height: number): number => (height - lineHeightOf(style)) * ASCENT
 
 const INDENT = 12
 const PADDING = 4
 
-/** Sets what stands in one box. */
 export class BoxSetter {
   readonly tools: AtomTools
   readonly styles: BoardStyles
@@ -65,12 +59,11 @@ export class BoxSetter {
     this.heading = heading
   }
 
-  /** Above and below what stands by itself, in points. */
+  /** Points. */
   get padding(): number {
     return PADDING * this.tools.scale
   }
 
-  /** As wide as the column. */
   get whole(): Edges {
     return { x: 0, room: this.tools.width }
   }
@@ -108,7 +101,6 @@ export class BoxSetter {
     }
   }
 
-  /** Rows of lines that stand beside each other; with the first one `before` is drawn, and a rule above it. */
   stack(rows: readonly (readonly Placed[])[], isRuled: boolean, before?: Atom['draw']): Atom[] {
     return rows.map((row, index) => {
       const [isFirst, isLast] = [index === 0, index === rows.length - 1]
@@ -116,16 +108,14 @@ export class BoxSetter {
       const draw = (x: number, y: number) => {
         if (isFirst && isRuled) this.rule(x, y, colours.line)
         if (isFirst) before?.(x, y + above)
-        // All of them stand on one line, whatever their sizes are.
         for (const one of row) this.drawAll([one], x, y + above + lowered(one.style, height))
       }
       const height = Math.max(...row.map(({ style }) => lineHeightOf(style)))
-      // The first two lines of something stay together.
+      // Keep the first two lines of an entry together.
       return this.atom(height + above + (isLast ? this.padding : 0), draw, { isKept: isFirst && !isLast })
     })
   }
 
-  /** As rows of one line each, with what stands before it. */
   paragraphs(texts: readonly BoardText[], { x, room }: Edges, isLarge = false): Placed[][] {
     const step = INDENT * this.tools.scale
     return texts.flatMap(({ text, mark, depth = 0, isStrong, links }) => {

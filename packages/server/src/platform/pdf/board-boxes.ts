@@ -1,4 +1,3 @@
-/** A board's boxes as pieces: the heading of each, and what stands below it. */
 import type { Board, BoardBlock, BoardBox, BoardText } from './board'
 import { type Atom, type AtomTools, BoxSetter, type Placed } from './board-atoms'
 import { figureAtoms, itemAtoms } from './board-items'
@@ -7,12 +6,11 @@ import { colours } from './colours'
 import { drawLine } from './document-pages'
 import { ASCENT, lineHeightOf } from './text-lines'
 
-/** As a share of a column. */
+/** Share of a column. */
 const LABEL_SHARE = 0.27
-/** In points at the scale of 1. */
+/** Points at scale 1. */
 const BOX_GAP = 15
 
-/** What stands beside it is on its last line, or below it where that leaves no room. */
 function headingAtom(box: BoxSetter, aside: string | undefined): Atom {
   const { heading, small } = box.styles
   const lines = box.lines(box.heading, heading, box.whole)
@@ -60,7 +58,6 @@ function blockAtoms(box: BoxSetter, block: BoardBlock, isFirst: boolean): Atom[]
   }
 }
 
-/** One below the other. */
 export function atomsOf(boxes: readonly BoardBox[], tools: AtomTools): Atom[] {
   return boxes.flatMap(({ heading, aside, blocks, empty }) => {
     const box = new BoxSetter(tools, heading)
@@ -75,7 +72,6 @@ export function atomsOf(boxes: readonly BoardBox[], tools: AtomTools): Atom[] {
   })
 }
 
-/** What stands above what goes on in another column. */
 export function continuedAtom(heading: string, words: Board['continued'], tools: AtomTools): Atom {
   const style = { ...boardStyles(tools.scale).small, face: 'strong' } as const
   const { line, style: fitted } = tools.setter.fitted(
@@ -91,7 +87,6 @@ export function continuedAtom(heading: string, words: Board['continued'], tools:
   }
 }
 
-/** What is left of columns as one, each with the name of what it goes on with above it. */
 export const joined = (left: readonly (readonly Atom[])[], named: (heading: string) => Atom): Atom[] =>
   left.flatMap((atoms) => {
     const goesOn = atoms[0]?.goesOn ?? null

@@ -1,4 +1,3 @@
-/** What stands in a list: a mark, a title with what is told of it, and something at the end of its line. */
 import type { BoardFigure, BoardItem } from './board'
 import { type Atom, type BoxSetter, lowered, type Placed } from './board-atoms'
 import { toneColours } from './board-styles'
@@ -6,12 +5,11 @@ import { colours, thinned } from './colours'
 import { signWidth } from './draw-sign'
 import { beginsRtl, lineHeightOf, type TextStyle } from './text-lines'
 
-/** As a share of a column. */
+/** Share of a column. */
 const ASIDE_MOST = 0.36
-/** In points at the scale of 1. */
+/** Points at scale 1. */
 const MARK_ROOM = { dot: 11, other: 21 }
 const PEBBLE = { across: 15, high: 12 }
-/** With what is left free before and after it. */
 const DOT_ROOM = 8
 const FIGURES_IN_ROW = 4
 const FIGURE_LEAST = 62
@@ -27,7 +25,6 @@ function dot({ tools }: BoxSetter, middle: number): Atom['draw'] {
   }
 }
 
-/** A number on a pebble. */
 function pebble({ tools, styles }: BoxSetter, mark: string, middle: number): Atom['draw'] {
   const [across, high] = [PEBBLE.across * tools.scale, PEBBLE.high * tools.scale]
   const { line, style } = tools.setter.fitted(mark, styles.pebble, across - 2)
@@ -54,7 +51,6 @@ function markOf(box: BoxSetter, { mark, sign, tone }: BoardItem, style: TextStyl
   return { width: PEBBLE.across * scale, draw: pebble(box, mark, middle) }
 }
 
-/** At the end of the first lines: what is set of it, how much room that takes, and its sign. */
 function asideOf(box: BoxSetter, aside: BoardItem['aside'], beside: TextStyle, isRtl: boolean) {
   if (!aside) return { rows: [], taken: 0, draw: undefined }
   const { width } = box.tools
@@ -74,7 +70,7 @@ function asideOf(box: BoxSetter, aside: BoardItem['aside'], beside: TextStyle, i
   }
 }
 
-/** As it is read: what is read from the right has its mark there, and at the left what stands at its end. */
+/** Right-to-left titles have their mark on the right. */
 export function itemAtoms(box: BoxSetter, item: BoardItem, isRuled: boolean): Atom[] {
   const { text, strong, small } = box.styles
   const { width, scale } = box.tools
@@ -99,7 +95,6 @@ export function itemAtoms(box: BoxSetter, item: BoardItem, isRuled: boolean): At
   })
 }
 
-/** As many beside each other as leave each its room. */
 function figuresInRow({ tools, styles }: BoxSetter, figures: readonly BoardFigure[]): number {
   const widths = figures.map(
     ({ value }) => tools.setter.lines(value, styles.value, Number.POSITIVE_INFINITY)[0]?.width ?? 0,
@@ -113,7 +108,6 @@ function figureCell(box: BoxSetter, { value, label, note, sign }: BoardFigure, x
   const { small } = styles
   const shown = tools.setter.fitted(value, styles.value, room)
   const signRoom = sign ? signWidth(small.size) + 3 : 0
-  // It begins where its value does, whichever way it is read.
   const atValue = (line: Placed): Placed => ({ ...line, room: line.line.width })
   const labels = box.lines(label, small, { x, room: room - signRoom }).map(atValue)
   const lines = [...labels, ...(note ? box.lines(note, small, { x, room }).map(atValue) : [])]
@@ -128,7 +122,6 @@ function figureCell(box: BoxSetter, { value, label, note, sign }: BoardFigure, x
   return { height: top + lines.length * high, draw }
 }
 
-/** Rows of a few beside each other. */
 export function figureAtoms(box: BoxSetter, figures: readonly BoardFigure[]): Atom[] {
   if (figures.length === 0) return []
   const inRow = figuresInRow(box, figures)

@@ -9,7 +9,7 @@ export const toneColours: Readonly<Record<Tone, string>> = {
   quiet: colours.quiet,
 }
 
-/** Sizes in points at the scale of 1, multiplied by it. */
+/** Points at scale 1. */
 export function boardStyles(scale: number) {
   const style = (face: TextStyle['face'], size: number, colour: string): TextStyle => ({
     ...{ face, size: size * scale, colour },

@@ -1,4 +1,4 @@
-/** The light theme's, as the screens have them: paper is light. */
+/** The light theme: paper is light. */
 export const colours = {
   ink: '#211F1C',
   quiet: '#6A645C',
@@ -16,7 +16,6 @@ export const colours = {
 const channels = (colour: string): number[] =>
   [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
 
-/** A colour on white, of which that share is left. */
 export const thinned = (colour: string, share: number): string =>
   `#${channels(colour)
     .map((channel) =>

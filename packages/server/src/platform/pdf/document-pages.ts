@@ -1,4 +1,3 @@
-/** The pages of a document: its paper, what stands at the foot of each, and its bytes. */
 import { colours } from './colours'
 import { DocumentTags, type Tag } from './document-tags'
 import { createPdfDocument, type PdfDocument } from './pdf-document'
@@ -6,7 +5,7 @@ import { PdfFonts } from './pdf-fonts'
 import type { DocumentFacts } from './report'
 import { ASCENT, type Line, type LinkPlace, lineHeightOf, TextSetter, type TextStyle } from './text-lines'
 
-/** In points: half an inch, which every printer has room for. */
+/** Points: half an inch, which every printer can leave. */
 export const MARGIN = 36
 const FOOT = 26
 
@@ -14,15 +13,12 @@ export const quietStyle = (size: number): TextStyle => ({ face: 'text', size, co
 const running = quietStyle(8)
 const SIZES = { letter: 'LETTER', a4: 'A4', a3: 'A3' } as const
 
-/** What stands at the foot of a page, which is the document's present one then. */
 export interface PageFoot {
   readonly number: number
   readonly pages: number
-  /** Which letters no font has; null where there are none. */
   readonly lacking: string | null
 }
 
-/** A line where it begins: on the right where it is read from there. */
 export function drawLine(
   setter: TextSetter,
   line: Line,
@@ -56,21 +52,18 @@ export class DocumentPages {
   add(): void {
     const { paper, isLandscape } = this.#facts
     const layout = isLandscape ? 'landscape' : 'portrait'
-    // What is drawn says where: pdfkit would begin pages of its own.
+    // Every text has an explicit position; otherwise pdfkit would add pages.
     this.document.addPage({ size: SIZES[paper], layout, margin: 0 })
   }
 
-  /** Between the margins. */
   get width(): number {
     return this.document.page.width - 2 * MARGIN
   }
 
-  /** Where what stands on a page ends, above its foot. */
   get bottom(): number {
     return this.document.page.height - MARGIN - FOOT
   }
 
-  /** As wide as the page; gives where it ends. */
   block(text: string, style: TextStyle, top: number, tag: Tag = 'P'): number {
     const lines = this.setter.lines(text, style, this.width)
     if (lines.length === 0) return top
@@ -91,7 +84,6 @@ export class DocumentPages {
     )
   }
 
-  /** In which letters, and what stands for them; null where there are none. */
   #lackingSentence(): string | null {
     const { lacking, scripts } = this.#facts.words
     const known = Object.keys(scripts).filter((name) => name !== 'other')
@@ -122,7 +114,6 @@ export class DocumentPages {
     }
   }
 
-  /** With their feet, which are numbered unless they are drawn otherwise. */
   async bytes(drawFoot = (foot: PageFoot) => this.#numberedFoot(foot)): Promise<Buffer> {
     const chunks: Buffer[] = []
     const ended = new Promise<void>((resolve, reject) => {

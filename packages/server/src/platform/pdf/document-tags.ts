@@ -1,18 +1,16 @@
-/** What a document's parts are, for those who have it read to them: a heading, a table with its rows, or nothing that is read. */
+/** PDF structure tags for screen readers. */
 
 import type { MarkedContent, PdfDocument, PdfStructure, StructureOptions } from './pdf-document'
 import type { LinkPlace } from './text-lines'
 
 export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Span' | 'Link'
 
-/** Where a piece's content stands on its page, until it ends there. */
 interface Marking {
   readonly tag: Tag
   readonly own: PdfStructure
   readonly content: MarkedContent
 }
 
-/** Parts are read in the order in which they are drawn. */
 export class DocumentTags {
   readonly #document: PdfDocument
   readonly #open: PdfStructure[]
@@ -25,17 +23,15 @@ export class DocumentTags {
     this.#open = [whole]
   }
 
-  /** What holds other parts, on as many pages as they need. */
   within<T>(tag: Tag, draw: () => T, options: StructureOptions = {}): T {
     return this.#inside(tag, options, draw)
   }
 
-  /** What is read as one, on one page. */
   piece<T>(tag: Tag, draw: () => T, options: StructureOptions = {}): T {
     return this.#inside(tag, options, (own) => this.#marked(tag, own, draw))
   }
 
-  /** Passed over when the document is read: lines, grounds, and what each page repeats. */
+  /** Artifacts: skipped by screen readers. */
   unread<T>(draw: () => T): T {
     this.#document.markContent('Artifact')
     const drawn = draw()
@@ -43,16 +39,14 @@ export class DocumentTags {
     return drawn
   }
 
-  /** Within a piece: what is drawn, and read as these words. */
   spoken(words: string, draw: () => void): void {
     const around = this.#marking
-    // Content within content is not read by all: the piece ends before it, and goes on after it.
+    // Some readers ignore nested content, so the piece is closed before and reopened after.
     if (around) this.#endMarking(around)
     this.#inside('Span', { actual: words }, (own) => this.#marked('Span', own, draw))
     if (around) this.#marking = { ...around, content: this.#document.markStructureContent(around.tag) }
   }
 
-  /** Where the text of a piece leads to. */
   link({ href, x, y, width, height }: LinkPlace): void {
     this.#inside('Link', {}, (structParent) => {
       this.#document.link(x, y, width, height, href, { structParent })

@@ -1,4 +1,3 @@
-/** Draws a board: each of its pages on one sheet where that can be, in letters that suit how much it says. */
 import type { Board, BoardPage } from './board'
 import type { Atom, AtomTools } from './board-atoms'
 import { atomsOf, continuedAtom, joined } from './board-boxes'
@@ -7,10 +6,9 @@ import { DocumentPages, drawLine, MARGIN, quietStyle } from './document-pages'
 import { drawSign, signWidth } from './draw-sign'
 import { ASCENT, lineHeightOf, type TextStyle } from './text-lines'
 
-/** The smallest first; the largest that fits is taken. What fits in none goes on over sheets in letters that are read with ease. */
+/** Ascending; the largest that fits is used. */
 const SCALES = [0.76, 0.82, 0.88, 0.94, 1, 1.07, 1.14] as const
 const SCALE_OF_MANY = 0.88
-/** Between two columns. */
 const GUTTER = 30
 
 const small = quietStyle(8.5)
@@ -19,7 +17,7 @@ const title: TextStyle = { face: 'head', size: 19, colour: colours.ink }
 const heightOf = (atoms: readonly Atom[]): number =>
   atoms.reduce((sum, { height, gap }, index) => sum + height + (index === 0 ? 0 : gap), 0)
 
-/** As many of them as have room, the last ones of them not alone; one at least, so that there is an end. */
+/** At least one, so that the loop ends. */
 function fill(atoms: readonly Atom[], room: number): Atom[] {
   let [count, height] = [0, 0]
   for (const [index, atom] of atoms.entries()) {
@@ -32,10 +30,7 @@ function fill(atoms: readonly Atom[], room: number): Atom[] {
   return atoms.slice(0, count)
 }
 
-/**
- * Boxes in their order over as many columns, each whole and as far to the beginning as it has room; null where one has none, or more
- * columns were wanted.
- */
+/** Boxes in order over at most `columns` columns, none split; null where they do not fit. */
 function spread(boxes: readonly (readonly Atom[])[], count: number, room: number): Atom[][] | null {
   const columns: Atom[][] = Array.from({ length: count }, () => [])
   let at = 0
@@ -53,16 +48,13 @@ interface Arranged {
   readonly columns: readonly (readonly Atom[])[]
 }
 
-/** Null where not all of it has room. */
 type Arrange = (columns: BoardPage['columns'], tools: AtomTools, room: number) => Arranged['columns'] | null
 
-/** Each box in the column that is meant for it. */
 const ownColumns: Arrange = (columns, tools, room) => {
   const set = columns.map((boxes) => atomsOf(boxes, tools))
   return set.every((atoms) => heightOf(atoms) <= room) ? set : null
 }
 
-/** Where one of these is too long and another has room: the next one takes what it has none for. */
 const freeColumns: Arrange = (columns, tools, room) =>
   spread(
     columns.flat().map((box) => atomsOf([box], tools)),
@@ -79,7 +71,6 @@ class BoardPages {
     this.#pages = pages
   }
 
-  /** What the board is, and at the other end which page of it this is; gives where the columns begin. */
   #head({ title: name }: BoardPage): number {
     const { setter, width, document, tags } = this.#pages
     const { title: whole, over, facts } = this.#board
@@ -147,7 +138,6 @@ class BoardPages {
     }
   }
 
-  /** What is left over goes on in one column after the other, under what it belongs to. */
   #goOn(page: BoardPage, left: readonly (readonly Atom[])[], tools: AtomTools): void {
     const named = (heading: string) => continuedAtom(heading, this.#board.continued, tools)
     let rest = joined(left, named)
@@ -167,11 +157,10 @@ class BoardPages {
     }
   }
 
-  /** In the largest letters in which all of it has room; undefined where it has none in the smallest. */
   #largest(page: BoardPage, room: number, arrange: Arrange): Arranged | undefined {
     let [from, to]: [number, number] = [0, SCALES.length]
     let set: Arranged | undefined
-    // Of seven it is found in three.
+    // Binary search: three of seven.
     for (let at = 0; from < to; at = (from + to) >> 1) {
       const tools = this.#tools(page, SCALES[at] ?? 1)
       const columns = arrange(page.columns, tools, room)
@@ -203,7 +192,6 @@ class BoardPages {
   }
 }
 
-/** Its bytes; `at` is what it says of when it was made. */
 export async function drawBoard(board: Board, at: Date): Promise<Buffer> {
   const pages = new DocumentPages(board, at)
   new BoardPages(board, pages).draw()

@@ -1,4 +1,3 @@
-/** Draws a chart of seats on the pages that it was laid out on, as the screen shows it. */
 import { chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
 import type { MovedCard, PrintLayout } from '@cairn/contract/accountability-chart/chart-printing.schemas'
 import {
@@ -14,21 +13,18 @@ import { colours } from './colours'
 import { DocumentPages, type PageFoot, quietStyle } from './document-pages'
 import type { DocumentFacts } from './report'
 
-/** It travels to the drawer as data, and is laid out there. */
 export interface ChartOnPaper extends DocumentFacts {
   readonly seats: readonly PaperSeat[]
   readonly layout: Omit<PrintLayout, 'isLandscape'>
   readonly moved: readonly MovedCard[]
   readonly leftOutIds: readonly string[]
-  /** Stands where nobody holds a seat. */
   readonly openSeat: string
 }
 
-/** In points: 20 pixels, which is less than what other documents leave, since a chart fills its pages. */
+/** Points (20 pixels): less than other documents, since a chart fills its pages. */
 const EDGE = 15
 const FOOT = 12
 const footStyle = quietStyle(7)
-/** What is wider than its card is small, and never cut. */
 const LEAST = 0.05
 const OUTLINE = 1
 const LINK = 1.25
@@ -127,7 +123,6 @@ class ChartPages {
   readonly foot = (foot: PageFoot): void => this.#foot(foot)
 }
 
-/** Its bytes; `at` is what it says of when it was made. */
 export async function drawChart(chart: ChartOnPaper, at: Date): Promise<Buffer> {
   const pages = new DocumentPages(chart, at)
   const drawing = new ChartPages(chart, pages)

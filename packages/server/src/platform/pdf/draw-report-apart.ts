@@ -4,30 +4,29 @@ import type { Board } from './board'
 import type { ChartOnPaper } from './draw-chart'
 import type { Report } from './report'
 
-/** What is drawn: tables over pages, boxes in columns, or a chart's seats. */
 export type Printed = Report | Board | ChartOnPaper
 
 export interface DrawerQuestion {
   readonly printed: Printed
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number
 }
 
 const TIME_MS = 15_000
-/** In this process: each of them takes a core while it draws. */
+/** Per process: each takes a core. */
 const AT_ONCE = 2
-/** Those that wait hold their request and what is to be drawn. */
+/** Waiting requests hold their data in memory. */
 const MOST_WAITING = 16
 
-/** The build sets it: there the drawer is a bundle of its own. */
+/** Set by the build, where the drawer is its own bundle. */
 const isBundled = process.env.CAIRN_IS_BUNDLED === 'true'
 const program = new URL(isBundled ? '../../../dist/report-drawer.js' : './report-drawer.worker.ts', import.meta.url)
 
-/** Where nothing is built, a thread learns to read TypeScript first: it inherits nothing of the process that begins it. */
+/** In development the thread loads tsx first: it inherits no loaders. */
 const unbuilt = `import('tsx/esm/api').then(({ register }) => (register(), import('${program.href}')))`
 
 function begin(workerData: DrawerQuestion): Worker {
-  // Nothing of the server's own environment: it holds secrets, and the drawer needs none.
+  // Empty environment: the drawer needs no secrets.
   const options = { workerData, execArgv: [], env: {} }
   return isBundled ? new Worker(program, options) : new Worker(unbuilt, { ...options, eval: true })
 }
@@ -56,10 +55,7 @@ function drawApart(question: DrawerQuestion, timeMs: number): Promise<Buffer> {
 let inHand = 0
 const waiting: (() => void)[] = []
 
-/**
- * Draws in a thread of its own, a few at a time.
- * @throws 429 where too many wait, or it takes longer than it may
- */
+/** @throws 429 where too many wait, or drawing takes too long */
 export async function drawReportApart(printed: Printed, at: Date, timeMs = TIME_MS): Promise<Buffer> {
   if (waiting.length >= MOST_WAITING) throw drawersBusy()
   if (inHand >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))

@@ -25,7 +25,6 @@ class ReportPages {
     return this.#pages.block(facts, small, named + 2) + 10
   }
 
-  /** What a page is of, where it is laid beside others. */
   #nextHead(): number {
     const { title: name, over: whose } = this.#report
     const { setter, width, tags } = this.#pages
@@ -54,7 +53,6 @@ class ReportPages {
   }
 }
 
-/** Its bytes; `at` is what it says of when it was made. */
 export async function drawReport(report: Report, at: Date): Promise<Buffer> {
   const pages = new DocumentPages(report, at)
   new ReportPages(report, pages).draw()

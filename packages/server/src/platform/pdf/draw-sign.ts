@@ -1,7 +1,7 @@
 import type { PdfDocument } from './pdf-document'
 import type { Sign } from './report'
 
-/** How wide a sign is, in points, beside letters of that size. */
+/** Points. */
 export const signWidth = (size: number): number => size * 0.85
 
 const strokes: Readonly<Record<Sign, readonly (readonly (readonly [x: number, y: number])[])[]>> = {
@@ -61,7 +61,7 @@ const strokes: Readonly<Record<Sign, readonly (readonly (readonly [x: number, y:
   ],
 }
 
-/** In a square; `y` is where the letters beside it stand. */
+/** `y` is the baseline. */
 export function drawSign(document: PdfDocument, sign: Sign, x: number, y: number, size: number, colour: string): void {
   const side = signWidth(size)
   const top = y - side * 0.88

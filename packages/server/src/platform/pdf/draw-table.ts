@@ -1,4 +1,4 @@
-/** Tables that go on over pages: their head stands on each, a heading never ends one, and no row is torn. */
+/** Tables over pages: the head repeats, no page ends with a heading, and no row is split. */
 import { colours, thinned } from './colours'
 import type { DocumentTags } from './document-tags'
 import { drawSign, signWidth } from './draw-sign'
@@ -12,7 +12,7 @@ const figure: TextStyle = { face: 'text', size: 7.5, colour: colours.ink, isFigu
 const head: TextStyle = { face: 'strong', size: 7.5, colour: colours.quiet }
 const heading: TextStyle = { face: 'strong', size: 9.5, colour: colours.ink }
 
-/** Within a cell, in points. */
+/** Points. */
 const PADDING = { x: 4, y: 4.5 }
 const FIGURE_PADDING = 3
 
@@ -29,7 +29,7 @@ const tints: Readonly<Record<Tone, string>> = {
   quiet: colours.sunk,
 }
 
-/** Where a page's table may stand, in points, and how the next page is begun. */
+/** Points. */
 export interface Sheet {
   readonly document: PdfDocument
   readonly setter: TextSetter
@@ -54,7 +54,6 @@ interface SetCell {
   readonly notes: readonly Line[]
   readonly style: TextStyle
   readonly isFigure: boolean
-  /** Its sign stands above it. */
   readonly isStacked?: boolean
 }
 
@@ -76,14 +75,14 @@ function place(columns: readonly ReportColumn[], sheet: Sheet): PlacedColumn[] {
   })
 }
 
-/** As a share of its size. */
+/** Share of the font size. */
 const STACKED_BELOW = 0.85
 
 const colourOf = ({ tone }: ReportCell): string => (tone ? toneColours[tone] : colours.ink)
 
 const signRoom = ({ sign }: ReportCell, { size }: TextStyle): number => (sign ? signWidth(size) + 3 : 0)
 
-/** A sign stands above where it would make a figure of its row too small. */
+/** Above the figure where it would shrink the figure too much. */
 function setFigure(cell: ReportCell, { room }: PlacedColumn, setter: TextSetter, isRowStacked: boolean): SetCell {
   const style = { ...figure, colour: colourOf(cell) }
   const isStacked = isRowStacked && cell.sign !== undefined
@@ -144,7 +143,6 @@ function rule({ document, tags, left, width }: Sheet, y: number, colour: string)
   )
 }
 
-/** From the side that its paragraph begins on, or at the end for a figure. */
 function drawLines(
   lines: readonly Line[],
   {
@@ -196,7 +194,6 @@ function drawCell(set: SetCell, column: PlacedColumn, sheet: Sheet, top: number,
   const isAtEnd = column.isFigure === true
   const padding = isAtEnd ? FIGURE_PADDING : PADDING.x
   const whole = { x: column.x + padding, room: column.room - 2 * padding }
-  // A figure stands in the middle of its row's height.
   const spare = isAtEnd ? (height - 2 * PADDING.y - heightOf(set)) / 2 : 0
   const first = top + PADDING.y + spare
   const begin = sign ? drawCellSign(set, sign, whole, sheet, first) : first
@@ -214,7 +211,6 @@ function drawMarks(columns: readonly PlacedColumn[], sheet: Sheet, top: number, 
   }
 }
 
-/** Read once, where the table begins. */
 function drawHead(columns: readonly PlacedColumn[], sheet: Sheet, top: number, isAgain: boolean): number {
   const { setter, document, tags } = sheet
   const heads = columns.map((column) => {

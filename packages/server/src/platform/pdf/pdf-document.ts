@@ -18,20 +18,19 @@ interface DocumentOptions extends PageOptions {
   readonly autoFirstPage: false
   readonly lang: string
   readonly displayTitle: true
-  /** Its parts say what they are; the least version that knows of it all. */
+  /** Tagged PDF needs at least this version. */
   readonly tagged: true
   readonly pdfVersion: '1.7'
   readonly info: { readonly Title: string; readonly Author: string; readonly CreationDate: Date }
 }
 
-/** `scope`: which cells a head is of; `span`: over how many columns it stands; `actual`: what is read in its place. */
+/** `actual` replaces the content when read aloud. */
 export interface StructureOptions {
   readonly scope?: 'Column' | 'Row'
   readonly span?: number
   readonly actual?: string
 }
 
-/** Where a piece of a page's content stands. */
 export type MarkedContent = object
 
 export interface PdfStructure {
@@ -40,7 +39,7 @@ export interface PdfStructure {
   end(): void
 }
 
-/** As much of pdfkit as is drawn with here; lengths in points, from the upper left corner. */
+/** The part of pdfkit in use; points from the upper left corner. */
 export interface PdfDocument extends NodeJS.ReadableStream {
   readonly page: { readonly width: number; readonly height: number }
   addPage(options: PageOptions): this
@@ -89,7 +88,7 @@ export interface PdfDocument extends NodeJS.ReadableStream {
 
 const load = createRequire(import.meta.url)
 
-/** Its package reads files that lie beside it, and stays out of the bundle for that. */
+/** Not bundled: the package reads its own files. */
 export function createPdfDocument(options: DocumentOptions): PdfDocument {
   const Document = load('pdfkit') as new (options: DocumentOptions) => PdfDocument
   return new Document(options)

@@ -1,7 +1,4 @@
-/**
- * The fonts of the screens, as their packages ship them: one file for each weight and script, opened with the first letter
- * that needs it. pdfkit embeds of each what is used.
- */
+/** The screens’ fonts: one file for each weight and script, opened when first needed. pdfkit embeds subsets. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { PdfDocument } from './pdf-document'
@@ -9,12 +6,10 @@ import { woffToTruetype } from './woff-to-truetype'
 
 const load = createRequire(import.meta.url)
 
-/** As much of fontkit as is asked here. */
 interface Fontkit {
   create(bytes: Buffer): { hasGlyphForCodePoint(codePoint: number): boolean }
 }
 
-/** `text` is Inter, `strong` its bold, `head` the headings' Bricolage Grotesque. */
 export type Face = 'text' | 'strong' | 'head'
 
 interface Family {
@@ -24,7 +19,7 @@ interface Family {
 
 const REGULAR = 400
 const BOLD = 600
-/** For letters that Inter does not have; signs and arrows come in one weight. */
+/** For letters missing in Inter; symbols have one weight. */
 const others = (weight: number): Family[] => [
   { name: 'noto-sans-hebrew', weight },
   { name: 'noto-sans-arabic', weight },
@@ -38,7 +33,7 @@ const families: Readonly<Record<Face, readonly Family[]>> = {
   head: [{ name: 'bricolage-grotesque', weight: BOLD }, { name: 'inter', weight: BOLD }, ...others(BOLD)],
 }
 
-/** A package's files: first that of its own script, of which others hold single letters, then Latin, which it names last. */
+/** A package’s files: its own script first, Latin last. */
 function filesOf({ name, weight }: Family): string[] {
   const named = Object.keys(load(`@fontsource/${name}/unicode.json`) as object).toReversed()
   const isOwn = (subset: string) => Number(name.endsWith(`-${subset}`))
@@ -48,23 +43,19 @@ function filesOf({ name, weight }: Family): string[] {
   )
 }
 
-/** What a font shows as nothing, or as part of the letter before: joiners, marks of direction, variants. */
+/** Joiners, direction marks and variation selectors: invisible by themselves. */
 const SHOWS_NOTHING = /\p{Default_Ignorable_Code_Point}/gu
 const SPACE = 0x20
-/** Stands for what no font has. */
 export const LACKING = '▯'
 
-/** Letters that one font shows. */
 export interface Run {
   readonly text: string
-  /** The font's file, by which pdfkit knows it. */
   readonly font: string
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 export const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
 
-/** Finds fonts for letters, and keeps which letters it found none for. */
 export class PdfFonts {
   readonly #fontkit = load('fontkit') as Fontkit
   readonly #files = new Map<Face, readonly string[]>()
@@ -96,7 +87,6 @@ export class PdfFonts {
     return font.hasGlyphForCodePoint(codePoint)
   }
 
-  /** The first file that has all of a letter. */
   #fontOf(letter: string, face: Face): string | null {
     const key = `${face} ${letter}`
     const before = this.#found.get(key)
@@ -107,7 +97,7 @@ export class PdfFonts {
     return found
   }
 
-  /** A letter that is made of several (a family, a flag) comes apart where only its parts are known. */
+  /** A combined emoji (family, flag) is split where only its parts have glyphs. */
   #runsOf(letter: string, face: Face): Run[] {
     const font = this.#fontOf(letter, face)
     if (font !== null) return [{ text: letter, font }]
@@ -121,12 +111,11 @@ export class PdfFonts {
     return this.#runsOf(LACKING, face)
   }
 
-  /** A text without line ends in as few runs as can be. */
   runs(text: string, face: Face): Run[] {
     const joined: Run[] = []
     for (const letter of lettersOf(text)) {
       const before = joined.at(-1)?.font
-      // Spaces stay with the word before them, so that readers of the file know where it ends.
+      // Spaces stay with the preceding word, so that text extraction finds word ends.
       const own = letter === ' ' && before && this.#has(before, SPACE) ? [{ text: letter, font: before }] : null
       for (const run of own ?? this.#runsOf(letter, face)) {
         const last = joined.at(-1)

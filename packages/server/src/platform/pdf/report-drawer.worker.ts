@@ -1,4 +1,3 @@
-/** Draws one document in a thread of its own and ends: requests go on meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { drawBoard } from './draw-board'
 import { drawChart } from './draw-chart'

@@ -1,4 +1,3 @@
-/** Breaks texts into lines and draws them, whatever fonts their letters need and whichever way they are read. */
 import createBidi from 'bidi-js'
 import type { TextLink } from '../html/html-paragraphs'
 import type { PdfDocument } from './pdf-document'
@@ -6,10 +5,9 @@ import { type Face, lettersOf, type PdfFonts, type Run } from './pdf-fonts'
 
 export interface TextStyle {
   readonly face: Face
-  /** In points. */
+  /** Points. */
   readonly size: number
   readonly colour: string
-  /** Of which each point and comma must be seen. */
   readonly isFigure?: boolean
 }
 
@@ -26,15 +24,12 @@ interface Word {
 export interface Line {
   readonly words: readonly Word[]
   readonly width: number
-  /** Of its paragraph: it begins on the right. */
   readonly isRtl: boolean
-  /** Bidirectional levels of its words joined by single spaces; null where all of it is read from the left. */
+  /** Bidirectional levels; null where all of it is left to right. */
   readonly levels: Uint8Array | null
-  /** By characters of its words joined by single spaces. */
   readonly links: readonly TextLink[]
 }
 
-/** Where on its page a piece of a line leads somewhere. */
 export interface LinkPlace {
   readonly href: string
   readonly x: number
@@ -45,25 +40,24 @@ export interface LinkPlace {
 
 type Linked = Pick<LinkPlace, 'x' | 'width'> & { readonly href: string | undefined }
 
-/** Addresses of other places than this one, whose own pages a file does not know. */
+/** Absolute addresses: a file cannot resolve relative ones. */
 const LEADS_OUT = /^(?:https?|mailto|tel):/i
 
 const bidi = createBidi()
 const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
-/** As pdfkit's shaper judges: it reverses a run that has one of these, digits too. */
+/** As pdfkit’s shaper: a run with one of these is reversed, digits included. */
 const SHAPED_RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const STRONG = /[\p{L}]/u
 
-/** No word that is longer fits a line; to shape it whole would take longer than all of its letters. */
+/** Longer words never fit a line, and shaping them whole is slow. */
 const SHAPED_WHOLE = 200
 
-/** Set by itself, a point does not slip under the 7 before it. */
+/** Set apart, a period is not kerned under a preceding 7. */
 const BEFORE_MARKS = /(?=[.,])/
 
-/** Whether it is read from the right, by its first letter. */
 export const beginsRtl = (text: string): boolean => RTL.test(STRONG.exec(text)?.[0] ?? '')
 
-/** From where a line's letters stand to its upper edge, as a share of its height. */
+/** Ascent as a share of the line height. */
 export const ASCENT = 0.76
 
 export const lineHeightOf = ({ size }: TextStyle): number => size * 1.36
@@ -73,7 +67,7 @@ interface LeveledRun extends SetRun {
   readonly href: string | undefined
 }
 
-/** As the runs stand from left to right: rule L2 of Unicode's bidirectional algorithm. */
+/** Visual order: rule L2 of Unicode’s bidirectional algorithm (UAX #9). */
 function leftToRight(runs: readonly LeveledRun[]): LeveledRun[] {
   let placed = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
@@ -100,7 +94,6 @@ interface Stretch {
 const hrefAt = (links: readonly TextLink[], index: number) =>
   links.find(({ start, end }) => start <= index && index < end)?.href
 
-/** Stretches of one level that lead to one place. */
 function stretchesOf(text: string, levels: Uint8Array, links: readonly TextLink[]): Stretch[] {
   const stretches: Stretch[] = []
   for (const [index, unit] of text.split('').entries()) {
@@ -113,7 +106,6 @@ function stretchesOf(text: string, levels: Uint8Array, links: readonly TextLink[
   return stretches
 }
 
-/** Of what lies beside each other and leads to the same place, one. */
 function joinedPlaces(places: readonly LinkPlace[]): LinkPlace[] {
   const joined: LinkPlace[] = []
   for (const place of places.toSorted((one, other) => one.x - other.x)) {
@@ -125,7 +117,6 @@ function joinedPlaces(places: readonly LinkPlace[]): LinkPlace[] {
   return joined
 }
 
-/** Links of a text by the characters of its words joined by single spaces. */
 function linksOfWords(words: readonly RegExpExecArray[], links: readonly TextLink[]): TextLink[] {
   let at = 0
   return words.flatMap(({ index, 0: word }) => {
@@ -142,14 +133,13 @@ const mirrored = (text: string): string =>
   [...text].map((letter) => bidi.getMirroredCharacter(letter) ?? letter).join('')
 
 const SET = { lineBreak: false, baseline: 'alphabetic' } as const
-/** Words that are read from the right change places where each is shaped by itself. */
 const shapingOf = (text: string) => (SHAPED_RTL.test(text) ? { features: [] } : {})
 
 export class TextSetter {
   readonly #document: PdfDocument
   readonly #fonts: PdfFonts
   readonly #words = new Map<string, Word>()
-  /** At a size of one point: letters are as wide as they are large, and measuring them takes the most time. */
+  /** Cached at one point: widths scale, and measuring is the slowest part. */
   readonly #measured = new Map<string, readonly SetRun[]>()
 
   constructor(document: PdfDocument, fonts: PdfFonts) {
@@ -182,7 +172,6 @@ export class TextSetter {
     return word
   }
 
-  /** In pieces that fit, where it does not by itself. */
   #piecesOf(text: string, style: TextStyle, width: number): Word[] {
     if (text.length <= SHAPED_WHOLE) {
       const whole = this.#word(text, style)
@@ -192,7 +181,7 @@ export class TextSetter {
     const pieces: { text: string; width: number }[] = []
     for (const letter of lettersOf(text)) {
       const last = pieces.at(-1)
-      // Joined letters are as wide as they are together; of others each is measured once.
+      // Joined scripts are measured whole, others letter by letter.
       const joined = isRtl && last ? this.#word(last.text + letter, style).width : null
       const wider = joined ?? (last?.width ?? 0) + this.#word(letter, style).width
       if (last && wider <= width) Object.assign(last, { text: last.text + letter, width: wider })
@@ -201,7 +190,7 @@ export class TextSetter {
     return pieces.map((piece) => this.#word(piece.text, style))
   }
 
-  /** Lines of at most that width, in points; a word that is longer is broken where it must be. */
+  /** `width` in points; longer words are broken. */
   lines(text: string, style: TextStyle, width: number, links: readonly TextLink[] = []): Line[] {
     let from = 0
     return text.split('\n').flatMap((paragraph) => {
@@ -215,7 +204,7 @@ export class TextSetter {
     const space = this.#word('\u00a0', style).width
     const isRtl = beginsRtl(paragraph)
     const lines: { words: Word[]; width: number; start: number; end: number }[] = []
-    // A no-break space holds a word together: it is none of these.
+    // Excludes the no-break space.
     const found = [...paragraph.matchAll(/[^ \t\r\u2000-\u2006\u2008-\u200a\u3000]+/g)]
     let start = 0
     for (const [text] of found) {
@@ -244,7 +233,6 @@ export class TextSetter {
     }))
   }
 
-  /** One line, in letters small enough for the width, down to half their size, or to what share of it is said. */
   fitted(
     text: string,
     style: TextStyle,
@@ -258,14 +246,13 @@ export class TextSetter {
     return { line: this.lines(text, smaller, Number.POSITIVE_INFINITY)[0], style: smaller }
   }
 
-  /** In the order in which they are read. */
   #leveledRuns({ words, links }: Line, levels: Uint8Array, style: TextStyle): LeveledRun[] {
     const text = words.map((word) => word.text).join(' ')
     return stretchesOf(text, levels, links).flatMap(({ text: stretch, level, href }) => {
       const isRtl = level % 2 === 1
       const { runs } = this.#word(isRtl ? mirrored(stretch) : stretch, style)
       return runs.flatMap((run) => {
-        // The shaper turns what it takes for right to left by itself, and nothing else.
+        // pdfkit’s shaper reverses right-to-left runs itself.
         if (SHAPED_RTL.test(run.text) === isRtl) return [{ ...run, level, href }]
         return lettersOf(run.text).flatMap((letter) =>
           this.#word(letter, style).runs.map((part) => ({ ...part, level, href })),
@@ -274,7 +261,7 @@ export class TextSetter {
     })
   }
 
-  /** Read in the order of the text, and placed as it is seen. */
+  /** Logical order for reading, visual order for position. */
   #drawBidi(line: Line, levels: Uint8Array, x: number, y: number, style: TextStyle): Linked[] {
     const runs = this.#leveledRuns(line, levels, style)
     const places = new Map<LeveledRun, number>()
@@ -293,7 +280,7 @@ export class TextSetter {
 
   #drawWords({ words, links }: Line, x: number, y: number, style: TextStyle): Linked[] {
     const { width: space, runs } = this.#word('\u00a0', style)
-    // Nothing is seen of it, but words that are read aloud or copied stay apart, also at a line's end.
+    // An invisible space keeps words apart when copied, also at a line’s end.
     const [gap] = runs
     let [at, index] = [x, 0]
     return words.map((word) => {
@@ -322,7 +309,7 @@ export class TextSetter {
       .stroke()
   }
 
-  /** `y` is where its letters stand. @returns where it leads somewhere */
+  /** `y` is the baseline. */
   draw(line: Line, x: number, y: number, style: TextStyle): readonly LinkPlace[] {
     this.#document.fillColor(style.colour)
     const drawn = line.levels ? this.#drawBidi(line, line.levels, x, y, style) : this.#drawWords(line, x, y, style)
