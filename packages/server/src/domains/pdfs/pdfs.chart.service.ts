@@ -1,4 +1,3 @@
-/** An accountability chart on paper, as its reader may know it: the seats that they choose, on the pages that they choose. */
 import { chartLayout } from '@cairn/contract/accountability-chart/chart-layout'
 import type { PrintChart } from '@cairn/contract/accountability-chart/chart-printing.schemas'
 import { fitsOnePage } from '@cairn/contract/accountability-chart/chart-sheet'
@@ -19,10 +18,7 @@ const tooSmall = () =>
     },
   ])
 
-/**
- * @throws 404, also where nothing is published that the actor could read; 422 where there is no seat to print, or more than one page
- * holds where one was asked for
- */
+/** @throws 404, also where nothing readable is published; 422 where no seat is left to print, or one page does not suffice */
 export async function chartOnPaper(
   tx: Tx,
   actor: Actor,

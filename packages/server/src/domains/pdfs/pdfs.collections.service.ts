@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/database/transaction'
 import { listPublished } from '../collections/collections.publishing.service'
 import type { PdfReader } from './pdfs.reader.service'
 
-/** Whether it is the draft, or when the copy that is shown was published, in words. */
 export async function standingOf(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,3 @@
-/** The lists of a meeting on paper, each by its own search and with its rights. */
 import { todayIn } from '@cairn/contract/calendar/days'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
 import type { SearchRequest } from '@cairn/contract/core/search'
@@ -36,7 +35,7 @@ interface Drawing {
   readonly reader: PdfReader
 }
 
-/** In points. */
+/** Points. */
 const WIDTHS = { owner: 120, day: 92, status: 112, votes: 44, type: 88 }
 
 const request = (filters: SearchRequest['filters'], property: string): SearchRequest => ({
@@ -50,12 +49,10 @@ const ownersOf = (tx: Tx, items: readonly { readonly ownerId: string }[]) =>
     items.map(({ ownerId }) => ownerId),
   )
 
-/** How many there are, or how many of them stand here. */
 function countOf({ items, totalCount }: { items: readonly unknown[]; totalCount: number }, { messages }: PdfReader) {
   return totalCount > items.length ? messages.firstOf(items.length, totalCount) : messages.counted(items.length)
 }
 
-/** Under a heading that says how many; nothing where there is none. */
 function group<T>(title: string, items: readonly T[], cells: (item: T) => ReportCell[]): ReportRow[] {
   if (items.length === 0) return []
   return [{ heading: `${title} (${items.length})` }, ...items.map((item) => ({ cells: cells(item) }))]
@@ -154,7 +151,6 @@ function rockStatusCell({ status }: Rock, { messages }: PdfReader): ReportCell {
   return { text, tone: 'quiet' }
 }
 
-/** Those of the running quarter, as the meeting shows them. */
 async function rocksOf({ tx, actor, tractionId, reader }: Drawing): Promise<DrawnList> {
   const { messages, calendar } = reader
   const quarter = quarterOf(calendar.today, calendar.quarterStartMonth)
@@ -193,7 +189,7 @@ const lists: Readonly<Record<ListPdfType, (drawing: Drawing) => Promise<DrawnLis
   rocks: rocksOf,
 }
 
-/** The series of an occurrence, or of its own id. @throws 404 where the actor may not see it */
+/** @throws 404 where the actor may not see it */
 async function seriesOf(tx: Tx, actor: Actor, id: string) {
   const [own] = await readTractions(tx, actor, [id])
   return own ?? (await meetingById(tx, actor, id)).traction

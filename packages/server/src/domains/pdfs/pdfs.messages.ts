@@ -61,10 +61,8 @@ const english = (terms: Terms) => ({
   rocksDone: (done: number, all: number) => `${done} of ${all} done`,
   quarter: (from: string, to: string) => `Quarter from ${from} to ${to}`,
   quarterNames: ['First quarter', 'Second quarter', 'Third quarter', 'Fourth quarter'] as readonly string[],
-  /** Of a quarter's Rocks. */
   shareDone: (name: string, done: number, all: number, share: string, mark: string) =>
     `${name}: ${done} of ${all} done, ${share}; the mark is ${mark}`,
-  /** What a quarter brought of a V/TO's plan. */
   results: (name: string) => `${name}: results of the V/TO`,
   planned: (value: string) => `Plan: ${value}`,
   goals: 'Goals',
@@ -228,7 +226,6 @@ const german = (terms: Terms): PdfMessages => ({
 
 const packs: Readonly<Record<Language, (terms: Terms) => PdfMessages>> = { en: english, de: german }
 
-/** In the reader's language, with what their organisation calls things. */
 export function pdfMessages(locale: string, renamed: RenamedTerms): PdfMessages {
   const language = languageOf(locale)
   return packs[language](termVariables(language, renamed))

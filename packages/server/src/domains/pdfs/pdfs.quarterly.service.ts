@@ -1,5 +1,3 @@
-/** A meeting's quarters on paper: the Rocks of all of them and what came of its V/TO's plan, then the weeks of each on a page of its own. */
-
 import { GOOD_RATING } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import {
@@ -30,7 +28,7 @@ import { readTraction } from '../tractions/tractions.service'
 import { readVto } from '../vto/vto.service'
 import { namesOf, type PdfReader, type PdfReading, pdfReader, reportFor } from './pdfs.reader.service'
 
-/** In points; the titles have what they leave. */
+/** Points; titles take the rest. */
 const WIDTHS = { owner: 160, status: 140, week: { letter: 38, a4: 40 }, met: 44 }
 
 const share = (percent: number, { locale }: PdfReader): string =>
@@ -74,7 +72,7 @@ function reachedRow({ figure, actual }: QuarterResults['reached'][number], reade
   }
 }
 
-/** Of the first V/TO, the newest, that has any. */
+/** From the newest V/TO that has any. */
 function resultRows(quarter: QuarterPulse, vtos: readonly VtoContents[], reader: PdfReader): ReportRow[] {
   const { messages } = reader
   const results = vtos.map((contents) => quarterResults(contents, quarter.startDate)).find((found) => found !== null)
@@ -173,11 +171,10 @@ function weekTable(pulsing: QuarterlyPulsing, quarter: QuarterPulse, reader: Pdf
 
 export interface WantedQuarters {
   readonly tractionId: string
-  /** A date of each; none: the running one, and the one before it. */
+  /** A date in each quarter; by default the current and the previous one. */
   readonly quarters: readonly string[]
 }
 
-/** As the actor may know them. Queries for each, of which there is one as a rule. */
 async function contentsOf(tx: Tx, actor: Actor, { vtos }: QuarterlyPulsing): Promise<VtoContents[]> {
   const found: VtoContents[] = []
   for (const at of vtos) {
@@ -187,7 +184,7 @@ async function contentsOf(tx: Tx, actor: Actor, { vtos }: QuarterlyPulsing): Pro
   return found
 }
 
-/** With the rights of whoever reads it on the screen. @throws 404 as `quarterlyPulsing` */
+/** @throws 404 as `quarterlyPulsing` */
 export async function quarterlyReport(
   tx: Tx,
   actor: Actor,

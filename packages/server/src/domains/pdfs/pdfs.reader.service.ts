@@ -1,4 +1,3 @@
-/** Who reads a PDF: in which language, on which paper, and how their organisation looks. */
 import { formatDate } from '@cairn/contract/calendar/format-time'
 import { languageOf, localeIn, paperIn } from '@cairn/contract/identity/locales'
 import type { Paper } from '@cairn/contract/pdfs/pdfs.schemas'
@@ -8,7 +7,6 @@ import { organisationCalendar, organisationLook } from '../organisations/organis
 import { listPeople } from '../people/people.service'
 import { type PdfMessages, pdfMessages } from './pdfs.messages'
 
-/** As they have set it, and on the paper that they asked for. */
 export interface PdfReading {
   readonly locale: string
   readonly isScorecardReversed: boolean
@@ -18,14 +16,13 @@ export interface PdfReading {
 type Calendar = Awaited<ReturnType<typeof organisationCalendar>>
 
 export interface PdfReader {
-  /** As they write numbers. */
   readonly locale: string
   readonly isScorecardReversed: boolean
   readonly paper: Paper
   readonly organisation: { readonly name: string; readonly themeColor: string }
   readonly calendar: Calendar
   readonly messages: PdfMessages
-  /** "Nov 17, 2026", of a calendar date. */
+  /** "Nov 17, 2026" */
   day(date: string): string
   /** "Nov 17" */
   shortDay(date: string): string
@@ -51,7 +48,7 @@ export async function pdfReader(tx: Tx, { locale, isScorecardReversed, paper }: 
 
 interface ReportOf {
   readonly title: string
-  /** Null where it is not the reader's to know. */
+  /** Null where the reader may not see it. */
   readonly meeting: string | null
   readonly facts: readonly string[]
   readonly isLandscape: boolean
@@ -70,7 +67,6 @@ export function reportFor(reader: PdfReader, { title, meeting, facts, isLandscap
   }
 }
 
-/** Names by id; nothing for who is not known. */
 export async function namesOf(tx: Tx, ids: readonly string[]): Promise<(id: string) => string> {
   const people = await listPeople(tx, [...new Set(ids)])
   const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))

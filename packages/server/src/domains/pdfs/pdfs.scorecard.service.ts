@@ -1,5 +1,3 @@
-/** A scorecard on paper: thirteen periods to a page, as its reader sees it on the screen. */
-
 import { addDays, addMonths } from '@cairn/contract/calendar/days'
 import { intervalIdOf, lastCompletedPeriod, type PeriodKind, periodsEndingAt } from '@cairn/contract/calendar/periods'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -24,25 +22,23 @@ import { getScorecard, scorecardKind } from '../scorecard/scorecard.service'
 import { namesOf, type PdfReader, type PdfReading, pdfReader, reportFor } from './pdfs.reader.service'
 
 export interface WantedPeriods {
-  /** Without it they end with the last completed one. */
+  /** Default: the last completed period. */
   readonly startDate?: string | undefined
   readonly periods: number
-  /** Whether the numbers' notes are numbered, and listed at the end. */
   readonly notes?: boolean | undefined
 }
 
-/** In points; the titles have what they leave. */
+/** Points; titles take the rest. */
 const GOAL_WIDTH = 62
 const PERIOD_WIDTH = { letter: 39, a4: 41 }
 const NOTE_WIDTHS = { number: 32, title: 190, period: 84 }
 
-/** A period's last date, by its first. */
 const lastDateOf = (kind: PeriodKind, first: string): string => {
   const months = { Month: 1, Quarter: 3, Year: 12 }
   return kind === 'Week' ? addDays(first, 6) : addDays(addMonths(first, months[kind]), -1)
 }
 
-/** A page's first period says its year, and so does each that begins another one. */
+/** Only a page’s first period and each new year show the year. */
 function headOf(reader: PdfReader, kind: PeriodKind, first: string, before: string | undefined): string {
   const year = first.slice(0, 4)
   const month = (date: string) => reader.shortMonth(date)
@@ -56,7 +52,6 @@ function headOf(reader: PdfReader, kind: PeriodKind, first: string, before: stri
   return isSaid ? `${names[kind]()}\n${year}` : names[kind]()
 }
 
-/** Its note's number stands beside it. */
 const marked = (text: string, note: number | undefined): string => (note ? `${text} [${note}]`.trim() : text)
 
 function cellOf(value: MeasuredValue | undefined, isOver: boolean, locale: string, note?: number): ReportCell {
@@ -74,12 +69,10 @@ interface Note {
   readonly text: string
 }
 
-/** By the line's id and the period. */
 type Notes = ReadonlyMap<string, Note>
 
 const noteKey = (lineId: string, week: string): string => `${lineId} ${week}`
 
-/** Numbered as they are read: page by page, line by line. */
 function notesOf({ measurables }: Scorecard, pages: readonly (readonly string[])[]): Notes {
   const notes = new Map<string, Note>()
   for (const weeks of pages) {
@@ -94,7 +87,6 @@ function notesOf({ measurables }: Scorecard, pages: readonly (readonly string[])
   return notes
 }
 
-/** On pages of their own; none where there are none. */
 function noteTables(notes: Notes, { messages, day }: PdfReader): ReportTable[] {
   if (notes.size === 0) return []
   const { number, measurable, period, note } = messages.columns
@@ -114,7 +106,6 @@ interface Page {
   readonly scorecard: Scorecard
   readonly reader: PdfReader
   readonly ownerOf: (id: string) => string
-  /** As they stand on it. */
   readonly weeks: readonly string[]
   readonly notes: Notes
 }
@@ -127,7 +118,7 @@ function titleCell(line: ScorecardLine, { scorecard, reader, ownerOf }: Page): R
   return { text: line.title, note: `${owner} · ${reader.messages.misses(misses)}`, noteTone: 'bad' }
 }
 
-/** The goal of the page's last period, and those that earlier ones on it were judged by. */
+/** The goal of the page’s last period, and earlier goals on the page. */
 function goalCell(line: ScorecardLine, { reader, weeks }: Page): ReportCell {
   const { locale, messages, shortDay } = reader
   const seen = goalsInView(line.values.filter(({ intervalId }) => weeks.includes(intervalId)))
@@ -194,7 +185,6 @@ function factsOf({ weeks, periodKind, focusIntervalId, measurables }: Scorecard,
   ]
 }
 
-/** Pages of thirteen, of which the last one, or with the newest first the first, may have fewer. */
 function pagesOf(weeks: readonly string[], isReversed: boolean): string[][] {
   const count = Math.ceil(weeks.length / PERIODS_IN_VIEW)
   const pages = Array.from({ length: count }, (_, page) =>
@@ -203,7 +193,7 @@ function pagesOf(weeks: readonly string[], isReversed: boolean): string[][] {
   return isReversed ? pages.toReversed().map((page) => page.toReversed()) : pages
 }
 
-/** With the rights of whoever reads it on the screen. @throws 404 as `getScorecard` */
+/** @throws 404 as `getScorecard` */
 export async function scorecardReport(
   tx: Tx,
   actor: Actor,

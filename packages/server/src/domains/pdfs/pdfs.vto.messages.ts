@@ -63,7 +63,6 @@ const german = (terms: Terms): VtoMessages => ({
 
 const packs: Readonly<Record<Language, (terms: Terms) => VtoMessages>> = { en: english, de: german }
 
-/** In the reader's language, with what their organisation calls things. */
 export function vtoMessages(locale: string, renamed: RenamedTerms): VtoMessages {
   const language = languageOf(locale)
   return packs[language](termVariables(language, renamed))

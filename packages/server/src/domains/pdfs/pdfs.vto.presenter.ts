@@ -1,4 +1,3 @@
-/** What a V/TO says, as the boxes of its two pages. */
 import { todayIn } from '@cairn/contract/calendar/days'
 import { formatGoal, formatValue } from '@cairn/contract/scorecard/measurable-values'
 import type {
@@ -20,12 +19,11 @@ export interface VtoDrawing {
     readonly locale: string
     readonly calendar: { readonly timeZone: string }
     readonly messages: Pick<PdfMessages, 'noStatus' | 'rockStatuses'>
-    /** "Nov 17, 2026", of a calendar date. */
+    /** "Nov 17, 2026" */
     day(date: string): string
   }
   readonly messages: VtoMessages
   readonly ownerOf: (id: string) => string
-  /** First date of the quarter whose results stand beside the quarterly plan. */
   readonly quarterStart: string
 }
 
@@ -33,7 +31,7 @@ type Vision = VtoContents['vision']
 type Traction = VtoContents['traction']
 
 const NO_VALUE = '–'
-/** More would make a heading of a text. */
+/** Longer texts are body text, not a heading. */
 const LARGE_LETTERS = 140
 
 const textsOf = (html: string): BoardText[] =>
@@ -45,7 +43,6 @@ const textsOf = (html: string): BoardText[] =>
 
 const textBlock = (html: string | undefined): BoardBlock => ({ kind: 'texts', texts: textsOf(html ?? '') })
 
-/** Of an entry its title, and below it what is said of it. */
 const entryItem = ({ title, contentHtml }: Entry, more: Partial<BoardItem> = {}): BoardItem => ({
   ...{ title, texts: textsOf(contentHtml) },
   ...more,
@@ -63,7 +60,7 @@ function goalText(figure: Figure, { reader }: VtoDrawing): string {
   return formatGoal({ ...format, goalValue: value, comparison, goalUpperValue: null }, reader.locale)
 }
 
-/** What the plan's quarter brought, in words; null where nothing was entered. */
+/** Null where nothing was entered. */
 function actualText({ id }: Figure, results: readonly ActualResult[], { reader, quarterStart }: VtoDrawing) {
   const result = results.find((one) => one.associatedItemId === id && one.quarterStart === quarterStart)
   return result?.value == null ? null : formatValue({ ...result, value: result.value }, reader.locale)
@@ -102,7 +99,6 @@ function coreFocus({ coreFocus: focus }: Vision, { messages }: VtoDrawing): Boar
   return { heading: messages.coreFocus, blocks: said.length > 0 ? [{ kind: 'facts', rows: said }] : [], empty }
 }
 
-/** What it is to be in large letters, where it is short; what else is said of it below. */
 function tenYearTarget({ tenYearTarget: target }: Vision, { messages }: VtoDrawing): BoardBox {
   const [first, ...rest] = textsOf(target?.contentHtml ?? '')
   const isLarge = first !== undefined && first.mark === undefined && first.text.length <= LARGE_LETTERS
@@ -164,7 +160,6 @@ function yearBox({ oneYearPlan: plan }: Traction, drawing: VtoDrawing): BoardBox
   }
 }
 
-/** What came of it on the scorecard, where that is linked, beside what was planned. */
 function measurableItem(figure: Figure, results: readonly ActualResult[], drawing: VtoDrawing): BoardItem {
   const { reader, messages } = drawing
   const goal = goalText(figure, drawing)
@@ -181,7 +176,6 @@ function measurableItem(figure: Figure, results: readonly ActualResult[], drawin
   return { title: figure.title, ...lock, note: messages.goal(goal), aside: { text, ...judged } }
 }
 
-/** Whether the quarter reached it, once that was said. */
 function goalItem(goal: Entry, results: readonly ActualResult[], { quarterStart }: VtoDrawing): BoardItem {
   const result = results.find((one) => one.associatedItemId === goal.id && one.quarterStart === quarterStart)
   if (result?.value == null) return entryItem(goal, { mark: '•' })

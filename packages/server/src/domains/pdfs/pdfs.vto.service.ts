@@ -1,4 +1,3 @@
-/** A V/TO on paper, as its reader may know it: Vision and Traction on a page each, and further ones where it says more. */
 import { planQuarterOf } from '@cairn/contract/calendar/quarters'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -25,7 +24,7 @@ const isLocked = (plans: readonly (Figures | null)[]): boolean =>
 const peopleIn = ({ traction }: VtoContents): string[] =>
   [...traction.longTermIssues, ...(traction.quarterlyPlan?.rocks ?? [])].map(({ ownerId }) => ownerId)
 
-/** @throws 404, also where nothing is published that the actor could read */
+/** @throws 404, also where nothing readable is published */
 export async function vtoBoard(
   tx: Tx,
   actor: Actor,
