@@ -23,10 +23,7 @@ export function roundAmount(numerator: number, denominator: number, currencyCode
   return Math.floor((2 * numerator + denominator * unit) / (2 * denominator * unit)) * unit
 }
 
-/**
- * The first day of period `index` since the anchor. Counted from the anchor, so that a subscription of January 31 renews
- * on February 28 and on March 31.
- */
+/** First day of period `index`. Counted from the anchor: January 31 renews on February 28 and March 31. */
 export const periodStart = (anchor: CalendarDate, term: PlanTerm, index: number): CalendarDate =>
   addMonths(anchor, index * (term === 'monthly' ? 1 : 12))
 
@@ -36,7 +33,6 @@ export interface Period {
   readonly to: CalendarDate
 }
 
-/** The period that a day falls in. */
 export function periodOf(anchor: CalendarDate, term: PlanTerm, day: CalendarDate): Period & { readonly index: number } {
   let index = Math.max(0, Math.floor(daysBetween(anchor, day) / (term === 'monthly' ? 32 : 367)))
   while (periodStart(anchor, term, index + 1) <= day) index += 1
@@ -45,7 +41,6 @@ export function periodOf(anchor: CalendarDate, term: PlanTerm, day: CalendarDate
 
 interface Seats {
   readonly seats: number
-  /** For one seat and a whole period. */
   readonly unitAmount: Amount
   readonly currencyCode: string
 }
@@ -67,7 +62,6 @@ export interface InvoiceLine {
   readonly to: CalendarDate
   /** Negative for a discount. */
   readonly amount: Amount
-  /** The coupon, or the tax as `OH 7.5%`. */
   readonly label: string
 }
 
@@ -79,12 +73,10 @@ export interface Coupon {
   readonly months: number | null
 }
 
-/** A coupon with the day of its first use. */
 export interface Discount extends Coupon {
   readonly startedOn: CalendarDate
 }
 
-/** Whether an invoice of that day is discounted. */
 export const isDiscounted = ({ months, startedOn }: Discount, day: CalendarDate): boolean =>
   months === null || day < addMonths(startedOn, months)
 
@@ -105,10 +97,8 @@ export const taxAmount = (subTotal: Amount, { basisPoints }: TaxRate, currencyCo
 
 export interface Invoice {
   readonly lines: readonly InvoiceLine[]
-  /** Before tax, after discounts. */
   readonly subTotal: Amount
   readonly taxAmount: Amount
-  /** The sum of all lines. */
   readonly totalAmount: Amount
 }
 
@@ -119,7 +109,6 @@ interface Pricing {
   readonly tax: TaxRate | null
 }
 
-/** Discount and tax on top of seats and prorated seats. Of nothing there is nothing. */
 export function priceInvoice(charges: readonly InvoiceLine[], { day, currencyCode, discount, tax }: Pricing): Invoice {
   const sum = charges.reduce((total, { amount }) => total + amount, 0)
   const extra = (kind: 'discount' | 'tax', amount: Amount, label: string): InvoiceLine[] =>
@@ -144,9 +133,7 @@ export const prorationLine = (seats: Seats, period: Period, day: CalendarDate): 
 export const couponOutcomes = ['invalid', 'expired', 'applied', 'failed', 'unhandled'] as const
 export type CouponOutcome = (typeof couponOutcomes)[number]
 
-/** A coupon as the provider knows it. */
 export interface KnownCoupon extends Coupon {
-  /** The last day on which it may be used. */
   readonly lastDay: CalendarDate | null
   readonly terms: readonly PlanTerm[]
   readonly isUsedUp: boolean
@@ -154,7 +141,6 @@ export interface KnownCoupon extends Coupon {
 
 export const normalizeCoupon = (typed: string): string => typed.trim().toUpperCase()
 
-/** `unreachable`: the provider could not be asked. */
 export function couponOutcome(
   coupon: KnownCoupon | null | 'unreachable',
   { day, term }: { readonly day: CalendarDate; readonly term: PlanTerm | null },
@@ -166,7 +152,6 @@ export function couponOutcome(
   return term === null || coupon.terms.includes(term) ? 'applied' : 'unhandled'
 }
 
-/** What more paid people cost: now, and from the next period on. Before tax. */
 export interface AddedCost {
   readonly seats: number
   readonly dueNow: Amount
@@ -180,11 +165,10 @@ interface Adding extends Seats {
   /** Null where nothing is charged yet: without a subscription, in a trial, or once it has ended. */
   readonly period: Period | null
   readonly day: CalendarDate
-  /** Seats that this period is paid for already, beyond those in use. */
   readonly coveredSeats: number
 }
 
-/** A monthly plan puts the rest of the period on the next invoice, an annual plan charges it at once. */
+/** Monthly plans: on the next invoice; annual plans: charged immediately. */
 export function addedCost({ term, period, day, coveredSeats, ...added }: Adding): AddedCost {
   const perPeriod = added.seats * added.unitAmount
   const charged = { ...added, seats: Math.max(0, added.seats - coveredSeats) }

@@ -6,7 +6,7 @@ import { paymentStatusSchema, subscriptionStatusSchema } from '../identity/sessi
 import { addressSchema } from '../organisations/address'
 import { couponOutcomes, invoiceLineKinds, planHandles } from './amounts'
 
-/** Off: everybody is licensed, nothing costs anything, and every call about money answers 404. */
+/** Off: everyone is licensed, and every billing call answers 404. */
 export const billingModes = ['off', 'sandbox', 'stripe'] as const
 export const billingModeSchema = z.enum(billingModes)
 export type BillingMode = z.infer<typeof billingModeSchema>
@@ -16,13 +16,11 @@ export const planHandleSchema = z.enum(planHandles)
 /** Whole hundredths of the currency. */
 const amountSchema = z.number().int().min(0).max(100_000_000_000)
 
-/** 64 letters, digits, hyphens and blanks around them; capitals do not matter. */
 export const couponCodeSchema = z
   .string()
   .max(80)
   .regex(/^\s*[A-Za-z0-9-]{1,64}\s*$/, 'Use at most 64 letters, digits and hyphens.')
 
-/** Of the payment provider's: a card, or the token of a card that was just entered. */
 export const providerIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'This is not a valid id.')
 
 export const invoiceLineSchema = z.object({
@@ -34,13 +32,11 @@ export const invoiceLineSchema = z.object({
   to: calendarDateSchema,
   /** Negative for a discount. */
   amount: z.number().int(),
-  /** The coupon, or the tax as `OH 7.5%`. */
   label: z.string(),
 })
 
 export const pricedInvoiceSchema = z.object({
   lines: z.array(invoiceLineSchema),
-  /** Before tax, after discounts. */
   subTotal: amountSchema,
   taxAmount: amountSchema,
   totalAmount: amountSchema,
@@ -58,7 +54,6 @@ export const invoiceSchema = pricedInvoiceSchema.extend({
   /** The first day after the period. */
   periodTo: calendarDateSchema,
   invoiceStatus: z.enum(invoiceStatuses),
-  /** The card that was charged or declined: `Visa ending in 4242`. */
   source: z.string(),
 })
 export type BilledInvoice = z.infer<typeof invoiceSchema>
@@ -78,11 +73,9 @@ export const subscriptionSchema = z.object({
   paymentStatus: paymentStatusSchema,
   inGracePeriod: z.boolean(),
   remainingDays: z.number().int().min(0),
-  /** The billing day that dates are counted from, in UTC. */
   today: calendarDateSchema,
   plan: planHandleSchema.nullable(),
   currencyCode: z.string(),
-  /** For one seat and period of the plan; of the monthly plan without one. */
   unitAmount: amountSchema,
   paidSeats: z.number().int(),
   /** Seats that the running period is paid for or that are on the next invoice: as many cost nothing more in it. */
@@ -90,16 +83,13 @@ export const subscriptionSchema = z.object({
   freePeople: z.number().int(),
   trialEndsOn: calendarDateSchema.nullable(),
   periodFrom: calendarDateSchema.nullable(),
-  /** The next payment, or the end where it is canceled. */
   paidThrough: calendarDateSchema.nullable(),
   failedOn: calendarDateSchema.nullable(),
   nextAttemptOn: calendarDateSchema.nullable(),
-  /** The day of the last attempt. */
   graceEndsOn: calendarDateSchema.nullable(),
   canceledOn: calendarDateSchema.nullable(),
   canceledById: idSchema.nullable(),
   coupon: appliedCouponSchema.nullable(),
-  /** Marks the cost panel: the organization's country is not the US. */
   isOutsideUs: z.boolean(),
 })
 export type SubscriptionView = z.infer<typeof subscriptionSchema>
@@ -142,7 +132,6 @@ export const addCardSchema = z.object({
 
 export const checkoutSchema = z.object({
   plan: planHandleSchema,
-  /** Of a card just entered, or the id of a stored one. */
   token: providerIdSchema,
   address: addressSchema,
   vatId: vatIdSchema.default(''),
@@ -155,7 +144,6 @@ export const paymentOutcomes = ['Paid', 'AuthenticationRequired', 'Declined', 'P
 /** What became of a payment. Declined: nothing was charged. Processing: ask again by `GET /subscription`. */
 export const paymentResultShape = {
   outcome: z.enum(paymentOutcomes),
-  /** Why it was declined: `insufficient_funds`, `expired_card`, `card_declined`. */
   declineCode: z.string().nullable(),
   /** The bank's page, to be shown in a frame; then `POST /subscription/confirm`. */
   authenticationUrl: z.string().nullable(),
@@ -169,7 +157,6 @@ export const quoteRequestSchema = z.object({
   couponCode: couponCodeSchema.nullable().optional(),
   address: addressSchema.optional(),
   vatId: vatIdSchema.optional(),
-  /** How many paid people come in addition. */
   addedSeats: z.number().int().min(0).max(10_000).default(0),
 })
 
@@ -187,18 +174,14 @@ export const quoteSchema = z.object({
   plan: planHandleSchema,
   unitAmount: amountSchema,
   seats: z.number().int(),
-  /** What a checkout charges today; null where nothing can be bought now. */
   today: dueSchema.nullable(),
-  /** The next invoice, or the first after a trial; null where none follows. */
   next: dueSchema.nullable(),
-  /** Once the coupon has ended; null without one. */
   afterCoupon: dueSchema.nullable(),
   added: addedCostSchema,
   couponOutcome: z.enum(couponOutcomes).nullable(),
 })
 export type Quote = z.infer<typeof quoteSchema>
 
-/** What the sandbox's operator sees. */
 export const sandboxSchema = z.object({
   today: calendarDateSchema,
   daysAhead: z.number().int(),
@@ -217,7 +200,6 @@ export const sandboxSchema = z.object({
       invoices: z.number().int(),
     }),
   ),
-  /** The newest first. */
   events: z.array(
     z.object({
       id: z.string(),

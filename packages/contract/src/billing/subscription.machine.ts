@@ -8,7 +8,6 @@ export const TRIAL_DAYS = 30
 /** Days after a failed payment on which the provider tries again; the last one ends the grace period. */
 export const RETRY_DAYS = [1, 4, 11] as const
 
-/** The rows of the table below: the status, and the payment status where it makes a difference. */
 export const subscriptionRows = [
   'None',
   'Trial',
@@ -24,7 +23,6 @@ export const subscriptionRows = [
 ] as const
 export type SubscriptionRow = (typeof subscriptionRows)[number]
 
-/** What an unfinished payment returns to when the card is declined. */
 export type RowBeforePayment = Exclude<SubscriptionRow, 'Pending' | 'Active' | 'Grace' | 'Ending' | 'Removed'>
 
 export const subscriptionInputs = [
@@ -104,10 +102,7 @@ const paying = {
   ended: 'Canceled',
 } as const
 
-/**
- * Every row with every input. `active` to `declined` are what the payment provider reports; they describe its state, not
- * a change, so that repeating or reordering reports makes no difference.
- */
+/** `active` to `declined` are reports: they describe the provider’s state, so repeats and reordering change nothing. */
 export const transitions: Readonly<Record<SubscriptionRow, Row>> = {
   None: { ...unpaidYet, startTrial: 'Trial' },
   Trial: { ...unpaidYet, due: 'Suspended', switchOn: 'Trial' },
@@ -153,7 +148,6 @@ export interface Subscription {
   readonly trialEndsOn: CalendarDate | null
   /** The first day that is not paid for: the next payment's. */
   readonly paidThrough: CalendarDate | null
-  /** The day of the last attempt. */
   readonly graceEndsOn: CalendarDate | null
   readonly before: RowBeforePayment | null
   /** The latest day seen; an earlier one changes nothing. */
@@ -225,7 +219,6 @@ function moveTo(state: Subscription, row: SubscriptionRow, input: SubscriptionIn
   return { ...state, status, paymentStatus, ...details(state, row, input) }
 }
 
-/** Reports of a new period change the dates of a row that stays. */
 function stay(state: Subscription, row: SubscriptionRow, input: SubscriptionInput): Subscription {
   const isReport = (input.kind === 'active' && row === 'Active') || (input.kind === 'ending' && row === 'Ending')
   const isRetry = input.kind === 'pastDue' && row === 'Grace'
@@ -241,7 +234,6 @@ function apply(state: Subscription, name: SubscriptionInputName, input: Subscrip
   return { state: moveTo(state, next, input) }
 }
 
-/** What one command, report or day makes of a subscription. */
 export function step(state: Subscription, input: SubscriptionInput): SubscriptionStep {
   if (input.kind !== 'clock') return apply(state, input.kind, input)
   if (input.today < state.asOf) return { state }
@@ -249,7 +241,6 @@ export function step(state: Subscription, input: SubscriptionInput): Subscriptio
   return isDue(seen, input.today) ? apply(seen, 'due', input) : { state: seen }
 }
 
-/** As `step`, where a refusal changes nothing. */
 export function stepped(state: Subscription, ...inputs: readonly SubscriptionInput[]): Subscription {
   return inputs.reduce((current, input) => {
     const result = step(current, input)
@@ -268,7 +259,6 @@ export function standingOf(state: Subscription): Standing {
 export const isInGrace = ({ paymentStatus }: Pick<Subscription, 'paymentStatus'>): boolean =>
   paymentStatus === 'FailedWillRetry'
 
-/** Whether the provider has a running subscription whose number of seats must be right. */
 export const isCharged = (state: Subscription): boolean => ['Active', 'Grace', 'Ending'].includes(rowOf(state))
 
 /** Days until the trial, the grace period or the paid period ends; never below 0. */

@@ -32,10 +32,8 @@ const formats: Readonly<Record<string, RegExp>> = {
   SK: /^SK\d{10}$/,
 }
 
-/** Countries whose organizations may give one. */
 export const hasVatId = (countryCode: string): boolean => Object.hasOwn(formats, countryCode)
 
-/** Without blanks, dots and hyphens, in capitals. */
 export const normalizeVatId = (typed: string): string => typed.replaceAll(/[\s.-]/g, '').toUpperCase()
 
 /** Whether it has the form of that country's; whether it exists, the tax authority alone knows. */

@@ -12,7 +12,6 @@ export type BillingNotice = (typeof billingNotices)[number]
 
 const orgSchema = z.object({ orgId: z.string() })
 
-/** How services enqueue the jobs of billing.jobs.ts, which call them. */
 export const reportSeats = { name: 'report-billing-seats', payload: orgSchema }
 export const syncBilling = { name: 'sync-billing', payload: orgSchema }
 export const settleCheckout = { name: 'settle-checkout', payload: orgSchema.extend({ key: z.string() }) }

@@ -34,11 +34,9 @@ export interface ProviderInvoice extends Invoice {
 }
 
 export interface ProviderSubscription {
-  /** Of the checkout that began it. */
   readonly key: string
   readonly status: 'incomplete' | 'active' | 'past_due' | 'unpaid' | 'canceled'
   readonly plan: PlanTerm
-  /** The plan of the next period. */
   readonly nextPlan: PlanTerm
   readonly unitAmount: number
   readonly seats: number
@@ -50,16 +48,12 @@ export interface ProviderSubscription {
   readonly nextAttemptOn: CalendarDate | null
   readonly graceEndsOn: CalendarDate | null
   readonly discount: Discount | null
-  /** What the next invoice charges before discount and tax, besides seats. */
   readonly pendingLines: Invoice['lines']
-  /** Of the bank that wants to confirm the first payment. */
   readonly authenticationUrl: string | null
 }
 
-/** Everything that the provider knows of an organization, at one moment. */
 export interface ProviderSnapshot {
   readonly customer: ProviderCustomer
-  /** The primary one first. */
   readonly cards: readonly ProviderCard[]
   readonly subscription: ProviderSubscription | null
   readonly invoices: readonly ProviderInvoice[]
@@ -76,7 +70,6 @@ export interface NewSubscription {
   readonly plan: PlanTerm
   readonly seats: number
   readonly couponCode: string | null
-  /** A card's id, or the token of one that was just entered; null for the primary one. */
   readonly card: string | null
 }
 
@@ -89,7 +82,6 @@ export interface CardForm {
 /** Who takes the payments. Every call may throw 409 PROVIDER_DOWN, and then has had no effect. */
 export interface BillingProvider {
   readonly mode: Exclude<BillingMode, 'off'>
-  /** Whose pages are shown in frames. */
   readonly frameOrigins: readonly string[]
   /** For one seat; the currency of an organization without a subscription follows its reader. */
   price(plan: PlanTerm, currencyCode: string): number
@@ -112,7 +104,7 @@ export interface BillingProvider {
   cancel(customerId: string, isNow: boolean): Promise<void>
   resume(customerId: string): Promise<void>
   payOverdue(customerId: string): Promise<Charge>
-  /** The organization whose state has changed; null for a webhook that is forged, old or about nobody. */
+  /** Null for a webhook that is forged, old or about no customer. */
   readWebhook(body: Buffer, signature: string): Promise<string | null>
 }
 

@@ -1,7 +1,4 @@
-/**
- * Payments. A payment is begun in a transaction that is committed before the provider is asked, under a key that is sent
- * again after a crash: it is charged once, or not at all.
- */
+/** A payment is committed before the provider is called, under a key that is sent again after a crash: charged at most once. */
 import { normalizeCoupon, type PlanTerm, termOf } from '@cairn/contract/billing/amounts'
 import type {
   BilledInvoice,
@@ -31,7 +28,6 @@ import { applyRead, lockSubscription, move, type Read, readProvider } from './bi
 import { settleCheckout } from './billing-job-names'
 import type { BillingProvider, Charge, NewSubscription } from './billing-port'
 
-/** When a job looks at a payment that has not concluded. */
 const SETTLE_SECONDS = 60
 
 const texts: Readonly<Record<SubscriptionRefusal | 'NO_PAID_PEOPLE' | 'NOTHING_DUE', string>> = {
@@ -79,10 +75,7 @@ interface Wanted {
 const isSame = (attempt: NewSubscription, { plan, card, couponCode }: Wanted): boolean =>
   attempt.plan === plan && attempt.card === card && attempt.couponCode === couponCode
 
-/**
- * Begins a payment, or joins the one that is under way with the same input. Gives the other one that is to be given up
- * first, where there is one.
- */
+/** Joins a payment under way with the same input; returns another one to abandon first. */
 export async function beginCheckout(
   tx: Tx,
   input: 'subscribe' | 'renew',
@@ -100,7 +93,6 @@ export async function beginCheckout(
   return { attempt, other: null }
 }
 
-/** The payment was declined, or the provider could not be asked: everything is as it was before. */
 export async function giveUp(tx: Tx, key: string): Promise<void> {
   const { row } = await lockSubscription(tx)
   if (row.attempt?.key === key) await move(tx, row, [{ kind: 'declined' }], { attempt: null })
@@ -122,7 +114,6 @@ const outcomeNow = (row: SubscriptionRow): Charge | null => {
   return state === 'Pending' && url ? { outcome: 'AuthenticationRequired', authenticationUrl: url } : null
 }
 
-/** Applies the provider's state after a payment, and gives the outcome. */
 export async function concludePayment(
   tx: Tx,
   actor: AuditedActor,

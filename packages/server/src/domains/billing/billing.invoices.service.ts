@@ -1,4 +1,3 @@
-/** Invoices as a PDF and as CSV. */
 import type { InvoiceLine } from '@cairn/contract/billing/amounts'
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import { notFound } from '@cairn/contract/core/errors'

@@ -31,7 +31,6 @@ import {
 import type { BillingProvider, ProviderCard } from './billing-port'
 import type { SandboxProvider } from './sandbox/sandbox.service'
 
-/** Days before the end of a trial on which its owner is reminded. */
 const REMINDER_DAYS = [7, 3, 1]
 
 interface Parts {
@@ -58,7 +57,6 @@ const report = ({ provider }: Parts) =>
     },
   })
 
-/** Names each reminder once, in the transaction that enqueues it. */
 async function remind(tx: Tx): Promise<void> {
   const { row, today } = await lockSubscription(tx)
   if (row.status !== 'Trial' || !row.trialEndsOn) return
@@ -70,7 +68,6 @@ async function remind(tx: Tx): Promise<void> {
   await enqueue(tx, mailNotice, { orgId: tx.orgId, notice: 'trialEnding', days: Math.min(left, TRIAL_DAYS) })
 }
 
-/** Once for each card and month. */
 async function warnOfExpiry(tx: Tx, [card]: readonly ProviderCard[]): Promise<void> {
   const { row, today } = await lockSubscription(tx)
   if (!card) return
@@ -82,7 +79,7 @@ async function warnOfExpiry(tx: Tx, [card]: readonly ProviderCard[]): Promise<vo
   await enqueue(tx, mailNotice, { orgId: tx.orgId, notice: 'cardExpiring', card: shown })
 }
 
-/** What its day brings, after a comparison with the provider: without one nobody loses access. */
+/** After a comparison with the provider: without one, no one loses access. */
 async function runDayOf(database: Database, orgId: string, parts: Parts): Promise<void> {
   await database.tenant({ orgId }, (tx) => recountSeats(tx, parts.freeDomains))
   const read = await readProvider(database, orgId, parts)
@@ -93,7 +90,7 @@ async function runDayOf(database: Database, orgId: string, parts: Parts): Promis
   })
 }
 
-/** Every subscription; gives what went wrong, which stops none of the others. */
+/** Returns failures; none stops the others. */
 export async function runBillingDay(database: Database, parts: Parts): Promise<unknown[]> {
   const failures: unknown[] = []
   for (const orgId of await database.system(repository.findLiving)) {
@@ -123,7 +120,6 @@ const sync = (parts: Parts) =>
 const settle = (parts: Parts) =>
   defineJob({ ...settleCheckout, run: ({ orgId, key }, { database }) => settleAttempt(database, orgId, key, parts) })
 
-/** Of an organization that was deleted. */
 const end = ({ provider }: Parts) =>
   defineJob({
     ...endSubscription,
@@ -164,7 +160,6 @@ const mail = ({ provider }: Parts) =>
     },
   })
 
-/** After billing was switched on: organizations that have paid people begin their trial. */
 export async function adoptAll(database: Database, { freeDomains }: Pick<Parts, 'freeDomains'>): Promise<void> {
   for (const orgId of await database.system(livingOrganisationIds)) {
     await database.tenant({ orgId }, async (tx) => {

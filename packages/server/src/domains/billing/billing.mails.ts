@@ -13,7 +13,6 @@ export interface BillingMail {
   readonly link: string
   readonly days: number
   readonly card: string
-  /** The day of the last attempt. */
   readonly lastAttempt: string
   readonly receipt: {
     readonly number: string

@@ -25,7 +25,6 @@ export const presentInvoice = ({
   invoiceStatus: status,
 })
 
-/** A card is good until the end of its month. */
 function expires({ expiryMonth, expiryYear }: ProviderCard, today: CalendarDate): PaymentProfile['expires'] {
   const month = `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`
   if (month < today.slice(0, 7)) return 'Expired'
@@ -47,7 +46,6 @@ interface Surroundings {
   readonly mode: BillingMode
   readonly today: CalendarDate
   readonly price: (plan: 'monthly' | 'annual', currencyCode: string) => number
-  /** Of the reader, where the organization has none yet. */
   readonly currencyCode: string
   readonly people: number
   readonly isOutsideUs: boolean

@@ -22,7 +22,6 @@ export async function findSubscription(tx: Tx, orgId = tx.orgId): Promise<Subscr
   return row
 }
 
-/** Makes the row where there is none. */
 export async function lockSubscription(tx: Tx, today: CalendarDate): Promise<SubscriptionRow> {
   await tx.insert(subscriptions).values({ orgId: tx.orgId, asOf: today }).onConflictDoNothing()
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.orgId, tx.orgId)).for('update')

@@ -36,7 +36,6 @@ import type { BillingProvider, Charge, ProviderSnapshot } from './billing-port'
 import type { SandboxProvider } from './sandbox/sandbox.service'
 
 export interface BillingRouteDeps extends service.BillingDeps {
-  /** Null unless it takes the payments. */
   readonly sandbox: SandboxProvider | null
   readonly publicUrl: string
 }
@@ -57,7 +56,6 @@ async function partsFor(ctx: RequestContext, provider: BillingProvider): Promise
   return { mode: provider.mode, price: provider.price, currencyCode: await currencyOf(ctx) }
 }
 
-/** Of an organization that has not paid before: made on first use. */
 async function customerOf(ctx: RequestContext, { provider, parts }: On): Promise<string> {
   const row = await ctx.database.tenant(ctx, findSubscription)
   if (row?.customerId) return row.customerId
@@ -88,7 +86,6 @@ async function conclude(ctx: RequestContext, { provider, parts }: On, charge: Ch
   return ctx.write((tx) => checkouts.concludePayment(tx, ctx, { read, charge, key }, parts))
 }
 
-/** Begun and committed before the provider is asked. */
 async function pay(
   ctx: RequestContext,
   on: On,

@@ -1,4 +1,3 @@
-/** What a subscription is and costs, as its organization sees it. */
 import {
   addedCost,
   type Coupon,
@@ -33,7 +32,6 @@ import * as repository from './billing.repository'
 import { type BillingProvider, PROVIDER_DOWN, type ProviderSnapshot } from './billing-port'
 
 export interface BillingDeps {
-  /** Null: billing is off. */
   readonly provider: BillingProvider | null
   /** E-mail domains, lower-cased, whose people cost nothing. */
   readonly freeDomains: readonly string[]
@@ -49,7 +47,6 @@ export async function countSeats(tx: Tx, { provider, freeDomains }: BillingDeps)
 export interface ViewParts {
   readonly mode: BillingMode
   readonly price: BillingProvider['price']
-  /** As its reader has it. */
   readonly currencyCode: string
 }
 
@@ -68,7 +65,6 @@ const none = (orgId: string, today: CalendarDate): SubscriptionRow => ({
   ...{ mailed: [], readsBegun: 0, readsApplied: 0, updatedAt: new Date(0) },
 })
 
-/** As it is, or as it is before its first paid person. */
 export async function currentSubscription(tx: Tx): Promise<SubscriptionRow> {
   return (await repository.findSubscription(tx)) ?? none(tx.orgId, await repository.billingToday(tx))
 }
@@ -129,7 +125,6 @@ interface Seats {
   readonly currencyCode: string
 }
 
-/** Of the running period's end: the next period, what is pending, and who would come now. */
 function nextOfRunning(quoting: Quoting, seats: Seats, term: PlanTerm, discount: Discount | null): Due | null {
   const { row, today, request, snapshot } = quoting
   const running = snapshot?.subscription
@@ -160,7 +155,6 @@ function afterCoupon(
   return due(on, [seatsLine(seats, { from: on, to })], quoting, null)
 }
 
-/** By the functions that the charge is made by. */
 export function quote(quoting: Quoting): Quote {
   const { row, snapshot, request, today, currencyCode, found, price } = quoting
   const running = isCharged(row) ? (snapshot?.subscription ?? null) : null

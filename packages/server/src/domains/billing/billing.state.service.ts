@@ -1,7 +1,4 @@
-/**
- * Keeps an organization's subscription as the provider has it. Reports describe the provider's whole state, so that their
- * order, repetition and loss make no difference: whatever is applied last was read last.
- */
+/** Reports contain the provider’s whole state: order, repetition and loss make no difference. */
 import type { BillingMode } from '@cairn/contract/billing/billing.schemas'
 import type { SubscriptionInput } from '@cairn/contract/billing/subscription.machine'
 import { isCharged, rowOf, standingOf, stepped } from '@cairn/contract/billing/subscription.machine'
@@ -23,7 +20,6 @@ export { billingToday } from './billing.repository'
 
 export const findSubscription = (tx: Tx): Promise<SubscriptionRow | undefined> => repository.findSubscription(tx)
 
-/** Stores customer fields, in any state of the subscription. */
 export async function keepOf(
   tx: Tx,
   change: Pick<SubscriptionChange, 'customerId' | 'currencyCode' | 'couponCode'>,
@@ -60,7 +56,6 @@ const noticeOf = (before: SubscriptionRow, after: SubscriptionRow): BillingNotic
   return row === 'Canceled' || row === 'CanceledOverdue' || row === 'Failed' ? 'ended' : null
 }
 
-/** A change that was made already, and what follows from it: access, mails, screens, and the number of seats. */
 async function save(tx: Tx, before: SubscriptionRow, change: SubscriptionChange): Promise<SubscriptionRow> {
   const after = await repository.saveSubscription(tx, change)
   const isOtherState = after.status !== before.status || after.paymentStatus !== before.paymentStatus
@@ -76,7 +71,6 @@ async function save(tx: Tx, before: SubscriptionRow, change: SubscriptionChange)
   return after
 }
 
-/** Moves the locked subscription by commands, reports or the day. */
 export async function move(
   tx: Tx,
   row: SubscriptionRow,
@@ -116,7 +110,6 @@ export async function applyRead(tx: Tx, { number, snapshot }: Read): Promise<Sub
   return move(tx, row, inputs, { provider: snapshot.subscription, readsApplied: number, attempt, ...canceled })
 }
 
-/** Null where the organization is no customer yet. */
 export async function readProvider(
   database: Database,
   orgId: string,
@@ -127,7 +120,6 @@ export async function readProvider(
   return { number: begun.number, snapshot: await provider.read(begun.customerId) }
 }
 
-/** What was read of the provider; without a customer only the day. */
 export async function applyDay(tx: Tx, read: Read | null): Promise<SubscriptionRow> {
   if (read) return applyRead(tx, read)
   const { row, today } = await lockSubscription(tx)
@@ -154,7 +146,6 @@ export async function recountSeats(tx: Tx, freeDomains: readonly string[]): Prom
   await move(tx, row, inputs, { seats, seatsRevision: row.seatsRevision + 1, couponCode })
 }
 
-/** For system transactions. */
 export async function sessionBilling(tx: Tx, orgId: string | null) {
   const { mode } = await readSettings(tx)
   const row = orgId === null || mode === 'off' ? undefined : await repository.findSubscription(tx, orgId)

@@ -7,7 +7,6 @@ import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
 import type { NewSubscription, ProviderInvoice, ProviderSubscription } from './billing-port'
 
-/** What becomes of an organization's subscription; none is there before its first paid person. */
 export const subscriptions = tenantTable(
   'billing_subscriptions',
   {
@@ -28,11 +27,9 @@ export const subscriptions = tenantTable(
     /** The payment that is under way: sent again with the same key after a crash. */
     attempt: jsonb('attempt').$type<NewSubscription>(),
     couponCode: text('coupon_code'),
-    /** What the provider last said. */
     provider: jsonb('provider').$type<ProviderSubscription>(),
     canceledOn: date('canceled_on'),
     canceledById: uuid('canceled_by_id'),
-    /** Mails that were sent, by what they were about. */
     mailed: text('mailed').array().notNull().default(sql`'{}'`),
     /** Reads of the provider, numbered when they begin: an older one never overwrites a newer one. */
     readsBegun: integer('reads_begun').notNull().default(0),

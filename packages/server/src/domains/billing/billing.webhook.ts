@@ -7,10 +7,7 @@ import type { BillingProvider } from './billing-port'
 export const WEBHOOK_PATH = '/webhooks/billing'
 const HEADERS = ['cairn-sandbox-signature', 'stripe-signature']
 
-/**
- * What the provider reports is only a reason to read its state again, so that repeated, late and lost webhooks make no
- * difference. Signatures are of the bytes as they came.
- */
+/** An event only triggers a fresh read, so repeated, late and lost webhooks make no difference. Signatures cover raw bytes. */
 export async function addBillingWebhook(
   app: FastifyInstance,
   database: Database,

@@ -22,7 +22,6 @@ export interface Billing {
   close(): Promise<void>
 }
 
-/** What must be known before there is a server: whose pages may be framed. */
 export interface OpenedBilling {
   readonly frameOrigins: readonly string[]
   connect(database: Database, app: FastifyInstance): Promise<Billing>

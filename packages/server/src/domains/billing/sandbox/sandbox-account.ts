@@ -48,7 +48,6 @@ interface SandboxSubscription {
   openInvoiceId: string | null
 }
 
-/** All that the sandbox knows of a customer, stored as one document. */
 export interface SandboxAccount {
   readonly id: string
   readonly orgId: string
@@ -61,11 +60,9 @@ export interface SandboxAccount {
   primaryCardId: string | null
   subscription: SandboxSubscription | null
   invoices: ProviderInvoice[]
-  /** Answers to requests that have a key. */
   answers: Record<string, Charge>
 }
 
-/** What the account's changes need from outside. */
 export interface SandboxWorld {
   readonly today: CalendarDate
   readonly newId: () => string
@@ -73,7 +70,6 @@ export interface SandboxWorld {
   readonly taxRate: (address: Address, vatId: string) => TaxRate | null
   readonly findCoupon: (code: string) => KnownCoupon | null
   readonly authenticationUrl: (accountId: string, key: string) => string
-  /** True once after an operator asked for it. */
   readonly failsNextCharge: () => boolean
   readonly emit: (type: string) => void
 }
@@ -160,7 +156,6 @@ function begin(account: SandboxAccount, world: SandboxWorld, wanted: NewSubscrip
   return subscription
 }
 
-/** The first payment went through. */
 function activate(account: SandboxAccount, world: SandboxWorld, subscription: SandboxSubscription): Charge {
   const { period, plan, seats } = subscription
   const lines = [seatsLine(perSeat(account, world, { plan, seats }), period)]
@@ -197,7 +192,6 @@ export function subscribe(account: SandboxAccount, world: SandboxWorld, wanted: 
   return charge
 }
 
-/** What the customer said on the bank's page, or that they gave up. */
 export function authenticate(account: SandboxAccount, world: SandboxWorld, key: string, isApproved: boolean): void {
   const { subscription } = account
   if (subscription?.key !== key || subscription.status !== 'incomplete') return
@@ -263,7 +257,6 @@ function settleOverdue(account: SandboxAccount, world: SandboxWorld, subscriptio
   world.emit('invoice.paid')
 }
 
-/** The customer asks for it with a card of theirs, so that a card which fails at renewals goes through. */
 export function payOverdue(account: SandboxAccount, world: SandboxWorld): Charge {
   const { subscription } = account
   if (!subscription || !['past_due', 'unpaid'].includes(subscription.status)) return { outcome: 'Paid' }
@@ -311,7 +304,6 @@ function retry(
   world.emit('customer.subscription.updated')
 }
 
-/** The next day on which something happens by itself. */
 function nextDay({ subscription }: SandboxAccount): CalendarDate | null {
   if (subscription?.status === 'active') return subscription.paidThrough
   if (subscription?.status === 'incomplete') return addDays(subscription.anchor, 1)
@@ -319,7 +311,6 @@ function nextDay({ subscription }: SandboxAccount): CalendarDate | null {
   return addDays(subscription.failedOn, RETRY_DAYS[subscription.attempts] ?? 0)
 }
 
-/** Renewals, retries and ends, in their order, up to today. */
 export function letTimePass(account: SandboxAccount, world: SandboxWorld): void {
   for (let day = nextDay(account); day !== null && day <= world.today; day = nextDay(account)) {
     const subscription = account.subscription as SandboxSubscription

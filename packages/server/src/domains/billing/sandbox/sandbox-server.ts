@@ -1,7 +1,4 @@
-/**
- * The sandbox's own pages on a port of their own, so that a card's number is typed into another origin than Cairn's: the
- * card form and the bank's page. Nothing that is sent here is logged.
- */
+/** Card form and bank page on their own port: card numbers are typed into another origin. Nothing here is logged. */
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -33,7 +30,6 @@ const cardForm = `
 <p><small>Sandbox payments: no real charges. ${testCards.map(({ number, behavior }) => `${number} ${behavior}`).join(' · ')}</small></p>
 `
 
-/** The page around the frame asks for the token by `submit`, and gets `card-token` or `card-error`. */
 const cardScript = (parent: string) => `
 const parentOrigin = ${JSON.stringify(parent)}
 const tell = (message) => window.parent.postMessage(message, parentOrigin)
@@ -130,7 +126,6 @@ async function answer(
 
 export interface SandboxServer {
   readonly port: number
-  /** From now on it answers. */
   serve(provider: SandboxProvider): void
   close(): Promise<void>
 }

@@ -25,7 +25,6 @@ const SIGNATURE_AGE_MS = 5 * 60_000
 const TOKEN_HOURS = 2
 const EVENTS_SHOWN = 200
 
-/** Sends an event to our own webhook; gives the status of the answer. */
 export type Deliver = (body: string, signature: string) => Promise<number>
 
 export interface SandboxSettings {
@@ -63,7 +62,6 @@ function parsed(json: string): unknown {
 
 const token = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`
 
-/** Sends one event; what the queue repeats is sent again. */
 export const deliverEvent = (database: Database, secret: string, deliver: Deliver) =>
   defineJob({
     name: DELIVER,
@@ -99,11 +97,9 @@ interface Opened {
 }
 
 export interface SandboxProvider extends BillingProvider {
-  /** A card as it was entered in the form; a token for it, or the text that says what is wrong. */
   enterCard(form: string, card: EnteredNumber): Promise<{ token: string } | { message: string }>
   isForm(form: string): Promise<boolean>
   authenticate(customerId: string, key: string, isApproved: boolean): Promise<void>
-  /** Runs what is due for every customer; says for which organizations something may have changed. */
   letTimePass(): Promise<readonly string[]>
   show(): Promise<Sandbox>
   moveClock(days: number): Promise<void>
@@ -134,7 +130,6 @@ function readCard(entered: EnteredNumber, today: string): EnteredCard | string {
 export function createSandbox(database: Database, { secret, origin }: SandboxSettings): SandboxProvider {
   const todayAt = (tx: Tx, daysAhead: number) => addDays(todayIn('UTC', tx.now()), daysAhead)
 
-  /** Locks the account, lets time pass for it, changes it, and sends its events: all of it or nothing. */
   const change = <T>(customerId: string, work: (opened: Opened, tx: Tx) => T | Promise<T>): Promise<T> =>
     database.system(async (tx) => {
       const settings = await repository.readSettings(tx)

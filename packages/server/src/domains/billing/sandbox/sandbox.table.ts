@@ -7,7 +7,6 @@ import type { SandboxAccount } from './sandbox-account'
 export const billingSettings = pgTable('billing_settings', {
   id: integer('id').primaryKey().default(1),
   mode: text('mode').$type<BillingMode>().notNull().default('off'),
-  /** How far billing's clock is ahead. */
   daysAhead: integer('days_ahead').notNull().default(0),
   isDown: boolean('is_down').notNull().default(false),
   failsNextCharge: boolean('fails_next_charge').notNull().default(false),
@@ -29,11 +28,9 @@ export interface EnteredCard {
   readonly behavior: SandboxAccount['cards'][number]['behavior']
 }
 
-/** Tokens of card forms, and of cards entered in them. */
 export const sandboxTokens = pgTable('sandbox_tokens', {
   id: text('id').primaryKey(),
   accountId: text('account_id').notNull(),
-  /** Null: of a form that was opened. */
   card: jsonb('card').$type<EnteredCard>(),
   expiresAt: instant('expires_at').notNull(),
 })
