@@ -18,7 +18,16 @@ test('a quarter of the matrices can be chosen, and only one that exists', () => 
 test('the gate names the quarter, the test files and the journeys that it leaves out', () => {
   const lines = describeLeftOut(['static', 'unit', 'e2e']).join('\n')
   expect(lines).toContain(`this run had quarter ${matrixQuarter.number} of 4`)
-  for (const file of ['faults', 'kill', 'backup', 'chart'])
+  for (const file of [
+    'faults',
+    'kill',
+    'backup',
+    'chart',
+    'libreoffice',
+    'live-text-memory',
+    'openapi',
+    'generated-client',
+  ])
     expect(lines).toMatch(new RegExp(`test files: .*\\b${file}\\b`))
   expect(lines).toMatch(/Journeys of \d+ files: .*killed-ten-times/)
   expect(describeLeftOut(['static'])).toEqual([])
