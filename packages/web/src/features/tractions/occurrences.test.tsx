@@ -160,6 +160,13 @@ describe('the history', () => {
     await waitFor(() => expect(paths).toEqual([`/api/v2/meeting/${MEETING}/reinstate`]))
   })
 
+  it('lists a meeting under the date it was started on, not the planned one', async () => {
+    const early = { ...held(9), meetingDateTime: '2026-11-25T14:00:00Z', startedAt: '2026-11-24T14:00:00Z' }
+    await draw(<MeetingHistory meetings={[early]} hrefOf={() => '/'} />)
+    expect(await screen.findByRole('link', { name: /Nov 24, 2026/ })).toBeVisible()
+    expect(screen.queryByText('Nov 25, 2026')).toBeNull()
+  })
+
   it('draws no trend before two meetings have been rated', async () => {
     await draw(<MeetingHistory meetings={[held(null), held(9)]} hrefOf={() => '/'} />)
     expect(await screen.findAllByRole('row')).toHaveLength(3)

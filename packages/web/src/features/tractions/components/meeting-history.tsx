@@ -53,7 +53,7 @@ function CanceledRow({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation('meetings')
   const now = useNow(60_000)
   const { mutate: reinstate, isPending } = useReinstateMeeting()
-  const date = mediumDate(meeting.meetingDateTime)
+  const date = mediumDate(meeting.startedAt ?? meeting.meetingDateTime)
   return (
     <tr>
       <th scope="row">{date}</th>
@@ -78,7 +78,7 @@ function CanceledRow({ meeting }: { meeting: Meeting }) {
 function HeldRow({ meeting, href }: { meeting: Meeting; href: string }) {
   const { mediumDate } = useMoments()
   const { t } = useTranslation('meetings')
-  const date = mediumDate(meeting.meetingDateTime)
+  const date = mediumDate(meeting.startedAt ?? meeting.meetingDateTime)
   const { figures } = meeting
   return (
     <tr>
