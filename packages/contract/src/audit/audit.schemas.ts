@@ -60,9 +60,14 @@ export const auditEntrySchema = z.object({
   subject: z.object({ id: idSchema, name: z.string() }).nullable(),
   /** Before and after, by field; never a secret. */
   details: z.record(z.string(), z.string()),
+  /** What the ids among the details are called; none for what the reader may not see, or was removed for good. */
+  names: z.record(z.string(), z.string()),
   address: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+/** Details that hold an id. */
+export const auditIdDetails: readonly string[] = ['vto', 'ac', 'tractionId']
 
 export const auditFiltersSchema = z.strictObject({
   action: filterOf(auditActionSchema),

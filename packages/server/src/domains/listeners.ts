@@ -4,9 +4,10 @@ import { createHooks, type Hooks } from '../platform/hooks/define-hook'
 import type { LiveTexts } from '../platform/live-text/live-text-server'
 import type { Realtime } from '../platform/realtime/realtime'
 import { vacateSeats } from './accountability-chart/accountability-chart.service'
+import { namesAsked } from './audit/audit.hooks'
 import { endForGood, recountSeats } from './billing/billing.state.service'
 import * as calendars from './calendars/calendar-invitations.hooks.service'
-import { handOverCollections } from './collections/collections.service'
+import { addTitles, handOverCollections } from './collections/collections.service'
 import { removeExample } from './example-organisations/example-organisations.removal.service'
 import { headlineChanged } from './headlines/headlines.hooks'
 import { handOverHeadlines } from './headlines/headlines.service'
@@ -57,6 +58,7 @@ import {
   tractionRemoved,
 } from './tractions/tractions.hooks'
 import { refreshAllRooms, refreshRooms } from './tractions/tractions.rooms.service'
+import { addTractionNames } from './tractions/tractions.service'
 import { keepWallTimes } from './tractions/tractions.update.service'
 import { vtoTextWritten } from './vto/vto.hooks'
 import { onCompanyRocksChanged } from './vto/vto.meetings.service'
@@ -129,6 +131,8 @@ export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
 
   hooks.on(timeZoneChanged, 'tractions', keepWallTimes)
 
+  hooks.on(namesAsked, 'organisation', addTitles)
+  hooks.on(namesAsked, 'organisation', addTractionNames)
   hooks.on(numbersOwed, 'notifications', onNumbersOwed)
 
   hooks.on(tractionLocked, 'meetings', liveMeeting.onTractionLocked)

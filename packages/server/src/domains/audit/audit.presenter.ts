@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@cairn/contract/audit/audit.schemas'
+import { type AuditEntry, auditIdDetails } from '@cairn/contract/audit/audit.schemas'
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import { CSV_MARK, separators } from '../../platform/spreadsheets/write-csv'
 import type { AuditRow } from './audit.repository'
@@ -6,10 +6,22 @@ import type { AuditRow } from './audit.repository'
 /** Somebody who is nobody of the organisation, by id alone, has no name to show. */
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-export function presentEntry({ actorId, actorName, subjectId, subjectName, at, ...rest }: AuditRow): AuditEntry {
+/** By id. */
+export type Names = ReadonlyMap<string, string>
+
+export const idsIn = ({ details }: Pick<AuditRow, 'details'>): string[] =>
+  Object.entries(details).flatMap(([field, value]) => (auditIdDetails.includes(field) ? [value] : []))
+
+export function presentEntry(row: AuditRow, names: Names): AuditEntry {
+  const { actorId, actorName, subjectId, subjectName, at, ...rest } = row
+  const known = idsIn(row).flatMap((id) => {
+    const name = names.get(id)
+    return name === undefined ? [] : [[id, name]]
+  })
   return {
     ...rest,
     details: { ...rest.details },
+    names: Object.fromEntries(known),
     at: at.toISOString(),
     actor: personOf(actorId, actorName),
     subject: personOf(subjectId, subjectName),
@@ -32,10 +44,14 @@ const csvLine = (cells: readonly string[], separator: CsvSeparator): string =>
 /** With the mark by which spreadsheets know UTF-8. */
 export const csvHeading = (separator: CsvSeparator): string => `${CSV_MARK}${csvLine(HEADING, separator)}`
 
-export function csvLines(rows: readonly AuditRow[], separator: CsvSeparator): string {
+const UNNAMED = '(private or removed)'
+
+export function csvLines(rows: readonly AuditRow[], names: Names, separator: CsvSeparator): string {
+  const shown = (field: string, value: string) =>
+    auditIdDetails.includes(field) ? (names.get(value) ?? UNNAMED) : value
   return rows
     .map(({ at, action, actorName, subjectName, details, address }) => {
-      const words = Object.entries(details).map(([field, value]) => `${field}: ${value}`)
+      const words = Object.entries(details).map(([field, value]) => `${field}: ${shown(field, value)}`)
       const cells = [at.toISOString(), action, actorName ?? '', subjectName ?? '', words.join('; '), address]
       return csvLine(cells, separator)
     })

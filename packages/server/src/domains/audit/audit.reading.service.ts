@@ -7,18 +7,27 @@ import {
 } from '@cairn/contract/audit/audit.schemas'
 import type { CsvSeparator } from '@cairn/contract/core/csv-separator'
 import type { SearchRequest } from '@cairn/contract/core/search'
+import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import type { RawReply } from '../../platform/http/implement'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
-import { csvHeading, csvLines, presentEntry } from './audit.presenter'
+import { namesAsked } from './audit.hooks'
+import { csvHeading, csvLines, idsIn, type Names, presentEntry } from './audit.presenter'
 import * as repository from './audit.repository'
 
 const PIECE = 5_000
 const RETENTION_YEARS = 2
 
+async function namesIn(tx: Tx, actor: Actor, rows: readonly repository.AuditRow[]): Promise<Names> {
+  const ids = [...new Set(rows.flatMap(idsIn))]
+  const names = new Map<string, string>()
+  if (ids.length > 0) await namesAsked.run(tx, actor, { ids, names })
+  return names
+}
+
 /** @throws 400 for a filter or a sort that there is not */
-export async function searchAudit(tx: Tx, request: SearchRequest) {
+export async function searchAudit(tx: Tx, actor: Actor, request: SearchRequest) {
   const { filters, sorts, ...range } = parseSearch(request, auditFiltersSchema, auditSorts)
   const choice = {
     actions: filters.action,
@@ -31,16 +40,18 @@ export async function searchAudit(tx: Tx, request: SearchRequest) {
   const page = { offset, limit: endIndex - offset, isAscending: sorts[0]?.ascending ?? false }
   const rows = await repository.searchEntries(tx, choice, page)
   const count = range.includeTotalCount ? await repository.countEntries(tx, choice) : 0
-  return searchResult(range, rows.map(presentEntry), count)
+  const names = await namesIn(tx, actor, rows)
+  const entries = rows.map((row) => presentEntry(row, names))
+  return searchResult(range, entries, count)
 }
 
 /** In pieces, so that no query holds all of it; by where the last one ended, so that what is written meanwhile moves nothing. */
-async function csvOf(tx: Tx, choice: repository.AuditChoice, separator: CsvSeparator): Promise<string> {
+async function csvOf(tx: Tx, actor: Actor, choice: repository.AuditChoice, separator: CsvSeparator): Promise<string> {
   let csv = csvHeading(separator)
   let last: repository.AuditRow | undefined
   for (let left = AUDIT_EXPORT_LIMIT; left > 0; left -= PIECE) {
     const rows = await repository.entriesAfter(tx, choice, last, Math.min(PIECE, left))
-    csv += csvLines(rows, separator)
+    csv += csvLines(rows, await namesIn(tx, actor, rows), separator)
     last = rows.at(-1)
     if (rows.length < PIECE) break
   }
@@ -60,11 +71,12 @@ const listOf = <Value>(value: Value | undefined) => (value === undefined ? undef
 
 export async function exportAudit(
   tx: Tx,
+  actor: Actor,
   { action, actorId, subjectId, separator, ...days }: ExportChoice,
 ): Promise<RawReply> {
   const choice = { actions: listOf(action), actorIds: listOf(actorId), subjectIds: listOf(subjectId), ...days }
   const headers = { 'content-disposition': 'attachment; filename="audit-log.csv"', 'cache-control': 'no-store' }
-  return { raw: await csvOf(tx, choice, separator), headers }
+  return { raw: await csvOf(tx, actor, choice, separator), headers }
 }
 
 /** Forgets what is older than two years, and says how many entries that were. */

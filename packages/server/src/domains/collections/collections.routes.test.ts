@@ -1,4 +1,4 @@
-import { searchAudit } from '@cairn/contract/audit/audit.endpoints'
+import { exportAudit, searchAudit } from '@cairn/contract/audit/audit.endpoints'
 import {
   acCollections,
   createVtoCollection,
@@ -201,7 +201,7 @@ describe('sharing', () => {
   })
 })
 
-test('what is shared with whom is in the audit log, for those who may not see the V/TO by its id alone', async () => {
+test('what is shared with whom is in the audit log, with the V/TO’s title only for those who may see it', async () => {
   const one = { personId: people.observer.personId, ...none, canView: true }
   const { collectionId, revisionId } = await seedRevision(people.chief, { lt: edit, org: none, individuals: [one] })
   await seedRevision(people.chief)
@@ -217,6 +217,13 @@ test('what is shared with whom is in the audit log, for those who may not see th
     ]),
   )
   expect(items).toHaveLength(3)
+  expect(items.every(({ names }) => names[revisionId] !== undefined)).toBe(true)
+  await people.chief.ask(shareVtoRevision, {
+    params: { collectionId, revisionId },
+    body: { version: 2, lt: none, org: none, individuals: [] },
+  })
+  const hidden = await people.owner.ask(searchAudit, { body: { filters } })
+  expect(hidden.items.map(({ names }) => names)).toEqual([{}, {}, {}, {}])
 })
 
 test('of a chart the audit log says that it is one', async () => {
@@ -229,7 +236,16 @@ test('of a chart the audit log says that it is one', async () => {
   })
   const filters = { action: ['SharingChanged' as const] }
   const { items } = await people.owner.ask(searchAudit, { body: { filters } })
-  expect(items.map(({ details }) => details)).toContainEqual(expect.objectContaining({ ac: revision.id }))
+  expect(items).toContainEqual(
+    expect.objectContaining({
+      details: expect.objectContaining({ ac: revision.id }),
+      names: { [revision.id]: 'This year' },
+    }),
+  )
+  await app.pool.query('update revisions set removed_at = now() where id = $1', [revision.id])
+  const { text } = await people.owner.call(exportAudit, { query: { action: 'SharingChanged' } })
+  expect(text).toContain('ac: This year')
+  expect(text).not.toContain(revision.id)
 })
 
 test('what somebody made who leaves is the organisation’s owner’s', async () => {

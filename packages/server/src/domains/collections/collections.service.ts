@@ -20,7 +20,9 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { isUniqueViolation } from '../../platform/database/database-error'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
+import type { ListenerOf } from '../../platform/hooks/define-hook'
 import type { Realtime } from '../../platform/realtime/realtime'
+import type { namesAsked } from '../audit/audit.hooks'
 import { type AuditedActor, recordAuditEntries } from '../audit/audit.service'
 import { organisationsOf } from '../organisations/organisations.service'
 import { requirePeople, roleInOrganisation, rolesInOrganisation } from '../people/people.service'
@@ -47,6 +49,12 @@ const titleTaken = (what: string, code: string): Message => ({
 })
 export const folderTaken = (kind: CollectionKind): Message => titleTaken('folder', folderTitleTaken[kind])
 export const revisionTaken = (kind: CollectionKind): Message => titleTaken(revisionNouns[kind], 'TITLE_TAKEN')
+
+/** Adds the titles of those that the actor may see, removed ones included. */
+export const addTitles: ListenerOf<typeof namesAsked> = async (tx, actor, { ids, names }) => {
+  const found = await repository.findRevisionsEvenRemoved(tx, ids)
+  for (const revision of found) if (canViewRevision(actor, revision)) names.set(revision.id, revision.title)
+}
 
 /** Those that the actor sees, by title. Two queries. */
 export async function foldersOf(tx: Tx, actor: Actor, kind: CollectionKind): Promise<Collection[]> {

@@ -2,6 +2,7 @@
  * Who may see and edit which traction, and its occurrences. A traction has one open occurrence at most; what may not
  * be seen answers like what does not exist.
  */
+
 import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
@@ -13,6 +14,8 @@ import {
 } from '@cairn/contract/tractions/tractions.policy'
 import type { IdScope } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
+import type { ListenerOf } from '../../platform/hooks/define-hook'
+import type { namesAsked } from '../audit/audit.hooks'
 import { organisationCalendar } from '../organisations/organisations.service'
 import { roleInOrganisation as roleOf } from '../people/people.service'
 import {
@@ -86,6 +89,11 @@ export const tractionsByIds = (tx: Tx, ids: readonly string[]): Promise<ReadTrac
 
 /** As `tractionsByIds`, removed ones included: they may come back. */
 export const tractionsEvenRemoved = findTractionsEvenRemoved
+
+/** For the audit log, whose readers see the name of every series. */
+export const addTractionNames: ListenerOf<typeof namesAsked> = async (tx, _actor, { ids, names }) => {
+  for (const { id, name } of await findTractionsEvenRemoved(tx, ids)) names.set(id, name)
+}
 
 /** How many meetings of the traction have been held. */
 export const heldMeetings = countHeldMeetings

@@ -1,3 +1,4 @@
+import { type AuditEntry, auditIdDetails } from '@cairn/contract/audit/audit.schemas'
 import { roleSchema } from '@cairn/contract/identity/session.schemas'
 import { useTranslation } from '../../i18n/use-translation'
 import { cameOf } from '../../lib/reading-direction'
@@ -55,7 +56,7 @@ const TYPED: readonly string[] = ['name', 'message', 'apiToken', 'operator', 'fl
 const isValue = (value: string): value is keyof typeof values => Object.hasOwn(values, value)
 
 /** A detail of an entry in the reader’s language; what is not known is as it was written down. */
-export function useDetailWords(): (field: string, value: string) => string {
+export function useDetailWords({ names }: Pick<AuditEntry, 'names'>): (field: string, value: string) => string {
   const { t } = useTranslation(['audit', 'people'])
   const valueWords = (value: string): string => {
     const role = roleSchema.safeParse(value).data
@@ -65,7 +66,8 @@ export function useDetailWords(): (field: string, value: string) => string {
   return (field, value) => {
     const known = fields.find((name) => name === field)
     const parts = value.split(' → ')
-    const words = (TYPED.includes(field) ? parts : parts.map(valueWords)).join(cameOf())
+    const typed = (TYPED.includes(field) ? parts : parts.map(valueWords)).join(cameOf())
+    const words = auditIdDetails.includes(field) ? (names[value] ?? t('audit:detail.unnamed')) : typed
     return t('audit:detail.line', { field: known ? t(`audit:detail.field.${known}`) : field, value: words })
   }
 }

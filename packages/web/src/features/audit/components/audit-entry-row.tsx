@@ -24,7 +24,7 @@ export function AuditEntryRow({ entry }: AuditEntryRowProps) {
   const { mediumDate, clockTime } = useMoments()
   const { t } = useTranslation('audit')
   const who = useWho(entry)
-  const words = useDetailWords()
+  const words = useDetailWords(entry)
   const { at, action, details, address } = entry
   return (
     <li className={classes.row}>
