@@ -102,8 +102,11 @@ async function screensOf(url: string, token: string): Promise<ReadonlyMap<string
       ],
     ],
     ['quarterly pulsing', [['GET', `/traction/${meeting.id}/quarterly-pulsing`]]],
-    ['person picker', [['POST', '/people/search', page('FirstName')]]],
-    ['person picker, typed', [['POST', '/people/search', page('FirstName', { 'text-search': ['smi'] })]]],
+    ['person picker', [['POST', '/people/search', { ...page('FirstName'), includeTotalCount: false }]]],
+    [
+      'person picker, typed',
+      [['POST', '/people/search', { ...page('FirstName', { 'text-search': ['smi'] }), includeTotalCount: false }]],
+    ],
     ['find anything', [['POST', '/items/search', { text: 'price list' }]]],
     ['notifications', [['GET', '/notification-center/search']]],
     ['V/TOs', [['GET', '/vto/collections']]],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordsNear, wordsOf } from './words'
+import { fragmentsOf, wordsNear, wordsOf } from './words'
 
 test.each([
   ['Hire a welder', ['hire', 'a', 'welder']],
@@ -32,6 +32,15 @@ describe('one typing mistake', () => {
   ])('does not make %s of %s', (typed, meant) => {
     expect(wordsNear(typed)).not.toContain(meant)
   })
+
+  test.each(['review', 'list', 'smith', 'go', '契約書を見る', '🙂🙂ab'])(
+    'leaves a fragment of %s as it is',
+    (typed) => {
+      const fragments = fragmentsOf(typed)
+      const missed = [typed, ...wordsNear(typed)].filter((word) => !fragments.some((one) => word.includes(one)))
+      expect(missed).toEqual([])
+    },
+  )
 
   test('has a bounded number of words near', () => {
     expect(wordsNear('x'.repeat(40)).length).toBeLessThan(3000)

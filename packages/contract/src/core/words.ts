@@ -122,3 +122,18 @@ export function isNear(typed: string, word: string): boolean {
   const isSwapped = one[at] === other[at + 1] && one[at + 1] === other[at]
   return rest(one, at + 1) === rest(other, at + 1) || (isSwapped && rest(one, at + 2) === rest(other, at + 2))
 }
+
+/** A text that has a word which begins with this one, or is near it, contains one of these. */
+export function fragmentsOf(word: string): string[] {
+  const letters = [...word]
+  if (letters.length < MISTAKEN_MIN) return [word]
+  // A single mistake leaves one half as it is, unless two letters are swapped where the halves meet.
+  const half = Math.floor(letters.length / 2)
+  const swapped = letters.slice(1).map((next, at) =>
+    letters
+      .with(at, next)
+      .with(at + 1, letters[at] ?? '')
+      .join(''),
+  )
+  return [...new Set([letters.slice(0, half).join(''), letters.slice(-half).join(''), ...swapped])]
+}

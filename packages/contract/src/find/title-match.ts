@@ -26,6 +26,10 @@ export const typedText = (text: string): TypedText => ({
   spellings: spellingsOf(text),
 })
 
+/** Of each word, all that it may be spelled like. */
+export const spelledWords = ({ words, spellings }: TypedText): string[][] =>
+  words.map((word) => [word, ...(spellings.get(word) ?? [])])
+
 /** Where the first letters of a piece end in the title, accents and letters that stand for two included. */
 function markOf(title: string, { from, to }: Piece, at: number, length: number): readonly [number, number] {
   const written = title.slice(from, to)

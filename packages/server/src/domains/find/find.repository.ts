@@ -1,11 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { mayMatch } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { people } from '../people/people.table'
 
-/** Everybody of the organisation by name, and nothing else of them. */
-export function findNames(tx: Tx): Promise<{ id: string; name: string; email: string }[]> {
+/** People whose name or address may fit the words (`mayMatch`), and nothing else of them. */
+export function findNames(
+  tx: Tx,
+  words: readonly (readonly string[])[],
+): Promise<{ id: string; name: string; email: string }[]> {
+  const name = sql<string>`${people.firstName} || ' ' || ${people.lastName}`
+  const fits = mayMatch(sql`(${name} || ' ' || ${people.email})`, words)
   return tx
-    .select({ id: people.id, name: sql<string>`${people.firstName} || ' ' || ${people.lastName}`, email: people.email })
+    .select({ id: people.id, name, email: people.email })
     .from(people)
-    .where(and(eq(people.orgId, tx.orgId), isNull(people.removedAt)))
+    .where(and(eq(people.orgId, tx.orgId), isNull(people.removedAt), fits))
 }

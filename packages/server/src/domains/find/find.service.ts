@@ -6,14 +6,14 @@ import type { CollectionKind } from '@cairn/contract/collections/collections.sch
 import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
 import type { FindReply, Found, findKinds, findSchema } from '@cairn/contract/find/find.schemas'
 import { rankOf } from '@cairn/contract/find/find-ranking'
-import { matchTitle, type TitleMatch, type TypedText, typedText } from '@cairn/contract/find/title-match'
+import { matchTitle, spelledWords, type TitleMatch, type TypedText, typedText } from '@cairn/contract/find/title-match'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import { listCollections } from '../collections/collections.service'
 import { bestItems } from '../items/items.finding.service'
 import { readItems } from '../items/items.service'
-import { listSeenMeasurables } from '../scorecard/scorecard.finding.service'
+import { findSeenMeasurables } from '../scorecard/scorecard.finding.service'
 import { listInvited, listTractions } from '../tractions/tractions.read.service'
 import { findNames } from './find.repository'
 
@@ -130,7 +130,11 @@ async function rankedMeetings(search: Search, teams: readonly Team[]): Promise<R
 }
 
 async function rankedPeople(search: Search, teams: readonly Team[]): Promise<Ranked[]> {
-  const fit = fitting(search, await findNames(search.tx), ({ name, email }) => `${name} ${email}`)
+  const fit = fitting(
+    search,
+    await findNames(search.tx, spelledWords(search.typed)),
+    ({ name, email }) => `${name} ${email}`,
+  )
   return fit.map(({ one: { id, name, email } }) => {
     const theirs = teams.filter(({ invitees }) => invitees.includes(id)).map((team) => team.name)
     return ranked(search, { kind: 'person', id, title: name, email, teams: theirs }, matchTitle(search.typed, name), {})
@@ -151,7 +155,7 @@ async function rankedRevisions(search: Search, kind: CollectionKind): Promise<Ra
 }
 
 async function rankedMeasurables(search: Search): Promise<Ranked[]> {
-  const seen = await listSeenMeasurables(search.tx, search.actor)
+  const seen = await findSeenMeasurables(search.tx, search.actor, spelledWords(search.typed))
   return fitting(search, seen, ({ title }) => title).map(({ one: { id, title, meeting }, match }) =>
     ranked(search, { kind: 'measurable', id, title, tractionName: meeting }, match, {}),
   )

@@ -36,7 +36,7 @@ const LOOKED_AT = 1000
 const COMPARED = 300
 /** They are taken from the newest of each place, so many of all places together, so that who sees few places finds what is old there. */
 const OF_PLACES = 5000
-const OF_EACH_PLACE = 50
+const OF_EACH_PLACE = 10
 
 /** Each place, with what it has by its own index: of a Rock its id, which is made in the order of time. */
 function newestOfPlaces(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {

@@ -1,6 +1,6 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { anyOf, type IdScope, within } from '../../platform/database/conditions'
+import { anyOf, type IdScope, isWithin } from '../../platform/database/conditions'
 import type { ItemTable } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { itemHistory } from '../work-items/work-items.history.table'
@@ -30,7 +30,7 @@ export interface RemovedChoice {
 /** Removed items of one kind; by the table's index of these. */
 function removedOf(tx: Tx, kind: WorkItemKind, { placeIds, readable }: RemovedChoice): SQL {
   const { table, places } = placedTables[kind]
-  const wanted = and(within(places.placeId, readable), anyOf(places.placeId, placeIds))
+  const wanted = and(isWithin(places.placeId, readable), anyOf(places.placeId, placeIds))
   return sql`select ${kind}::text as kind, ${table.id} as id, ${table.version} as version, ${table.title} as title,
       ${table.ownerId} as "ownerId", s.place_kind as "placeKind", s.place_id as "placeId", ${table.removedAt} as "removedAt"
     from ${table as ItemTable} cross join lateral ${standingIn(kind, wanted)} s
@@ -43,16 +43,19 @@ export async function findRemoved(tx: Tx, choice: RemovedChoice): Promise<{ rows
     choice.kinds.map((kind) => removedOf(tx, kind, choice)),
     sql` union all `,
   )
-  const isBy = choice.removedBy ? sql`h.by = any(${sql.param(choice.removedBy)}::uuid[])` : sql`true`
-  const { rows } = await tx.execute<{ total: number; removedAt: string } & Omit<RemovedRow, 'removedAt'>>(
-    sql`select x.*, h.by as "removedById", (count(*) over ())::int as total from (${all}) x
-      left join lateral (
+  const by = sql`left join lateral (
         select ${itemHistory.byPersonId} as by from ${itemHistory}
         where ${itemHistory.orgId} = ${tx.orgId} and ${itemHistory.itemId} = x.id and ${itemHistory.itemKind} = x.kind
           and ${itemHistory.action} = 'removed'
         order by ${itemHistory.id} desc limit 1
-      ) h on true
-      where ${isBy} order by x."removedAt" desc, x.id limit ${choice.limit}::int offset ${choice.offset}::int`,
+      ) h on true`
+  const wanted = choice.removedBy && sql`${by} where h.by = any(${sql.param(choice.removedBy)}::uuid[])`
+  // Who removed an item is read for the page alone, unless it is what the list is narrowed to.
+  const { rows } = await tx.execute<{ total: number; removedAt: string } & Omit<RemovedRow, 'removedAt'>>(
+    sql`select x.*, h.by as "removedById" from (
+        select x.*, (count(*) over ())::int as total from (${all}) x ${wanted}
+        order by x."removedAt" desc, x.id limit ${choice.limit}::int offset ${choice.offset}::int
+      ) x ${by} order by x."removedAt" desc, x.id`,
   )
   return {
     rows: rows.map(({ total: _total, ...row }) => ({ ...row, removedAt: new Date(row.removedAt) })),

@@ -1,4 +1,4 @@
-import type { Actor } from '@cairn/contract/people/people.policy'
+import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, within } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
@@ -14,7 +14,10 @@ export const readablePlaces = (tx: Tx, actor: Actor): IdScope =>
 export const listedPlaces = (tx: Tx, actor: Actor, tractionIds?: readonly string[]): IdScope =>
   tractionIds
     ? readablePlaces(tx, actor)
-    : sql`(${listedTractions(tx.orgId, actor)} union all ${readableRevisions(tx.orgId, actor)} union all select ${actor.personId}::uuid)`
+    : Object.assign(
+        sql`(${listedTractions(tx.orgId, actor)} union all ${readableRevisions(tx.orgId, actor)} union all select ${actor.personId}::uuid)`,
+        { isBroad: isAdmin(actor) },
+      )
 
 /** Of the ids, those of places that the actor may see. */
 export async function findReadable(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {

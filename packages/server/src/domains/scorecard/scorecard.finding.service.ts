@@ -5,13 +5,18 @@ import type { Tx } from '../../platform/database/transaction'
 import { readablePlaces } from '../places/places.service'
 import { findSources, type Source } from './scorecard.formulas.repository'
 
-/** An organisation has hundreds. */
+/** Of so many that fit, the first by title are compared. */
 const MOST = 2_000
 
-/** Those on scorecards that the actor sees, neither archived nor removed, by title. One query. */
-export const listSeenMeasurables = (tx: Tx, actor: Actor): Promise<Source[]> =>
-  findSources(tx, { text: '', limit: MOST }, readablePlaces(tx, actor))
+/**
+ * Those on scorecards that the actor sees, neither archived nor removed, by title; whose title may fit the words
+ * (`mayMatch`). One query.
+ */
+export const findSeenMeasurables = (tx: Tx, actor: Actor, words: readonly (readonly string[])[]): Promise<Source[]> =>
+  findSources(tx, { text: '', words, limit: MOST }, readablePlaces(tx, actor))
 
-/** As `listSeenMeasurables`, with whose they are. One query. */
+/** All that the actor sees, with whose they are. One query. */
 export const listOwnedMeasurables = async (tx: Tx, actor: Actor): Promise<SeenMeasurable[]> =>
-  (await listSeenMeasurables(tx, actor)).map(({ id, title, ownerId, meeting }) => ({ id, title, ownerId, meeting }))
+  (await findSources(tx, { text: '', limit: MOST }, readablePlaces(tx, actor))).map(
+    ({ id, title, ownerId, meeting }) => ({ id, title, ownerId, meeting }),
+  )

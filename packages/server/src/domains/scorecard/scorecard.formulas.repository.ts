@@ -1,7 +1,7 @@
 import type { PeriodKind } from '@cairn/contract/calendar/periods'
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { anyOf, escapeLike, type IdScope, within } from '../../platform/database/conditions'
+import { anyOf, escapeLike, type IdScope, mayMatch, within } from '../../platform/database/conditions'
 import { isListed } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { isInLists, tractions } from '../tractions/tractions.table'
@@ -35,6 +35,7 @@ interface AskedSources {
   /** Of any kind without it. */
   readonly kind?: PeriodKind
   readonly text: string
+  readonly words?: readonly (readonly string[])[]
   readonly except?: string | undefined
   readonly limit: number
 }
@@ -80,12 +81,13 @@ const seenSources = (tx: Tx, readable: IdScope, kind: PeriodKind | undefined, is
 
 /** With a word that begins so, those first whose title does. */
 export async function findSources(tx: Tx, asked: AskedSources, readable: IdScope): Promise<Source[]> {
-  const { kind, text, except, limit } = asked
+  const { kind, text, words, except, limit } = asked
   const beginning = `${escapeLike(text)}%`
   const begins = ilike(measurables.title, beginning)
   const isNamed = or(begins, ilike(measurables.title, `% ${beginning}`))
   const isOther = except === undefined ? undefined : ne(measurables.id, except)
-  return await seenSources(tx, readable, kind, and(isNamed, isOther))
+  const mayFit = words && mayMatch(sql`${measurables.title}`, words)
+  return await seenSources(tx, readable, kind, and(text === '' ? undefined : isNamed, isOther, mayFit))
     .orderBy(desc(begins), sql`lower(${measurables.title})`, asc(measurables.id))
     .limit(limit)
 }

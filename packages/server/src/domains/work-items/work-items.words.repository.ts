@@ -54,7 +54,12 @@ const startsWith = (column: SQL, word: string): SQL => {
 
 /** The items in those places that have a word which begins with this one, up to so many. */
 const holdersOf = (orgId: string, kind: SQL, readable: IdScope, { from, to }: Span, most: number): SQL =>
-  sql`(select f.item_id from ${readable} as r (id)
+  readable.isBroad
+    ? sql`(select i.item_id from ${itemWords} i
+    where i.org_id = ${orgId} and i.item_kind = ${kind} and i.word >= ${from} and i.word < ${to}
+      and (i.place_id in ${readable}) is true
+    limit ${most}::int)`
+    : sql`(select f.item_id from ${readable} as r (id)
     cross join lateral (
       select i.item_id from ${itemWords} i
       where i.org_id = ${orgId} and i.place_id = r.id and i.item_kind = ${kind} and i.word >= ${from} and i.word < ${to}

@@ -17,7 +17,7 @@ export const itemWords = tenantTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.itemId, t.placeId, t.word] }),
     index('item_words_found').on(t.orgId, t.placeId, t.itemKind, t.word, t.itemId),
-    index('item_words_known').on(t.orgId, t.word),
+    index('item_words_known').on(t.orgId, t.word, t.itemKind, t.placeId, t.itemId),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { fragmentsOf } from '@cairn/contract/core/words'
 import { and, eq, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
@@ -5,16 +6,22 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 export type RowScope = SQL | undefined
 
 /** A subquery that gives the ids a person may see; one domain's service hands it to another domain's repository. */
-export type IdScope = SQL
+export interface IdScope extends SQL {
+  /** Nearly all ids there are, as for who reads everything: rows are walked in their order, not looked up id by id. */
+  readonly isBroad?: boolean
+}
 
 export const within = (column: PgColumn, ids: IdScope): SQL => sql`${column} in ${ids}`
+
+/** As `within`, as a value: PostgreSQL reads the ids once and asks each row, where it might join and sort all of them. */
+export const isWithin = (column: PgColumn, ids: IdScope): SQL => sql`(${within(column, ids)}) is true`
 
 /**
  * The column is one of the ids that a subquery gives, and of these, where some are named, one of them. Which of the named
  * ones that are is known before a row is looked at, so that the others take no time, however much there is of them.
  */
 export function among(column: PgColumn, named: readonly string[] | undefined, ids: IdScope): SQL {
-  if (!named) return within(column, ids)
+  if (!named) return ids.isBroad ? isWithin(column, ids) : within(column, ids)
   const [only] = named
   if (named.length === 1) return sql`${column} = (select r.id from ${ids} as r (id) where r.id = ${only}::uuid limit 1)`
   return sql`${column} = any(array(select r.id from ${ids} as r (id) where r.id = any(${sql.param(named)}::uuid[])))`
@@ -52,6 +59,17 @@ export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '
 /** The column holds one of the texts, letter case aside. */
 export function holdsText(column: PgColumn, texts: readonly string[] | undefined): SQL | undefined {
   return texts && sql`${column} ilike any(${sql.param(texts.map((text) => `%${escapeLike(text)}%`))}::text[])`
+}
+
+/**
+ * Leaves out the rows whose text `matchTitle` cannot match, so that only likely ones are read and compared. `words`: of each
+ * word, its spellings. Texts with other letters than ASCII are kept, since accents are not compared here.
+ */
+export function mayMatch(text: SQL, words: readonly (readonly string[])[]): SQL | undefined {
+  const isOther = sql`octet_length(${text}) <> char_length(${text})`
+  const patterns = words.map((spellings) => spellings.flatMap(fragmentsOf).map((one) => `%${escapeLike(one)}%`))
+  const fits = patterns.map((one) => sql`lower(${text}) like any(${sql.param([...new Set(one)])}::text[])`)
+  return or(isOther, and(...fits))
 }
 
 /** The condition holds, or does not; both flags, or none, let every row through. */
