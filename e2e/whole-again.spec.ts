@@ -110,10 +110,9 @@ test('a dropped link: one person misses what the others do, and has it all when 
 test.describe('in a browser that keeps no parts', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a section wanted while the link was cut can be opened when the link is back, without a press', { tag: '@full' }, async ({
-    signIn,
-    script,
-  }) => {
+  test('a section wanted while the link was cut can be opened when the link is back, without a press', {
+    tag: '@full',
+  }, async ({ signIn, script }) => {
     const scene = await setScene('Cut before Issues', signIn, await script('luis'), await script('sam'))
     const { scribe, other, meeting } = scene
     // Nothing is fetched ahead.
