@@ -19,6 +19,7 @@ const LOADED = { timeout: 5000 }
 const anna = { id: ANNA, firstName: 'Anna', lastName: 'Reyes', email: 'anna@mill.example' }
 let asked: { path: string; body: { text?: string; kinds?: string[] } }[]
 let answers: FindReply
+let answered: Promise<void>
 let own: object = { weeks: [], focusIntervalId: null, measurables: [] }
 
 function Address() {
@@ -36,11 +37,15 @@ function Address() {
 async function open({ adds = quickAdds, onInvite }: { adds?: readonly QuickAdd[]; onInvite?: () => void } = {}) {
   asked = []
   answers = { items: [], takenFor: [] }
+  answered = Promise.resolve()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace('/api/v2', '')
     const body = JSON.parse(String(init.body ?? '{}')) as { text?: string; kinds?: string[] }
     asked.push({ path, body })
-    if (path === '/find') return Response.json(answers)
+    if (path === '/find') {
+      await answered
+      return Response.json(answers)
+    }
     if (path.includes('links')) return Response.json([])
     if (path.startsWith('/issues?')) return Response.json([{ ...fitOut, version: 1, archivedAt: null }])
     if (path.startsWith('/vto/')) return Response.json([{ revisions: [plan] }])
@@ -130,6 +135,20 @@ it('offers with nothing typed what one may make and do, and does it, by the keyb
   ])
   await user.keyboard('invite{Enter}')
   expect(onInvite).toHaveBeenCalledOnce()
+})
+
+it('says that it searches until a slow answer comes', async () => {
+  const { user } = await open()
+  let answer: () => void = () => undefined
+  answered = new Promise((resolve) => {
+    answer = resolve
+  })
+  await user.keyboard('zzqx')
+  expect(await screen.findByText('Searching…')).toBeVisible()
+  answers = { items: [sheet], takenFor: [] }
+  answer()
+  expect(await screen.findByRole('option', { name: /budget sheet/ })).toBeVisible()
+  expect(screen.queryByText('Searching…')).toBeNull()
 })
 
 it('opens the form of a new to-do, also where "todo" is typed, with the focus in it', async () => {

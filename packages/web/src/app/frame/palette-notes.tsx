@@ -11,7 +11,7 @@ interface PaletteNotesProps {
 
 /** What is to be said of what was found: read out as it comes. */
 export function PaletteNotes({ palette, hasRows, text }: PaletteNotesProps) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation(['frame', 'generic'])
   const { takenFor, isTooLong, isOffline, isWaiting, isFailed, isFoundEmpty } = palette
   return (
     <div role="status">
@@ -22,6 +22,9 @@ export function PaletteNotes({ palette, hasRows, text }: PaletteNotesProps) {
         <p className={classes.said}>
           {t('find.notSpelled', { typed: takenFor.typed })} <b>{takenFor.meant.join(', ')}</b>
         </p>
+      )}
+      {text !== '' && isFoundEmpty && isWaiting && !isTooLong && !isOffline && (
+        <p className={classes.said}>{t('generic:searching')}</p>
       )}
       {text !== '' && isFoundEmpty && !isWaiting && !isTooLong && (
         <p className={classes.said}>{hasRows ? t('find.nothingBut') : t('find.nothing')}</p>
