@@ -53,7 +53,7 @@ it('who is removed goes home in another organisation of theirs, is told, and not
   deleted('person', 'me')
   moveOn(OTHER)
   const told = 'You cannot access this Organization Alder Creek with this login. Please contact your internal team.'
-  expect(await screen.findByText(told, {}, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByText(told, {}, { timeout: 15_000 })).toBeVisible()
   expect(navigate.mock.calls).toEqual([[home('/')]])
   expect(client.getQueryData(['todos'])).toBeUndefined()
   expect(screen.getAllByRole('button')).toHaveLength(1)

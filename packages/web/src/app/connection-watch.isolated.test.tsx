@@ -10,7 +10,7 @@ const LOST = 'Connection lost. Attempting to reconnect...'
 const UNREACHABLE = 'Please check your connection and refresh the page.'
 const RESTORED = 'Connection restored'
 /** Toasts are loaded with the first. */
-const LOADED = { timeout: 5000 }
+const LOADED = { timeout: 15_000 }
 
 vi.mock('../lib/server-watch', () => ({ watchServer: async () => undefined }))
 

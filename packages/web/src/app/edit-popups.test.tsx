@@ -62,7 +62,7 @@ const kinds: Kind[] = [
   },
 ]
 
-const LOADED = { timeout: 5000 }
+const LOADED = { timeout: 15_000 }
 // Past the ids of the people.
 let drawn = 100
 
@@ -270,7 +270,7 @@ describe('a popup that edits an item', () => {
     const { user, title } = await open(kind)
     fireEvent.change(title, { target: { value: 'Half a ti' } })
     await user.click(screen.getByText('Cancel'))
-    expect(await screen.findByText('You have unsaved changes.', {}, { timeout: 5000 })).toBeInTheDocument()
+    expect(await screen.findByText('You have unsaved changes.', {}, { timeout: 15_000 })).toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Return to editing' })).toHaveFocus())
     await user.click(screen.getByText('Discard'))
     await isClosed()

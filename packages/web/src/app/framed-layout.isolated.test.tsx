@@ -14,7 +14,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   Outlet: () => <p>The page</p>,
 }))
 
-const LOADED = { timeout: 5000 }
+const LOADED = { timeout: 15_000 }
 
 async function open(path = '/') {
   const server = answerByHand()

@@ -33,7 +33,7 @@ const renderRouter = (router: object) =>
     </QueryClientProvider>,
   )
 
-const LOADED = { timeout: 5000 }
+const LOADED = { timeout: 15_000 }
 const at = (pathname: string, search = {}) => ({ pathname, search })
 
 it.each([

@@ -37,7 +37,7 @@ const show = (queryClient: QueryClient, path = '/') =>
 it('the maintenance page replaces everything while its flag is on, and goes with it', async () => {
   const client = clientWith({ 'maintenance-page': true })
   await show(client)
-  expect(await screen.findByRole('heading', { name: DOWN }, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: DOWN }, { timeout: 15_000 })).toBeVisible()
   expect(screen.getByRole('banner')).toBeVisible()
   expect(screen.queryByText('A page')).toBeNull()
   act(() => void client.setQueryData(flagsQuery.queryKey, flagDefaults))
@@ -59,7 +59,7 @@ it.each(['/operator/feature-flags', '/login?redirect=%2Foperator%2Ffeature-flags
 
 it('the investigation banner says what the operator wrote, above the page', async () => {
   await show(clientWith({ 'investigation-banner': true }))
-  expect(await screen.findByText('Slow pages since ten.', {}, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByText('Slow pages since ten.', {}, { timeout: 15_000 })).toBeVisible()
   expect(screen.getByText('A page')).toBeVisible()
 })
 

@@ -9,7 +9,7 @@ import { ReleaseWatch } from './release-watch'
 
 const OFFER = "We've released new features!"
 const NOTICE = /^New features have been released\./
-const LOADED = { timeout: 5000 }
+const LOADED = { timeout: 15_000 }
 
 vi.mock('../lib/own-build', () => ({ ownBuild: () => 'one' }))
 

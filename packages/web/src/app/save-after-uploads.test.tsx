@@ -14,7 +14,7 @@ import { renderApp } from '../testing/render'
 import { ME, signedInClient, TRACTION } from '../testing/signed-in'
 import '../ui/rich-text-editor'
 
-const LOADED = { timeout: 5000 }
+const LOADED = { timeout: 15_000 }
 const todo: Todo = {
   ...{ id: '00000000-0000-7000-9000-000000000100', version: 3, title: 'Order the stone', ownerId: ME, contentHtml: '' },
   ...{ tractionId: TRACTION, createdAt: '2026-11-16T09:00:00Z', createdById: ME, archivedAt: null, repeat: null },

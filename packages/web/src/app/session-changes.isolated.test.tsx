@@ -9,7 +9,7 @@ const unsent = vi.hoisted(() => ({ countUnsent: vi.fn(), deleteUnsent: vi.fn() }
 vi.mock('../lib/unsent', () => unsent)
 
 /** Questions and toasts are loaded when first wanted. */
-const LOADED = { timeout: 5000 }
+const LOADED = { timeout: 15_000 }
 const ended = { status: 200, body: { succeeded: true } }
 
 beforeEach(() => {

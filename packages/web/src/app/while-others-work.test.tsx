@@ -14,7 +14,7 @@ import { renderApp } from '../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
 import { liveUpdateHandlers } from './live-update-handlers'
 
-const LOADED = { timeout: 5000 }
+const LOADED = { timeout: 15_000 }
 let drawn = 0
 beforeEach(() => localStorage.clear())
 

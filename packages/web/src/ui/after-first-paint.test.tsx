@@ -24,7 +24,7 @@ it('what waits for something in turn takes nothing around it off the screen', as
     </Suspense>,
   )
   screen.getByRole('button', { name: 'Page' }).focus()
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), { timeout: 5000 })
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), { timeout: 15_000 })
   expect(screen.queryByText('Held back')).toBeNull()
   expect(screen.getByRole('button', { name: 'Page' })).toBeVisible()
   come('Comes late')

@@ -15,7 +15,7 @@ import { type QuickAdd, quickAdds } from '../quick-adds'
 import { AppFrame } from './app-frame'
 
 const ORG = '00000000-0000-7000-8000-000000000099'
-const LOADED = { timeout: 5000 }
+const LOADED = { timeout: 15_000 }
 const anna = { id: ANNA, firstName: 'Anna', lastName: 'Reyes', email: 'anna@mill.example' }
 let asked: { path: string; body: { text?: string; kinds?: string[] } }[]
 let answers: FindReply

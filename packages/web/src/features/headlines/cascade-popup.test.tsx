@@ -46,7 +46,7 @@ it('cascades once every entry has an owner and a meeting, and says so', async ()
   })
   await server.answer({ status: 200, body: { succeeded: true, headlines: [], count: 1 } })
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(await screen.findByText('Headline cascaded', {}, { timeout: 5000 })).toBeInTheDocument()
+  expect(await screen.findByText('Headline cascaded', {}, { timeout: 15_000 })).toBeInTheDocument()
 })
 
 it('says where an owner has no other meeting', async () => {

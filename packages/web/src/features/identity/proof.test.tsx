@@ -59,7 +59,7 @@ describe('a write that an open session alone may not make', () => {
     onApiEvent('refused', refused)
     const user = await draw()
     const written = unlink()
-    await user.type(await screen.findByLabelText('Your password', {}, { timeout: 5000 }), 'Wrong-Stone-1')
+    await user.type(await screen.findByLabelText('Your password', {}, { timeout: 15_000 }), 'Wrong-Stone-1')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText('This is not your password.')).toBeVisible()
     await user.clear(screen.getByLabelText('Your password'))

@@ -73,7 +73,7 @@ describe('comments', () => {
     const server = answerByHand()
     const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
     await user.click(screen.getByText('Comment, @ to call someone'))
-    const field = await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 5000 })
+    const field = await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 15_000 })
     await user.type(field, 'Then I bill.')
     await user.click(screen.getByRole('button', { name: 'Comment' }))
     expect(await screen.findByText('Then I bill.')).toBeVisible()
@@ -84,7 +84,7 @@ describe('comments', () => {
   it('show what was typed and not said again, and leave the focus where it is', async () => {
     const { user, unmount } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
     await user.click(screen.getByText('Comment, @ to call someone'))
-    await user.type(await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 5000 }), 'Half a')
+    await user.type(await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 15_000 }), 'Half a')
     unmount()
     await renderApp(<ItemComments {...shown} />, { queryClient: client() })
     expect(await screen.findByText('Half a')).toBeVisible()
@@ -96,7 +96,7 @@ describe('comments', () => {
     const { user, unmount } = await renderApp(<ItemComments {...shown} />, { queryClient: client([own]) })
     await user.click(screen.getByRole('button', { name: 'More about the comment of Tom Reyes' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }, { timeout: 5000 }), 'Too ')
+    await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }, { timeout: 15_000 }), 'Too ')
     unmount()
     const queryClient = client([own])
     const other = { kind: 'todo', id: ID } as const
@@ -156,7 +156,7 @@ describe('a comment', () => {
     const server = answerByHand()
     const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
     await user.click(screen.getByText('Comment, @ to call someone'))
-    await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 5000 })
+    await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 15_000 })
     const group = screen.getByRole('group', { name: 'Comment' })
     fireEvent.drop(group, { dataTransfer: { files: [new File(['x'], 'Slips.pdf')], types: ['Files'] } })
     const send = screen.getByRole('button', { name: 'Comment' })
@@ -170,7 +170,7 @@ describe('a comment', () => {
   it('has no place for files where one may not change the item', async () => {
     const { user } = await renderApp(<ItemComments {...ref} canEdit={false} />, { queryClient: client() })
     await user.click(screen.getByText('Comment, @ to call someone'))
-    await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 5000 })
+    await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 15_000 })
     expect(screen.queryByRole('button', { name: 'Add files' })).not.toBeInTheDocument()
   })
 
@@ -182,7 +182,7 @@ describe('a comment', () => {
     const { user } = await renderApp(<ItemComments {...shown} />, { queryClient })
     await user.click(screen.getByRole('button', { name: 'More about the comment of Tom Reyes' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }, { timeout: 5000 }), ' On Friday.')
+    await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }, { timeout: 15_000 }), ' On Friday.')
     const read = { pages: [{ comments: [current], earlier: null }], pageParams: [undefined] }
     act(() => queryClient.setQueryData(itemDetailsQueries.comments(ref).queryKey, read))
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -205,7 +205,7 @@ describe('a comment', () => {
     const { user } = await renderApp(<ItemComments {...shown} />, { queryClient })
     await user.click(screen.getByRole('button', { name: 'More about the comment of Tom Reyes' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }, { timeout: 5000 }), ' On Friday.')
+    await user.type(await screen.findByRole('textbox', { name: 'Edit comment' }, { timeout: 15_000 }), ' On Friday.')
     const hear = (byPersonId: string) => {
       const update = { kind: 'comment', id: ID, version: null, tractionId: null, byPersonId, at: '' } as const
       act(() => itemDetailHandlers.comment?.(queryClient, 'Deleted', update))
@@ -241,7 +241,7 @@ describe('a comment', () => {
     const server = answerByHand()
     const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
     await user.click(screen.getByText('Comment, @ to call someone'))
-    await user.type(await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 5000 }), 'Half a')
+    await user.type(await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 15_000 }), 'Half a')
     await user.click(screen.getByRole('button', { name: 'Comment' }))
     await server.answer(refusal(400))
     expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveTextContent('Half a')
@@ -339,7 +339,7 @@ describe('what an item is linked with', () => {
     )
     const { user } = await renderApp(part, { queryClient })
     await user.click(screen.getByRole('button', { name: 'Link something' }))
-    const field = await screen.findByRole('combobox', { name: 'Link with' }, { timeout: 5000 })
+    const field = await screen.findByRole('combobox', { name: 'Link with' }, { timeout: 15_000 })
     await user.type(field, 'Hartwell{Enter}')
     const found = { kind: 'todo', id: ANNA, title: 'Call Hartwell', ownerId: ME, tractionId: null, isArchived: false }
     await server.answer({ status: 200, body: { items: [found] } })

@@ -12,7 +12,7 @@ import { CascadingMessages } from './components/cascading-messages'
 import { LiveMeetingProvider, useLiveView } from './live-meeting.context'
 
 const YARD = { id: '00000000-0000-7000-8000-0000000000bb', name: 'Yard' }
-const LOADED = { timeout: 5000 }
+const LOADED = { timeout: 15_000 }
 
 beforeEach(() => localStorage.clear())
 

@@ -51,7 +51,7 @@ const writes = () => server.sent.filter(({ key }) => key !== null)
 async function open(more: Partial<Rock> = {}) {
   client.setQueryData(rocksQueries.byId(rock.id).queryKey, { ...rock, ...more })
   const drawn = await renderApp(<EditRockPopup id={rock.id} onClose={() => undefined} />, { queryClient: client })
-  await screen.findByRole('dialog', undefined, { timeout: 10_000 })
+  await screen.findByRole('dialog', undefined, { timeout: 15_000 })
   return drawn
 }
 
@@ -126,7 +126,7 @@ describe('a new Rock', () => {
 
   it('can be created once it has what it needs', async () => {
     const { user } = await draw()
-    const create = await screen.findByRole('button', { name: /Create Rock/ }, { timeout: 10_000 })
+    const create = await screen.findByRole('button', { name: /Create Rock/ }, { timeout: 15_000 })
     expect(create).toBeDisabled()
     expect(screen.getByText('*Required Fields')).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Open it')
@@ -143,7 +143,7 @@ describe('a new Rock', () => {
 
   it('says by keys what is missing', async () => {
     const { user } = await draw()
-    await user.click(await screen.findByRole('textbox', { name: 'Title' }, { timeout: 10_000 }))
+    await user.click(await screen.findByRole('textbox', { name: 'Title' }, { timeout: 15_000 }))
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(writes()).toEqual([])
@@ -224,7 +224,7 @@ describe('delegating a Rock', () => {
     const { user } = await renderApp(<RockPopup tractionId={ALONE} onClose={() => undefined} />, {
       queryClient: client,
     })
-    await user.click(await screen.findByRole('combobox', { name: 'Meetings' }, { timeout: 10_000 }))
+    await user.click(await screen.findByRole('combobox', { name: 'Meetings' }, { timeout: 15_000 }))
     expect(await screen.findByText('The selected owner does not have any other meetings.')).toBeVisible()
   })
 })

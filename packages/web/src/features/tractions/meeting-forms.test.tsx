@@ -88,7 +88,7 @@ describe('a form over a meeting that somebody else changes meanwhile', () => {
     change(theirs)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await server.answer(refusal(409, { ...stored, ...theirs }))
-    await user.click(await screen.findByText('Use mine', {}, { timeout: 5000 }))
+    await user.click(await screen.findByText('Use mine', {}, { timeout: 15_000 }))
     const after = { ...stored, ...theirs, version: 3, location: 'Room 2' }
     await server.answer({ status: 200, body: { succeeded: true, traction: after } })
     await waitFor(() => expect(screen.queryByText('Use mine')).toBeNull())
@@ -124,7 +124,7 @@ describe('a form over a meeting that somebody else changes meanwhile', () => {
     await waitFor(() => expect(server.sent.at(-1)?.body).toMatchObject({ version: 1 }))
     await server.answer({ status: 200, body: { items: [], totalCount: 0, totalPages: 0 } })
     await server.answer(refusal(409, { ...stored, version: 2, agenda: { items } }))
-    await user.click(await screen.findByText('Keep theirs', {}, { timeout: 5000 }))
+    await user.click(await screen.findByText('Keep theirs', {}, { timeout: 15_000 }))
     expect(screen.getByLabelText(/^Minutes/)).toHaveValue('9')
   })
 })

@@ -31,7 +31,7 @@ async function open() {
   const queryClient = signedInClient()
   queryClient.setQueryData(viewsQuery('rock').queryKey, [])
   const view = await renderApp(<RocksPage />, { queryClient, path: '/rocks?by=none' })
-  const title = await screen.findByText(exampleRock.title, undefined, { timeout: 10_000 })
+  const title = await screen.findByText(exampleRock.title, undefined, { timeout: 15_000 })
   return { ...view, row: title.closest('[data-row]') as HTMLElement }
 }
 const status = (row: HTMLElement, word: string) =>

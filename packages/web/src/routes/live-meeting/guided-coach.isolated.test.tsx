@@ -36,7 +36,7 @@ const begun = {
   focusGroupIds: [],
 }
 const become = (change: object) => act(() => live.setState(({ state }) => ({ state: { ...state, ...change } })))
-const SOON = { timeout: 4000 }
+const SOON = { timeout: 15_000 }
 
 beforeEach(() => {
   localStorage.clear()

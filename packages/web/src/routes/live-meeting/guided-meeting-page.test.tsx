@@ -9,7 +9,7 @@ import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { GuidedMeetingPage } from './guided-meeting-page'
 
-const LOADED = { timeout: 8000 }
+const LOADED = { timeout: 15_000 }
 
 beforeEach(() => {
   localStorage.clear()

@@ -22,7 +22,7 @@ const issue = (contentHtml: string): Issue => ({
 })
 
 const onShortcut = vi.fn()
-const LOADED = { timeout: 5000 }
+const LOADED = { timeout: 15_000 }
 
 beforeEach(() => {
   localStorage.clear()
@@ -46,7 +46,7 @@ it('writes notes into the editor from the first letter, before it is loaded and 
   expect(waiting).toHaveFocus()
   await user.keyboard('So it is now')
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveAttribute('contenteditable'), {
-    timeout: 9000,
+    timeout: 15_000,
   })
   const editor = screen.getByRole('textbox', { name: 'Notes' })
   expect(editor).toHaveFocus()

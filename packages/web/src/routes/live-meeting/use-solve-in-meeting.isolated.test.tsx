@@ -39,7 +39,7 @@ it('has one toast for an issue with the to-dos that it leaves, and none for taki
   })
   const { user } = await renderApp(<Solve />, { queryClient: signedInClient() })
   await user.click(await screen.findByRole('button', { name: 'Solve it' }))
-  const undo = await screen.findByRole('button', { name: 'Undo' }, { timeout: 5000 })
+  const undo = await screen.findByRole('button', { name: 'Undo' }, { timeout: 15_000 })
   await waitFor(() => expect(written).toEqual(['POST /todos', 'POST /todos']))
   // Time for a toast that must not come: it would be raised with the answer.
   await new Promise((resolve) => setTimeout(resolve, 300))

@@ -79,7 +79,7 @@ async function draw({ path = '/', of = [calls, visits] } = {}) {
 }
 
 /** The popup's code comes on demand. */
-const LOADED = { timeout: 5000 }
+const LOADED = { timeout: 15_000 }
 const row = (title: string) => screen.queryByRole('button', { name: title })
 const openPath = `/?popup=measurable&item=${calls.id}`
 beforeEach(() => {

@@ -157,7 +157,7 @@ it.each(['?quarter=soon', '?quarter=2026-13-01', '?quarter=2026-10-01&beside=202
 it('says that it could not be read, and reads again when asked', async () => {
   status = 500
   const { user } = await open()
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })
   status = 200
   await user.click(again)
   expect(await heading(/^Fourth quarter 2026/)).toBeVisible()

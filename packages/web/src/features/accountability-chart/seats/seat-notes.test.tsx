@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const chart = { id: CHART, collectionId: COLLECTION }
 const BASE = '<p>First</p><p>Second</p><p>Third</p>'
-const LATER = { timeout: 4000 }
+const LATER = { timeout: 15_000 }
 
 function detailsOf(notes: string, notesVersion: number, byId = ME): SeatDetails {
   const [, sales] = seats
