@@ -86,7 +86,7 @@ async function keepRest(client) {
   client.postMessage(missing.length > 0 ? 'parts-missing' : 'parts-kept')
   if (missing.length === 0) return
   try {
-    for (const path of missing) await cache.add(path)
+    for (const path of missing) if (!(await cache.match(path))) await cache.add(path)
     client.postMessage('parts-kept')
   } catch {
     // Without a network the others would not come either. The next page that is opened goes on from here.
