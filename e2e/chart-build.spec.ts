@@ -27,6 +27,13 @@ async function emptyChart(person: ApiPerson, title: string) {
 const seat = (page: Page, title: string) => page.getByRole('treeitem', { name: `${title},` })
 const popup = (page: Page) => page.getByRole('dialog', { name: /^New seat/ })
 
+/** How far the lines' canvas is from the window's corner, once the browser has scrolled a seat into view. */
+const canvasOffset = (page: Page) =>
+  page.getByRole('tree', { name: 'Seats' }).evaluate((window) => {
+    const [is, wanted] = [window.querySelector('canvas'), window].map((one) => one?.getBoundingClientRect())
+    return [(is?.x ?? Number.NaN) - (wanted?.x ?? 0), (is?.y ?? Number.NaN) - (wanted?.y ?? 0)]
+  })
+
 /** Each seat with what it answers to, as the server has them. */
 async function kept(person: ApiPerson, params: { collectionId: string; revisionId: string }) {
   const { seats } = await person.call(getAcRevision, { params, query: {} })
@@ -68,11 +75,16 @@ async function buildByMouse({ signIn, script }: Pick<Parts, 'signIn' | 'script'>
   const seats = expected(built)
   await expect(page.getByText(`${seats.size} seats`)).toBeVisible()
   await expect.poll(() => kept(margaret, params)).toEqual(seats)
+  return page
 }
 
 test('two departments of a company are built by mouse', async ({ signIn, script }) => {
   const { Finance: finance = [], People: people = [] } = departments
-  await buildByMouse({ signIn, script }, { Finance: finance, People: people })
+  const page = await buildByMouse({ signIn, script }, { Finance: finance, People: people })
+  for (let step = 0; step < 7; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click()
+  await seat(page, 'Hiring').scrollIntoViewIfNeeded()
+  await expect.poll(() => canvasOffset(page)).toEqual([0, 0])
+  await expect(seat(page, 'Hiring')).toBeInViewport({ ratio: 1 })
 })
 
 test('a company of thirty seats is built by mouse', { tag: '@full' }, async ({ signIn, script }) => {

@@ -79,6 +79,15 @@ describe('when the window onto a chart gets another size', () => {
   })
 })
 
+it('moves the view instead where the browser scrolls the window, so that lines and cards stay together', () => {
+  const { camera, element } = looked()
+  camera.go({ x: 10, y: 20, k: 0.5 })
+  Object.assign(element, { scrollLeft: 300, scrollTop: 40 })
+  element.dispatchEvent(new Event('scroll'))
+  expect(camera.view()).toEqual({ x: -290, y: -20, k: 0.5 })
+  expect([element.scrollLeft, element.scrollTop]).toEqual([0, 0])
+})
+
 it('fingers that pinch a touch pad zoom about where they are, where the browser tells it by gestures', () => {
   const { camera, element } = looked()
   const told = (type: string, scale: number) => {

@@ -167,6 +167,16 @@ class ChartCamera implements Camera {
     this.panBy(-pxOf(event.deltaX, event), -pxOf(event.deltaY, event))
   }
 
+  /** Browsers scroll what is hidden into view (focus, find in page), and the canvas away with it. */
+  private onScroll = () => {
+    const { element } = this
+    if (!element || (element.scrollLeft === 0 && element.scrollTop === 0)) return
+    const { scrollLeft, scrollTop } = element
+    element.scrollLeft = 0
+    element.scrollTop = 0
+    this.panBy(-scrollLeft, -scrollTop)
+  }
+
   private pinched = (factor: number, { x, y }: { x: number; y: number }) => {
     if (!this.element) return
     this.letGo()
@@ -208,12 +218,14 @@ class ChartCamera implements Camera {
     selection.on('dblclick.zoom', null)
     behaviour.transform(selection, transformOf(this.at))
     element.addEventListener('wheel', this.onWheel, { passive: false })
+    element.addEventListener('scroll', this.onScroll)
     const unpinch = onTouchPadPinch(element, this.pinched)
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(this.onResize)
     observer?.observe(element)
     return () => {
       observer?.disconnect()
       element.removeEventListener('wheel', this.onWheel)
+      element.removeEventListener('scroll', this.onScroll)
       unpinch()
       selection.on('.zoom', null)
       cancelAnimationFrame(this.flight)
