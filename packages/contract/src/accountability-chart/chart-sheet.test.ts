@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { chartLayout } from './chart-layout'
 import { printLayoutSchema } from './chart-printing.schemas'
-import { chartSheet, fitsOnePage, pageSize, type SheetWanted, sheetPages } from './chart-sheet'
+import { type Box, chartSheet, fitsOnePage, pageSize, type SheetWanted, sheetPages } from './chart-sheet'
 
 /** As wide as it is deep: each seat has so many below it. */
 const layoutOf = (count: number, fan = 3) =>
@@ -154,4 +155,63 @@ it('moved cards lie over the others, the last one on top, and are read in the sa
   expect(read(after)).toEqual(before.cards.map(({ id }) => id))
   const withBoth = sheetPages(after).find(({ cards }) => cards.some(({ id }) => id === 's1'))
   expect(withBoth?.cards.at(-1)?.id).toBe('s1')
+})
+
+const anyTree = fc
+  .array(fc.record({ above: fc.nat(), roles: fc.nat(9), isAssistant: fc.nat(9).map((n) => n === 0) }), {
+    maxLength: 80,
+  })
+  .map((drawn) =>
+    drawn.map(({ above, roles, isAssistant }, index) => ({
+      ...{ id: `s${index}`, parentId: index === 0 ? null : `s${above % index}`, sequence: index },
+      ...{ roles: Array.from({ length: roles }, () => 'Lead and manage'), isAssistant: index > 0 && isAssistant },
+    })),
+  )
+const anyPages = fc.record({
+  rows: fc.option(fc.integer({ min: 1, max: 6 })),
+  columns: fc.option(fc.integer({ min: 1, max: 6 })),
+  cardScale: fc.option(fc.integer({ min: 10, max: 150 })),
+  paper: fc.constantFrom('letter' as const, 'a4' as const, 'a3' as const),
+  isLandscape: fc.boolean(),
+})
+/** Of a card that could be on one page, whether an edge between two cuts it. */
+const isCut = ({ page, rows, columns }: ReturnType<typeof chartSheet>, { x, y, width, height }: Box) => {
+  const crosses = (at: number, size: number, length: number, count: number) =>
+    size <= length - 20 &&
+    Array.from({ length: count - 1 }, (_, index) => (index + 1) * length).some(
+      (edge) => at < edge - 0.01 && at + size > edge + 0.01,
+    )
+  return crosses(x, width, page.width, columns) || crosses(y, height, page.height, rows)
+}
+
+it('no edge between two pages cuts a card, no two overlap, and each line leads from card to card', () => {
+  fc.assert(
+    fc.property(anyTree, anyPages, fc.integer({ min: 0, max: 200 }), (seats, chosen, spacing) => {
+      const sheet = chartSheet(chartLayout(seats, { spacing }), pages(chosen))
+      const byId = new Map(sheet.cards.map((card) => [card.id, card]))
+      expect(sheet.cards.filter((card) => isCut(sheet, card))).toEqual([])
+      const overlaps = (one: Box, other: Box) =>
+        one.x < other.x + other.width - 0.05 &&
+        other.x < one.x + one.width - 0.05 &&
+        one.y < other.y + other.height - 0.05 &&
+        other.y < one.y + one.height - 0.05
+      for (const [at, card] of sheet.cards.entries())
+        expect(sheet.cards.slice(at + 1).filter((other) => overlaps(card, other))).toEqual([])
+      const isOn = ([x = 0, y = 0]: readonly number[] = [], card: Box | undefined) =>
+        card !== undefined &&
+        x >= card.x - 0.1 &&
+        x <= card.x + card.width + 0.1 &&
+        y >= card.y - 0.1 &&
+        y <= card.y + card.height + 0.1
+      for (const { fromId, toId, points } of sheet.links) {
+        expect([isOn(points[0], byId.get(fromId)), isOn(points.at(-1), byId.get(toId))]).toEqual([true, true])
+        for (const [at, [x, y]] of points.slice(1).entries()) {
+          const [lastX, lastY] = points[at] ?? [x, y]
+          expect(Math.min(Math.abs(lastX - x), Math.abs(lastY - y))).toBeLessThan(0.1)
+        }
+      }
+      if (chosen.cardScale === null && sheet.scale > 0.1) expect(sheet.offPageIds).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
 })

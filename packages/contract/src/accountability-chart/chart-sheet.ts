@@ -4,7 +4,8 @@
  */
 import type { ChartLayout, SeatBox, SeatLink } from './chart-layout'
 import { PRINT_PAGES_MAX, type PrintLayout, type PrintPaper } from './chart-printing.schemas'
-import { STACK_INDENT } from './chart-sizes'
+import { CARD_WIDTH, STACK_INDENT } from './chart-sizes'
+import { type Breaks, pageBreaks, type Span } from './page-breaks'
 
 export interface Box {
   readonly x: number
@@ -50,6 +51,8 @@ export function pageSize(paper: PrintPaper, isLandscape: boolean): ChartSheet['p
 /** Around what fits on the pages. */
 const SHEET_PADDING = 10
 const SCALE_MIN = 0.1
+/** Halvings that find the largest scale: to less than a percent. */
+const SCALE_STEPS = 8
 /** Smaller than that, more pages are better than smaller cards. */
 export const READABLE = 0.5
 /** A card that reaches that far beyond the pages loses nothing that is seen. */
@@ -87,10 +90,10 @@ const fitting = (inner: Box, width: number, height: number): number =>
   )
 const clamped = (scale: number): number => Math.min(1, Math.max(SCALE_MIN, scale))
 
-const movedTo = (boxes: readonly SeatBox[], moved: Moved): SheetCard[] =>
-  boxes.map(({ id, x, y, width, height }, order) => {
+const movedTo = (boxes: readonly SeatBox[], moved: Moved): Box[] =>
+  boxes.map(({ id, x, y, width, height }) => {
     const { dx, dy } = moved.get(id) ?? NOWHERE
-    return { id, order, x: x + dx, y: y + dy, width, height }
+    return { x: x + dx, y: y + dy, width, height }
   })
 
 /** Moved cards above all others, the one that was moved last on top. */
@@ -146,46 +149,137 @@ export function linkPoints(from: Box, to: Box, place: SeatLink['place'], scale: 
   ]
 }
 
+interface Grid {
+  readonly page: ChartSheet['page']
+  readonly rows: number
+  readonly columns: number
+}
+
 /** From the chart's lengths to the sheet's. */
-interface Placing {
+interface Placing extends Grid {
   readonly scale: number
   readonly left: number
   readonly top: number
+  readonly across: Breaks
+  readonly down: Breaks
 }
 
-function placing(bounds: Box, width: number, height: number, asked: number | null): Placing {
-  const scale = asked === null ? clamped(fitting(bounds, width, height)) : asked / 100
-  const left = Math.max(SHEET_PADDING, (width - bounds.width * scale) / 2)
-  return { scale, left: left - bounds.x * scale, top: SHEET_PADDING - bounds.y * scale }
+/** What is put on pages; cards that hang in one column are one width, so that they move together. */
+interface Laid {
+  readonly bounds: Box
+  readonly across: readonly Span[]
+  readonly down: readonly Span[]
+}
+
+const columnOf = ({ x, width }: Box) => x + width - CARD_WIDTH
+const byStart = (one: Span, other: Span) => one.start - other.start
+
+const laidOf = (boxes: readonly SeatBox[], bounds: Box): Laid => ({
+  bounds,
+  across: boxes.map((box) => ({ start: columnOf(box), length: CARD_WIDTH })).sort(byStart),
+  down: boxes.map(({ y, height }) => ({ start: y, length: height })).sort(byStart),
+})
+
+/** From the top, and in the middle of the pages' width where page edges leave room for that. */
+function placing({ bounds, across, down }: Laid, scale: number, grid: Grid): Placing {
+  const { page, rows, columns } = grid
+  const margin = SHEET_PADDING
+  const top = margin - bounds.y * scale
+  const at = (edge: number): Placing => {
+    const left = edge - bounds.x * scale
+    return {
+      ...{ ...grid, scale, left, top },
+      across: pageBreaks(across, { page: page.width, pages: columns, margin, scale, from: left }),
+      down: pageBreaks(down, { page: page.height, pages: rows, margin, scale, from: top }),
+    }
+  }
+  const width = page.width * columns
+  const middle = (width - bounds.width * scale) / 2
+  if (middle <= margin || columns > PRINT_PAGES_MAX) return at(margin)
+  const centred = at(middle)
+  return columns > 1 && centred.across.end > width - margin + TOLERANCE ? at(margin) : centred
+}
+
+// What fits exactly is not to be one page more for a rounding.
+const pagesTo = ({ end }: Breaks, page: number) => Math.max(1, Math.ceil((end + SHEET_PADDING) / page - 1e-6))
+
+/** As large as fits on so many pages, between two scales. */
+function largest(laid: Laid, grid: Grid, least: number, most: number): Placing {
+  const fits = ({ across, down }: Placing) =>
+    pagesTo(across, grid.page.width) <= grid.columns && pagesTo(down, grid.page.height) <= grid.rows
+  const whole = placing(laid, most, grid)
+  if (most <= least || fits(whole)) return whole
+  let [low, high] = [least, most]
+  for (let step = 0; step < SCALE_STEPS; step += 1) {
+    const middle = (low + high) / 2
+    if (fits(placing(laid, middle, grid))) low = middle
+    else high = middle
+  }
+  return placing(laid, low, grid)
+}
+
+/** On as many pages as they need beside and below each other, at the size that is asked for, or that the most pages leave. */
+function overPages(laid: Laid, { rows, columns, cardScale }: SheetWanted, page: ChartSheet['page']): Placing {
+  const most = { page, rows: rows ?? PRINT_PAGES_MAX, columns: columns ?? PRINT_PAGES_MAX }
+  const fitted = (grid: Grid) => clamped(fitting(laid.bounds, grid.columns * page.width, grid.rows * page.height))
+  const needed =
+    cardScale === null
+      ? largest(laid, most, SCALE_MIN, Math.min(READABLE, fitted(most)))
+      : placing(laid, cardScale / 100, { page, rows: Number.POSITIVE_INFINITY, columns: Number.POSITIVE_INFINITY })
+  const count = (breaks: Breaks, length: number) => Math.min(PRINT_PAGES_MAX, pagesTo(breaks, length))
+  const grid = {
+    page,
+    rows: rows ?? count(needed.down, page.height),
+    columns: columns ?? count(needed.across, page.width),
+  }
+  return cardScale === null
+    ? largest(laid, grid, needed.scale, Math.max(needed.scale, fitted(grid)))
+    : placing(laid, cardScale / 100, grid)
+}
+
+interface Shift {
+  readonly x: number
+  readonly y: number
+}
+
+const shiftOf = ({ across, down }: Placing, box: Box): Shift => ({
+  x: across.shiftAt(columnOf(box)),
+  y: down.shiftAt(box.y),
+})
+
+/** Of a link of which a page edge moved one card away from the other; the stretch that siblings share stays one. */
+function shiftedPoints({ points }: SeatLink, from: Shift, to: Shift, at: Placing): Point[] {
+  const sheet = ([x, y]: Point, by: Shift): Point => [at.left + x * at.scale + by.x, at.top + y * at.scale + by.y]
+  const [first = [0, 0], second = first, third] = points
+  const start = sheet(first, from)
+  const ends = (after: number) => points.slice(after).map((point) => sheet(point, to))
+  if (third && points.length > 3) {
+    const by = at.down.shiftAt(second[1])
+    return [start, sheet(second, { x: from.x, y: by }), sheet(third, { x: to.x, y: by }), ...ends(3)]
+  }
+  if (from.x === to.x) return [start, ...ends(1)]
+  const [end = start] = ends(1)
+  const turn = (start[1] + end[1]) / 2
+  return [start, [start[0], turn], [end[0], turn], ...ends(1)]
 }
 
 /** As they were laid out where both cards stand as they did to each other, and otherwise anew. */
-function placedLinks(links: Contents['links'], cards: readonly SheetCard[], moved: Moved, at: Placing): SeatLink[] {
+function placedLinks({ boxes, links }: Contents, cards: readonly SheetCard[], moved: Moved, at: Placing): SeatLink[] {
   const byId = new Map(cards.map((card) => [card.id, card]))
+  const shifts = new Map(boxes.map((box) => [box.id, shiftOf(at, box)]))
   return links.map((link) => {
     const [from, to] = [byId.get(link.fromId), byId.get(link.toId)]
+    const [shift, its] = [shifts.get(link.fromId), shifts.get(link.toId)]
+    if (!from || !to || !shift || !its) return link
     const { dx, dy } = moved.get(link.fromId) ?? NOWHERE
     const other = moved.get(link.toId) ?? NOWHERE
-    if (from && to && (other.dx !== dx || other.dy !== dy))
+    const isApart = shift.x !== its.x || shift.y !== its.y
+    if (other.dx !== dx || other.dy !== dy || (isApart && link.place === 'assistant'))
       return { ...link, points: linkPoints(from, to, link.place, at.scale) }
-    const points = link.points.map(([x, y]): Point => [at.left + (x + dx) * at.scale, at.top + (y + dy) * at.scale])
-    return { ...link, points }
+    const by = { x: dx * at.scale, y: dy * at.scale }
+    const points = shiftedPoints(link, shift, its, at)
+    return { ...link, points: points.map(([x, y]): Point => [x + by.x, y + by.y]) }
   })
-}
-
-/** As many pages as they need beside and below each other, at the size that is asked for, or that the most pages leave. */
-function pagesFor(
-  bounds: Box,
-  wanted: SheetWanted,
-  page: ChartSheet['page'],
-): readonly [rows: number, columns: number] {
-  const { rows, columns, cardScale } = wanted
-  const most = fitting(bounds, (columns ?? PRINT_PAGES_MAX) * page.width, (rows ?? PRINT_PAGES_MAX) * page.height)
-  const scale = cardScale === null ? Math.min(READABLE, clamped(most)) : cardScale / 100
-  // What fits exactly is not to be one page more for a rounding.
-  const count = (length: number, ofPage: number) =>
-    Math.min(PRINT_PAGES_MAX, Math.max(1, Math.ceil((length * scale + 2 * SHEET_PADDING) / ofPage - 1e-6)))
-  return [rows ?? count(bounds.height, page.height), columns ?? count(bounds.width, page.width)]
 }
 
 /** The same sheet without some of its cards, and without what leads to them. */
@@ -204,25 +298,29 @@ export function withoutCards<Sheet extends Pick<ChartSheet, 'cards' | 'links' | 
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Puts the cards on the pages: from the top, and in the middle of their width. */
+/** Puts the cards on the pages: from the top, in the middle of their width, and none across an edge between two pages. */
 export function chartSheet(contents: Contents, wanted: SheetWanted): ChartSheet {
   const page = pageSize(wanted.paper, wanted.isLandscape)
   const isOnePage = wanted.isOnePage && fitsOnePage(contents, wanted)
-  const moved = movedTo(contents.boxes, wanted.moved)
   // On one page nothing is ever beyond it; on several, a card that is moved away takes the others nowhere.
-  const bounds = boundsOf(isOnePage ? moved : contents.boxes)
-  const [rows, columns] = isOnePage ? [1, 1] : pagesFor(bounds, wanted, page)
+  const laid = laidOf(contents.boxes, boundsOf(isOnePage ? movedTo(contents.boxes, wanted.moved) : contents.boxes))
+  const at = isOnePage
+    ? placing(laid, clamped(fitting(laid.bounds, page.width, page.height)), { page, rows: 1, columns: 1 })
+    : overPages(laid, wanted, page)
+  const { scale, rows, columns } = at
   const [width, height] = [page.width * columns, page.height * rows]
-  const at = placing(bounds, width, height, isOnePage ? null : wanted.cardScale)
-  const { scale } = at
-  const cards = inLayers(moved, wanted.moved).map(({ id, order, x, y, ...size }) => ({
-    ...{ id, order, x: at.left + x * scale, y: at.top + y * scale },
-    ...{ width: size.width * scale, height: size.height * scale },
-  }))
+  const placed = contents.boxes.map((box, order): SheetCard => {
+    const [{ dx, dy }, shift] = [wanted.moved.get(box.id) ?? NOWHERE, shiftOf(at, box)]
+    return {
+      ...{ id: box.id, order, width: box.width * scale, height: box.height * scale },
+      ...{ x: at.left + (box.x + dx) * scale + shift.x, y: at.top + (box.y + dy) * scale + shift.y },
+    }
+  })
+  const cards = inLayers(placed, wanted.moved)
   const isOff = ({ x, y, width: w, height: h }: SheetCard) =>
     x < -TOLERANCE || y < -TOLERANCE || x + w > width + TOLERANCE || y + h > height + TOLERANCE
   const offPageIds = cards.filter(isOff).map(({ id }) => id)
-  const links = placedLinks(contents.links, cards, wanted.moved, at)
+  const links = placedLinks(contents, cards, wanted.moved, at)
   return withoutCards({ page, rows, columns, scale, cards, links, offPageIds }, wanted.leftOut ?? NONE)
 }
 
