@@ -1,6 +1,7 @@
 /** How a chart is put on paper. */
 import { z } from 'zod'
 import { idSchema } from '../core/ids'
+import { CHART_SPACING } from './chart-sizes'
 import { CHART_SEATS_MAX } from './seat-tree'
 
 export const printPapers = ['letter', 'a4', 'a3'] as const
@@ -45,5 +46,9 @@ export const printChartSchema = printLayoutSchema.extend({
   moved: z.array(movedCardSchema).max(CHART_SEATS_MAX).default([]),
   /** Of these the place is kept, and nothing is printed there. */
   leftOutIds: z.array(idSchema).max(CHART_SEATS_MAX).default([]),
+  /** Below these nothing is printed but how many seats there are. */
+  collapsedIds: z.array(idSchema).max(CHART_SEATS_MAX).default([]),
+  /** Between cards, in percent. */
+  spacing: z.number().int().min(CHART_SPACING.min).max(CHART_SPACING.max).default(CHART_SPACING.standard),
 })
 export type PrintChart = z.output<typeof printChartSchema>

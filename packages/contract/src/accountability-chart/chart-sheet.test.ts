@@ -47,6 +47,11 @@ it('what would be smaller than a tenth goes over several pages, whatever was ask
 })
 
 it('what is not said to go on so many pages goes on as many as it needs to be read', () => {
+  for (const cardScale of [null, 50])
+    expect(chartSheet(layoutOf(4), pages({ rows: null, columns: null, cardScale }))).toMatchObject({
+      rows: 1,
+      columns: 1,
+    })
   const large = layoutOf(700)
   const sheet = chartSheet(large, wanted())
   expect(sheet.rows * sheet.columns).toBeGreaterThan(4)

@@ -18,6 +18,8 @@ export interface SheetCard extends Box {
   readonly id: string
   /** Its place where cards are read one after the other, whichever of them lies over which. */
   readonly order: number
+  /** How many seats below it are not shown. */
+  readonly hidden: number
 }
 
 export type Point = readonly [x: number, y: number]
@@ -180,8 +182,8 @@ const laidOf = (boxes: readonly SeatBox[], bounds: Box): Laid => ({
   down: boxes.map(({ y, height }) => ({ start: y, length: height })).sort(byStart),
 })
 
-/** From the top, and in the middle of the pages' width where page edges leave room for that. */
-function placing({ bounds, across, down }: Laid, scale: number, grid: Grid): Placing {
+/** From the top, and in the middle of the pages' width where page edges leave room for that; at the left while pages are counted. */
+function placing({ bounds, across, down }: Laid, scale: number, grid: Grid, isCounted = false): Placing {
   const { page, rows, columns } = grid
   const margin = SHEET_PADDING
   const top = margin - bounds.y * scale
@@ -195,7 +197,7 @@ function placing({ bounds, across, down }: Laid, scale: number, grid: Grid): Pla
   }
   const width = page.width * columns
   const middle = (width - bounds.width * scale) / 2
-  if (middle <= margin || columns > PRINT_PAGES_MAX) return at(margin)
+  if (middle <= margin || isCounted) return at(margin)
   const centred = at(middle)
   return columns > 1 && centred.across.end > width - margin + TOLERANCE ? at(margin) : centred
 }
@@ -204,18 +206,19 @@ function placing({ bounds, across, down }: Laid, scale: number, grid: Grid): Pla
 const pagesTo = ({ end }: Breaks, page: number) => Math.max(1, Math.ceil((end + SHEET_PADDING) / page - 1e-6))
 
 /** As large as fits on so many pages, between two scales. */
-function largest(laid: Laid, grid: Grid, least: number, most: number): Placing {
+function largest(laid: Laid, grid: Grid, [least, most]: readonly [number, number], isCounted = false): Placing {
   const fits = ({ across, down }: Placing) =>
     pagesTo(across, grid.page.width) <= grid.columns && pagesTo(down, grid.page.height) <= grid.rows
-  const whole = placing(laid, most, grid)
+  const at = (scale: number) => placing(laid, scale, grid, isCounted)
+  const whole = at(most)
   if (most <= least || fits(whole)) return whole
   let [low, high] = [least, most]
   for (let step = 0; step < SCALE_STEPS; step += 1) {
     const middle = (low + high) / 2
-    if (fits(placing(laid, middle, grid))) low = middle
+    if (fits(at(middle))) low = middle
     else high = middle
   }
-  return placing(laid, low, grid)
+  return at(low)
 }
 
 /** On as many pages as they need beside and below each other, at the size that is asked for, or that the most pages leave. */
@@ -224,8 +227,8 @@ function overPages(laid: Laid, { rows, columns, cardScale }: SheetWanted, page: 
   const fitted = (grid: Grid) => clamped(fitting(laid.bounds, grid.columns * page.width, grid.rows * page.height))
   const needed =
     cardScale === null
-      ? largest(laid, most, SCALE_MIN, Math.min(READABLE, fitted(most)))
-      : placing(laid, cardScale / 100, { page, rows: Number.POSITIVE_INFINITY, columns: Number.POSITIVE_INFINITY })
+      ? largest(laid, most, [SCALE_MIN, Math.min(READABLE, fitted(most))], true)
+      : placing(laid, cardScale / 100, { page, rows: Infinity, columns: Infinity }, true)
   const count = (breaks: Breaks, length: number) => Math.min(PRINT_PAGES_MAX, pagesTo(breaks, length))
   const grid = {
     page,
@@ -233,7 +236,7 @@ function overPages(laid: Laid, { rows, columns, cardScale }: SheetWanted, page: 
     columns: columns ?? count(needed.across, page.width),
   }
   return cardScale === null
-    ? largest(laid, grid, needed.scale, Math.max(needed.scale, fitted(grid)))
+    ? largest(laid, grid, [needed.scale, Math.max(needed.scale, fitted(grid))])
     : placing(laid, cardScale / 100, grid)
 }
 
@@ -312,7 +315,8 @@ export function chartSheet(contents: Contents, wanted: SheetWanted): ChartSheet 
   const placed = contents.boxes.map((box, order): SheetCard => {
     const [{ dx, dy }, shift] = [wanted.moved.get(box.id) ?? NOWHERE, shiftOf(at, box)]
     return {
-      ...{ id: box.id, order, width: box.width * scale, height: box.height * scale },
+      ...{ id: box.id, order, hidden: box.isCollapsed ? box.below : 0 },
+      ...{ width: box.width * scale, height: box.height * scale },
       ...{ x: at.left + (box.x + dx) * scale + shift.x, y: at.top + (box.y + dy) * scale + shift.y },
     }
   })

@@ -8,7 +8,7 @@ const seat: PaperSeat = {
 }
 const drawn = (more: Partial<PaperSeat>) => {
   const whole = { ...seat, ...more }
-  return seatCard(whole, { width: CARD_WIDTH, height: cardHeight(whole.roles, CARD_WIDTH) }, 'Open seat')
+  return seatCard(whole, { width: CARD_WIDTH, height: cardHeight(whole.roles, CARD_WIDTH), hidden: 12 }, 'Open seat')
 }
 const textsOf = (more: Partial<PaperSeat>) => drawn(more).texts.map(({ text }) => text)
 
@@ -35,4 +35,9 @@ it('whatever is said stands within the card', () => {
   const roles = Array.from({ length: 7 }, () => 'what is answered for '.repeat(9).trim())
   const height = cardHeight(roles, CARD_WIDTH)
   for (const { y } of drawn({ roles }).texts) expect(y).toBeLessThan(height)
+})
+
+it('says on its lower edge how many seats below are not shown', () => {
+  expect(drawn({}).badge?.text.text).toBe('+12')
+  expect(seatCard(seat, { width: 300, height: 76, hidden: 0 }, 'Open seat').badge).toBeNull()
 })

@@ -2,6 +2,7 @@
 
 import { initialsOf } from '../people/initials'
 import type { Seat } from './accountability-chart.schemas'
+import type { Box, SheetCard } from './chart-sheet'
 import { CARD_HEAD_HEIGHT, columnsOf, rolesLines, wrapped } from './chart-sizes'
 
 const PADDING = 16
@@ -36,6 +37,8 @@ export interface CardDrawing {
   readonly rule: { readonly x: number; readonly y: number; readonly width: number } | null
   /** Of an assistant: its outline is broken. */
   readonly isBroken: boolean
+  /** On the lower edge: how many seats below are not shown. */
+  readonly badge: (Box & { readonly text: CardText }) | null
 }
 
 /** As much of a seat as is put on paper. */
@@ -50,10 +53,18 @@ function titleTexts(title: string, width: number): CardText[] {
   return wrapped(capitals, most).map((text, index) => ({ ...room, text, y: 18 + 12 * index, size: 10 }))
 }
 
+const BADGE = { width: 44, height: 18 }
+
+function badgeOf(text: string, middle: number, edge: number): CardDrawing['badge'] {
+  const box = { ...BADGE, x: middle - BADGE.width / 2, y: edge - BADGE.height / 2 }
+  const inner = { x: box.x + 4, y: edge + 4, width: BADGE.width - 8 }
+  return { ...box, text: { ...inner, text, size: 11, face: 'strong', tone: 'quiet', isCentred: true } }
+}
+
 /** `openSeat`: what stands where nobody holds it. */
 export function seatCard(
   { title, assignedTo, isAssistant, roles }: PaperSeat,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height, hidden }: Pick<SheetCard, 'width' | 'height' | 'hidden'>,
   openSeat: string,
 ): CardDrawing {
   const lines = rolesLines(roles, width)
@@ -84,5 +95,6 @@ export function seatCard(
     circle: { x: PADDING + PICTURE / 2, y: 48, radius: PICTURE / 2, isBroken: assignedTo === null },
     rule: lines.length === 0 ? null : { x: PADDING, y: CARD_HEAD_HEIGHT - 6, width: room },
     isBroken: isAssistant,
+    badge: hidden === 0 ? null : badgeOf(`+${hidden}`, width / 2, height),
   }
 }

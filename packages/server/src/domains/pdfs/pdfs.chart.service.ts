@@ -28,7 +28,8 @@ export async function chartOnPaper(
 ): Promise<ChartOnPaper> {
   const chart = await readChart(tx, actor, at, wanted)
   if (chart.seats === null) throw notFound()
-  const { paper, seatIds, moved, leftOutIds, isLandscape, isOnePage, rows, columns, cardScale } = wanted
+  const { paper, seatIds, moved, leftOutIds, collapsedIds, spacing, isLandscape, isOnePage, rows, columns, cardScale } =
+    wanted
   const leftOut = new Set(leftOutIds)
   const chosen = seatIds && new Set(seatIds)
   const shown = chosen ? chart.seats.filter(({ id }) => chosen.has(id)) : chart.seats
@@ -43,9 +44,10 @@ export async function chartOnPaper(
   }))
   const sheet = { paper: paper ?? reader.paper, isLandscape }
   const offsets = new Map(moved.map(({ id, dx, dy }) => [id, { dx, dy }]))
-  if (isOnePage && !fitsOnePage(chartLayout(seats), { ...sheet, moved: offsets })) throw tooSmall()
+  const laid = chartLayout(seats, { spacing, collapsed: new Set(collapsedIds) })
+  if (isOnePage && !fitsOnePage(laid, { ...sheet, moved: offsets })) throw tooSmall()
   return {
-    ...{ ...document, ...sheet, seats, moved, leftOutIds },
+    ...{ ...document, ...sheet, seats, moved, leftOutIds, collapsedIds, spacing },
     layout: { isOnePage: isOnePage ?? true, rows, columns, cardScale },
     openSeat: reader.messages.openSeat,
   }

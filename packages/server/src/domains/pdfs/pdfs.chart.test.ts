@@ -54,6 +54,13 @@ test('has the chosen seats alone, and is refused where none of them is there', a
   }
 })
 
+test('fits on one page by what is shown, and takes spacing as the diagram has it', async () => {
+  const chart = await paperOf(people.owner, { collapsedIds: [ids.top], spacing: 20 })
+  expect(chart).toMatchObject({ collapsedIds: [ids.top], spacing: 20 })
+  const ask = async (body: object) => (await people.owner.send(getAcPdf, { params: at, query: {}, body })).status
+  expect([await ask({ spacing: 201 }), await ask({ collapsedIds: ['no id'] })]).toEqual([400, 400])
+})
+
 test('rows or columns of none are refused, and said of their field', async () => {
   const { status, text } = await people.owner.send(getAcPdf, { params: at, query: {}, body: { rows: 0, columns: 3 } })
   expect(status).toBe(400)
@@ -66,12 +73,14 @@ test('one page that cannot be read is refused when asked for, and is several whe
   const top = await seedSeat(people.owner, wide, 'President')
   for (let index = 0; index < 45; index += 1)
     await seedSeat(people.owner, wide, `Seat ${index}`, { parentId: top.id, sequence: index })
-  const ask = (body: { isOnePage?: boolean }) => people.owner.send(getAcPdf, { params: wide, query: {}, body })
+  const ask = (body: { isOnePage?: boolean; collapsedIds?: string[] }) =>
+    people.owner.send(getAcPdf, { params: wide, query: {}, body })
   const refused = await ask({ isOnePage: true })
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('PRINT_TOO_SMALL')])
   const several = await ask({})
   expect(several.status).toBe(200)
   expect(several.text.match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(1)
+  expect((await ask({ isOnePage: true, collapsedIds: [top.id] })).status).toBe(200)
 })
 
 test('who may read it has it by the call, over the pages that its seats stand on', async () => {

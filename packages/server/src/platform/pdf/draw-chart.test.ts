@@ -19,6 +19,7 @@ const seatsOf = (count: number): PaperSeat[] =>
 const chartOf = (more: Partial<ChartOnPaper> = {}): ChartOnPaper => ({
   ...{ title: 'This year', over: 'Mill', facts: 'Draft', language: 'en-US', paper: 'letter', isLandscape: false },
   ...{ accent: '#1e5ac0', words, seats: seatsOf(30), moved: [], leftOutIds: [], openSeat: 'Open seat' },
+  ...{ collapsedIds: [], spacing: 80 },
   layout: { isOnePage: true, rows: 2, columns: 3, cardScale: null },
   ...more,
 })
@@ -43,6 +44,15 @@ test('what is left out is not drawn, and all else stands where it did', async ()
   const without = await drawChart(chartOf({ leftOutIds: seatsOf(30).map(({ id }) => id) }), AT)
   expect(pagesOf(without)).toBe(1)
   expect(without.length).toBeLessThan(whole.length / 2)
+})
+
+test('nothing is drawn below a collapsed seat, and cards stand as far apart as is asked', async () => {
+  const cardsOf = async (more: Partial<ChartOnPaper>) =>
+    (await drawChart(chartOf(more), AT)).toString('latin1').match(/\/S \/P\n/g)?.length
+  expect([await cardsOf({}), await cardsOf({ collapsedIds: ['s1', 's3'] })]).toEqual([30, 13])
+  const layout = { ...overSix, rows: null, columns: null, cardScale: 50 }
+  const [near, far] = await Promise.all([0, 200].map((spacing) => drawChart(chartOf({ layout, spacing }), AT)))
+  expect(pagesOf(far as Buffer)).toBeGreaterThan(pagesOf(near as Buffer))
 })
 
 test('letters that no font has are told of, and no text is too long', async () => {

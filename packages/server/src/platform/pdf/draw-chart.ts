@@ -18,6 +18,9 @@ export interface ChartOnPaper extends DocumentFacts {
   readonly layout: Omit<PrintLayout, 'isLandscape'>
   readonly moved: readonly MovedCard[]
   readonly leftOutIds: readonly string[]
+  readonly collapsedIds: readonly string[]
+  /** Percent. */
+  readonly spacing: number
   readonly openSeat: string
 }
 
@@ -41,10 +44,11 @@ class ChartPages {
     this.#chart = chart
     this.#pages = pages
     this.#seats = new Map(chart.seats.map((seat) => [seat.id, seat]))
-    const { layout, paper, isLandscape } = chart
+    const { layout, paper, isLandscape, spacing } = chart
     const moved = new Map(chart.moved.map(({ id, dx, dy }) => [id, { dx, dy }]))
     const leftOut = new Set(chart.leftOutIds)
-    this.#sheet = chartSheet(chartLayout(chart.seats), { ...layout, paper, isLandscape, moved, leftOut })
+    const laid = chartLayout(chart.seats, { spacing, collapsed: new Set(chart.collapsedIds) })
+    this.#sheet = chartSheet(laid, { ...layout, paper, isLandscape, moved, leftOut })
   }
 
   #text({ text, x, y, width, size, face, tone, isCentred }: CardText): void {
@@ -55,13 +59,13 @@ class ChartPages {
     setter.draw(line, isCentred ? x + left / 2 : line.isRtl ? x + left : x, y, style)
   }
 
-  #card({ id, x, y, width, height }: SheetCard): void {
+  #card({ id, x, y, width, height, hidden }: SheetCard): void {
     const seat = this.#seats.get(id)
     if (!seat) return
     const { document } = this.#pages
     const { scale } = this.#sheet
-    const size = { width: width / scale, height: height / scale }
-    const { texts, circle, rule, isBroken } = seatCard(seat, size, this.#chart.openSeat)
+    const size = { width: width / scale, height: height / scale, hidden }
+    const { texts, circle, rule, isBroken, badge } = seatCard(seat, size, this.#chart.openSeat)
     document.save().translate(x, y).scale(scale).lineWidth(OUTLINE)
     if (isBroken) document.dash(...DASHES)
     document.roundedRect(0, 0, size.width, size.height, RADIUS).fillAndStroke('#ffffff', colours.strongLine)
@@ -73,7 +77,11 @@ class ChartPages {
       document.strokeColor(colours.line).moveTo(rule.x, rule.y)
       document.lineTo(rule.x + rule.width, rule.y).stroke()
     }
-    for (const text of texts) this.#text(text)
+    if (badge) {
+      const { x: left, y: top, width: across, height: down } = badge
+      document.roundedRect(left, top, across, down, down / 2).fillAndStroke('#ffffff', colours.strongLine)
+    }
+    for (const text of badge ? [...texts, badge.text] : texts) this.#text(text)
     document.restore()
   }
 

@@ -24,6 +24,7 @@ export const accountabilityChartExamples: Record<string, Example> = {
       body: {
         ...{ paper: 'a3', isLandscape: true, isOnePage: false, rows: 2, columns: 3, cardScale: 50 },
         ...{ seatIds: [ids.seatId], moved: [{ id: ids.seatId, dx: 10, dy: -10 }], leftOutIds: [ids.chartRevisionId] },
+        ...{ collapsedIds: [ids.seatId], spacing: 20 },
       },
     }),
     // Observers print what is published, which is nothing here.

@@ -1,6 +1,7 @@
 import type { Chart, Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { sessionQuery } from '../../lib/session'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { PrintDesk } from './print-desk'
@@ -82,7 +83,7 @@ it('a card that Shift and the arrows move keeps its place, and is sent where it 
   expect(sent).toEqual([
     {
       ...{ paper: 'letter', isLandscape: false, isOnePage: false, rows: null, columns: 2, cardScale: 50 },
-      ...{ moved: [{ id: SALES, dx: 0, dy: 200 }], leftOutIds: [] },
+      ...{ moved: [{ id: SALES, dx: 0, dy: 200 }], leftOutIds: [], collapsedIds: [], spacing: 80 },
     },
   ])
   press('Put moved cards back')
@@ -156,6 +157,25 @@ it('prints the leadership team alone, keeps that, and says where nothing is left
   expect(await card(/^Sales/)).toBeInTheDocument()
   press('Print all seats')
   expect(await card(/^President/)).toBeChecked()
+})
+
+it('prints with the diagram’s spacing and collapsed seats, and offers the last selection', async () => {
+  localStorage.setItem('cairn-chart-layout', JSON.stringify({ spacing: 20, scale: 100 }))
+  const userId = signedInClient().getQueryData(sessionQuery.queryKey)?.user.userId
+  const earlier = { seatIds: [YARD], leftOutIds: [], collapsedIds: [] }
+  const kept = { leftOutIds: [], collapsedIds: [YARD], earlier }
+  localStorage.setItem(`cairn-chart-seats-${userId}-${CHART}`, JSON.stringify(kept))
+  await open([...small, seat(id('51'), 'Night shift', YARD), seat(id('52'), 'Guard', id('51'))])
+  expect(await card(/^Yard/)).toHaveTextContent('+2')
+  expect(screen.queryByLabelText(/^Guard/)).toBeNull()
+  expect(screen.getByText('3 of 5 seats')).toBeVisible()
+  press('PDF')
+  await waitFor(() => expect(sent).toMatchObject([{ spacing: 20, collapsedIds: [YARD], leftOutIds: [] }]))
+  press('Print 2 hidden seats too')
+  expect(await card(/^Guard/)).toBeChecked()
+  press('Last selection (1 seat)')
+  expect(await screen.findByText('1 of 5 seats')).toBeVisible()
+  expect(screen.queryByText(/^Last selection/)).toBeNull()
 })
 
 it('prints a seat with all below it, found by its title', async () => {

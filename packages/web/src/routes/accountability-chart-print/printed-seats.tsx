@@ -13,7 +13,8 @@ interface PrintedSeatsProps {
 /** Which seats are printed, and what is to be done about cards that are beyond the pages. */
 export function PrintedSeats({ printed, activeId }: PrintedSeatsProps) {
   const { t } = useTranslation('chart-print')
-  const { all, seats, leftOut, sheet, count, choices, choose, chooseSeats, addPages, closeGaps } = printed
+  const { all, seats, leftOut, sheet, count, hidden, earlier, choices, choose, chooseSeats, addPages, closeGaps } =
+    printed
   const leadership = all.filter(({ isLT }) => isLT).map(({ id }) => id)
   const active = activeId === null ? undefined : seats.get(activeId)
   const off = sheet.offPageIds.length
@@ -49,14 +50,24 @@ export function PrintedSeats({ printed, activeId }: PrintedSeatsProps) {
             {t('closeGaps')}
           </Button>
         )}
+        {hidden > 0 && (
+          <Button size="xs" onClick={printed.expand}>
+            {t('hiddenToo', { count: hidden, total: wholeNumber(hidden) })}
+          </Button>
+        )}
         {count < all.length && (
-          <Button size="xs" onClick={() => chooseSeats(null)}>
+          <Button size="xs" onClick={() => chooseSeats({})}>
             {t('all')}
           </Button>
         )}
-        <PrintPart all={all} onChoose={chooseSeats} />
+        {earlier > 0 && (
+          <Button size="xs" onClick={printed.chooseEarlier}>
+            {t('earlier', { count: earlier, total: wholeNumber(earlier) })}
+          </Button>
+        )}
+        <PrintPart all={all} onChoose={(seatIds) => chooseSeats({ seatIds })} />
         {leadership.length > 0 && (
-          <Button size="xs" onClick={() => chooseSeats(leadership)}>
+          <Button size="xs" onClick={() => chooseSeats({ seatIds: leadership })}>
             {t('leadership')}
           </Button>
         )}

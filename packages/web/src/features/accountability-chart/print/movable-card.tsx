@@ -25,7 +25,7 @@ const BOX_MAX = 56
 
 /** A card as a checkbox: whether it is printed. Its box stands on its corner. */
 export const MovableCard = memo(function MovableCard(props: MovableCardProps) {
-  const { id, x, y, width, height, seat, scale, zoom, isOff, isLeftOut, isFirst, page } = props
+  const { id, x, y, width, height, hidden, seat, scale, zoom, isOff, isLeftOut, isFirst, page } = props
   const { t } = useTranslation('chart-print')
   const holder = seat.assignedTo ?? t('openSeat')
   const said = { title: seat.title, holder, page: page ?? '' }
@@ -45,7 +45,7 @@ export const MovableCard = memo(function MovableCard(props: MovableCardProps) {
       transform={`translate(${x} ${y}) scale(${scale})`}
     >
       <g className={classes.face}>
-        <PaperSeatCard seat={seat} width={own.width} height={own.height} openSeat={t('openSeat')} />
+        <PaperSeatCard {...own} {...{ seat, hidden }} openSeat={t('openSeat')} />
       </g>
       <rect className={classes.outline} {...own} rx={10} />
       <g className={classes.check} data-check transform={`translate(${own.width - box * 0.7} ${-box * 0.3})`}>

@@ -32,17 +32,15 @@ function Line({ x, y, ...line }: CardText) {
   )
 }
 
-interface PaperSeatProps {
+/** At the chart's own size. */
+interface PaperSeatProps extends Pick<SheetCard, 'width' | 'height' | 'hidden'> {
   seat: PaperSeat
-  /** At the chart's own size. */
-  width: number
-  height: number
   openSeat: string
 }
 
 /** A seat's card as it is printed, from its own upper left corner; colours are attributes, so that it is a picture by itself. */
-export const PaperSeatCard = memo(function PaperSeatCard({ seat, width, height, openSeat }: PaperSeatProps) {
-  const { texts, circle, rule, isBroken } = seatCard(seat, { width, height }, openSeat)
+export const PaperSeatCard = memo(function PaperSeatCard({ seat, width, height, hidden, openSeat }: PaperSeatProps) {
+  const { texts, circle, rule, isBroken, badge } = seatCard(seat, { width, height, hidden }, openSeat)
   return (
     <>
       <rect
@@ -60,6 +58,15 @@ export const PaperSeatCard = memo(function PaperSeatCard({ seat, width, height, 
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
         <Line key={index} {...text} />
       ))}
+      {badge && (
+        <>
+          <rect
+            {...{ x: badge.x, y: badge.y, width: badge.width, height: badge.height, rx: badge.height / 2 }}
+            {...{ fill: paperColours.ground, stroke: paperColours.strong, strokeWidth: OUTLINE }}
+          />
+          <Line {...badge.text} />
+        </>
+      )}
     </>
   )
 })
@@ -89,12 +96,12 @@ export function PaperPart({ cards, links, scale, seats, openSeat }: PaperPartPro
   return (
     <>
       <PaperLinks links={links} scale={scale} />
-      {cards.map(({ id, x, y, width, height }) => {
+      {cards.map(({ id, x, y, width, height, hidden }) => {
         const seat = seats.get(id)
         return (
           seat && (
             <g key={id} transform={`translate(${x} ${y}) scale(${scale})`}>
-              <PaperSeatCard seat={seat} width={width / scale} height={height / scale} openSeat={openSeat} />
+              <PaperSeatCard {...{ seat, openSeat, hidden }} width={width / scale} height={height / scale} />
             </g>
           )
         )

@@ -6,11 +6,15 @@ import { signedInClient } from '../../../testing/signed-in'
 import { ChartViewContext, createChartView } from '../chart-view'
 import { PrintTool } from './print-tool'
 
+const [ONE, TWO] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'] as const
 const chart = { id: 'chart', collectionId: 'folder', shownPublishedId: null } as Chart
-const kept = () => Object.entries(localStorage).filter(([key]) => key.startsWith('cairn-chart-seats-'))
+const kept = (): unknown[] =>
+  Object.entries(localStorage).flatMap(([key, value]) =>
+    key.startsWith('cairn-chart-seats-') ? JSON.parse(value) : [],
+  )
 beforeEach(() => localStorage.clear())
 
-it('takes the selected seats along to the page of printing, and leaves those printed last where none is', async () => {
+it('takes what is selected and collapsed along to the page of printing, and offers what was printed before', async () => {
   const view = createChartView()
   const part = (
     <ChartViewContext value={view}>
@@ -18,10 +22,13 @@ it('takes the selected seats along to the page of printing, and leaves those pri
     </ChartViewContext>
   )
   const { user } = await renderApp(part, { queryClient: signedInClient() })
-  view.getState().select(['one', 'two'])
+  view.getState().select([ONE, TWO])
+  view.getState().collapseAll([TWO])
   await user.click(await screen.findByRole('button', { name: 'Print' }))
-  expect(kept().map(([, value]) => value)).toEqual(['{"seatIds":["one","two"],"leftOutIds":[]}'])
+  const selected = { seatIds: [ONE, TWO], leftOutIds: [], collapsedIds: [TWO] }
+  expect(kept()).toEqual([selected])
   view.getState().select([])
-  await user.click(screen.getByRole('button', { name: 'Print' }))
-  expect(kept().map(([, value]) => value)).toEqual(['{"seatIds":["one","two"],"leftOutIds":[]}'])
+  view.getState().expandAll()
+  for (let times = 0; times < 2; times += 1) await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(kept()).toEqual([{ leftOutIds: [], collapsedIds: [], earlier: selected }])
 })

@@ -6,18 +6,20 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { sessionQuery } from '../../../lib/session'
 import { IconButton } from '../../../ui/icon-button'
 import { useChartViewStore } from '../chart-view'
-import { keepPrintedSeats } from './printed-seats'
+import { keepPrintedSeats } from './use-print-choices'
 
-/** Leads to where the chart is laid out on pages: the seats that are selected, or those that were printed last. */
+/** Leads to where the chart is laid out on pages, as it is shown: the seats that are selected, or all of them. */
 export function PrintTool({ chart }: { chart: Chart }) {
   const { t } = useTranslation('chart-diagram')
   const client = useQueryClient()
   const navigate = useNavigate()
   const view = useChartViewStore()
   const print = () => {
-    const { selected } = view.getState()
+    const { selected, collapsed } = view.getState()
     const userId = client.getQueryData(sessionQuery.queryKey)?.user.userId
-    if (userId !== undefined && selected.size > 0) keepPrintedSeats(userId, chart.id, [...selected])
+    const seatIds = selected.size > 0 ? [...selected] : undefined
+    if (userId !== undefined)
+      keepPrintedSeats(userId, chart.id, { seatIds, leftOutIds: [], collapsedIds: [...collapsed] })
     void navigate({
       to: '/ac-print/collection/$collectionId/revision/$revisionId/{-$publishedId}',
       params: {

@@ -2,13 +2,13 @@
 export const printedSeatsKey = (userId: string, chartId: string): string => `cairn-chart-seats-${userId}-${chartId}`
 
 /** `seatIds` left out: all of them. Of those left out the place is kept. */
-export interface KeptSeats {
+export interface PrintedSeats {
   readonly seatIds?: readonly string[] | undefined
   readonly leftOutIds: readonly string[]
+  readonly collapsedIds: readonly string[]
 }
 
-/** Before the page of printing is opened. */
-export const keepPrintedSeats = (userId: string, chartId: string, seatIds: readonly string[]): void => {
-  const kept: KeptSeats = { seatIds, leftOutIds: [] }
-  localStorage.setItem(printedSeatsKey(userId, chartId), JSON.stringify(kept))
+export interface KeptSeats extends PrintedSeats {
+  /** What was chosen the time before, which is offered. */
+  readonly earlier?: PrintedSeats | undefined
 }

@@ -20,9 +20,10 @@ const fileName = ({ title, collectionTitle }: Chart, extension: string) =>
   pdfName(title, collectionTitle).replace(/pdf$/, extension)
 
 /** What is asked of the server is what is seen. */
-function bodyOf({ choices, isOnePage }: Printed) {
-  const { seatIds, ...layout } = choices
-  return { ...layout, isOnePage, ...(seatIds && { seatIds: [...seatIds] }) }
+function bodyOf({ choices, chosen, spacing, isOnePage }: Printed) {
+  const { seatIds, leftOutIds, collapsedIds } = chosen
+  const seats = { leftOutIds: [...leftOutIds], collapsedIds: [...collapsedIds] }
+  return { ...choices, ...seats, spacing, isOnePage, ...(seatIds && { seatIds: [...seatIds] }) }
 }
 
 async function savePdf(chart: Chart, printed: Printed): Promise<void> {

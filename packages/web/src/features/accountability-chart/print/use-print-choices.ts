@@ -7,12 +7,13 @@ import { paperIn } from '@cairn/contract/identity/locales'
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useSession } from '../../../lib/session'
-import { type KeptSeats, printedSeatsKey } from './printed-seats'
+import { useLayoutChoice } from '../diagram/use-layout-choice'
+import { type KeptSeats, type PrintedSeats, printedSeatsKey } from './printed-seats'
 
-/** `seatIds` null: all of them. */
-export interface PrintChoices extends Required<Omit<PrintChart, 'seatIds'>> {
-  readonly seatIds: readonly string[] | null
-}
+const SEATS = { seatIds: true, leftOutIds: true, collapsedIds: true } as const
+
+/** All of it but the seats. */
+export type PrintChoices = Required<Omit<PrintChart, keyof typeof SEATS | 'spacing'>>
 
 /** What was kept may be of another release, or somebody's hand. */
 function read<T>(kept: string | null, parse: (value: unknown) => { success: boolean; data?: T }): T | null {
@@ -24,12 +25,23 @@ function read<T>(kept: string | null, parse: (value: unknown) => { success: bool
   }
 }
 
-const layoutSchema = printChartSchema.omit({ seatIds: true, leftOutIds: true }).extend(printLayoutSchema.shape)
-const seatsSchema = printChartSchema.pick({ seatIds: true, leftOutIds: true })
+const layoutSchema = printChartSchema.omit({ ...SEATS, spacing: true }).extend(printLayoutSchema.shape)
+const chosenSchema = printChartSchema.pick(SEATS)
+const seatsSchema = chosenSchema.extend({ earlier: chosenSchema.optional() })
 
-type Layout = Omit<PrintChoices, 'seatIds' | 'leftOutIds'>
+const ALL: PrintedSeats = { leftOutIds: [], collapsedIds: [] }
 
-const ALL: KeptSeats = { leftOutIds: [] }
+const readSeats = (kept: string | null): KeptSeats => read(kept, (value) => seatsSchema.safeParse(value)) ?? ALL
+
+const isPart = ({ seatIds, leftOutIds }: PrintedSeats) => seatIds !== undefined || leftOutIds.length > 0
+
+/** Before the page of printing is opened; what was chosen the last time is offered there, and not printed unasked. */
+export function keepPrintedSeats(userId: string, chartId: string, chosen: PrintedSeats): void {
+  const key = printedSeatsKey(userId, chartId)
+  const { earlier: before, ...last } = readSeats(localStorage.getItem(key))
+  const earlier = isPart(last) ? last : before
+  localStorage.setItem(key, JSON.stringify({ ...chosen, earlier } satisfies KeptSeats))
+}
 
 /** How this person prints one chart, and which of its seats; kept in the browser. */
 export function usePrintChoices(chartId: string) {
@@ -42,23 +54,24 @@ export function usePrintChoices(chartId: string) {
     ...{ key: printedSeatsKey(user.userId, chartId), defaultValue: null, getInitialValueInEffect: false },
     ...{ serialize: String, deserialize: (value) => value ?? null },
   })
+  const [{ spacing }] = useLayoutChoice()
+  const { earlier, ...chosen } = useMemo(() => readSeats(keptSeats), [keptSeats])
   const choices = useMemo((): PrintChoices => {
     const layout = read(kept, (value) => layoutSchema.safeParse(value)) ?? layoutSchema.parse({})
-    const { seatIds = null, leftOutIds } = read(keptSeats, (value) => seatsSchema.safeParse(value)) ?? ALL
-    return { ...layout, paper: layout.paper ?? paperIn(user.userLocale), seatIds, leftOutIds: [...leftOutIds] }
-  }, [kept, keptSeats, user.userLocale])
+    return { ...layout, paper: layout.paper ?? paperIn(user.userLocale) }
+  }, [kept, user.userLocale])
   return {
     choices,
+    /** As the diagram has it. */
+    spacing,
+    chosen,
     /** Whether how it is printed was said by nobody yet. */
     isUnsaid: kept === null,
-    choose: (changes: Partial<Layout>) => {
-      const { seatIds: _seats, leftOutIds: _leftOut, ...layout } = { ...choices, ...changes }
-      keep(JSON.stringify(layout))
-    },
-    /** `leftOutIds`: of those, whose place is kept. */
-    chooseSeats: (seatIds: readonly string[] | null, leftOutIds: readonly string[] = []) => {
-      const kept: KeptSeats = { seatIds: seatIds ?? undefined, leftOutIds }
-      keepSeats(JSON.stringify(kept))
-    },
+    choose: (changes: Partial<PrintChoices>) => keep(JSON.stringify({ ...choices, ...changes })),
+    earlier,
+    /** Of nothing: all of them. */
+    chooseSeats: (next: Partial<PrintedSeats>) =>
+      keepSeats(JSON.stringify({ ...ALL, ...next, earlier } satisfies KeptSeats)),
+    chooseEarlier: () => keepSeats(JSON.stringify(earlier ?? ALL)),
   }
 }

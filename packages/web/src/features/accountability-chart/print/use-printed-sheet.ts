@@ -27,21 +27,29 @@ function isBetterAcross(layout: ChartLayout, wanted: SheetWanted): boolean {
 
 /** The chart's seats on the pages that its reader chose, and what they may choose otherwise. */
 export function usePrintedSheet(chart: Chart) {
-  const { choices: said, isUnsaid, choose: say, chooseSeats } = usePrintChoices(chart.id)
+  const kept = usePrintChoices(chart.id)
+  const { choices: said, chosen, spacing, isUnsaid, earlier, choose: say, chooseSeats, chooseEarlier } = kept
+  const { seatIds, leftOutIds, collapsedIds } = chosen
   const all = chart.seats ?? NO_SEATS
   const shown = useMemo(() => {
-    const chosen = said.seatIds && new Set(said.seatIds)
-    return chosen ? all.filter(({ id }) => chosen.has(id)) : all
-  }, [all, said.seatIds])
-  const seats = useMemo(() => new Map(shown.map((seat) => [seat.id, seat])), [shown])
-  const layout = useMemo(() => chartLayout(shown), [shown])
+    const ids = seatIds && new Set(seatIds)
+    return ids ? all.filter(({ id }) => ids.has(id)) : all
+  }, [all, seatIds])
+  const layout = useMemo(
+    () => chartLayout(shown, { spacing, collapsed: new Set(collapsedIds) }),
+    [shown, spacing, collapsedIds],
+  )
+  const seats = useMemo(() => {
+    const drawn = new Set(layout.boxes.map(({ id }) => id))
+    return new Map(shown.flatMap((seat) => (drawn.has(seat.id) ? [[seat.id, seat]] : [])))
+  }, [shown, layout])
   const wanted = useMemo(() => {
     const moved = new Map(said.moved.map(({ id, dx, dy }) => [id, { dx, dy }]))
     return { ...said, moved, isLandscape: said.isLandscape || (isUnsaid && isBetterAcross(layout, { ...said, moved })) }
   }, [said, isUnsaid, layout])
   const choices = useMemo((): PrintChoices => ({ ...said, isLandscape: wanted.isLandscape }), [said, wanted])
   const choose: typeof say = (changes) => say({ isLandscape: wanted.isLandscape, ...changes })
-  const leftOut = useMemo(() => new Set(said.leftOutIds.filter((id) => seats.has(id))), [said.leftOutIds, seats])
+  const leftOut = useMemo(() => new Set(leftOutIds.filter((id) => seats.has(id))), [leftOutIds, seats])
   const canFit = useMemo(() => fitsOnePage(layout, wanted), [layout, wanted])
   const laid = useMemo(() => chartSheet(layout, wanted), [layout, wanted])
   const sheet = useMemo(() => withoutCards(laid, leftOut), [laid, leftOut])
@@ -52,10 +60,14 @@ export function usePrintedSheet(chart: Chart) {
   }
   const toggle = (id: string) => {
     const others = [...leftOut].filter((other) => other !== id)
-    chooseSeats(choices.seatIds, leftOut.has(id) ? others : [...others, id])
+    chooseSeats({ ...chosen, leftOutIds: leftOut.has(id) ? others : [...others, id] })
   }
+  const earlierCount = useMemo(() => {
+    const [ids, out] = [earlier?.seatIds && new Set(earlier.seatIds), new Set(earlier?.leftOutIds)]
+    return earlier ? all.filter(({ id }) => (ids?.has(id) ?? true) && !out.has(id)).length : 0
+  }, [all, earlier])
   return {
-    ...{ all, seats, leftOut, canFit, choices, choose, chooseSeats, move, toggle },
+    ...{ all, seats, leftOut, canFit, chosen, spacing, choices, choose, chooseSeats, move, toggle },
     /** Also what is left out, which keeps its place. */
     laid,
     /** What is printed. */
@@ -66,7 +78,13 @@ export function usePrintedSheet(chart: Chart) {
     /** As many pages as its cards need, at the size that they have. */
     addPages: () => choose({ isOnePage: false, rows: null, columns: null }),
     /** Lays out what is printed as if there were nothing else. */
-    closeGaps: () => chooseSeats([...seats.keys()].filter((id) => !leftOut.has(id))),
+    closeGaps: () => chooseSeats({ collapsedIds, seatIds: shown.map(({ id }) => id).filter((id) => !leftOut.has(id)) }),
+    /** How many seats stand below collapsed ones, and are not printed. */
+    hidden: shown.length - seats.size,
+    expand: () => chooseSeats({ ...chosen, collapsedIds: [] }),
+    /** How many of the seats that were chosen the time before are there. */
+    earlier: earlierCount,
+    chooseEarlier,
   }
 }
 
