@@ -50,7 +50,7 @@ export function PrintedSeats({ printed, activeId }: PrintedSeatsProps) {
             {t('closeGaps')}
           </Button>
         )}
-        {hidden > 0 && (
+        {hidden > 0 && count + hidden < all.length && (
           <Button size="xs" onClick={printed.expand}>
             {t('hiddenToo', { count: hidden, total: wholeNumber(hidden) })}
           </Button>
