@@ -5,6 +5,7 @@ import {
   fitDecimals,
   formatGoal,
   formatValue,
+  formatWith,
   isGoal,
   isOnGoal,
   judged,
@@ -97,6 +98,17 @@ describe('misses in a row', () => {
 })
 
 describe('decimals', () => {
+  it.each([
+    [format('Dollar', 'Million', 1), 4.31, 2],
+    [format('Dollar'), 78.5, 2],
+    [format('Yen'), 78.5, 0],
+    [format('Number', 'One', 1), 5, 1],
+    [format('Number'), 0.1 + 0.2, 1],
+    [format('Number'), 1.23456789, 6],
+  ])('of %o with the value %d are %d', (shown, value, decimals) => {
+    expect(formatWith(shown, value)).toEqual({ ...shown, decimalPlaces: decimals })
+  })
+
   it('has none for Yen and Dong in any scale', () => {
     for (const scale of valueScaleSchema.options) {
       expect(allowedDecimals('Yen', scale)).toEqual([0])

@@ -176,6 +176,17 @@ export function fitDecimals(unitOfMeasure: UnitOfMeasure, valueScale: ValueScale
   )
 }
 
+const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0
+
+/** Raises the decimals to show these values, as far as unit and scale allow. */
+export function formatWith({ unitOfMeasure, valueScale, decimalPlaces }: ValueFormat, ...values: readonly number[]) {
+  const shown = values.map((value) => decimalsOf(Number(value.toFixed(MAX_DECIMALS))))
+  const wanted = Math.max(decimalPlaces, ...shown)
+  const allowed = allowedDecimals(unitOfMeasure, valueScale)
+  const enough = allowed.find((decimals) => decimals >= wanted) ?? allowed.at(-1) ?? 0
+  return { unitOfMeasure, valueScale, decimalPlaces: enough }
+}
+
 /** One place more or fewer among the allowed ones; the same number at either end. */
 export function stepDecimals(format: ValueFormat, direction: 1 | -1): number {
   const allowed = allowedDecimals(format.unitOfMeasure, format.valueScale)
@@ -318,8 +329,6 @@ function inRange(value: number): EnteredValue {
   const isWritten = isStorableNumber(value) && String(value).length <= ENTERED_VALUE_MAX
   return isWritten ? { ok: true, value } : { ok: false, error: 'out-of-range' }
 }
-
-const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0
 
 /** With scale, sign and all of its decimals, so that it is read back as the same number. */
 export const writtenOut = (value: number, format: Pick<ValueFormat, 'unitOfMeasure' | 'valueScale'>, locale: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actualOf, barOf, formatWith, PLAN_MARK, standingOf } from './actuals'
+import { actualOf, barOf, PLAN_MARK, standingOf } from './actuals'
 import type { Figure } from './vto.schemas'
 
 const figure = (over: Partial<Figure>): Figure => ({
@@ -51,11 +51,4 @@ it.each([
   [0, 12, 0],
 ])('planned %d, brought %d: the bar reaches to %d', (planned, actual, reach) => {
   expect(barOf(planned, actual)).toBeCloseTo(reach)
-})
-
-it('a value is written with the decimals that it has, as far as its unit has them', () => {
-  expect(formatWith(figure({}), 4.31).decimalPlaces).toBe(2)
-  expect(formatWith(figure({ valueScale: 'One', decimalPlaces: 0 }), 78.5).decimalPlaces).toBe(2)
-  expect(formatWith(figure({ unitOfMeasure: 'Yen', decimalPlaces: 0 }), 78.5).decimalPlaces).toBe(0)
-  expect(formatWith(figure({ unitOfMeasure: 'Number', decimalPlaces: 1 }), 5).decimalPlaces).toBe(1)
 })

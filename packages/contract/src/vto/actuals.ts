@@ -1,13 +1,5 @@
 /** What quarters brought, beside what was planned. */
-import {
-  allowedDecimals,
-  type Goal,
-  isOnGoal,
-  MAX_DECIMALS,
-  type UnitOfMeasure,
-  type ValueFormat,
-  valueInOnes,
-} from '../scorecard/measurable-values'
+import { type Goal, isOnGoal, type UnitOfMeasure, valueInOnes } from '../scorecard/measurable-values'
 import type { ActualResult, Entry, Figure, PlanKind, VtoContents } from './vto.schemas'
 
 /** The plans that have results. */
@@ -107,20 +99,6 @@ const bareUnits: ReadonlySet<UnitOfMeasure> = new Set([
 
 /** An amount, which adds up as a quarter goes on. */
 export const isMoney = (unit: UnitOfMeasure): boolean => !bareUnits.has(unit)
-
-const decimalsIn = (value: number): number => (String(value).split('.')[1] ?? '').length
-
-/** As the figure is written, with the decimals that these values have besides. */
-export function formatWith(figure: ValueFormat, ...values: readonly number[]): ValueFormat {
-  const { unitOfMeasure, valueScale, decimalPlaces } = figure
-  const wanted = Math.min(MAX_DECIMALS, Math.max(decimalPlaces, ...values.map(decimalsIn)))
-  const allowed = allowedDecimals(unitOfMeasure, valueScale)
-  return {
-    unitOfMeasure,
-    valueScale,
-    decimalPlaces: allowed.find((decimals) => decimals >= wanted) ?? allowed.at(-1) ?? 0,
-  }
-}
 
 /** The last quarter that brought anything of it. */
 export const lastResult = ({ traction }: VtoContents, itemId: string): ActualResult | undefined =>

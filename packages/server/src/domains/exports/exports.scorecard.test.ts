@@ -68,7 +68,7 @@ test('a scorecard as a table has its owners, goals and weeks, and numbers that a
   const { rows } = await readTable(await exported('csv'), limits)
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['Measurable', 'Owner', 'Goal', ...WEEKS],
-    ['Revenue', 'chief Test', '>\u00a0$5k', '310.25', '700'],
+    ['Revenue', 'chief Test', '>\u00a0$5.00k', '310.25', '700'],
     ['=Margin', 'chief Test', '>\u00a05\u00a0%', '42.5', '-3'],
     ['Safe', 'chief Test', 'Yes', 'Yes', 'No'],
     ['Hours', 'chief Test', '>\u00a05.00h', '1.5', '1250'],
@@ -76,7 +76,7 @@ test('a scorecard as a table has its owners, goals and weeks, and numbers that a
   ])
   const parts = unzipSync(await exported('xlsx'))
   const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
-  expect(part('xl/styles.xml')).toContain('formatCode="&quot;$&quot;#,##0&quot;k&quot;"')
+  expect(part('xl/styles.xml')).toContain('formatCode="&quot;$&quot;#,##0.00&quot;k&quot;"')
   expect(part('xl/worksheets/sheet1.xml')).toMatch(/<c r="D2" s="3"><v>310.25<\/v>/)
 })
 

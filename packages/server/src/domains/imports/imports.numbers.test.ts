@@ -159,6 +159,7 @@ test('the numbers of a workbook are the same in every language, and its dates ar
   expect(await people.ada.ask(endpoints.getNumbersContext, { params: { id } })).toMatchObject({ isWorkbook: true })
   await start(id, ['title', 'number'], { locale: 'de-DE' })
   expect(await valuesOf(calls)).toEqual([null, 1234.5, null])
+  expect((await cellsOf(calls)).map(({ decimalPlaces }) => decimalPlaces)).toEqual([1, 1, 1])
 })
 
 test('an assistant imports what they enter and learns of nothing else; a stranger of nothing at all', async () => {

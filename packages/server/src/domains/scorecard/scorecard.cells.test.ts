@@ -160,8 +160,74 @@ describe('many values at once', () => {
       return Math.max(...[...connections].map((one) => sent.filter(({ connection }) => connection === one).length))
     }
     expect(await queriesFor(all)).toBe(await queriesFor(all.slice(0, 1)))
+    const parted = all.map((cell) => ({ ...cell, value: cell.value + 0.5 }))
+    expect(await queriesFor(parted)).toBe(await queriesFor(parted.slice(0, 1)))
     expect((await enterAll(all)).body.measuredValues).toHaveLength(CELLS_MAX)
     expect(await numbers(twice)).toEqual([6, 4, 2])
+  })
+})
+
+describe('decimals', () => {
+  const shownAs = async (id: string) =>
+    (await cells()).get(id)?.map(({ value, decimalPlaces, version }) => [value, decimalPlaces, version])
+
+  test('rise with the first number that has more, in all periods of its unit and scale, and every screen hears', async () => {
+    const late = await add('Late', { unitOfMeasure: 'Percent', editorId: people.helper.personId })
+    updates.take()
+    const params = { scorecardId, id: late }
+    await people.helper.ask(endpoints.addMeasuredValue, { params, body: { intervalId: BEFORE, value: 3 } })
+    const body = { intervalId: LAST, value: 3.1 }
+    const { measuredValue } = await people.helper.ask(endpoints.addMeasuredValue, { params, body })
+    expect(measuredValue).toMatchObject({ value: 3.1, decimalPlaces: 1 })
+    const heard = updates.take().filter(({ kind }) => kind === 'measurable')
+    expect(heard).toMatchObject([
+      { id: late, version: 2, tractionId: team.tractionId },
+      { id: late, version: 2, tractionId: null },
+    ])
+    await enterAll([
+      { measurableId: late, intervalId: BEFORE, value: 2.5 },
+      { measurableId: late, intervalId: RUNNING, entered: '2.85' },
+    ])
+    expect(await shownAs(late)).toEqual([
+      [2.5, 2, 3],
+      [3.1, 2, 2],
+      [2.85, 2, 2],
+    ])
+  })
+
+  test('stay within what the unit allows, and where another unit held then', async () => {
+    const [dollars, yen, rate] = [
+      await add('Dollars', { unitOfMeasure: 'Dollar' }),
+      await add('Yen', { unitOfMeasure: 'Yen' }),
+      await add('Rate'),
+    ]
+    const more = { version: 1, unitOfMeasure: 'Percent' as const }
+    await people.ada.ask(endpoints.updateMeasurable, { params: { scorecardId, id: rate }, body: more })
+    const of = (measurableId: string, value: number) => ({ measurableId, intervalId: RUNNING, value })
+    const { body } = await enterAll([of(dollars, 2.5), of(yen, 2.5), of(rate, 0.3)])
+    expect(body.measuredValues.map(({ decimalPlaces }) => decimalPlaces)).toEqual([2, 0, 1])
+    expect((await shownAs(rate))?.map(([, decimals]) => decimals)).toEqual([0, 0, 1])
+  })
+
+  test('of a formula are left as they were chosen', async () => {
+    const calls = await add('Calls')
+    const half = await add('Half')
+    await enterAll([{ measurableId: half, intervalId: BEFORE, value: 1 }])
+    const body = { version: 1, formula: `[${calls}] / 2`, formulaFrom: LAST }
+    await people.ada.ask(endpoints.updateMeasurable, { params: { scorecardId, id: half }, body })
+    await enterAll([{ measurableId: calls, intervalId: LAST, value: 5 }])
+    await enterAll([{ measurableId: half, intervalId: BEFORE, value: 2.5 }])
+    expect((await shownAs(half))?.slice(0, 2)).toEqual([
+      [2.5, 0, 3],
+      [2.5, 0, 2],
+    ])
+  })
+
+  test('follow the goal as well', async () => {
+    const params = { scorecardId, id: await add('Late', { goalValue: 2.5 }) }
+    const goals = { goalValue: 2, goalUpperValue: 3.25, comparison: 'Between' as const }
+    const { measurable } = await people.ada.ask(endpoints.updateMeasurable, { params, body: { version: 1, ...goals } })
+    expect([(await shownAs(params.id))?.[0]?.[1], measurable.decimalPlaces]).toEqual([1, 2])
   })
 })
 

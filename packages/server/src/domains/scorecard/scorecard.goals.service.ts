@@ -14,6 +14,7 @@ import {
   allowedScales,
   formatGoal,
   formatValue,
+  formatWith,
   type Goal,
   isGoal,
   judged,
@@ -65,8 +66,8 @@ export function requireGoal(goal: GoalAndFormat): GoalAndFormat {
   requireYesNo(goal)
   requireDecimals(goal)
   if (isGoal(goal)) {
-    const { unitOfMeasure, valueScale, decimalPlaces } = goal
-    return { ...plainGoal(goal), unitOfMeasure, valueScale, decimalPlaces }
+    const { goalValue, goalUpperValue, ...bounds } = plainGoal(goal)
+    return { ...bounds, goalValue, goalUpperValue, ...formatWith(goal, goalValue, goalUpperValue ?? goalValue) }
   }
   const text = 'A range ends above where it begins.'
   throw invalidForm([{ code: 'GOAL_RANGE', text, field: 'goalUpperValue' }])

@@ -3,7 +3,7 @@ import type { PeriodKey, PeriodKind } from '@cairn/contract/calendar/periods'
 import { and, asc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
-import { type GoalRow, measurableGoals, measuredValues, type ValueRow } from './scorecard.table'
+import { type GoalRow, measurableGoals, measurables, measuredValues, type ValueRow } from './scorecard.table'
 
 /** Oldest first. */
 export async function findGoals(tx: Tx, measurableIds: readonly string[], kind: PeriodKind): Promise<GoalRow[]> {
@@ -93,6 +93,27 @@ export async function saveGoal(tx: Tx, goal: GoalRow): Promise<void> {
     .insert(measurableGoals)
     .values({ orgId: tx.orgId, ...goal })
     .onConflictDoUpdate({ target: [orgId, measurableId, periodKind, periodKey], set })
+}
+
+export type MoreDecimals = Pick<GoalRow, 'measurableId' | 'unitOfMeasure' | 'valueScale' | 'decimalPlaces'>
+
+/** The caller holds the measurables' locks. */
+export async function raiseDecimals(tx: Tx, raised: readonly MoreDecimals[]): Promise<ReadonlyMap<string, number>> {
+  const ids = raised.map(({ measurableId }) => measurableId)
+  const { orgId, unitOfMeasure, valueScale, decimalPlaces } = measurableGoals
+  const lists = sql`${sql.param(ids)}::uuid[], ${sql.param(raised.map((one) => one.unitOfMeasure))}::text[],
+    ${sql.param(raised.map((one) => one.valueScale))}::text[],
+    ${sql.param(raised.map((one) => one.decimalPlaces))}::integer[]`
+  await tx.execute(sql`update ${measurableGoals} set decimal_places = r.decimals
+    from unnest(${lists}) as r (id, unit, scale, decimals)
+    where ${orgId} = ${tx.orgId} and ${measurableGoals.measurableId} = r.id and ${unitOfMeasure} = r.unit
+      and ${valueScale} = r.scale and ${decimalPlaces} < r.decimals`)
+  const saved = await tx
+    .update(measurables)
+    .set({ version: sql`${measurables.version} + 1`, updatedAt: tx.now() })
+    .where(and(eq(measurables.orgId, tx.orgId), anyOf(measurables.id, ids)))
+    .returning({ id: measurables.id, version: measurables.version })
+  return new Map(saved.map(({ id, version }) => [id, version]))
 }
 
 const { orgId: _org, ...valueColumns } = getTableColumns(measuredValues)

@@ -7,13 +7,14 @@ import {
   lastCompletedPeriod,
   type Period,
   type PeriodKey,
+  type PeriodKind,
   periodOf,
 } from '@cairn/contract/calendar/periods'
 import type { CalendarDate } from '@cairn/contract/core/dates'
 import { forbidden, invalidForm, notFound, staleVersion } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import { readSentNumber } from '@cairn/contract/scorecard/entered-number'
-import { ENTERED_VALUE_MAX, NUMBER_OUT_OF_RANGE } from '@cairn/contract/scorecard/measurable-values'
+import { ENTERED_VALUE_MAX, formatWith, NUMBER_OUT_OF_RANGE } from '@cairn/contract/scorecard/measurable-values'
 import type { CellRefusal, EnteredCells, MeasuredCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { canEnterValue, canReadMeasurable, canReadScorecard } from '@cairn/contract/scorecard/scorecard.policy'
 import type { addMeasuredValueSchema, MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
@@ -21,13 +22,13 @@ import { UNENTERED_VERSION } from '@cairn/contract/scorecard/whole-scorecard'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
-import { goalsOf, type ReadScorecard, recordValues, scorecardById } from './scorecard.access.service'
+import { goalsOf, type ReadScorecard, recordMeasurables, recordValues, scorecardById } from './scorecard.access.service'
 import { computeValues, isGiven, nothingComputed, takeComputingTurn } from './scorecard.computing.service'
 import type { Target } from './scorecard.measurables.service'
 import { type Goals, goalOf, presentValue } from './scorecard.presenter'
 import { lockLines } from './scorecard.repository'
 import type { Line, ValueRow } from './scorecard.table'
-import { type CellKey, findCells, saveValues } from './scorecard.values.repository'
+import { type CellKey, findCells, type MoreDecimals, raiseDecimals, saveValues } from './scorecard.values.repository'
 
 type Lines = ReadonlyMap<string, Line>
 
@@ -107,7 +108,7 @@ class Cells {
 
   constructor(
     rows: readonly ValueRow[],
-    private readonly goals: ReadonlyMap<string, Goals>,
+    private goals: ReadonlyMap<string, Goals>,
     readonly calendar: OrganisationCalendar,
   ) {
     this.rows = new Map(rows.map((row) => [keyOf(row), row]))
@@ -129,6 +130,24 @@ class Cells {
   enter(entry: Entry, row: ValueRow): void {
     this.rows.set(keyOf(row), row)
     this.written.set(keyOf(row), entry)
+  }
+
+  /** A line with a formula keeps the decimals chosen for it. */
+  moreDecimals(lines: Lines): MoreDecimals[] {
+    const raised = new Map<string, MoreDecimals>()
+    for (const { measurableId, periodKey, value } of this.written.values()) {
+      if (typeof value !== 'number' || lines.get(measurableId)?.formula !== null) continue
+      const { unitOfMeasure, valueScale, decimalPlaces } = goalOf(this.goals.get(measurableId) ?? [], periodKey)
+      const key = `${measurableId} ${unitOfMeasure} ${valueScale}`
+      const format = raised.get(key) ?? { unitOfMeasure, valueScale, decimalPlaces }
+      const more = formatWith(format, value)
+      if (more.decimalPlaces > format.decimalPlaces) raised.set(key, { measurableId, ...more })
+    }
+    return [...raised.values()]
+  }
+
+  judgeBy(goals: ReadonlyMap<string, Goals>): void {
+    this.goals = new Map([...this.goals, ...goals])
   }
 
   /** What formulas gave since to cells that were written. */
@@ -164,12 +183,31 @@ function put(cells: Cells, entry: Entry, isOfFormula: boolean, by: EnteredBy): v
   else cells.enter(entry, rowOf(entry, before, by))
 }
 
+async function followDecimals(tx: Tx, cells: Cells, lines: Lines, kind: PeriodKind): Promise<void> {
+  const raised = cells.moreDecimals(lines)
+  if (raised.length === 0) return
+  const versions = await raiseDecimals(tx, raised)
+  const rows = [...versions].flatMap(([id, version]) => {
+    const row = lines.get(id)
+    return row ? [{ row, told: { change: 'Updated', kind: 'measurable', version } } as const] : []
+  })
+  cells.judgeBy(
+    await goalsOf(
+      tx,
+      rows.map(({ row }) => row),
+      kind,
+    ),
+  )
+  await recordMeasurables(tx, rows)
+}
+
 /** Stored, computed anew what reads them, and told. */
 async function store(tx: Tx, cells: Cells, lines: Lines, isRead: boolean): Promise<void> {
   const rows = cells.changed()
   const [first] = rows
   if (!first) return
   await saveValues(tx, rows)
+  await followDecimals(tx, cells, lines, first.periodKind)
   const keys = rows.map(({ periodKey }) => periodKey).sort() as [PeriodKey, ...PeriodKey[]]
   const range = { first: keys[0], last: keys.at(-1) ?? keys[0] }
   const ids = [...new Set(rows.map(({ measurableId }) => measurableId))]

@@ -1,4 +1,4 @@
-import { judged } from '@cairn/contract/scorecard/measurable-values'
+import { formatWith, judged } from '@cairn/contract/scorecard/measurable-values'
 import type { ToldCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import { isOwnMeasurable } from '@cairn/contract/scorecard/scorecard.policy'
 import type { Measurable, MeasuredValue, MeasuredWeeks, Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
@@ -116,7 +116,10 @@ function ifNewer(known: MeasurableWithValues, { measurableId: _, ...cell }: Told
   const { entered = null, enteredById = null, enteredAt = null, note = '', isComputed = false, problem = null } = cell
   const { value, version } = cell
   const isOnGoal = judged(value, before)
-  return [{ ...before, value, version, isOnGoal, entered, enteredById, enteredAt, note, isComputed, problem }]
+  const format = isComputed || known.isComputed ? {} : formatWith(before, value ?? 0)
+  return [
+    { ...before, ...format, value, version, isOnGoal, entered, enteredById, enteredAt, note, isComputed, problem },
+  ]
 }
 
 /** Numbers by others, or of formulas, in the periods that each sheet shows. In whatever order they come, the newest stands. */

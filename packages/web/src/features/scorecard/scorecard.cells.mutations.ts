@@ -1,4 +1,4 @@
-import { judged } from '@cairn/contract/scorecard/measurable-values'
+import { formatWith, judged } from '@cairn/contract/scorecard/measurable-values'
 import { addMeasuredValues } from '@cairn/contract/scorecard/scorecard.cells.endpoints'
 import type { EnteredCells, MeasuredCell, RefusedCell } from '@cairn/contract/scorecard/scorecard.cells.schemas'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
@@ -37,8 +37,9 @@ const formerOf = (client: QueryClient, entry: CellEntry): MeasuredValue =>
 function ahead(entry: CellEntry, former: MeasuredValue, enteredById: string): MeasuredValue {
   const note = entry.note ?? former.note
   if (entry.value === undefined) return { ...former, note }
+  const decimals = entry.measurable.isComputed ? {} : formatWith(former, entry.value ?? 0)
   return {
-    ...former,
+    ...{ ...former, ...decimals },
     ...{ note, value: entry.value, isOnGoal: judged(entry.value, former), entered: entry.entered ?? null },
     ...{ enteredById, enteredAt: new Date().toISOString(), isComputed: false, problem: null },
   }

@@ -1,4 +1,4 @@
-import { judged } from '@cairn/contract/scorecard/measurable-values'
+import { formatWith, judged } from '@cairn/contract/scorecard/measurable-values'
 import { addMeasurable, addMeasuredValue, updateMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import {
   type Measurable,
@@ -43,7 +43,8 @@ export interface ValueEntry {
 function optimistic({ measurable, intervalId, value, entered }: ValueEntry, enteredById: string): MeasuredValue {
   const { goalValue, comparison, goalUpperValue, ...week } = weekIn(measurable, intervalId)
   const goal = { goalValue, comparison, goalUpperValue }
-  const { unitOfMeasure, valueScale, decimalPlaces } = week
+  const format = measurable.isComputed ? week : formatWith(week, value ?? 0)
+  const { unitOfMeasure, valueScale, decimalPlaces } = format
   const { version = 1, note = '' } = valueIn(measurable, intervalId) ?? {}
   return {
     ...{ intervalId, value, version, ...goal, unitOfMeasure, valueScale, decimalPlaces, note, enteredById },

@@ -65,9 +65,10 @@ const tell = (...cells: ToldCell[]) => hear(spanOf(cells))
 
 describe('numbers of somebody else that come with their change', () => {
   it('are shown at once, judged by the goal of their week, without asking', () => {
-    tell(cell(8, 3, { note: 'Fair week' }), cell(20, 2, { measurableId: OTHER, isComputed: true }))
-    expect(shown()).toMatchObject({ value: 8, version: 3, isOnGoal: false, note: 'Fair week', enteredById: ANNA })
-    expect(shown(OTHER)).toMatchObject({ value: 20, isOnGoal: true, isComputed: true })
+    tell(cell(8.5, 3, { note: 'Fair week' }), cell(20.25, 2, { measurableId: OTHER, isComputed: true }))
+    expect(shown()).toMatchObject({ value: 8.5, decimalPlaces: 1, version: 3, isOnGoal: false, note: 'Fair week' })
+    expect(shown()?.enteredById).toBe(ANNA)
+    expect(shown(OTHER)).toMatchObject({ value: 20.25, decimalPlaces: 0, isOnGoal: true, isComputed: true })
     expect(reads).toEqual([])
   })
 

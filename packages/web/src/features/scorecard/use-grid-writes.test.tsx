@@ -89,6 +89,15 @@ describe('cells written at one stroke', () => {
     ])
   })
 
+  it('show each decimal that was typed at once, unless a formula gives the numbers', async () => {
+    const lines = [gridLine({ weeks, values: [] }), gridLine({ weeks, id: COMPUTED, values: [], isComputed: true })]
+    const { client, result } = start(lines)
+    const entries = [LINE, COMPUTED].map((id) => ({ measurable: lineOf(client, id), intervalId: late, value: 2.5 }))
+    act(() => result.current.writes.enter(entries))
+    const decimals = (id: string) => valueIn(lineOf(client, id), late)?.decimalPlaces
+    await waitFor(() => expect([decimals(LINE), decimals(COMPUTED)]).toEqual([1, 0]))
+  })
+
   it('are taken back one by one where the server refuses, with why and with what was typed', async () => {
     const server = answerByHand()
     const { client, result } = start([gridLine({ weeks, values: [12, null, 8] })])

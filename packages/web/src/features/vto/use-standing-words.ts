@@ -1,5 +1,5 @@
-import { formatValue } from '@cairn/contract/scorecard/measurable-values'
-import { formatWith, isMoney, type Standing } from '@cairn/contract/vto/actuals'
+import { formatValue, formatWith } from '@cairn/contract/scorecard/measurable-values'
+import { isMoney, type Standing } from '@cairn/contract/vto/actuals'
 import type { Figure } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../i18n/use-translation'
 import { percent } from '../../lib/percent'

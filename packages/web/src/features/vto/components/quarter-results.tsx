@@ -1,13 +1,8 @@
 import ArrowDown from 'icon:arrow-down'
 import ArrowUp from 'icon:arrow-up'
 import Check from 'icon:check'
-import { formatValue } from '@cairn/contract/scorecard/measurable-values'
-import {
-  formatWith,
-  type QuarterResults as QuarterResultsOf,
-  quarterResults,
-  standingOf,
-} from '@cairn/contract/vto/actuals'
+import { formatValue, formatWith } from '@cairn/contract/scorecard/measurable-values'
+import { type QuarterResults as QuarterResultsOf, quarterResults, standingOf } from '@cairn/contract/vto/actuals'
 import { plannedText } from '@cairn/contract/vto/planned-text'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'

@@ -1,5 +1,5 @@
-import { formatValue, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
-import { actualOf, formatWith, plannedLines, type ResultPlan, resultIn } from '@cairn/contract/vto/actuals'
+import { formatValue, formatWith, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
+import { actualOf, plannedLines, type ResultPlan, resultIn } from '@cairn/contract/vto/actuals'
 import { plannedText } from '@cairn/contract/vto/planned-text'
 import type { Entry, Figure, Vto } from '@cairn/contract/vto/vto.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
