@@ -104,3 +104,18 @@ export function nextOccurrence({ cadence, anchor, timeZone, after, except }: Ser
   }
   return occurrence
 }
+
+/**
+ * Whether a meeting that begins at an instant is held more than half an interval before its date: it then takes that
+ * date's place only if someone says so (decision record 31).
+ */
+export function isLongBefore(
+  series: Omit<SeriesQuestion, 'after' | 'except'>,
+  { plannedFor, movedFrom }: { readonly plannedFor: Date; readonly movedFrom: Date | null },
+  at: Date,
+): boolean {
+  const after = movedFrom !== null && movedFrom > plannedFor ? movedFrom : plannedFor
+  const following = nextOccurrence({ ...series, after })
+  if (following === null) return false
+  return plannedFor.getTime() - at.getTime() > (following.instant.getTime() - plannedFor.getTime()) / 2
+}

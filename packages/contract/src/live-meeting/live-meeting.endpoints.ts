@@ -9,6 +9,9 @@ import { liveMeetingStateSchema, RECIPIENTS_MAX, ratingSchema, recipientSchema }
 
 const group = 'live meeting'
 
+const heldAsSchema = z.enum(['planned', 'extra'])
+export type HeldAs = z.infer<typeof heldAsSchema>
+
 /** By occurrence, or by series: then the running occurrence, else the next. */
 const target = { meetingThreadId: optionalIdSchema, meetingId: optionalIdSchema }
 
@@ -103,7 +106,13 @@ export const leaveLiveMeetingOffline = command(
   'They are not (any longer).',
   { personId: idSchema },
 )
-export const startLiveMeeting = command('startLiveMeeting', 'start', 'Start; who starts is the scribe.', {})
+export const startLiveMeeting = command('startLiveMeeting', 'start', 'Start; who starts is the scribe.', {
+  heldAs: heldAsSchema
+    .optional()
+    .describe(
+      'planned: takes the place of the planned date. extra: that date stays planned. Left out: extra where it begins more than half an interval early.',
+    ),
+})
 export const nextAgendaItem = command(
   'nextAgendaItem',
   'next-agenda-item',

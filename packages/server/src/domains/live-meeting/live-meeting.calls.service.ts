@@ -30,12 +30,18 @@ function shuffled(ids: readonly string[]): string[] {
   return drawn
 }
 
-async function startMeeting(tx: Tx, actor: Actor, meetingId: string, extras: CommandExtras): Promise<Outcome> {
+async function startMeeting(
+  tx: Tx,
+  actor: Actor,
+  meetingId: string,
+  command: CommandOf<'start'>,
+  extras: CommandExtras,
+): Promise<Outcome> {
   const row = await lockMeeting(tx, actor, meetingId)
   const people = shuffled(row.state.attendees.map(({ personId }) => personId))
-  const outcome = await decideLocked(tx, actor, row, { type: 'start' }, { ...extras, shuffled: people })
+  const outcome = await decideLocked(tx, actor, row, command, { ...extras, shuffled: people })
   if (outcome.state.started === null) return outcome
-  const { isFirstCall } = await markStarted(tx, meetingId, new Date(outcome.state.started))
+  const { isFirstCall } = await markStarted(tx, meetingId, new Date(outcome.state.started), command.heldAs)
   if (isFirstCall) callInvitees(tx, outcome.state)
   return outcome
 }
@@ -154,7 +160,7 @@ export function perform(
     case 'join-offline':
       return enterMeeting(tx, actor, meetingId, command, extras)
     case 'start':
-      return startMeeting(tx, actor, meetingId, extras)
+      return startMeeting(tx, actor, meetingId, command, extras)
     case 'pause-meeting':
       return pauseMeeting(tx, actor, meetingId, command, extras)
     case 'mark-as-solved':

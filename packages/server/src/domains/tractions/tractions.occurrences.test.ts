@@ -1,3 +1,4 @@
+import { endLiveMeeting, joinLiveMeeting, startLiveMeeting } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import { updateOrganisation } from '@cairn/contract/organisations/organisation-settings.endpoints'
 import { meetingSummarySchema } from '@cairn/contract/tractions/meeting-summary.schemas'
 import * as endpoints from '@cairn/contract/tractions/tractions.endpoints'
@@ -157,6 +158,19 @@ test.each([
   // A change of the schedule to what it is leaves that as it is.
   const again = { params: { id: traction.id }, body: { version: 1, meetingDateTime: '2026-10-19T09:00' } }
   expect((await people.chief.ask(endpoints.updateTraction, again)).traction.nextDate).toBe(nextDate)
+})
+
+test.each([
+  ['planned', '2026-10-12T07:00:00Z', '2026-10-26T08:00:00.000Z'],
+  ['extra', '2026-10-18T12:00:00Z', '2026-10-19T07:00:00.000Z'],
+] as const)('a meeting held as %s from %s on, as was chosen', async (heldAs, startedAt, nextDate) => {
+  app.clock.set(startedAt)
+  const traction = await make()
+  const body = { meetingId: traction.nextMeetingId }
+  await people.chief.ask(joinLiveMeeting, { body })
+  await people.chief.ask(startLiveMeeting, { body: { ...body, heldAs } })
+  await people.chief.ask(endLiveMeeting, { body })
+  expect((await read(traction.id)).nextDate).toBe(nextDate)
 })
 
 test('after a pause of weeks the next date is the next one to come', async () => {

@@ -3,7 +3,9 @@
  * be seen answers like what does not exist.
  */
 
+import { isLongBefore } from '@cairn/contract/calendar/cadence'
 import { conflict, forbidden, invalidForm, notFound } from '@cairn/contract/core/errors'
+import type { HeldAs } from '@cairn/contract/live-meeting/live-meeting.endpoints'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
 import {
@@ -33,7 +35,7 @@ import {
   saveSummary,
   updateMeetingRow,
 } from './meetings.repository'
-import { changeMeeting, occurrenceAfter, planNextOccurrence, type Series, turnOf } from './tractions.planning.service'
+import { changeMeeting, planNextOccurrence } from './tractions.planning.service'
 import {
   findReadableIds,
   findTraction,
@@ -191,28 +193,23 @@ export async function lastEndedMeeting(tx: Tx, tractionId: string): Promise<Meet
 }
 
 /**
- * Whether a meeting that starts now is held besides the one that is planned, not in its place: it is further from its date
- * than half the way from there to the one after it.
- */
-async function isBeforeItsTurn(tx: Tx, series: Series, meeting: MeetingRow, at: Date): Promise<boolean> {
-  const { plannedFor } = meeting
-  const { timeZone } = await organisationCalendar(tx)
-  const following = occurrenceAfter(series, timeZone, turnOf(meeting))
-  if (following === null) return false
-  return plannedFor.getTime() - at.getTime() > (following.instant.getTime() - plannedFor.getTime()) / 2
-}
-
-/**
  * Starts a planned meeting and keeps the agenda it starts with. Where it is held long before its date, that date stays to
- * come: decision record 31. Says whether its people hear for the first time that it begins. 409 where it has been started, ended or cancelled.
+ * come unless said otherwise: decision record 31. Says whether its people hear for the first time that it begins. 409 where it has been started, ended or cancelled.
  */
-export async function markStarted(tx: Tx, meetingId: string, at: Date): Promise<{ readonly isFirstCall: boolean }> {
+export async function markStarted(
+  tx: Tx,
+  meetingId: string,
+  at: Date,
+  heldAs?: HeldAs,
+): Promise<{ readonly isFirstCall: boolean }> {
   const meeting = await findMeeting(tx, meetingId)
   if (!meeting) throw notFound()
   if (meeting.status !== 'NotStarted') throw conflict('MEETING_STARTED', 'This meeting has been started already.')
   const traction = await findTraction(tx, meeting.tractionId)
   if (!traction) throw notFound()
-  const isExtra = await isBeforeItsTurn(tx, traction, meeting, at)
+  const { timeZone } = await organisationCalendar(tx)
+  const { cadence, scheduleDate: date, scheduleTime: time } = traction
+  const isExtra = heldAs ? heldAs === 'extra' : isLongBefore({ cadence, anchor: { date, time }, timeZone }, meeting, at)
   const { plannedFor, movedFrom } = isExtra ? { plannedFor: at, movedFrom: null } : meeting
   const agendaItems = traction.agenda.items
   const calledAt = meeting.calledAt ?? at

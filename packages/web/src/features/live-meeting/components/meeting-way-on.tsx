@@ -8,6 +8,7 @@ import { Kbd } from '../../../ui/kbd'
 import { useLiveActions } from '../live-meeting.actions'
 import { useLiveRole, useLiveSession, useLiveState } from '../live-meeting.context'
 import classes from './agenda-rail.module.css'
+import { useStartMeeting } from './start-meeting'
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat(language()).format(names)
 
@@ -17,6 +18,7 @@ export function MeetingWayOn() {
   const { isScribe, canAct } = useLiveRole()
   const { isGuided } = useLiveSession()
   const actions = useLiveActions()
+  const { start, question } = useStartMeeting()
   const state = useLiveState(({ agenda, agendaIndex, status, attendees, settings, scribePersonId }) => ({
     agenda,
     agendaIndex,
@@ -41,7 +43,7 @@ export function MeetingWayOn() {
     if (isSure) await actions.endLiveMeeting({})
   }
   const onward = () => {
-    if (state.status === 'NotStarted') void actions.startLiveMeeting({})
+    if (state.status === 'NotStarted') void start()
     else if (isLast) void end()
     else void actions.nextAgendaItem({ fromIndex: state.agendaIndex })
   }
@@ -60,6 +62,7 @@ export function MeetingWayOn() {
   return (
     <>
       {state.status === 'NotStarted' && <p className={classes.hint}>{t('startHint')}</p>}
+      {question}
       {isLast && (
         <>
           <Checkbox
