@@ -46,9 +46,9 @@ export const printChartSchema = printLayoutSchema.extend({
   moved: z.array(movedCardSchema).max(CHART_SEATS_MAX).default([]),
   /** Of these the place is kept, and nothing is printed there. */
   leftOutIds: z.array(idSchema).max(CHART_SEATS_MAX).default([]),
-  /** Below these nothing is printed but how many seats there are. */
+  /** Seats below these are not printed, only counted. */
   collapsedIds: z.array(idSchema).max(CHART_SEATS_MAX).default([]),
-  /** Between cards, in percent. */
+  /** Percent. */
   spacing: z.number().int().min(CHART_SPACING.min).max(CHART_SPACING.max).default(CHART_SPACING.standard),
 })
 export type PrintChart = z.output<typeof printChartSchema>

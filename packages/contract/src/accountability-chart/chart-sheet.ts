@@ -18,7 +18,7 @@ export interface SheetCard extends Box {
   readonly id: string
   /** Its place where cards are read one after the other, whichever of them lies over which. */
   readonly order: number
-  /** How many seats below it are not shown. */
+  /** Number of collapsed seats below. */
   readonly hidden: number
 }
 
@@ -53,7 +53,6 @@ export function pageSize(paper: PrintPaper, isLandscape: boolean): ChartSheet['p
 /** Around what fits on the pages. */
 const SHEET_PADDING = 10
 const SCALE_MIN = 0.1
-/** Halvings that find the largest scale: to less than a percent. */
 const SCALE_STEPS = 8
 /** Smaller than that, more pages are better than smaller cards. */
 export const READABLE = 0.5
@@ -157,7 +156,6 @@ interface Grid {
   readonly columns: number
 }
 
-/** From the chart's lengths to the sheet's. */
 interface Placing extends Grid {
   readonly scale: number
   readonly left: number
@@ -166,7 +164,7 @@ interface Placing extends Grid {
   readonly down: Breaks
 }
 
-/** What is put on pages; cards that hang in one column are one width, so that they move together. */
+/** Cards of one column have one span, so that they move together. */
 interface Laid {
   readonly bounds: Box
   readonly across: readonly Span[]
@@ -182,7 +180,7 @@ const laidOf = (boxes: readonly SeatBox[], bounds: Box): Laid => ({
   down: boxes.map(({ y, height }) => ({ start: y, length: height })).sort(byStart),
 })
 
-/** From the top, and in the middle of the pages' width where page edges leave room for that; at the left while pages are counted. */
+/** Centered where page edges leave room; at the left while pages are counted. */
 function placing({ bounds, across, down }: Laid, scale: number, grid: Grid, isCounted = false): Placing {
   const { page, rows, columns } = grid
   const margin = SHEET_PADDING
@@ -205,7 +203,6 @@ function placing({ bounds, across, down }: Laid, scale: number, grid: Grid, isCo
 // What fits exactly is not to be one page more for a rounding.
 const pagesTo = ({ end }: Breaks, page: number) => Math.max(1, Math.ceil((end + SHEET_PADDING) / page - 1e-6))
 
-/** As large as fits on so many pages, between two scales. */
 function largest(laid: Laid, grid: Grid, [least, most]: readonly [number, number], isCounted = false): Placing {
   const fits = ({ across, down }: Placing) =>
     pagesTo(across, grid.page.width) <= grid.columns && pagesTo(down, grid.page.height) <= grid.rows
@@ -221,7 +218,6 @@ function largest(laid: Laid, grid: Grid, [least, most]: readonly [number, number
   return at(low)
 }
 
-/** On as many pages as they need beside and below each other, at the size that is asked for, or that the most pages leave. */
 function overPages(laid: Laid, { rows, columns, cardScale }: SheetWanted, page: ChartSheet['page']): Placing {
   const most = { page, rows: rows ?? PRINT_PAGES_MAX, columns: columns ?? PRINT_PAGES_MAX }
   const fitted = (grid: Grid) => clamped(fitting(laid.bounds, grid.columns * page.width, grid.rows * page.height))
@@ -250,7 +246,7 @@ const shiftOf = ({ across, down }: Placing, box: Box): Shift => ({
   y: down.shiftAt(box.y),
 })
 
-/** Of a link of which a page edge moved one card away from the other; the stretch that siblings share stays one. */
+/** Siblings keep their shared stretch where a page edge parts the two cards. */
 function shiftedPoints({ points }: SeatLink, from: Shift, to: Shift, at: Placing): Point[] {
   const sheet = ([x, y]: Point, by: Shift): Point => [at.left + x * at.scale + by.x, at.top + y * at.scale + by.y]
   const [first = [0, 0], second = first, third] = points
@@ -301,7 +297,7 @@ export function withoutCards<Sheet extends Pick<ChartSheet, 'cards' | 'links' | 
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Puts the cards on the pages: from the top, in the middle of their width, and none across an edge between two pages. */
+/** Lays the cards on pages, none across a page edge. */
 export function chartSheet(contents: Contents, wanted: SheetWanted): ChartSheet {
   const page = pageSize(wanted.paper, wanted.isLandscape)
   const isOnePage = wanted.isOnePage && fitsOnePage(contents, wanted)

@@ -1,31 +1,25 @@
-/** Moves what an edge between two pages would cut to the later one. */
-
-/** A card along one side of the chart, in the chart's lengths. */
+/** A card along one axis, in chart units. */
 export interface Span {
   readonly start: number
   readonly length: number
 }
 
-/** Of one side of the sheet, in the sheet's pixels. */
+/** One axis of the sheet, in pixels. */
 export interface Side {
   readonly page: number
-  /** Behind the last of them nothing is moved. */
   readonly pages: number
-  /** Kept free on both sides of an edge. */
   readonly margin: number
   readonly scale: number
-  /** Where the chart's 0 is. */
+  /** Position of chart coordinate 0. */
   readonly from: number
 }
 
 export interface Breaks {
-  /** By how much what begins there in the chart is moved. */
   readonly shiftAt: (start: number) => number
-  /** Where the last span ends. */
   readonly end: number
 }
 
-/** `spans` by their start. All that begins later moves along, so that nothing comes to overlap; what is longer than a page is cut. */
+/** Moves spans off page edges; every later span moves along. `spans` are sorted by start. A span longer than a page is cut. */
 export function pageBreaks(spans: readonly Span[], { page, pages, margin, scale, from }: Side): Breaks {
   const longest = page - 2 * margin
   let last = 0

@@ -37,7 +37,7 @@ export interface CardDrawing {
   readonly rule: { readonly x: number; readonly y: number; readonly width: number } | null
   /** Of an assistant: its outline is broken. */
   readonly isBroken: boolean
-  /** On the lower edge: how many seats below are not shown. */
+  /** Number of collapsed seats. */
   readonly badge: (Box & { readonly text: CardText }) | null
 }
 

@@ -105,10 +105,7 @@ export function nextOccurrence({ cadence, anchor, timeZone, after, except }: Ser
   return occurrence
 }
 
-/**
- * Whether a meeting that begins at an instant is held more than half an interval before its date: it then takes that
- * date's place only if someone says so (decision record 31).
- */
+/** Whether a meeting starts more than half an interval before its date (decision record 31). */
 export function isLongBefore(
   series: Omit<SeriesQuestion, 'after' | 'except'>,
   { plannedFor, movedFrom }: { readonly plannedFor: Date; readonly movedFrom: Date | null },

@@ -132,7 +132,7 @@ class Cells {
     this.written.set(keyOf(row), entry)
   }
 
-  /** A line with a formula keeps the decimals chosen for it. */
+  /** Formula lines keep their decimals. */
   moreDecimals(lines: Lines): MoreDecimals[] {
     const raised = new Map<string, MoreDecimals>()
     for (const { measurableId, periodKey, value } of this.written.values()) {

@@ -193,8 +193,8 @@ export async function lastEndedMeeting(tx: Tx, tractionId: string): Promise<Meet
 }
 
 /**
- * Starts a planned meeting and keeps the agenda it starts with. Where it is held long before its date, that date stays to
- * come unless said otherwise: decision record 31. Says whether its people hear for the first time that it begins. 409 where it has been started, ended or cancelled.
+ * Starts a planned meeting with its current agenda. Without `heldAs`, a meeting long before its date keeps that date
+ * planned (decision record 31). `isFirstCall`: nobody was told of this start before. 409 unless not started.
  */
 export async function markStarted(
   tx: Tx,

@@ -167,7 +167,7 @@ class ChartCamera implements Camera {
     this.panBy(-pxOf(event.deltaX, event), -pxOf(event.deltaY, event))
   }
 
-  /** Browsers scroll what is hidden into view (focus, find in page), and the canvas away with it. */
+  /** Focus and find-in-page scroll the element, which would move the cards but not the canvas. */
   private onScroll = () => {
     const { element } = this
     if (!element || (element.scrollLeft === 0 && element.scrollTop === 0)) return

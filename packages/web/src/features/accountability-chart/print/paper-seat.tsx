@@ -32,7 +32,7 @@ function Line({ x, y, ...line }: CardText) {
   )
 }
 
-/** At the chart's own size. */
+/** In chart units. */
 interface PaperSeatProps extends Pick<SheetCard, 'width' | 'height' | 'hidden'> {
   seat: PaperSeat
   openSeat: string

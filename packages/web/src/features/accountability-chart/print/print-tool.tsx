@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { useChartViewStore } from '../chart-view'
 import { keepPrintedSeats } from './use-print-choices'
 
-/** Leads to where the chart is laid out on pages, as it is shown: the seats that are selected, or all of them. */
+/** Opens the print page with the selected seats, or all. */
 export function PrintTool({ chart }: { chart: Chart }) {
   const { t } = useTranslation('chart-diagram')
   const client = useQueryClient()

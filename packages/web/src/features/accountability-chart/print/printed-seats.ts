@@ -9,6 +9,6 @@ export interface PrintedSeats {
 }
 
 export interface KeptSeats extends PrintedSeats {
-  /** What was chosen the time before, which is offered. */
+  /** The selection before this one. */
   readonly earlier?: PrintedSeats | undefined
 }

@@ -12,7 +12,6 @@ import { type KeptSeats, type PrintedSeats, printedSeatsKey } from './printed-se
 
 const SEATS = { seatIds: true, leftOutIds: true, collapsedIds: true } as const
 
-/** All of it but the seats. */
 export type PrintChoices = Required<Omit<PrintChart, keyof typeof SEATS | 'spacing'>>
 
 /** What was kept may be of another release, or somebody's hand. */
@@ -35,7 +34,7 @@ const readSeats = (kept: string | null): KeptSeats => read(kept, (value) => seat
 
 const isPart = ({ seatIds, leftOutIds }: PrintedSeats) => seatIds !== undefined || leftOutIds.length > 0
 
-/** Before the page of printing is opened; what was chosen the last time is offered there, and not printed unasked. */
+/** Keeps the earlier selection to be offered again. */
 export function keepPrintedSeats(userId: string, chartId: string, chosen: PrintedSeats): void {
   const key = printedSeatsKey(userId, chartId)
   const { earlier: before, ...last } = readSeats(localStorage.getItem(key))
@@ -62,14 +61,13 @@ export function usePrintChoices(chartId: string) {
   }, [kept, user.userLocale])
   return {
     choices,
-    /** As the diagram has it. */
     spacing,
     chosen,
     /** Whether how it is printed was said by nobody yet. */
     isUnsaid: kept === null,
     choose: (changes: Partial<PrintChoices>) => keep(JSON.stringify({ ...choices, ...changes })),
     earlier,
-    /** Of nothing: all of them. */
+    /** Without `seatIds`, all seats. */
     chooseSeats: (next: Partial<PrintedSeats>) =>
       keepSeats(JSON.stringify({ ...ALL, ...next, earlier } satisfies KeptSeats)),
     chooseEarlier: () => keepSeats(JSON.stringify(earlier ?? ALL)),

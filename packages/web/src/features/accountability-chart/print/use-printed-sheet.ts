@@ -79,10 +79,10 @@ export function usePrintedSheet(chart: Chart) {
     addPages: () => choose({ isOnePage: false, rows: null, columns: null }),
     /** Lays out what is printed as if there were nothing else. */
     closeGaps: () => chooseSeats({ collapsedIds, seatIds: shown.map(({ id }) => id).filter((id) => !leftOut.has(id)) }),
-    /** How many seats stand below collapsed ones, and are not printed. */
+    /** Number of seats below collapsed ones. */
     hidden: shown.length - seats.size,
     expand: () => chooseSeats({ ...chosen, collapsedIds: [] }),
-    /** How many of the seats that were chosen the time before are there. */
+    /** How many seats of the earlier selection still exist. */
     earlier: earlierCount,
     chooseEarlier,
   }
