@@ -18,6 +18,7 @@ import { answerByHand, refusal } from '../testing/answer-by-hand'
 import { drawnBy } from '../testing/drawn-components'
 import { renderApp } from '../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../testing/signed-in'
+import { DockContext } from '../ui/dock-context'
 import { notify } from '../ui/notify'
 import '../ui/rich-text-editor'
 import { liveUpdateHandlers } from './live-update-handlers'
@@ -68,15 +69,18 @@ let drawn = 100
 
 beforeEach(() => localStorage.clear())
 
-function OpenUntilClosed({ popup, id }: Pick<Kind, 'popup'> & { id: string }) {
+type Place = 'popup' | 'panel'
+
+function OpenUntilClosed({ popup, id, place = 'popup' }: Pick<Kind, 'popup'> & { id: string; place?: Place }) {
   const [isOpen, setOpen] = useState(true)
   // Which popup is open stands in the address, and that takes a moment.
-  return isOpen && popup(id, () => setTimeout(() => setOpen(false), 20))
+  const opened = isOpen && popup(id, () => setTimeout(() => setOpen(false), 20))
+  return <DockContext value={place === 'panel'}>{opened}</DockContext>
 }
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-async function draw({ own, key, popup }: Kind, role: 'Member' | 'Observer' = 'Member') {
+async function draw({ own, key, popup }: Kind, role: 'Member' | 'Observer' = 'Member', place: Place = 'popup') {
   // What has been written to a thing is remembered by its id, so each test has one of its own, and no meeting has it.
   drawn += 1
   const id = idOf(drawn)
@@ -91,12 +95,12 @@ async function draw({ own, key, popup }: Kind, role: 'Member' | 'Observer' = 'Me
   )
   queryClient.setQueryData(key(id), item)
   const server = answerByHand('writes')
-  const { user } = await renderApp(<OpenUntilClosed popup={popup} id={id} />, { queryClient })
+  const { user } = await renderApp(<OpenUntilClosed popup={popup} id={id} place={place} />, { queryClient })
   return { item, server, user, queryClient }
 }
 
-async function open(kind: Kind) {
-  const { item, server, user, queryClient } = await draw(kind)
+async function open(kind: Kind, place: Place = 'popup') {
+  const { item, server, user, queryClient } = await draw(kind, 'Member', place)
   const title = await screen.findByLabelText(/^Title/)
   const save = () => user.click(screen.getByText('Save'))
   const rename = async (words: string) => {
@@ -187,6 +191,88 @@ describe.each(kinds)('the popup that edits a $kind', (kind) => {
     const isSaid = () => expect(document.body).toHaveTextContent(`${REMOVED_BY_ME} What you had typed is still here.`)
     await vi.waitFor(isSaid, LOADED)
     expect(screen.getByText('Half a ti')).toBeVisible()
+  })
+})
+
+describe.each(kinds)('the panel of a $kind', (kind) => {
+  const openPanel = () => open(kind, 'panel')
+  const written = (item: object, version: number, title: string) => ({
+    status: 200,
+    body: { succeeded: true, [kind.kind]: { ...item, version, title } },
+  })
+
+  it('stays open once it is saved, with nothing unsaved, and saves again', async () => {
+    const { item, server, title, rename } = await openPanel()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByText('Save')).toBeNull()
+    await rename('Once')
+    await server.answer(written(item, 4, 'Once'))
+    await waitFor(() => expect(screen.queryByText('Save')).toBeNull())
+    writeDrafts()
+    expect(localStorage).toHaveLength(0)
+    await rename('Twice')
+    expect(title).toHaveValue('Twice')
+    expect(server.sent.map(({ body }) => body)).toMatchObject([
+      { title: 'Once', version: 3 },
+      { title: 'Twice', version: 4 },
+    ])
+  })
+
+  it('keeps what is typed while it is being saved', async () => {
+    const { item, server, title, rename } = await openPanel()
+    await rename('Once')
+    fireEvent.change(title, { target: { value: 'Once more' } })
+    await server.answer(written(item, 4, 'Once'))
+    await waitFor(() => expect(screen.getByText('Save')).toBeVisible())
+    expect(title).toHaveValue('Once more')
+    expect(screen.queryByRole('group', { name: /^Two versions/ })).toBeNull()
+  })
+
+  it('takes a title as the server has trimmed it, and contests nothing that is typed since', async () => {
+    const { item, server, title, rename } = await openPanel()
+    await rename('Once ')
+    await server.answer(written(item, 4, 'Once'))
+    await waitFor(() => expect(title).toHaveValue('Once'))
+    expect(screen.queryByText('Save')).toBeNull()
+    await rename('Twice ')
+    fireEvent.change(title, { target: { value: 'Twice more' } })
+    await server.answer(written(item, 5, 'Twice'))
+    await rename('Twice more')
+    await waitFor(() => expect(server.sent).toHaveLength(3))
+    expect(server.sent[2]?.body).toMatchObject({ title: 'Twice more', version: 5 })
+  })
+
+  it('offers again what was typed before it was left', async () => {
+    const { item, title, queryClient } = await openPanel()
+    fireEvent.change(title, { target: { value: 'Half a ti' } })
+    cleanup()
+    await renderApp(<OpenUntilClosed popup={kind.popup} id={item.id} place="panel" />, { queryClient })
+    expect(await screen.findByLabelText(/^Title/)).toHaveValue('Half a ti')
+  })
+
+  it('shows both titles when somebody else was first, and saves mine only if I say so', async () => {
+    const { item, server, user, rename } = await openPanel()
+    await rename('Mine')
+    await server.answer(refusal(409, { ...item, version: 7, title: 'Theirs anew' }))
+    await user.click(await screen.findByText('Use mine'))
+    await waitFor(() => expect(server.sent).toHaveLength(2))
+    expect(server.sent[1]?.body).toMatchObject({ title: 'Mine', version: 7 })
+  })
+
+  it('discards what is typed, with Undo', async () => {
+    const { user, title } = await openPanel()
+    fireEvent.change(title, { target: { value: 'Half a ti' } })
+    await user.click(screen.getByText('Discard'))
+    expect(title).toHaveValue('Ours')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(title).toHaveValue('Half a ti')
+  })
+
+  it('closes at once when the item is removed from it', async () => {
+    const { item, server, user } = await openPanel()
+    await user.click(screen.getByText('Remove'))
+    await isClosed()
+    await waitFor(() => expect(server.sent[0]?.url).toContain(item.id))
   })
 })
 

@@ -44,6 +44,14 @@ it.each([
   ['a popup opened', at('/a'), at('/a', { popup: 'todo', item: '1' }), false],
   ['a popup closed', at('/a', { popup: 'todo', item: '1' }), at('/a'), true],
   ['another item in the popup', at('/a', { popup: 'todo', item: '1' }), at('/a', { popup: 'todo', item: '2' }), true],
+  ['an item opened beside its list', at('/a'), at('/a', { panel: '1' }), false],
+  ['another item beside the list', at('/a', { panel: '1' }), at('/a', { panel: '2' }), true],
+  [
+    'the item opened over the page',
+    at('/a', { panel: '1' }),
+    at('/a', { panel: '1', popup: 'todo', item: '1' }),
+    false,
+  ],
   ['another filter', at('/a', { owner: '1' }), at('/a', { owner: '2' }), false],
 ])('%s', (_what, current, next, left) => {
   expect(isLeft(current, next)).toBe(left)

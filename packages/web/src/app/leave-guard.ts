@@ -8,15 +8,16 @@ interface Place {
   search: unknown
 }
 
-const over = ({ search }: Place) => search as { modal?: string; popup?: string; item?: string }
+const over = ({ search }: Place) => search as { modal?: string; popup?: string; item?: string; panel?: string }
 
-/** Whether something that is on screen goes: the page, the modal page over it, or an item's popup. */
+/** Whether a page, modal page, popup or panel closes. */
 export function isLeft(current: Place, next: Place): boolean {
   if (current.pathname !== next.pathname) return true
   const [before, after] = [over(current), over(next)]
   const isModalLeft = before.modal !== undefined && before.modal !== after.modal
   const isPopupLeft = before.popup !== undefined && (before.popup !== after.popup || before.item !== after.item)
-  return isModalLeft || isPopupLeft
+  const isPanelLeft = before.panel !== undefined && before.panel !== after.panel
+  return isModalLeft || isPopupLeft || isPanelLeft
 }
 
 type Router = Pick<RegisteredRouter, 'history' | 'parseLocation'>

@@ -17,6 +17,8 @@ export interface Submission<T, S extends z.ZodType = z.ZodType> {
   readonly isDurable?: boolean
   /** It is over, and nothing of it is kept any more. Left out, the form stays as it is. */
   readonly onSaved?: () => void
+  /** Instead of `onSaved`, the form stays open. */
+  readonly onKept?: () => void
   /** Whether the form has shown a refusal by itself. */
   readonly refused?: (failure: unknown) => boolean
 }

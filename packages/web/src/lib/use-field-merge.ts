@@ -48,6 +48,7 @@ export function useFieldMerge<T extends CachedItem, F extends object>(
   const [contests, setContests] = useState<Contests<F>>({})
   const [taken, setTaken] = useTaken<F>()
   const wasRefused = useRef(false)
+  const wasSaved = useRef(false)
   const [isAsked, setAsked] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const known = form.madeFrom ?? base.version
@@ -64,11 +65,14 @@ export function useFieldMerge<T extends CachedItem, F extends object>(
   }
   const follow = useEffectEvent(() => {
     const theirs = fieldsOf(item)
+    // The server trims titles.
+    const isOwn = wasSaved.current && item.version === known + 1
+    wasSaved.current = false
     const merged = form.merge(item.version, theirs)
     setBase(item)
-    contest(merged.contested, theirs)
     const by = changedBy()
-    if (merged.taken.length > 0 && by) setTaken({ fields: merged.taken, personId: by.personId })
+    if (!isOwn) contest(merged.contested, theirs)
+    if (!isOwn && merged.taken.length > 0 && by) setTaken({ fields: merged.taken, personId: by.personId })
     if (wasRefused.current) setRefusals((count) => count + 1)
     wasRefused.current = false
   })
@@ -107,6 +111,9 @@ export function useFieldMerge<T extends CachedItem, F extends object>(
     noteRefusal: () => {
       wasRefused.current = true
       settleConflict(item.id)
+    },
+    noteSaved: () => {
+      wasSaved.current = true
     },
     keepMine: drop,
     keepTheirs: (field: keyof F & string) => {

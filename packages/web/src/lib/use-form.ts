@@ -49,7 +49,7 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
     if (isDirty && values === begun.values) return
     if (isDirty) draft.save(changes, madeFrom, fieldsLike(changes, start))
     else draft.discard()
-  }, [values])
+  }, [values, start])
   const [settledElsewhere, setSettledElsewhere] = useState<T | null>(null)
   useEffect(() => draft.onDiscarded((value) => isDirty && isSame(value, changes) && setSettledElsewhere(values)))
   const [set] = useState(() => settersOf<T>(form.getInputProps))
@@ -65,7 +65,11 @@ export function useForm<T extends object>(initial: T, options: FormOptions<T>) {
     setRestoredAt(null)
     setMadeFrom(version)
   }
-  const { submit, refuse, isUnfit } = useSubmit(form, settle, options)
+  const rest = (saved: T) => {
+    setStart(saved)
+    setRestoredAt(null)
+  }
+  const { submit, refuse, isUnfit } = useSubmit(form, { settle, rest }, options)
   return {
     values,
     errors,
@@ -159,7 +163,12 @@ type MantineForm<T extends object> = Pick<
   'getValues' | 'setErrors' | 'setSubmitting'
 >
 
-function useSubmit<T extends object>(form: MantineForm<T>, settle: () => void, server: ServerFields<T>) {
+interface Ends<T> {
+  readonly settle: () => void
+  readonly rest: (saved: T) => void
+}
+
+function useSubmit<T extends object>(form: MantineForm<T>, { settle, rest }: Ends<T>, server: ServerFields<T>) {
   const isSending = useRef(false)
   const [isUnfit, setUnfit] = useState(false)
   const show = (errors: Errors<T>): boolean => {
@@ -169,7 +178,8 @@ function useSubmit<T extends object>(form: MantineForm<T>, settle: () => void, s
   /** Shows the server's sentences beside their fields; whether there are any. */
   const refuse = (failure: unknown): boolean => show(refusedFields(failure, form.getValues(), server))
   const run = async <S extends z.ZodType>(submission: Submission<T, S>): Promise<void> => {
-    const { schema, body = form.getValues(), errors, send, isDurable, refused, onSaved } = submission
+    const { schema, body = form.getValues(), errors, send, isDurable, refused, onSaved, onKept } = submission
+    const values = form.getValues()
     if (isSending.current) return
     const found = schema ? schemaMessages(schema, body) : []
     const isFit = found.length === 0 && Object.keys(errors ?? {}).length === 0
@@ -181,7 +191,9 @@ function useSubmit<T extends object>(form: MantineForm<T>, settle: () => void, s
     try {
       await delivered(() => send((schema ? schema.parse(body) : body) as z.output<S>), isDurable)
       if (onSaved) settle()
+      else if (onKept) rest(values)
       onSaved?.()
+      onKept?.()
     } catch (failure) {
       if (!refused?.(failure) && !refuse(failure)) toastUnlessConflict(failure)
     } finally {

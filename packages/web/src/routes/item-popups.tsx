@@ -7,7 +7,7 @@ import { ItemExtrasProvider } from './item-extras'
 
 type Edited = LazyExoticComponent<ComponentType<{ id: string; onClose: () => void }>>
 
-const popups = {
+export const itemPopups = {
   todo: lazyPopup(() => import('../features/todos/components/edit-todo-popup').then((module) => module.EditTodoPopup)),
   issue: lazyPopup(() =>
     import('../features/issues/components/edit-issue-popup').then((module) => module.EditIssuePopup),
@@ -29,7 +29,7 @@ export function ItemPopups({ inModal = false }: { inModal?: boolean }) {
   useEffect(() => {
     if (openedId !== undefined) remember(openedId)
   }, [openedId])
-  const Popup: Edited | undefined = opened && opened.kind !== 'measurable' ? popups[opened.kind] : undefined
+  const Popup: Edited | undefined = opened && opened.kind !== 'measurable' ? itemPopups[opened.kind] : undefined
   return (
     <ItemExtrasProvider>
       <Suspense fallback={null}>{Popup && opened && <Popup key={opened.id} id={opened.id} onClose={close} />}</Suspense>

@@ -3,7 +3,7 @@ import ChevronUp from 'icon:chevron-up'
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { Button, Menu } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from '../i18n/use-translation'
 import { ApiFailure } from '../lib/api-failure'
@@ -14,6 +14,7 @@ import type { CachedItem, ItemKind } from '../lib/item-cache'
 import { useItemExtras } from '../lib/item-extras'
 import type { Submission } from '../lib/submission'
 import { type MergingForm, useFieldMerge } from '../lib/use-field-merge'
+import { DockContext } from './dock-context'
 import { type ItemForm, ItemPopup, type ItemPopupProps } from './item-popup'
 import { type FieldMerging, MergeContext } from './merge-context'
 import { ContestedField } from './merged-field'
@@ -99,6 +100,7 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
     acts,
     ...popup
   } = props
+  const isDocked = use(DockContext)
   const uploads = useSaveAfterUploads(() => save())
   const leave = () => {
     uploads.release()
@@ -120,7 +122,7 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
     const isWhole = waiting.length === 0
     ask(!isWhole)
     if (Object.keys(changes).length === 0) {
-      if (isWhole) close()
+      if (isWhole && !isDocked) close()
       return
     }
     const held = fieldsLike(Object.fromEntries(waiting.map((field) => [field, null])) as Partial<F>, form.start)
@@ -134,7 +136,7 @@ export function EditItemPopup<T extends CachedItem, F extends object, Filters>(
         if (isOvertaken(failure)) merge.noteRefusal()
         return isOvertaken(failure)
       },
-      ...(isWhole && { onSaved: leave }),
+      ...(isWhole && (isDocked ? { onKept: merge.noteSaved } : { onSaved: leave })),
     })
   }
   const saveAgain = useEffectEvent(() => form.isDirty && save())

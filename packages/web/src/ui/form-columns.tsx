@@ -15,6 +15,7 @@ interface FormColumnsProps {
   beside?: ReactNode
   /** Across both columns: what only this kind has. All else comes after it. */
   foot?: ReactNode
+  isOneColumn?: boolean
   children: ReactNode
 }
 
@@ -22,13 +23,14 @@ interface FormColumnsProps {
  * The fields of a popup: what it is, and beside it who, when and where. All fields stand before what else there is where the
  * screen is narrow or more fields follow below; so for the keyboard and for readers, too, who go by the document.
  */
-export function FormColumns({ notice, side, below, beside, foot, children }: FormColumnsProps) {
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+export function FormColumns(props: FormColumnsProps) {
+  const { notice, side, below, beside, foot, isOneColumn = false, children } = props
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false }) || isOneColumn
   const isApart = isNarrow || Boolean(foot)
   const lower = below && <div className={classes.part}>{below}</div>
   const lowerSide = beside && <div className={classes.part}>{beside}</div>
   return (
-    <div className={classes.form}>
+    <div className={classes.form} data-one-column={isOneColumn || undefined}>
       {notice && <div className={classes.whole}>{notice}</div>}
       <div className={classes.part}>
         {children}

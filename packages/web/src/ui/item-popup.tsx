@@ -1,7 +1,8 @@
 import type { ItemRef } from '@cairn/contract/core/items'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, use } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { useReadersIn } from '../lib/people-scopes'
+import { DockContext } from './dock-context'
 import { FormColumns } from './form-columns'
 import { MergedField } from './merged-field'
 import { NotesField } from './notes-field'
@@ -55,9 +56,10 @@ export function ItemPopup({ form, item, side, below, beside, own, fixedTitle, no
   const { t } = useTranslation('items')
   const { value, onChange } = form.field('contentHtml')
   const { tractionId, tractionIds = [] } = form.values
+  const isDocked = use(DockContext)
   return (
-    <Popup {...popup} hasRequired form={form}>
-      <FormColumns notice={notice} foot={own} side={side} below={below} beside={beside}>
+    <Popup {...popup} hasRequired form={form} isDocked={isDocked}>
+      <FormColumns isOneColumn={isDocked} notice={notice} foot={own} side={side} below={below} beside={beside}>
         <MergedField name="title">
           <TitleField label={t('field.title')} {...form.field('title')} fixedNote={fixedTitle} />
         </MergedField>

@@ -4,8 +4,10 @@ import { createContext, type KeyboardEvent, memo, type ReactNode, use } from 're
 import { useTranslation } from '../i18n/use-translation'
 import type { FormFault } from '../lib/form-errors'
 import { confirm } from './confirm-dialog'
+import { DockContext } from './dock-context'
 import { Form, type FormState } from './form'
 import { Kbd } from './kbd'
+import { notify } from './notify'
 import classes from './popup.module.css'
 import { RequiredNote } from './required-note'
 import { RestoredNote } from './restored-note'
@@ -39,6 +41,8 @@ interface PopupOfForm {
   hasRequired?: boolean
   /** In the footer, before Cancel. */
   footer?: ReactNode
+  /** Rendered inline, without a sheet. */
+  isDocked?: boolean
 }
 
 type PopupProps = PopupStyle & (PopupOfForm | { onSubmit?: never; form?: never })
@@ -59,6 +63,7 @@ const WIDTH = { sm: '30rem', lg: '59rem', xl: '70rem' }
 /** For making new things and for long notes: a sheet over the page. Escape and the cross close it. */
 export function Popup(props: PopupProps) {
   const { onClose, size = 'lg', isShownOnce = false, form } = props
+  const isDocked = form !== undefined && props.isDocked
   const { t } = useTranslation('generic')
   const close = useCallbackRef(async () => {
     if (form?.isUnsaved) {
@@ -75,7 +80,7 @@ export function Popup(props: PopupProps) {
   })
   return (
     <ShownContext value={props}>
-      <Sheet size={size} isShownOnce={isShownOnce} close={close} />
+      {isDocked ? <Docked /> : <Sheet size={size} isShownOnce={isShownOnce} close={close} />}
     </ShownContext>
   )
 }
@@ -125,6 +130,30 @@ function Shown({ onCancel }: { onCancel: () => void }) {
   )
 }
 
+function Docked() {
+  const props = use(ShownContext)
+  const { t } = useTranslation('generic')
+  const discard = useCallbackRef(() => {
+    if (props?.form) notify.undo(t('unsaved.discarded'), props.form.startOver())
+  })
+  if (!props?.onSubmit) return null
+  const { title, sub, here, children, ...ofForm } = props
+  return (
+    <DockContext value={false}>
+      <div className={classes.docked}>
+        <PopupForm {...ofForm} onCancel={discard}>
+          <div className={classes.line}>
+            <h2>{title}</h2>
+            {sub && <span className={classes.sub}>{sub}</span>}
+            {here}
+          </div>
+          {children}
+        </PopupForm>
+      </div>
+    </DockContext>
+  )
+}
+
 const Head = memo(function Head({ title, sub, here }: Pick<PopupStyle, 'title' | 'sub' | 'here'>) {
   const { t } = useTranslation('generic')
   return (
@@ -151,22 +180,37 @@ function PopupForm({ onSubmit, form, children, ...foot }: PopupFormProps) {
         <RestoredNote form={form} />
         {children}
       </div>
-      <Foot {...foot} isSubmitting={form.isSubmitting} fault={form.fault} />
+      <Foot
+        {...foot}
+        isSubmitting={form.isSubmitting}
+        fault={form.fault}
+        isSaved={foot.isDocked === true && !form.isUnsaved}
+      />
     </Form>
   )
 }
 
-type FootProps = Omit<PopupFormProps, 'form' | 'onSubmit' | 'children'> & Pick<TypedForm, 'isSubmitting' | 'fault'>
+type FootProps = Omit<PopupFormProps, 'form' | 'onSubmit' | 'children'> &
+  Pick<TypedForm, 'isSubmitting' | 'fault'> & {
+    isSaved: boolean
+  }
 
-const Foot = memo(function Foot({ isSubmitting, fault, ...props }: FootProps) {
-  const { onCancel, submitLabel, isSubmitDisabled = false, isDanger, hasRequired, footer } = props
+const Foot = memo(function Foot({ isSubmitting, fault, isSaved, ...props }: FootProps) {
+  const { onCancel, submitLabel, isSubmitDisabled = false, isDanger, hasRequired, footer, isDocked } = props
   const { t } = useTranslation('generic')
+  if (isSaved) {
+    return (
+      <footer className={classes.footer}>
+        <span className={`grow ${classes.beside}`}>{footer}</span>
+      </footer>
+    )
+  }
   return (
     <footer className={classes.footer}>
       {hasRequired && <RequiredNote fault={fault} />}
       <span className={`grow ${classes.beside}`}>{footer}</span>
       <Button size="lg" onClick={onCancel}>
-        {t('cancel')}
+        {isDocked ? t('unsaved.discard') : t('cancel')}
       </Button>
       <Button
         size="lg"

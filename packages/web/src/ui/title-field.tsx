@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { memo, useState } from 'react'
+import { Textarea } from '@mantine/core'
+import { type KeyboardEvent, memo, useState } from 'react'
 import classes from './title-field.module.css'
 
 interface TitleFieldProps {
@@ -16,12 +16,22 @@ interface TitleFieldProps {
 /** Titles of work items and measurables hold 256 characters. */
 const TITLE_MAX = 256
 
-/** The title, larger than the other fields, and where typing begins. */
+const oneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
+
+function submitByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+/** Wraps long titles; Enter submits. */
 export const TitleField = memo(function TitleField(props: TitleFieldProps) {
   const { label, value, error, onChange, fixedNote, isProposed = false } = props
   const [proposal] = useState(isProposed ? value : null)
   return (
-    <TextInput
+    <Textarea
+      autosize
+      minRows={1}
       label={label}
       withAsterisk={fixedNote === undefined}
       readOnly={fixedNote !== undefined}
@@ -33,7 +43,8 @@ export const TitleField = memo(function TitleField(props: TitleFieldProps) {
       error={error}
       classNames={{ input: classes.title ?? '' }}
       onFocus={(event) => value === proposal && event.currentTarget.select()}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={submitByEnter}
+      onChange={(event) => onChange(oneLine(event.currentTarget.value))}
     />
   )
 })

@@ -85,8 +85,7 @@ export interface ListDefinition<T extends ListItem> extends ListShape {
   readonly cells?: Partial<Record<ColumnName, ComponentType<CellProps<T>>>>
   /** Behind the title: what is counted of it. */
   readonly Marks?: ComponentType<{ item: T }>
-  /** In the panel: what only this kind has besides its fields. */
-  readonly PanelParts?: ComponentType<{ item: T; canEdit: boolean }>
+  readonly Edit: ComponentType<{ id: string; onClose: () => void }>
   /** At the row's end: what else can be done with it. */
   readonly RowMenu?: ComponentType<{ item: T }>
   /** In the bulk bar, as `BulkAct`s: what only this kind does with several. */

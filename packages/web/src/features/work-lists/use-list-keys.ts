@@ -13,8 +13,9 @@ interface Acts {
   isSelecting: boolean
   /** From the one checked last, or the one given. */
   extendTo: (at: number, from: number) => void
+  reach: (at: number) => void
   selectAll: () => void
-  clear: () => void
+  clear: (() => void) | undefined
 }
 
 /** A row's title: a press on it is one on the row. */
@@ -102,8 +103,9 @@ export function useListKeys(rows: readonly ListRow[], virtualizer: Virtualizer<W
     const act = to === undefined && isRow ? actOf(key, at, isTitle) : undefined
     if (to !== undefined) {
       if (shiftKey) acts.extendTo(to, at)
+      else acts.reach(to)
       goTo(to)
-    } else if (key === 'Escape') acts.clear()
+    } else if (key === 'Escape' && acts.clear) acts.clear()
     else if (act && (/^(Enter|F2)$/.test(key) || isMeantAsShortcut(event.nativeEvent))) act()
     else return
     event.preventDefault()

@@ -2,6 +2,7 @@ import type { View, ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { translate } from '../../i18n/translate'
 import { useSession } from '../../lib/session'
+import { mayLeave } from '../../ui/may-leave'
 import { notify } from '../../ui/notify'
 import type { Finding } from './components/find-field'
 import { type ColumnName, columnNames, type ListDefinition, type ListItem } from './list-definition'
@@ -79,7 +80,11 @@ export function useShownList<T extends ListItem>(list: ListDefinition<T>) {
         [change],
       ),
     } satisfies Finding,
-    show: (id: string | undefined) => change({ panel: id }, { replace: search.panel !== undefined }),
+    show: async (id: string | undefined) => {
+      const isOpen = search.panel !== undefined
+      if (isOpen && !(await mayLeave())) return
+      change({ panel: id }, { replace: isOpen })
+    },
   }
 }
 

@@ -11,7 +11,7 @@ import { startWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { ANNA, signedInClient, TRACTION } from '../../testing/signed-in'
-import { four, idOf, isChecked, kind, open, remove, rename, row, search, todo, toggle } from './work-list.testing'
+import { four, idOf, isChecked, kind, open, rename, row, search, todo, toggle } from './work-list.testing'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -178,26 +178,17 @@ it('a long press of a finger selects, and so does a tap after it', async () => {
   vi.useRealTimers()
 })
 
-it('the panel renames the item where its title is, and removes it', async () => {
-  const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Open To-do 2' }))
-  const panel = within(await screen.findByRole('complementary', { name: 'To-do 2' }))
-  await user.click(await panel.findByRole('button', { name: 'Title: To-do 2' }))
-  await user.type(panel.getByRole('textbox', { name: 'Title' }), ', changed{Enter}')
-  expect(rename).toHaveBeenCalledWith(expect.objectContaining({ changes: { title: 'To-do 2, changed' } }))
-  await user.click(panel.getByRole('button', { name: 'Remove' }))
-  expect(remove).toHaveBeenCalledWith(expect.objectContaining({ id: idOf(2) }))
-  expect(screen.queryByRole('complementary')).toBeNull()
-})
-
-it('who may only read has no boxes', async () => {
+it('who may only read has no boxes, and nothing to type into in the panel', async () => {
   const client = signedInClient()
   client.setQueryData(
     sessionQuery.queryKey,
     (session) => session && { ...session, user: { ...session.user, roles: ['Observer' as const] } },
   )
-  await open('/', [], client)
+  await open(`/?panel=${idOf(1)}`, [], client)
   expect(screen.queryByRole('checkbox')).toBeNull()
+  const panel = within(await screen.findByRole('complementary', { name: 'To-do 1' }))
+  expect(panel.getByRole('heading', { name: 'To-do 1' })).toBeInTheDocument()
+  expect(panel.queryByRole('textbox')).toBeNull()
 })
 
 it('the address narrows the list, and says that it is not the view any more', async () => {
@@ -250,6 +241,77 @@ it('the item beside the list is stepped through without leaving the list', async
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(screen.getAllByRole('listitem')).toHaveLength(4)
+})
+
+it('arrows in the list move the open panel along, and leave the focus in the list and what is typed alone', async () => {
+  const { user } = await open(`/?panel=${idOf(1)}`)
+  await screen.findByRole('complementary', { name: 'To-do 1' })
+  row(1).focus()
+  await user.keyboard('{ArrowDown}')
+  await screen.findByRole('complementary', { name: 'To-do 2' })
+  expect(row(2)).toHaveFocus()
+  await user.type(await screen.findByLabelText('Notes'), 'Half')
+  act(() => row(2).focus())
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(row(3)).toHaveFocus())
+  expect(row(2)).toHaveAttribute('aria-current', 'true')
+  expect(screen.getByLabelText('Notes')).toHaveValue('Half')
+})
+
+it('Enter on the open row leads into the panel; Escape closes it, and the row has the focus again', async () => {
+  const { user } = await open()
+  row(1).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByLabelText('Notes')
+  expect(row(1)).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByLabelText('Notes')).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  expect(row(1)).toHaveFocus()
+})
+
+it('Escape on a row first clears what is selected; in a field beside the panel it is not meant for the panel', async () => {
+  const { user } = await open(`/?panel=${idOf(1)}`)
+  await screen.findByRole('complementary', { name: 'To-do 1' })
+  row(1).focus()
+  await user.keyboard('x')
+  await screen.findByRole('toolbar')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('toolbar')).toBeNull()
+  await user.click(screen.getByRole('searchbox'))
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('complementary')).toBeInTheDocument()
+  act(() => row(1).focus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+})
+
+it('the panel asks before it goes on to another item or closes with text that is not saved, which stays kept', async () => {
+  localStorage.clear()
+  const { user } = await open(`/?panel=${idOf(1)}`)
+  await user.type(await screen.findByLabelText('Notes'), 'Half')
+  for (const [leave, place] of [
+    [() => user.click(screen.getByRole('button', { name: 'Next item' })), 'To-do 2'],
+    [() => user.click(row(0)), 'To-do 0'],
+    [() => user.click(screen.getByRole('button', { name: 'Close' })), null],
+  ] as const) {
+    await leave()
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(screen.getByLabelText('Notes')).toHaveValue('Half')
+    await leave()
+    await user.click(await screen.findByRole('button', { name: 'Leave Anyway' }))
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'To-do 1' })).toBeNull())
+    if (place) await screen.findByRole('complementary', { name: place })
+    await user.click(row(1))
+    expect(await screen.findByLabelText('Notes')).toHaveValue('Half')
+  }
+})
+
+it('the panel leaves the item to its popup while that is open over it', async () => {
+  await open(`/?panel=${idOf(1)}&popup=todo&item=${idOf(1)}`)
+  const panel = within(await screen.findByRole('complementary', { name: 'To-do 1' }))
+  expect(panel.queryByRole('textbox')).toBeNull()
 })
 
 it('all of the list is printed, also what has not been scrolled to, by its columns', async () => {

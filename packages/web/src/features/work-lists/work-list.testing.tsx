@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { restHands } from '../../lib/hands'
 import type { ItemKind } from '../../lib/item-cache'
+import { useForm } from '../../lib/use-form'
 import { renderApp } from '../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { WorkList } from './components/work-list'
@@ -45,6 +46,11 @@ export const kind: ItemKind<Todo, never> = {
 export const toggle = vi.fn()
 export const remove = vi.fn()
 export const rename = vi.fn(async (_edit: object) => undefined)
+function Edit({ id }: { id: string }) {
+  const form = useForm({ notes: '' }, { draftOptions: { place: `todo/${id}` } })
+  return <input aria-label="Notes" data-autofocus {...form.field('notes')} />
+}
+
 /** What the search finds unless a test says otherwise. */
 export const four = async (_asked: object) => ({ items: all, totalCount: all.length })
 export const search = vi.fn(four)
@@ -73,6 +79,7 @@ export const list: ListDefinition<Todo> = {
     create: async () => undefined,
   }),
   Lead: () => null,
+  Edit,
   Add: () => null,
 }
 

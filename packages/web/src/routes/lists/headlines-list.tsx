@@ -17,6 +17,7 @@ import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
 import { lazyPopup } from '../../ui/lazy-part'
 import { ItemExtrasProvider } from '../item-extras'
+import { itemPopups } from '../item-popups'
 import { TickLead } from './tick-lead'
 
 function useActs(): ListActs<Headline> {
@@ -59,6 +60,7 @@ const headlinesList: ListDefinition<Headline> = {
   standard: { sorts: [{ property: 'CreatedAt', ascending: false }], by: 'meeting', columns: ['type', 'status', 'age'] },
   useActs,
   Lead,
+  Edit: itemPopups.headline,
   Add: lazyPopup(() =>
     import('../../features/headlines/components/headline-popup').then((module) => module.HeadlinePopup),
   ),

@@ -22,6 +22,7 @@ import { useSession } from '../../lib/session'
 import { lazyPopup } from '../../ui/lazy-part'
 import { LinkButton } from '../../ui/link-button'
 import { ItemExtrasProvider } from '../item-extras'
+import { itemPopups } from '../item-popups'
 import { IssueBulkActs } from './issue-bulk-acts'
 import { StoneLead } from './stone-lead'
 
@@ -68,6 +69,7 @@ const issuesList: ListDefinition<Issue> = {
   Lead: StoneLead,
   cells: { votes: VotesCell },
   BulkActs: IssueBulkActs,
+  Edit: itemPopups.issue,
   Add: lazyPopup(() => import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup)),
 }
 

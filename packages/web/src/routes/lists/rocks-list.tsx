@@ -2,7 +2,6 @@ import { quarterOf } from '@cairn/contract/calendar/quarters'
 import { groupRocks, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { NO_ROCK_STATUS, type Rock, rockGroupings } from '@cairn/contract/rocks/rocks.schemas'
 import { closingRockStatuses, rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
-import { Suspense } from 'react'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { RockStatusMenu } from '../../features/rocks/components/rock-status'
 import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
@@ -15,8 +14,9 @@ import { readList } from '../../features/work-lists/read-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
-import { lazyPart, lazyPopup } from '../../ui/lazy-part'
+import { lazyPopup } from '../../ui/lazy-part'
 import { ItemExtrasProvider } from '../item-extras'
+import { itemPopups } from '../item-popups'
 import { TickLead } from './tick-lead'
 
 function useActs(): ListActs<Rock> {
@@ -50,19 +50,6 @@ function Lead({ item, onToggle }: { item: Rock; onToggle: (() => void) | undefin
 
 function StatusCell({ item, canEdit }: CellProps<Rock>) {
   return canEdit ? <RockStatusMenu rock={item} /> : <RockStatusTag status={item.status} />
-}
-
-const RockParts = lazyPart(() =>
-  import('../../features/rocks/components/rock-parts').then((module) => module.RockParts),
-)
-
-function PanelParts({ item, canEdit }: { item: Rock; canEdit: boolean }) {
-  if (!canEdit) return null
-  return (
-    <Suspense fallback={null}>
-      <RockParts rock={item} />
-    </Suspense>
-  )
 }
 
 const thisQuarter = { 'quarter-start': ['0d'] }
@@ -100,7 +87,7 @@ const rocksList: ListDefinition<Rock> = {
   useActs,
   Lead,
   cells: { status: StatusCell },
-  PanelParts,
+  Edit: itemPopups.rock,
   Add: lazyPopup(() => import('../../features/rocks/components/rock-popup').then((module) => module.RockPopup)),
 }
 

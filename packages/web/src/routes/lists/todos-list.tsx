@@ -13,6 +13,7 @@ import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
 import { lazyPopup } from '../../ui/lazy-part'
 import { ItemExtrasProvider } from '../item-extras'
+import { itemPopups } from '../item-popups'
 import { TickLead } from './tick-lead'
 
 const DUE_DAYS = 7
@@ -62,6 +63,7 @@ const todosList: ListDefinition<Todo> = {
   standard: { sorts: [{ property: 'DueDate', ascending: true }], by: 'meeting', columns: ['source', 'age', 'due'] },
   useActs,
   Lead,
+  Edit: itemPopups.todo,
   Add: lazyPopup(() => import('../../features/todos/components/add-todo-popup').then((module) => module.AddTodoPopup)),
 }
 

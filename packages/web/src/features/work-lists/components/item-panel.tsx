@@ -1,21 +1,22 @@
 import ChevronDown from 'icon:chevron-down'
 import ChevronUp from 'icon:chevron-up'
 import Maximize2 from 'icon:maximize-2'
-import PencilLine from 'icon:pencil-line'
 import Printer from 'icon:printer'
 import X from 'icon:x'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useLayoutEffect } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { isField } from '../../../lib/hands'
 import { itemQueries } from '../../../lib/item-cache'
 import { useItemExtras } from '../../../lib/item-extras'
 import { fullName, usePerson } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
+import { DockContext } from '../../../ui/dock-context'
 import { IconButton } from '../../../ui/icon-button'
 import { ItemOwner } from '../../../ui/item-owner'
-import { ItemTitle, TitleConflict } from '../../../ui/item-title'
 import { lazyPart } from '../../../ui/lazy-part'
+import { useLayer } from '../../../ui/use-layer'
 import { isOver, type ListActs, type ListDefinition, type ListItem } from '../list-definition'
 import classes from './item-panel.module.css'
 import { ListCell, PlaceName } from './list-cells'
@@ -26,6 +27,7 @@ export const RichText = lazyPart(() => import('../../../ui/rich-text').then((mod
 const FACTS = ['due', 'status', 'type', 'source', 'votes'] as const
 
 interface ItemPanelProps<T extends ListItem> {
+  ref: RefObject<HTMLElement | null>
   list: ListDefinition<T>
   id: string
   acts: ListActs<T>
@@ -38,23 +40,38 @@ interface ItemPanelProps<T extends ListItem> {
   onClose: () => void
 }
 
-/** The item that is open beside the list, whose place is kept; its popup is one press away. */
+export function enterPanel(panel: HTMLElement | null): void {
+  const title = panel?.querySelector<HTMLElement>('[data-autofocus]') ?? panel
+  title?.focus()
+}
+
+/** Takes the focus where it covers the list. */
+function usePanelFocus(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const hasFocus = () => panel.current?.contains(document.activeElement) === true
+  useLayer(() => (hasFocus() || !isField(document.activeElement)) && onClose())
+  useLayoutEffect(() => {
+    const { current } = panel
+    if (current && getComputedStyle(current).position === 'fixed') current.focus({ preventScroll: true })
+    return () => {
+      if (!current?.contains(document.activeElement)) return
+      document.querySelector<HTMLElement>('[data-row][aria-current]')?.focus({ preventScroll: true })
+    }
+  }, [panel])
+}
+
+/** The open item next to its list. */
 export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
-  const { list, id, acts, canEdit, isExpanded, onStep, onExpand, onPrint, onClose } = props
-  const { t } = useTranslation(['lists', 'items', 'generic'])
+  const { ref, list, id, acts, canEdit, isExpanded, onStep, onExpand, onPrint, onClose } = props
+  const { t } = useTranslation(['lists', 'generic'])
   const { data: item } = useQuery(itemQueries(list.kind).byId(id))
-  const today = useSession().calendarDate
-  const extras = useItemExtras()
-  const [isRenaming, setRenaming] = useState(false)
-  const owner = usePerson(item?.ownerId)
-  const hasParts = list.PanelParts !== undefined && canEdit
-  // A Rock's status is among its parts.
-  const facts = FACTS.filter((column) => list.columns.includes(column) && !(hasParts && column === 'status'))
-  const shown = { kind: list.kind.name, id, canEdit }
+  usePanelFocus(ref, onClose)
+  // The expanded popup continues the draft.
+  const isEdited = canEdit && !isExpanded
   return (
-    <aside className={classes.panel} aria-label={item?.title ?? t('lists:panel.label')}>
+    <aside ref={ref} tabIndex={-1} className={classes.panel} aria-label={item?.title ?? t('lists:panel.label')}>
       <div className={classes.stay}>
         <header className={classes.bar}>
+          {item && canEdit && <list.Lead item={item} onToggle={() => acts.toggle(item)} />}
           <span className={classes.place}>{item && <PlaceName item={item} />}</span>
           <IconButton
             size={32}
@@ -79,78 +96,62 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
           <IconButton size={32} label={t('lists:panel.expand')} icon={<Maximize2 size="1rem" />} onClick={onExpand} />
           <IconButton size={32} label={t('generic:close')} icon={<X size="1.125rem" />} onClick={onClose} />
         </header>
-        <div className={classes.scroll}>
-          {item === undefined && <Skeleton height="1.75rem" />}
-          {item === null && <p>{t('lists:panel.gone')}</p>}
-          {item && (
-            <>
-              <h2 className={`${classes.title} typed`}>
-                <ItemTitle
-                  kind={list.kind.name}
-                  item={item}
-                  update={acts.update}
-                  isEditable={canEdit}
-                  isEditing={isRenaming}
-                  onEditing={setRenaming}
-                />
-              </h2>
-              <TitleConflict item={item} update={acts.update} />
-              <div className={classes.meta}>
-                <ItemOwner item={item} canEdit={canEdit} reassign={acts.reassign} />
-                {owner && <b>{fullName(owner)}</b>}
-                {facts.map((column) => (
-                  <ListCell
-                    key={column}
-                    {...{ list, column, item, canEdit, acts, today }}
-                    isOver={isOver(item.status, list)}
-                  />
-                ))}
-              </div>
-              <div className={classes.parts}>
-                {(item.contentHtml !== '' || canEdit) && (
-                  <section className={classes.notes}>
-                    <header>
-                      <h3>{t('items:field.notes')}</h3>
-                      {canEdit && (
-                        <IconButton
-                          size={28}
-                          label={t('lists:panel.editNotes')}
-                          icon={<PencilLine size="1rem" />}
-                          onClick={onExpand}
-                        />
-                      )}
-                    </header>
-                    <Suspense fallback={null}>
-                      <RichText html={item.contentHtml} />
-                    </Suspense>
-                  </section>
-                )}
-                {/* What was typed in one of the two goes on in the other: drawn anew, each begins with it. */}
-                <Fragment key={String(isExpanded)}>
-                  {list.PanelParts && <list.PanelParts item={item} canEdit={canEdit} />}
-                  {extras.beside(shown)}
-                  {extras.below(shown)}
-                </Fragment>
-              </div>
-              {canEdit && (
-                <div className={classes.acts}>
-                  {extras.acts(shown)}
-                  <Button
-                    variant="subtle"
-                    size="lg"
-                    onClick={() => {
-                      onClose()
-                      acts.remove(item)
-                    }}
-                  >
-                    {t('generic:remove')}
-                  </Button>
-                </div>
-              )}
-            </>
-          )}
-        </div>
+        {isEdited && (
+          <DockContext value={true}>
+            <Suspense fallback={null}>
+              <list.Edit key={id} id={id} onClose={onClose} />
+            </Suspense>
+          </DockContext>
+        )}
+        {!(isEdited && item) && (
+          <div className={classes.scroll}>
+            {item === undefined && <Skeleton height="1.75rem" />}
+            {item === null && <p>{t('lists:panel.gone')}</p>}
+            {item && <Glance list={list} item={item} acts={acts} />}
+          </div>
+        )}
       </div>
     </aside>
+  )
+}
+
+type GlanceProps<T extends ListItem> = Pick<ItemPanelProps<T>, 'list' | 'acts'> & { item: T }
+
+function Glance<T extends ListItem>({ list, item, acts }: GlanceProps<T>) {
+  const { t } = useTranslation('items')
+  const today = useSession().calendarDate
+  const extras = useItemExtras()
+  const owner = usePerson(item.ownerId)
+  const shown = { kind: list.kind.name, id: item.id, canEdit: false }
+  return (
+    <>
+      <h2 className={`${classes.title} typed`}>
+        <bdi>{item.title}</bdi>
+      </h2>
+      <div className={classes.meta}>
+        <ItemOwner item={item} canEdit={false} reassign={acts.reassign} />
+        {owner && <b>{fullName(owner)}</b>}
+        {FACTS.filter((column) => list.columns.includes(column)).map((column) => (
+          <ListCell
+            key={column}
+            {...{ list, column, item, acts, today }}
+            canEdit={false}
+            isOver={isOver(item.status, list)}
+          />
+        ))}
+      </div>
+      <div className={classes.parts}>
+        {item.contentHtml !== '' && (
+          <section className={classes.notes}>
+            <h3>{t('field.notes')}</h3>
+            <Suspense fallback={null}>
+              <RichText html={item.contentHtml} />
+            </Suspense>
+          </section>
+        )}
+        {extras.beside(shown)}
+        {extras.below(shown)}
+      </div>
+    </>
   )
 }

@@ -31,6 +31,7 @@ export interface ListTableProps<T extends ListItem> {
   selection: ListSelection
   openId: string | undefined
   onOpen: (id: string) => void
+  onReach: (id: string) => void
   onFold: (key: string) => void
   onUnroll: (key: string) => void
   onSort: (sort: ViewQuery['sorts'][number]) => void
@@ -59,7 +60,7 @@ const Waiting = () => (
 
 /** A list of any length: only the rows in sight are drawn, and fetched as they come into it. */
 export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
-  const { list, request, query, columns, rows, folded, acts, canEdit, selection, openId, onOpen } = props
+  const { list, request, query, columns, rows, folded, acts, canEdit, selection, openId, onOpen, onReach } = props
   const { t } = useTranslation('lists')
   const today = useSession().calendarDate
   const { editing, onEditing, onSelect } = useRowActs(selection)
@@ -78,7 +79,8 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
     isSelecting: selection.isSelecting,
     extendTo: (index, from) => canEdit && void selection.extendTo(index, from),
     selectAll: () => canEdit && void selection.selectAll(),
-    clear: selection.clear,
+    reach: at((item) => openId !== undefined && onReach(item.id)),
+    clear: selection.isSelecting ? selection.clear : undefined,
   })
   kept.current = keys.current
   const grid = useMemo(() => gridOf(columns, list.RowMenu !== undefined), [columns, list.RowMenu])

@@ -2,11 +2,12 @@ import Plus from 'icon:plus'
 import Printer from 'icon:printer'
 import type { View, ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useAfterFirstScreen } from '../../../lib/first-screen'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { useOpenItem } from '../../../lib/open-item'
+import { hasUnsaved } from '../../../lib/unsaved'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 import { EmptyState } from '../../../ui/empty-state'
 import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
@@ -26,7 +27,7 @@ import { useShownList } from '../use-shown-list'
 import { useSteadyActs } from '../use-steady-acts'
 import { useBulkChange } from '../work-lists.bulk.mutations'
 import { useRemoveView } from '../work-lists.views.mutations'
-import { ItemPanel, RichText } from './item-panel'
+import { enterPanel, ItemPanel, RichText } from './item-panel'
 import { ListBar } from './list-bar'
 import { ListTable } from './list-table'
 import { ListTabs } from './list-tabs'
@@ -83,6 +84,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
     if (isPainted) BulkBar.fetch().catch(() => undefined)
   }, [isPainted])
   const { openId, open } = useOpenItem(list.kind.name)
+  const panelRef = useRef<HTMLElement>(null)
   const [saving, setSaving] = useState<View | 'new' | null>(null)
   const [isAdding, setAdding] = useState(false)
   const printing = usePrinting(list, request, query.by)
@@ -151,7 +153,8 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
               label={`${title}, ${current.name}`}
               canEdit={isLicensed}
               openId={panel}
-              onOpen={show}
+              onOpen={(id) => (id === panel ? enterPanel(panelRef.current) : void show(id))}
+              onReach={(id) => id !== panel && !hasUnsaved() && void show(id)}
               onFold={fold}
               onUnroll={unroll}
               onSort={(sort) => changeQuery({ sorts: [sort] })}
@@ -175,16 +178,17 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
         {panel !== undefined && (
           <ItemPanel
             {...{ list, acts }}
+            ref={panelRef}
             id={panel}
             canEdit={isLicensed}
             isExpanded={openId === panel}
             onStep={async (step) => {
               const next = await steps(panel, step)
-              if (next) show(next)
+              if (next) await show(next)
             }}
             onExpand={() => open({ id: panel })}
             onPrint={(item) => void RichText.fetch().then(() => printing.printItem(item), notifyPartFailed)}
-            onClose={() => show(undefined)}
+            onClose={() => void show(undefined)}
           />
         )}
       </div>
