@@ -1,5 +1,6 @@
 import { find } from '@cairn/contract/find/find.endpoints'
 import { createIssue } from '@cairn/contract/issues/issues.endpoints'
+import { changeItems } from '@cairn/contract/items/items.endpoints'
 import { createPersonalTodo } from '@cairn/contract/todos/todos.endpoints'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './harness/axe'
@@ -39,7 +40,7 @@ test('each role finds from anywhere only what it may see, also by a mistyped wor
   const shared = await SeededMeeting.create(dana, 'With doors open', [await person('luis'), await person('carol')])
   const ownerIds = [dana.personId]
   await dana.call(createIssue, { body: { title: CLOSED, ownerIds, tractionId: closed.traction.id } })
-  await dana.call(createIssue, { body: { title: SHARED, ownerIds, tractionId: shared.traction.id } })
+  const made = await dana.call(createIssue, { body: { title: SHARED, ownerIds, tractionId: shared.traction.id } })
   await dana.call(createPersonalTodo, { body: { title: OWN, dueDate: closed.today } })
   for (const [who, titles] of sees) {
     const { items } = await (await person(who)).call(find, { body: { text: MISTYPED } })
@@ -60,4 +61,17 @@ test('each role finds from anywhere only what it may see, also by a mistyped wor
   await invited.keyboard.press('Enter')
   await expect(invited.getByRole('dialog')).toContainText(SHARED)
   await expect(invited).toHaveURL(/\/removed\?popup=issue/)
+
+  const set = { isRemoved: true }
+  await dana.call(changeItems, { body: { changes: [{ kind: 'issue', id: made.issue.id, set }] } })
+  const link = `/?popup=issue&item=${made.issue.id}`
+  await Promise.all([invited, stranger].map((page) => page.goto(link)))
+  await expect(invited.getByRole('dialog')).toContainText(`“${SHARED}” was removed.`)
+  await expect(stranger.getByRole('dialog')).toContainText('This is not here.')
+  await expect(stranger.getByRole('dialog')).not.toContainText(SHARED)
+  const { page: owner } = await signIn('dana', { at: link })
+  await expect(owner.getByRole('dialog')).toContainText(`removed “${SHARED}” on`)
+  await expectAccessible(owner, 'what was removed')
+  await owner.getByRole('button', { name: `Restore ${SHARED}` }).click()
+  await expect(owner.getByRole('dialog', { name: 'Edit issue' }).getByLabel('Title')).toHaveValue(SHARED)
 })

@@ -89,6 +89,7 @@ export const foundItemsSchema = z.object({ items: z.array(foundItemSchema) })
 
 export const removedItemFiltersSchema = z.strictObject({
   kind: filterOf(z.enum(workItemKinds)),
+  ids: idsFilterSchema,
   'removed-by': idsFilterSchema,
   'traction-ids': idsFilterSchema,
 })

@@ -7,6 +7,11 @@ export interface ShownItem extends ItemRef {
   readonly canEdit: boolean
 }
 
+/** An item that is not there: its title where the reader may still know it. */
+export interface GoneItemRef extends ItemRef {
+  readonly title: string | undefined
+}
+
 /** What every kind of work item has besides its fields: below them (comments), and in the narrower column (links, files, history). */
 export interface ItemExtras {
   readonly below: (item: ShownItem) => ReactNode
@@ -15,6 +20,8 @@ export interface ItemExtras {
   readonly acts: (item: ShownItem) => ReactNode
   /** Who else has it open. */
   readonly here: (item: ItemRef) => ReactNode
+  /** In its place where it is not there: what became of it. */
+  readonly gone: (item: GoneItemRef) => ReactNode
   /** In its row: how far its checklists are, how much is said about it, and how many files it has. */
   readonly counts: (item: ItemRef & { readonly contentHtml: string }) => ReactNode
   /** In its row's menu; and that menu, where there is nothing else in it. */
@@ -25,7 +32,7 @@ export interface ItemExtras {
 const nothing = () => null
 const none: ItemExtras = {
   ...{ below: nothing, beside: nothing, acts: nothing },
-  ...{ here: nothing, counts: nothing, rowActs: nothing, rowMenu: nothing },
+  ...{ here: nothing, gone: nothing, counts: nothing, rowActs: nothing, rowMenu: nothing },
 }
 
 /** Given by the app, so that the rows and popups of each kind need to know of no other feature. */

@@ -21,7 +21,14 @@ export interface WorkItem extends CachedItem {
   readonly title: string
   readonly contentHtml: string
   readonly ownerId: string
+  readonly status?: string | null
+  /** Of a kind whose status does not say so. */
+  readonly isRemoved?: boolean
 }
+
+/** Asked for by its id, a removed item comes all the same. */
+export const isRemovedItem = ({ status, isRemoved }: Pick<WorkItem, 'status' | 'isRemoved'>): boolean =>
+  status === 'Removed' || isRemoved === true
 
 const messageOf = (key: KeyOf<'generic'>, { title }: { title: string }) => translate(`generic:${key}`, { title })
 const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404

@@ -31,6 +31,8 @@ const ItemCounts = lazyPart(() =>
   import('../features/item-details/components/item-counts').then((module) => module.ItemCounts),
 )
 
+const GoneItem = lazyPart(() => import('../features/work-lists/components/gone-item').then((module) => module.GoneItem))
+
 /** None of an item's fields changes what hangs on it, so that it is not drawn anew with every key. */
 const Below = memo(function Below(item: ShownItem) {
   return (
@@ -82,6 +84,11 @@ export const itemExtras: ItemExtras = {
   beside: (item) => <Beside {...item} />,
   acts: (item) => <Acts {...item} />,
   here: ({ kind, id }) => <Here kind={kind} id={id} />,
+  gone: ({ kind, id, title }) => (
+    <Suspense fallback={null}>
+      <GoneItem key={id} kind={kind} id={id} title={title} />
+    </Suspense>
+  ),
   counts: ({ kind, id, contentHtml }) => <Counts kind={kind} id={id} contentHtml={contentHtml} />,
   rowMenu: ({ kind, id, title }) => (
     <Suspense fallback={null}>

@@ -113,3 +113,18 @@ it('what somebody else does to such a number is fetched', async () => {
   }
   vi.useRealTimers()
 })
+
+it.each([
+  ['is elsewhere leads to its page', { measurables: [{ id: SCORECARD, title: 'Leads' }] }, 'Open its page'],
+  ['is nowhere says so', undefined, null],
+])('a link to a measurable that %s', async (_what, sheet, link) => {
+  vi.stubGlobal('fetch', async () => Response.json({ succeeded: false, messages: [] }, { status: 404 }))
+  const queryClient = signedInClient()
+  queryClient.setQueryData(own.queryKey, unseen)
+  if (sheet) queryClient.setQueryData(['scorecards', 'measurable', SCORECARD], sheet)
+  const path = `/?popup=measurable&item=${SCORECARD}`
+  await renderApp(<MyMeasurables isLicensed />, { queryClient, path })
+  const dialog = await screen.findByRole('dialog')
+  if (link) expect(dialog).toContainElement(screen.getByRole('link', { name: link }))
+  else expect(dialog).toHaveTextContent('This is not here. It was removed or moved')
+})

@@ -57,7 +57,7 @@ export function MyMeasurables({ isLicensed }: { isLicensed: boolean }) {
           />
         ))}
       </ul>
-      <OpenMeasurable measurables={own?.map(({ measurable }) => measurable) ?? []} openId={openId} onClose={close} />
+      <OpenMeasurable measurables={own?.map(({ measurable }) => measurable)} openId={openId} onClose={close} />
     </TileFrame>
   )
 }

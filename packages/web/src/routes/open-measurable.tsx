@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { isAtHome, type ShownMeasurable } from '../features/scorecard/at-home'
+import { measurableQuery } from '../features/scorecard/measurable.queries'
 import type { MeasurableFields } from '../features/scorecard/measurable-fields'
 import { useTranslation } from '../i18n/use-translation'
 import { lazyPopup } from '../ui/lazy-part'
+import { LinkButton } from '../ui/link-button'
+import { Popup } from '../ui/popup'
 import { useClosesWhenRemoved } from '../ui/use-closes-when-removed'
 import { useTypedWhenGone } from '../ui/use-typed-when-gone'
 
@@ -17,7 +21,8 @@ const RemovedMeasurable = lazyPopup(() =>
 )
 
 interface OpenMeasurableProps {
-  measurables: readonly ShownMeasurable[]
+  /** Undefined until they are loaded. */
+  measurables: readonly ShownMeasurable[] | undefined
   /** The one that the address names. */
   openId: string | undefined
   onClose: () => void
@@ -26,13 +31,13 @@ interface OpenMeasurableProps {
 /** The popup of a measurable, where it is one of these, or where it is at home, if elsewhere; when somebody else removes it meanwhile, it closes with a word, or offers what was typed. */
 export function OpenMeasurable({ measurables, openId, onClose }: OpenMeasurableProps) {
   if (openId === undefined) return null
-  const measurable = measurables.find(({ id }) => id === openId) ?? null
+  const measurable = measurables && (measurables.find(({ id }) => id === openId) ?? null)
   return <Opened key={openId} id={openId} measurable={measurable} onClose={onClose} />
 }
 
 interface OpenedProps {
   id: string
-  measurable: ShownMeasurable | null
+  measurable: ShownMeasurable | null | undefined
   onClose: () => void
 }
 
@@ -55,6 +60,7 @@ function Opened({ id, measurable, onClose }: OpenedProps) {
       </Suspense>
     )
   }
+  if (measurable === null && !last) return <NotAmongThese id={id} onClose={onClose} />
   if (!measurable?.tractionId) return null
   if (!isAtHome(measurable)) {
     return (
@@ -68,5 +74,23 @@ function Opened({ id, measurable, onClose }: OpenedProps) {
     <Suspense fallback={null}>
       <MeasurablePopup scorecardId={scorecardId} tractionId={tractionId} measurable={measurable} onClose={onClose} />
     </Suspense>
+  )
+}
+
+/** A link may be older than a move or a removal. */
+function NotAmongThese({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation(['items', 'terms', 'scorecard'])
+  const { data, isPending } = useQuery({ ...measurableQuery(id), retry: false })
+  const elsewhere = data?.measurables.find((one) => one.id === id)
+  if (isPending) return null
+  return (
+    <Popup title={elsewhere?.title ?? t('terms:measurable')} size="sm" onClose={onClose}>
+      <p role="status">{t(elsewhere ? 'scorecard:elsewhere' : 'gone.notHere')}</p>
+      {elsewhere && (
+        <LinkButton to="/measurable/$measurableId" params={{ measurableId: id }} search={{}} variant="filled">
+          {t('scorecard:openPage')}
+        </LinkButton>
+      )}
+    </Popup>
   )
 }

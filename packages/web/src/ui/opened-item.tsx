@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, use } from 'react'
+import { useTranslation } from '../i18n/use-translation'
 import { type ItemKind, itemQueries } from '../lib/item-cache'
-import type { WorkItem } from '../lib/item-mutations'
+import { useItemExtras } from '../lib/item-extras'
+import { isRemovedItem, type WorkItem } from '../lib/item-mutations'
 import { removerOf } from '../lib/removals'
 import { useIsLicensed } from '../lib/use-is-licensed'
+import { DockContext } from './dock-context'
 import { ItemGlance } from './item-glance'
 import { lazyPopup } from './lazy-part'
+import { Popup } from './popup'
 import { useClosesWhenRemoved } from './use-closes-when-removed'
 import { useTypedWhenGone } from './use-typed-when-gone'
 import type { Describe } from './use-value-words'
@@ -29,14 +33,18 @@ interface OpenedItemProps<T extends WorkItem, F, Fields> {
 }
 
 /**
- * A work item opened to be edited, or looked at by who may not. When it is removed from anywhere but this tab, it closes with a word,
+ * A work item opened to be edited, or looked at by who may not; where it is not there, what became of it. When it is removed from anywhere but this tab, it closes with a word,
  * or where something was typed, offers that.
  */
 export function OpenedItem<T extends WorkItem, F, Fields extends { title: string }>(
   props: OpenedItemProps<T, F, Fields>,
 ) {
   const { kind, id, removedElsewhere, onClose, fieldsOf, describe, makeNew, children } = props
-  const { data: item } = useQuery(itemQueries(kind).byId(id))
+  const { t } = useTranslation('terms')
+  const { data } = useQuery(itemQueries(kind).byId(id))
+  const item = data && isRemovedItem(data) ? null : data
+  const extras = useItemExtras()
+  const isDocked = use(DockContext)
   const { last, typed, discard } = useTypedWhenGone<T, Fields>(id, `${kind.name}/${id}`, item)
   useClosesWhenRemoved(id, typed ? last : item, removedElsewhere, onClose)
   const isLicensed = useIsLicensed()
@@ -54,6 +62,15 @@ export function OpenedItem<T extends WorkItem, F, Fields extends { title: string
           onClose()
         }}
       />
+    )
+  }
+  if (item === null && !last) {
+    // The panel says what became of it.
+    if (isDocked) return null
+    return (
+      <Popup title={t(kind.name)} size="sm" onClose={onClose}>
+        {extras.gone({ kind: kind.name, id, title: data?.title })}
+      </Popup>
     )
   }
   if (!item) return null

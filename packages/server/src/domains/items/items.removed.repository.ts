@@ -20,6 +20,7 @@ export interface RemovedRow {
 
 export interface RemovedChoice {
   readonly kinds: readonly WorkItemKind[]
+  readonly ids: readonly string[] | undefined
   readonly removedBy: readonly string[] | undefined
   readonly placeIds: readonly string[] | undefined
   readonly readable: IdScope
@@ -28,13 +29,13 @@ export interface RemovedChoice {
 }
 
 /** Removed items of one kind; by the table's index of these. */
-function removedOf(tx: Tx, kind: WorkItemKind, { placeIds, readable }: RemovedChoice): SQL {
+function removedOf(tx: Tx, kind: WorkItemKind, { ids, placeIds, readable }: RemovedChoice): SQL {
   const { table, places } = placedTables[kind]
   const wanted = and(isWithin(places.placeId, readable), anyOf(places.placeId, placeIds))
   return sql`select ${kind}::text as kind, ${table.id} as id, ${table.version} as version, ${table.title} as title,
       ${table.ownerId} as "ownerId", s.place_kind as "placeKind", s.place_id as "placeId", ${table.removedAt} as "removedAt"
     from ${table as ItemTable} cross join lateral ${standingIn(kind, wanted)} s
-    where ${and(eq(table.orgId, tx.orgId), isNotNull(table.removedAt))}`
+    where ${and(eq(table.orgId, tx.orgId), isNotNull(table.removedAt), anyOf(table.id, ids))}`
 }
 
 /** The latest first, with how many there are; one query. */

@@ -22,6 +22,7 @@ export async function searchRemovedItems(tx: Tx, actor: Actor, request: SearchRe
   const { filters, startIndex, endIndex } = search
   const { rows, totalCount } = await repository.findRemoved(tx, {
     kinds: filters.kind ?? workItemKinds,
+    ids: filters.ids,
     removedBy: filters['removed-by'],
     placeIds: filters['traction-ids'],
     readable: listedPlaces(tx, actor, filters['traction-ids']),

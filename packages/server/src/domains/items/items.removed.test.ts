@@ -74,6 +74,8 @@ test('what was removed is listed with who did it, where, and until when it is ke
   expect((await removed('ada')).toSorted()).toEqual(['Order steel plates', 'Steel nerves', 'Steeling ourselves'])
   expect(await removed('owner', { kind: ['issue'] })).toEqual(['Steel prices'])
   expect(await removed('owner', { 'removed-by': [people.ada.personId] })).toEqual(['Order steel plates'])
+  expect(await removed('owner', { ids: [ids.issue ?? '', ids.own ?? ''] })).toEqual(['Steel prices'])
+  expect(await removed('ada', { ids: [ids.issue ?? ''] })).toEqual([])
   expect(await removed('ben', { 'traction-ids': [board.tractionId] })).toEqual(['Steel prices'])
   expect(await removed('ada', { 'traction-ids': [board.tractionId] })).toEqual([])
   expect((await people.looker.call(searchRemovedItems, { body: {} })).status).toBe(403)

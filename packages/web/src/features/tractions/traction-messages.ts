@@ -1,7 +1,9 @@
 import { daysBetween } from '@cairn/contract/calendar/days'
-import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import type { RemovedTraction, Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { translate } from '../../i18n/translate'
 import { language } from '../../lib/format'
+import { fullName } from '../../lib/people'
 import type { Moments } from '../../lib/zones'
 
 /** Hours that are counted also past midnight. */
@@ -22,4 +24,17 @@ export function scheduleMessage(traction: Traction, { clockTime, weekday }: Mome
   const cadence = translate(`meetings:cadence.${traction.cadence}`)
   if (traction.nextDate === null) return cadence
   return `${cadence}, ${weekday(traction.nextDate)} ${clockTime(traction.nextDate)}`
+}
+
+/** Who removed a series, when, and until when it can be restored. */
+export function removedMessage(
+  { removedAt, restorableUntil }: RemovedTraction,
+  by: Person | undefined,
+  { mediumDate }: Pick<Moments, 'mediumDate'>,
+): string {
+  const date = mediumDate(removedAt)
+  const when = by
+    ? translate('meetings:removedOnes.by', { date, name: fullName(by) })
+    : translate('meetings:removedOnes.on', { date })
+  return `${when}. ${translate('meetings:removedOnes.until', { date: mediumDate(restorableUntil) })}.`
 }

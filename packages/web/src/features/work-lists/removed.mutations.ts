@@ -12,13 +12,15 @@ import { fullName, peopleQueries } from '../../lib/people'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { notify, TOAST_MS } from '../../ui/notify'
-import { type RemovedItems, removedKey, withoutRemoved } from './removed.queries'
+import { type RemovedItems, removedKey, removedOneKey, withoutRemoved } from './removed.queries'
 
 const roots = { rock: 'rocks', todo: 'todos', issue: 'issues', headline: 'headlines' } as const
 
 /** Lists of these kinds are read again, and so is what can be brought back. */
 function refresh(client: QueryClient, items: readonly ItemRef[]): void {
   void client.invalidateQueries({ queryKey: removedKey })
+  void client.invalidateQueries({ queryKey: removedOneKey })
+  for (const { kind, id } of items) void client.invalidateQueries({ queryKey: [roots[kind], 'one', id] })
   for (const kind of new Set(items.map((item) => item.kind))) {
     void client.invalidateQueries({ queryKey: [roots[kind], 'list'] })
     refreshRanges(client, roots[kind])

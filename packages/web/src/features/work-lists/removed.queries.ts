@@ -1,10 +1,11 @@
-import type { WorkItemKind } from '@cairn/contract/core/items'
+import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import type { RemovedItem } from '@cairn/contract/items/items.schemas'
 import { searchRemovedItems } from '@cairn/contract/items/removed.endpoints'
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
 export const removedKey = ['removed'] as const
+export const removedOneKey = ['removed-one'] as const
 /** How many of them one call brings. */
 const REMOVED_ROWS = 200
 
@@ -45,4 +46,15 @@ export const removedQuery = (kind: WorkItemKind | '', by: string) =>
     },
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => (shownIn(pages) < totalCount ? shownIn(pages) : undefined),
+  })
+
+/** Null where it was not removed, or the reader may not restore it. */
+export const removedOneQuery = ({ kind, id }: ItemRef) =>
+  queryOptions({
+    queryKey: [...removedOneKey, id],
+    staleTime: 0,
+    queryFn: async (): Promise<RemovedItem | null> => {
+      const { items } = await call(searchRemovedItems, { body: { filters: { kind: [kind], ids: [id] } } })
+      return items[0] ?? null
+    },
   })

@@ -4,14 +4,11 @@ import { useParams } from '@tanstack/react-router'
 import { chartQueries } from '../../features/accountability-chart/accountability-chart.queries'
 import { acKind } from '../../features/collections/collection-kind'
 import { useTranslation } from '../../i18n/use-translation'
-import { ApiFailure } from '../../lib/api-failure'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
-import { NothingPublished, RevisionNotHere } from '../collections/revision-head'
-import { NotLoaded } from '../not-loaded'
+import { NothingPublished } from '../collections/revision-head'
+import { isNotFound, RevisionNotHere, RevisionNotLoaded } from '../collections/revision-not-here'
 import { PrintDesk } from './print-desk'
-
-const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404
 
 /** /ac-print/collection/{collectionId}/revision/{revisionId}/{publishedId?}: a chart's seats on pages, to be printed. */
 export function ChartPrintPage() {
@@ -24,7 +21,11 @@ export function ChartPrintPage() {
   return (
     <>
       <PageTitle title={t('title')} />
-      {error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons count={8} height={56} />}
+      {error ? (
+        <RevisionNotLoaded kind={acKind} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={8} height={56} />
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useVersionWords } from '../../features/collections/components/version-s
 import type { Version } from '../../features/collections/use-versions'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { type ComparedProps, NothingDiffers, RevisionHistory } from '../collections/revision-history'
+import { RevisionNotLoaded } from '../collections/revision-not-here'
 import { NotLoaded } from '../not-loaded'
 import classes from './chart-history.module.css'
 import { ComparedSeats } from './compared-seats'
@@ -18,7 +19,11 @@ export function ChartHistoryPage() {
   const { collectionId = '', revisionId = '' } = useParams({ strict: false })
   const { data: chart, error, refetch } = useQuery(chartQueries.one({ collectionId, revisionId }))
   if (chart) return <RevisionHistory kind={acKind} revision={chart} compared={ComparedCharts} />
-  return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons height={56} />
+  return error ? (
+    <RevisionNotLoaded kind={acKind} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <RowSkeletons height={56} />
+  )
 }
 
 function useVersion({ id: revisionId, collectionId }: Chart, version: Version | undefined) {

@@ -8,13 +8,12 @@ import { isEditableChart } from '../../features/accountability-chart/seats/seat-
 import { acKind } from '../../features/collections/collection-kind'
 import { RevisionGone } from '../../features/collections/components/revision-gone'
 import { useTranslation } from '../../i18n/use-translation'
-import { ApiFailure } from '../../lib/api-failure'
 import { lazyPart } from '../../ui/lazy-part'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
-import { NothingPublished, RevisionNotHere } from '../collections/revision-head'
+import { NothingPublished } from '../collections/revision-head'
+import { isNotFound, RevisionNotHere, RevisionNotLoaded } from '../collections/revision-not-here'
 import page from '../collections/window-page.module.css'
-import { NotLoaded } from '../not-loaded'
 import { loadDiagram } from './chart.reads'
 import { ChartHead } from './chart-head'
 import classes from './chart-page.module.css'
@@ -46,8 +45,6 @@ export function ChartPage() {
   )
 }
 
-const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404
-
 function LoadedChart() {
   const { t } = useTranslation('collections')
   const { data: chart, error, refetch } = useOpenChart()
@@ -56,7 +53,11 @@ function LoadedChart() {
   return (
     <>
       <PageTitle title={t('title.ac')} />
-      {error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons count={8} height={56} />}
+      {error ? (
+        <RevisionNotLoaded kind={acKind} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={8} height={56} />
+      )}
     </>
   )
 }

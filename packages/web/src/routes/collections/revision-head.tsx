@@ -12,7 +12,6 @@ import { fullName, usePerson } from '../../lib/people'
 import { useMoments } from '../../lib/zones'
 import { EmptyState } from '../../ui/empty-state'
 import type { IconComponent } from '../../ui/icon'
-import { LinkButton } from '../../ui/link-button'
 import { Tag } from '../../ui/tag'
 import classes from './revision-head.module.css'
 
@@ -129,22 +128,4 @@ export function CopyNotice({ kind, revision }: RevisionHeadProps) {
 export function NothingPublished({ kind }: { kind: CollectionsKind }) {
   const { t } = useTranslation('collections')
   return <EmptyState title={t('nothing.title')} text={t(`nothing.${kind.id}`)} />
-}
-
-/** For whoever looks at it when it is removed, moved, or shared with them no longer. */
-export function RevisionNotHere({ kind, title }: { kind: CollectionsKind; title: string }) {
-  const { t } = useTranslation('collections')
-  return (
-    <div role="status">
-      <EmptyState
-        title={t('notHere.title', { title })}
-        text={t('notHere.text')}
-        action={
-          <LinkButton {...kind.home} variant="filled">
-            {t('notHere.home')}
-          </LinkButton>
-        }
-      />
-    </div>
-  )
 }

@@ -10,13 +10,18 @@ import { vtoQueries } from '../../lib/vto'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { NotLoaded } from '../not-loaded'
 import { type ComparedProps, NothingDiffers, RevisionHistory } from './revision-history'
+import { RevisionNotLoaded } from './revision-not-here'
 
 /** /vto/detail/{collectionId}/{revisionId}/history: each published copy, and how any two of them, or the draft, differ. */
 export function VtoHistoryPage() {
   const { collectionId = '', revisionId = '' } = useParams({ strict: false })
   const { data: vto, error, refetch } = useQuery(vtoQueries.one({ collectionId, revisionId }))
   if (vto) return <RevisionHistory kind={vtoKind} revision={vto} compared={ComparedVtos} />
-  return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons height={56} />
+  return error ? (
+    <RevisionNotLoaded kind={vtoKind} error={error} onRetry={() => void refetch()} />
+  ) : (
+    <RowSkeletons height={56} />
+  )
 }
 
 function useVersion({ id: revisionId, collectionId }: Vto, version: Version | undefined) {

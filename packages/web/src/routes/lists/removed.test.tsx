@@ -1,8 +1,11 @@
+import { workItemKinds } from '@cairn/contract/core/items'
 import type { RemovedItem } from '@cairn/contract/items/items.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { sessionQuery } from '../../lib/session'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
+import { ItemPopups } from '../item-popups'
 import { RemovedPage } from './removed'
 
 const removed = (at: number, set: Partial<RemovedItem> = {}): RemovedItem => ({
@@ -22,6 +25,8 @@ let items: RemovedItem[]
 let total: number
 let refusal: string | null
 let isBack: boolean
+/** What is sent of the one that a link names, once. */
+let byId: object[]
 const history = [
   { action: 'restored', byPersonId: ANNA },
   { action: 'removed', byPersonId: ME },
@@ -35,12 +40,14 @@ beforeEach(() => {
   total = 3
   refusal = null
   isBack = false
+  byId = []
   sent.length = 0
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (url.endsWith('/people/search')) return new Promise(() => undefined)
+    const reply = (given: object) => Promise.resolve(new Response(JSON.stringify(given), { status: 200 }))
+    if (url.includes('?ids=')) return reply(byId.splice(0))
     const body = JSON.parse(String(init.body ?? '{}'))
     sent.push({ path: url.replace(/^.*\/api\/v2/, ''), body })
-    const reply = (given: object) => Promise.resolve(new Response(JSON.stringify(given), { status: 200 }))
     if (url.endsWith('/search')) return reply({ items, totalCount: total, totalPages: 1 })
     if (url.includes('/history')) return reply({ entries: history, next: null })
     if (!refusal) items = items.filter(({ id }) => !body.items?.some((one: { id: string }) => one.id === id))
@@ -133,4 +140,38 @@ it('goes on from what is there, without what was restored meanwhile, until all a
   expect(sent.at(-1)?.body).toMatchObject({ startIndex: 2, endIndex: 202 })
   expect(screen.getAllByText(/^Removed 2$/)).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+const NOT_HERE = 'This is not here. It was removed or moved, or you don’t have access to it.'
+
+it.each(workItemKinds)('a link to a removed %s says who removed it and when, and restores it', async (kind) => {
+  const gone = removed(0, { kind })
+  items = [gone]
+  byId = [{ ...gone, contentHtml: '', status: 'Removed', isRemoved: true }]
+  const path = `/?popup=${kind}&item=${gone.id}`
+  const { user } = await renderApp(<ItemPopups />, { queryClient: signedInClient(), path })
+  await screen.findByText('Anna Reyes removed “Removed 0” on Nov 10, 2026.')
+  expect(asked()).toEqual([{ kind: [kind], ids: [gone.id] }])
+  await user.click(screen.getByRole('button', { name: 'Restore Removed 0' }))
+  await waitFor(() => expect(restored().at(-1)?.body.items).toEqual([{ kind, id: gone.id }]))
+  await screen.findByText(NOT_HERE)
+})
+
+it('a link to what the reader may not read says the same as of what never was', async () => {
+  items = []
+  await renderApp(<ItemPopups />, { queryClient: signedInClient(), path: `/?popup=todo&item=${removed(0).id}` })
+  expect(await screen.findByText(NOT_HERE)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull()
+})
+
+it('an observer is told that it was removed, and asks for nothing more', async () => {
+  byId = [{ ...removed(0), contentHtml: '', status: 'Removed' }]
+  const queryClient = signedInClient()
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, roles: ['Observer' as const] } },
+  )
+  await renderApp(<ItemPopups />, { queryClient, path: `/?popup=todo&item=${removed(0).id}` })
+  expect(await screen.findByText('“Removed 0” was removed.')).toBeVisible()
+  expect(asked()).toEqual([])
 })

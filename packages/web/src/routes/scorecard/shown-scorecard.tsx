@@ -124,7 +124,7 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
         />
       )}
       {/* Also of a scorecard that is gone: what was typed is not gone with it. */}
-      <OpenMeasurable measurables={(!gone && shown?.measurables) || none} openId={openId} onClose={close} />
+      <OpenMeasurable measurables={gone || isOutOfSight ? none : shown?.measurables} openId={openId} onClose={close} />
       {add.popup}
     </>
   )

@@ -89,7 +89,7 @@ export function OverviewMeasurables({ traction }: BlockProps) {
           />
         )}
       />
-      <OpenMeasurable measurables={scorecard?.measurables ?? []} openId={openId} onClose={close} />
+      <OpenMeasurable measurables={scorecard?.measurables} openId={openId} onClose={close} />
     </>
   )
 }

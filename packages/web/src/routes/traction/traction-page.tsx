@@ -30,7 +30,7 @@ export function TractionPage() {
   const path = usePath()
   const { data: traction, error, refetch } = useQuery({ ...tractionsQueries.byId(tractionId), retry: false })
   const owner = usePerson(traction?.ownerId)
-  if (traction && isNotFound(error)) return <MeetingGone title={traction.name} />
+  if (isNotFound(error)) return <MeetingGone id={tractionId} title={traction?.name} />
   if (error) return <NotLoaded error={error} onRetry={() => void refetch()} />
   if (!traction) return <TractionSkeleton />
   const base = `/traction/${tractionId}/${threadId}`

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NotFoundPage } from '../../app/not-found-page'
+import { vtoKind } from '../../features/collections/collection-kind'
 import { VtoPresence } from '../../features/vto/components/vto-presence'
 import { LiveTextsOf } from '../../features/vto/live-texts-of'
 import { usePlanQuarter } from '../../features/vto/plan-quarter'
@@ -27,7 +28,7 @@ import { LinkButton } from '../../ui/link-button'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { Stone } from '../../ui/stone'
-import { NotLoaded } from '../not-loaded'
+import { RevisionNotLoaded } from '../collections/revision-not-here'
 import classes from './quarter-end.module.css'
 import { type NextVto, QuarterEndBody } from './quarter-end-body'
 
@@ -36,7 +37,7 @@ export function QuarterEndPage() {
   const { collectionId = '', revisionId = '' } = useParams({ strict: false })
   const { data: vto, error, refetch } = useQuery(vtoQueries.one({ collectionId, revisionId }))
   const seen = useSeenRevisions(true)
-  if (error && !vto) return <NotLoaded error={error} onRetry={() => void refetch()} />
+  if (error && !vto) return <RevisionNotLoaded kind={vtoKind} error={error} onRetry={() => void refetch()} />
   if (!vto || !seen) return <RowSkeletons count={6} height={56} />
   if (!vto.canEdit || !vto.contents) return <NotFoundPage />
   return (

@@ -7,14 +7,13 @@ import { RevisionGone } from '../../features/collections/components/revision-gon
 import { VtoPresence } from '../../features/vto/components/vto-presence'
 import { LiveTextsOf } from '../../features/vto/live-texts-of'
 import { useTranslation } from '../../i18n/use-translation'
-import { ApiFailure } from '../../lib/api-failure'
 import { vtoQueries } from '../../lib/vto'
 import { lazyPart } from '../../ui/lazy-part'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { Tabs } from '../../ui/tabs'
-import { NothingPublished, RevisionNotHere } from '../collections/revision-head'
-import { NotLoaded } from '../not-loaded'
+import { NothingPublished } from '../collections/revision-head'
+import { isNotFound, RevisionNotHere, RevisionNotLoaded } from '../collections/revision-not-here'
 import { PaperAhead } from './paper-ahead'
 import { usePresenting } from './use-presenting'
 import { usePrinting } from './use-printing'
@@ -30,8 +29,6 @@ export function useOpenVto() {
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
   return useQuery({ ...vtoQueries.one({ collectionId, revisionId, publishedId }), retry: false })
 }
-
-const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404
 
 /** /vto/detail/{collectionId}/{revisionId}/{publishedId?}: a team's plan on two pages, its draft or a published copy. */
 export function VtoDetailPage() {
@@ -53,7 +50,11 @@ function VtoDetail() {
     return (
       <>
         <PageTitle title={t('terms:vto')} />
-        {error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons count={8} height={56} />}
+        {error ? (
+          <RevisionNotLoaded kind={vtoKind} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowSkeletons count={8} height={56} />
+        )}
       </>
     )
   }

@@ -2,9 +2,10 @@ import type { RemovedTraction } from '@cairn/contract/tractions/tractions.schema
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
-import { fullName, usePerson } from '../../../lib/people'
+import { usePerson } from '../../../lib/people'
 import { useMoments } from '../../../lib/zones'
 import { useRestoreTraction } from '../removal.mutations'
+import { removedMessage } from '../traction-messages'
 import { tractionsQueries } from '../tractions.queries'
 import classes from './removed-meetings.module.css'
 import { SeriesAct } from './series-act'
@@ -39,15 +40,11 @@ interface RemovedMeetingProps {
 }
 
 function RemovedMeeting({ traction, isRestoring, onRestore }: RemovedMeetingProps) {
-  const { mediumDate } = useMoments()
   const { t } = useTranslation('meetings')
-  const { name: title, removedAt, removedById, restorableUntil } = traction
-  const by = usePerson(removedById ?? undefined)
-  const date = mediumDate(removedAt)
-  const when = by ? t('removedOnes.by', { date, name: fullName(by) }) : t('removedOnes.on', { date })
-  const until = t('removedOnes.until', { date: mediumDate(restorableUntil) })
+  const { name: title, removedById } = traction
+  const by = usePerson(removedById)
   return (
-    <SeriesAct title={title} text={`${when}. ${until}.`}>
+    <SeriesAct title={title} text={removedMessage(traction, by, useMoments())}>
       <Button loading={isRestoring} aria-label={t('removedOnes.restoreOf', { title })} onClick={onRestore}>
         {t('removedOnes.restore')}
       </Button>

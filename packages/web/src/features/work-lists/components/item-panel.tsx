@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { isField } from '../../../lib/hands'
 import { itemQueries } from '../../../lib/item-cache'
 import { useItemExtras } from '../../../lib/item-extras'
+import { isRemovedItem } from '../../../lib/item-mutations'
 import { fullName, usePerson } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { DockContext } from '../../../ui/dock-context'
@@ -63,7 +64,9 @@ function usePanelFocus(panel: RefObject<HTMLElement | null>, onClose: () => void
 export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
   const { ref, list, id, acts, canEdit, isExpanded, onStep, onExpand, onPrint, onClose } = props
   const { t } = useTranslation(['lists', 'generic'])
-  const { data: item } = useQuery(itemQueries(list.kind).byId(id))
+  const { data } = useQuery(itemQueries(list.kind).byId(id))
+  const item = data && isRemovedItem(data) ? null : data
+  const extras = useItemExtras()
   usePanelFocus(ref, onClose)
   // The expanded popup continues the draft.
   const isEdited = canEdit && !isExpanded
@@ -106,7 +109,7 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
         {!(isEdited && item) && (
           <div className={classes.scroll}>
             {item === undefined && <Skeleton height="1.75rem" />}
-            {item === null && <p>{t('lists:panel.gone')}</p>}
+            {item === null && extras.gone({ kind: list.kind.name, id, title: data?.title })}
             {item && <Glance list={list} item={item} acts={acts} />}
           </div>
         )}

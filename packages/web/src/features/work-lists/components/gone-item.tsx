@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { GoneItemRef } from '../../../lib/item-extras'
+import { fullName, usePerson } from '../../../lib/people'
+import { useIsLicensed } from '../../../lib/use-is-licensed'
+import { useMoments } from '../../../lib/zones'
+import { useRestoreItems } from '../removed.mutations'
+import { removedOneQuery } from '../removed.queries'
+import classes from './gone-item.module.css'
+
+/** What became of an item that a link leads to, as far as the reader may know. */
+export function GoneItem({ kind, id, title }: GoneItemRef) {
+  const { t } = useTranslation(['items', 'lists'])
+  const isLicensed = useIsLicensed()
+  const { data: removed, isPending } = useQuery({ ...removedOneQuery({ kind, id }), enabled: isLicensed })
+  const by = usePerson(removed?.removedById)
+  const { mediumDate } = useMoments()
+  const restore = useRestoreItems()
+  if (isLicensed && isPending) return null
+  if (!removed) return <p role="status">{title === undefined ? t('gone.notHere') : t('gone.removed', { title })}</p>
+  const said = { title: removed.title, date: mediumDate(removed.removedAt) }
+  return (
+    <div className={classes.gone}>
+      <p role="status">{by ? t('gone.removedBy', { ...said, name: fullName(by) }) : t('gone.removedOn', said)}</p>
+      <p className="sub">{t('lists:removed.kept', { date: mediumDate(removed.keptUntil) })}</p>
+      <Button
+        variant="filled"
+        loading={restore.isPending}
+        aria-label={t('lists:removed.restoreOne', { title: removed.title })}
+        onClick={() => restore.mutate([removed])}
+      >
+        {t('lists:removed.restore')}
+      </Button>
+    </div>
+  )
+}
