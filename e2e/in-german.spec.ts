@@ -33,9 +33,11 @@ test('a person whose browser reads German works in German, with weeks from Monda
   await expect(page.getByText('Beträge erscheinen in EUR, so: 1.234,50 €.')).toBeVisible()
 
   // The choice speaks at once, on this page.
-  await page.getByRole('combobox', { name: 'Sprache und Region' }).click()
-  await page.getByRole('option', { name: 'British English' }).click()
-  await expect(page.getByText('Amounts are shown in GBP, as £1,234.50.')).toBeVisible()
+  await page.getByRole('group', { name: 'Sprache' }).getByText('English').click()
+  await expect(page.getByText('Amounts are shown in EUR, as 1.234,50 €.')).toBeVisible()
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await page.getByRole('combobox', { name: 'Region format' }).click()
+  await page.getByRole('option', { name: 'United Kingdom' }).click()
+  await expect(page.getByText('Amounts are shown in GBP, as £1,234.50.')).toBeVisible()
   await context.close()
 })

@@ -1,3 +1,4 @@
+import { formatsOf } from '../identity/locales'
 import { type CalendarDate, calendarDateSchema } from './dates'
 import { dateInWords } from './dates-in-words'
 
@@ -19,7 +20,7 @@ type Part = 'year' | 'month' | 'day'
 const noon = (year: number, month: number, day: number) => Date.UTC(year, month, day, 12)
 
 function orderOf(locale: string): Part[] {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).formatToParts(noon(2000, 0, 1))
+  const parts = new Intl.DateTimeFormat(formatsOf(locale), { timeZone: 'UTC' }).formatToParts(noon(2000, 0, 1))
   return parts.map(({ type }) => type).filter((type): type is Part => ['year', 'month', 'day'].includes(type))
 }
 

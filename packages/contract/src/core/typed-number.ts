@@ -1,3 +1,5 @@
+import { formatsOf } from '../identity/locales'
+
 interface Separators {
   readonly group: string
   readonly decimal: string
@@ -8,7 +10,7 @@ const known = new Map<string, Separators>()
 function separatorsOf(locale: string): Separators {
   const before = known.get(locale)
   if (before) return before
-  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8)
+  const parts = new Intl.NumberFormat(formatsOf(locale)).formatToParts(1_234_567.8)
   const partOf = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise
   // Blanks are left out of what is typed, whichever they are; whoever writes them as groups has no other.
   const found = { group: partOf('group', ',').trim(), decimal: partOf('decimal', '.') }
@@ -44,6 +46,6 @@ export function plainNumber(text: string, locale: string): string | null {
 
 /** A number as it is typed in a language, without groups: what a field begins with. */
 export function typedNumber(value: number, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 })
+  const format = new Intl.NumberFormat(formatsOf(locale), { useGrouping: false, maximumFractionDigits: 20 })
   return format.format(value)
 }

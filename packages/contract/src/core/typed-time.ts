@@ -1,3 +1,5 @@
+import { formatsOf } from '../identity/locales'
+
 /** `5pm`, `5:00 pm`, `5.30 p.m.`, `17`, `17:00`, `17h30`, `1730`, `530pm`. */
 const TIME = /^(\d{1,2})(?:\s*[:.h]\s*(\d{2})?|(\d{2}))?\s*(?:([ap])\.?(?:m\.?)?)?$/i
 
@@ -21,6 +23,7 @@ function hourOfHalf(hour: number, half: string): number | null {
 export function formatTimeOfDay(time: string, locale: string): string {
   const [hour, minute] = time.split(':').map(Number)
   if (hour === undefined || minute === undefined) return ''
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
+  const format = new Intl.DateTimeFormat(formatsOf(locale), options)
   return format.format(Date.UTC(2000, 0, 1, hour, minute))
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../identity/locales'
+import { formatValue } from '../scorecard/measurable-values'
+import { yesNoWord } from '../scorecard/yes-no'
+import { csvSeparatorOf } from './csv-separator'
 import { FIRST_DATE, LAST_DATE } from './dates'
 import { isNoSuchDate, parseTypedDate } from './typed-date'
 import { plainNumber, typedNumber } from './typed-number'
@@ -238,5 +241,24 @@ describe('a date', () => {
         expect(read(shown, of)).toBe(date)
       }),
     )
+  })
+})
+
+describe('what is typed in a language with the formats of another region', () => {
+  it.each([
+    ['en-DE', '1.234,5', '2.12.2026', '16:30', 'semicolon'],
+    ['en-FR', '1 234,5', '2/12/2026', '16:30', 'semicolon'],
+    ['de-US', '1,234.5', '12/2/2026', '4:30 PM', 'comma'],
+    ['de-GB', '1,234.5', '2/12/2026', '16:30', 'comma'],
+  ])('is read in %s as its region writes it', (of, number, date, time, separator) => {
+    const reading = { locale: of, language: of, today: '2026-11-27' }
+    expect(plainNumber(number, of)).toBe('1234.5')
+    expect(typedNumber(12.5, of)).toBe(separator === 'semicolon' ? '12,5' : '12.5')
+    expect(parseTypedDate(date, reading)).toBe('2026-12-02')
+    expect(formatTimeOfDay('16:30', of).replace(' ', ' ')).toBe(time)
+    expect(csvSeparatorOf(of)).toBe(separator)
+    const value = { value: 1234.5, unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 1 } as const
+    expect(formatValue(value, of)).toBe(number)
+    expect(yesNoWord(1, of)).toBe(of.startsWith('de') ? 'Ja' : 'Yes')
   })
 })

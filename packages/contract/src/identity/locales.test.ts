@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { firstDayIn, languageOf, localeFor, localeIn, locales, paperIn, regionOf } from './locales'
+import {
+  currencyOf,
+  firstDayIn,
+  formatsOf,
+  languageOf,
+  localeFor,
+  localeIn,
+  locales,
+  localeWith,
+  paperIn,
+  regionOf,
+  userLocales,
+} from './locales'
 
 describe('a locale', () => {
   it.each([
@@ -17,17 +29,41 @@ describe('a locale', () => {
     expect(['de-DE', 'de', 'DE-at', 'en-GB', 'fr-FR', ''].map(languageOf)).toEqual(['de', 'de', 'de', 'en', 'en', 'en'])
     expect(localeIn('en', 'de-DE')).toBe('en-DE')
     expect(localeIn('de', 'de')).toBe('de-DE')
+    expect(localeIn('de', 'en-US')).toBe('de-US-u-hc-h12')
   })
 
   it.each([
     ['de-AT,de;q=0.9,en;q=0.8', 'de-DE'],
     ['en-GB', 'en-GB'],
     ['en-NZ', 'en-US'],
+    ['en-DE,en;q=0.9', 'en-DE'],
+    ['de-us', 'de-US'],
     ['pt-BR, fr;q=0.5', 'fr-FR'],
     ['tlh', 'en-US'],
     ['', 'en-US'],
   ])('is chosen for a browser that reads %s: %s', (read, locale) => {
     expect(localeFor(read)).toBe(locale)
+  })
+
+  it('has the formats, the currency and the paper of its region, whatever its language', () => {
+    expect(['en-DE', 'de-GB', 'en-FR', 'de-CH'].map(formatsOf)).toEqual(['de-DE', 'en-GB', 'fr-FR', 'de-CH'])
+    expect(['en-DE', 'de-US', 'de-GB', 'ja-JP', 'pt-BR', ''].map(currencyOf)).toEqual([
+      ...['EUR', 'USD', 'GBP', 'JPY', 'USD', 'USD'],
+    ])
+    expect(['de-US', 'en-DE'].map((locale) => [paperIn(locale), firstDayIn(locale)])).toEqual([
+      ...[
+        ['letter', 0],
+        ['a4', 1],
+      ],
+    ])
+  })
+
+  it('is chosen as a language and a region, of which either changes by itself', () => {
+    expect(localeWith('de-DE', { language: 'en' })).toBe('en-DE')
+    expect(localeWith('fr-FR', { region: 'GB' })).toBe('en-GB')
+    expect(localeWith('fr-FR', { language: 'de' })).toBe('de-FR')
+    expect(userLocales).toEqual(expect.arrayContaining([...locales, 'en-DE', 'en-FR', 'de-US']))
+    expect(new Set(userLocales).size).toBe(22)
   })
 
   it('begins its weeks as its region does', () => {

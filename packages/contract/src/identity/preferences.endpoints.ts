@@ -6,13 +6,13 @@ import { PICTURE_BODY_BYTES, pictureSchema } from '../core/picture'
 import { doneSchema, succeeded } from '../core/replies'
 import { nameFormats } from '../people/name-format'
 import { eosRoleSchema, personSchema } from '../people/people.schemas'
-import { locales } from './locales'
+import { userLocales } from './locales'
 import { sessionUserSchema } from './session.schemas'
 
 const group = 'account, user, organisation'
 
 const nameFormatSchema = z.enum(nameFormats)
-const localeSchema = z.enum(locales)
+const localeSchema = z.enum(userLocales)
 
 export const setDefaultOrganisation = defineEndpoint({
   id: 'setDefaultOrganisation',
@@ -68,7 +68,8 @@ export const updatePreferences = defineEndpoint({
   method: 'PUT',
   path: '/user/preferences',
   group,
-  summary: 'Language and region, with the currency they bring, and how names are shown. What is left out stays.',
+  summary:
+    'The language of texts with the formats of a region (`en-DE`), which brings its currency, and how names are shown. What is left out stays.',
   access: 'signed-in',
   scope: null,
   body: z.object({ userLocale: localeSchema.optional(), nameFormat: nameFormatSchema.optional() }),

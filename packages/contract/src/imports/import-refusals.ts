@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../core/dates'
+import { formatsOf } from '../identity/locales'
 
 /** What is wrong says itself. `mayNotAdd`, `ownersMayNot`, `goneMeasurable`, `chartChanged` and `defect` come up while an import runs. */
 export const plainRefusals = [
@@ -44,7 +45,7 @@ type Values = Readonly<Record<string, string>>
 /** What stands in the sentence for a refusal, as a language writes numbers, months and lists. */
 export function refusalValues(refusal: ImportRefusal, locale: string): Values {
   const { code: _, ...given } = refusal
-  const number = new Intl.NumberFormat(locale)
+  const number = new Intl.NumberFormat(formatsOf(locale))
   const written = Object.entries(given).map(([name, value]) => {
     if (typeof value === 'number') return [name, number.format(value)]
     return typeof value === 'string'

@@ -3,8 +3,10 @@
  * 310 with Thousand and Dollar is shown as $310k, 82 with Percent as 82 %, 1.5 with Hours as 1.5h, 1 with YesNo as Yes.
  * Goals are stored the same way, so value and goal compare as they stand.
  */
+
 import { z } from 'zod'
 import { plainNumber, typedNumber } from '../core/typed-number'
+import { formatsOf } from '../identity/locales'
 import { readScale } from './scale-readings'
 import { readSigns } from './typed-signs'
 import { parseYesNo, yesNoWord } from './yes-no'
@@ -201,7 +203,7 @@ function formatterOf(locale: string, unit: UnitOfMeasure, decimals: number, trim
   const known = formatters.get(key)
   if (known) return known
   const currency = currencyCodes[unit]
-  const made = new Intl.NumberFormat(locale, {
+  const made = new Intl.NumberFormat(formatsOf(locale), {
     minimumFractionDigits: trimsWhole ? 0 : decimals,
     maximumFractionDigits: decimals,
     signDisplay: 'negative',

@@ -1,4 +1,4 @@
-import { language, locale } from './format'
+import { language, withUnit } from './format'
 
 /** Milliseconds as m:ss; from an hour on still minutes, as meetings are read: 58:50, 102:07. */
 export function minutesSeconds(ms: number): string {
@@ -29,8 +29,7 @@ const FEW_MS = 10
 export function duration(ms: number): string {
   const [unit, length] = spanOf(ms)
   const maximumFractionDigits = unit === 'second' || ms < FEW_MS ? 1 : 0
-  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits } as const
-  return new Intl.NumberFormat(locale(), options).format(ms / length)
+  return withUnit(ms / length, { unit, unitDisplay: 'short', maximumFractionDigits })
 }
 
 /** From one instant to a later one: "3 days ago". */

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { fileSize } from './file-size'
 import { compareNames, dateWithYear, numericDate, oneDecimal, shortDate, wholeNumber, writeAs } from './format'
-import { age, minutesSeconds } from './format-time'
+import { age, duration, minutesSeconds } from './format-time'
 import { money } from './money'
 import { relativeDate } from './relative-date'
 import { makeMoments } from './zones'
@@ -52,6 +53,26 @@ describe('formats', () => {
     expect(relativeDate('2026-11-17', '2026-11-18')).toBe('tomorrow')
     expect(relativeDate('2026-11-17', '2026-11-14')).toBe('3 days ago')
     expect(relativeDate('2026-11-17', '2026-12-15')).toBe('in 4 weeks')
+  })
+
+  it('follow the region where the language is another one’s', () => {
+    const written = (language: string, locale: string) => {
+      vi.stubGlobal('document', { documentElement: { lang: language } })
+      writeAs(locale)
+      const clock = makeMoments('UTC').clockTime('2026-11-17T15:58:00Z')
+      const all = [oneDecimal(1.5), wholeNumber(8012), money(1234.5, 'EUR'), fileSize(1_234_567), duration(1400), clock]
+      return [...all, numericDate('2026-12-31', locale), shortDate('2026-12-31')].map((text) =>
+        text.replace(/\s/g, ' '),
+      )
+    }
+    expect(written('de', 'de-US')).toEqual([
+      ...['1.5', '8,012', '€1,234.50', '1.2 MB', '1.4 Sek.', '3:58 PM', '12/31/2026', '31. Dez.'],
+    ])
+    expect(written('en', 'en-DE')).toEqual([
+      ...['1,5', '8.012', '1.234,50 €', '1,2 MB', '1,4 secs', '15:58', '31.12.2026', '31 Dec'],
+    ])
+    vi.unstubAllGlobals()
+    writeAs(null)
   })
 
   it('sort names as the person’s language does', () => {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@cairn/contract/core/dates'
-import { localeIn } from '@cairn/contract/identity/locales'
+import { formatsOf, localeIn } from '@cairn/contract/identity/locales'
 
 /** The language that the page is written in. */
 export const language = () => (typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en')
@@ -11,8 +11,11 @@ const deviceLocale = () => (typeof navigator === 'undefined' ? language() : navi
 /** The page's language as the person's region, or that of their device, writes dates, times and numbers. */
 export const locale = () => localeIn(language(), own ?? deviceLocale())
 
-/** The locale that the person has chosen, in whose way amounts are written and numbers are typed; that of the page without one. */
+/** The locale that the person has chosen: the language of words within numbers, and the region's formats; that of the page without one. */
 export const ownLocale = () => own ?? locale()
+
+/** In whose way the person's region writes numbers, whatever the language. */
+const numbersLocale = () => formatsOf(own ?? deviceLocale())
 
 /** Told by the session. */
 export function writeAs(userLocale: string | null): void {
@@ -58,7 +61,7 @@ export function dateWithYear(date: CalendarDate): string {
 
 /** `2026-12-31` in the numbers of a locale: "12/31/2026". */
 export function numericDate(date: CalendarDate, locale: string): string {
-  return dateFormat(locale, {}).format(noonUtc(date))
+  return dateFormat(formatsOf(locale), {}).format(noonUtc(date))
 }
 
 const collators = new Map<string, Intl.Collator>()
@@ -74,9 +77,24 @@ export function compareNames(one: string, other: string): number {
 export const oneDecimal = (value: number | null, options: Intl.NumberFormatOptions = {}): string =>
   value === null
     ? '–'
-    : new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1, ...options })
+    : new Intl.NumberFormat(numbersLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1, ...options })
         .format(value)
         .replace('-', '−')
 
 /** 8012 → "8,012". */
-export const wholeNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value)
+export const wholeNumber = (value: number): string => new Intl.NumberFormat(numbersLocale()).format(value)
+
+const NUMBER_PARTS: readonly string[] = ['integer', 'group', 'decimal', 'fraction']
+
+/** 1.2 and "megabyte" → "1.2 MB": the number as the region writes it, the unit in the page's language. */
+export function withUnit(value: number, options: Intl.NumberFormatOptions & { unit: string }): string {
+  const number = new Intl.NumberFormat(numbersLocale(), { maximumFractionDigits: options.maximumFractionDigits })
+  const parts = new Intl.NumberFormat(locale(), { ...options, style: 'unit' }).formatToParts(value)
+  const begin = parts.findIndex(({ type }) => NUMBER_PARTS.includes(type))
+  const unit = (from: number, to?: number) =>
+    parts
+      .slice(from, to)
+      .filter(({ type }) => !NUMBER_PARTS.includes(type))
+      .map((part) => part.value)
+  return [...unit(0, begin), number.format(value), ...unit(begin)].join('')
+}

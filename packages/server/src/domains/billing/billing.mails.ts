@@ -1,5 +1,5 @@
 import { formatDate } from '@cairn/contract/calendar/format-time'
-import { languageOf, localeIn } from '@cairn/contract/identity/locales'
+import { formatsOf, languageOf, localeIn } from '@cairn/contract/identity/locales'
 import { plainName } from '@cairn/contract/people/plain-name'
 import { escapeHtml } from '../../platform/html/escape-html'
 import { anchor, mailPage, paragraph } from '../../platform/mail/mail-page'
@@ -24,9 +24,7 @@ export interface BillingMail {
 
 /** An amount in hundredths, as the reader writes it. */
 export const amountIn = (locale: string, amount: number, currencyCode: string): string =>
-  new Intl.NumberFormat(localeIn(languageOf(locale), locale), { style: 'currency', currency: currencyCode }).format(
-    amount / 100,
-  )
+  new Intl.NumberFormat(formatsOf(locale), { style: 'currency', currency: currencyCode }).format(amount / 100)
 
 function contentOf(locale: string, mail: BillingMail) {
   const words = billingMessages(locale)

@@ -4,9 +4,8 @@ import * as payments from '@cairn/contract/billing/payment.endpoints'
 import { rowOf } from '@cairn/contract/billing/subscription.machine'
 import type { EndpointDefinition, EndpointParsed, EndpointReply } from '@cairn/contract/core/define-endpoint'
 import { conflict, notFound } from '@cairn/contract/core/errors'
-import { ownValue } from '@cairn/contract/core/own-value'
 import { done } from '@cairn/contract/core/replies'
-import { currencyByLocale } from '@cairn/contract/identity/locales'
+import { currencyOf } from '@cairn/contract/identity/locales'
 import { pdfName } from '@cairn/contract/pdfs/pdf-name'
 import { savedAs } from '../../platform/files/file-reply'
 import { type Implementation, implement, implementSignedIn, type RawReply } from '../../platform/http/implement'
@@ -45,15 +44,13 @@ interface On {
   readonly parts: service.ViewParts
 }
 
-const currencies: Readonly<Record<string, string>> = currencyByLocale
-
-async function currencyOf(ctx: RequestContext): Promise<string> {
+async function currencyFor(ctx: RequestContext): Promise<string> {
   const { locale } = await howAccountReads(ctx.database, ctx.userId)
-  return ownValue(currencies, locale) ?? 'USD'
+  return currencyOf(locale)
 }
 
 async function partsFor(ctx: RequestContext, provider: BillingProvider): Promise<service.ViewParts> {
-  return { mode: provider.mode, price: provider.price, currencyCode: await currencyOf(ctx) }
+  return { mode: provider.mode, price: provider.price, currencyCode: await currencyFor(ctx) }
 }
 
 async function customerOf(ctx: RequestContext, { provider, parts }: On): Promise<string> {
@@ -365,7 +362,7 @@ export function createBillingRoutes(deps: BillingRouteDeps): Implementation[] {
     implement(payments.getPaymentPlans, async (ctx) => {
       if (!provider) return { currencyCode: 'USD', paymentPlans: [] }
       const row = await ctx.read(findSubscription)
-      const currencyCode = row?.currencyCode ?? (await currencyOf(ctx))
+      const currencyCode = row?.currencyCode ?? (await currencyFor(ctx))
       const terms = ['monthly', 'annual'] as const
       const paymentPlans = terms.map((term) => {
         return { handle: handleOf(term), priceInCents: provider.price(term, currencyCode) }

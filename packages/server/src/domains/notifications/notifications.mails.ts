@@ -1,4 +1,3 @@
-import { languageOf } from '@cairn/contract/identity/locales'
 import type { Said } from '@cairn/contract/notifications/said.schemas'
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import { cellPath } from '@cairn/contract/scorecard/cell-address'
@@ -28,7 +27,7 @@ export interface MailReader {
 const LISTED = 30
 
 const spoken = ({ said, title, message }: Notified, { locale, terms }: MailReader): NotificationMessage =>
-  said ? speak(languageOf(locale), said, terms) : { title, message }
+  said ? speak(locale, said, terms) : { title, message }
 
 function page(subject: string, blocks: readonly string[], words: NotificationMailMessages, reader: MailReader): string {
   const why = footnote(`${escapeHtml(words.why)} ${anchor(reader.preferencesUrl, words.change)}`)

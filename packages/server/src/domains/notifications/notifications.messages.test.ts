@@ -73,3 +73,13 @@ test('the organisation’s own names stand in what is mailed', () => {
   const renamed = { rock: { one: 'Ziel', other: 'Ziele' } }
   expect(speak('de', { text: 'itemAssigned', by, kind: 'rock', item: 'x' }, renamed).title).toBe('Ziel für Sie')
 })
+
+test('a date is written as the reader’s region does', () => {
+  const said: Said = { text: 'numbersMissing', number: 1, week: '2026-11-09', titles: 'Calls' }
+  const messages = ['en-US', 'en-DE', 'de-US'].map((locale) => speak(locale, said).message)
+  expect(messages).toEqual([
+    'For the week of November 9: Calls.',
+    'For the week of 9 November: Calls.',
+    'Für die Woche ab 9. November: Calls.',
+  ])
+})

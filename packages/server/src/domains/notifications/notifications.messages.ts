@@ -1,6 +1,6 @@
 /** What notifications say, in mails and to whoever reads no data. Plain text: mails escape it. */
 import type { WorkItemKind } from '@cairn/contract/core/items'
-import { type Language, languageOf } from '@cairn/contract/identity/locales'
+import { type Language, languageOf, localeIn } from '@cairn/contract/identity/locales'
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import type { Said, SaidAs, SaidText } from '@cairn/contract/notifications/said.schemas'
 import { type RenamedTerms, termVariables } from '@cairn/contract/organisations/terms'
@@ -38,11 +38,15 @@ const namesOf =
 
 const withArticle = (role: Role): string => (/^[AEIOU]/.test(role) ? `an ${role}` : `a ${role}`)
 
-/** A date as a sentence has it: `November 9`, `9. November`. */
-const dayOf = (language: Language, date: string): string =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
+type DayOf = (date: string) => string
 
-const english = (names: NamesOf): Sentences => ({
+/** A date as a sentence has it: `November 9`, `9. November`. */
+const dayIn =
+  (locale: string) =>
+  (date: string): string =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
+
+const english = (names: NamesOf, dayOf: DayOf): Sentences => ({
   upgradeRequested: ({ who }) => ({ title: 'License requested', message: `${who} asks for a license.` }),
   upgradeApproved: ({ by, role }) => ({
     title: 'License approved',
@@ -87,7 +91,7 @@ const english = (names: NamesOf): Sentences => ({
   },
   numbersMissing: ({ number, week, titles }) => ({
     title: number === 1 ? 'A number is missing' : `${number} numbers are missing`,
-    message: `For the week of ${dayOf('en', week)}: ${titles}.`,
+    message: `For the week of ${dayOf(week)}: ${titles}.`,
   }),
 })
 
@@ -99,7 +103,7 @@ const germanRoles: Readonly<Record<Role, string>> = {
   Observer: 'Lesezugriff',
 }
 
-const german = (names: NamesOf): Sentences => ({
+const german = (names: NamesOf, dayOf: DayOf): Sentences => ({
   upgradeRequested: ({ who }) => ({ title: 'Lizenz gewünscht', message: `${who} bittet um eine Lizenz.` }),
   upgradeApproved: ({ by, role }) => ({
     title: 'Lizenz bewilligt',
@@ -149,20 +153,23 @@ const german = (names: NamesOf): Sentences => ({
   },
   numbersMissing: ({ number, week, titles }) => ({
     title: number === 1 ? 'Eine Zahl fehlt' : `${number} Zahlen fehlen`,
-    message: `Für die Woche ab ${dayOf('de', week)}: ${titles}.`,
+    message: `Für die Woche ab ${dayOf(week)}: ${titles}.`,
   }),
 })
 
-const byLanguage: InEachLanguage<(names: NamesOf) => Sentences> = { en: english, de: german }
+const byLanguage: InEachLanguage<(names: NamesOf, dayOf: DayOf) => Sentences> = { en: english, de: german }
 
 function speakAs<Text extends SaidText>(sentences: Sentences, said: SaidAs<Text>): NotificationMessage {
   const sentence: (said: SaidAs<Text>) => NotificationMessage = sentences[said.text as Text]
   return sentence(said)
 }
 
-/** A notification in a language, the method's things by the names that the organisation gives them. */
-export const speak = (language: Language, said: Said, renamed: RenamedTerms = {}): NotificationMessage =>
-  speakAs(byLanguage[language](namesOf(termVariables(language, renamed))), said)
+/** A notification as somebody with a locale reads it, the method's things by the names that the organisation gives them. */
+export function speak(locale: string, said: Said, renamed: RenamedTerms = {}): NotificationMessage {
+  const language = languageOf(locale)
+  const names = namesOf(termVariables(language, renamed))
+  return speakAs(byLanguage[language](names, dayIn(localeIn(language, locale))), said)
+}
 
 const englishMail = {
   language: 'en' as Language,

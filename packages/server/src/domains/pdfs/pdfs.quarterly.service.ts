@@ -1,3 +1,4 @@
+import { formatsOf } from '@cairn/contract/identity/locales'
 import { GOOD_RATING } from '@cairn/contract/live-meeting/live-meeting.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import {
@@ -132,7 +133,9 @@ function ratingCell(held: readonly PulseMeeting[], { locale }: PdfReader): Repor
   const ratings = held.flatMap(({ averageRating }) => averageRating ?? [])
   if (ratings.length === 0) return { text: held.length === 0 ? '' : '–', tone: 'quiet' }
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
-  const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(mean)
+  const text = new Intl.NumberFormat(formatsOf(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    mean,
+  )
   return mean < GOOD_RATING ? { text, tone: 'warn', sign: 'down' } : { text }
 }
 

@@ -1,4 +1,4 @@
-import { locales } from '@cairn/contract/identity/locales'
+import { formatsOf, locales } from '@cairn/contract/identity/locales'
 import { type CheckedNumbersRow, NumbersChecker } from '@cairn/contract/imports/checked-numbers'
 import { rowsToRead } from '@cairn/contract/imports/checked-row'
 import { guessNumberColumns } from '@cairn/contract/imports/guessed-number-columns'
@@ -27,7 +27,7 @@ function useChoice({ id, rows, context }: NumbersToCheck) {
   const [kept, keep, forget] = useDraft(`import/${id}`)
   const choice = useMemo((): NumbersChoice => {
     const before = kept === '' ? {} : (JSON.parse(kept) as Partial<NumbersChoice>)
-    const read = before.locale ?? guessNumberLocale(rows, context, locale, locales)
+    const read = before.locale ?? guessNumberLocale(rows, context, formatsOf(locale), locales)
     return { ...guessNumberColumns(rows, context, read), locale: read, mends: [], ...before }
   }, [rows, context, locale, kept])
   const change = (changes: Partial<NumbersChoice>) => keep(JSON.stringify({ ...choice, ...changes }))

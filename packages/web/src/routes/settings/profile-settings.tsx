@@ -8,7 +8,8 @@ import { OwnAccount } from '../../features/identity/components/own-account'
 import { PictureField } from '../../features/identity/components/picture-field'
 import {
   DefaultOrganisationRow,
-  LocaleRow,
+  LanguageRow,
+  RegionRow,
   ReverseScorecardRow,
   ThemeRow,
 } from '../../features/identity/components/preference-rows'
@@ -53,7 +54,8 @@ function PreferencesPage() {
     <div className={classes.parts}>
       <dl className={classes.rows}>
         <ThemeRow />
-        <LocaleRow />
+        <LanguageRow />
+        <RegionRow />
         <ReverseScorecardRow />
         <DefaultOrganisationRow />
       </dl>

@@ -33,6 +33,8 @@ describe('preferences', () => {
     ['en-GB', 'GBP'],
     ['ja-JP', 'JPY'],
     ['it-IT', 'EUR'],
+    ['en-DE', 'EUR'],
+    ['de-US', 'USD'],
   ] as const)('%s brings %s', async (userLocale, currencyCode) => {
     const { user } = await org.actors.member.ask(preferences.updatePreferences, { body: { userLocale } })
     expect(user).toMatchObject({ userLocale, currencyCode, nameFormat: 'full', roles: ['Member'] })

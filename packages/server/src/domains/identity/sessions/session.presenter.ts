@@ -1,10 +1,9 @@
 import { todayIn } from '@cairn/contract/calendar/days'
 import { quarterOf } from '@cairn/contract/calendar/quarters'
-import { ownValue } from '@cairn/contract/core/own-value'
 import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
 import type { Flags } from '@cairn/contract/feature-flags/feature-flags'
 import { effectiveRole } from '@cairn/contract/identity/access.policy'
-import { currencyByLocale } from '@cairn/contract/identity/locales'
+import { currencyOf } from '@cairn/contract/identity/locales'
 import type {
   Role,
   Session,
@@ -15,9 +14,6 @@ import type {
 import type { Organisation, Standing } from '@cairn/contract/organisations/organisations.schemas'
 import { permissionsOf } from '@cairn/contract/people/people.permissions'
 import { isAdmin } from '@cairn/contract/people/people.policy'
-
-/** Anything else is shown in US dollars. */
-const currencies: Readonly<Record<string, string>> = currencyByLocale
 
 export interface SessionUserRow {
   readonly id: string
@@ -68,7 +64,7 @@ export function presentSessionUser(parts: SessionParts): SessionUser {
     permissions: role ? permissionsOf(role, membership.hasBilling) : [],
     orgs: organisations.map(({ id, name, isExample }) => ({ id, name, isExample })),
     userLocale: user.locale,
-    currencyCode: ownValue(currencies, user.locale) ?? 'USD',
+    currencyCode: currencyOf(user.locale),
     experienceLevel: ownOrganisations(organisations).length > 0 ? 'Standard' : 'None',
     timeZoneName: current?.timeZone ?? 'UTC',
     navBarOpen: user.isNavBarOpen,

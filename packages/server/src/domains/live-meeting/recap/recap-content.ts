@@ -1,5 +1,5 @@
 import { formatClock, formatDate, formatDay, type Reader } from '@cairn/contract/calendar/format-time'
-import { DEFAULT_LOCALE, languageOf, localeIn } from '@cairn/contract/identity/locales'
+import { DEFAULT_LOCALE, formatsOf, languageOf, localeIn } from '@cairn/contract/identity/locales'
 import type { RenamedTerms } from '@cairn/contract/organisations/terms'
 import { missInWords } from '@cairn/contract/scorecard/measurable-values'
 import type { MeetingSummary } from '@cairn/contract/tractions/meeting-summary.schemas'
@@ -57,7 +57,7 @@ const one = (text: string, ...notes: string[]): RecapEntry => ({
 })
 
 const decimal = (value: number, { locale }: Speech): string =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+  new Intl.NumberFormat(formatsOf(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 const minutes = (seconds: number): string => String(Math.round(seconds / 60))
 
 /** A due date is a calendar date: the same day everywhere. */

@@ -1,9 +1,20 @@
+import { formatTimeOfDay } from '@cairn/contract/core/typed-time'
 import { ownOrganisations } from '@cairn/contract/example-organisations/example-organisations.policy'
-import { currencyByLocale, type Locale, locales } from '@cairn/contract/identity/locales'
+import {
+  currencyOf,
+  formatsOf,
+  type Language,
+  languageOf,
+  languages,
+  localeWith,
+  regionOf,
+  regions,
+} from '@cairn/contract/identity/locales'
 import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { Select, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { compareNames, language, numericDate } from '../../../lib/format'
 import { useSession } from '../../../lib/session'
 import { notify } from '../../../ui/notify'
 import { Segmented } from '../../../ui/segmented'
@@ -43,29 +54,54 @@ export function ThemeRow() {
   )
 }
 
-/** "English (United Kingdom)", each in its own language, as one looks for it. */
-const nameOf = (locale: Locale) => new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+/** "Deutsch": each in its own language, as one looks for it. */
+const nameOf = (language: Language) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+
+export function LanguageRow() {
+  const { t } = useTranslation('settings')
+  const { userLocale } = useSession().user
+  const locale = useSetLocale()
+  const label = t('preference.language')
+  return (
+    <Row label={label} hint={t('preference.languageHint')}>
+      <Segmented
+        label={label}
+        options={languages.map((value) => ({ value, label: nameOf(value) }))}
+        value={languageOf(userLocale)}
+        onChange={(language) => locale.mutate(localeWith(userLocale, { language }))}
+      />
+    </Row>
+  )
+}
 
 const EXAMPLE = 1234.5
-const amountIn = (locale: Locale) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: currencyByLocale[locale] }).format(EXAMPLE)
+const AFTERNOON = '16:30'
 
-export function LocaleRow() {
+export function RegionRow() {
   const { t } = useTranslation('settings')
-  const { user } = useSession()
+  const { user, calendarDate } = useSession()
+  const { userLocale } = user
   const locale = useSetLocale()
-  const chosen = locales.find((value) => value === user.userLocale) ?? 'en-US'
-  const label = t('preference.locale')
+  const currency = currencyOf(userLocale)
+  const names = new Intl.DisplayNames([language()], { type: 'region' })
+  const label = t('preference.region')
+  const hint = t('preference.regionHint', {
+    date: numericDate(calendarDate, userLocale),
+    time: formatTimeOfDay(AFTERNOON, userLocale),
+    currency,
+    example: new Intl.NumberFormat(formatsOf(userLocale), { style: 'currency', currency }).format(EXAMPLE),
+  })
+  const options = regions.map((value) => ({ value, label: names.of(value) ?? value }))
   return (
-    <Row
-      label={label}
-      hint={t('preference.currency', { currency: currencyByLocale[chosen], example: amountIn(chosen) })}
-    >
+    <Row label={label} hint={hint}>
       <Select
         aria-label={label}
-        data={locales.map((value) => ({ value, label: nameOf(value) }))}
-        value={chosen}
-        onChange={(value) => value && locale.mutate(value as Locale)}
+        data={options.toSorted((one, other) => compareNames(one.label, other.label))}
+        value={regions.find((region) => region === regionOf(userLocale)) ?? 'US'}
+        onChange={(value) => {
+          const region = regions.find((one) => one === value)
+          if (region) locale.mutate(localeWith(userLocale, { region }))
+        }}
       />
     </Row>
   )

@@ -1,6 +1,7 @@
 import type { NumbersReminder, Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { Select, Switch } from '@mantine/core'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
+import { locale } from '../../../lib/format'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { notify } from '../../../ui/notify'
 import { useUpdateOrganisation } from '../organisations.mutations'
@@ -16,7 +17,7 @@ const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 function useNames() {
   const language = useLanguage()
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  const hour = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const hour = new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   return {
     weekdays: MONDAY_FIRST.map((day) => ({ value: String(day), label: weekday.format(SUNDAY + day * DAY_MS) })),
     hours: Array.from({ length: 24 }, (_, at) => ({ value: String(at), label: hour.format(SUNDAY + at * HOUR_MS) })),

@@ -1,6 +1,7 @@
 import ArrowDown from 'icon:arrow-down'
 import ArrowUp from 'icon:arrow-up'
 import type { Quarter } from '@cairn/contract/calendar/quarters'
+import { formatsOf } from '@cairn/contract/identity/locales'
 import { formatValue, type ValueFormat } from '@cairn/contract/scorecard/measurable-values'
 import { averageFormat } from '@cairn/contract/scorecard/readings'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
@@ -146,7 +147,7 @@ function Change({ change, inPoints, decimalPlaces }: ChangeProps) {
   const { locale } = useLocale()
   if (change === 0) return <span className={classes.change}>{t('unchanged')}</span>
   const count = Number(Math.abs(change * 100).toFixed(decimalPlaces))
-  const points = count.toLocaleString(locale)
+  const points = count.toLocaleString(formatsOf(locale))
   const least = Math.abs(change) < 0.005 ? `< ${percent(0.01)}` : percent(Math.abs(change))
   const share = inPoints ? t('points', { count, points }) : least
   const Icon = change > 0 ? ArrowUp : ArrowDown
