@@ -80,9 +80,10 @@ function Opened({ id, measurable, onClose }: OpenedProps) {
 /** A link may be older than a move or a removal. */
 function NotAmongThese({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['items', 'terms', 'scorecard'])
-  const { data, isPending } = useQuery({ ...measurableQuery(id), retry: false })
+  const { data, isFetched } = useQuery({ ...measurableQuery(id), retry: false })
   const elsewhere = data?.measurables.find((one) => one.id === id)
-  if (isPending) return null
+  // Refetching a failed query makes it pending again.
+  if (!isFetched) return null
   return (
     <Popup title={elsewhere?.title ?? t('terms:measurable')} size="sm" onClose={onClose}>
       <p role="status">{t(elsewhere ? 'scorecard:elsewhere' : 'gone.notHere')}</p>
