@@ -1,15 +1,13 @@
-/** Our workbooks through LibreOffice, where it is installed: `soffice` opens them, saves them otherwise, and they are read again. */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
+import { hasLibreOffice, savedByLibreOffice } from '../../testing/libreoffice'
 import { readTable } from './read-table'
 import type { Cell } from './write-csv'
 import { workbookOf } from './write-workbook'
 
-const isInstalled = spawnSync('soffice', ['--version']).status === 0
 const limits = { rows: 50, columns: 10, text: 100_000, unpackedBytes: 2_000_000 }
 const folder = mkdtempSync(join(tmpdir(), 'cairn-libreoffice-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -26,25 +24,18 @@ async function* onePage() {
   yield rows
 }
 
-function converted(format: 'ods' | 'xlsx'): Buffer {
-  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
-  const into = join(folder, format)
-  execFileSync('soffice', [profile, '--headless', '--convert-to', format, '--outdir', into, join(folder, 'list.xlsx')])
-  return readFileSync(join(into, `list.${format}`))
-}
-
-test.skipIf(!isInstalled)(
+test.skipIf(!hasLibreOffice)(
   'a workbook of ours is the same table after LibreOffice has saved it',
   { timeout: 600_000 },
   async () => {
     const pieces: Uint8Array[] = []
     for await (const piece of workbookOf('List', heads, onePage(), [thousands, share])) pieces.push(piece)
     const ours = Buffer.concat(pieces)
-    writeFileSync(join(folder, 'list.xlsx'), ours)
+    const saved = (format: 'ods' | 'xlsx') => savedByLibreOffice(folder, ours, format)
     const expected = await readTable(ours, limits)
     expect(expected.rows[1]?.cells).toEqual(['=1+1 "so"', '2026-12-24', '310.25', '42.5'])
-    for (const format of ['ods', 'xlsx'] as const) expect(await readTable(converted(format), limits)).toEqual(expected)
-    const content = strFromU8(unzipSync(converted('ods'))['content.xml'] ?? new Uint8Array())
+    for (const format of ['ods', 'xlsx'] as const) expect(await readTable(saved(format), limits)).toEqual(expected)
+    const content = strFromU8(unzipSync(saved('ods'))['content.xml'] ?? new Uint8Array())
     expect(content).toContain('<text:p>$310k</text:p>')
     expect(content).toContain('<text:p>42.5\u00a0%</text:p>')
   },
