@@ -3,11 +3,11 @@ import type { ColumnName } from './list-definition'
 
 const WIDTHS: Record<ColumnName, string> = {
   meeting: '9rem',
-  status: '6.5rem',
-  type: '6.5rem',
+  status: '8rem',
+  type: '6rem',
   source: '8.5rem',
   due: '5.5rem',
-  age: '5.25rem',
+  age: 'clamp(5.25rem, 9.5cqi, 6.75rem)',
   votes: '3.5rem',
 }
 

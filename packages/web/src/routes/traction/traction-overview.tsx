@@ -62,8 +62,10 @@ function Aside({ traction }: { traction: Traction }) {
           <p className={classes.when}>{clockTime(nextDate)}</p>
           <p className={classes.day}>{longDay(nextDate)}</p>
           {traction.location && <p className={classes.day}>{traction.location}</p>}
-          <MoveMeeting traction={traction} />
-          <SkipMeeting traction={traction} />
+          <div className={classes.changes}>
+            <MoveMeeting traction={traction} />
+            <SkipMeeting traction={traction} />
+          </div>
         </>
       )}
       <h2 className={classes.h3}>
