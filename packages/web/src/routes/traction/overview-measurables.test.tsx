@@ -50,7 +50,7 @@ const visits = measurable('Visits', 2, null)
 const { values: _, ...restored } = { ...calls, version: 5 }
 const removedElsewhere = 'This measurable has been removed by another user.'
 
-async function draw({ path = '/', of = [calls, visits] } = {}) {
+async function draw({ path = '/', of = [calls, visits], answers = 'all' as 'all' | 'writes' } = {}) {
   const queryClient = signedInClient()
   const { queryKey } = scorecardQueries.weeks(SCORECARD, weeks[0] ?? '')
   const scorecard: Scorecard = {
@@ -66,7 +66,7 @@ async function draw({ path = '/', of = [calls, visits] } = {}) {
     measurables: of.map((line) => ({ ...line, groupTitle: null, isAtHome: true, homeScorecardId: SCORECARD })),
   }
   queryClient.setQueryData(queryKey, scorecard)
-  const server = answerByHand()
+  const server = answerByHand(answers)
   const traction = { id: TRACTION, scorecardId: SCORECARD, canEditItems: true } as Traction
   const { user } = await renderApp(<OverviewMeasurables traction={traction} />, { queryClient, path })
   const receive = (change: Change, version: number, byPersonId = ANNA) =>
@@ -135,7 +135,7 @@ describe('a measurable', () => {
   })
 
   it('that somebody else removes while it is changed gives back what was typed, and makes a new one of it', async () => {
-    const { server, user, hear: receive } = await draw({ path: openPath })
+    const { server, user, hear: receive } = await draw({ path: openPath, answers: 'writes' })
     const title = await screen.findByLabelText(/^Title/, {}, LOADED)
     fireEvent.change(title, { target: { value: 'Calls made' } })
     fireEvent.change(screen.getByLabelText(/^Goal/), { target: { value: '25' } })
