@@ -6,9 +6,9 @@ import { renderApp } from '../../../testing/render'
 import { signedInClient } from '../../../testing/signed-in'
 import { NumbersReminderRule } from './numbers-reminder-rule'
 
-async function open(numbersReminder: typeof exampleOrganisation.numbersReminder) {
+async function open(numbersReminder: typeof exampleOrganisation.numbersReminder, more = {}) {
   const server = answerByHand()
-  const part = <NumbersReminderRule org={{ ...exampleOrganisation, numbersReminder }} />
+  const part = <NumbersReminderRule org={{ ...exampleOrganisation, numbersReminder, ...more }} />
   return { ...(await renderApp(part, { queryClient: signedInClient() })), server }
 }
 
@@ -34,3 +34,13 @@ it('is set to another day and hour, each saved when it is chosen, and turned off
   await user.click(screen.getByRole('switch'))
   expect(sent()).toEqual({ version: 1, numbersReminder: null })
 })
+
+it.each(['Monday', 'Saturday', 'Sunday'] as const)(
+  'offers days from %s on, as the organization’s weeks',
+  async (weekStart) => {
+    const { user } = await open({ weekday: 1, hour: 9 }, { weekStart })
+    await user.click(await screen.findByRole('combobox', { name: 'On' }))
+    const [first] = await screen.findAllByRole('option', { hidden: true })
+    expect(first).toHaveTextContent(weekStart)
+  },
+)

@@ -1,3 +1,4 @@
+import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
 import type { NumbersReminder, Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { Select, Switch } from '@mantine/core'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
@@ -9,17 +10,20 @@ import classes from './settings-form.module.css'
 
 /** Where it is turned on: Monday morning, as weeks end with Sunday. */
 const BEGINNING: NumbersReminder = { weekday: 1, hour: 9 }
-const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
+const DAYS = [0, 1, 2, 3, 4, 5, 6]
 /** A Sunday, from which the days of a week are counted. */
 const SUNDAY = Date.UTC(2026, 10, 1)
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 
-function useNames() {
+function useNames({ weekStart }: Organisation) {
   const language = useLanguage()
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   const hour = new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   return {
-    weekdays: MONDAY_FIRST.map((day) => ({ value: String(day), label: weekday.format(SUNDAY + day * DAY_MS) })),
+    weekdays: DAYS.map((at) => (firstDayOfWeek(weekStart) + at) % DAYS.length).map((day) => ({
+      value: String(day),
+      label: weekday.format(SUNDAY + day * DAY_MS),
+    })),
     hours: Array.from({ length: 24 }, (_, at) => ({ value: String(at), label: hour.format(SUNDAY + at * HOUR_MS) })),
   }
 }
@@ -27,7 +31,7 @@ function useNames() {
 /** Whether and when people are reminded of numbers that they owe. Each choice is saved when it is made. */
 export function NumbersReminderRule({ org }: { org: Organisation }) {
   const { t } = useTranslation('settings')
-  const { weekdays, hours } = useNames()
+  const { weekdays, hours } = useNames(org)
   const update = useUpdateOrganisation(org.id)
   const { numbersReminder: set } = org
   const change = (numbersReminder: NumbersReminder | null) =>
