@@ -2,7 +2,7 @@ import { isLicensedRole } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { people } from './people.table'
 
-export type PersonRow = typeof people.$inferSelect
+export type PersonRow = Omit<typeof people.$inferSelect, 'searchText' | 'byLastName'>
 
 export function presentPerson(row: PersonRow): Person {
   return {

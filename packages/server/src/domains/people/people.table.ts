@@ -1,10 +1,13 @@
 import type { Role, UpgradeRequestStatus } from '@cairn/contract/identity/session.schemas'
 import type { EosRole } from '@cairn/contract/people/people.schemas'
-import { isNull, sql } from 'drizzle-orm'
+import { isNull, type SQL, sql } from 'drizzle-orm'
 import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AccountId } from '../../platform/database/account-id'
 import { instant } from '../../platform/database/instant'
 import { tenantTable } from '../../platform/database/tenant-table'
+
+const comparable = (text: SQL): SQL =>
+  sql`lower(regexp_replace(normalize(${text}, NFKD), ${sql.raw("'[\\u0300-\\u036f]'")}, '', 'g'))`
 
 /**
  * The people of an organisation. `id` is made for it when somebody is added, whether or not they have an account, and
@@ -34,9 +37,19 @@ export const people = tenantTable(
     removedAt: instant('removed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Names and address, by which people are found and sorted. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => comparable(sql`${people.firstName} || ' ' || ${people.lastName} || ' ' || ${people.email}`),
+      ),
+    byLastName: text('by_last_name')
+      .notNull()
+      .generatedAlwaysAs((): SQL => comparable(sql`${people.lastName} || ' ' || ${people.firstName}`)),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
+    index('people_by_name').on(t.orgId, t.searchText, t.id),
     index('people_account').on(t.userId),
     uniqueIndex('people_one_per_account').on(t.orgId, t.userId),
     uniqueIndex('people_one_per_address').on(t.orgId, t.email),

@@ -98,6 +98,7 @@ export const rockListings = tenantTable(
     primaryKey({ columns: [t.orgId, t.id, t.placeId] }),
     index('rock_listings_listed').on(t.orgId, t.placeId, t.dueDate, t.id, t.aheadIds).where(isListed(t)),
     index('rock_listings_owned').on(t.orgId, t.placeId, t.ownerId, t.dueDate, t.id, t.aheadIds).where(isListed(t)),
+    index('rock_listings_owner').on(t.orgId, t.ownerId, t.dueDate).where(isListed(t)),
     ...orderIndexes('rock_listings', t, {
       due: t.dueDate,
       created: t.createdAt,
