@@ -86,19 +86,35 @@ export type Grouping = (typeof groupings)[number]
 /** How far the rows of one group are counted. */
 export const GROUP_COUNT_MAX = 1000
 
-/** The filters are those of the kind's search. */
+/** The filters are those of the kind's search; without `endIndex`, all groups from `startIndex` on. */
 export const groupsRequestSchema = <By extends readonly [Grouping, ...Grouping[]]>(by: By) =>
-  z.object({ filters: searchRequestSchema.shape.filters, by: z.enum(by) })
+  z
+    .object({
+      filters: searchRequestSchema.shape.filters,
+      by: z.enum(by),
+      startIndex: z.number().int().min(0).default(0),
+      endIndex: z.number().int().min(1).optional(),
+    })
+    .refine(({ startIndex, endIndex }) => endIndex === undefined || endIndex > startIndex, {
+      message: 'The range is empty.',
+      path: ['endIndex'],
+    })
 export interface GroupsRequest<By extends Grouping> {
   readonly filters: SearchRequest['filters']
   readonly by: By
+  readonly startIndex?: number
+  readonly endIndex?: number | undefined
 }
 
 /**
  * In the order of a list: meetings and owners by name, statuses and types as they stand in the contract, weeks by date. A key is
  * the value of the filter that gives the group's rows: of `traction-ids` (an own id: personal to-dos), `owner-id`, the
  * kind's status, `type`; of a week its first date, from which `due-from` and `due-to` follow. An item of several meetings
- * counts in each of them.
+ * counts in each of them. `hasMore`: there are groups beyond `endIndex`.
  */
-export const groupsReplySchema = z.object({ items: z.array(z.object({ key: z.string(), count: z.number().int() })) })
+export const groupsReplySchema = z.object({
+  items: z.array(z.object({ key: z.string(), count: z.number().int() })),
+  hasMore: z.boolean(),
+})
+export type ItemGroups = z.infer<typeof groupsReplySchema>
 export type ItemGroup = z.infer<typeof groupsReplySchema>['items'][number]

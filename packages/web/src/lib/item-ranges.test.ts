@@ -80,7 +80,7 @@ const titles = (at: number) =>
 it('what is new stands at once where it belongs, and moves those below it, over the end of a stretch too', () => {
   client.setQueryData<ItemRange<Thing>>([...rangesOf('todos'), {}, 1], { items: [thing('d')], totalCount: 4 })
   const groups = [...countsOf('todos'), 'groups', {}, 'owner']
-  client.setQueryData(groups, [{ key: 'first', count: 4 }])
+  client.setQueryData(groups, { pages: [{ items: [{ key: 'first', count: 4 }], hasMore: false }], pageParams: [0] })
   const end = takeInNew('todos', byTitle)
   upsertCachedItem(client, kind, thing('b2'))
   expect([titles(0), titles(1)]).toEqual([
@@ -88,10 +88,11 @@ it('what is new stands at once where it belongs, and moves those below it, over 
     ['c 1', 'd 1'],
   ])
   expect(client.getQueryData([...countsOf('todos'), 'x'])).toBe(4)
-  expect(client.getQueryData(groups)).toEqual([
+  const counted = [
     { key: 'first', count: 5 },
     { key: 'second', count: 1 },
-  ])
+  ]
+  expect(client.getQueryData(groups)).toEqual({ pages: [{ items: counted, hasMore: false }], pageParams: [0] })
   end()
 })
 

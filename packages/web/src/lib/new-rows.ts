@@ -1,5 +1,5 @@
-import type { Grouping, ItemGroup } from '@cairn/contract/core/search'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Grouping, ItemGroup, ItemGroups } from '@cairn/contract/core/search'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { countsOf, type ItemRange, rangesOf } from './range-keys'
 
 /** What a long list was asked for. */
@@ -58,13 +58,20 @@ function heldLists<T>(client: QueryClient, root: string): HeldList<T>[] {
   return [...lists.values()]
 }
 
-/** One more in each group that it stands in; one that begins a group begins it at the end. */
-function counted<T>(groups: readonly ItemGroup[], item: T, by: Grouping, rows: NewRows<T>): ItemGroup[] {
-  const known = groups.map(({ key }) => key)
+/** One more in each of the item's groups. A new group is last, unless more groups follow. */
+function counted<T>(held: HeldGroups, item: T, by: Grouping, rows: NewRows<T>): HeldGroups {
+  const known = held.pages.flatMap(({ items }) => items.map(({ key }) => key))
   const keys = rows.groupKeysOf(item, by, known)
-  const more = groups.map((group) => (keys.includes(group.key) ? { ...group, count: group.count + 1 } : group))
-  return [...more, ...keys.filter((key) => !known.includes(key)).map((key) => ({ key, count: 1 }))]
+  const more = (group: ItemGroup) => (keys.includes(group.key) ? { ...group, count: group.count + 1 } : group)
+  const begun = keys.filter((key) => !known.includes(key)).map((key) => ({ key, count: 1 }))
+  const pages = held.pages.map(({ items, hasMore }, at) => ({
+    items: [...items.map(more), ...(at === held.pages.length - 1 && !hasMore ? begun : [])],
+    hasMore,
+  }))
+  return { ...held, pages }
 }
+
+type HeldGroups = InfiniteData<ItemGroups>
 
 const isGroups = (key: QueryKey) => key[2] === 'groups'
 
@@ -77,7 +84,7 @@ export function placeNew<T>(client: QueryClient, root: string, item: T, rows: Ne
       client.setQueryData([...rangesOf(root), asked, page], range)
     }
   }
-  for (const [key, held] of client.getQueriesData<number | ItemGroup[]>({ queryKey: countsOf(root) })) {
+  for (const [key, held] of client.getQueriesData<number | HeldGroups>({ queryKey: countsOf(root) })) {
     const filters = key[isGroups(key) ? 3 : 2] as Asked['filters']
     if (held === undefined || !rows.standsIn(item, filters)) continue
     client.setQueryData(key, typeof held === 'number' ? held + 1 : counted(held, item, key[4] as Grouping, rows))

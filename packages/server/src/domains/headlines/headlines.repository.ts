@@ -1,7 +1,7 @@
 import { reviewStatusSchema } from '@cairn/contract/core/statuses'
 import {
+  type HeadlineGroupsRequest,
   type headlineFiltersSchema,
-  type headlineGroupings,
   headlineSorts,
   headlineTypeSchema,
 } from '@cairn/contract/headlines/headlines.schemas'
@@ -14,7 +14,7 @@ import { countingAll, isOffList, itemConditions, type SearchFrame } from '../../
 import { placedItemStore, wantedIn } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
-import { byAnyOwner, byOwner, byPlace, orderByOthers } from '../work-items/work-items.table'
+import { byPlace, orderByOthers, ownersOf } from '../work-items/work-items.table'
 import { type HeadlineRow, headlines } from './headlines.table'
 
 export type { HeadlineRow } from './headlines.table'
@@ -91,15 +91,15 @@ export const searchEach = (tx: Tx, searches: readonly HeadlineSearch[], scope: S
 export async function groupHeadlines(
   tx: Tx,
   filters: HeadlineSearch['filters'],
-  by: (typeof headlineGroupings)[number],
+  asked: Omit<HeadlineGroupsRequest, 'filters'>,
   scope: Scope,
 ) {
   const { places, list, wanted } = askedFor(tx, filters, { ...scope, frame: countingAll(scope.frame) })
   const grouped = {
     meeting: byPlace(tx.orgId, places, sql`${headlines.placeId} = g.key::uuid`),
-    owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, headlines, places),
+    owner: ownersOf(list, wanted),
     status: byStatus(list, headlines.status, reviewStatusSchema.options),
     type: byListedValue(list, headlines.type, headlineTypeSchema.options),
   }
-  return await groupCounts(tx, headlines, wanted, grouped[by])
+  return await groupCounts(tx, headlines, wanted, grouped[asked.by], asked)
 }

@@ -87,11 +87,11 @@ export async function searchHeadlinesEach(
 }
 
 /** How many stand in each group of a list. */
-export async function groupHeadlines(tx: Tx, actor: Actor, { filters, by }: HeadlineGroupsRequest) {
+export async function groupHeadlines(tx: Tx, actor: Actor, { filters, ...asked }: HeadlineGroupsRequest) {
   const wanted = parseFilters(filters, headlineFiltersSchema)
   const readable = listedPlaces(tx, actor, wanted['traction-ids'])
   const scope = { readable, frame: await searchFrame(tx, 'headline', wanted, readable) }
-  return { items: await repository.groupHeadlines(tx, wanted, by, scope) }
+  return await repository.groupHeadlines(tx, wanted, asked, scope)
 }
 
 /** The open occurrence, where it is the one that was named; a meeting that has ended takes no more news. */

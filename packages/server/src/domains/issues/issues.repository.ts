@@ -1,6 +1,6 @@
 import { itemStatusSchema } from '@cairn/contract/core/statuses'
 import { openIssueStatuses } from '@cairn/contract/issues/issue-status'
-import { type issueFiltersSchema, type issueGroupings, issueSorts } from '@cairn/contract/issues/issues.schemas'
+import { type IssueGroupsRequest, type issueFiltersSchema, issueSorts } from '@cairn/contract/issues/issues.schemas'
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { anyOf, hasStatus, type IdScope, isSet, narrowed, within } from '../../platform/database/conditions'
@@ -12,7 +12,7 @@ import { countingAll, isOffList, itemConditions, type SearchFrame } from '../../
 import { placedItemStore, wantedIn } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
-import { byAnyOwner, byOwner, byPlace, orderByOthers } from '../work-items/work-items.table'
+import { byPlace, orderByOthers, ownersOf } from '../work-items/work-items.table'
 import { type IssueRow, issues } from './issues.table'
 
 export type { IssueRow } from './issues.table'
@@ -94,16 +94,16 @@ export const searchEach = (tx: Tx, searches: readonly IssueSearch[], scope: Scop
 export async function groupIssues(
   tx: Tx,
   filters: IssueSearch['filters'],
-  by: (typeof issueGroupings)[number],
+  asked: Omit<IssueGroupsRequest, 'filters'>,
   scope: Scope,
 ) {
   const { places, list, wanted } = askedFor(tx, filters, { ...scope, frame: countingAll(scope.frame) })
   const grouped = {
     meeting: byPlace(tx.orgId, places, sql`${issues.placeId} = g.key::uuid`),
-    owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, issues, places),
+    owner: ownersOf(list, wanted),
     status: byStatus(list, issues.status, itemStatusSchema.options),
   }
-  return await groupCounts(tx, issues, wanted, grouped[by])
+  return await groupCounts(tx, issues, wanted, grouped[asked.by], asked)
 }
 
 const ofTraction = (tx: Tx, tractionId: string) => and(eq(issues.orgId, tx.orgId), eq(issues.placeId, tractionId))

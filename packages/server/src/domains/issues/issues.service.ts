@@ -87,11 +87,11 @@ export async function searchIssuesEach(tx: Tx, actor: Actor, requests: readonly 
 }
 
 /** How many stand in each group of a list. */
-export async function groupIssues(tx: Tx, actor: Actor, { filters, by }: IssueGroupsRequest) {
+export async function groupIssues(tx: Tx, actor: Actor, { filters, ...asked }: IssueGroupsRequest) {
   const wanted = parseFilters(filters, issueFiltersSchema)
   const readable = listedPlaces(tx, actor, wanted['traction-ids'])
   const scope = { readable, frame: await searchFrame(tx, 'issue', wanted, readable) }
-  return { items: await repository.groupIssues(tx, wanted, by, scope) }
+  return await repository.groupIssues(tx, wanted, asked, scope)
 }
 
 /** The ids of the unsolved issues on a traction's list, the oldest first. Asks no policy. */

@@ -1,8 +1,8 @@
 import type { PeriodKey } from '@cairn/contract/calendar/periods'
 import {
   NO_ROCK_STATUS,
+  type RockGroupsRequest,
   type rockFiltersSchema,
-  type rockGroupings,
   rockSorts,
   rockTypeSchema,
 } from '@cairn/contract/rocks/rocks.schemas'
@@ -16,7 +16,7 @@ import { countingAll, isOffList, itemConditions, type SearchFrame } from '../../
 import { wantedIn } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
-import { byAnyOwner, byOwner, byPlace, orderByOthers } from '../work-items/work-items.table'
+import { byPlace, orderByOthers, ownersOf } from '../work-items/work-items.table'
 import { completed, type Rock } from './rocks.completed.repository'
 import { type Dates, ofQuarters } from './rocks.quarters.repository'
 import { rockStore } from './rocks.repository'
@@ -114,19 +114,19 @@ export async function searchEach(
 export async function groupRocks(
   tx: Tx,
   filters: RockSearch['filters'],
-  by: (typeof rockGroupings)[number],
+  asked: Omit<RockGroupsRequest, 'filters'>,
   scope: RockSearchScope & { readonly firstDay: number },
 ) {
   const framed = { ...scope, frame: countingAll(scope.frame) }
-  const { places, list, wanted, shown } = askedFor(tx, filters, framed, by === 'meeting')
+  const { places, list, wanted, shown } = askedFor(tx, filters, framed, asked.by === 'meeting')
   const grouped = {
     meeting: byPlace(tx.orgId, places, sql`${listings.placeId} = g.key::uuid`),
-    owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, listings, places),
+    owner: ownersOf(list, wanted),
     status: wanted.isElsewhere
       ? byValue(listedStatus(scope.runningWeek), shown, places)
       : bySaid(tx.orgId, places, scope.runningWeek, shown),
     type: byListedValue(list, listings.type, rockTypeSchema.options),
     'due-week': byWeek(listings, wanted, { column: listings.dueDate, firstDay: scope.firstDay, places }),
   }
-  return await groupCounts(tx, listings, wanted, grouped[by])
+  return await groupCounts(tx, listings, wanted, grouped[asked.by], asked)
 }

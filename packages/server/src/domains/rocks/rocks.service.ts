@@ -100,10 +100,10 @@ export async function searchRocksEach(
 }
 
 /** How many stand in each group of a list. */
-export async function groupRocks(tx: Tx, actor: Actor, { filters, by }: RockGroupsRequest) {
+export async function groupRocks(tx: Tx, actor: Actor, { filters, ...asked }: RockGroupsRequest) {
   const wanted = parseFilters(filters, rockFiltersSchema)
   const { scope } = await scopeOf(tx, actor, wanted)
-  return { items: await lists.groupRocks(tx, wanted, by, scope) }
+  return await lists.groupRocks(tx, wanted, asked, scope)
 }
 
 /** The rocks of a traction that were called off track in the running week. Asks no policy. */

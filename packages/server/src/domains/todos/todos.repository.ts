@@ -1,6 +1,6 @@
 import { itemStatusSchema } from '@cairn/contract/core/statuses'
 import type { Repeat } from '@cairn/contract/todos/todo-repeat'
-import { type todoFiltersSchema, type todoGroupings, todoSorts } from '@cairn/contract/todos/todos.schemas'
+import { type TodoGroupsRequest, type todoFiltersSchema, todoSorts } from '@cairn/contract/todos/todos.schemas'
 import { and, asc, eq, gt, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
@@ -20,7 +20,7 @@ import { countingAll, isOffList, itemConditions, type SearchFrame } from '../../
 import { placedItemStore, wantedIn } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import type { ParsedSearch } from '../../platform/search/parse-search'
-import { byAnyOwner, byOwner, byPlace, orderByOthers } from '../work-items/work-items.table'
+import { byPlace, orderByOthers, ownersOf } from '../work-items/work-items.table'
 import { isLastOfSeries, type TodoRow, todos } from './todos.table'
 
 export type { TodoRow } from './todos.table'
@@ -105,17 +105,17 @@ export const searchEach = (tx: Tx, searches: readonly TodoSearch[], scope: Scope
 export async function groupTodos(
   tx: Tx,
   filters: TodoSearch['filters'],
-  by: (typeof todoGroupings)[number],
+  asked: Omit<TodoGroupsRequest, 'filters'>,
   scope: Scope & { readonly firstDay: number },
 ) {
   const { places, list, wanted } = askedFor(tx, filters, { ...scope, frame: countingAll(scope.frame) })
   const grouped = {
     meeting: byPlace(tx.orgId, places, sql`${todos.placeId} = g.key::uuid`),
-    owner: (wanted.isElsewhere ? byAnyOwner : byOwner)(tx.orgId, todos, places),
+    owner: ownersOf(list, wanted),
     status: byStatus(list, todos.status, itemStatusSchema.options),
     'due-week': byWeek(todos, wanted, { column: todos.dueDate, firstDay: scope.firstDay, places }),
   }
-  return await groupCounts(tx, todos, wanted, grouped[by])
+  return await groupCounts(tx, todos, wanted, grouped[asked.by], asked)
 }
 
 /**

@@ -99,13 +99,13 @@ export async function searchTodosEach(tx: Tx, actor: Actor, requests: readonly S
 }
 
 /** How many stand in each group of a list. */
-export async function groupTodos(tx: Tx, actor: Actor, { filters, by }: TodoGroupsRequest) {
+export async function groupTodos(tx: Tx, actor: Actor, { filters, ...asked }: TodoGroupsRequest) {
   const wanted = parseFilters(filters, todoFiltersSchema)
   const calendar = await organisationCalendar(tx)
   const readable = listedPlaces(tx, actor, wanted['traction-ids'])
   const frame = await searchFrame(tx, 'todo', wanted, readable, calendar)
   const scope = { readable, frame, firstDay: firstDayOfWeek(calendar.weekStart) }
-  return { items: await repository.groupTodos(tx, wanted, by, scope) }
+  return await repository.groupTodos(tx, wanted, asked, scope)
 }
 
 const open = { status: 'NotDone', completedAt: null } as const

@@ -3,8 +3,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { IdScope } from '../../platform/database/conditions'
 import { isListed, type ListTable } from '../../platform/database/item-columns'
-import { arrayOf, type Grouped } from '../../platform/database/item-groups'
+import type { Grouped, PlacedList } from '../../platform/database/item-groups'
 import type { GroupOrder } from '../../platform/database/item-order'
+import type { Wanted } from '../../platform/database/item-search'
 import { people } from '../people/people.table'
 import { tractions } from '../tractions/tractions.table'
 
@@ -13,7 +14,7 @@ interface Owned {
   readonly ownerId: PgColumn
 }
 
-const nameOf = sql`lower(p.first_name || ' ' || p.last_name)`
+const nameOf = sql`p.search_text`
 
 /** What sorting by owner goes by. */
 export const ownerNameOf = ({ orgId, ownerId }: Owned): SQL =>
@@ -31,7 +32,7 @@ interface OwnedInPlace extends Owned {
  * By name; those who have gone still own what they finished. Of each place the owners are found by stepping from one to the
  * next in its index, so that those whose items the reader does not see take no time.
  */
-export function byOwner(orgId: string, table: ListTable & OwnedInPlace, places: IdScope): Grouped {
+function byOwner(orgId: string, table: ListTable & OwnedInPlace, places: IdScope): Grouped {
   const next = (place: SQL, after?: SQL) => sql`(select ${table.ownerId} from ${table}
     where ${and(eq(table.orgId, orgId), sql`${table.placeId} = ${place}`, isListed(table), after)}
     order by ${table.ownerId} limit 1)`
@@ -40,16 +41,23 @@ export function byOwner(orgId: string, table: ListTable & OwnedInPlace, places: 
         select r.id, ${next(sql`r.id`)} from ${places} as r (id)
         union all select o.place, ${next(sql`o.place`, sql`${table.ownerId} > o.id`)} from owners o where o.id is not null)
       select o.id::text, ${nameOf}, array_agg(o.place) from owners o
-      join ${people} p on p.org_id = ${orgId} and p.id = o.id group by o.id, p.first_name, p.last_name`,
+      join ${people} p on p.org_id = ${orgId} and p.id = o.id group by o.id, p.search_text`,
     isIn: sql`${table.ownerId} = g.key::uuid`,
   }
 }
 
-/** Likewise of a table whose rows are not looked up by their places, or that are not on the list: whoever there is. */
-export const byAnyOwner = (orgId: string, { ownerId }: Owned, places?: IdScope): Grouped => ({
-  keys: sql`select p.id::text, ${nameOf}, ${places ? arrayOf(places) : sql`array[null::uuid]`} from ${people} p where p.org_id = ${orgId}`,
+/** Likewise everyone, each looked up by an index of owners. */
+const byAnyOwner = (orgId: string, { ownerId }: Owned): Grouped => ({
+  keys: sql`select p.id::text, ${nameOf}, null::uuid[] from ${people} p where p.org_id = ${orgId}`,
   isIn: sql`${ownerId} = g.key::uuid`,
+  isOfAnyPlace: true,
 })
+
+/** Who sees nearly all places has people walked by name, of whom a page needs few. */
+export const ownersOf = (
+  { orgId, table, places }: PlacedList & { readonly table: OwnedInPlace },
+  { isElsewhere }: Wanted,
+): Grouped => (isElsewhere || places.isBroad ? byAnyOwner(orgId, table) : byOwner(orgId, table, places))
 
 /** By name. `readable`: the places whose items the reader sees; what they stand in besides meetings comes last. */
 export const byPlace = (orgId: string, readable: IdScope, isIn: SQL): Grouped => ({

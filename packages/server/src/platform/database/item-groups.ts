@@ -1,4 +1,4 @@
-import { GROUP_COUNT_MAX, type ItemGroup } from '@cairn/contract/core/search'
+import { GROUP_COUNT_MAX, type ItemGroups } from '@cairn/contract/core/search'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { IdScope } from './conditions'
@@ -20,6 +20,8 @@ export interface Grouped {
    * `isIn` names, as `p`. Its places, unless given.
    */
   readonly pieces?: SQL
+  /** Rows are found by an index without places. */
+  readonly isOfAnyPlace?: boolean
 }
 
 /** What of a group is looked up by itself, as `p`. */
@@ -28,25 +30,42 @@ export const piecesOf = ({ pieces }: Grouped): SQL => pieces ?? sql`unnest(g.pla
 /** Ids as one value, which is made once. */
 export const arrayOf = (ids: IdScope): SQL => sql`array(select r.id from ${ids} as r (id))`
 
+export interface GroupsPart {
+  readonly startIndex?: number | undefined
+  readonly endIndex?: number | undefined
+}
+
 /**
  * The groups that hold something, in their order; each is counted no further than `GROUP_COUNT_MAX`, by an index of its own.
- * What is looked up by its ids is read once for all groups.
+ * What is looked up by its ids is read once for all groups. Groups beyond the part are not counted.
  */
-export async function groupCounts(tx: Tx, table: ListTable, wanted: Wanted, grouped: Grouped): Promise<ItemGroup[]> {
+export async function groupCounts(
+  tx: Tx,
+  table: ListTable,
+  wanted: Wanted,
+  grouped: Grouped,
+  { startIndex = 0, endIndex }: GroupsPart,
+): Promise<ItemGroups> {
   const { keys, isIn } = grouped
   const { where, standing, isElsewhere } = wanted
   const groups = sql`(${keys}) as g (key, at, places)`
-  const each = standing
-    ? countInPieces(table, piecesOf(grouped), and(standing.fits, isIn, standing.isAt))
-    : countUpTo(table, and(where, isIn), GROUP_COUNT_MAX)
+  const most = endIndex === undefined ? undefined : endIndex - startIndex
+  const each =
+    standing && !grouped.isOfAnyPlace
+      ? countInPieces(table, piecesOf(grouped), and(standing.fits, isIn, standing.isAt))
+      : countUpTo(table, and(where, isIn), GROUP_COUNT_MAX)
   const counted = isElsewhere
     ? sql`select g.key, g.at, least(count(*), ${GROUP_COUNT_MAX}::int)::int from ${groups}
         join ${table} on ${and(where, isIn)} group by g.key, g.at`
-    : sql`select g.key, g.at, c.count from ${groups} cross join lateral ${each} as c (count) where c.count > 0`
+    : sql`select g.key, g.at, c.count from (select * from ${groups} order by g.at nulls last, g.key) as g
+        cross join lateral ${each} as c (count) where c.count > 0`
   const { rows } = await tx.execute<{ key: string; count: number }>(
-    sql`select c.key, c.count from (${counted}) as c (key, at, count) order by c.at nulls last, c.key`,
+    // The extra row says whether there are more.
+    sql`select c.key, c.count from (${counted}) as c (key, at, count) order by c.at nulls last, c.key
+      limit ${most === undefined ? null : most + 1}::int offset ${startIndex}::int`,
   )
-  return rows.map(({ key, count }) => ({ key, count }))
+  const items = rows.slice(0, most).map(({ key, count }) => ({ key, count }))
+  return { items, hasMore: items.length < rows.length }
 }
 
 const countInPieces = (table: ListTable, pieces: SQL, where: SQL | undefined): SQL =>

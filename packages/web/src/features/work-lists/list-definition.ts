@@ -1,5 +1,5 @@
 import type { Source, WorkItemKind } from '@cairn/contract/core/items'
-import type { Grouping, ItemGroup } from '@cairn/contract/core/search'
+import type { Grouping, GroupsRequest, ItemGroups } from '@cairn/contract/core/search'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import type { ComponentType } from 'react'
 import type { KeyOf } from '../../i18n/texts'
@@ -76,7 +76,7 @@ export interface ListShape {
 export interface ListDefinition<T extends ListItem> extends ListShape {
   readonly kind: ItemKind<T, never>
   readonly search: (request: ListRequest & { startIndex: number; endIndex: number }) => Promise<ItemRange<T>>
-  readonly groups: (filters: ListRequest['filters'], by: Grouping) => Promise<readonly ItemGroup[]>
+  readonly groups: (request: GroupsRequest<Grouping>) => Promise<ItemGroups>
   /** The first is what the list shows unless another is asked for. */
   readonly views: readonly [BuiltInView, ...BuiltInView[]]
   readonly standard: Pick<ViewQuery, 'sorts' | 'by' | 'columns'>

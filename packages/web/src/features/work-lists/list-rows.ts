@@ -2,6 +2,7 @@
 export const PREVIEW_ROWS = 7
 /** How many rows one call brings. */
 export const PAGE_ROWS = 100
+export const PAGE_GROUPS = 50
 
 /** A part of a list with a head of its own; of a list that is not grouped the only one, without. */
 export interface ListGroup {
@@ -15,11 +16,14 @@ export type ListRow =
   | { readonly type: 'item'; readonly group: ListGroup; readonly index: number }
   | { readonly type: 'more'; readonly group: ListGroup; readonly count: number }
   | { readonly type: 'add'; readonly group: ListGroup }
+  /** More groups are loaded once this row is visible. */
+  | { readonly type: 'rest'; readonly group: ListGroup }
 
 interface Shape {
   readonly folded: ReadonlySet<string>
   readonly unrolled: ReadonlySet<string>
   readonly isGrouped: boolean
+  readonly hasMore?: boolean
   readonly canAdd: (key: string) => boolean
 }
 
@@ -30,14 +34,15 @@ function shownOf({ key, count }: ListGroup, { unrolled, isGrouped }: Shape, isOn
 
 /** The rows of a list from top to bottom: heads, items by their place, what is left to show, and where one more is added. */
 export function listRows(groups: readonly ListGroup[], shape: Shape): ListRow[] {
-  return groups.flatMap((group) => {
+  const rows = groups.flatMap((group) => {
     const head: ListRow[] = shape.isGrouped ? [{ type: 'group', group }] : []
     if (shape.folded.has(group.key)) return head
-    const shown = shownOf(group, shape, groups.length === 1)
+    const shown = shownOf(group, shape, groups.length === 1 && !shape.hasMore)
     const items = Array.from({ length: shown }, (_, index): ListRow => ({ type: 'item', group, index }))
     const more: ListRow[] = shown < group.count ? [{ type: 'more', group, count: group.count - shown }] : []
     return [...head, ...items, ...more, ...(shape.canAdd(group.key) ? [{ type: 'add' as const, group }] : [])]
   })
+  return shape.hasMore ? [...rows, { type: 'rest', group: { key: '', count: 0 } }] : rows
 }
 
 /** The pages that rows stand on, each once, by group. */

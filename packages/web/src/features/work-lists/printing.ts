@@ -14,7 +14,7 @@ export interface PrintedGroup<T> {
 export type Printed<T> = { readonly groups: readonly PrintedGroup<T>[] } | { readonly item: T }
 
 /** A printed list ends somewhere: forty pages are no list any more. */
-const PRINTED_MAX = 1000
+export const PRINTED_MAX = 1000
 
 /** What is printed stands on the page for as long as the printer's dialog is open; all of it, not only what is in sight. */
 export function usePrinting<T extends ListItem>(list: ListDefinition<T>, request: ListRequest, by: ViewQuery['by']) {

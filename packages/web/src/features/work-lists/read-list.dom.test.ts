@@ -24,7 +24,7 @@ afterEach(() => {
 
 it('reads the rows that the list will ask for, by its groups', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ items: [] }))
-  groups.mockResolvedValue([{ key: TRACTION, count: 4 }])
+  groups.mockResolvedValue({ items: [{ key: TRACTION, count: 4 }], hasMore: false })
   const client = inOrganization()
   await readList(list)(client, { by: 'meeting' })
   const { queryKey } = rangeQuery(list, groupRequest(list, open, 'meeting', TRACTION), 0)

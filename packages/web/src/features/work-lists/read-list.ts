@@ -7,7 +7,7 @@ import { queryOf, requestOf } from './list-query'
 import { listRows, pagesOf } from './list-rows'
 import { listSearch } from './list-search'
 import { groupRequest } from './use-list-rows'
-import { countQuery, groupsQuery, rangeQuery, viewsQuery } from './work-lists.queries'
+import { countQuery, groupsIn, groupsQuery, rangeQuery, viewsQuery } from './work-lists.queries'
 
 /** How many rows a tall window shows. */
 const IN_SIGHT = 40
@@ -25,7 +25,7 @@ export const readList =
     const request = requestOf(query, search.find ?? '', reader)
     const readRows = async () => {
       if (query.by === null) return client.prefetchQuery(rangeQuery(list, request, 0))
-      const groups = await client.fetchQuery(groupsQuery(list, request.filters, query.by))
+      const groups = groupsIn(await client.fetchInfiniteQuery(groupsQuery(list, request.filters, query.by)))
       const none = new Set<string>()
       const rows = listRows(groups, { folded: none, unrolled: none, isGrouped: true, canAdd: () => false })
       const pages = pagesOf(rows.slice(0, IN_SIGHT))

@@ -5,18 +5,25 @@ import { language, wholeNumber } from '../../lib/format'
 import { useSession } from '../../lib/session'
 import { isCountedSoFar, thousands } from './count-words'
 import type { ListGroup } from './list-rows'
+import type { useListGroups } from './use-list-rows'
 
 /** How many items a list has; grouped by where they stand, also in how many places: "31 in 4 meetings and 1 V/TO". */
-export function useListCount(kind: string, by: ViewQuery['by'], groups: readonly ListGroup[] | undefined) {
+export function useListCount(
+  kind: string,
+  by: ViewQuery['by'],
+  shown: Pick<ReturnType<typeof useListGroups>, 'groups' | 'hasMore' | 'total'>,
+) {
   const { t } = useTranslation('lists')
   const me = useSession().user.userId
   const revisions = useSeenRevisions(by === 'meeting' && kind === 'issue')
-  if (groups === undefined) return undefined
-  const all = groups.reduce((sum, { count }) => sum + count, 0)
-  const isMore = groups.some(({ count }) => isCountedSoFar(count))
+  const { groups, hasMore, total: whole } = shown
+  if (groups === undefined || (hasMore && whole === undefined)) return undefined
+  const all = whole ?? groups.reduce((sum, { count }) => sum + count, 0)
+  const isMore = whole === undefined ? groups.some(({ count }) => isCountedSoFar(count)) : isCountedSoFar(whole)
   const total = isMore ? `${thousands(all)}+` : wholeNumber(all)
   // Which of the places are V/TOs is known once these are.
-  if (by !== 'meeting' || groups.length === 0 || revisions === undefined) return t('count', { count: all, total })
+  if (by !== 'meeting' || hasMore || groups.length === 0 || revisions === undefined)
+    return t('count', { count: all, total })
   const isVto = ({ key }: ListGroup) => revisions.some(({ id }) => id === key)
   const vtos = groups.filter(isVto).length
   const own = groups.filter(({ key }) => key === me).length

@@ -4,7 +4,7 @@ import { useAfterFirstScreen } from '../../lib/first-screen'
 import { keptHere } from '../../lib/kept-here'
 import type { ListRow } from './list-rows'
 
-const HEIGHTS = { group: 40, item: 40, more: 37, add: 40 }
+const HEIGHTS = { group: 40, item: 40, more: 37, add: 40, rest: 37 }
 /** In a narrow list a row's cells stand below its title (`list-row.module.css`). */
 const NARROW = 640
 const NARROW_ITEM = 64

@@ -1,13 +1,13 @@
 import { GROUP_COUNT_MAX } from '@cairn/contract/core/search'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useSetKeptHere } from '../../lib/kept-here'
 import type { ItemRange } from '../../lib/range-keys'
 import type { ListDefinition, ListItem } from './list-definition'
 import { type ListRequest, withGroup } from './list-query'
 import { type ListGroup, type ListRow, listRows, PAGE_ROWS, pagesOf } from './list-rows'
-import { groupsQuery, rangeQuery } from './work-lists.queries'
+import { countQuery, groupsIn, groupsQuery, rangeQuery } from './work-lists.queries'
 
 const WHOLE = ''
 
@@ -45,28 +45,48 @@ export function useListGroups<T extends ListItem>(
 ) {
   const [folded, fold] = useSetKeptHere(`${list.kind.name}/folded`)
   const [unrolled, unroll] = useSetKeptHere(`${list.kind.name}/unrolled`)
-  const { data: grouped } = useQuery({
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...groupsQuery(list, request.filters, by ?? 'meeting'),
     enabled: by !== null,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
+  const hasMore = by !== null && hasNextPage
   const { data: first } = useQuery({
     ...rangeQuery(list, request, 0),
     enabled: by === null,
     placeholderData: (before) => before,
   })
   const counted: readonly ListGroup[] | undefined = useMemo(
-    () => (by === null ? first && [{ key: WHOLE, count: first.totalCount }] : grouped),
-    [by, first, grouped],
+    () => (by === null ? first && [{ key: WHOLE, count: first.totalCount }] : data && groupsIn(data)),
+    [by, first, data],
   )
   const groups = useWholeGroups(list, request, by, counted, unrolled)
   const rows = useMemo(
-    () => groups && listRows(groups, { folded, unrolled, isGrouped: by !== null, canAdd }),
-    [groups, folded, unrolled, by, canAdd],
+    () => groups && listRows(groups, { folded, unrolled, isGrouped: by !== null, hasMore, canAdd }),
+    [groups, folded, unrolled, by, hasMore, canAdd],
   )
+  const { data: whole } = useQuery({ ...countQuery(list, request), enabled: hasMore })
+  /** Loads groups until they hold so many items. */
+  const groupsUpTo = async (items: number): Promise<readonly ListGroup[]> => {
+    let loaded = groups ?? []
+    let isMore = hasMore
+    while (isMore && loaded.reduce((sum, { count }) => sum + count, 0) < items) {
+      const next = await fetchNextPage({ throwOnError: true })
+      loaded = next.data ? groupsIn(next.data) : loaded
+      isMore = next.hasNextPage
+    }
+    return loaded
+  }
   return {
     groups,
     rows,
+    /** Of items; undefined once all groups are loaded. */
+    total: hasMore ? whole : undefined,
+    hasMore,
+    loadMore: hasMore && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
+    groupsUpTo,
+    rowsUpTo: async (items: number) =>
+      listRows(await groupsUpTo(items), { folded, unrolled, isGrouped: by !== null, canAdd }),
     folded,
     fold,
     unroll,

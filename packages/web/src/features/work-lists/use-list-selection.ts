@@ -15,10 +15,12 @@ interface Selecting<T extends ListItem> {
   request: ListRequest
   by: ViewQuery['by']
   rows: readonly ListRow[]
+  /** Loads groups until they hold so many items. */
+  rowsUpTo?: (items: number) => Promise<readonly ListRow[]>
 }
 
 /** Which items are selected: one by one, from one to another with Shift, or all, as many as one call may change. */
-export function useListSelection<T extends ListItem>({ list, request, by, rows }: Selecting<T>) {
+export function useListSelection<T extends ListItem>({ list, request, by, rows, rowsUpTo }: Selecting<T>) {
   const client = useQueryClient()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   /** Boxes are shown although nothing is selected yet. */
@@ -71,9 +73,11 @@ export function useListSelection<T extends ListItem>({ list, request, by, rows }
     setBegun(false)
     setSelected(new Set())
   }
-  const selectAll = () => {
+  const selectAll = async () => {
     clear()
-    return add(rows)
+    const asked = clearings.current
+    const all = (await rowsUpTo?.(BULK_MAX)) ?? rows
+    if (asked === clearings.current) await add(all)
   }
   return {
     selected,

@@ -8,9 +8,10 @@ import { collectionsQueries } from '../../lib/collections'
 import { sessionQuery } from '../../lib/session'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
-import { PREVIEW_ROWS } from './list-rows'
+import { type ListRow, PAGE_GROUPS, PREVIEW_ROWS } from './list-rows'
 import { useListCount } from './use-list-count'
 import { useListGroups } from './use-list-rows'
+import { useListSelection } from './use-list-selection'
 import { four, groups, idOf, isChecked, list, open, row, search, todo } from './work-list.testing'
 
 const OTHER = '00000000-0000-7000-8000-000000000011'
@@ -18,37 +19,94 @@ const OTHER = '00000000-0000-7000-8000-000000000011'
 afterEach(() => {
   search.mockClear()
   search.mockReset().mockImplementation(four)
-  groups.mockImplementation(async () => [])
+  groups.mockImplementation(async () => ({ items: [], hasMore: false }))
 })
 
-it('a group of more than a thousand grows as an ungrouped list does, once it is unrolled', async () => {
-  search.mockClear()
-  search.mockImplementation(async () => ({ ...(await four({})), totalCount: 2345 }))
-  groups.mockImplementation(async () => [
-    { key: TRACTION, count: GROUP_COUNT_MAX },
-    { key: OTHER, count: 1 },
-  ])
+const request = { filters: {}, sorts: [] }
+const noAdd = () => false
+
+interface Rows {
+  readonly rows: readonly ListRow[]
+  readonly rowsUpTo: (items: number) => Promise<readonly ListRow[]>
+}
+
+function renderGroups<T>(useOther: (rows: Rows) => T) {
   const client = signedInClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const request = { filters: {}, sorts: [] }
-  const noAdd = () => false
-  const { result } = renderHook(() => useListGroups(list, request, 'meeting', noAdd), { wrapper })
+  return renderHook(
+    () => {
+      const grouped = useListGroups(list, request, 'owner', noAdd)
+      return { grouped, other: useOther({ rows: grouped.rows ?? [], rowsUpTo: grouped.rowsUpTo }) }
+    },
+    { wrapper },
+  )
+}
+
+it('a group of more than a thousand grows as an ungrouped list does, once it is unrolled', async () => {
+  search.mockClear()
+  search.mockImplementation(async () => ({ ...(await four({})), totalCount: 2345 }))
+  groups.mockImplementation(async () => ({
+    items: [
+      { key: TRACTION, count: GROUP_COUNT_MAX },
+      { key: OTHER, count: 1 },
+    ],
+    hasMore: false,
+  }))
+  const { result } = renderGroups(() => null)
   const itemsOf = (key: string) =>
-    result.current.rows?.filter(({ type, group }) => type === 'item' && group.key === key)
+    result.current.grouped.rows?.filter(({ type, group }) => type === 'item' && group.key === key)
   await waitFor(() => expect(itemsOf(TRACTION)).toHaveLength(PREVIEW_ROWS))
   expect(search).not.toHaveBeenCalled()
-  act(() => result.current.unroll(TRACTION))
+  act(() => result.current.grouped.unroll(TRACTION))
   await waitFor(() => expect(itemsOf(TRACTION)).toHaveLength(2345))
   expect(itemsOf(OTHER)).toHaveLength(1)
 })
 
+async function manyGroups({ startIndex = 0, endIndex = 0 }: { startIndex?: number; endIndex?: number | undefined }) {
+  const items = Array.from({ length: endIndex - startIndex }, (_, at) => ({
+    key: `owner ${startIndex + at}`,
+    count: 1,
+  }))
+  return { items, hasMore: endIndex < 4 * PAGE_GROUPS }
+}
+
+it('groups come in pages, and checking all reaches those that are not loaded', async () => {
+  groups.mockImplementation(manyGroups)
+  search.mockImplementation(async (asked: object) => {
+    const key = JSON.stringify(asked).match(/owner (\d+)/)?.[1] ?? '0'
+    return { items: [todo(0, { id: `00000000-0000-7000-8000-${key.padStart(12, '0')}` })], totalCount: 200 }
+  })
+  const { result } = renderGroups((rows) => useListSelection({ list, request, by: 'owner', ...rows }))
+  await waitFor(() => expect(result.current.grouped.rows).toHaveLength(2 * PAGE_GROUPS + 1))
+  expect(result.current.grouped.rows?.at(-1)?.type).toBe('rest')
+  expect(result.current.grouped.total).toBe(200)
+  act(() => result.current.grouped.loadMore?.())
+  await waitFor(() => expect(result.current.grouped.rows).toHaveLength(4 * PAGE_GROUPS + 1))
+  await act(() => result.current.other.selectAll())
+  expect(result.current.other.selected.size).toBe(4 * PAGE_GROUPS)
+  expect(result.current.grouped.rows?.at(-1)?.type).toBe('item')
+})
+
+it('the end of the loaded groups loads those that follow once it is visible', async () => {
+  groups.mockImplementation(async (asked) => {
+    const { items, hasMore } = await manyGroups({ ...asked, endIndex: (asked.startIndex ?? 0) + 2 })
+    return { items, hasMore: hasMore && asked.startIndex === 0 }
+  })
+  await open('/?by=meeting')
+  await waitFor(() => expect(groups).toHaveBeenLastCalledWith(expect.objectContaining({ startIndex: PAGE_GROUPS })))
+  expect(screen.queryByRole('button', { name: 'Show more groups' })).toBeNull()
+})
+
 it('Shift with an arrow passes by the head of the next group, and begins where the focus is', async () => {
-  groups.mockImplementation(async () => [
-    { key: TRACTION, count: 1 },
-    { key: OTHER, count: 1 },
-  ])
+  groups.mockImplementation(async () => ({
+    items: [
+      { key: TRACTION, count: 1 },
+      { key: OTHER, count: 1 },
+    ],
+    hasMore: false,
+  }))
   search.mockImplementation(async (asked) => {
     const isFirst = JSON.stringify(asked).includes(TRACTION)
     return { items: [todo(isFirst ? 0 : 1)], totalCount: 1 }
@@ -88,11 +146,11 @@ it('how long an item is on the list is counted in the days of the organization',
 function Count({ keys, count = 2 }: { keys: readonly string[]; count?: number | undefined }) {
   return (
     <p>
-      {useListCount(
-        'issue',
-        'meeting',
-        keys.map((key) => ({ key, count })),
-      )}
+      {useListCount('issue', 'meeting', {
+        groups: keys.map((key) => ({ key, count })),
+        hasMore: false,
+        total: undefined,
+      })}
     </p>
   )
 }

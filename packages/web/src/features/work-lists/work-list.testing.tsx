@@ -1,5 +1,5 @@
 /** A list of four to-dos in jsdom. */
-import type { ItemGroup } from '@cairn/contract/core/search'
+import type { Grouping, GroupsRequest, ItemGroups } from '@cairn/contract/core/search'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { View } from '@cairn/contract/views/views.schemas'
 import { screen, within } from '@testing-library/react'
@@ -54,7 +54,9 @@ function Edit({ id }: { id: string }) {
 /** What the search finds unless a test says otherwise. */
 export const four = async (_asked: object) => ({ items: all, totalCount: all.length })
 export const search = vi.fn(four)
-export const groups = vi.fn(async (): Promise<ItemGroup[]> => [])
+export const groups = vi.fn(
+  async (_request: GroupsRequest<Grouping>): Promise<ItemGroups> => ({ items: [], hasMore: false }),
+)
 export const list: ListDefinition<Todo> = {
   kind,
   search,

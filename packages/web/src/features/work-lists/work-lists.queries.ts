@@ -1,13 +1,13 @@
-import type { Grouping } from '@cairn/contract/core/search'
+import type { Grouping, ItemGroup, ItemGroups } from '@cairn/contract/core/search'
 import { listViews } from '@cairn/contract/views/views.endpoints'
 import type { View } from '@cairn/contract/views/views.schemas'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { withOptimisticUpdates } from '../../lib/item-cache'
 import { countsOf, type ItemRange, rangesOf } from '../../lib/range-keys'
 import type { ListDefinition, ListItem } from './list-definition'
 import type { ListRequest } from './list-query'
-import { PAGE_ROWS } from './list-rows'
+import { PAGE_GROUPS, PAGE_ROWS } from './list-rows'
 
 /** A long list is counted further as one comes further: its first page says how long it is. */
 function goOn(client: QueryClient, firstPage: readonly unknown[], totalCount: number): void {
@@ -36,7 +36,18 @@ export const groupsQuery = <T extends ListItem>(
   { kind, groups }: ListDefinition<T>,
   filters: ListRequest['filters'],
   by: Grouping,
-) => queryOptions({ queryKey: [...countsOf(kind.root), 'groups', filters, by], queryFn: () => groups(filters, by) })
+) =>
+  infiniteQueryOptions({
+    queryKey: [...countsOf(kind.root), 'groups', filters, by] as const,
+    queryFn: ({ pageParam: startIndex }) => groups({ filters, by, startIndex, endIndex: startIndex + PAGE_GROUPS }),
+    initialPageParam: 0,
+    getNextPageParam: ({ hasMore }, _pages, startIndex) => (hasMore ? startIndex + PAGE_GROUPS : undefined),
+  })
+
+/** A group may be on two pages after one was added. */
+export const groupsIn = ({ pages }: Pick<InfiniteData<ItemGroups>, 'pages'>): readonly ItemGroup[] => [
+  ...new Map(pages.flatMap(({ items }) => items).map((group) => [group.key, group])).values(),
+]
 
 /** How many there are. */
 export const countQuery = <T extends ListItem>({ kind, search }: ListDefinition<T>, request: ListRequest) =>

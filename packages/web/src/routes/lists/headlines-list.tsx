@@ -41,9 +41,9 @@ function Lead({ item, onToggle }: { item: Headline; onToggle: (() => void) | und
 const headlinesList: ListDefinition<Headline> = {
   kind: headlineKind,
   search: (body) => call(searchHeadlines, { body }),
-  groups: async (filters, by) => {
-    const known = headlineGroupings.find((one) => one === by) ?? 'meeting'
-    return (await call(groupHeadlines, { body: { filters, by: known } })).items
+  groups: async (request) => {
+    const known = headlineGroupings.find((one) => one === request.by) ?? 'meeting'
+    return await call(groupHeadlines, { body: { ...request, by: known } })
   },
   groupings: headlineGroupings,
   statusFilter: 'headline-status',

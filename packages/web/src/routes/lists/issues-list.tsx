@@ -48,9 +48,9 @@ const open = { status: ['NotDone', 'Pending'] }
 const issuesList: ListDefinition<Issue> = {
   kind: issueKind,
   search: (body) => call(searchIssues, { body }),
-  groups: async (filters, by) => {
-    const known = issueGroupings.find((one) => one === by) ?? 'meeting'
-    return (await call(groupIssues, { body: { filters, by: known } })).items
+  groups: async (request) => {
+    const known = issueGroupings.find((one) => one === request.by) ?? 'meeting'
+    return await call(groupIssues, { body: { ...request, by: known } })
   },
   groupings: issueGroupings,
   statusFilter: 'status',

@@ -57,9 +57,9 @@ const thisQuarter = { 'quarter-start': ['0d'] }
 const rocksList: ListDefinition<Rock> = {
   kind: rockKind,
   search: (body) => call(searchRocks, { body }),
-  groups: async (filters, by) => {
-    const known = rockGroupings.find((one) => one === by) ?? 'meeting'
-    return (await call(groupRocks, { body: { filters, by: known } })).items
+  groups: async (request) => {
+    const known = rockGroupings.find((one) => one === request.by) ?? 'meeting'
+    return await call(groupRocks, { body: { ...request, by: known } })
   },
   groupings: rockGroupings,
   statusFilter: 'status',

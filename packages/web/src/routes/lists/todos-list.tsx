@@ -44,9 +44,9 @@ const open = { status: ['NotDone', 'Pending'] }
 const todosList: ListDefinition<Todo> = {
   kind: todoKind,
   search: (body) => call(searchTodos, { body }),
-  groups: async (filters, by) => {
-    const known = todoGroupings.find((one) => one === by) ?? 'meeting'
-    return (await call(groupTodos, { body: { filters, by: known } })).items
+  groups: async (request) => {
+    const known = todoGroupings.find((one) => one === request.by) ?? 'meeting'
+    return await call(groupTodos, { body: { ...request, by: known } })
   },
   groupings: todoGroupings,
   statusFilter: 'status',

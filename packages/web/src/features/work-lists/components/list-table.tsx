@@ -1,6 +1,6 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { Skeleton } from '@mantine/core'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useSession } from '../../../lib/session'
 import { restWords } from '../count-words'
@@ -34,6 +34,7 @@ export interface ListTableProps<T extends ListItem> {
   onReach: (id: string) => void
   onFold: (key: string) => void
   onUnroll: (key: string) => void
+  onMoreGroups: (() => void) | undefined
   onSort: (sort: ViewQuery['sorts'][number]) => void
 }
 
@@ -67,6 +68,11 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   const { ref, offset, kept, virtualizer, places } = useListPlaces(list.kind.name, rows)
   const inSight = places.map(({ index }) => rows[index])
   const itemOf = useItemsOf(list, request, query.by, inSight)
+  const isRestVisible = inSight.some((row) => row?.type === 'rest')
+  const { onMoreGroups } = props
+  useEffect(() => {
+    if (isRestVisible) onMoreGroups?.()
+  }, [isRestVisible, onMoreGroups])
   const at = (act: (item: T, index: number) => void) => (index: number) => {
     const item = itemOf(rows[index])
     if (item) act(item, index)
@@ -116,6 +122,12 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
         return (
           <button type="button" className={classes.more} onClick={() => props.onUnroll(group.key)}>
             {t('more', { total: restWords(row.count, group.count) })}
+          </button>
+        )
+      case 'rest':
+        return (
+          <button type="button" className={classes.more} onClick={onMoreGroups}>
+            {t('moreGroups')}
           </button>
         )
       case 'add':

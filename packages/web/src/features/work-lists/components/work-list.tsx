@@ -17,7 +17,7 @@ import { notifyPartFailed } from '../../../ui/part-failed'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import type { ListDefinition, ListItem, ListOnScreen } from '../list-definition'
 import { isSameList } from '../list-query'
-import { usePrinting } from '../printing'
+import { PRINTED_MAX, usePrinting } from '../printing'
 import { useListCount } from '../use-list-count'
 import { useListGroups } from '../use-list-rows'
 import { useListSelection } from '../use-list-selection'
@@ -71,10 +71,11 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
       isLicensed && query.by === 'meeting' && find === '' && (editable?.some(({ id }) => id === group) ?? false),
     [isLicensed, query.by, find, editable],
   )
-  const { groups, rows = none, folded, fold, unroll } = useListGroups(list, request, query.by, canAdd)
+  const grouped = useListGroups(list, request, query.by, canAdd)
+  const { groups, rows = none, folded, fold, unroll } = grouped
   useNewRows({ list, request, by: query.by, rows, reader: shown.reader })
   const acts = useSteadyActs(list.useActs())
-  const selection = useListSelection({ list, request, by: query.by, rows })
+  const selection = useListSelection({ list, request, by: query.by, rows, rowsUpTo: grouped.rowsUpTo })
   const steps = useListSteps({ list, request, by: query.by, rows })
   const bulk = useBulkChange(list)
   const removeView = useRemoveView()
@@ -88,9 +89,9 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
   const [saving, setSaving] = useState<View | 'new' | null>(null)
   const [isAdding, setAdding] = useState(false)
   const printing = usePrinting(list, request, query.by)
-  const print = () => void printing.printList(groups ?? none)
+  const print = () => void grouped.groupsUpTo(PRINTED_MAX).then(printing.printList, notifyPartFailed)
   const onScreen = { ...request, by: query.by, columns }
-  const count = useListCount(list.kind.name, query.by, groups)
+  const count = useListCount(list.kind.name, query.by, grouped)
   const total = groups?.reduce((sum, { count }) => sum + count, 0)
   const changeQuery = (changes: Partial<ViewQuery>) => {
     selection.clear()
@@ -157,6 +158,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
               onReach={(id) => id !== panel && !hasUnsaved() && void show(id)}
               onFold={fold}
               onUnroll={unroll}
+              onMoreGroups={grouped.loadMore}
               onSort={(sort) => changeQuery({ sorts: [sort] })}
             />
           )}
