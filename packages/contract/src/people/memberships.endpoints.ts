@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../core/define-endpoint'
 import { emailSchema } from '../core/fields'
-import { idParamsSchema, idSchema } from '../core/ids'
+import { idParamsSchema, idSchema, idsQuerySchema } from '../core/ids'
 import { messageSchema, succeeded, versionSchema } from '../core/replies'
 import { upgradeRequestStatusSchema } from '../identity/session.schemas'
-import { givenRoleSchema, peopleOverviewSchema, personSchema } from './people.schemas'
+import { givenRoleSchema, peopleCountsSchema, peopleOverviewSchema, personSchema } from './people.schemas'
 
 const group = 'account, user, organisation'
 
@@ -26,11 +26,25 @@ export const getPeopleOverview = defineEndpoint({
   path: '/account/{id}/users/overview',
   group,
   summary:
-    'Of everybody in the organisation, which `id` names: the meetings they are invited to that the caller may know of, and for Owner and Admin when they were last here.',
+    'Of everybody in the organisation, which `id` names, or of those named: the meetings they are invited to that the caller may know of, and for Owner and Admin when they were last here.',
   access: 'member',
   scope: null,
   params: idParamsSchema,
+  query: idsQuerySchema.partial(),
   reply: peopleOverviewSchema,
+})
+
+export const countPeople = defineEndpoint({
+  id: 'countPeople',
+  method: 'GET',
+  path: '/account/{id}/users/counts',
+  group,
+  summary:
+    'How many people the organization, which `id` names, has, and how many are licensed, observers, invited and paid.',
+  access: 'member',
+  scope: null,
+  params: idParamsSchema,
+  reply: peopleCountsSchema,
 })
 
 export const checkExistingEmail = defineEndpoint({

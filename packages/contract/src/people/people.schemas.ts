@@ -45,13 +45,24 @@ export const peopleOverviewSchema = z.object({
 })
 export type PeopleOverview = z.infer<typeof peopleOverviewSchema>
 
+/** `paid` as `isPaidPerson` has it; 0 where billing is off. */
+export const peopleCountsSchema = z.object({
+  all: z.number().int(),
+  licensed: z.number().int(),
+  observers: z.number().int(),
+  invited: z.number().int(),
+  paid: z.number().int(),
+})
+export type PeopleCounts = z.infer<typeof peopleCountsSchema>
+
 /** Owner is never given, only transferred. */
 export const givenRoleSchema = roleSchema.exclude(['Owner'])
 export type GivenRole = z.infer<typeof givenRoleSchema>
 
 /**
  * Each word of a `text-search` is part of a name or an address, the beginning of a role ("Manager", "Visionary"; from four
- * letters), or part of the name of a meeting that the caller may know of (from three). `ids` leaves only these.
+ * letters), or part of the name of a meeting that the caller may know of (from three). Accents and letter case aside. `ids` leaves only
+ * these. `may-own`: may be made the owner, as `transferOwnership` requires.
  */
 export const peopleFiltersSchema = z.strictObject({
   ids: idsFilterSchema,
@@ -60,9 +71,11 @@ export const peopleFiltersSchema = z.strictObject({
   'has-license': flagFilterSchema,
   'has-role': filterOf(roleSchema),
   'has-accepted-invite': flagFilterSchema,
+  'has-upgrade-request': flagFilterSchema,
+  'may-own': flagFilterSchema,
   'text-search': textFilterSchema,
 })
-export const peopleSorts = ['FirstName', 'LastName'] as const
+export const peopleSorts = ['FirstName', 'LastName', 'Role'] as const
 
 export const addMemberSchema = z.object({
   firstName: textSchema(),

@@ -37,7 +37,7 @@ import { organisationRoutes } from './organisations/organisations.routes'
 import { createOrganisationSettingsRoutes } from './organisations/organisations.settings.routes'
 import { pdfRoutes } from './pdfs/pdfs.routes'
 import { createMembershipRoutes } from './people/people.memberships.routes'
-import { peopleRoutes } from './people/people.routes'
+import { createPeopleRoutes } from './people/people.routes'
 import { peopleOverviewRoutes } from './people-overview/people-overview.routes'
 import { quarterlyPulsingRoutes } from './quarterly-pulsing/quarterly-pulsing.routes'
 import { milestoneRoutes } from './rocks/rocks.milestones.routes'
@@ -68,6 +68,7 @@ export interface DomainDeps {
 
 /** What answers every endpoint of the contract. */
 export function createImplementations(deps: DomainDeps): Implementation[] {
+  const paying = { isOn: deps.billing.provider !== null, freeDomains: deps.freeDomains }
   return [
     ...createPlatformRoutes(deps.platform),
     ...featureFlagRoutes,
@@ -76,8 +77,8 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...createOperatorRoutes(deps.nodes),
     ...organisationRoutes,
     ...createOrganisationSettingsRoutes(deps),
-    ...peopleRoutes,
-    ...createMembershipRoutes({ isOn: deps.billing.provider !== null, freeDomains: deps.freeDomains }),
+    ...createPeopleRoutes(paying),
+    ...createMembershipRoutes(paying),
     ...peopleOverviewRoutes,
     ...createNotificationRoutes(deps.signIn),
     ...createInvitationRoutes(deps.signIn),

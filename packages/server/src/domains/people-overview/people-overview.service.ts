@@ -14,10 +14,15 @@ interface MeetingsOfPeople {
 }
 
 /** As far as the actor may know. @throws 404 for another organisation than the actor's */
-export async function meetingsOfPeople(tx: Tx, actor: Actor, orgId: string): Promise<MeetingsOfPeople> {
+export async function meetingsOfPeople(
+  tx: Tx,
+  actor: Actor,
+  orgId: string,
+  ids: readonly string[] | undefined,
+): Promise<MeetingsOfPeople> {
   if (orgId !== tx.orgId) throw notFound()
-  const tractionIds = new Map<string, string[]>((await presentPeople(tx)).map(({ id }) => [id, []]))
-  const invited = await listInvited(tx, actor)
+  const tractionIds = new Map<string, string[]>((await presentPeople(tx, ids)).map(({ id }) => [id, []]))
+  const invited = await listInvited(tx, actor, ids)
   for (const { id, invitees } of invited) {
     for (const personId of invitees) tractionIds.get(personId)?.push(id)
   }

@@ -66,6 +66,18 @@ describe('meetings', () => {
     expect((await overview(here.observer)).tractions).toEqual([])
   })
 
+  test('are told of the people who are named alone', async () => {
+    const shop = await seed('Shop', here.manager, here.member)
+    await seed('Finance', here.admin)
+    const query = { ids: [here.member.personId, here.owner.personId] }
+    const { tractions, people } = await here.owner.ask(getPeopleOverview, { params: { id: orgId }, query })
+    expect(tractions).toEqual([{ id: shop, name: 'Shop' }])
+    expect(people.map(({ id, tractionIds }) => [id, tractionIds])).toEqual([
+      [here.member.personId, [shop]],
+      [here.owner.personId, []],
+    ])
+  })
+
   test('are not told of once they are removed, nor of people who are', async () => {
     const shop = await seed('Shop', here.manager, here.member)
     await here.owner.ask(removePerson, { params: { id: here.member.personId } })

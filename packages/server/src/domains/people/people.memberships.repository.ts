@@ -1,9 +1,17 @@
 import type { Role } from '@cairn/contract/identity/session.schemas'
-import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import type { PeopleCounts } from '@cairn/contract/people/people.schemas'
+import { and, asc, eq, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import type { PersonRow } from './people.presenter'
 import { isPresent, people } from './people.table'
+
+/** What is asked of whoever is to be the owner. */
+export interface Billing {
+  readonly isOn: boolean
+  /** E-mail domains whose people cost nothing. */
+  readonly freeDomains: readonly string[]
+}
 
 /**
  * People of the organisation, locked in the order of their ids, so that two changes of the same people follow one
@@ -27,13 +35,33 @@ export async function findOwner(tx: Tx): Promise<PersonRow | undefined> {
 }
 
 /** As `isPaidPerson` of the contract. */
-export async function countPaid(tx: Tx, freeDomains: readonly string[]): Promise<number> {
+export function isPaid(freeDomains: readonly string[]): SQL | undefined {
   const domain = sql`lower(substring(${people.email} from '[^@]*$'))`
-  const isPaid = and(
+  return and(
     inArray(people.role, ['Admin', 'Manager', 'Member']),
     freeDomains.length > 0 ? notInArray(domain, [...freeDomains]) : undefined,
   )
-  return tx.$count(people, and(eq(people.orgId, tx.orgId), isPresent, isPaid))
+}
+
+export async function countPaid(tx: Tx, freeDomains: readonly string[]): Promise<number> {
+  return tx.$count(people, and(eq(people.orgId, tx.orgId), isPresent, isPaid(freeDomains)))
+}
+
+export async function countGroups(tx: Tx, billing: Billing): Promise<PeopleCounts> {
+  const counted = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`
+  const isObserver = eq(people.role, 'Observer')
+  const [counts] = await tx
+    .select({
+      all: counted(sql`true`),
+      licensed: counted(not(isObserver)),
+      observers: counted(isObserver),
+      invited: counted(isNull(people.acceptedAt)),
+      paid: counted(billing.isOn ? isPaid(billing.freeDomains) : sql`false`),
+    })
+    .from(people)
+    .where(and(eq(people.orgId, tx.orgId), isPresent))
+  if (!counts) throw new Error('a count gave no row')
+  return counts
 }
 
 export async function countPresent(tx: Tx): Promise<number> {
@@ -48,11 +76,11 @@ export async function findBillingPeople(tx: Tx): Promise<PersonRow[]> {
     .where(and(eq(people.orgId, tx.orgId), isPresent, or(eq(people.role, 'Owner'), people.hasBilling)))
 }
 
-export async function findPresent(tx: Tx, roles: readonly Role[]): Promise<PersonRow[]> {
+export async function findPresent(tx: Tx, roles: readonly Role[], ids?: readonly string[]): Promise<PersonRow[]> {
   return await tx
     .select()
     .from(people)
-    .where(and(eq(people.orgId, tx.orgId), isPresent, inArray(people.role, [...roles])))
+    .where(and(eq(people.orgId, tx.orgId), isPresent, inArray(people.role, [...roles]), anyOf(people.id, ids)))
     .orderBy(asc(people.firstName), asc(people.lastName), asc(people.id))
 }
 

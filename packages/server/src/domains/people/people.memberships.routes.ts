@@ -8,6 +8,9 @@ export function createMembershipRoutes(billing: memberships.Billing): Implementa
     implement(endpoints.listAccountUsers, (ctx, { params }) =>
       ctx.read((tx) => memberships.listAccountUsers(tx, params.id)),
     ),
+    implement(endpoints.countPeople, (ctx, { params }) =>
+      ctx.read((tx) => memberships.countGroups(tx, params.id, billing)),
+    ),
     implement(endpoints.checkExistingEmail, (ctx, { body }) => ctx.read((tx) => findByEmail(tx, body.email))),
     implement(endpoints.changeRole, (ctx, { params, body }) =>
       ctx.write((tx) => memberships.changeRole(tx, ctx, params.id, body)),

@@ -165,20 +165,15 @@ async function deny(tx: Tx, row: PersonRow): Promise<Person> {
   return presentPerson(saved)
 }
 
-/** What is asked of whoever is to be the owner. */
-export interface Billing {
-  readonly isOn: boolean
-  /** E-mail domains whose people cost nothing. */
-  readonly freeDomains: readonly string[]
-}
+export type { Billing } from './people.memberships.repository'
 
 /** Who may be made the owner once they have come, by name: who is paid for, or licensed where billing is off. */
-export async function listPaidUsers(tx: Tx, billing: Billing): Promise<Person[]> {
+export async function listPaidUsers(tx: Tx, billing: repository.Billing): Promise<Person[]> {
   const rows = await repository.findPresent(tx, ['Admin', 'Manager', 'Member'])
   return rows.filter((row) => mayInherit(row, billing)).map(presentPerson)
 }
 
-function requireHeir(row: PersonRow, actor: Actor, billing: Billing): void {
+function requireHeir(row: PersonRow, actor: Actor, billing: repository.Billing): void {
   const refuse = (code: string, text: string) => invalidForm([{ code, text, field: 'personId' }])
   if (row.id === actor.personId) throw refuse('SAME_OWNER', 'You own this organization already.')
   const license = billing.isOn ? 'a paid license' : 'a license'
@@ -189,7 +184,7 @@ function requireHeir(row: PersonRow, actor: Actor, billing: Billing): void {
 }
 
 /** To a paid person (a licensed one where billing is off) who has accepted their invitation. @throws 404, 403, 422 */
-export async function transferOwnership(tx: Tx, actor: AuditedActor, personId: string, billing: Billing) {
+export async function transferOwnership(tx: Tx, actor: AuditedActor, personId: string, billing: repository.Billing) {
   if (!canTransferOwnership(actor)) throw forbidden()
   const rows = await repository.lockPeople(tx, [actor.personId, personId])
   const target = rows.find(({ id }) => id === personId)
@@ -213,6 +208,11 @@ export async function transferOwnership(tx: Tx, actor: AuditedActor, personId: s
     previousOwner: { id: former.id },
     messages: [],
   }
+}
+
+export async function countGroups(tx: Tx, orgId: string, billing: repository.Billing) {
+  if (orgId !== tx.orgId) throw notFound()
+  return await repository.countGroups(tx, billing)
 }
 
 /** Everybody who belongs to the organisation now, by name. */

@@ -2,6 +2,7 @@ import {
   approveUpgrade,
   changeRole,
   checkExistingEmail,
+  countPeople,
   denyUpgrade,
   grantBilling,
   listAccountUsers,
@@ -209,6 +210,53 @@ test('heirs are the licensed but the owner, whatever their domain while billing 
   const all = await here.observer.call(listAccountUsers, { params: { id: orgId } })
   expect(all.body.map(({ firstName }) => firstName)).toEqual(['admin', 'manager', 'member', 'observer', 'owner'])
   expect((await here.observer.call(listAccountUsers, { params: { id: stranger.orgId } })).status).toBe(404)
+})
+
+describe('a search for people', () => {
+  const found = async (body: object, by = here.member) =>
+    (await by.ask(searchPeople, { body })).items.map(({ firstName }) => firstName)
+  const rename = (of: TestActor, firstName: string, lastName: string) =>
+    app.pool.query('update people set first_name = $2, last_name = $3 where id = $1', [
+      of.personId,
+      firstName,
+      lastName,
+    ])
+
+  test('sorts and finds without accents and capitals', async () => {
+    await rename(here.owner, 'Zoë', 'abbott')
+    await rename(here.admin, 'adam', 'Young')
+    await rename(here.manager, 'Ärne', 'Mönch')
+    await rename(here.member, 'Bea', 'Young')
+    await rename(here.observer, 'Ed', 'Ñandú')
+    const sorted = (property: string, ascending = true) => found({ sorts: [{ property, ascending }] })
+    expect(await sorted('FirstName')).toEqual(['adam', 'Ärne', 'Bea', 'Ed', 'Zoë'])
+    expect(await sorted('LastName')).toEqual(['Zoë', 'Ärne', 'Ed', 'adam', 'Bea'])
+    expect(await sorted('LastName', false)).toEqual(['Bea', 'adam', 'Ed', 'Ärne', 'Zoë'])
+    expect(await sorted('Role')).toEqual(['Zoë', 'adam', 'Ärne', 'Bea', 'Ed'])
+    const finds = (text: string) => found({ filters: { 'text-search': [text] } })
+    expect(await finds('zoe')).toEqual(['Zoë'])
+    expect(await finds('MONCH, arn')).toEqual(['Ärne'])
+    expect(await finds('MÖNCH')).toEqual(['Ärne'])
+    expect(await finds('nandu')).toEqual(['Ed'])
+    expect(await finds('100%')).toEqual([])
+  })
+
+  test('narrows to who asked for a license, and to who may be made the owner', async () => {
+    expect(await found({ filters: { 'has-upgrade-request': [true] } })).toEqual([])
+    await here.observer.ask(requestUpgrade, {})
+    expect(await found({ filters: { 'has-upgrade-request': [true] } })).toEqual(['observer'])
+    await app.pool.query('update people set accepted_at = null where id = $1', [here.manager.personId])
+    expect(await found({ filters: { 'may-own': [true] } })).toEqual(['admin', 'member'])
+  })
+
+  test('pages are everyone, and the counts are those of the groups', async () => {
+    const pages = [await found({ endIndex: 2 }), await found({ startIndex: 2, endIndex: 9 })]
+    expect(pages.flat()).toEqual(['admin', 'manager', 'member', 'observer', 'owner'])
+    await app.pool.query('update people set accepted_at = null where id = $1', [here.manager.personId])
+    const counts = await here.observer.ask(countPeople, { params: { id: orgId } })
+    expect(counts).toEqual({ all: 5, licensed: 4, observers: 1, invited: 1, paid: 0 })
+    expect((await here.observer.call(countPeople, { params: { id: stranger.orgId } })).status).toBe(404)
+  })
 })
 
 test('an address is found among the organisation’s own people alone', async () => {

@@ -1,11 +1,12 @@
-import type { Role } from '@cairn/contract/identity/session.schemas'
+import { type Role, roles } from '@cairn/contract/identity/session.schemas'
 import type { Standing } from '@cairn/contract/organisations/organisations.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { peopleFiltersSchema, peopleSorts } from '@cairn/contract/people/people.schemas'
-import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AccountId } from '../../platform/database/account-id'
-import { anyOf, escapeLike, isSet, noneOf, within } from '../../platform/database/conditions'
+import { anyOf, escapeLike, holds, isSet, noneOf, within } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
@@ -14,6 +15,7 @@ import { users } from '../identity/users.table'
 import { organisations } from '../organisations/organisations.table'
 import { listedTractions } from '../tractions/readable-tractions.table'
 import { isInLiving, tractionInvitees, tractions } from '../tractions/tractions.table'
+import { isPaid } from './people.memberships.repository'
 import type { PersonRow } from './people.presenter'
 import { isPresent, people } from './people.table'
 
@@ -73,6 +75,14 @@ export async function findPeople(tx: Tx, ids: readonly string[]): Promise<Person
   return await somePeople.run(tx, {}, and(eq(people.orgId, tx.orgId), anyOf(people.id, ids)))
 }
 
+export async function findPersonNames(tx: Tx, ids: readonly string[]): Promise<({ id: string } & PersonName)[]> {
+  if (ids.length === 0) return []
+  return await tx
+    .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
+    .from(people)
+    .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids)))
+}
+
 /** Those of the ids that belong to the organisation now. */
 export async function findMembers(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {
   return tx
@@ -81,7 +91,16 @@ export async function findMembers(tx: Tx, ids: readonly string[]): Promise<Perso
     .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids), isPresent, isNotNull(people.acceptedAt)))
 }
 
-export type PeopleSearch = ParsedSearch<z.output<typeof peopleFiltersSchema>, (typeof peopleSorts)[number]>
+/** `freeDomains`: none where billing is off. */
+export interface PeopleSearch extends ParsedSearch<z.output<typeof peopleFiltersSchema>, (typeof peopleSorts)[number]> {
+  readonly freeDomains: readonly string[]
+}
+
+const comparable = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
 
 function invitedTo(tx: Tx, tractionIds: readonly string[]): SQL {
   const { orgId, tractionId, personId } = tractionInvitees
@@ -126,9 +145,7 @@ function fitsWord(tx: Tx, actor: Actor, word: string): SQL | undefined {
   const begins = `${escapeLike(word)}%`
   const contains = `%${begins}`
   return or(
-    ilike(people.firstName, contains),
-    ilike(people.lastName, contains),
-    ilike(people.email, contains),
+    like(people.searchText, `%${escapeLike(comparable(word))}%`),
     word.length >= ROLE_LETTERS_MIN ? or(ilike(people.role, begins), ilike(people.eosRole, begins)) : undefined,
     word.length >= MEETING_LETTERS_MIN ? meetsIn(tx, actor, contains) : undefined,
   )
@@ -142,7 +159,18 @@ const fits = (tx: Tx, actor: Actor, text: string): SQL | undefined =>
       .map((word) => fitsWord(tx, actor, word)),
   )
 
-function searchCondition(tx: Tx, actor: Actor, { filters }: PeopleSearch): SQL | undefined {
+const mayOwn = (freeDomains: readonly string[]): SQL =>
+  sql`(${isPaid(freeDomains)} and ${people.acceptedAt} is not null and ${people.userId} is not null)`
+
+const byRole = sql`array_position(${sql.param(roles)}::text[], ${people.role})`
+
+const orders: Readonly<Record<(typeof peopleSorts)[number], readonly [PgColumn | SQL, ...(PgColumn | SQL)[]]>> = {
+  FirstName: [people.searchText],
+  LastName: [people.byLastName],
+  Role: [byRole, people.searchText],
+}
+
+function searchCondition(tx: Tx, actor: Actor, { filters, freeDomains }: PeopleSearch): SQL | undefined {
   const tractionIds = filters['traction-ids']
   const licenses = filters['has-license']
   return and(
@@ -154,6 +182,8 @@ function searchCondition(tx: Tx, actor: Actor, { filters }: PeopleSearch): SQL |
     anyOf(people.role, filters['has-role']),
     licenses && or(...licenses.map(isLicensed)),
     isSet(people.acceptedAt, filters['has-accepted-invite']),
+    holds(eq(people.upgradeRequestStatus, 'Pending'), filters['has-upgrade-request']),
+    holds(mayOwn(freeDomains), filters['may-own']),
     fits(tx, actor, filters['text-search']?.[0] ?? ''),
   )
 }
@@ -161,13 +191,11 @@ function searchCondition(tx: Tx, actor: Actor, { filters }: PeopleSearch): SQL |
 export async function searchPeople(tx: Tx, actor: Actor, search: PeopleSearch): Promise<PersonRow[]> {
   const [sort] = search.sorts
   const direction = sort?.ascending === false ? desc : asc
-  const [first, second] =
-    sort?.property === 'LastName' ? [people.lastName, people.firstName] : [people.firstName, people.lastName]
   return tx
     .select()
     .from(people)
     .where(searchCondition(tx, actor, search))
-    .orderBy(direction(first), direction(second), asc(people.id))
+    .orderBy(...orders[sort?.property ?? 'FirstName'].map(direction), direction(people.id))
     .offset(search.startIndex)
     .limit(search.endIndex - search.startIndex)
 }

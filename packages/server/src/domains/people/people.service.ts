@@ -7,7 +7,7 @@ import { type Person, peopleFiltersSchema, peopleSorts } from '@cairn/contract/p
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { findByEmails } from './people.invited.repository'
-import { findBillingPeople, findOwner, findPresent } from './people.memberships.repository'
+import { type Billing, findBillingPeople, findOwner, findPresent } from './people.memberships.repository'
 import { presentPerson } from './people.presenter'
 import * as repository from './people.repository'
 
@@ -23,6 +23,11 @@ export type { Membership } from './people.repository'
 /** Those of the ids that are people of the organisation, removed ones included, in no order. */
 export async function listPeople(tx: Tx, ids: readonly string[]): Promise<Person[]> {
   return (await repository.findPeople(tx, ids)).map(presentPerson)
+}
+
+export async function namesOfPeople(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await repository.findPersonNames(tx, ids)
+  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }
 
 /** @throws 404 where any of the ids is not a present member of the organisation */
@@ -49,9 +54,9 @@ export async function rolesInOrganisation(tx: Tx, personIds: readonly string[]):
   return new Map(grants.map(({ id, role, standing }) => [id, effectiveRole(role, standing)]))
 }
 
-/** Everybody who belongs to the organisation now, by name. */
-export async function presentPeople(tx: Tx): Promise<Person[]> {
-  return (await findPresent(tx, roles)).map(presentPerson)
+/** Present people by name; with ids, those alone. */
+export async function presentPeople(tx: Tx, ids?: readonly string[]): Promise<Person[]> {
+  return (await findPresent(tx, roles, ids)).map(presentPerson)
 }
 
 /** Who is told of payments. */
@@ -82,8 +87,9 @@ export async function findByEmail(
 }
 
 /** @throws 400 for a filter or a sort that there is not */
-export async function searchPeople(tx: Tx, actor: Actor, request: SearchRequest) {
-  const search = parseSearch(request, peopleFiltersSchema, peopleSorts)
+export async function searchPeople(tx: Tx, actor: Actor, request: SearchRequest, billing?: Billing) {
+  const parsed = parseSearch(request, peopleFiltersSchema, peopleSorts)
+  const search = { ...parsed, freeDomains: billing?.isOn ? billing.freeDomains : [] }
   const items = (await repository.searchPeople(tx, actor, search)).map(presentPerson)
   return searchResult(search, items, search.includeTotalCount ? await repository.countPeople(tx, actor, search) : 0)
 }

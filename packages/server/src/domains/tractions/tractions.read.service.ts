@@ -20,6 +20,7 @@ import { presentMeeting, presentTraction } from './tractions.presenter'
 import {
   findInvited,
   findTeams,
+  findTractionHeads,
   findTractions,
   type ReadTraction,
   scopeOf,
@@ -66,8 +67,11 @@ export async function searchMyMeetings(tx: Tx, actor: Actor, request: SearchRequ
   return searchResult(search, await presentAll(tx, actor, tractions), totalCount)
 }
 
-/** Every traction that one may know of, by name, with who is invited. */
-export const listInvited = (tx: Tx, actor: Actor) => findInvited(tx, scopeOf(tx, actor))
+export const listTractionHeads = (tx: Tx, actor: Actor) => findTractionHeads(tx, scopeOf(tx, actor))
+
+/** Every traction that one may know of, by name, with its invitees; with ids, those that one of these people is invited to. */
+export const listInvited = (tx: Tx, actor: Actor, personIds?: readonly string[]) =>
+  findInvited(tx, scopeOf(tx, actor), personIds)
 
 export async function searchMeetings(tx: Tx, actor: Actor, request: SearchRequest) {
   const search = parseSearch(request, meetingFiltersSchema, meetingSorts)

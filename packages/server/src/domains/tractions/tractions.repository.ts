@@ -140,24 +140,42 @@ export async function findTractionsByName(tx: Tx, where: SQL | undefined): Promi
   return rows.map(readTractionOf)
 }
 
+/** By name, without invitees and meetings. */
+export const findTractionHeads = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select({
+      id: tractions.id,
+      name: tractions.name,
+      meetingThreadId: tractions.meetingThreadId,
+      scorecardId: tractions.scorecardId,
+    })
+    .from(tractions)
+    .where(and(eq(tractions.orgId, tx.orgId), isInLists(tractions), where))
+    .orderBy(asc(sortColumns.Title), asc(tractions.id))
+
 /** By name, with who is invited and nothing else of them. */
 export function findInvited(
   tx: Tx,
   where: SQL | undefined,
+  personIds: readonly string[] | undefined,
 ): Promise<{ id: string; name: string; invitees: string[] }[]> {
   return tx
     .select({ id: tractions.id, name: tractions.name, invitees })
     .from(tractions)
-    .where(and(eq(tractions.orgId, tx.orgId), isInLists(tractions), where))
+    .where(
+      and(eq(tractions.orgId, tx.orgId), isInLists(tractions), where, personIds && tractionsOfPeople(tx, personIds)),
+    )
     .orderBy(asc(sortColumns.Title), asc(tractions.id))
 }
 
 /** Tractions that a person owns or is invited to; the owner is always invited. */
-export function tractionsOfPerson(tx: Tx, personId: string): SQL {
+export const tractionsOfPerson = (tx: Tx, personId: string): SQL => tractionsOfPeople(tx, [personId])
+
+function tractionsOfPeople(tx: Tx, personIds: readonly string[]): SQL {
   const invited = tx
     .select({ id: tractionInvitees.tractionId })
     .from(tractionInvitees)
-    .where(and(eq(tractionInvitees.orgId, tx.orgId), eq(tractionInvitees.personId, personId)))
+    .where(and(eq(tractionInvitees.orgId, tx.orgId), anyOf(tractionInvitees.personId, personIds)))
   return inArray(tractions.id, invited)
 }
 

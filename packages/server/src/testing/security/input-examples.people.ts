@@ -16,6 +16,7 @@ const givesBilling = asAllowed(canGiveBilling)
 /** Who belongs to the organisation, and as what. The world's observer has asked for a licence. */
 export const membershipExamples: Record<string, Example> = {
   listAccountUsers: { input: ({ orgId }) => one(orgId), isOpen: true },
+  countPeople: { input: ({ orgId }) => one(orgId), isOpen: true },
   getPeopleOverview: { input: ({ orgId }) => one(orgId), isOpen: true },
   checkExistingEmail: {
     input: ({ madeId }) => ({ body: { email: `${madeId}@example.com` } }),

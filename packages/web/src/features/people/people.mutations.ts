@@ -11,7 +11,7 @@ import {
 } from '@cairn/contract/people/memberships.endpoints'
 import { isLicensedRole } from '@cairn/contract/people/people.policy'
 import type { GivenRole, Person } from '@cairn/contract/people/people.schemas'
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { KeyOf, TextValues } from '../../i18n/texts'
 import { translate } from '../../i18n/translate'
 import { ApiFailure } from '../../lib/api-failure'
@@ -27,11 +27,17 @@ const PEOPLE = ['people'] as const
 const messageOf = (key: KeyOf<'people'>, values?: TextValues) => translate(`people:${key}`, values)
 const updated = ({ person }: { person: Person }) => translate('generic:updated', { title: fullName(person) })
 
-type Cached = Person | Person[] | null
+type Pages = InfiniteData<{ readonly items: Person[] }>
+type Cached = Person | Person[] | Pages | null
 
-function changedIn(cached: Cached, id: string, change: (person: Person) => Person): Cached {
-  if (Array.isArray(cached)) return cached.map((person) => (person.id === id ? change(person) : person))
-  return cached?.id === id ? change(cached) : cached
+/** Leaves out of lists people for whom `change` returns undefined. */
+function changedIn(cached: Cached, change: (person: Person) => Person | undefined): Cached {
+  const listed = (people: readonly Person[]) => people.flatMap((person) => change(person) ?? [])
+  if (cached === null) return null
+  if (Array.isArray(cached)) return listed(cached)
+  if ('id' in cached) return change(cached) ?? cached
+  if (!('pages' in cached) || !cached.pages.every((page) => 'items' in page)) return cached
+  return { ...cached, pages: cached.pages.map((page) => ({ ...page, items: listed(page.items) })) }
 }
 
 /**
@@ -49,10 +55,14 @@ function personWrite(
     ...change,
     optimistic: () =>
       updateOptimistically<Cached>(client, PEOPLE, (cached) =>
-        changedIn(cached, id, (person) => ({ ...person, ...optimistic })),
+        changedIn(cached, (person) => (person.id === id ? { ...person, ...optimistic } : person)),
       ),
-    reply: ({ person }) =>
-      client.setQueriesData<Cached>({ queryKey: PEOPLE }, (cached) => changedIn(cached ?? null, id, () => person)),
+    reply: ({ person }) => {
+      client.setQueriesData<Cached>({ queryKey: PEOPLE }, (cached) =>
+        changedIn(cached ?? null, (one) => (one.id === id ? person : one)),
+      )
+      void client.invalidateQueries({ queryKey: ['people', 'counts'] })
+    },
     // What was refused was most often overtaken: this is how it is now.
     refused: () => void client.invalidateQueries({ queryKey: PEOPLE }),
   }
@@ -126,10 +136,12 @@ export const useRemovePerson = () =>
     write({
       endpoint: removePerson,
       params: { id },
-      reply: () =>
+      reply: () => {
         client.setQueriesData<Cached>({ queryKey: PEOPLE }, (cached) =>
-          Array.isArray(cached) ? cached.filter((person) => person.id !== id) : (cached ?? null),
-        ),
+          changedIn(cached ?? null, (person) => (person.id === id ? undefined : person)),
+        )
+        void client.invalidateQueries({ queryKey: ['people', 'counts'] })
+      },
       refused: () => void client.invalidateQueries({ queryKey: PEOPLE }),
     }),
   )

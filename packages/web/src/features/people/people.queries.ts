@@ -1,34 +1,41 @@
 import { MONTHLY_PLAN } from '@cairn/contract/billing/amounts'
 import { getFreeDomains } from '@cairn/contract/billing/billing.endpoints'
 import { getPaymentPlans } from '@cairn/contract/billing/payment.endpoints'
-import { getPeopleOverview, listAccountUsers, listPaidUsers } from '@cairn/contract/people/memberships.endpoints'
-import type { Person } from '@cairn/contract/people/people.schemas'
-import { queryOptions } from '@tanstack/react-query'
+import { countPeople, getPeopleOverview } from '@cairn/contract/people/memberships.endpoints'
+import { searchPeople } from '@cairn/contract/people/people.endpoints'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+import type { PeopleRequest } from './people-list'
+
+const PAGE = 50
 
 export const licensesKey = ['licenses'] as const
 
 export const membershipQueries = {
-  /** Everybody of an organisation, however many; those who were removed are left out. */
-  everybody: (orgId: string) =>
-    queryOptions({
-      queryKey: ['people', 'everybody', orgId],
-      queryFn: (): Promise<Person[]> => call(listAccountUsers, { params: { id: orgId } }),
+  /** Pages of people; the first says how many there are. */
+  list: (request: PeopleRequest) =>
+    infiniteQueryOptions({
+      queryKey: ['people', 'list', request],
+      queryFn: ({ pageParam: startIndex, signal }) => {
+        const range = { startIndex, endIndex: startIndex + PAGE, includeTotalCount: startIndex === 0 }
+        return call(searchPeople, { body: { sorts: [], ...request, ...range } }, { signal })
+      },
+      initialPageParam: 0,
+      getNextPageParam: (_last, [first], startIndex) =>
+        startIndex + PAGE < (first?.totalCount ?? 0) ? startIndex + PAGE : undefined,
     }),
-  /** Where everybody meets, and when they were last here. Asked for anew with each visit. */
-  overview: (orgId: string) =>
+  counts: (orgId: string) =>
     queryOptions({
-      queryKey: ['people', 'overview', orgId],
-      queryFn: () => call(getPeopleOverview, { params: { id: orgId } }),
+      queryKey: ['people', 'counts', orgId],
+      queryFn: () => call(countPeople, { params: { id: orgId } }),
+    }),
+  /** Where these people meet, and when they were last here. */
+  overview: (orgId: string, ids: readonly string[]) =>
+    queryOptions({
+      queryKey: ['people', 'overview', orgId, ids],
+      queryFn: () => call(getPeopleOverview, { params: { id: orgId }, query: { ids: [...ids] } }),
       staleTime: 0,
     }),
-  /** Those who may be made the owner. Asked for anew with each dialog. */
-  heirs: queryOptions({
-    queryKey: ['people', 'heirs'],
-    queryFn: async (): Promise<Person[]> =>
-      (await call(listPaidUsers, {})).filter(({ hasAcceptedInvite }) => hasAcceptedInvite),
-    staleTime: 0,
-  }),
   /** Whose people cost nothing, and what a person costs a month: null where billing is off, and no price is named. */
   licenses: queryOptions({
     queryKey: licensesKey,

@@ -18,9 +18,9 @@ function membershipStatusChanged(client: QueryClient, id: string): void {
 export const membershipHandlers: LiveUpdateHandlers = {
   person: (client, _change, { id }) => {
     ownChanged(client, id)
-    void client.invalidateQueries({ queryKey: ['people', 'everybody'] })
-    void client.invalidateQueries({ queryKey: ['people', 'overview'] })
-    void client.invalidateQueries({ queryKey: ['people', 'heirs'] })
+    for (const list of ['list', 'counts', 'overview']) {
+      void client.invalidateQueries({ queryKey: ['people', list] })
+    }
     void client.invalidateQueries({ queryKey: ['people', 'invited'] })
   },
   traction: (client) => {

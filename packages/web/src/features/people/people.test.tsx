@@ -31,6 +31,8 @@ const rob = person(idOf(3), 'Rob', 'Observer', { upgradeRequestStatus: 'Pending'
 const ivy = person(idOf(4), 'Ivy', 'Manager', { eosRoleInOrg: 'Implementer', email: 'ivy@free.example' })
 const eve = person(idOf(5), 'Eve', 'Member', { hasAcceptedInvite: false })
 
+const overviewOf = (url: string) => url.replace(/overview\?.*/, 'overview')
+
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 /** What the server has, what it was sent, and how it answers the next write where it is not to do it. */
@@ -43,7 +45,8 @@ let plans: { handle: string; priceInCents: number }[]
 const MONTHLY = [{ handle: 'cairn-monthly', priceInCents: 1250 }]
 
 const reads: Readonly<Record<string, () => unknown>> = {
-  [`/account/${ORG}/users`]: () => stored,
+  [`/account/${ORG}/users/counts`]: () => counted(stored),
+  [`/people?ids=${ivy.id}`]: () => [ivy],
   [`/account/${ORG}/users/overview`]: () => ({
     tractions: [
       { id: idOf(50), name: 'Leadership' },
@@ -56,7 +59,6 @@ const reads: Readonly<Record<string, () => unknown>> = {
       { id: eve.id, tractionIds: [idOf(51)], lastHereAt: null },
     ],
   }),
-  '/org/paid-users': () => [anna, eve],
   '/subscription/domains': () => ({ domains: ['free.example'] }),
   '/payment/plans': () => ({
     currencyCode: 'USD',
@@ -64,13 +66,60 @@ const reads: Readonly<Record<string, () => unknown>> = {
   }),
 }
 
-function written(url: string, body: { role?: Role }): unknown {
+function counted(people: readonly Person[]) {
+  const count = (fits: (person: Person) => boolean) => people.filter(fits).length
+  return {
+    all: people.length,
+    licensed: count(({ hasLicense }) => hasLicense),
+    observers: count(({ hasLicense }) => !hasLicense),
+    invited: count(({ hasAcceptedInvite }) => !hasAcceptedInvite),
+    paid: count(
+      ({ hasLicense, roles: [role], email }) => hasLicense && role !== 'Owner' && !email.endsWith('@free.example'),
+    ),
+  }
+}
+
+function searched({
+  filters,
+  startIndex,
+  endIndex,
+}: {
+  filters: Record<string, unknown[]>
+  startIndex: number
+  endIndex: number
+}) {
+  const words = String(filters['text-search']?.[0] ?? '')
+    .toLowerCase()
+    .split(' ')
+  const fits: Record<string, (person: Person) => boolean> = {
+    'text-search': ({ firstName, lastName }) =>
+      words.every((word) => `${firstName} ${lastName}`.toLowerCase().includes(word)),
+    'has-role': ({ roles }) => roles[0] === filters['has-role']?.[0],
+    'has-license': ({ hasLicense }) => String(hasLicense) === filters['has-license']?.[0],
+    'has-accepted-invite': ({ hasAcceptedInvite }) => String(hasAcceptedInvite) === filters['has-accepted-invite']?.[0],
+    'has-upgrade-request': ({ upgradeRequestStatus }) => upgradeRequestStatus === 'Pending',
+    'may-own': ({ id }) => id === ANNA,
+  }
+  const found = stored
+    .filter((person) => Object.keys(filters).every((name) => fits[name]?.(person)))
+    .toSorted((one, other) => (one.firstName < other.firstName ? -1 : 1))
+  return { items: found.slice(startIndex, endIndex), totalCount: found.length, totalPages: 1 }
+}
+
+function written(method: string, url: string, body: { role?: Role }): unknown {
   const who = stored.find(({ id }) => url.includes(id)) ?? anna
   if (url.startsWith('/org/owner/'))
     return { succeeded: true, person: { id: who.id, name: 'Anna Reyes' }, messages: [] }
   if (url === '/person/upgrade') return { succeeded: true, upgradeRequestStatus: 'Pending' }
   const role = body?.role ?? (url.includes('approve') ? 'Member' : (who.roles[0] as Role))
-  const changed = { ...who, version: 2, roles: [role], hasLicense: role !== 'Observer', upgradeRequestStatus: 'None' }
+  const changed = {
+    ...who,
+    version: 2,
+    roles: [role],
+    hasLicense: role !== 'Observer',
+    upgradeRequestStatus: 'None' as const,
+  }
+  stored = stored.flatMap((one) => (one.id !== who.id ? one : method === 'DELETE' ? [] : changed))
   return { succeeded: true, person: changed, handedOver: 3, messages: [] }
 }
 
@@ -82,9 +131,17 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const url = address.replace('/api/v2', '')
     const parsed = body === undefined ? undefined : JSON.parse(String(body))
-    if (method !== 'GET') sent.push([method, url, parsed])
-    const answer = method === 'GET' ? reads[url]?.() : written(url, parsed)
-    const { status, body: message } = method !== 'GET' && refuse ? refuse : { status: 200, body: answer }
+    const isRead = method === 'GET' || url === '/people/search'
+    if (!isRead) sent.push([method, url, parsed])
+    const answer =
+      url === '/people/search'
+        ? searched(parsed)
+        : isRead
+          ? reads[overviewOf(url)]?.()
+          : refuse
+            ? null
+            : written(method, url, parsed)
+    const { status, body: message } = !isRead && refuse ? refuse : { status: 200, body: answer }
     return new Response(JSON.stringify(message), { status })
   })
 })

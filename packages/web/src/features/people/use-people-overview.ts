@@ -1,6 +1,5 @@
 import type { PeopleOverview } from '@cairn/contract/people/people.schemas'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { membershipQueries } from './people.queries'
 
 export interface PersonOverview {
@@ -10,18 +9,20 @@ export interface PersonOverview {
   readonly lastHereAt: string | null
 }
 
-function byPerson({ tractions, people }: PeopleOverview): ReadonlyMap<string, PersonOverview> {
+function entriesOf({ tractions, people }: PeopleOverview): [string, PersonOverview][] {
   const names = new Map(tractions.map(({ id, name }) => [id, name]))
-  return new Map(
-    people.map(({ id, tractionIds, lastHereAt }) => [
-      id,
-      { meetings: tractionIds.flatMap((tractionId) => names.get(tractionId) ?? []), lastHereAt },
-    ]),
-  )
+  return people.map(({ id, tractionIds, lastHereAt }) => [
+    id,
+    { meetings: tractionIds.flatMap((tractionId) => names.get(tractionId) ?? []), lastHereAt },
+  ])
 }
 
-/** By person; undefined until loaded. What it gives for somebody stays the same object until the server says otherwise. */
-export function usePeopleOverview(orgId: string): ReadonlyMap<string, PersonOverview> | undefined {
-  const { data } = useQuery(membershipQueries.overview(orgId))
-  return useMemo(() => data && byPerson(data), [data])
-}
+const combine = (pages: UseQueryResult<[string, PersonOverview][]>[]): ReadonlyMap<string, PersonOverview> =>
+  new Map(pages.flatMap(({ data }) => data ?? []))
+
+/** By person, as far as loaded; one call for each of `pages`. */
+export const usePeopleOverview = (orgId: string, pages: readonly (readonly string[])[]) =>
+  useQueries({
+    queries: pages.map((ids) => ({ ...membershipQueries.overview(orgId, ids), select: entriesOf })),
+    combine,
+  })

@@ -1,26 +1,27 @@
-import { roleOf } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { fullName } from '../../lib/people'
+import { fullName, usePerson } from '../../lib/people'
 import { useActor } from '../../lib/use-actor'
 import type { PersonMenuActions } from './components/person-menu-items'
+import { membershipQueries } from './people.queries'
 import { isCostlyImplementer, useRemoval } from './use-removal'
 
 interface Parts {
-  people: readonly Person[] | undefined
   orgName: string
   onLeft: () => void
 }
 
 /** What a row's menu can start, and the dialogs that are open for it. */
-export function usePersonActions({ people = [], orgName, onLeft }: Parts) {
+export function usePersonActions({ orgName, onLeft }: Parts) {
   const { personId } = useActor()
   const [implementer, setImplementer] = useState<Person | null>(null)
   const [isTransferring, setTransferring] = useState(false)
-  const owner = people.find((person) => roleOf(person) === 'Owner')
+  const { data: owners } = useInfiniteQuery(membershipQueries.list({ filters: { 'has-role': ['Owner'] } }))
+  const owner = owners?.pages[0]?.items[0]
   const ownerName = owner ? fullName(owner) : ''
   const removal = useRemoval({ orgName, ownerName, onLeft })
-  const self = people.find(({ id }) => id === personId)
+  const self = usePerson(personId)
   const start = {
     onRemove: (person: Person) =>
       isCostlyImplementer(person) ? setImplementer(person) : void removal.askToRemove(person),

@@ -1,28 +1,25 @@
 import UserPlus from 'icon:user-plus'
-import { isPaidPerson } from '@cairn/contract/people/people.paid'
-import { roleOf } from '@cairn/contract/people/people.policy'
-import type { Person } from '@cairn/contract/people/people.schemas'
+import type { PeopleCounts } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
 import { money } from '../../../lib/money'
-import { groupCounts } from '../people-list'
 import { type Prices, usePrices } from '../use-prices'
 import classes from './people-and-licences.module.css'
 
 interface LicenseCountsProps {
   /** Undefined until loaded. */
-  people: readonly Person[] | undefined
+  counts: PeopleCounts | undefined
   /** Absent for who may not invite. */
   onInvite: (() => void) | undefined
 }
 
-/** How many have a license, or are paid for where anything is. In step with the list below. */
-export function LicenseCounts({ people, onInvite }: LicenseCountsProps) {
+/** How many have a license, or are paid for where anything is. */
+export function LicenseCounts({ counts, onInvite }: LicenseCountsProps) {
   const { t } = useTranslation('people')
   return (
     <div className={classes.counts}>
-      {people && <Counts people={people} />}
+      {counts && <Counts counts={counts} />}
       <span className="grow" />
       {onInvite && (
         <Button variant="filled" leftSection={<UserPlus size="1.125rem" aria-hidden="true" />} onClick={onInvite}>
@@ -33,12 +30,12 @@ export function LicenseCounts({ people, onInvite }: LicenseCountsProps) {
   )
 }
 
-function Counts({ people }: { people: readonly Person[] }) {
+function Counts({ counts }: { counts: PeopleCounts }) {
   const { t } = useTranslation('people')
   const prices = usePrices()
-  const { licensed, observers, invited } = groupCounts(people)
+  const { licensed, observers, invited } = counts
   const open = invited > 0 ? ` ${t('counts.invited', { count: invited })}` : ''
-  if (prices) return <PaidCounts people={people} prices={prices} open={open} />
+  if (prices) return <PaidCounts counts={counts} prices={prices} open={open} />
   return (
     <>
       <p className={classes.paid}>
@@ -52,10 +49,9 @@ function Counts({ people }: { people: readonly Person[] }) {
   )
 }
 
-function PaidCounts({ people, prices, open }: { people: readonly Person[]; prices: Prices; open: string }) {
+function PaidCounts({ counts, prices, open }: { counts: PeopleCounts; prices: Prices; open: string }) {
   const { t } = useTranslation('people')
-  const isPaid = (person: Person) => isPaidPerson({ email: person.email, role: roleOf(person) }, prices.freeDomains)
-  const paid = people.filter(isPaid).length
+  const { all, paid } = counts
   const amount = money(prices.monthlyInCents / 100, prices.currencyCode)
   return (
     <>
@@ -63,7 +59,7 @@ function PaidCounts({ people, prices, open }: { people: readonly Person[]; price
         <b>{wholeNumber(paid)}</b> {t('counts.paid', { count: paid })}
       </p>
       <p className={classes.rest}>
-        {t('counts.free', { count: people.length - paid })}
+        {t('counts.free', { count: all - paid })}
         {open} {t('counts.price', { amount })}
       </p>
     </>

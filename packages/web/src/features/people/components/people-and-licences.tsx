@@ -1,16 +1,19 @@
 import { canSeeLastHere } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { wholeNumber } from '../../../lib/format'
 import { myTractionsQuery } from '../../../lib/my-tractions'
+import { usePerson } from '../../../lib/people'
 import { useActor } from '../../../lib/use-actor'
 import { EmptyState } from '../../../ui/empty-state'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { useRowKeys } from '../../../ui/use-row-keys'
 import { membershipQueries } from '../people.queries'
-import { type PeopleView, viewOf } from '../people-list'
+import { type PeopleView, requestOf } from '../people-list'
 import { usePeopleOverview } from '../use-people-overview'
 import { usePersonActions } from '../use-person-actions'
 import { usePrices } from '../use-prices'
@@ -39,30 +42,21 @@ const WHOLE: PeopleView = { text: '', group: 'all', role: '', sort: 'firstName' 
 
 /** Everybody of the organisation, what they are in it, and what that costs. */
 export function PeopleAndLicences({ org, personId, onInvite, invitationItems, onLeft }: PeopleAndLicencesProps) {
-  const { t } = useTranslation('people')
-  const { data: people, isError, refetch } = useQuery(membershipQueries.everybody(org.id))
+  const { data: counts } = useQuery(membershipQueries.counts(org.id))
   const [chosen, setChosen] = useState<Partial<PeopleView> | null>(null)
-  const wanted = people?.find(({ id }) => id === personId)
+  const wanted = usePerson(personId)
   const view = { ...WHOLE, ...(chosen ?? (wanted && { text: `${wanted.firstName} ${wanted.lastName}` })) }
-  const actions = usePersonActions({ people, orgName: org.name, onLeft })
-  if (people === undefined) {
-    const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>
-    return (
-      <div className={classes.whole}>
-        <LicenseCounts people={people} onInvite={onInvite} />
-        {isError ? <EmptyState text={t('failed.text')} action={retry} /> : <RowSkeletons count={8} height={56} />}
-      </div>
-    )
-  }
+  const actions = usePersonActions({ orgName: org.name, onLeft })
   return (
     <div className={classes.whole}>
-      <LicenseCounts people={people} onInvite={onInvite} />
-      <UpgradeRequests people={people} orgId={org.id} />
-      <PeopleFilters people={people} view={view} onChange={(changes) => setChosen({ ...view, ...changes })} />
+      <LicenseCounts counts={counts} onInvite={onInvite} />
+      <UpgradeRequests orgId={org.id} />
+      <PeopleFilters counts={counts} view={view} onChange={(changes) => setChosen({ ...view, ...changes })} />
       <PeopleList
+        key={wanted?.id}
         orgId={org.id}
-        people={people}
         view={view}
+        isWaiting={personId !== undefined && wanted === undefined && chosen === null}
         actions={actions.ofRow}
         invitationItems={invitationItems}
         onClear={() => setChosen({ sort: view.sort })}
@@ -75,23 +69,36 @@ export function PeopleAndLicences({ org, personId, onInvite, invitationItems, on
 
 interface PeopleListProps extends Pick<PeopleAndLicencesProps, 'invitationItems'> {
   orgId: string
-  people: readonly Person[]
   view: PeopleView
+  isWaiting: boolean
   actions: ReturnType<typeof usePersonActions>['ofRow']
   onClear: () => void
 }
 
-function PeopleList({ orgId, people, view, actions, invitationItems, onClear }: PeopleListProps) {
+const TYPING_MS = 150
+
+function PeopleList({ orgId, view, isWaiting, actions, invitationItems, onClear }: PeopleListProps) {
   const { t } = useTranslation('people')
   const actor = useActor()
-  const overview = usePeopleOverview(orgId)
+  const [text] = useDebouncedValue(view.text, TYPING_MS)
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...membershipQueries.list(requestOf({ ...view, text })),
+    enabled: !isWaiting,
+    placeholderData: keepPreviousData,
+  })
+  const idPages = useMemo(() => data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [], [data])
+  const overview = usePeopleOverview(orgId, idPages)
   const prices = usePrices()
   const { data: tractions } = useQuery(myTractionsQuery)
   const keys = useRowKeys<HTMLUListElement>()
-  // Typing comes first: the list follows as soon as it can.
-  const wanted = useDeferredValue(view)
-  const shown = useMemo(() => viewOf(people, wanted), [people, wanted])
   const meetingOwners = useMemo(() => new Set(tractions?.map(({ ownerId }) => ownerId)), [tractions])
+  if (data === undefined) {
+    const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>
+    if (isError) return <EmptyState text={t('failed.text')} action={retry} />
+    return <RowSkeletons count={8} height={56} />
+  }
+  const shown = data.pages.flatMap(({ items }) => items)
+  const left = (data.pages[0]?.totalCount ?? 0) - shown.length
   if (shown.length === 0) {
     const clear = <Button onClick={onClear}>{t('nobody.clear')}</Button>
     return <EmptyState title={t('nobody.title')} text={t('nobody.text')} action={clear} />
@@ -112,13 +119,18 @@ function PeopleList({ orgId, people, view, actions, invitationItems, onClear }: 
             person={person}
             isSelf={person.id === actor.personId}
             isMeetingOwner={meetingOwners.has(person.id)}
-            overview={overview?.get(person.id)}
+            overview={overview.get(person.id)}
             freeDomains={prices?.freeDomains}
             actions={actions}
             invitationItems={invitationItems}
           />
         ))}
       </ul>
+      {hasNextPage && (
+        <Button className={classes.showMore} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('showMore', { count: wholeNumber(left) })}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,23 +1,23 @@
 import Search from 'icon:search'
 import { type Role, roles } from '@cairn/contract/identity/session.schemas'
-import type { Person } from '@cairn/contract/people/people.schemas'
+import type { PeopleCounts } from '@cairn/contract/people/people.schemas'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
 import { Segmented } from '../../../ui/segmented'
-import { groupCounts, type PeopleSort, type PeopleView, peopleGroups, peopleSorts } from '../people-list'
+import { type PeopleSort, type PeopleView, peopleGroups, peopleSorts } from '../people-list'
 import classes from './people-and-licences.module.css'
 
 interface PeopleFiltersProps {
-  people: readonly Person[]
+  /** Undefined until loaded. */
+  counts: PeopleCounts | undefined
   view: PeopleView
   onChange: (changes: Partial<PeopleView>) => void
 }
 
 /** Search, groups with their counts, roles, and how the list runs. */
-export function PeopleFilters({ people, view, onChange }: PeopleFiltersProps) {
+export function PeopleFilters({ counts, view, onChange }: PeopleFiltersProps) {
   const { t } = useTranslation('people')
-  const counts = groupCounts(people)
   return (
     <search className={classes.filters}>
       <TextInput
@@ -36,7 +36,7 @@ export function PeopleFilters({ people, view, onChange }: PeopleFiltersProps) {
           label={t('show')}
           options={peopleGroups.map((group) => ({
             value: group,
-            label: t(`group.${group}`, { count: wholeNumber(counts[group]) }),
+            label: t(`group.${group}`, { count: counts ? wholeNumber(counts[group]) : '' }),
           }))}
           value={view.group}
           onChange={(group) => onChange({ group })}

@@ -1,18 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { mayInherit } from '@cairn/contract/people/people.paid'
+import { roleOf } from '@cairn/contract/people/people.policy'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
-import { fullName } from '../../../lib/people'
+import type { PeopleScope } from '../../../lib/people-scopes'
 import { NewOwnerPopup } from '../../../ui/new-owner-popup'
 import { useTransferOwnership } from '../people.mutations'
 import { membershipQueries } from '../people.queries'
 import { usePrices } from '../use-prices'
 
+const heirs = (freeDomains: readonly string[]): PeopleScope => ({
+  searches: [{ 'may-own': [true] }],
+  holds: (person) =>
+    !person.isRemoved &&
+    person.hasAcceptedInvite &&
+    roleOf(person) !== 'Owner' &&
+    mayInherit({ email: person.email, role: roleOf(person) }, { isOn: true, freeDomains }),
+})
+
 /** Hands the organisation over to a licensed person who has accepted their invitation; a paid one, where anything is paid for. */
 export function TransferOwnership({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people')
-  const { data: heirs, isError } = useQuery(membershipQueries.heirs)
+  const first = useInfiniteQuery({ ...membershipQueries.list({ filters: { 'may-own': ['true'] } }), staleTime: 0 })
   const transfer = useTransferOwnership()
   const prices = usePrices()
-  const nobody = heirs?.length === 0 ? t(prices ? 'transfer.nobodyPaid' : 'transfer.nobody') : undefined
+  const isNobody = first.data?.pages[0]?.totalCount === 0
+  const nobody = isNobody ? t(prices ? 'transfer.nobodyPaid' : 'transfer.nobody') : undefined
   return (
     <NewOwnerPopup
       title={t('transfer.title')}
@@ -20,8 +32,8 @@ export function TransferOwnership({ onClose }: { onClose: () => void }) {
       label={t('transfer.to')}
       note={t(prices ? 'transfer.hintPaid' : 'transfer.hint')}
       confirmLabel={t('transfer.confirm')}
-      people={heirs?.map((person) => ({ id: person.id, name: fullName(person) }))}
-      insteadOfChoice={isError && heirs === undefined ? t('failed.text') : nobody}
+      people={first.data && heirs(prices?.freeDomains ?? [])}
+      insteadOfChoice={first.isError && first.data === undefined ? t('failed.text') : nobody}
       sentAs="personId"
       onConfirm={transfer.mutateAsync}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { isPaidPerson } from '@cairn/contract/people/people.paid'
 import { canDecideUpgrade } from '@cairn/contract/people/people.policy'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { money } from '../../../lib/money'
@@ -10,11 +11,11 @@ import { fullName } from '../../../lib/people'
 import { useActor } from '../../../lib/use-actor'
 import { Avatar } from '../../../ui/avatar'
 import { useDecideUpgrade } from '../people.mutations'
+import { membershipQueries } from '../people.queries'
 import { usePrices } from '../use-prices'
 import classes from './people-and-licences.module.css'
 
 interface UpgradeRequestsProps {
-  people: readonly Person[]
   orgId: string
 }
 
@@ -22,20 +23,28 @@ interface UpgradeRequestsProps {
 const SHOWN_AT_FIRST = 3
 
 /** Observers who ask for a license, to be decided where they stand. */
-export function UpgradeRequests({ people, orgId }: UpgradeRequestsProps) {
+export function UpgradeRequests({ orgId }: UpgradeRequestsProps) {
   const { t } = useTranslation('people')
   const [isWhole, setWhole] = useState(false)
-  if (!canDecideUpgrade(useActor())) return null
-  const asking = people.filter(({ upgradeRequestStatus }) => upgradeRequestStatus === 'Pending')
+  const mayDecide = canDecideUpgrade(useActor())
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    ...membershipQueries.list({ filters: { 'has-upgrade-request': ['true'] } }),
+    enabled: mayDecide,
+  })
+  if (!mayDecide || !data) return null
+  const found = data.pages.flatMap(({ items }) => items)
+  const asking = found.filter(({ upgradeRequestStatus }) => upgradeRequestStatus === 'Pending')
   const shown = isWhole ? asking : asking.slice(0, SHOWN_AT_FIRST)
-  const left = asking.length - shown.length
+  const total = (data.pages[0]?.totalCount ?? 0) - found.length + asking.length
+  const left = total - shown.length
+  const showMore = () => (isWhole && hasNextPage ? void fetchNextPage() : setWhole(true))
   return (
     <>
       {shown.map((person) => (
         <UpgradeRequest key={person.id} person={person} orgId={orgId} />
       ))}
       {left > 0 && (
-        <Button variant="link" className={classes.moreAsk} onClick={() => setWhole(true)}>
+        <Button variant="link" className={classes.moreAsk} onClick={showMore}>
           {t('ask.more', { count: left })}
         </Button>
       )}
