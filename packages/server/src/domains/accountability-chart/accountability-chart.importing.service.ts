@@ -43,7 +43,7 @@ export async function chartToImportInto(tx: Tx, actor: Actor, revisionId: string
 /** What the chart has already. @throws 404, 403 */
 export async function chartToRead(tx: Tx, actor: Actor, revisionId: string) {
   const revision = await chartToImportInto(tx, actor, revisionId)
-  return { revision, seats: await presentSeats(tx, revision, await repository.findSeats(tx, revision.id)) }
+  return { revision, seats: await presentSeats(tx, revision, await repository.findShownSeats(tx, revision.id)) }
 }
 
 const atOf = ({ id, collectionId }: ReadRevision): ChartAt => ({ collectionId, revisionId: id })

@@ -1,20 +1,21 @@
 import type { Seat, SeatDetails, SeatFit } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import type { ShownSeat } from './accountability-chart.repository'
 import type { SeatRatingRow, SeatRow } from './accountability-chart.table'
 
 /** What a seat's row does not say of who holds it. */
 export interface Holders {
   /** By person. */
   readonly names: ReadonlyMap<string, string>
-  readonly leadership: readonly string[]
+  readonly leadership: ReadonlySet<string>
 }
 
-export function presentSeat(row: SeatRow, { names, leadership }: Holders): Seat {
+export function presentSeat(row: ShownSeat, { names, leadership }: Holders): Seat {
   const { id, version, parentId, sequence, title, assignedToId, roles, isAssistant, notesUpdatedById } = row
   return {
     ...{ id, version, parentId, sequence, title, assignedToId, roles, isAssistant, notesUpdatedById },
     assignedTo: (assignedToId && names.get(assignedToId)) || null,
-    isLT: assignedToId !== null && leadership.includes(assignedToId),
+    isLT: assignedToId !== null && leadership.has(assignedToId),
     notesUpdatedAt: row.notesUpdatedAt?.toISOString() ?? null,
   }
 }

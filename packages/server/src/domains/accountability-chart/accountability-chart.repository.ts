@@ -1,5 +1,5 @@
 import type { TreeSeat } from '@cairn/contract/accountability-chart/seat-tree'
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, pairWithin } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { type SeatRatingRow, type SeatRow, seatFits, seatRatings, seats } from './accountability-chart.table'
@@ -15,10 +15,21 @@ export const findSeats = (tx: Tx, revisionId: string): Promise<SeatRow[]> =>
     .where(isOf(tx, revisionId, isNull(seats.removedAt)))
     .orderBy(asc(seats.sequence), asc(seats.id))
 
-/** Removed ones included. */
-export const findSeatsSince = (tx: Tx, revisionId: string, changeNumber: number): Promise<SeatRow[]> =>
+const { notesHtml: _notes, notesVersion: _version, removedChildIds: _removed, ...shown } = getTableColumns(seats)
+/** A seat without its notes, which may be long. */
+export type ShownSeat = Omit<SeatRow, 'notesHtml' | 'notesVersion' | 'removedChildIds'>
+
+export const findShownSeats = (tx: Tx, revisionId: string): Promise<ShownSeat[]> =>
   tx
-    .select()
+    .select(shown)
+    .from(seats)
+    .where(isOf(tx, revisionId, isNull(seats.removedAt)))
+    .orderBy(asc(seats.sequence), asc(seats.id))
+
+/** Removed ones included. */
+export const findSeatsSince = (tx: Tx, revisionId: string, changeNumber: number): Promise<ShownSeat[]> =>
+  tx
+    .select(shown)
     .from(seats)
     .where(isOf(tx, revisionId, gt(seats.changeNumber, changeNumber)))
     .orderBy(asc(seats.sequence), asc(seats.id))

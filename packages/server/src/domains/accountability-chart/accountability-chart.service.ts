@@ -16,10 +16,9 @@ import { recordChange } from '../../platform/realtime/record-event'
 import { readPublished } from '../collections/collections.publishing.service'
 import { lockRevision, noteContentsChanged, revisionForChange } from '../collections/collections.revisions.service'
 import { presentRevision, type ReadRevision, readRevisionIn } from '../collections/collections.service'
-import { listPeople } from '../people/people.service'
+import { namesOfPeople } from '../people/people.service'
 import { type Holders, presentSeat } from './accountability-chart.presenter'
 import * as repository from './accountability-chart.repository'
-import type { SeatRow } from './accountability-chart.table'
 
 /** A chart in its folder. */
 export interface ChartAt {
@@ -39,26 +38,35 @@ export async function seenChart(tx: Tx, actor: Actor, at: ChartAt): Promise<Read
 }
 
 /** Of those who hold the seats. One query. */
-export async function holdersOf(tx: Tx, { leadership }: ReadRevision, rows: readonly SeatRow[]): Promise<Holders> {
+export async function holdersOf(
+  tx: Tx,
+  { leadership }: ReadRevision,
+  rows: readonly repository.ShownSeat[],
+): Promise<Holders> {
   const ids = new Set(rows.flatMap(({ assignedToId }) => assignedToId ?? []))
-  const people = ids.size === 0 ? [] : await listPeople(tx, [...ids])
-  return { names: new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`])), leadership }
+  return { names: await namesOfPeople(tx, [...ids]), leadership: new Set(leadership) }
 }
 
-export async function presentSeats(tx: Tx, revision: ReadRevision, rows: readonly SeatRow[]): Promise<Seat[]> {
+export async function presentSeats(
+  tx: Tx,
+  revision: ReadRevision,
+  rows: readonly repository.ShownSeat[],
+): Promise<Seat[]> {
   const holders = await holdersOf(tx, revision, rows)
   return rows.map((row) => presentSeat(row, holders))
 }
 
 /** All its seats, to be published. */
 export const snapshotChart = async (tx: Tx, revision: ReadRevision): Promise<ChartContents> =>
-  chartContentsSchema.parse({ seats: await presentSeats(tx, revision, await repository.findSeats(tx, revision.id)) })
+  chartContentsSchema.parse({
+    seats: await presentSeats(tx, revision, await repository.findShownSeats(tx, revision.id)),
+  })
 
 async function draft(tx: Tx, revision: ReadRevision, since: number | undefined) {
   const changeNumber = await repository.lastChange(tx, revision.id)
   const rows =
     since === undefined
-      ? await repository.findSeats(tx, revision.id)
+      ? await repository.findShownSeats(tx, revision.id)
       : await repository.findSeatsSince(tx, revision.id, since)
   const removedIds = rows.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id)
   const there = rows.filter(({ removedAt }) => removedAt === null)
