@@ -44,6 +44,8 @@ export const listSeenMeasurables = defineEndpoint({
   group: 'scorecard',
   access: 'member',
   scope: 'read',
-  summary: 'The measurables on scorecards that one sees, with whose they are, by title; at most 2,000.',
+  summary:
+    'The measurables on scorecards that one sees, with whose they are, by title; one owner’s where one is named.',
+  query: z.object({ ownerId: idSchema.optional() }),
   reply: z.array(seenMeasurableSchema),
 })

@@ -104,5 +104,7 @@ test('measurables are told with whose they are, to who sees their meeting', asyn
   await people.chief.ask(addMeasurable, { params: { scorecardId }, body })
   const [calls] = await people.chief.ask(listSeenMeasurables, {})
   expect(calls).toMatchObject({ title: 'Calls', ownerId: people.member.personId, meeting: 'Mill' })
+  expect(await people.chief.ask(listSeenMeasurables, { query: { ownerId: calls?.ownerId } })).toEqual([calls])
+  expect(await people.chief.ask(listSeenMeasurables, { query: { ownerId: calls?.id } })).toEqual([])
   expect(await people.observer.ask(listSeenMeasurables, {})).toEqual([])
 })

@@ -14,11 +14,11 @@ import { listCollections } from '../collections/collections.service'
 import { bestItems } from '../items/items.finding.service'
 import { readItems } from '../items/items.service'
 import { findSeenMeasurables } from '../scorecard/scorecard.finding.service'
-import { listInvited, listTractions } from '../tractions/tractions.read.service'
+import { listInvited, listTractionHeads, listTractions } from '../tractions/tractions.read.service'
 import { findNames } from './find.repository'
 
 type Kind = (typeof findKinds)[number]
-type Team = Awaited<ReturnType<typeof listInvited>>[number]
+type Team = Awaited<ReturnType<typeof listTractionHeads>>[number]
 
 /** Something that was found, and how well it fits. */
 interface Ranked {
@@ -129,12 +129,14 @@ async function rankedMeetings(search: Search, teams: readonly Team[]): Promise<R
   })
 }
 
-async function rankedPeople(search: Search, teams: readonly Team[]): Promise<Ranked[]> {
+async function rankedPeople(search: Search): Promise<Ranked[]> {
   const fit = fitting(
     search,
     await findNames(search.tx, spelledWords(search.typed)),
     ({ name, email }) => `${name} ${email}`,
   )
+  const ids = fit.map(({ one }) => one.id)
+  const teams = await listInvited(search.tx, search.actor, ids)
   return fit.map(({ one: { id, name, email } }) => {
     const theirs = teams.filter(({ invitees }) => invitees.includes(id)).map((team) => team.name)
     return ranked(search, { kind: 'person', id, title: name, email, teams: theirs }, matchTitle(search.typed, name), {})
@@ -176,12 +178,12 @@ export async function find(tx: Tx, actor: Actor, input: z.output<typeof findSche
   const { text, limit } = input
   const wants = (kind: Kind) => !input.kinds?.length || input.kinds.includes(kind)
   const search = { tx, actor, text, typed: typedText(text), limit, now: tx.now().getTime() }
-  const teams = await listInvited(tx, actor)
+  const teams = await listTractionHeads(tx, actor)
   const all = [
     ...(await shownItems(search, await rankedItems(search, workItemKinds.filter(wants)), teams)),
     ...(wants('measurable') ? await rankedMeasurables(search) : []),
     ...(wants('meeting') ? await rankedMeetings(search, teams) : []),
-    ...(wants('person') ? await rankedPeople(search, teams) : []),
+    ...(wants('person') ? await rankedPeople(search) : []),
     ...(wants('vto') ? await rankedRevisions(search, 'vto') : []),
     ...(wants('ac') ? await rankedRevisions(search, 'ac') : []),
   ]

@@ -1,6 +1,6 @@
 import type { WorkItemKind } from '@cairn/contract/core/items'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { IdScope, RowScope } from '../../platform/database/conditions'
+import { type IdScope, isWithin, type RowScope } from '../../platform/database/conditions'
 import type { ItemTable } from '../../platform/database/item-columns'
 import type { Tx } from '../../platform/database/transaction'
 import { rocks, rockTractions } from '../rocks/rocks.table'
@@ -37,6 +37,17 @@ const COMPARED = 300
 /** They are taken from the newest of each place, so many of all places together, so that who sees few places finds what is old there. */
 const OF_PLACES = 5000
 const OF_EACH_PLACE = 10
+
+/** For who sees nearly all places: ids are in the order of time. */
+function newestOfAll(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
+  const { table, places } = placedTables[kind]
+  const isSeen = isWithin(places.placeId, readable)
+  const ofRock = sql`exists (select from ${rockTractions}
+    where ${rockTractions.orgId} = ${rocks.orgId} and ${rockTractions.rockId} = ${rocks.id} and ${isSeen})`
+  return sql`select ${table.id} as id from ${table as ItemTable}
+    where ${and(eq(table.orgId, tx.orgId), isNull(table.removedAt), kind === 'rock' ? ofRock : isSeen)}
+    order by ${table.id} desc limit ${LOOKED_AT}::int`
+}
 
 /** Each place, with what it has by its own index: of a Rock its id, which is made in the order of time. */
 function newestOfPlaces(tx: Tx, kind: WorkItemKind, readable: IdScope): SQL {
@@ -80,7 +91,8 @@ function bestOf(tx: Tx, kind: WorkItemKind, match: Match, { readable, personId }
   }
   // Each is asked whether it has the words only until so many do.
   const row = sql`(select * from ${table as ItemTable} where ${and(isThere, sql`${table.id} = n.id`)} limit 1)`
-  const newest = sql`select n.id from (${newestOfPlaces(tx, kind, readable)}) n
+  const some = readable.isBroad ? newestOfAll : newestOfPlaces
+  const newest = sql`select n.id from (${some(tx, kind, readable)}) n
     cross join lateral ${row} as ${table as ItemTable} where ${match.holds(table)} limit ${limit}::int`
   return sql`(select ${columns}, 0 as score from ${table as ItemTable} where ${and(isThere, sql`${table.id} = any(array(${newest}))`)})`
 }

@@ -15,8 +15,15 @@ const MOST = 2_000
 export const findSeenMeasurables = (tx: Tx, actor: Actor, words: readonly (readonly string[])[]): Promise<Source[]> =>
   findSources(tx, { text: '', words, limit: MOST }, readablePlaces(tx, actor))
 
-/** All that the actor sees, with whose they are. One query. */
-export const listOwnedMeasurables = async (tx: Tx, actor: Actor): Promise<SeenMeasurable[]> =>
-  (await findSources(tx, { text: '', limit: MOST }, readablePlaces(tx, actor))).map(
-    ({ id, title, ownerId, meeting }) => ({ id, title, ownerId, meeting }),
-  )
+/** All that the actor sees, or one owner's. One query. */
+export const listOwnedMeasurables = async (
+  tx: Tx,
+  actor: Actor,
+  ownerId: string | undefined,
+): Promise<SeenMeasurable[]> =>
+  (await findSources(tx, { text: '', ownerId }, readablePlaces(tx, actor))).map(({ id, title, ownerId, meeting }) => ({
+    id,
+    title,
+    ownerId,
+    meeting,
+  }))

@@ -37,7 +37,8 @@ interface AskedSources {
   readonly text: string
   readonly words?: readonly (readonly string[])[]
   readonly except?: string | undefined
-  readonly limit: number
+  readonly ownerId?: string | undefined
+  readonly limit?: number
 }
 
 export interface Source {
@@ -81,15 +82,20 @@ const seenSources = (tx: Tx, readable: IdScope, kind: PeriodKind | undefined, is
 
 /** With a word that begins so, those first whose title does. */
 export async function findSources(tx: Tx, asked: AskedSources, readable: IdScope): Promise<Source[]> {
-  const { kind, text, words, except, limit } = asked
+  const { kind, text, words, except, ownerId, limit } = asked
   const beginning = `${escapeLike(text)}%`
   const begins = ilike(measurables.title, beginning)
   const isNamed = or(begins, ilike(measurables.title, `% ${beginning}`))
   const isOther = except === undefined ? undefined : ne(measurables.id, except)
-  const mayFit = words && mayMatch(sql`${measurables.title}`, words)
-  return await seenSources(tx, readable, kind, and(text === '' ? undefined : isNamed, isOther, mayFit))
-    .orderBy(desc(begins), sql`lower(${measurables.title})`, asc(measurables.id))
-    .limit(limit)
+  const mayFit = words && mayMatch(sql`lower(${measurables.title})`, words)
+  const isTheirs = ownerId === undefined ? undefined : eq(measurables.ownerId, ownerId)
+  const isMeant = and(text === '' ? undefined : isNamed, isOther, mayFit, isTheirs)
+  const found = seenSources(tx, readable, kind, isMeant).orderBy(
+    desc(begins),
+    sql`lower(${measurables.title})`,
+    asc(measurables.id),
+  )
+  return await (limit === undefined ? found : found.limit(limit))
 }
 
 /** Those that are called what one of some is called, in capitals or not; those are not among them. */

@@ -85,5 +85,7 @@ export const scorecardRoutes: Implementation[] = [
     ctx.write((tx) => addMeasuredValues(tx, ctx, params.scorecardId, body.values)),
   ),
   implement(cells.listEnterableMeasurables, (ctx) => ctx.read((tx) => listEnterableMeasurables(tx, ctx))),
-  implement(cells.listSeenMeasurables, (ctx) => ctx.read((tx) => listOwnedMeasurables(tx, ctx))),
+  implement(cells.listSeenMeasurables, (ctx, { query }) =>
+    ctx.read((tx) => listOwnedMeasurables(tx, ctx, query.ownerId)),
+  ),
 ]

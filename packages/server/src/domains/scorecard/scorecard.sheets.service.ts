@@ -19,6 +19,7 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { recordChange } from '../../platform/realtime/record-event'
 import { organisationCalendar } from '../organisations/organisations.service'
+import { listTractionHeads } from '../tractions/tractions.read.service'
 import { editableTraction, readableTractions, tractionsByIds } from '../tractions/tractions.service'
 import type { ItemGuard } from '../work-items/work-items.service'
 import { recordMeasurables, scorecardById } from './scorecard.access.service'
@@ -48,7 +49,7 @@ export async function createScorecard(tx: Tx, actor: Actor, input: CreatedScorec
 
 /** By their meetings' names; those of a meeting follow each other, its own first. Two queries. */
 export async function listScorecardMeetings(tx: Tx, actor: Actor): Promise<ScorecardMeeting[]> {
-  const tractions = await readableTractions(tx, actor)
+  const tractions = await listTractionHeads(tx, actor)
   const ids = tractions.map(({ id }) => id)
   const beside = await repository.findScorecardsBeside(tx, ids)
   return tractions.flatMap(({ id, name, meetingThreadId, scorecardId }) => {

@@ -54,7 +54,7 @@ export const scorecardExamples: Record<string, Example> = {
   },
   listRemovedScorecards: { input: () => ({}), isForAnybody: true },
   listEnterableMeasurables: { input: () => ({}), isForAnybody: true },
-  listSeenMeasurables: { input: () => ({}), isForAnybody: true },
+  listSeenMeasurables: { input: ({ memberId }) => ({ query: { ownerId: memberId } }), isForAnybody: true },
   listOwnMeasurables: { input: () => ({}), isForAnybody: true },
   addMeasurable: {
     input: ({ scorecardId, madeId, memberId, ownerId, rockId }) => ({

@@ -28,7 +28,7 @@ async function openAnna(held: HeldSeat[]) {
   queryClient.setQueryData(rocksQueries.search({ ownerId: ANNA, quarterStart }).queryKey, [])
   queryClient.setQueryData(todosQueries.search({ ownerId: ANNA, statuses: ['NotDone'] }).queryKey, [])
   const measurable = { id: id(5), title: 'Calls', ownerId: ANNA, meeting: 'Mill' }
-  queryClient.setQueryData(seenMeasurablesQuery.queryKey, [measurable, { ...measurable, id: id(6), ownerId: ME }])
+  queryClient.setQueryData(seenMeasurablesQuery(ANNA).queryKey, [measurable])
   const person = queryClient.getQueryData(peopleQueries.byId(ANNA).queryKey)
   if (!person) throw new Error('nobody')
   return await renderApp(<PersonShown person={person} />, { queryClient })

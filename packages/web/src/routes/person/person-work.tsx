@@ -45,8 +45,7 @@ function Rocks({ personId: ownerId }: { personId: string }) {
 
 function Numbers({ personId }: { personId: string }) {
   const { t } = useTranslation(['person', 'terms'])
-  const { data: seen } = useQuery(seenMeasurablesQuery)
-  const own = seen?.filter(({ ownerId }) => ownerId === personId)
+  const { data: own } = useQuery(seenMeasurablesQuery(personId))
   return (
     <Part title={t('terms:measurables')} count={own?.length} empty={t('noNumbers')}>
       {own?.map(({ id, title, meeting }) => (

@@ -4,7 +4,7 @@ import { seenMeasurablesQuery } from '../../../lib/seen-measurables'
 
 /** Of a seat: that its holder owns no measurable that the reader sees. Open ones are nobody's to answer for. */
 async function withoutNumber(client: QueryClient): Promise<(seat: Seat) => boolean> {
-  const seen = await client.fetchQuery(seenMeasurablesQuery)
+  const seen = await client.fetchQuery(seenMeasurablesQuery())
   const owners = new Set(seen.map(({ ownerId }) => ownerId))
   return ({ assignedToId }) => assignedToId !== null && !owners.has(assignedToId)
 }
