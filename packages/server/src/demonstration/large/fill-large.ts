@@ -149,6 +149,8 @@ export async function fillLarge(database: Database, options: Options): Promise<L
       allowSilence(tx.client)
       // A plan kept from the first insert, into empty tables, reads whole tables when they are full.
       await tx.client.query('set local plan_cache_mode = force_custom_plan; set local enable_seqscan = off')
+      // Making rows may take longer than a session may be idle.
+      await tx.client.query('set local idle_in_transaction_session_timeout = 0')
       if (await hasUsers(tx)) throw new FolderInUse()
       const planned = planLarge(tx, orgId, now, size)
       await found(planned, options.passwordHash)

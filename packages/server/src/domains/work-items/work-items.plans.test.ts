@@ -1,13 +1,16 @@
 import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import { find } from '@cairn/contract/find/find.endpoints'
 import * as headlines from '@cairn/contract/headlines/headlines.endpoints'
 import { headlineGroupings, headlineSorts } from '@cairn/contract/headlines/headlines.schemas'
 import * as issues from '@cairn/contract/issues/issues.endpoints'
 import { issueGroupings, issueSorts } from '@cairn/contract/issues/issues.schemas'
+import { findItems } from '@cairn/contract/items/finding.endpoints'
+import { searchRemovedItems } from '@cairn/contract/items/removed.endpoints'
 import * as rocks from '@cairn/contract/rocks/rocks.endpoints'
 import { rockGroupings, rockSorts } from '@cairn/contract/rocks/rocks.schemas'
 import * as todos from '@cairn/contract/todos/todos.endpoints'
 import { todoGroupings, todoSorts } from '@cairn/contract/todos/todos.schemas'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -113,12 +116,12 @@ afterAll(async () => {
   await app.close()
 })
 
-async function planOf({ text, values }: SentStatement): Promise<PlanNode> {
+async function planOf({ text, values }: SentStatement, { orgId } = people.owner): Promise<PlanNode> {
   const client = await app.pool.connect()
   try {
     await client.query('begin')
     await client.query('set local role cairn_app')
-    await client.query(`select set_config('app.org_id', $1, true)`, [people.owner.orgId])
+    await client.query(`select set_config('app.org_id', $1, true)`, [orgId])
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `explain (analyze, timing off, format json) ${text}`,
       [...values],
@@ -218,4 +221,118 @@ test('of a word that thousands have, only the rows of a page are asked for it, a
   }
   const counted = readsOf(await planned(todos.groupTodos, 'todos', { by: 'owner', filters }, people.ada), 'item_words')
   expect(counted.times).toBeLessThanOrEqual(20)
+})
+
+describe('where an owner sees three hundred meetings', () => {
+  const MEETINGS = 300
+  const OF_EACH = 10
+  let owner: SeededOrganisation<'owner'>['actors']['owner']
+
+  beforeAll(async () => {
+    const seeded = await seedOrganisation(app, { people: { owner: 'Owner' } })
+    owner = seeded.actors.owner
+    const { tractionId } = await seedTraction(app, { owner, name: 'Meeting' })
+    const run = (text: string, ...values: unknown[]) => app.pool.query(text, [owner.orgId, ...values])
+    await run(
+      `insert into tractions select (json_populate_record(t, json_build_object('id', gen_random_uuid(), 'name', 'Meeting ' || n,
+         'meeting_thread_id', gen_random_uuid(), 'scorecard_id', gen_random_uuid()))).*
+       from tractions t, generate_series(2, ${MEETINGS}) as n where t.org_id = $1 and t.id = $2`,
+      tractionId,
+    )
+    await run(
+      `insert into people (org_id, id, first_name, last_name, email, role)
+       select $1, gen_random_uuid(), 'Person', 'Number ' || lpad(n::text, 3, '0'), n || '@many.example', 'Member'
+       from generate_series(1, ${MEETINGS}) as n`,
+    )
+    await run(
+      `insert into todos (org_id, id, title, owner_id, content_html, created_at, created_by_id, updated_at, due_date, place_kind, place_id)
+       select $1, gen_random_uuid(), 'Price list', p.id, '', now(), $2, now(), '2026-11-16'::date + n, 'traction', t.id
+       from (select id, row_number() over (order by id) as at from tractions where org_id = $1) t
+       join (select id, row_number() over (order by id) as at from people where org_id = $1 and role = 'Member') p using (at),
+         generate_series(1, ${OF_EACH}) as n`,
+      owner.personId,
+    )
+    await run(
+      `insert into item_words (org_id, item_kind, item_id, place_id, word)
+       select org_id, kind, id, place_id, word from todos, (values ('todo', 'price'), ('todo', 'list'), ('rock', 'pricey')) as w (kind, word)
+       where org_id = $1`,
+    )
+    await app.pool.query('vacuum analyze tractions, people, todos, item_words')
+  })
+
+  const ofTodos = (endpoint: EndpointDefinition, body: object) => asked(endpoint, 'todos', body, owner)
+
+  test('a page of to-dos is walked by an index instead of joined with the meetings and sorted', async () => {
+    for (const property of ['DueDate', 'CreatedAt', 'Title']) {
+      const sorts = [{ property, ascending: true }]
+      const { rows } = await ofTodos(todos.searchTodos, { endIndex: 10, includeTotalCount: false, sorts })
+      expect({ property, isFew: rows <= PAGE_READS || rows }).toEqual({ property, isFew: true })
+    }
+  })
+
+  test('a page of owners is counted without the owners after it', async () => {
+    const page = { by: 'owner', startIndex: 10, endIndex: 20 }
+    const { rows } = await ofTodos(todos.groupTodos, page)
+    expect(rows).toBeLessThanOrEqual(21 * OF_EACH)
+    const { items, hasMore } = await owner.ask(todos.groupTodos, { body: { ...page, by: 'owner' } })
+    expect([items.length, items[0]?.count, hasMore]).toEqual([10, OF_EACH, true])
+  })
+
+  test('the pages of owners are all owners, each once, in the order of all', async () => {
+    const whole = await owner.ask(todos.groupTodos, { body: { by: 'owner' } })
+    expect([whole.items.length, whole.hasMore]).toEqual([MEETINGS, false])
+    const pages = []
+    for (let startIndex = 0; startIndex < MEETINGS; startIndex += 100) {
+      pages.push(await owner.ask(todos.groupTodos, { body: { by: 'owner', startIndex, endIndex: startIndex + 100 } }))
+    }
+    expect(pages.flatMap(({ items }) => items)).toEqual(whole.items)
+    expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, true, false])
+  })
+
+  test('a word is looked up once in the organization and not in each meeting, nor in other kinds', async () => {
+    watch.sent.length = 0
+    const { items } = await owner.ask(findItems, { body: { text: 'price list' } })
+    expect(items).not.toEqual([])
+    const statement = watch.sent.find(({ text }) => text.includes('as w (word, beyond)'))
+    if (!statement) throw new Error('no words were looked up')
+    const { rows, times } = readsOf(await planOf(statement, owner), 'item_words')
+    expect(times).toBeLessThanOrEqual(20)
+    expect(rows).toBeLessThanOrEqual(2.5 * MEETINGS * OF_EACH)
+    // Too many have both words: the newest of all meetings are compared.
+    const compared = watch.sent.find(({ text }) => text.includes('as score'))
+    if (!compared) throw new Error('no items were compared')
+    expect(readsOf(await planOf(compared, owner), 'todos').rows).toBeLessThanOrEqual(0.7 * MEETINGS * OF_EACH)
+  })
+
+  test('removed items are read with a lookup of who removed them for a page alone, and the meetings once', async () => {
+    const { orgId, personId } = owner
+    await app.pool.query(
+      `with gone as (update todos set removed_at = now() where org_id = $1 and due_date = '2026-11-17' returning id)
+       insert into item_history (org_id, id, item_kind, item_id, at, by_person_id, action, changes)
+       select $1, gen_random_uuid(), 'todo', id, now(), $2, 'removed', '{}' from gone`,
+      [orgId, personId],
+    )
+    watch.sent.length = 0
+    const found = await owner.ask(searchRemovedItems, { body: { endIndex: 10 } })
+    expect([found.items.length, found.totalCount]).toEqual([10, MEETINGS])
+    const statement = watch.sent.find(({ text }) => text.includes('"removedById"'))
+    if (!statement) throw new Error('removed items were not asked for')
+    const plan = await planOf(statement, owner)
+    expect(readsOf(plan, 'item_history').times).toBeLessThanOrEqual(10)
+    expect(readsOf(plan, 'tractions').rows).toBeLessThanOrEqual(5 * MEETINGS)
+  })
+
+  test('of the people only those who may fit are read to be compared, mistyped ones too', async () => {
+    await app.pool.query(`update people set first_name = 'Zuzana' where org_id = $1 and email = '7@many.example'`, [
+      owner.orgId,
+    ])
+    for (const text of ['zuzana', 'zuzzana', 'Zuz']) {
+      watch.sent.length = 0
+      const { items } = await owner.ask(find, { body: { text, kinds: ['person'] } })
+      expect(items.map(({ title }) => title)).toContain('Zuzana Number 007')
+      const statement = watch.sent.find(({ text: sent }) => sent.includes('octet_length'))
+      if (!statement) throw new Error('people were not asked for')
+      expect((await planOf(statement, owner))['Actual Rows'], text).toBeLessThanOrEqual(10)
+    }
+  })
 })
