@@ -137,7 +137,7 @@ test.describe('in a browser that keeps no service worker', () => {
     const [first = '', second = ''] = await setUpSecondFactor(page)
     await expect(page.getByText('10 recovery codes left')).toBeVisible()
     await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByLabel('Name').fill('Laptop')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Laptop')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('button', { name: 'Remove Laptop' })).toBeVisible()
     await expectAccessible(page, 'ways to sign in')

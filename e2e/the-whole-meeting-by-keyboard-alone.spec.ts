@@ -61,6 +61,7 @@ async function reorderAgenda({ page, keys, meeting, script }: Scene): Promise<vo
 async function review({ keys, live }: Scene): Promise<void> {
   const rows = live.main.locator('[data-row]')
   await keys.press('n')
+  await live.answerEarlyStart((extra) => keys.activate(extra))
   await live.isAt('Segue')
   await keys.activate(live.main.getByRole('button', { name: 'Begin with Ingrid' }))
   await expect(live.row('Speaking now')).toBeVisible()

@@ -13,8 +13,8 @@ import {
 import type { Theme } from '@cairn/contract/identity/session.schemas'
 import { Select, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
-import { compareNames, language, numericDate } from '../../../lib/format'
+import { useLanguage, useTranslation } from '../../../i18n/use-translation'
+import { compareNames, numericDate } from '../../../lib/format'
 import { useSession } from '../../../lib/session'
 import { notify } from '../../../ui/notify'
 import { Segmented } from '../../../ui/segmented'
@@ -83,7 +83,7 @@ export function RegionRow() {
   const { userLocale } = user
   const locale = useSetLocale()
   const currency = currencyOf(userLocale)
-  const names = new Intl.DisplayNames([language()], { type: 'region' })
+  const names = new Intl.DisplayNames([useLanguage()], { type: 'region' })
   const label = t('preference.region')
   const hint = t('preference.regionHint', {
     date: numericDate(calendarDate, userLocale),

@@ -2,8 +2,8 @@ import { locales } from '@cairn/contract/identity/locales'
 import { NUMBERS_MAX } from '@cairn/contract/imports/import-numbers.schemas'
 import type { Import } from '@cairn/contract/imports/imports.schemas'
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { useTranslation } from '../../../i18n/use-translation'
-import { language, wholeNumber } from '../../../lib/format'
+import { useLanguage, useTranslation } from '../../../i18n/use-translation'
+import { wholeNumber } from '../../../lib/format'
 import { counted } from '../counted'
 import { useStartNumbersImport } from '../imports.mutations'
 import { type CheckedNumbers, type NumbersToCheck, useCheckedNumbers } from '../use-checked-numbers'
@@ -21,7 +21,7 @@ interface NumbersCheckProps {
 
 function Settings({ checked: { choice, change } }: { checked: CheckedNumbers }) {
   const { t } = useTranslation('imports')
-  const names = new Intl.DisplayNames([language()], { type: 'language' })
+  const names = new Intl.DisplayNames([useLanguage()], { type: 'language' })
   const known = [...new Set([choice.locale, ...locales])]
   const data = known.map((value) => ({ value, label: names.of(value) ?? value }))
   return (

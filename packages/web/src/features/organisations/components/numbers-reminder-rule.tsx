@@ -1,8 +1,9 @@
 import { firstDayOfWeek } from '@cairn/contract/calendar/weeks'
+import { localeIn } from '@cairn/contract/identity/locales'
 import type { NumbersReminder, Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { Select, Switch } from '@mantine/core'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
-import { locale } from '../../../lib/format'
+import { useSession } from '../../../lib/session'
 import { toastFailure } from '../../../lib/toasts-for-failure'
 import { notify } from '../../../ui/notify'
 import { useUpdateOrganisation } from '../organisations.mutations'
@@ -18,7 +19,8 @@ const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 function useNames({ weekStart }: Organisation) {
   const language = useLanguage()
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  const hour = new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const locale = localeIn(language, useSession().user.userLocale)
+  const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   return {
     weekdays: DAYS.map((at) => (firstDayOfWeek(weekStart) + at) % DAYS.length).map((day) => ({
       value: String(day),
