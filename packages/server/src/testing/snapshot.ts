@@ -19,11 +19,22 @@ const NOTES = `
 const watch = (name: string) =>
   `create trigger watched after insert or update or delete on ${name} for each row execute function watched.note()`
 
+/** Of a table, those that are written: PostgreSQL fills generated ones itself. */
+export async function writtenColumns(pool: Pool, table: string): Promise<string> {
+  const { rows } = await pool.query<{ names: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  return rows[0]?.names ?? ''
+}
+
 /** What brings a table back: out with all that stands in it, and in with all that stood there. */
 async function restoring(pool: Pool, name: string): Promise<string> {
+  const columns = await writtenColumns(pool, name)
   const { rows } = await pool.query<{ kept: string | null }>(`select json_agg(t)::text as kept from ${name} t`)
   const kept = rows[0]?.kept?.replaceAll("'", "''")
-  const back = kept && `;insert into ${name} select * from json_populate_recordset(null::${name}, '${kept}')`
+  const back = kept && `;insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, '${kept}')`
   return `delete from ${name}${back ?? ''}`
 }
 

@@ -77,7 +77,7 @@ it('the address of a number’s popup opens it where one sees its meeting, and o
     const queryClient = signedInClient()
     queryClient.setQueryData(own.queryKey, known)
     const { unmount } = await renderApp(<MyMeasurables isLicensed />, { queryClient, path })
-    await screen.findByText('Quotes')
+    await screen.findByText('Quotes', { selector: 'a' })
     if (known === unseen) expect(screen.queryByRole('dialog')).toBeNull()
     else expect(await screen.findByRole('dialog')).toBeVisible()
     unmount()
