@@ -34,7 +34,8 @@ async function restoring(pool: Pool, name: string): Promise<string> {
   const columns = await writtenColumns(pool, name)
   const { rows } = await pool.query<{ kept: string | null }>(`select json_agg(t)::text as kept from ${name} t`)
   const kept = rows[0]?.kept?.replaceAll("'", "''")
-  const back = kept && `;insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, '${kept}')`
+  const back =
+    kept && `;insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, '${kept}')`
   return `delete from ${name}${back ?? ''}`
 }
 
