@@ -94,6 +94,10 @@ it('the end of the loaded groups loads those that follow once it is visible', as
     const { items, hasMore } = await manyGroups({ ...asked, endIndex: (asked.startIndex ?? 0) + 2 })
     return { items, hasMore: hasMore && asked.startIndex === 0 }
   })
+  search.mockImplementation(async (asked: object) => {
+    const at = JSON.stringify(asked).match(/owner (\d+)/)?.[1] ?? '0'
+    return { items: [todo(Number(at))], totalCount: 1 }
+  })
   await open('/?by=meeting')
   await waitFor(() => expect(groups).toHaveBeenLastCalledWith(expect.objectContaining({ startIndex: PAGE_GROUPS })))
   expect(screen.queryByRole('button', { name: 'Show more groups' })).toBeNull()
