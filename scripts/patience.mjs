@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 /** Waiting ends when the condition holds; vitest's one second is too short on a machine with other work. */
 const PATIENCE = { timeout: 15_000, interval: 20 }
@@ -11,3 +11,6 @@ function makePatient(waitFor) {
 
 // Files of a process share one `vi`.
 if (!vi.waitFor.isPatient) vi.waitFor = makePatient(vi.waitFor)
+
+// An import cut off by the file's end would be broken for every later file of the process.
+afterAll(() => vi.dynamicImportSettled())
