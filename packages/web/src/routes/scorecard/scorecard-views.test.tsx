@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { myTractionsKey } from '../../lib/my-tractions'
@@ -115,7 +115,7 @@ it('is printed as a table of thirteen periods, with the goals that they were jud
 it('does not lead to a link’s number again when one comes back to the grid', async () => {
   const line = gridLine({ weeks, title: 'Quotes sent', values: [11, 12, null] })
   const { user } = await open(`/?cell=${line.id}.2026-11-02`, [line])
-  expect(await screen.findByRole('textbox', { name: /Quotes sent/ })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Quotes sent/ })).toHaveFocus())
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Overview' }))
   await screen.findByRole('table', { name: 'Overview of Leadership weekly' })

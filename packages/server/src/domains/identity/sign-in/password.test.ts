@@ -61,19 +61,22 @@ describe('asking for a new password', () => {
 
   test('takes as many transactions to answer whether or not there is an account', async () => {
     await signUp(app, { email: 'worked@example.com' })
-    // What signing up has left to do opens connections, too.
-    await app.settled()
+    // The relay connects at times, too: of several, the fewest are the answer's own.
     const transactions = async (email: string) => {
-      // What is done after the answer may begin before it.
-      const mail = vi.spyOn(sendResetLink, 'run').mockResolvedValue()
-      const connect = vi.spyOn(app.database.pool, 'connect')
-      await visitor().ask(account.requestPasswordReset, { body: { email } })
-      const opened = connect.mock.calls.length
-      connect.mockRestore()
-      await app.settled()
-      expect(mail).toHaveBeenCalledOnce()
-      mail.mockRestore()
-      return opened
+      const counts: number[] = []
+      for (let time = 0; time < 3; time += 1) {
+        // What is done after the answer may begin before it.
+        const mail = vi.spyOn(sendResetLink, 'run').mockResolvedValue()
+        await app.settled()
+        const connect = vi.spyOn(app.database.pool, 'connect')
+        await visitor().ask(account.requestPasswordReset, { body: { email } })
+        counts.push(connect.mock.calls.length)
+        connect.mockRestore()
+        await app.settled()
+        expect(mail).toHaveBeenCalledOnce()
+        mail.mockRestore()
+      }
+      return Math.min(...counts)
     }
     const withAccount = await transactions('worked@example.com')
     expect(withAccount).toBeGreaterThan(0)
