@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useAfterFirstScreen } from '../../lib/first-screen'
 import { keptHere } from '../../lib/kept-here'
 import type { ListRow } from './list-rows'
@@ -20,11 +20,12 @@ const head = () => Number.parseFloat(getComputedStyle(document.documentElement).
 function useOffset() {
   const ref = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(ABOUT)
-  const [isNarrow, setNarrow] = useState(false)
+  const [isNarrow, setNarrow] = useState(() => window.innerWidth <= NARROW)
   useLayoutEffect(() => {
     const measure = () => {
       const { top, width } = ref.current?.getBoundingClientRect() ?? { top: -window.scrollY, width: 0 }
-      setOffset(Math.round(top + window.scrollY))
+      // Rows stand where they are whatever the offset is: no need to render twice before the first paint.
+      startTransition(() => setOffset(Math.round(top + window.scrollY)))
       setNarrow(width > 0 && width <= NARROW)
     }
     measure()
@@ -88,5 +89,6 @@ export function useListPlaces(kind: string, rows: readonly ListRow[]) {
     },
   })
   snapshot.current = virtualizer.takeSnapshot
-  return { ref, offset, kept, virtualizer, places: virtualizer.getVirtualItems() }
+  const measureRow = isPainted ? virtualizer.measureElement : undefined
+  return { ref, offset, kept, virtualizer, measureRow, places: virtualizer.getVirtualItems() }
 }

@@ -65,7 +65,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   const { t } = useTranslation('lists')
   const today = useSession().calendarDate
   const { editing, onEditing, onSelect } = useRowActs(selection)
-  const { ref, offset, kept, virtualizer, places } = useListPlaces(list.kind.name, rows)
+  const { ref, offset, kept, virtualizer, measureRow, places } = useListPlaces(list.kind.name, rows)
   const inSight = places.map(({ index }) => rows[index])
   const itemOf = useItemsOf(list, request, query.by, inSight)
   const isRestVisible = inSight.some((row) => row?.type === 'rest')
@@ -166,7 +166,7 @@ export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
                 <li
                   key={key}
                   data-index={index}
-                  ref={virtualizer.measureElement}
+                  ref={measureRow}
                   className={classes.place}
                   style={{ transform: `translateY(${start - offset}px)` }}
                   aria-setsize={rows.length}
