@@ -1,6 +1,6 @@
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { discardDraft, saveDraft } from '../../lib/drafts'
 import { vtoQueries } from '../../lib/vto'
@@ -57,6 +57,18 @@ it('says in a sentence what belongs where nothing stands yet', async () => {
   expect(screen.getByText(/^One large goal, ten years away/)).toBeVisible()
   expect(screen.getByText(/^Who the ideal customers are/)).toBeVisible()
   expect(screen.getByText(/^What the company looks like in three years/)).toBeVisible()
+})
+
+it('opens a text where it is clicked, and a link in it leads where it leads', async () => {
+  const value = line(1, 'Measure twice', '<p>As in <a href="https://cairn.example">the book</a>.</p>')
+  const { user } = await open(vtoOf({ coreValues: [value] }))
+  const values = within(await screen.findByRole('list', { name: 'Core values' }))
+  fireEvent.click(await values.findByRole('link', { name: 'the book' }))
+  expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
+  await user.click(values.getByText('Measure twice'))
+  expect(await values.findByRole('textbox', { name: 'Title' })).toHaveValue('Measure twice')
+  await user.click(screen.getByText(/^One large goal, ten years away/))
+  expect(await screen.findByRole('group', { name: 'Ten-year target' })).toBeVisible()
 })
 
 it('shows a reader what is said, and nothing that could be pressed', async () => {

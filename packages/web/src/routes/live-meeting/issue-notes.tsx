@@ -1,12 +1,13 @@
 import PencilLine from 'icon:pencil-line'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useUpdateIssue } from '../../features/issues/issues.mutations'
 import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
 import { useReadersIn } from '../../lib/people-scopes'
 import { useDraftPlace } from '../../lib/use-draft'
+import { ClickToEdit } from '../../ui/click-to-edit'
 import { ConflictNotice } from '../../ui/conflict-notice'
 import { IconButton } from '../../ui/icon-button'
 import { NotesField } from '../../ui/notes-field'
@@ -35,10 +36,6 @@ export function IssueNotes({ issue }: { issue: Issue }) {
   }
   if (base) return <NotesEditor base={base} hasFocus={isOpened} onDone={() => setBase(null)} />
   const tick = (contentHtml: string) => update.mutate({ item: issue, changes: { contentHtml }, isQuiet: true })
-  const edit = (event: MouseEvent) => {
-    const isChoosing = event.target instanceof Element && event.target.closest('a, button, input') !== null
-    if (!isChoosing && window.getSelection()?.isCollapsed !== false) open()
-  }
   if (issue.contentHtml === '') {
     if (!canAct) return null
     return (
@@ -53,9 +50,7 @@ export function IssueNotes({ issue }: { issue: Issue }) {
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the button inside, which has the name and the keys
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div className={classes.notes} data-editable={canAct || undefined} onClick={canAct ? edit : undefined}>
+    <ClickToEdit className={classes.notes} onEdit={canAct ? open : undefined}>
       <RichText html={issue.contentHtml} className={classes.text ?? ''} onTick={canAct ? tick : undefined} />
       {canAct && (
         <IconButton
@@ -66,7 +61,7 @@ export function IssueNotes({ issue }: { issue: Issue }) {
           onClick={open}
         />
       )}
-    </div>
+    </ClickToEdit>
   )
 }
 

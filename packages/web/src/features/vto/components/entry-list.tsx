@@ -3,6 +3,7 @@ import X from 'icon:x'
 import type { Entry } from '@cairn/contract/vto/vto.schemas'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { ClickToEdit } from '../../../ui/click-to-edit'
 import { IconButton } from '../../../ui/icon-button'
 import { lazyPart } from '../../../ui/lazy-part'
 import { SortableList } from '../../../ui/sortable-list'
@@ -86,22 +87,23 @@ export function EditedEntry<E extends Entry>({ vto, list, entry, beside }: Edite
   const isRestored = useHasDraft({ place: entryPlace(entry.id), stored: { title, contentHtml } })
   const [isEditing, setEditing] = useState<'restored' | 'opened' | null>(isRestored ? 'restored' : null)
   const { mutate: remove } = useRemoveLine<E>()
+  const edit = () => setEditing('opened')
   if (isEditing) {
     const hasFocus = isEditing === 'opened'
     return <EntryEditor vto={vto} list={list} entry={entry} hasFocus={hasFocus} onEnd={() => setEditing(null)} />
   }
   return (
     <div className={classes.entry}>
-      <div className={classes.words}>
+      <ClickToEdit className={classes.words} onEdit={edit}>
         <EntryWords entry={entry} />
-      </div>
+      </ClickToEdit>
       {beside?.(entry)}
       <IconButton
         size={28}
         className={classes.tool}
         label={t('edit', { title })}
         icon={<Pencil size="1rem" aria-hidden="true" />}
-        onClick={() => setEditing('opened')}
+        onClick={edit}
       />
       <IconButton
         size={28}

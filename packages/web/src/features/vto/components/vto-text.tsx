@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
+import { ClickToEdit } from '../../../ui/click-to-edit'
 import { ConflictNotice } from '../../../ui/conflict-notice'
 import { IconButton } from '../../../ui/icon-button'
 import { lazyPart } from '../../../ui/lazy-part'
@@ -79,14 +80,14 @@ function ShownText({ html, label, empty, isEditable, className, onEdit }: ShownT
   const { t } = useTranslation('vto')
   return (
     <div className={classes.edited}>
-      <div className={className}>
+      <ClickToEdit className={className} onEdit={isEditable ? onEdit : undefined}>
         {html === '' && (isEditable ? <p className={classes.empty}>{empty}</p> : <Unsaid />)}
         {html !== '' && (
           <Suspense fallback={null}>
             <RichText html={html} />
           </Suspense>
         )}
-      </div>
+      </ClickToEdit>
       {isEditable && (
         <IconButton
           size={28}
