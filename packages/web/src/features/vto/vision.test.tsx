@@ -67,8 +67,11 @@ it('opens a text where it is clicked, and a link in it leads where it leads', as
   expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
   await user.click(values.getByText('Measure twice'))
   expect(await values.findByRole('textbox', { name: 'Title' })).toHaveValue('Measure twice')
+  await user.keyboard('{Escape}')
+  expect(await values.findByRole('button', { name: 'Edit Measure twice' })).toHaveFocus()
   await user.click(screen.getByText(/^One large goal, ten years away/))
-  expect(await screen.findByRole('group', { name: 'Ten-year target' })).toBeVisible()
+  fireEvent.keyDown(await screen.findByRole('textbox', { name: 'Ten-year target' }), { key: 'Escape' })
+  expect(await screen.findByRole('button', { name: 'Edit Ten-year target' })).toHaveFocus()
 })
 
 it('shows a reader what is said, and nothing that could be pressed', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
 import { vtoQueries } from '../../../lib/vto'
 import { ConflictNotice } from '../../../ui/conflict-notice'
+import { onEscape } from '../../../ui/edit-in-place'
 import { NotesField } from '../../../ui/notes-field'
 import { RestoredNote } from '../../../ui/restored-note'
 import { useOpenedField } from '../../../ui/use-opened-field'
@@ -66,7 +67,7 @@ export function EntryEditor<E extends Entry>({ vto, list, entry, hasFocus, onEnd
     onEnd()
   }
   return (
-    <fieldset className={classes.editor} aria-label={entry.title} onBlur={flush}>
+    <fieldset className={classes.editor} aria-label={entry.title} onBlur={flush} onKeyDown={onEscape(leave)}>
       <RestoredNote form={form} />
       <TextInput
         {...form.field('title')}
@@ -76,7 +77,6 @@ export function EntryEditor<E extends Entry>({ vto, list, entry, hasFocus, onEnd
         maxLength={TITLE_MAX}
         onKeyDown={(event) => {
           if (event.key === 'Enter') end()
-          if (event.key === 'Escape') leave()
         }}
       />
       <NotesField label={t('text')} value={form.values.contentHtml} onChange={form.set('contentHtml')} />

@@ -4,6 +4,7 @@ import type { Entry } from '@cairn/contract/vto/vto.schemas'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { ClickToEdit } from '../../../ui/click-to-edit'
+import { useFocusBack } from '../../../ui/edit-in-place'
 import { IconButton } from '../../../ui/icon-button'
 import { lazyPart } from '../../../ui/lazy-part'
 import { SortableList } from '../../../ui/sortable-list'
@@ -87,11 +88,13 @@ export function EditedEntry<E extends Entry>({ vto, list, entry, beside }: Edite
   const isRestored = useHasDraft({ place: entryPlace(entry.id), stored: { title, contentHtml } })
   const [isEditing, setEditing] = useState<'restored' | 'opened' | null>(isRestored ? 'restored' : null)
   const { mutate: remove } = useRemoveLine<E>()
+  const { ref, giveBack } = useFocusBack()
   const edit = () => setEditing('opened')
-  if (isEditing) {
-    const hasFocus = isEditing === 'opened'
-    return <EntryEditor vto={vto} list={list} entry={entry} hasFocus={hasFocus} onEnd={() => setEditing(null)} />
+  const leave = () => {
+    giveBack()
+    setEditing(null)
   }
+  if (isEditing) return <EntryEditor {...{ vto, list, entry }} hasFocus={isEditing === 'opened'} onEnd={leave} />
   return (
     <div className={classes.entry}>
       <ClickToEdit className={classes.words} onEdit={edit}>
@@ -99,6 +102,7 @@ export function EditedEntry<E extends Entry>({ vto, list, entry, beside }: Edite
       </ClickToEdit>
       {beside?.(entry)}
       <IconButton
+        ref={ref}
         size={28}
         className={classes.tool}
         label={t('edit', { title })}

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNamesOf } from '../../../lib/people'
+import { onEscape } from '../../../ui/edit-in-place'
 import { lazyPart } from '../../../ui/lazy-part'
 import type { LiveTexts } from '../live-texts'
 import classes from './vision.module.css'
@@ -19,6 +20,7 @@ interface LiveTextProps {
   html: string
   /** The text as it reads, with a way to write in it. */
   shown: (html: string, onEdit: () => void) => ReactNode
+  onEnd: () => void
   /** Where the texts cannot be reached now: written by one at a time. */
   alone: (onEnd: () => void) => ReactNode
 }
@@ -26,7 +28,7 @@ interface LiveTextProps {
 type Mode = 'shown' | 'written' | 'followed' | 'alone'
 
 /** A long text that is written together: opened where one writes, and where somebody else does. */
-export function LiveText({ texts, field, label, isLabelHidden, html, shown, alone }: LiveTextProps) {
+export function LiveText({ texts, field, label, isLabelHidden, html, onEnd, shown, alone }: LiveTextProps) {
   const state = useStore(texts.shown, (now) => now.state)
   const isOthers = useStore(texts.shown, ({ others }) => others.some((one) => one.field === field))
   const [mode, setMode] = useState<Mode>(() => (texts.restored.has(field) ? 'followed' : 'shown'))
@@ -36,7 +38,12 @@ export function LiveText({ texts, field, label, isLabelHidden, html, shown, alon
   const isThere = state === 'open' || state === 'away'
   if (hasLeft && !isOthers) setLeft(false)
   if (mode === 'shown' && isThere && isOthers && !hasLeft) setMode('followed')
-  if (mode === 'alone') return alone(() => setMode('shown'))
+  if (mode === 'alone') {
+    return alone(() => {
+      onEnd()
+      setMode('shown')
+    })
+  }
   if (mode === 'shown' || !isThere) {
     const now = written?.over === html ? written.html : html
     return shown(now, () => setMode(isThere ? 'written' : 'alone'))
@@ -44,6 +51,7 @@ export function LiveText({ texts, field, label, isLabelHidden, html, shown, alon
   const end = (said: string) => {
     setWritten({ html: said, over: html })
     setLeft(isOthers)
+    onEnd()
     setMode('shown')
   }
   return (
@@ -67,8 +75,12 @@ function Written({ texts, field, label, isLabelHidden, hasFocus, isAway, onEnd }
   const others = useStore(texts.shown, (now) => now.others)
   const nameOf = useNamesOf(others.map(({ personId }) => personId))
   const read = useRef(() => '')
+  const end = () => {
+    texts.writeIn(null)
+    onEnd(read.current())
+  }
   return (
-    <fieldset className={classes.editor} aria-label={label}>
+    <fieldset className={classes.editor} aria-label={label} onKeyDown={onEscape(end)}>
       <Suspense>
         <SharedTextEditor
           {...{ label, isLabelHidden, field, hasFocus, nameOf, read }}
@@ -82,13 +94,7 @@ function Written({ texts, field, label, isLabelHidden, hasFocus, isAway, onEnd }
           {t('live-text:away')}
         </p>
       )}
-      <Button
-        size="sm"
-        onClick={() => {
-          texts.writeIn(null)
-          onEnd(read.current())
-        }}
-      >
+      <Button size="sm" onClick={end}>
         {t('done')}
       </Button>
     </fieldset>

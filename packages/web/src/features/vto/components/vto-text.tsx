@@ -3,11 +3,12 @@ import { CONTENT_HTML_MAX } from '@cairn/contract/core/fields'
 import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
 import type { VtoTextField } from '@cairn/contract/vto/vto.texts'
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { type Ref, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { settleConflict, useConflict } from '../../../lib/edit-conflicts'
 import { ClickToEdit } from '../../../ui/click-to-edit'
 import { ConflictNotice } from '../../../ui/conflict-notice'
+import { onEscape, useFocusBack } from '../../../ui/edit-in-place'
 import { IconButton } from '../../../ui/icon-button'
 import { lazyPart } from '../../../ui/lazy-part'
 import { NotesField } from '../../../ui/notes-field'
@@ -58,14 +59,20 @@ export function VtoText(props: VtoTextProps) {
   const { html } = textIn(contents, field)
   const isRestored = useHasDraft({ place: textPlace(vto, field), stored: { html } })
   const [isEditing, setEditing] = useState<'restored' | 'opened' | null>(isRestored ? 'restored' : null)
-  if (isEditable && isEditing) {
-    return <EditedText {...props} hasFocus={isEditing === 'opened'} onEnd={() => setEditing(null)} />
+  const { ref, giveBack } = useFocusBack()
+  const leave = () => {
+    giveBack()
+    setEditing(null)
   }
-  if (!isEditable || !texts) return <ShownText {...props} html={html} onEdit={() => setEditing('opened')} />
+  if (isEditable && isEditing) return <EditedText {...props} hasFocus={isEditing === 'opened'} onEnd={leave} />
+  if (!isEditable || !texts) {
+    return <ShownText {...props} button={ref} html={html} onEdit={() => setEditing('opened')} />
+  }
   return (
     <LiveText
       {...{ texts, field, label, html, isLabelHidden }}
-      shown={(now, onEdit) => <ShownText {...props} html={now} onEdit={onEdit} />}
+      onEnd={giveBack}
+      shown={(now, onEdit) => <ShownText {...props} button={ref} html={now} onEdit={onEdit} />}
       alone={(onEnd) => <EditedText {...props} hasFocus onEnd={onEnd} />}
     />
   )
@@ -74,9 +81,10 @@ export function VtoText(props: VtoTextProps) {
 interface ShownTextProps extends VtoTextProps {
   html: string
   onEdit: () => void
+  button: Ref<HTMLButtonElement>
 }
 
-function ShownText({ html, label, empty, isEditable, className, onEdit }: ShownTextProps) {
+function ShownText({ html, label, empty, isEditable, className, onEdit, button }: ShownTextProps) {
   const { t } = useTranslation('vto')
   return (
     <div className={classes.edited}>
@@ -90,6 +98,7 @@ function ShownText({ html, label, empty, isEditable, className, onEdit }: ShownT
       </ClickToEdit>
       {isEditable && (
         <IconButton
+          ref={button}
           size={28}
           className={classes.tool}
           label={t('edit', { title: label })}
@@ -121,8 +130,12 @@ function EditedText({ vto, contents, field, label, isLabelHidden, hasFocus, onEn
   })
   const conflict = useConflict(section.id)
   const isOfThis = Object.keys(conflict?.changes ?? {}).some((key) => key in changes(''))
+  const end = () => {
+    flush()
+    onEnd()
+  }
   return (
-    <fieldset className={classes.editor} aria-label={label} onBlur={flush}>
+    <fieldset className={classes.editor} aria-label={label} onBlur={flush} onKeyDown={onEscape(end)}>
       <RestoredNote form={form} />
       <NotesField
         label={label}
@@ -146,13 +159,7 @@ function EditedText({ vto, contents, field, label, isLabelHidden, hasFocus, onEn
           }}
         />
       )}
-      <Button
-        size="sm"
-        onClick={() => {
-          flush()
-          onEnd()
-        }}
-      >
+      <Button size="sm" onClick={end}>
         {t('done')}
       </Button>
     </fieldset>
