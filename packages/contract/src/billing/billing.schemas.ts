@@ -114,6 +114,7 @@ export const customerSchema = z.object({
   address: addressSchema.nullable(),
   vatId: z.string(),
 })
+export type BilledCustomer = z.infer<typeof customerSchema>
 
 /** Omitted fields stay. */
 export const updateCustomerSchema = z.object({
@@ -159,6 +160,7 @@ export const quoteRequestSchema = z.object({
   vatId: vatIdSchema.optional(),
   addedSeats: z.number().int().min(0).max(10_000).default(0),
 })
+export type QuoteRequest = z.input<typeof quoteRequestSchema>
 
 export const addedCostSchema = z.object({
   seats: z.number().int(),
@@ -178,6 +180,8 @@ export const quoteSchema = z.object({
   next: dueSchema.nullable(),
   afterCoupon: dueSchema.nullable(),
   added: addedCostSchema,
+  /** The requested code, or the one the organization was created with. */
+  couponCode: z.string().nullable(),
   couponOutcome: z.enum(couponOutcomes).nullable(),
 })
 export type Quote = z.infer<typeof quoteSchema>

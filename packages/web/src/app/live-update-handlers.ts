@@ -1,5 +1,6 @@
 import { accountabilityChartHandlers } from '../features/accountability-chart/accountability-chart.realtime'
 import { attachmentHandlers } from '../features/attachments/attachments.realtime'
+import { billingHandlers } from '../features/billing/billing.realtime'
 import { collectionHandlers } from '../features/collections/collections.realtime'
 import { dashboardHandlers } from '../features/dashboards/dashboards.realtime'
 import { gettingStartedHandlers } from '../features/getting-started/getting-started.realtime'
@@ -28,6 +29,7 @@ export const liveUpdateHandlers: readonly LiveUpdateHandlers[] = [
   viewHandlers,
   gettingStartedHandlers,
   organisationHandlers,
+  billingHandlers,
   collectionHandlers,
   accountabilityChartHandlers,
   tractionHandlers,

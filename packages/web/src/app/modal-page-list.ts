@@ -25,7 +25,10 @@ const profileSettings = lazyPopup<ModalPageProps>(() =>
   import('../routes/settings/profile-settings').then((module) => module.ProfileSettings),
 )
 
-const toCome = lazyPopup<ModalPageProps>(() => import('../routes/to-come').then((module) => module.PaymentsToCome))
+const checkout = lazyPopup<ModalPageProps>(() => import('../routes/checkout').then((module) => module.CheckoutModal))
+const viewPayment = lazyPopup<ModalPageProps>(() =>
+  import('../routes/checkout').then((module) => module.ViewPaymentModal),
+)
 
 /** Opened with `useModalPages().open('/meeting/new')`. Static segments win over parameters, so they stand first. */
 export const modalPages = [
@@ -64,8 +67,8 @@ export const modalPages = [
       import('../routes/create-organisation').then((module) => module.CreateOrganisationModal),
     ),
   },
-  { path: '/checkout', name: 'CheckoutPage', component: toCome },
-  { path: '/view-payment', name: 'ViewPaymentPage', component: toCome },
+  { path: '/checkout', name: 'CheckoutPage', component: checkout },
+  { path: '/view-payment', name: 'ViewPaymentPage', component: viewPayment },
   { path: '/org/detail/$id', name: 'ManageOrgDetail', component: organisationSettings },
   {
     path: '/org/detail/$id/$page',

@@ -252,6 +252,10 @@ export const signedInRoutes = [
     lazyPage(() => import('../routes/operator-nodes'), 'OperatorNodesPage'),
   ),
   page(
+    '/operator/billing',
+    lazyPage(() => import('../routes/operator-billing'), 'OperatorBillingPage'),
+  ),
+  page(
     '/style-guide',
     lazyPage(() => import('../routes/style-guide'), 'StyleGuidePage'),
     'StyleGuide',

@@ -2,6 +2,7 @@
 interface Packs {
   account: typeof import('./en/account.json')
   audit: typeof import('./en/audit.json')
+  billing: typeof import('./en/billing.json')
   'chart-diagram': typeof import('./en/chart-diagram.json')
   'chart-list': typeof import('./en/chart-list.json')
   'chart-page': typeof import('./en/chart-page.json')
@@ -48,7 +49,6 @@ interface Packs {
   'sign-in': typeof import('./en/sign-in.json')
   'style-guide': typeof import('./en/style-guide.json')
   terms: typeof import('./en/terms.json')
-  'to-come': typeof import('./en/to-come.json')
   todos: typeof import('./en/todos.json')
   unsent: typeof import('./en/unsent.json')
   versions: typeof import('./en/versions.json')

@@ -49,6 +49,18 @@ export function monthDay(date: CalendarDate): string {
   return datePart(date, { month: 'long', day: 'numeric' })
 }
 
+/** `2026-12-01` → "December 1, 2026". */
+export function fullDate(date: CalendarDate): string {
+  return datePart(date, { year: 'numeric', month: 'long', day: 'numeric' })
+}
+
+/** `2026-11-13`, `2026-11-30` → "November 13 – 30". */
+export function dayRange(from: CalendarDate, to: CalendarDate): string {
+  const isOfOneYear = from.slice(0, 4) === to.slice(0, 4)
+  const options = { month: 'long', day: 'numeric', year: isOfOneYear ? undefined : 'numeric' } as const
+  return dateFormat(locale(), options).formatRange(noonUtc(from), noonUtc(to))
+}
+
 /** `2026-12-31` → "Thursday, December 31". */
 export function longDate(date: CalendarDate): string {
   return datePart(date, { weekday: 'long', month: 'long', day: 'numeric' })

@@ -38,6 +38,11 @@ export function signedInClient(): QueryClient {
     orgId: null,
     org: null,
     user,
+    billingMode: 'off',
+    orgSubscriptionStatus: 'None',
+    orgSubscriptionPaymentStatus: 'None',
+    orgRemainingSubscriptionDays: 0,
+    orgInGracePeriod: false,
   } as unknown as Session)
   const people = [person(ME, 'Tom'), person(ANNA, 'Anna')]
   client.setQueryData(peopleSearchQuery(everyone, '').queryKey, {

@@ -33,6 +33,7 @@ interface PopupOfForm {
   /** Where what is typed in it is kept on the device, closing asks first. */
   form: TypedForm
   submitLabel?: string
+  cancelLabel?: string
   /** What it needs is not there yet, which is plain to see. */
   isSubmitDisabled?: boolean
   /** For what nothing can bring back. */
@@ -196,7 +197,16 @@ type FootProps = Omit<PopupFormProps, 'form' | 'onSubmit' | 'children'> &
   }
 
 const Foot = memo(function Foot({ isSubmitting, fault, isSaved, ...props }: FootProps) {
-  const { onCancel, submitLabel, isSubmitDisabled = false, isDanger, hasRequired, footer, isDocked } = props
+  const {
+    onCancel,
+    submitLabel,
+    cancelLabel,
+    isSubmitDisabled = false,
+    isDanger,
+    hasRequired,
+    footer,
+    isDocked,
+  } = props
   const { t } = useTranslation('generic')
   if (isSaved) {
     return (
@@ -210,7 +220,7 @@ const Foot = memo(function Foot({ isSubmitting, fault, isSaved, ...props }: Foot
       {hasRequired && <RequiredNote fault={fault} />}
       <span className={`grow ${classes.beside}`}>{footer}</span>
       <Button size="lg" onClick={onCancel}>
-        {isDocked ? t('unsaved.discard') : t('cancel')}
+        {isDocked ? t('unsaved.discard') : (cancelLabel ?? t('cancel'))}
       </Button>
       <Button
         size="lg"

@@ -29,7 +29,7 @@ import { countPaid, countPresent } from '../people/people.service'
 import { presentSubscription } from './billing.presenter'
 import type { SubscriptionRow } from './billing.repository'
 import * as repository from './billing.repository'
-import { type BillingProvider, PROVIDER_DOWN, type ProviderSnapshot } from './billing-port'
+import { type BillingProvider, PROVIDER_DOWN, type ProviderSnapshot, type ProviderSubscription } from './billing-port'
 
 export interface BillingDeps {
   readonly provider: BillingProvider | null
@@ -75,6 +75,7 @@ export async function getSubscription(tx: Tx, parts: ViewParts): Promise<Subscri
 
 export interface FoundCoupon {
   readonly outcome: CouponOutcome
+  readonly code: string
   readonly coupon: Coupon | null
   readonly lastDay: CalendarDate | null
 }
@@ -93,7 +94,12 @@ export async function findCoupon(
   }
   const outcome = couponOutcome(known, { day, term })
   const found = known === 'unreachable' ? null : known
-  return { outcome, coupon: outcome === 'applied' ? found : null, lastDay: found?.lastDay ?? null }
+  return {
+    outcome,
+    code: normalizeCoupon(code),
+    coupon: outcome === 'applied' ? found : null,
+    lastDay: found?.lastDay ?? null,
+  }
 }
 
 interface Quoting {
@@ -125,11 +131,15 @@ interface Seats {
   readonly currencyCode: string
 }
 
+/** In the grace period the running period is not paid for yet, so `paidThrough` is its beginning. */
+const endOf = ({ periodFrom, paidThrough, plan }: ProviderSubscription): CalendarDate =>
+  paidThrough > periodFrom ? paidThrough : periodStart(periodFrom, plan, 1)
+
 function nextOfRunning(quoting: Quoting, seats: Seats, term: PlanTerm, discount: Discount | null): Due | null {
   const { row, today, request, snapshot } = quoting
   const running = snapshot?.subscription
   if (!running || running.cancelsAtEnd) return null
-  const on = running.paidThrough
+  const on = endOf(running)
   const more = Math.max(0, row.seats + request.addedSeats - running.coveredSeats)
   const period = { from: running.periodFrom, to: on }
   const joins = more > 0 && running.plan === 'monthly' && request.addedSeats > 0
@@ -169,7 +179,7 @@ export function quote(quoting: Quoting): Quote {
   const next = running
     ? nextOfRunning({ ...quoting, snapshot }, seats, term, discount)
     : due(begins, [seatsLine(seats, period)], quoting, discount)
-  const inPeriod = running && { from: running.periodFrom, to: running.paidThrough }
+  const inPeriod = running && { from: running.periodFrom, to: endOf(running) }
   return {
     ...{ currencyCode, plan: handleOf(term), unitAmount, seats: seats.seats, next },
     today: running ? null : due(today, [seatsLine(seats, { from: today, to: first })], quoting, discount),
@@ -179,6 +189,7 @@ export function quote(quoting: Quoting): Quote {
       ...{ seats: request.addedSeats, period: inPeriod },
       coveredSeats: running ? Math.max(0, running.coveredSeats - row.seats) : 0,
     }),
+    couponCode: found?.code ?? null,
     couponOutcome: found?.outcome ?? null,
   }
 }

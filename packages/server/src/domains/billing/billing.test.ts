@@ -300,6 +300,8 @@ describe('in the sandbox', () => {
     expect((await owner.send(payOverdue)).body.messages?.[0]?.code).toBe('NOTHING_DUE')
     await buy(owner, '4000000000000341')
     await passPeriod(owner)
+    const { added } = await owner.ask(quoteSubscription, { body: { addedSeats: 1 } })
+    expect(added).toMatchObject({ onNextInvoice: 1600, perPeriod: 1600 })
     await owner.ask(addCard, {
       body: { token: await enter(owner, '5555555555554444'), address: ohio, isPrimary: true },
     })

@@ -3,6 +3,8 @@ import { canDeleteOrganisation, canEditOrganisation } from '@cairn/contract/peop
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { BillingSettings } from '../../features/billing/components/billing-settings'
+import { useBilling, useOwnerName } from '../../features/billing/use-billing'
 import { useExamples } from '../../features/example-organisations/look-around'
 import { DefaultOrganisationRow, ReverseScorecardRow } from '../../features/identity/components/preference-rows'
 import { DeleteOrganisation } from '../../features/organisations/components/delete-organisation'
@@ -53,10 +55,12 @@ function WordingPage({ orgId }: { orgId: string }) {
   return <TermsForm org={org} isEditable={canEditOrganisation(actor)} />
 }
 
-/** In no menu until there is something to pay; its address is known already. */
-function BillingPage() {
-  const { t } = useTranslation('to-come')
-  return <EmptyState text={t('text.payments')} />
+function BillingPage({ orgId }: { orgId: string }) {
+  const { t } = useTranslation('settings')
+  const { mayRead } = useBilling()
+  const owner = useOwnerName(!mayRead)
+  if (!mayRead) return <EmptyState title={t('billing.notYours')} text={t('billing.askOwner', { owner })} />
+  return <BillingSettings orgId={orgId} />
 }
 
 function UserSettingsPage() {
@@ -98,7 +102,8 @@ export function OrganisationSettings({ params, onClose }: SettingsProps) {
   const { t } = useTranslation('settings')
   const { org } = useSession()
   const { person: personId, page: named = personId ? 'license' : 'detail' } = params
-  const page = ownValue(pages, named)
+  const { isOn } = useBilling()
+  const page = named === 'billing' && !isOn ? undefined : ownValue(pages, named)
   if (org === null || org.id !== params.id) return <NotYours onClose={onClose} />
   if (page === undefined) return <NoSuchPage onClose={onClose} />
   const Page = page.component

@@ -1,4 +1,5 @@
 import Building2 from 'icon:building-complex'
+import CreditCard from 'icon:credit-card'
 import KeyRound from 'icon:key-round'
 import ScrollText from 'icon:scroll-text'
 import SlidersHorizontal from 'icon:sliders-horizontal'
@@ -8,6 +9,7 @@ import UsersRound from 'icon:users-round'
 import WholeWord from 'icon:whole-word'
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import type { ReactNode } from 'react'
+import { useBilling } from '../../features/billing/use-billing'
 import { useTranslation } from '../../i18n/use-translation'
 import { useModalPages } from '../../lib/modal-pages'
 import { useSession } from '../../lib/session'
@@ -19,6 +21,7 @@ function useGroups(): SettingsGroup[] {
   const { t } = useTranslation('settings')
   const { user, org } = useSession()
   const actor = useActor()
+  const { mayRead: mayReadBilling } = useBilling()
   const own: SettingsGroup = {
     label: t('you'),
     entries: [
@@ -34,6 +37,9 @@ function useGroups(): SettingsGroup[] {
       { path: `/org/detail/${org.id}/detail`, label: t('nav.details'), icon: Building2 },
       { path: `/org/detail/${org.id}/wording`, label: t('nav.wording'), icon: WholeWord },
       { path: `/org/detail/${org.id}/license`, label: t('nav.license'), icon: UsersRound },
+      ...(mayReadBilling
+        ? [{ path: `/org/detail/${org.id}/billing` as const, label: t('nav.billing'), icon: CreditCard }]
+        : []),
       ...(isAdmin(actor)
         ? [{ path: `/org/detail/${org.id}/audit` as const, label: t('nav.audit'), icon: ScrollText }]
         : []),

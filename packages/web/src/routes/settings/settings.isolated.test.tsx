@@ -237,7 +237,7 @@ it('names are shown as whoever is signed in wants them', () => {
 })
 
 it.each([
-  ['billing', 'This server bills nothing yet'],
+  ['billing', 'There is nothing at this address'],
   ['nowhere', 'There is nothing at this address'],
 ])('an address below the organisation’s says what is there: %s', async (page, sentence) => {
   answerByHand()

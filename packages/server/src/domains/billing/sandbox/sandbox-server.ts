@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import type { SandboxProvider } from './sandbox.service'
-import { testCards } from './test-cards'
+import { type CardBehavior, cardRefusals, testCards } from './test-cards'
 
 const BODY_MAX = 4_000
 
@@ -17,41 +17,92 @@ const cardSchema = z.object({
 })
 const answerSchema = z.object({ customer: z.string().max(100), key: z.string().max(100), approve: z.boolean() })
 
+/** As in Cairn's own fields; the page that frames it says which scheme. */
 const style =
-  'body{font:14px/1.5 system-ui;margin:0;padding:12px;color-scheme:light dark}label{display:block;margin:0 0 8px}' +
-  'input{display:block;width:100%;box-sizing:border-box;font:inherit;padding:8px;min-height:44px}' +
-  '.row{display:grid;grid-template-columns:1fr 1fr 1fr;gap:8px}small{opacity:.75}button{font:inherit;min-height:44px;padding:8px 16px}'
+  'body{font:0.9375rem/1.25rem Inter,system-ui,sans-serif;margin:0;padding:2px}.dark{color-scheme:dark;color:#f2efeb}.light{color-scheme:light;color:#211f1c}' +
+  'label{display:block;font-size:0.8125rem;font-weight:500}input{display:block;width:100%;box-sizing:border-box;margin-top:0.25rem;font:inherit;font-size:0.9375rem;font-weight:400;padding:0 0.75rem;height:2.5rem;border-radius:0.375rem;border:1px solid #867e74;background:#fcfbfa;color:inherit}' +
+  '.dark input{background:#211f1d;border-color:#7d766c}input:focus{outline:2px solid #1e5ac0;outline-offset:-1px}.dark input:focus{outline-color:#7daaf2}' +
+  '.row{display:grid;grid-template-columns:repeat(auto-fit,minmax(7.5rem,1fr));gap:0.75rem;margin-top:0.75rem}details{margin-top:0.75rem;font-size:0.8125rem}summary{cursor:pointer}ul{margin:0.25rem 0 0;padding-left:1.125rem}' +
+  'h1{font-size:1.125rem;margin:0}button{font:inherit;font-weight:500;height:2.75rem;padding:0 1.125rem;border-radius:0.375rem;border:1px solid #867e74;background:transparent;color:inherit}'
 
-const cardForm = `
-<form id="card" autocomplete="off"><label>Card number *<input name="number" inputmode="numeric" required></label>
-<div class="row"><label>Expiration month *<input name="month" inputmode="numeric" required></label>
-<label>Expiration year *<input name="year" inputmode="numeric" required></label>
-<label>Security code *<input name="code" inputmode="numeric" required></label></div></form>
-<p><small>Sandbox payments: no real charges. ${testCards.map(({ number, behavior }) => `${number} ${behavior}`).join(' · ')}</small></p>
+const english = {
+  ...{ number: 'Card number', month: 'Expiration month', year: 'Expiration year', code: 'Security code' },
+  ...{ required: 'Required', cards: 'Test cards', unknown: 'An unknown error occurred.' },
+  ...{ confirm: 'Confirm this payment', nothing: 'This is the sandbox’s bank. Nothing is charged.' },
+  ...{ approve: 'Confirm', refuse: 'Decline' },
+  behavior: {
+    succeeds: 'succeeds',
+    declined: 'is declined',
+    'insufficient-funds': 'has insufficient funds',
+    expired: 'has expired',
+    'requires-authentication': 'the bank asks first',
+    'fails-at-renewal': 'succeeds now, is declined at renewal',
+  } satisfies Record<CardBehavior, string>,
+  refusals: {} as Readonly<Record<string, string>>,
+}
+
+const german: typeof english = {
+  ...{ number: 'Kartennummer', month: 'Ablaufmonat', year: 'Ablaufjahr', code: 'Prüfnummer' },
+  ...{ required: 'Bitte alle Kartenfelder ausfüllen.', cards: 'Testkarten' },
+  ...{ unknown: 'Ein unbekannter Fehler ist aufgetreten.', confirm: 'Diese Zahlung bestätigen' },
+  ...{ nothing: 'Das ist die Bank der Sandbox. Es wird nichts abgebucht.', approve: 'Bestätigen', refuse: 'Ablehnen' },
+  behavior: {
+    succeeds: 'gelingt',
+    declined: 'wird abgelehnt',
+    'insufficient-funds': 'hat keine Deckung',
+    expired: 'ist abgelaufen',
+    'requires-authentication': 'die Bank fragt nach',
+    'fails-at-renewal': 'gelingt jetzt, wird bei der Verlängerung abgelehnt',
+  },
+  refusals: {
+    [cardRefusals.unknown]: 'Verwenden Sie eine der Testkarten der Sandbox.',
+    [cardRefusals.month]: 'Der Ablaufmonat ist ungültig.',
+    [cardRefusals.year]: 'Das Ablaufjahr ist ungültig.',
+    [cardRefusals.expired]: 'Die Karte ist abgelaufen.',
+    [cardRefusals.code]: 'Die Prüfnummer ist ungültig.',
+    [cardRefusals.form]: 'Dieses Formular ist abgelaufen. Laden Sie die Seite neu.',
+  },
+}
+
+type Texts = typeof english
+
+const spaced = (number: string) => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+
+const cardForm = (texts: Texts) => `
+<form id="card" autocomplete="off"><label>${texts.number} *<input name="number" inputmode="numeric" required></label>
+<div class="row"><label>${texts.month} *<input name="month" inputmode="numeric" maxlength="2" required></label>
+<label>${texts.year} *<input name="year" inputmode="numeric" maxlength="4" required></label>
+<label>${texts.code} *<input name="code" inputmode="numeric" maxlength="4" required></label></div></form>
+<details><summary>${texts.cards}</summary><ul>${testCards
+  .map(({ number, behavior }) => `<li>${spaced(number)} ${texts.behavior[behavior]}</li>`)
+  .join('')}</ul></details>
 `
 
-const cardScript = (parent: string) => `
+const cardScript = (parent: string, { required, unknown, refusals }: Texts) => `
 const parentOrigin = ${JSON.stringify(parent)}
+const refusals = ${JSON.stringify(refusals)}
 const tell = (message) => window.parent.postMessage(message, parentOrigin)
 const form = document.getElementById('card')
 addEventListener('message', async ({ origin, data }) => {
   if (origin !== parentOrigin || data?.kind !== 'submit') return
   const entered = Object.fromEntries(new FormData(form))
-  const empty = Object.values(entered).some((value) => !value.trim())
-  if (empty) return tell({ kind: 'card-error', message: 'Required' })
+  const empty = [...form.elements].find(({ value }) => !value.trim())
+  if (empty) {
+    empty.focus()
+    return tell({ kind: 'card-error', message: ${JSON.stringify(required)} })
+  }
   try {
     const response = await fetch('/cards', { method: 'POST', headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...entered, form: new URLSearchParams(location.search).get('token') }) })
-    const reply = await response.json()
-    tell(reply.token ? { kind: 'card-token', token: reply.token } : { kind: 'card-error', message: reply.message })
-  } catch { tell({ kind: 'card-error', message: 'An unknown error occurred.' }) }
+    const { token, message } = await response.json()
+    tell(token ? { kind: 'card-token', token } : { kind: 'card-error', message: refusals[message] ?? message })
+  } catch { tell({ kind: 'card-error', message: ${JSON.stringify(unknown)} }) }
 })
-new ResizeObserver(() => tell({ kind: 'card-size', height: document.documentElement.scrollHeight })).observe(document.body)
+new ResizeObserver(() => tell({ kind: 'card-size', height: document.body.offsetHeight })).observe(document.body)
 tell({ kind: 'card-ready' })`
 
-const bankPage =
-  '<h1>Confirm this payment</h1><p>This is the sandbox’s bank. Nothing is charged.</p>' +
-  '<p><button id="approve">Confirm</button> <button id="refuse">Decline</button></p>'
+const bankPage = ({ confirm, nothing, approve, refuse }: Texts) =>
+  `<h1>${confirm}</h1><p>${nothing}</p><p><button id="approve">${approve}</button> <button id="refuse">${refuse}</button></p>`
 
 const bankScript = (parent: string) => `
 const query = new URLSearchParams(location.search)
@@ -64,7 +115,14 @@ const answer = async (approve) => {
 document.getElementById('approve').addEventListener('click', () => answer(true))
 document.getElementById('refuse').addEventListener('click', () => answer(false))`
 
-function sendPage(response: ServerResponse, parent: string, body: string, script: string): void {
+interface Page {
+  readonly language: 'en' | 'de'
+  readonly scheme: 'light' | 'dark'
+  readonly body: string
+  readonly script: string
+}
+
+function sendPage(response: ServerResponse, parent: string, { language, scheme, body, script }: Page): void {
   const nonce = randomBytes(16).toString('base64')
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
@@ -74,7 +132,7 @@ function sendPage(response: ServerResponse, parent: string, body: string, script
     'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${parent}`,
   })
   response.end(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sandbox payments</title><style>${style}</style></head><body>${body}<script nonce="${nonce}">${script}</script></body></html>`,
+    `<!doctype html><html lang="${language}" class="${scheme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sandbox payments</title><style>${style}</style></head><body>${body}<script nonce="${nonce}">${script}</script></body></html>`,
   )
 }
 
@@ -104,11 +162,17 @@ async function answer(
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
   const call = `${request.method} ${pathname}`
+  const language = searchParams.get('lang') === 'de' ? 'de' : 'en'
+  const scheme = searchParams.get('scheme') === 'dark' ? 'dark' : 'light'
+  const texts = language === 'de' ? german : english
   if (call === 'GET /card-form') {
     const form = searchParams.get('token') ?? ''
-    if (await provider.isForm(form)) return sendPage(response, parent, cardForm, cardScript(parent))
+    const page = { language, scheme, body: cardForm(texts), script: cardScript(parent, texts) } as const
+    if (await provider.isForm(form)) return sendPage(response, parent, page)
   }
-  if (call === 'GET /authenticate') return sendPage(response, parent, bankPage, bankScript(parent))
+  if (call === 'GET /authenticate') {
+    return sendPage(response, parent, { language, scheme, body: bankPage(texts), script: bankScript(parent) })
+  }
   // Only our own pages are of this origin, and a browser always names theirs.
   const isOwn = request.headers.origin === undefined || new URL(request.headers.origin).host === request.headers.host
   if (call === 'POST /cards' && isOwn) {

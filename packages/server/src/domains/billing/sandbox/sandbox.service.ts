@@ -18,7 +18,7 @@ import * as repository from './sandbox.repository'
 import type { EnteredCard } from './sandbox.table'
 import * as engine from './sandbox-account'
 import { sandboxCoupon, sandboxPrice, sandboxTax } from './sandbox-prices'
-import { testCards } from './test-cards'
+import { cardRefusals, testCards } from './test-cards'
 
 export const SIGNATURE_HEADER = 'cairn-sandbox-signature'
 const SIGNATURE_AGE_MS = 5 * 60_000
@@ -118,11 +118,11 @@ function readCard(entered: EnteredNumber, today: string): EnteredCard | string {
   const number = entered.number.replaceAll(/[\s-]/g, '')
   const [month, year] = [Number(entered.month), Number(entered.year.padStart(4, '20'))]
   const known = testCards.find((card) => card.number === number)
-  if (!known) return 'Use one of the sandbox’s test card numbers.'
-  if (!(month >= 1 && month <= 12) || !Number.isInteger(month)) return 'The expiration month is invalid.'
-  if (!(year >= 2000 && year <= 2199)) return 'The expiration year is invalid.'
-  if (`${year}-${String(month).padStart(2, '0')}` < today.slice(0, 7)) return 'The card has expired.'
-  if (!/^\d{3,4}$/.test(entered.code)) return 'The security code is invalid.'
+  if (!known) return cardRefusals.unknown
+  if (!(month >= 1 && month <= 12) || !Number.isInteger(month)) return cardRefusals.month
+  if (!(year >= 2000 && year <= 2199)) return cardRefusals.year
+  if (`${year}-${String(month).padStart(2, '0')}` < today.slice(0, 7)) return cardRefusals.expired
+  if (!/^\d{3,4}$/.test(entered.code)) return cardRefusals.code
   const { brand, behavior } = known
   return { brand, behavior, lastFour: number.slice(-4), expiryMonth: month, expiryYear: year }
 }
@@ -261,7 +261,7 @@ export function createSandbox(database: Database, { secret, origin }: SandboxSet
     enterCard: (form, entered) =>
       database.system(async (tx) => {
         const opened = await repository.findToken(tx, form)
-        if (!opened || opened.card !== null) return { message: 'This form has expired. Reload the page.' }
+        if (!opened || opened.card !== null) return { message: cardRefusals.form }
         const { daysAhead } = await repository.readSettings(tx)
         const card = readCard(entered, todayAt(tx, daysAhead))
         if (typeof card === 'string') return { message: card }

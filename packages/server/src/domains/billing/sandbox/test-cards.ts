@@ -22,3 +22,12 @@ export const testCards: readonly {
   { number: '4000002500003155', brand: 'Visa', behavior: 'requires-authentication' },
   { number: '4000000000000341', brand: 'Visa', behavior: 'fails-at-renewal' },
 ]
+
+export const cardRefusals = {
+  unknown: 'Use one of the sandbox’s test card numbers.',
+  month: 'The expiration month is invalid.',
+  year: 'The expiration year is invalid.',
+  expired: 'The card has expired.',
+  code: 'The security code is invalid.',
+  form: 'This form has expired. Reload the page.',
+} as const

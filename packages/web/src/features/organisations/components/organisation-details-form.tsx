@@ -1,14 +1,14 @@
 import type { Organisation } from '@cairn/contract/organisations/organisations.schemas'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
+import { AddressFields } from '../../../ui/address-fields'
 import { Form } from '../../../ui/form'
 import { notify } from '../../../ui/notify'
 import { RestoredNote } from '../../../ui/restored-note'
 import { SaveFoot } from '../../../ui/save-foot'
-import { changesOf, detailsSchema, sentAs, valuesOf } from '../details-values'
+import { addressOf, changesOf, detailsSchema, sentAs, valuesOf } from '../details-values'
 import { useUpdateOrganisation } from '../organisations.mutations'
 import { useOrganisationForm } from '../use-organisation-form'
-import { AddressFields } from './address-fields'
 import { CalendarFields } from './calendar-fields'
 import { ContactFields } from './contact-fields'
 import { LeadershipField } from './leadership-field'
@@ -67,7 +67,7 @@ export function OrganisationDetailsForm({ org, isEditable }: DetailsFormProps) {
       </fieldset>
       <fieldset className={classes.section} disabled={!isEditable}>
         <h3 className={classes.heading}>{t('address.title')}</h3>
-        <AddressFields form={form} />
+        <AddressFields form={form} isRequired={addressOf(form.values) !== null} />
       </fieldset>
       {isEditable && <SaveFoot form={form} hasRequired />}
     </Form>

@@ -1,15 +1,31 @@
 import { type AddressField, addressForm } from '@cairn/contract/organisations/address'
 import { countryCodes } from '@cairn/contract/organisations/countries'
 import { TextInput } from '@mantine/core'
-import { useMemo } from 'react'
-import { useLanguage, useTranslation } from '../../../i18n/use-translation'
-import { compareNames } from '../../../lib/format'
-import type { Form } from '../../../lib/use-form'
-import { SearchableSelect } from '../../../ui/searchable-select'
-import { addressOf, type DetailsValues } from '../details-values'
-import classes from './settings-form.module.css'
+import { type ReactNode, useMemo } from 'react'
+import { useLanguage, useTranslation } from '../i18n/use-translation'
+import { compareNames } from '../lib/format'
+import type { FieldProps } from '../lib/use-form'
+import classes from './address-fields.module.css'
+import { SearchableSelect } from './searchable-select'
 
 type TextField = Exclude<AddressField, 'countryCode'>
+export type AddressValues = Record<AddressField, string>
+
+/** Of `useForm`, whatever else it holds. */
+interface AddressForm {
+  readonly values: AddressValues
+  readonly errors: Partial<Record<AddressField, string>>
+  readonly field: (name: AddressField) => FieldProps<string>
+  readonly set: (name: AddressField) => (value: string) => void
+}
+
+interface AddressFieldsProps {
+  form: AddressForm
+  /** Whether the fields that the country needs are marked. */
+  isRequired: boolean
+  /** Next to the country. */
+  beside?: ReactNode
+}
 
 function useCountries() {
   const language = useLanguage()
@@ -21,17 +37,16 @@ function useCountries() {
   }, [language])
 }
 
-/** Street, city, state and postal code; what is asked for and what it is called changes with the country. */
-export function AddressFields({ form }: { form: Form<DetailsValues> }) {
+/** Fields, labels and required marks follow the country. */
+export function AddressFields({ form, isRequired, beside }: AddressFieldsProps) {
   const { t } = useTranslation('settings')
   const countries = useCountries()
   const country = form.values.countryCode
   const shape = addressForm(country)
-  const isGiven = addressOf(form.values) !== null
   const text = (name: TextField, label: string, isNeeded = false) => (
     <TextInput
       label={label}
-      withAsterisk={isNeeded && isGiven}
+      withAsterisk={isNeeded && isRequired}
       maxLength={name === 'postalCode' ? 20 : 100}
       {...form.field(name)}
     />
@@ -52,6 +67,7 @@ export function AddressFields({ form }: { form: Form<DetailsValues> }) {
           error={form.errors.countryCode}
           onChange={(code) => code && choose(code)}
         />
+        {beside}
       </div>
       <div className={classes.columns}>
         {text('addressLine1', t('address.line1'), true)}
@@ -66,7 +82,7 @@ export function AddressFields({ form }: { form: Form<DetailsValues> }) {
           <SearchableSelect
             label={t(`address.${shape.stateLabel}`)}
             placeholder={t(`address.choose.${shape.stateLabel}`)}
-            withAsterisk={shape.needsState && isGiven}
+            withAsterisk={shape.needsState && isRequired}
             clearable
             data={shape.states.map(({ code, name }) => ({ value: code, label: name }))}
             value={form.values.stateOrProvince || null}

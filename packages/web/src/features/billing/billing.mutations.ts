@@ -1,0 +1,124 @@
+import {
+  applyCoupon,
+  cancelSubscription,
+  changePlan,
+  checkout,
+  confirmPayment,
+  payOverdue,
+  renewSubscription,
+  updateCustomer,
+} from '@cairn/contract/billing/billing.endpoints'
+import type { SubscriptionView } from '@cairn/contract/billing/billing.schemas'
+import {
+  addCard,
+  createCardToken,
+  moveSandboxClock,
+  removeCard,
+  setBillingAddress,
+  setPrimaryCard,
+  setSandboxFaults,
+} from '@cairn/contract/billing/payment.endpoints'
+import type { QueryClient } from '@tanstack/react-query'
+import { useTranslation } from '../../i18n/use-translation'
+import type { CallInput } from '../../lib/api'
+import { shownInForm } from '../../lib/field-failures'
+import { fullDate } from '../../lib/format'
+import { sessionQuery } from '../../lib/session'
+import { useWrite } from '../../lib/use-write'
+import { write } from '../../lib/write'
+import { billingKey, billingQueries } from './billing.queries'
+
+type BodyOf<E extends Parameters<typeof write>[0]['endpoint']> =
+  CallInput<E> extends { body?: infer Body } ? NonNullable<Body> : never
+
+/** Also after a refusal, which mostly means that the cached state is outdated. */
+const readAgain = (client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: billingKey })
+  void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+}
+
+const changing = (client: QueryClient) => ({ reply: () => readAgain(client), refused: () => readAgain(client) })
+
+/** With the subscription of the reply, which is shown at once. */
+const subscribing = (client: QueryClient) => ({
+  ...changing(client),
+  reply: ({ subscription }: { subscription: SubscriptionView }) => {
+    client.setQueryData(billingQueries.subscription.queryKey, subscription)
+    readAgain(client)
+  },
+})
+
+export const useOpenCardForm = () => useWrite(() => write({ endpoint: createCardToken, onError: shownInForm }))
+
+export const useAddCard = () =>
+  useWrite((body: BodyOf<typeof addCard>, client) =>
+    write({ endpoint: addCard, body, ...changing(client), onError: shownInForm }),
+  )
+
+export function useSetPrimaryCard() {
+  const { t } = useTranslation('billing')
+  return useWrite((id: string, client) =>
+    write({ endpoint: setPrimaryCard, params: { id }, ...changing(client), done: () => t('card.updated') }),
+  )
+}
+
+export const useRemoveCard = () =>
+  useWrite(({ id, isForced }: { id: string; isForced: boolean }, client) =>
+    write({ endpoint: removeCard, params: { id }, query: { force: `${isForced}` }, ...changing(client) }),
+  )
+
+export const useSetCardAddress = (id: string) =>
+  useWrite((body: BodyOf<typeof setBillingAddress>, client) =>
+    write({ endpoint: setBillingAddress, params: { id }, body, ...changing(client), onError: shownInForm }),
+  )
+
+export const useUpdateCustomer = () =>
+  useWrite((body: BodyOf<typeof updateCustomer>, client) =>
+    write({ endpoint: updateCustomer, body, ...changing(client), onError: shownInForm }),
+  )
+
+export const useCheckout = () =>
+  useWrite((body: BodyOf<typeof checkout>, client) =>
+    write({ endpoint: checkout, body, ...subscribing(client), onError: shownInForm }),
+  )
+
+export const useConfirmPayment = () =>
+  useWrite((_none: undefined, client) =>
+    write({ endpoint: confirmPayment, ...subscribing(client), onError: shownInForm }),
+  )
+
+export const usePayOverdue = () =>
+  useWrite((_none: undefined, client) => write({ endpoint: payOverdue, ...subscribing(client), onError: shownInForm }))
+
+export const useApplyCoupon = () =>
+  useWrite(({ code, plan }: { code: string; plan: BodyOf<typeof changePlan>['plan'] }) =>
+    write({ endpoint: applyCoupon, params: { code }, query: { plan }, onError: shownInForm }),
+  )
+
+export const useChangePlan = () =>
+  useWrite((body: BodyOf<typeof changePlan>, client) => write({ endpoint: changePlan, body, ...subscribing(client) }))
+
+export function useCancelSubscription() {
+  const { t } = useTranslation('billing')
+  return useWrite((_none: undefined, client) =>
+    write({
+      endpoint: cancelSubscription,
+      ...subscribing(client),
+      done: ({ subscription: { status, paidThrough } }) =>
+        status === 'PendingCancellation' && paidThrough
+          ? t('cancel.done', { date: fullDate(paidThrough) })
+          : t('cancel.doneNow'),
+    }),
+  )
+}
+
+export const useRenewSubscription = () =>
+  useWrite((_none: undefined, client) => write({ endpoint: renewSubscription, ...subscribing(client) }))
+
+export const useMoveClock = () =>
+  useWrite((days: number, client) => write({ endpoint: moveSandboxClock, body: { days }, ...changing(client) }))
+
+export const useSetFaults = () =>
+  useWrite((body: BodyOf<typeof setSandboxFaults>, client) =>
+    write({ endpoint: setSandboxFaults, body, ...changing(client) }),
+  )

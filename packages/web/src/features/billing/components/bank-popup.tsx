@@ -1,0 +1,47 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
+import { useLanguage, useTranslation } from '../../../i18n/use-translation'
+import { Popup } from '../../../ui/popup'
+import classes from './billing.module.css'
+import { SandboxNote } from './sandbox-note'
+
+const HEIGHT = 180
+
+interface BankPopupProps {
+  url: string
+  onAnswered: () => void
+  onClose: () => void
+}
+
+/** The bank’s page, which asks whether the payment is wanted. */
+export function BankPopup({ url, onAnswered, onClose }: BankPopupProps) {
+  const { t } = useTranslation('billing')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const language = useLanguage()
+  const scheme = useComputedColorScheme('light')
+  const answered = useCallbackRef(onAnswered)
+  useEffect(() => {
+    const { origin } = new URL(url)
+    const receive = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+      if (event.data?.kind === 'authenticated') answered()
+    }
+    window.addEventListener('message', receive)
+    return () => window.removeEventListener('message', receive)
+  }, [url, answered])
+  return (
+    <Popup title={t('bank.title')} size="sm" onClose={onClose}>
+      <div className={classes.form}>
+        <iframe
+          ref={frame}
+          className={classes.bank}
+          title={t('bank.title')}
+          src={`${url}&lang=${language}&scheme=${scheme}`}
+          style={{ height: `${HEIGHT}px`, colorScheme: scheme }}
+        />
+        <SandboxNote />
+      </div>
+    </Popup>
+  )
+}

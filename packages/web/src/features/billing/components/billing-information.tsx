@@ -1,0 +1,153 @@
+import type { BilledCustomer } from '@cairn/contract/billing/billing.schemas'
+import { hasVatId } from '@cairn/contract/billing/vat-id'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage, useTranslation } from '../../../i18n/use-translation'
+import { useForm } from '../../../lib/use-form'
+import { AddressFields } from '../../../ui/address-fields'
+import { notify } from '../../../ui/notify'
+import { Popup } from '../../../ui/popup'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { accountFormSchema, addressFormSchema, addressOf, addressSentAs, addressValues } from '../address-values'
+import { useUpdateCustomer } from '../billing.mutations'
+import shared from './billing.module.css'
+import classes from './billing-settings.module.css'
+
+interface BillingInformationProps {
+  customer: BilledCustomer | undefined
+  mayManage: boolean
+}
+
+function useAddressLines({ name, address }: BilledCustomer): readonly string[] {
+  const language = useLanguage()
+  if (!address) return []
+  const { addressLine1, addressLine2, addressLine3, city, stateOrProvince, postalCode, countryCode } = address
+  const region = [stateOrProvince, postalCode].filter(Boolean).join(' ')
+  const country = new Intl.DisplayNames([language], { type: 'region' }).of(countryCode) ?? countryCode
+  const place = [city, region].filter(Boolean).join(', ')
+  return [name, addressLine1, addressLine2, addressLine3, place, country].filter(Boolean)
+}
+
+/** Name, address, email and VAT ID on invoices. */
+export function BillingInformation({ customer, mayManage }: BillingInformationProps) {
+  const { t } = useTranslation('billing')
+  const [edited, setEdited] = useState<'address' | 'account' | null>(null)
+  const close = () => setEdited(null)
+  return (
+    <section className={classes.section} aria-labelledby="billing-information">
+      <header>
+        <h3 id="billing-information">{t('information.title')}</h3>
+        <span className="grow" />
+        {mayManage && customer && (
+          <Button size="sm" aria-label={t('information.edit')} onClick={() => setEdited('address')}>
+            {t('edit')}
+          </Button>
+        )}
+      </header>
+      {customer === undefined ? (
+        <RowSkeletons count={2} height={56} />
+      ) : (
+        <Facts customer={customer} onAccount={mayManage ? () => setEdited('account') : undefined} />
+      )}
+      {customer && edited === 'address' && <AddressPopup customer={customer} onClose={close} />}
+      {customer && edited === 'account' && <AccountPopup customer={customer} onClose={close} />}
+    </section>
+  )
+}
+
+function Facts({ customer, onAccount }: { customer: BilledCustomer; onAccount: (() => void) | undefined }) {
+  const { t } = useTranslation('billing')
+  const lines = useAddressLines(customer)
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('address.title')}</dt>
+        <dd>{lines.length === 0 ? t('none.value') : lines.map((line) => <span key={line}>{line}</span>)}</dd>
+      </div>
+      <div>
+        <dt>{t('information.email')}</dt>
+        <dd>
+          <span className="trunc" title={customer.email}>
+            {customer.email}
+          </span>
+          {onAccount && (
+            <Button variant="link" className={shared.small} onClick={onAccount}>
+              {t('information.change')}
+            </Button>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('information.vatId')}</dt>
+        <dd>{customer.vatId || t('none.value')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+interface CustomerPopupProps {
+  customer: BilledCustomer
+  onClose: () => void
+}
+
+function AddressPopup({ customer, onClose }: CustomerPopupProps) {
+  const { t } = useTranslation('billing')
+  const { mutateAsync: save } = useUpdateCustomer()
+  const { name, email, vatId } = customer
+  const values = { ...addressValues(customer.address), name, vatId }
+  const form = useForm(values, { sentAs: addressSentAs, draftOptions: { place: 'billing/information' } })
+  const submit = () =>
+    form.submit({
+      schema: addressFormSchema,
+      send: async () => {
+        const own = { name: form.values.name, vatId: hasVatId(form.values.countryCode) ? form.values.vatId : '' }
+        await save({ email, ...own, address: addressOf(form.values) })
+        notify.success(t('information.updated'))
+      },
+      onSaved: onClose,
+    })
+  return (
+    <Popup title={t('information.update')} onClose={onClose} form={form} onSubmit={submit} hasRequired>
+      <div className={shared.form}>
+        <TextInput label={t('information.name')} maxLength={100} {...form.field('name')} />
+        <AddressFields
+          form={form}
+          isRequired
+          beside={
+            hasVatId(form.values.countryCode) && (
+              <TextInput label={t('information.vatId')} maxLength={30} {...form.field('vatId')} />
+            )
+          }
+        />
+      </div>
+    </Popup>
+  )
+}
+
+function AccountPopup({ customer, onClose }: CustomerPopupProps) {
+  const { t } = useTranslation('billing')
+  const { mutateAsync: save } = useUpdateCustomer()
+  const { email } = customer
+  const form = useForm({ email }, { draftOptions: { place: 'billing/account' } })
+  const submit = () =>
+    form.submit({
+      schema: accountFormSchema,
+      send: async (sent) => {
+        await save({ email: sent.email })
+        notify.success(t('account.updated'))
+      },
+      onSaved: onClose,
+    })
+  return (
+    <Popup title={t('account.update')} size="sm" onClose={onClose} form={form} onSubmit={submit} hasRequired>
+      <TextInput
+        type="email"
+        label={t('information.email')}
+        withAsterisk
+        maxLength={320}
+        data-autofocus
+        {...form.field('email')}
+      />
+    </Popup>
+  )
+}

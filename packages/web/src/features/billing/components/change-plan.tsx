@@ -1,0 +1,55 @@
+import type { PlanHandle } from '@cairn/contract/billing/amounts'
+import type { SubscriptionView } from '@cairn/contract/billing/billing.schemas'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../i18n/use-translation'
+import { fullDate } from '../../../lib/format'
+import { useForm } from '../../../lib/use-form'
+import { Popup } from '../../../ui/popup'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { useChangePlan } from '../billing.mutations'
+import { billingQueries } from '../billing.queries'
+import classes from './billing.module.css'
+import { InvoiceLines } from './invoice-lines'
+import { PlanChoice } from './plan-choice'
+
+interface ChangePlanProps {
+  subscription: SubscriptionView
+  /** The plan from the next payment on. */
+  next: PlanHandle
+  onClose: () => void
+}
+
+/** Between monthly and annual, from the next payment on. */
+export function ChangePlan({ subscription, next, onClose }: ChangePlanProps) {
+  const { t } = useTranslation('billing')
+  const { mutateAsync: change } = useChangePlan()
+  const form = useForm<{ plan: PlanHandle }>({ plan: next }, { draftOptions: null })
+  const { plan } = form.values
+  const { data: quote } = useQuery(billingQueries.quote({ plan }))
+  const submit = () => form.submit({ send: () => change({ plan }), onSaved: onClose })
+  const date = subscription.paidThrough ? fullDate(subscription.paidThrough) : ''
+  return (
+    <Popup
+      title={t('changePlan.title')}
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('changePlan.confirm')}
+      isSubmitDisabled={!form.isDirty}
+    >
+      <div className={classes.form}>
+        <PlanChoice value={plan} onChange={form.set('plan')} seats={subscription.paidSeats} />
+        <p className={classes.muted}>{t('changePlan.from', { date })}</p>
+        {quote?.next ? (
+          <InvoiceLines
+            due={quote.next}
+            currencyCode={quote.currencyCode}
+            total={t('line.dueOn', { date: fullDate(quote.next.on) })}
+          />
+        ) : (
+          <RowSkeletons count={3} />
+        )}
+      </div>
+    </Popup>
+  )
+}

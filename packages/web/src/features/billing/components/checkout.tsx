@@ -1,0 +1,280 @@
+import Lock from 'icon:lock'
+import { MONTHLY_PLAN } from '@cairn/contract/billing/amounts'
+import type { BilledCustomer, PaymentProfile, Quote, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
+import { rowOf } from '@cairn/contract/billing/subscription.machine'
+import { hasVatId } from '@cairn/contract/billing/vat-id'
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { fullDate } from '../../../lib/format'
+import { useModalPages } from '../../../lib/modal-pages'
+import { price } from '../../../lib/money'
+import { fullName } from '../../../lib/people'
+import { useSession } from '../../../lib/session'
+import { useTermsUrl } from '../../../lib/site-links'
+import { useForm } from '../../../lib/use-form'
+import { AddressFields } from '../../../ui/address-fields'
+import { Avatar } from '../../../ui/avatar'
+import { EmptyState } from '../../../ui/empty-state'
+import { Form } from '../../../ui/form'
+import { RequiredNote } from '../../../ui/required-note'
+import { RestoredNote } from '../../../ui/restored-note'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { addressFormSchema, addressOf, addressSentAs, addressValues, isComplete } from '../address-values'
+import { useCheckout } from '../billing.mutations'
+import { billingQueries } from '../billing.queries'
+import { isAnnual } from '../use-billing'
+import { useCardForm } from '../use-card-form'
+import { type PaymentResult, usePayment } from '../use-payment'
+import { useSeats } from '../use-seats'
+import shared from './billing.module.css'
+import { CardChoice, firstChoice, NEW_CARD } from './card-choice'
+import classes from './checkout.module.css'
+import { CouponField } from './coupon-field'
+import { InvoiceLines } from './invoice-lines'
+import { PaymentDone } from './payment-done'
+import { PaymentNotice } from './payment-notice'
+import { PlanChoice } from './plan-choice'
+import { SandboxNote } from './sandbox-note'
+import { seatsSum } from './seats-section'
+
+/** Subscribe and pay, then the receipt. */
+export function Checkout() {
+  const { t } = useTranslation('billing')
+  const { orgId } = useSession()
+  const { turnTo } = useModalPages()
+  const { data: subscription } = useQuery(billingQueries.subscription)
+  const { data: customer } = useQuery(billingQueries.customer)
+  const { data: cards, isError, refetch } = useQuery(billingQueries.cards)
+  const [paid, setPaid] = useState<PaymentResult | null>(null)
+  const lead = (text: string, label: string, path: `/${string}`) => (
+    <EmptyState
+      text={text}
+      action={
+        <Button variant="filled" onClick={() => void turnTo(path)}>
+          {label}
+        </Button>
+      }
+    />
+  )
+  if (paid) return <PaymentDone customer={customer} subscription={paid.subscription} invoice={paid.invoice} />
+  if (isError && !cards) {
+    return (
+      <EmptyState text={t('providerDown')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>} />
+    )
+  }
+  if (!subscription || !customer || !cards) return <RowSkeletons count={8} height={56} />
+  const row = rowOf(subscription)
+  const settings = `/org/detail/${orgId}/billing` as const
+  if (row === 'Grace') return lead(t('checkout.grace'), t('updatePayment'), '/view-payment')
+  if (row === 'Active' || row === 'Ending') return lead(t('checkout.already'), t('checkout.toBilling'), settings)
+  if (subscription.paidSeats === 0) {
+    return lead(t('upgrade.text'), t('upgrade.toLicense'), `/org/detail/${orgId}/license`)
+  }
+  return <CheckoutForm {...{ subscription, customer, cards }} onPaid={setPaid} />
+}
+
+interface CheckoutFormProps {
+  subscription: SubscriptionView
+  customer: BilledCustomer
+  cards: readonly PaymentProfile[]
+  onPaid: (result: PaymentResult) => void
+}
+
+const QUOTE_MS = 300
+
+function CheckoutForm({ subscription, customer, cards, onPaid }: CheckoutFormProps) {
+  const { t } = useTranslation('billing')
+  const row = rowOf(subscription)
+  const { mutateAsync: checkout } = useCheckout()
+  const start = { plan: subscription.plan ?? MONTHLY_PLAN, vatId: customer.vatId, ...addressValues(customer.address) }
+  const form = useForm<typeof start>(start, { sentAs: addressSentAs, draftOptions: { place: 'checkout' } })
+  const { plan, vatId } = form.values
+  const [chosen, setChosen] = useState(() => firstChoice(cards, row === 'Failed' || row === 'CanceledOverdue'))
+  const [code, setCode] = useState<string | null | undefined>(undefined)
+  const card = useCardForm(chosen === NEW_CARD)
+  const taxed = hasVatId(form.values.countryCode) ? vatId : ''
+  const where = isComplete(form.values) ? { address: addressOf(form.values), vatId: taxed } : {}
+  const [asked] = useDebouncedValue(JSON.stringify(where), QUOTE_MS)
+  const request = { plan, ...(code === undefined ? {} : { couponCode: code }), ...(JSON.parse(asked) as typeof where) }
+  const {
+    data: quote,
+    isPlaceholderData,
+    isError,
+  } = useQuery({
+    ...billingQueries.quote(request),
+    placeholderData: keepPreviousData,
+  })
+  const payment = usePayment((result) => {
+    form.settle()
+    onPaid(result)
+  })
+  const { ask } = payment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what another tab or an earlier press has begun, once
+  useEffect(() => {
+    if (row === 'Pending') void ask()
+  }, [])
+  const isCurrent = quote?.today != null && !isPlaceholderData && asked === JSON.stringify(where)
+  const isPaying = form.isSubmitting || payment.state.kind === 'processing'
+  const pay = () =>
+    form.submit({
+      schema: addressFormSchema,
+      send: async () => {
+        payment.start()
+        const token = chosen === NEW_CARD ? await card.enter() : chosen
+        const couponCode = quote?.couponOutcome === 'applied' ? quote.couponCode : null
+        payment.settle(await checkout({ plan, token, address: addressOf(form.values), vatId: taxed, couponCode }))
+      },
+      refused: payment.refused,
+    })
+  const total = quote?.today ? price(quote.today.totalAmount, quote.currencyCode) : ''
+  return (
+    <Form form={form} onSubmit={pay} className={classes.checkout} aria-label={t('checkout.title')}>
+      <div className={classes.checkoutForm}>
+        <RestoredNote form={form} />
+        <Part title={t('plan.title')}>
+          <PlanChoice value={plan} onChange={form.set('plan')} seats={subscription.paidSeats} />
+        </Part>
+        <Names subscription={subscription} />
+        <Part title={t('address.title')}>
+          <AddressFields
+            form={form}
+            isRequired
+            beside={
+              hasVatId(form.values.countryCode) && (
+                <TextInput label={t('information.vatId')} maxLength={30} {...form.field('vatId')} />
+              )
+            }
+          />
+        </Part>
+        <Part title={t('card.group')}>
+          <CardChoice cards={cards} value={chosen} onChange={setChosen} form={card} />
+          <SandboxNote />
+        </Part>
+      </div>
+      <aside className={classes.summary} aria-label={t('summary.title')}>
+        <div>
+          <h3 className={shared.heading}>{t('summary.title')}</h3>
+          {quote?.today ? (
+            <InvoiceLines due={quote.today} currencyCode={quote.currencyCode} total={t('summary.today')} isLarge />
+          ) : isError ? (
+            <p className={shared.muted}>{t('providerDown')}</p>
+          ) : (
+            <RowSkeletons count={4} />
+          )}
+          {quote && (
+            <CouponField
+              plan={plan}
+              code={quote.couponCode}
+              outcome={quote.couponOutcome}
+              onCode={(given) => setCode(given)}
+            />
+          )}
+          {quote && <NextPayments quote={quote} isOutsideUs={subscription.isOutsideUs} />}
+          <PaymentNotice state={payment.state} isPaying={isPaying} onAsk={() => void ask()} />
+          <RequiredNote fault={form.fault} />
+          <Button
+            type="submit"
+            variant="filled"
+            size="lg"
+            fullWidth
+            disabled={!isCurrent || isPaying || (chosen === NEW_CARD && !card.url)}
+            leftSection={<Lock size="1.125rem" aria-hidden="true" />}
+          >
+            {isPaying ? t('pay.paying', { amount: total }) : t('pay.now', { amount: total })}
+          </Button>
+          <Terms />
+        </div>
+      </aside>
+    </Form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h3 className={shared.heading}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const NAMES_AT_FIRST = 10
+
+function Names({ subscription }: Pick<CheckoutFormProps, 'subscription'>) {
+  const { t } = useTranslation('billing')
+  const { orgId } = useSession()
+  const { turnTo } = useModalPages()
+  const [isWhole, setWhole] = useState(false)
+  const paid = useSeats()?.paid ?? []
+  const shown = isWhole || paid.length <= NAMES_AT_FIRST + 1 ? paid : paid.slice(0, NAMES_AT_FIRST)
+  const left = paid.length - shown.length
+  return (
+    <section className={classes.part} aria-labelledby="checkout-seats">
+      <header className={classes.partHead}>
+        <h3 id="checkout-seats" className={shared.heading}>
+          {t('seats.title')}
+        </h3>
+        <small>{seatsSum(t, subscription)}</small>
+        <span className="grow" />
+        <Button variant="link" onClick={() => void turnTo(`/org/detail/${orgId}/license`)}>
+          {t('checkout.change')}
+        </Button>
+      </header>
+      <ul className={classes.names}>
+        {shown.map((person) => (
+          <li key={person.id}>
+            <Avatar id={person.id} name={fullName(person)} size={24} isDecorative isAway={!person.hasAcceptedInvite} />
+            <span className="trunc" title={fullName(person)}>
+              {fullName(person)}
+            </span>
+          </li>
+        ))}
+        {left > 0 && (
+          <li>
+            <Button variant="link" onClick={() => setWhole(true)}>
+              {t('seats.more', { count: left })}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function NextPayments({ quote, isOutsideUs }: { quote: Quote; isOutsideUs: boolean }) {
+  const { t } = useTranslation('billing')
+  const { next, afterCoupon, currencyCode, plan } = quote
+  const amount = (due: NonNullable<Quote['next']>) => ({
+    amount: price(due.totalAmount, currencyCode),
+    date: fullDate(due.on),
+  })
+  return (
+    <p className={classes.fine}>
+      {next && t('summary.next', amount(next))}{' '}
+      {afterCoupon && t(isAnnual(plan) ? 'summary.afterYearly' : 'summary.afterMonthly', amount(afterCoupon))}{' '}
+      {isOutsideUs && t('summary.outsideUs', { currency: currencyCode })}
+    </p>
+  )
+}
+
+function Terms() {
+  const { t } = useTranslation(['billing', 'frame'])
+  const url = useTermsUrl()
+  return (
+    <p className={classes.fine}>
+      {url && (
+        <>
+          {t('billing:checkout.terms')}{' '}
+          <Anchor href={url} target="_blank" rel="noopener noreferrer" inherit>
+            {t('frame:footer.terms')}
+          </Anchor>
+          .{' '}
+        </>
+      )}
+      {t('billing:checkout.anyTime')}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Quote } from '@cairn/contract/billing/billing.schemas'
+import { addDays } from '@cairn/contract/calendar/days'
+import { useTranslation } from '../../../i18n/use-translation'
+import { dayRange } from '../../../lib/format'
+import { price } from '../../../lib/money'
+import classes from './billing.module.css'
+
+export type Due = NonNullable<Quote['today']>
+type Line = Due['lines'][number]
+
+interface InvoiceLinesProps {
+  due: Due
+  currencyCode: string
+  total: string
+  isLarge?: boolean
+}
+
+function useLineTexts(currencyCode: string) {
+  const { t } = useTranslation('billing')
+  return ({ kind, seats: count, unitAmount, from, to, label }: Line): { text: string; sub?: string } => {
+    if (kind === 'discount') return { text: t('line.discount', { code: label }) }
+    if (kind === 'tax') return { text: t('line.tax', { label }) }
+    const period = dayRange(from, addDays(to, -1))
+    if (kind === 'proration') return { text: t('line.proration', { count }), sub: period }
+    return { text: t('line.seats', { count, amount: price(unitAmount, currencyCode) }), sub: period }
+  }
+}
+
+/** An invoice line by line, as it is charged. */
+export function InvoiceLines({ due, currencyCode, total, isLarge = false }: InvoiceLinesProps) {
+  const { t } = useTranslation('billing')
+  const textsOf = useLineTexts(currencyCode)
+  const tax = due.lines.filter(({ kind }) => kind === 'tax')
+  const charges = due.lines.filter(({ kind }) => kind !== 'tax')
+  const row = (line: Line) => {
+    const { text, sub } = textsOf(line)
+    return (
+      <div key={`${line.kind} ${line.from} ${line.label}`} data-off={line.kind === 'discount' || undefined}>
+        <dt>
+          {text}
+          {sub && <small>{sub}</small>}
+        </dt>
+        <dd>{price(line.amount, currencyCode)}</dd>
+      </div>
+    )
+  }
+  return (
+    <dl className={classes.lines}>
+      {charges.map(row)}
+      {(tax.length > 0 || charges.length > 1) && (
+        <div className={classes.ruled}>
+          <dt>{t('line.subTotal')}</dt>
+          <dd>{price(due.subTotal, currencyCode)}</dd>
+        </div>
+      )}
+      {tax.map(row)}
+      <div className={classes.total} data-large={isLarge || undefined}>
+        <dt>{total}</dt>
+        <dd>{price(due.totalAmount, currencyCode)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,168 @@
+import CircleCheck from 'icon:circle-check'
+import MapPin from 'icon:map-pin'
+import Plus from 'icon:plus'
+import Trash from 'icon:trash'
+import TriangleAlert from 'icon:triangle-alert'
+import type { PaymentProfile, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
+import { rowOf } from '@cairn/contract/billing/subscription.machine'
+import { Button, Menu } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { datePart, monthDay } from '../../../lib/format'
+import { RowMenu } from '../../../ui/row-menu'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { Tag } from '../../../ui/tag'
+import { useRemoveCard, useSetPrimaryCard } from '../billing.mutations'
+import { cardName } from '../use-billing'
+import { AddCard } from './add-card'
+import shared from './billing.module.css'
+import classes from './billing-settings.module.css'
+import { CardAddress } from './card-address'
+
+interface PaymentMethodsProps {
+  cards: readonly PaymentProfile[] | undefined
+  subscription: SubscriptionView
+  mayManage: boolean
+}
+
+const marks: Readonly<Record<string, string>> = { Visa: 'VISA', Mastercard: 'MC' }
+
+export const cardMark = (cardType: string): string => marks[cardType] ?? cardType.slice(0, 4).toUpperCase()
+
+/** The stored cards; removing asks in the row. */
+export function PaymentMethods({ cards, subscription, mayManage }: PaymentMethodsProps) {
+  const { t } = useTranslation('billing')
+  const [isAdding, setAdding] = useState(false)
+  const isNeeded = cards?.length === 1 && ['Active', 'Grace'].includes(rowOf(subscription))
+  return (
+    <section className={classes.section} aria-labelledby="billing-cards">
+      <header>
+        <h3 id="billing-cards">{t('cards.title')}</h3>
+        <span className="grow" />
+        {mayManage && (
+          <Button size="sm" leftSection={<Plus size="1rem" aria-hidden="true" />} onClick={() => setAdding(true)}>
+            {t('cards.add')}
+          </Button>
+        )}
+      </header>
+      {cards === undefined && <RowSkeletons count={2} height={56} />}
+      {cards?.length === 0 && <p className={shared.muted}>{t('cards.none')}</p>}
+      <ul className={classes.cards}>
+        {cards?.map((card) => (
+          <CardRow
+            key={card.id}
+            card={card}
+            consequence={isNeeded ? consequenceOf(t, subscription) : null}
+            mayManage={mayManage}
+          />
+        ))}
+      </ul>
+      {isAdding && <AddCard isFirst={cards?.length === 0} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+const consequenceOf = (t: ReturnType<typeof useTranslation<'billing'>>['t'], { paidThrough }: SubscriptionView) =>
+  paidThrough ? t('cards.only', { date: monthDay(paidThrough) }) : t('cards.onlyNow')
+
+interface CardRowProps {
+  card: PaymentProfile
+  /** Shown before removal; null without one. */
+  consequence: string | null
+  mayManage: boolean
+}
+
+function useExpiry({ expires, expiryMonth, expiryYear }: PaymentProfile): string {
+  const { t } = useTranslation('billing')
+  if (expires !== 'Later') return t(expires === 'ThisMonth' ? 'card.thisMonth' : 'card.expired')
+  const month = `${expiryYear}-${String(expiryMonth).padStart(2, '0')}-01`
+  return t('card.expires', { month: datePart(month, { month: 'long', year: 'numeric' }) })
+}
+
+function CardRow({ card, consequence, mayManage }: CardRowProps) {
+  const { t } = useTranslation('billing')
+  const [asked, setAsked] = useState<'remove' | 'address' | null>(null)
+  const { mutate: setPrimary, isPending } = useSetPrimaryCard()
+  const expiry = useExpiry(card)
+  const name = cardName(t, card)
+  return (
+    <li>
+      <div className={classes.card}>
+        <span className={classes.mark} aria-hidden="true">
+          {cardMark(card.cardType)}
+        </span>
+        <span className={classes.cardName}>
+          {name}
+          <small data-warn={card.expires !== 'Later' || undefined}>{expiry}</small>
+        </span>
+        {card.isPrimary && (
+          <Tag icon={CircleCheck} tone="ok">
+            {t('cards.primary')}
+          </Tag>
+        )}
+        {!card.isPrimary && mayManage && (
+          <Button
+            variant="link"
+            disabled={isPending}
+            aria-label={t('cards.makePrimaryOf', { card: name })}
+            onClick={() => setPrimary(card.id)}
+          >
+            {t('cards.makePrimary')}
+          </Button>
+        )}
+        {mayManage && (
+          <RowMenu label={t('cards.menu', { card: name })} width="14rem">
+            <Menu.Item leftSection={<MapPin size="1rem" aria-hidden="true" />} onClick={() => setAsked('address')}>
+              {t('address.ofCard')}
+            </Menu.Item>
+            <Menu.Item leftSection={<Trash size="1rem" aria-hidden="true" />} onClick={() => setAsked('remove')}>
+              {t('cards.remove')}
+            </Menu.Item>
+          </RowMenu>
+        )}
+      </div>
+      {asked === 'remove' && <RemoveCard card={card} consequence={consequence} onClose={() => setAsked(null)} />}
+      {asked === 'address' && <CardAddress card={card} onClose={() => setAsked(null)} />}
+    </li>
+  )
+}
+
+interface RemoveCardProps extends Pick<CardRowProps, 'card' | 'consequence'> {
+  onClose: () => void
+}
+
+function RemoveCard({ card, consequence, onClose }: RemoveCardProps) {
+  const { t } = useTranslation('billing')
+  const { mutate: remove, isPending } = useRemoveCard()
+  const name = cardName(t, card)
+  return (
+    <div
+      className={classes.ask}
+      role="alertdialog"
+      aria-label={t('cards.removeOf', { card: name })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <p>
+        <TriangleAlert size="1rem" aria-hidden="true" />
+        <span>{consequence ?? t('cards.removeText', { card: name })}</span>
+      </p>
+      <div>
+        <Button size="sm" autoFocus onClick={onClose}>
+          {t('cards.keep')}
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          loading={isPending}
+          onClick={() => remove({ id: card.id, isForced: consequence !== null }, { onSettled: onClose })}
+        >
+          {t(consequence === null ? 'cards.remove' : 'cards.removeAnyway')}
+        </Button>
+      </div>
+    </div>
+  )
+}

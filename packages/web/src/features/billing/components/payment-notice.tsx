@@ -1,0 +1,80 @@
+import CircleAlert from 'icon:circle-alert'
+import Loader from 'icon:loader'
+import ShieldCheck from 'icon:shield-check'
+import TriangleAlert from 'icon:triangle-alert'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { PaymentState } from '../use-payment'
+import { BankPopup } from './bank-popup'
+import classes from './billing.module.css'
+
+const REASONS = ['card_declined', 'insufficient_funds', 'expired_card', 'no_card', 'authentication_failed'] as const
+
+interface PaymentNoticeProps {
+  state: PaymentState
+  isPaying: boolean
+  onAsk: () => void
+}
+
+/** The state of an unfinished payment. */
+export function PaymentNotice({ state, isPaying, onAsk }: PaymentNoticeProps) {
+  const { t } = useTranslation('billing')
+  if (isPaying || state.kind === 'processing') {
+    return (
+      <p className={classes.note} role="status">
+        <Loader size="1rem" aria-hidden="true" />
+        <span>{t('pay.keepOpen')}</span>
+      </p>
+    )
+  }
+  if (state.kind === 'declined') {
+    const reason = REASONS.find((code) => code === state.code) ?? 'card_declined'
+    return (
+      <p className={classes.alert} role="alert">
+        <CircleAlert size="1.25rem" aria-hidden="true" />
+        <span>
+          <b>{t('declined.title')}</b>
+          <small>
+            {t(`declined.is.${reason}`)} {t('declined.text')}
+          </small>
+        </span>
+      </p>
+    )
+  }
+  if (state.kind === 'down') {
+    return (
+      <p className={classes.alert} role="alert" data-tone="warn">
+        <TriangleAlert size="1.25rem" aria-hidden="true" />
+        <span>{t('providerDown')}</span>
+      </p>
+    )
+  }
+  return state.kind === 'bank' ? <Bank url={state.url} onAsk={onAsk} /> : null
+}
+
+function Bank({ url, onAsk }: { url: string; onAsk: () => void }) {
+  const { t } = useTranslation('billing')
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <div>
+      <Button fullWidth onClick={() => setOpen(true)}>
+        {t('bank.continue')}
+      </Button>
+      <p className={classes.note} role="status">
+        <ShieldCheck size="1rem" aria-hidden="true" />
+        <span>{t('bank.text')}</span>
+      </p>
+      {isOpen && (
+        <BankPopup
+          url={url}
+          onClose={() => setOpen(false)}
+          onAnswered={() => {
+            setOpen(false)
+            onAsk()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import Ban from 'icon:ban'
+import CalendarX from 'icon:calendar-x'
+import CircleAlert from 'icon:circle-alert'
+import CircleCheck from 'icon:circle-check'
+import CircleSlash from 'icon:circle-slash'
+import Hourglass from 'icon:hourglass'
+import type { BilledInvoice, PaymentProfile, Quote, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
+import { type SubscriptionRow, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
+import { Button } from '@mantine/core'
+import { useTranslation } from '../../../i18n/use-translation'
+import { fullDate, monthDay } from '../../../lib/format'
+import { price } from '../../../lib/money'
+import { useNamesOf } from '../../../lib/people'
+import type { IconComponent } from '../../../ui/icon'
+import { cardName, isAnnual, shownRow } from '../use-billing'
+import shared from './billing.module.css'
+import classes from './billing-settings.module.css'
+
+export interface BillingFacts {
+  readonly subscription: SubscriptionView
+  readonly quote: Quote | undefined
+  readonly primary: PaymentProfile | undefined
+  readonly overdue: BilledInvoice | undefined
+}
+
+export interface PlanActions {
+  readonly onChoosePlan: () => void
+  readonly onUpdatePayment: () => void
+  readonly onRenew: () => void
+  readonly onChangePlan: () => void
+  readonly onCancel: () => void
+}
+
+type Tone = 'ok' | 'warn' | 'bad' | 'accent' | 'quiet'
+
+const signs: Readonly<Record<SubscriptionRow, readonly [Tone, IconComponent]>> = {
+  None: ['quiet', CircleSlash],
+  Trial: ['accent', Hourglass],
+  Suspended: ['warn', Hourglass],
+  Pending: ['accent', Hourglass],
+  Active: ['ok', CircleCheck],
+  Grace: ['bad', CircleAlert],
+  Ending: ['warn', CalendarX],
+  Canceled: ['quiet', CircleSlash],
+  CanceledOverdue: ['quiet', CircleSlash],
+  Failed: ['bad', CircleAlert],
+  Removed: ['quiet', Ban],
+}
+
+/** Everybody but the owner. */
+export const othersOf = ({ paidSeats, freePeople }: SubscriptionView): number => Math.max(0, paidSeats + freePeople - 1)
+
+function useTitle({ plan }: SubscriptionView, row: SubscriptionRow): string {
+  const { t } = useTranslation('billing')
+  if (row === 'Trial') return t('trial.title')
+  if (row === 'Suspended') return t('suspended.title')
+  if (row === 'Pending') return t('pending.title')
+  if (row === 'Failed') return t('failed.title')
+  if (row === 'Active' || row === 'Grace' || row === 'Ending') return t(isAnnual(plan) ? 'plan.annual' : 'plan.monthly')
+  return t('none.title')
+}
+
+function useFigure({ subscription, overdue }: BillingFacts, row: SubscriptionRow): readonly [string, string] | null {
+  const { t } = useTranslation('billing')
+  const { remainingDays: count, currencyCode, unitAmount, plan } = subscription
+  if (row === 'Trial') return [t('days', { count }), t('trial.left', { days: TRIAL_DAYS })]
+  if (row === 'Ending') return [t('days', { count }), t('ending.left')]
+  if (row === 'Grace' && overdue) {
+    return [price(overdue.totalAmount, currencyCode), t('grace.since', { date: monthDay(overdue.dueDate) })]
+  }
+  if (row !== 'Active') return null
+  return [price(unitAmount, currencyCode), t(isAnnual(plan) ? 'plan.perYear' : 'plan.perMonth')]
+}
+
+/** The state in one sentence, with its date. */
+function useSentence({ subscription, quote, primary }: BillingFacts, row: SubscriptionRow): string {
+  const { t } = useTranslation('billing')
+  const { canceledById, canceledOn, trialEndsOn, paidThrough, failedOn, graceEndsOn, plan } = subscription
+  const name = useNamesOf(canceledById ? [canceledById] : [])(canceledById ?? '')
+  const on = (date: string | null) => (date ? fullDate(date) : '')
+  const count = othersOf(subscription)
+  const alone = t('alone', { count })
+  switch (row) {
+    case 'None':
+      return t('none.text')
+    case 'Trial':
+      return t(primary ? 'trial.withCard' : 'trial.text', { date: on(trialEndsOn) })
+    case 'Suspended':
+      return `${t('endedOn', { date: on(trialEndsOn) })} ${alone}`
+    case 'Pending':
+      return t('pending.text')
+    case 'Active': {
+      const renews = t('active.text', { date: on(paidThrough) })
+      const isOther = quote !== undefined && quote.plan !== plan
+      return isOther ? `${renews} ${t(isAnnual(quote.plan) ? 'active.toAnnual' : 'active.toMonthly')}` : renews
+    }
+    case 'Grace': {
+      const values = { date: failedOn ? monthDay(failedOn) : '', until: on(graceEndsOn) }
+      return primary ? t('grace.text', { ...values, card: cardName(t, primary) }) : t('grace.noCard', values)
+    }
+    case 'Ending': {
+      const values = { date: canceledOn ? monthDay(canceledOn) : '', until: on(paidThrough) }
+      return name ? t('ending.by', { ...values, name }) : t('ending.text', values)
+    }
+    case 'Failed':
+      return `${t('failed.text')} ${alone}`
+    default: {
+      const isOver = row === 'Canceled' && paidThrough !== null
+      return `${t('endedOn', { date: on(isOver ? paidThrough : canceledOn) })} ${alone}`
+    }
+  }
+}
+
+function Acts({ row, on }: { row: SubscriptionRow; on: PlanActions }) {
+  const { t } = useTranslation('billing')
+  const main = (label: string, act: () => void) => (
+    <Button variant="filled" onClick={act}>
+      {label}
+    </Button>
+  )
+  const cancel = (
+    <Button variant="subtle" onClick={on.onCancel}>
+      {t('cancel.open')}
+    </Button>
+  )
+  if (row === 'Trial' || row === 'Suspended') return main(t('choosePlan'), on.onChoosePlan)
+  if (row === 'Pending') return main(t('pending.open'), on.onChoosePlan)
+  if (row === 'Canceled' || row === 'CanceledOverdue' || row === 'Ending') return main(t('renew.open'), on.onRenew)
+  if (row === 'Grace' || row === 'Failed') {
+    return (
+      <>
+        {main(t('updatePayment'), on.onUpdatePayment)}
+        {cancel}
+      </>
+    )
+  }
+  if (row !== 'Active') return null
+  return (
+    <>
+      <Button onClick={on.onChangePlan}>{t('changePlan.open')}</Button>
+      {cancel}
+    </>
+  )
+}
+
+/** The plan and what becomes of it. */
+export function PlanSection({ facts, actions }: { facts: BillingFacts; actions: PlanActions | null }) {
+  const row = shownRow(facts.subscription)
+  const title = useTitle(facts.subscription, row)
+  const figure = useFigure(facts, row)
+  const sentence = useSentence(facts, row)
+  const [tone, Icon] = signs[row]
+  return (
+    <section className={classes.plan} aria-label={title}>
+      <div>
+        <h3 className={shared.planTitle}>{title}</h3>
+        {figure && (
+          <p className={shared.figure}>
+            <b>{figure[0]}</b> <span>{figure[1]}</span>
+          </p>
+        )}
+        <p className={classes.status} data-tone={tone}>
+          <Icon size="1.25rem" aria-hidden="true" />
+          <span>{sentence}</span>
+        </p>
+      </div>
+      {actions && (
+        <div className={shared.acts}>
+          <Acts row={row} on={actions} />
+        </div>
+      )}
+    </section>
+  )
+}

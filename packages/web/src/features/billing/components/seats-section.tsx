@@ -1,0 +1,150 @@
+import type { SubscriptionView } from '@cairn/contract/billing/billing.schemas'
+import { roleOf } from '@cairn/contract/people/people.policy'
+import type { Person } from '@cairn/contract/people/people.schemas'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { price } from '../../../lib/money'
+import { fullName } from '../../../lib/people'
+import { Avatar } from '../../../ui/avatar'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { isAnnual, type TranslateBilling } from '../use-billing'
+import type { Seats } from '../use-seats'
+import shared from './billing.module.css'
+import classes from './billing-settings.module.css'
+
+const SHOWN_AT_FIRST = 5
+
+interface SeatsSectionProps {
+  subscription: SubscriptionView
+  seats: Seats | undefined
+  onManage: () => void
+}
+
+interface SeatRowProps {
+  person: Person
+  cost: string
+  sub?: string | undefined
+}
+
+function SeatRow({ person, cost, sub }: SeatRowProps) {
+  const { t } = useTranslation(['billing', 'people'])
+  const name = fullName(person)
+  const note = sub ?? (person.hasAcceptedInvite ? undefined : t('people:tag.invited'))
+  return (
+    <tr>
+      <th scope="row">
+        <span className={shared.who}>
+          <Avatar id={person.id} name={name} size={24} isDecorative isAway={!person.hasAcceptedInvite} />
+          <span className={shared.whoName}>
+            <span className="trunc" title={name}>
+              {name}
+            </span>
+            {note && <small>{note}</small>}
+          </span>
+        </span>
+      </th>
+      <td className={classes.role}>{t(`people:role.${roleOf(person)}`)}</td>
+      <td className={classes.cost}>{cost}</td>
+    </tr>
+  )
+}
+
+/** How many are paid for, and how many are not. */
+export function seatsSum(
+  t: TranslateBilling,
+  { paidSeats: count, freePeople }: Pick<SubscriptionView, 'paidSeats' | 'freePeople'>,
+): string {
+  const others = Math.max(0, freePeople - 1)
+  return others === 0
+    ? t('seats.sumAlone', { count })
+    : t('seats.sum', { count, free: t('seats.observers', { count: others }) })
+}
+
+export function SeatsSection({ subscription, seats, onManage }: SeatsSectionProps) {
+  const { t } = useTranslation('billing')
+  const { paidSeats, freePeople, unitAmount, currencyCode, plan } = subscription
+  return (
+    <section className={classes.section} aria-labelledby="billing-seats">
+      <header>
+        <h3 id="billing-seats">{t('seats.title')}</h3>
+        <small>{seatsSum(t, { paidSeats, freePeople })}</small>
+        <span className="grow" />
+        <Button variant="link" onClick={onManage}>
+          {t('seats.manage')}
+        </Button>
+      </header>
+      {seats === undefined ? (
+        <RowSkeletons count={6} />
+      ) : (
+        <SeatTable
+          {...seats}
+          each={unitAmount}
+          currencyCode={currencyCode}
+          head={t(isAnnual(plan) ? 'seats.perYear' : 'seats.perMonth')}
+        />
+      )}
+    </section>
+  )
+}
+
+interface SeatTableProps extends Seats {
+  each: number
+  currencyCode: string
+  head: ReactNode
+}
+
+function SeatTable({ owner, paid, free, each, currencyCode, head }: SeatTableProps) {
+  const { t } = useTranslation('billing')
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole || paid.length <= SHOWN_AT_FIRST + 1 ? paid : paid.slice(0, SHOWN_AT_FIRST)
+  const left = paid.length - shown.length
+  const [first, ...rest] = free
+  return (
+    <table className={`${shared.table} ${classes.seats}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('seats.name')}</th>
+          <th scope="col" className={classes.role}>
+            {t('seats.role')}
+          </th>
+          <th scope="col" className={classes.cost}>
+            {head}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {owner && <SeatRow person={owner} cost={t('seats.included')} />}
+        {shown.map((person) => (
+          <SeatRow key={person.id} person={person} cost={price(each, currencyCode)} />
+        ))}
+        {left > 0 && (
+          <tr>
+            <td colSpan={2}>
+              <Button variant="link" onClick={() => setWhole(true)}>
+                {t('seats.more', { count: left })}
+              </Button>
+            </td>
+            <td className={classes.cost}>{price(left * each, currencyCode)}</td>
+          </tr>
+        )}
+        {first && !isWhole && (
+          <SeatRow
+            person={first}
+            cost={t('seats.free')}
+            sub={rest.length > 0 ? t('seats.moreFree', { count: rest.length }) : undefined}
+          />
+        )}
+        {isWhole && free.map((person) => <SeatRow key={person.id} person={person} cost={t('seats.free')} />)}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {t('seats.paid', { count: paid.length })}
+          </th>
+          <td className={classes.cost}>{price(paid.length * each, currencyCode)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,129 @@
+import Lock from 'icon:lock'
+import type { BilledCustomer, BilledInvoice, PaymentProfile } from '@cairn/contract/billing/billing.schemas'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { fullDate } from '../../../lib/format'
+import { price } from '../../../lib/money'
+import { useForm } from '../../../lib/use-form'
+import { AddressFields } from '../../../ui/address-fields'
+import { EmptyState } from '../../../ui/empty-state'
+import { Form } from '../../../ui/form'
+import { RequiredNote } from '../../../ui/required-note'
+import { RowSkeletons } from '../../../ui/row-skeletons'
+import { addressFormSchema, addressOf, addressSentAs, addressValues } from '../address-values'
+import { useAddCard, usePayOverdue, useSetPrimaryCard } from '../billing.mutations'
+import { billingQueries } from '../billing.queries'
+import { useCardForm } from '../use-card-form'
+import { type PaymentResult, usePayment } from '../use-payment'
+import shared from './billing.module.css'
+import { CardChoice, NEW_CARD } from './card-choice'
+import classes from './checkout.module.css'
+import { InvoiceLines } from './invoice-lines'
+import { PaymentDone } from './payment-done'
+import { PaymentNotice } from './payment-notice'
+import { SandboxNote } from './sandbox-note'
+
+/** /view-payment: pays what is overdue, with another card or the same one. */
+export function ViewPayment({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('billing')
+  const { data: subscription } = useQuery(billingQueries.subscription)
+  const { data: customer } = useQuery(billingQueries.customer)
+  const { data: cards, isError, refetch } = useQuery(billingQueries.cards)
+  const { data: invoices } = useQuery(billingQueries.invoices)
+  const [paid, setPaid] = useState<PaymentResult | null>(null)
+  if (paid) return <PaymentDone customer={customer} subscription={paid.subscription} invoice={paid.invoice} />
+  if (isError && !cards) {
+    return (
+      <EmptyState text={t('providerDown')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>} />
+    )
+  }
+  if (!subscription || !customer || !cards || !invoices) return <RowSkeletons count={6} height={56} />
+  const overdue = invoices.find(({ invoiceStatus }) => invoiceStatus === 'Open' || invoiceStatus === 'Failed')
+  if (!subscription.inGracePeriod || !overdue) {
+    return <EmptyState text={t('overdue.none')} action={<Button onClick={onClose}>{t('close')}</Button>} />
+  }
+  const until = subscription.graceEndsOn ? fullDate(subscription.graceEndsOn) : ''
+  return <OverdueForm {...{ overdue, customer, cards, until }} onPaid={setPaid} />
+}
+
+interface OverdueFormProps {
+  overdue: BilledInvoice
+  customer: BilledCustomer
+  cards: readonly PaymentProfile[]
+  until: string
+  onPaid: (result: PaymentResult) => void
+}
+
+function OverdueForm({ overdue, customer, cards, until, onPaid }: OverdueFormProps) {
+  const { t } = useTranslation('billing')
+  const { mutateAsync: add } = useAddCard()
+  const { mutateAsync: setPrimary } = useSetPrimaryCard()
+  const { mutateAsync: payOverdue } = usePayOverdue()
+  const [chosen, setChosen] = useState(NEW_CARD)
+  const card = useCardForm(chosen === NEW_CARD)
+  const form = useForm(addressValues(customer.address), {
+    sentAs: addressSentAs,
+    draftOptions: { place: 'view-payment' },
+  })
+  const payment = usePayment((result) => {
+    form.settle()
+    onPaid(result)
+  })
+  const isNew = chosen === NEW_CARD
+  const isPaying = form.isSubmitting || payment.state.kind === 'processing'
+  const takeChosen = async () => {
+    if (isNew) {
+      const token = await card.enter()
+      const { paymentProfile } = await add({ token, address: addressOf(form.values), isPrimary: true })
+      // A second try after a decline takes the stored card.
+      setChosen(paymentProfile.id)
+    } else if (!cards.some(({ id, isPrimary }) => id === chosen && isPrimary)) await setPrimary(chosen)
+  }
+  const pay = () =>
+    form.submit({
+      ...(isNew && { schema: addressFormSchema }),
+      send: async () => {
+        payment.start()
+        await takeChosen()
+        payment.settle(await payOverdue(undefined))
+      },
+      refused: payment.refused,
+    })
+  const amount = price(overdue.totalAmount, overdue.currencyCode)
+  return (
+    <Form form={form} onSubmit={pay} className={classes.checkout} aria-label={t('overdue.title')}>
+      <div className={classes.checkoutForm}>
+        <p className={shared.muted}>{t('overdue.text', { date: fullDate(overdue.dueDate), until })}</p>
+        <CardChoice cards={cards} value={chosen} onChange={setChosen} form={card} />
+        <SandboxNote />
+        {isNew && <h3 className={shared.heading}>{t('address.title')}</h3>}
+        {isNew && <AddressFields form={form} isRequired />}
+      </div>
+      <aside className={classes.summary} aria-label={t('summary.title')}>
+        <div>
+          <h3 className={shared.heading}>{t('overdue.invoice', { number: overdue.number })}</h3>
+          <InvoiceLines
+            due={{ ...overdue, on: overdue.dueDate }}
+            currencyCode={overdue.currencyCode}
+            total={t('summary.today')}
+            isLarge
+          />
+          <PaymentNotice state={payment.state} isPaying={isPaying} onAsk={() => void payment.ask()} />
+          <RequiredNote fault={form.fault} />
+          <Button
+            type="submit"
+            variant="filled"
+            size="lg"
+            fullWidth
+            disabled={isPaying || (isNew && !card.url)}
+            leftSection={<Lock size="1.125rem" aria-hidden="true" />}
+          >
+            {isPaying ? t('pay.paying', { amount }) : t('pay.now', { amount })}
+          </Button>
+        </div>
+      </aside>
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PlanHandle } from '@cairn/contract/billing/amounts'
+import type { PaymentProfile, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
+import { rowOf, type SubscriptionRow } from '@cairn/contract/billing/subscription.machine'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Translate } from '../../i18n/use-translation'
+import { useTranslation } from '../../i18n/use-translation'
+import { useModalPages } from '../../lib/modal-pages'
+import { fullName } from '../../lib/people'
+import { useSession } from '../../lib/session'
+import { toastFailure } from '../../lib/toasts-for-failure'
+import { confirm } from '../../ui/confirm-dialog'
+import { billingQueries } from './billing.queries'
+
+/** Billing state and rights of the session; all false while billing is off. */
+export function useBilling() {
+  const session = useSession()
+  const { billingMode, user, orgSubscriptionStatus: status, orgSubscriptionPaymentStatus: paymentStatus } = session
+  const isOn = billingMode !== 'off'
+  return {
+    isOn,
+    isSandbox: billingMode === 'sandbox',
+    row: rowOf({ status, paymentStatus }),
+    mayRead: isOn && user.permissions.includes('Read|Billing'),
+    mayManage: isOn && user.permissions.includes('Update|Billing'),
+  }
+}
+
+/** A trial without days left has ended, though the job that says so has not run. */
+export const shownRow = (subscription: SubscriptionView): SubscriptionRow => {
+  const row = rowOf(subscription)
+  return row === 'Trial' && subscription.remainingDays < 1 ? 'Suspended' : row
+}
+
+/** The owner’s name, to be contacted; empty until it is known. */
+export function useOwnerName(isWanted = true): string {
+  const { data: owner } = useQuery({ ...billingQueries.owner, enabled: isWanted })
+  return owner ? fullName(owner) : ''
+}
+
+/** To checkout, unless nobody would be paid for. */
+export function useUpgrade(): () => Promise<void> {
+  const { t } = useTranslation('billing')
+  const { orgId } = useSession()
+  const client = useQueryClient()
+  const { open } = useModalPages()
+  return async () => {
+    try {
+      const { paid } = await client.fetchQuery(billingQueries.seatCount)
+      if (paid > 0) return await open('/checkout')
+      const words = { title: t('upgrade.title'), message: t('upgrade.text'), confirmLabel: t('upgrade.toLicense') }
+      if (await confirm({ ...words, isHarmless: true })) await open(`/org/detail/${orgId}/license`)
+    } catch (failure) {
+      toastFailure(failure)
+    }
+  }
+}
+
+export type TranslateBilling = Translate<'billing'>
+
+export const cardName = (t: TranslateBilling, { cardType, lastFour }: Pick<PaymentProfile, 'cardType' | 'lastFour'>) =>
+  t('card.name', { brand: cardType, lastFour })
+
+export const isAnnual = (plan: PlanHandle | null): boolean => plan === 'cairn-annual'

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { useTranslation } from '../../i18n/use-translation'
+import { useOpenCardForm } from './billing.mutations'
+
+const FIRST_HEIGHT = 172
+const MAX_HEIGHT = 900
+
+const messageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('card-token'), token: z.string() }),
+  z.object({ kind: z.literal('card-error'), message: z.string().catch('') }),
+  z.object({ kind: z.literal('card-size'), height: z.number() }),
+])
+
+/** Carries the provider’s message. */
+export class CardRefused extends Error {}
+
+interface Waiting {
+  readonly resolve: (token: string) => void
+  readonly reject: (failure: Error) => void
+}
+
+export interface CardForm {
+  readonly frame: RefObject<HTMLIFrameElement | null>
+  readonly url: string | undefined
+  readonly height: number
+  readonly isUnreachable: boolean
+  readonly retry: () => void
+  /** Gives the token of the card that was entered; rejects with `CardRefused`. */
+  readonly enter: () => Promise<string>
+}
+
+/** The card is typed in the provider’s frame, of another origin: its number never reaches this page. */
+export function useCardForm(isWanted = true): CardForm {
+  const { t } = useTranslation('billing')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const waiting = useRef<Waiting | null>(null)
+  const [height, setHeight] = useState(FIRST_HEIGHT)
+  const { mutate: open, data: form, isError, isIdle } = useOpenCardForm()
+  // Once: another form would lose what is typed in this one.
+  useEffect(() => {
+    if (isWanted && isIdle) open()
+  }, [isWanted, isIdle, open])
+  const origin = form?.origin
+  useEffect(() => {
+    const receive = ({ origin: from, source, data }: MessageEvent) => {
+      if (from !== origin || source !== frame.current?.contentWindow) return
+      const message = messageSchema.safeParse(data).data
+      if (message?.kind === 'card-size') return setHeight(Math.min(MAX_HEIGHT, Math.max(0, message.height)))
+      if (message?.kind === 'card-token') waiting.current?.resolve(message.token)
+      if (message?.kind === 'card-error') {
+        waiting.current?.reject(new CardRefused(message.message || t('card.unknownError')))
+      }
+      if (message) waiting.current = null
+    }
+    window.addEventListener('message', receive)
+    return () => window.removeEventListener('message', receive)
+  }, [origin, t])
+  return {
+    ...{ frame, height, url: form?.formUrl, isUnreachable: isError, retry: () => open() },
+    enter: () =>
+      new Promise((resolve, reject) => {
+        waiting.current?.reject(new CardRefused(t('card.unknownError')))
+        waiting.current = { resolve, reject }
+        if (origin) frame.current?.contentWindow?.postMessage({ kind: 'submit' }, origin)
+        else reject(new CardRefused(t('card.notReady')))
+      }),
+  }
+}

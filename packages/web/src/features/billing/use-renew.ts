@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from '../../i18n/use-translation'
+import { fullDate } from '../../lib/format'
+import { useModalPages } from '../../lib/modal-pages'
+import { price } from '../../lib/money'
+import { toastFailure } from '../../lib/toasts-for-failure'
+import { confirm } from '../../ui/confirm-dialog'
+import { notify } from '../../ui/notify'
+import { useRenewSubscription } from './billing.mutations'
+import { billingQueries } from './billing.queries'
+import { cardName, useBilling } from './use-billing'
+
+/** Takes a cancellation back, or subscribes again with the primary card; to checkout where a payment failed or no card is left. */
+export function useRenew(): () => Promise<void> {
+  const { t } = useTranslation('billing')
+  const { row } = useBilling()
+  const client = useQueryClient()
+  const { open } = useModalPages()
+  const { mutateAsync: renew } = useRenewSubscription()
+  const question = async (): Promise<string | null> => {
+    if (row === 'Ending') {
+      const { paidThrough } = await client.fetchQuery(billingQueries.subscription)
+      return t('renew.ending', { date: paidThrough ? fullDate(paidThrough) : '' })
+    }
+    const [primary] = row === 'Canceled' ? await client.fetchQuery(billingQueries.cards) : []
+    const { today, currencyCode } = await client.fetchQuery(billingQueries.quote({}))
+    if (!primary || !today) return null
+    return t('renew.text', { amount: price(today.totalAmount, currencyCode), card: cardName(t, primary) })
+  }
+  return async () => {
+    const message = await question().catch(toastFailure)
+    if (message === undefined) return
+    if (message === null) return void open('/checkout')
+    if (!(await confirm({ title: t('renew.title'), message, confirmLabel: t('renew.open') }))) return
+    try {
+      const { outcome } = await renew(undefined)
+      if (outcome === 'Paid') notify.success(t('renew.done'))
+      else await open('/checkout')
+    } catch {
+      // The refusal has been told.
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import { type Quote, quoteRequestSchema, type SubscriptionView } from '@cairn/contract/billing/billing.schemas'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import {
+  aCard,
+  anInvoice,
+  aSubscription,
+  dueToday,
+  fromFrame,
+  servedBilling,
+  withSession,
+} from '../testing/billing-served'
+import { renderApp } from '../testing/render'
+import { CheckoutModal, ViewPaymentModal } from './checkout'
+
+vi.mock('@cairn/contract/organisations/countries', async (original) => ({
+  ...(await original<object>()),
+  countryCodes: ['CH', 'DE', 'US'],
+}))
+
+const trial: Partial<SubscriptionView> = {
+  ...{ status: 'Trial', paymentStatus: 'None', remainingDays: 19, trialEndsOn: '2026-12-06', plan: null },
+  ...{ paidThrough: null, periodFrom: null },
+}
+const address = {
+  ...{ addressLine1: '418 Mill Race Road', addressLine2: '', addressLine3: '', city: 'Dayton', stateOrProvince: 'OH' },
+  ...{ countryCode: 'US', postalCode: '45402' },
+}
+const customer = { name: 'Alder Creek', email: 'tom@alder.example', address, vatId: '' }
+const paid = {
+  ...{ succeeded: true, outcome: 'Paid', declineCode: null, authenticationUrl: null, invoice: anInvoice },
+  subscription: aSubscription,
+}
+const declined = { ...paid, outcome: 'Declined', declineCode: 'insufficient_funds', invoice: null }
+const CHECKOUT = 'POST /subscription/checkout'
+
+type Answers = NonNullable<Parameters<typeof servedBilling>[0]>['answers']
+
+async function open(answers: Answers = {}, more: Parameters<typeof servedBilling>[0] = {}) {
+  const known = { 'GET /subscription/customer': () => customer, ...answers }
+  const served = servedBilling({ subscription: trial, quote: dueToday, cards: [], ...more, answers: known })
+  const shown = await renderApp(<CheckoutModal onClose={vi.fn()} />, { queryClient: served.client })
+  return { ...served, ...shown }
+}
+
+const pay = () => screen.findByRole('button', { name: 'Pay $16.00' })
+
+/** The frame, which answers each press with a token of its own. */
+async function frameOf(): Promise<HTMLIFrameElement> {
+  const frame = (await screen.findByTitle('Card form of the payment provider')) as HTMLIFrameElement
+  let tokens = 0
+  vi.spyOn(frame.contentWindow as Window, 'postMessage').mockImplementation(() => {
+    tokens += 1
+    fromFrame(frame, { kind: 'card-token', token: `tok_${tokens}` })
+  })
+  return frame
+}
+
+it('charges once, however often Pay is pressed, and shows the receipt', async () => {
+  const { user, sent } = await open({ [CHECKOUT]: () => paid })
+  await frameOf()
+  const button = await pay()
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.dblClick(button)
+  expect(await screen.findByText('Payment received')).toBeTruthy()
+  expect(sent.filter(({ call }) => call === CHECKOUT)).toHaveLength(1)
+  expect(sent[0]?.body).toEqual({ plan: 'cairn-monthly', token: 'tok_1', address, vatId: '', couponCode: null })
+  expect(sent[0]?.key).not.toBeNull()
+  expect(screen.getByText('The receipt was sent to tom@alder.example.')).toBeTruthy()
+})
+
+it('keeps everything after a decline, and pays with the next token', async () => {
+  let tries = 0
+  const { user, sent } = await open({ [CHECKOUT]: () => (++tries === 1 ? declined : paid) })
+  const frame = await frameOf()
+  await user.type(await screen.findByLabelText('Address line 2'), 'Suite 3')
+  await waitFor(async () => expect(await pay()).toHaveProperty('disabled', false))
+  await user.click(await pay())
+  const alert = await screen.findByText('Your card was declined.')
+  expect(alert.parentElement?.textContent).toContain('insufficient funds. Nothing was charged.')
+  expect(screen.getByLabelText('Address line 2')).toHaveProperty('value', 'Suite 3')
+  expect(screen.getByTitle('Card form of the payment provider')).toBe(frame)
+  await user.click(await pay())
+  expect(await screen.findByText('Payment received')).toBeTruthy()
+  expect(sent.map(({ body }) => (body as { token: string }).token)).toEqual(['tok_1', 'tok_2'])
+})
+
+it('keeps the card form while a stored card is chosen', async () => {
+  let forms = 0
+  const form = () => ({
+    succeeded: true,
+    token: 'f',
+    formUrl: `https://cards.example/${++forms}?`,
+    origin: 'https://cards.example',
+  })
+  const { user } = await open({ 'POST /payment/token': form }, { cards: [aCard] })
+  await user.click(await screen.findByRole('radio', { name: 'Another card' }))
+  const frame = await screen.findByTitle('Card form of the payment provider')
+  const src = frame.getAttribute('src')
+  await user.click(screen.getByRole('radio', { name: /^Visa ending in 4242/ }))
+  await user.click(screen.getByRole('radio', { name: 'Another card' }))
+  expect(screen.getByTitle('Card form of the payment provider')).toBe(frame)
+  expect(frame.getAttribute('src')).toBe(src)
+  expect(forms).toBe(1)
+})
+
+it('asks the bank, and then what became of the payment', async () => {
+  const bank = 'https://cards.example/authenticate?customer=c&key=k'
+  const { user, sent } = await open({
+    [CHECKOUT]: () => ({ ...paid, outcome: 'AuthenticationRequired', authenticationUrl: bank, invoice: null }),
+    'POST /subscription/confirm': () => paid,
+  })
+  await frameOf()
+  await waitFor(async () => expect(await pay()).toHaveProperty('disabled', false))
+  await user.click(await pay())
+  const frame = (await screen.findByTitle('Confirm with your bank')) as HTMLIFrameElement
+  expect(frame.src).toContain(bank)
+  act(() => fromFrame(frame, { kind: 'authenticated' }, 'https://elsewhere.example'))
+  expect(sent).toHaveLength(1)
+  act(() => fromFrame(frame, { kind: 'authenticated' }))
+  expect(await screen.findByText('Payment received')).toBeTruthy()
+})
+
+it('says that the provider is down, and that nothing was charged', async () => {
+  const messages = [{ code: 'PROVIDER_DOWN', text: 'x' }]
+  const { user } = await open({ [CHECKOUT]: () => Response.json({ succeeded: false, messages }, { status: 409 }) })
+  await frameOf()
+  await waitFor(async () => expect(await pay()).toHaveProperty('disabled', false))
+  await user.click(await pay())
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The payment provider can’t be reached. Nothing was charged and everyone keeps access.',
+  )
+  expect(await pay()).toHaveProperty('disabled', false)
+})
+
+it.each([
+  ['invalid', null, 'This code is not valid. Check the spelling.', 'Apply'],
+  ['expired', '2026-06-30', 'This code expired on June 30, 2026.', 'Apply'],
+  ['failed', null, 'The code could not be checked. Your price is unchanged.', 'Try again'],
+  ['unhandled', null, 'This code can’t be applied to this plan. Contact support.', 'Apply'],
+])('keeps a code that is %s, and says why', async (outcome, lastDay, text, button) => {
+  const reply = { succeeded: true, outcome, couponCodes: [], coupon: null, lastDay }
+  const { user } = await open({ 'POST /subscription/apply-coupon/CEDER20': () => reply })
+  await user.type(await screen.findByLabelText('Coupon code'), 'CEDER20{Enter}')
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByLabelText('Coupon code')).toHaveProperty('value', 'CEDER20')
+  expect(screen.getByRole('button', { name: button })).toBeTruthy()
+})
+
+it('takes a coupon into the price, and pays with it', async () => {
+  const applied = { succeeded: true, outcome: 'applied', couponCodes: ['CEDAR20'], coupon: null, lastDay: null }
+  const quoted = (body: unknown): Quote => {
+    const { couponCode } = quoteRequestSchema.parse(body)
+    return couponCode ? { ...dueToday, couponCode, couponOutcome: 'applied' } : dueToday
+  }
+  const { user, sent } = await open({
+    'POST /subscription/apply-coupon/cedar20': () => applied,
+    'POST /subscription/quote': quoted,
+    [CHECKOUT]: () => paid,
+  })
+  await frameOf()
+  await user.type(await screen.findByLabelText('Coupon code'), 'cedar20')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('CEDAR20 applied')).toBeTruthy()
+  await waitFor(async () => expect(await pay()).toHaveProperty('disabled', false))
+  await user.click(await pay())
+  await screen.findByText('Payment received')
+  expect(sent.at(-1)?.body).toMatchObject({ couponCode: 'CEDAR20' })
+})
+
+it('says that a code that came with a link has ended', async () => {
+  await open({}, { quote: { ...dueToday, couponCode: 'SPRING26', couponOutcome: 'expired' } })
+  expect(await screen.findByText('This code has expired.')).toBeTruthy()
+  expect(screen.getByLabelText('Coupon code')).toHaveProperty('value', 'SPRING26')
+})
+
+it('asks for the address by the rules of its country before the card is sent', async () => {
+  const empty = { ...customer, address: null }
+  const { user, sent } = await open({ 'GET /subscription/customer': () => empty })
+  const frame = await frameOf()
+  await waitFor(async () => expect(await pay()).toHaveProperty('disabled', false))
+  await user.click(await pay())
+  expect((await screen.findAllByText('This is required.')).length).toBe(4)
+  expect(frame.contentWindow?.postMessage).not.toHaveBeenCalled()
+  expect(sent).toEqual([])
+})
+
+it('leads to License where only observers are, to billing where there is a subscription, and names the owner', async () => {
+  const observers = await open({}, { subscription: { ...trial, paidSeats: 0 } })
+  expect(await screen.findByRole('button', { name: 'Go to License' })).toBeTruthy()
+  observers.unmount()
+  const active = await open({}, { subscription: aSubscription })
+  expect(await screen.findByText('This organization has a subscription already.')).toBeTruthy()
+  active.unmount()
+  const served = servedBilling({ subscription: trial })
+  withSession(served.client, (session) => ({ ...session, user: { ...session.user, permissions: [] } }))
+  await renderApp(<CheckoutModal onClose={vi.fn()} />, { queryClient: served.client })
+  expect(await screen.findByText('Contact your organization owner, Tom Reyes.')).toBeTruthy()
+})
+
+it('is not there where billing is off', async () => {
+  const served = servedBilling()
+  withSession(served.client, (session) => ({ ...session, billingMode: 'off' }))
+  await renderApp(<CheckoutModal onClose={vi.fn()} />, { queryClient: served.client })
+  expect(await screen.findByText('Page not found')).toBeTruthy()
+})
+
+const grace: Partial<SubscriptionView> = {
+  ...{ paymentStatus: 'FailedWillRetry', inGracePeriod: true, failedOn: '2026-11-16', graceEndsOn: '2026-11-27' },
+}
+
+it('pays what is overdue with a new card, which becomes the primary one', async () => {
+  const served = servedBilling({
+    ...{ subscription: grace, invoices: [{ ...anInvoice, invoiceStatus: 'Open' }] },
+    answers: {
+      'GET /subscription/customer': () => customer,
+      'POST /payment/add': () => ({ succeeded: true, paymentProfile: { ...aCard, id: 'card_2' } }),
+      'POST /subscription/pay': () => paid,
+    },
+  })
+  const { user } = await renderApp(<ViewPaymentModal onClose={vi.fn()} />, { queryClient: served.client })
+  await frameOf()
+  const summary = within(await screen.findByRole('complementary', { name: 'Summary' }))
+  await user.click(summary.getByRole('button', { name: 'Pay $16.00' }))
+  expect(await screen.findByText('Payment received')).toBeTruthy()
+  expect(served.sent.map(({ call }) => call)).toEqual(['POST /payment/add', 'POST /subscription/pay'])
+  expect(served.sent[0]?.body).toMatchObject({ token: 'tok_1', isPrimary: true, address })
+})
+
+it('says that nothing is due', async () => {
+  const served = servedBilling()
+  await renderApp(<ViewPaymentModal onClose={vi.fn()} />, { queryClient: served.client })
+  expect(await screen.findByText('No payment is due.')).toBeTruthy()
+})
