@@ -1,19 +1,49 @@
+import { UPDATE_BILLING } from '@cairn/contract/people/people.permissions'
 import { useMatches, useSearch } from '@tanstack/react-router'
-import { type ComponentType, type LazyExoticComponent, Suspense } from 'react'
+import { type ComponentType, type LazyExoticComponent, Suspense, useEffect } from 'react'
 import { useSession } from '../../lib/session'
 import { lazyPart } from '../../ui/lazy-part'
 import { matchModal } from '../modal-page-list'
 import type { RouteName } from '../route-names'
+import { useDenialSeen } from './use-denial-seen'
+
+type SessionNow = ReturnType<typeof useSession>
 
 interface Banner {
-  isWanted: (session: ReturnType<typeof useSession>) => boolean
+  isWanted: (session: SessionNow, seen: { page: RouteName | undefined; isDenialSeen: boolean }) => boolean
   component: LazyExoticComponent<ComponentType>
 }
+
+const mayPay = ({ billingMode, user }: SessionNow) => billingMode !== 'off' && user.permissions.includes(UPDATE_BILLING)
+
+const loadSubscription = () => import('../../features/billing/components/subscription-banners')
 
 /** The first that is wanted is shown (document 3, section 4). A banner joins by one entry, in its rank. */
 const banners: readonly Banner[] = [
   {
-    isWanted: ({ user }) => user.upgradeRequestStatus === 'Denied',
+    isWanted: (session, { page }) =>
+      mayPay(session) &&
+      page !== 'LiveMeeting' &&
+      ['Trial', 'Suspended'].includes(session.orgSubscriptionStatus) &&
+      session.orgSubscriptionPaymentStatus === 'None',
+    component: lazyPart(() => loadSubscription().then((module) => module.TrialBanner)),
+  },
+  {
+    isWanted: ({ billingMode, orgSubscriptionStatus: status, orgSubscriptionPaymentStatus: payment, user }) =>
+      billingMode !== 'off' &&
+      ['FailedWillRetry', 'Failed'].includes(payment) &&
+      status !== 'Canceled' &&
+      // Observers lose nothing in the grace period; after it everyone but the owner is one.
+      (status === 'Failed' || !user.roles.includes('Observer')),
+    component: lazyPart(() => loadSubscription().then((module) => module.PaymentFailedBanner)),
+  },
+  {
+    isWanted: ({ billingMode, orgSubscriptionStatus: status }) =>
+      billingMode !== 'off' && ['PendingCancellation', 'Canceled'].includes(status),
+    component: lazyPart(() => loadSubscription().then((module) => module.EndingBanner)),
+  },
+  {
+    isWanted: ({ user }, { isDenialSeen }) => user.upgradeRequestStatus === 'Denied' && !isDenialSeen,
     component: lazyPart(() => import('./upgrade-denied').then((module) => module.UpgradeDenied)),
   },
   {
@@ -37,11 +67,19 @@ function useRouteName(): RouteName | undefined {
   return matchModal(modal)?.name ?? page
 }
 
-/** One sentence above the page that concerns the whole organisation, or one's own place in it. */
+/** At most one banner, above the page. */
 export function BannerPlace() {
   const session = useSession()
-  const name = useRouteName()
-  const banner = WITHOUT.includes(name) ? undefined : banners.find(({ isWanted }) => isWanted(session))
+  const page = useRouteName()
+  const { userId, upgradeRequestStatus } = session.user
+  const [isDenialSeen, setDenialSeen] = useDenialSeen(userId)
+  // The next request's denial is news again.
+  const isOutdated = isDenialSeen && upgradeRequestStatus !== 'Denied'
+  useEffect(() => {
+    if (isOutdated) setDenialSeen(false)
+  }, [isOutdated, setDenialSeen])
+  const seen = { page, isDenialSeen }
+  const banner = WITHOUT.includes(page) ? undefined : banners.find(({ isWanted }) => isWanted(session, seen))
   if (!banner) return null
   const Shown = banner.component
   return (

@@ -1,8 +1,18 @@
 import CircleSlash from 'icon:circle-slash'
+import X from 'icon:x'
 import { useTranslation } from '../../i18n/use-translation'
+import { useSession } from '../../lib/session'
+import { IconButton } from '../../ui/icon-button'
 import { NoticeBar } from '../notice-bar'
+import { useDenialSeen } from './use-denial-seen'
 
 export function UpgradeDenied() {
   const { t } = useTranslation('frame')
-  return <NoticeBar icon={CircleSlash}>{t('banner.upgradeDenied')}</NoticeBar>
+  const [, setSeen] = useDenialSeen(useSession().user.userId)
+  return (
+    <NoticeBar icon={CircleSlash}>
+      {t('banner.upgradeDenied')}
+      <IconButton size={28} label={t('generic:dismiss')} icon={<X size="1.125rem" />} onClick={() => setSeen(true)} />
+    </NoticeBar>
+  )
 }
