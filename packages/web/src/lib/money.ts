@@ -9,6 +9,6 @@ export function money(amount: number, currencyCode: string): string {
 
 /** Hundredths of a currency, with its decimals: "$45.00", "−$12.50", "¥2,400". */
 export function price(hundredths: number, currencyCode: string): string {
-  const format = new Intl.NumberFormat(ownLocale(), { style: 'currency', currency: currencyCode })
+  const format = new Intl.NumberFormat(formatsOf(ownLocale()), { style: 'currency', currency: currencyCode })
   return format.format(hundredths / 100).replace('-', '−')
 }

@@ -18,7 +18,7 @@ const mayPay = ({ billingMode, user }: SessionNow) => billingMode !== 'off' && u
 
 const loadSubscription = () => import('../../features/billing/components/subscription-banners')
 
-/** The first that is wanted is shown (document 3, section 4). A banner joins by one entry, in its rank. */
+/** In their rank: the first that is wanted is shown. */
 const banners: readonly Banner[] = [
   {
     isWanted: (session, { page }) =>

@@ -31,7 +31,8 @@ const paid = {
   ...{ succeeded: true, outcome: 'Paid', declineCode: null, authenticationUrl: null, invoice: anInvoice },
   subscription: aSubscription,
 }
-const declined = { ...paid, outcome: 'Declined', declineCode: 'insufficient_funds', invoice: null }
+const unpaid = { ...paid, invoice: null, subscription: { ...aSubscription, ...trial } }
+const declined = { ...unpaid, outcome: 'Declined', declineCode: 'insufficient_funds' }
 const CHECKOUT = 'POST /subscription/checkout'
 
 type Answers = NonNullable<Parameters<typeof servedBilling>[0]>['answers']
@@ -107,7 +108,7 @@ it('keeps the card form while a stored card is chosen', async () => {
 it('asks the bank, and then what became of the payment', async () => {
   const bank = 'https://cards.example/authenticate?customer=c&key=k'
   const { user, sent } = await open({
-    [CHECKOUT]: () => ({ ...paid, outcome: 'AuthenticationRequired', authenticationUrl: bank, invoice: null }),
+    [CHECKOUT]: () => ({ ...unpaid, outcome: 'AuthenticationRequired', authenticationUrl: bank }),
     'POST /subscription/confirm': () => paid,
   })
   await frameOf()
