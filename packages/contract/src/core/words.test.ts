@@ -33,12 +33,14 @@ describe('one typing mistake', () => {
     expect(wordsNear(typed)).not.toContain(meant)
   })
 
-  test.each(['review', 'list', 'smith', 'go', '契約書を見る', '🙂🙂ab'])(
-    'leaves a fragment of %s as it is',
+  const ofEachLength = Array.from({ length: 30 }, (_, index) => 'abcdefghijklmnopqrstuvwxyzäöüß'.slice(0, index + 1))
+  test.each([...ofEachLength, 'review', 'aaaa', 'ababab', 'aabbaab', '契約書を見る', '🙂🙂ab'])(
+    'leaves one of at most three fragments of %s as it is',
     (typed) => {
       const fragments = fragmentsOf(typed)
       const missed = [typed, ...wordsNear(typed)].filter((word) => !fragments.some((one) => word.includes(one)))
       expect(missed).toEqual([])
+      expect(fragments.length).toBeLessThanOrEqual(3)
     },
   )
 

@@ -129,11 +129,7 @@ export function fragmentsOf(word: string): string[] {
   if (letters.length < MISTAKEN_MIN) return [word]
   // A single mistake leaves one half as it is, unless two letters are swapped where the halves meet.
   const half = Math.floor(letters.length / 2)
-  const swapped = letters.slice(1).map((next, at) =>
-    letters
-      .with(at, next)
-      .with(at + 1, letters[at] ?? '')
-      .join(''),
-  )
-  return [...new Set([letters.slice(0, half).join(''), letters.slice(-half).join(''), ...swapped])]
+  const [before = '', after = ''] = letters.slice(half - 1, half + 1)
+  const swapped = letters.with(half - 1, after).with(half, before)
+  return [...new Set([letters.slice(0, half), letters.slice(half), swapped].map((part) => part.join('')))]
 }
