@@ -11,7 +11,9 @@ export interface PrintedGroup<T> {
   readonly key: string
   readonly items: readonly T[]
 }
-export type Printed<T> = { readonly groups: readonly PrintedGroup<T>[] } | { readonly item: T }
+export type Printed<T> =
+  | { readonly groups: readonly PrintedGroup<T>[]; readonly isWhole: boolean }
+  | { readonly item: T }
 
 /** A printed list ends somewhere: forty pages are no list any more. */
 export const PRINTED_MAX = 1000
@@ -47,7 +49,8 @@ export function usePrinting<T extends ListItem>(list: ListDefinition<T>, request
       room -= items.length
       if (items.length > 0) filled.push({ key: group.key, items })
     }
-    setPrinted({ groups: filled })
+    const isWhole = groups.reduce((sum, { count }) => sum + count, 0) <= PRINTED_MAX
+    setPrinted({ groups: filled, isWhole })
   }
   return { printed, printList, printItem: (item: T) => setPrinted({ item }) }
 }

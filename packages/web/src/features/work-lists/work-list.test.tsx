@@ -329,8 +329,19 @@ it('all of the list is printed, also what has not been scrolled to, by its colum
   expect([...(head?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Title', 'Due', 'Owner'])
   expect(printed.map((each) => each.firstChild?.textContent)).toEqual(many.map(({ title }) => title))
   expect(document.querySelectorAll('article button')).toHaveLength(0)
+  expect(screen.queryByText(/^Only the first/)).toBeNull()
   window.dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(document.querySelector('article')).toBeNull())
+})
+
+it('paper that ends before the list says so', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  search.mockImplementation(async () => ({ items: [todo(0)], totalCount: 1001 }))
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: /^More: print/ }))
+  await user.click(await screen.findByText('Print'))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(screen.getByText('Only the first 1,000 are printed.')).toBeInTheDocument()
 })
 
 const draft = todo(7, { title: 'Just made', dueDate: '2026-11-18' })

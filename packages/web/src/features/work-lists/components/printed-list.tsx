@@ -1,6 +1,6 @@
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { longDate } from '../../../lib/format'
+import { longDate, wholeNumber } from '../../../lib/format'
 import { fullName, usePerson } from '../../../lib/people'
 import { useSession } from '../../../lib/session'
 import { dateNames, rangeOf } from '../list-dates'
@@ -14,7 +14,7 @@ import {
 } from '../list-definition'
 import type { Reader } from '../list-query'
 import { useDateWords } from '../list-texts'
-import type { Printed } from '../printing'
+import { PRINTED_MAX, type Printed } from '../printing'
 import { filterValue, useListFilters } from '../use-list-filters'
 import { RichText } from './item-panel'
 import { ListCell } from './list-cells'
@@ -87,6 +87,7 @@ export function PrintedList<T extends ListItem>(props: PrintedListProps<T>) {
     <article className={classes.paper}>
       <h1>{title}</h1>
       <p>{[longDate(today), words].filter(Boolean).join(' · ')}</p>
+      {!printed.isWhole && <p>{t('print.first', { shown: wholeNumber(PRINTED_MAX) })}</p>}
       {printed.groups.map(({ key, items }) => (
         <table key={key}>
           {query.by !== null && (

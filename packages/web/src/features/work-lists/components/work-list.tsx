@@ -89,7 +89,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
   const [saving, setSaving] = useState<View | 'new' | null>(null)
   const [isAdding, setAdding] = useState(false)
   const printing = usePrinting(list, request, query.by)
-  const print = () => void grouped.groupsUpTo(PRINTED_MAX).then(printing.printList, notifyPartFailed)
+  const print = () => void grouped.groupsUpTo(PRINTED_MAX + 1).then(printing.printList, notifyPartFailed)
   const onScreen = { ...request, by: query.by, columns }
   const count = useListCount(list.kind.name, query.by, grouped)
   const total = groups?.reduce((sum, { count }) => sum + count, 0)
