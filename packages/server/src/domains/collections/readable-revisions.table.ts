@@ -11,12 +11,22 @@ export const leadershipOf = (orgId: string): SQL =>
     join ${tractionInvitees} i on i.org_id = o.org_id and i.traction_id = o.leadership_traction_id
     where o.org_id = ${orgId}`
 
-/** `canViewRevision` as a subquery, so that a list is one query. */
-export const readableRevisions = (orgId: string, { personId }: Actor): IdScope =>
-  sql`(select r.id from ${revisions} r
+function revisionsFor(orgId: string, { personId }: Actor, right: 'canView' | 'canEdit'): IdScope {
+  const [own, everyone, leadership] = {
+    canView: [sql`p.can_view`, sql`r.org_can_view`, sql`r.lt_can_view`],
+    canEdit: [sql`p.can_edit`, sql`r.org_can_edit`, sql`r.lt_can_edit`],
+  }[right]
+  return sql`(select r.id from ${revisions} r
     left join ${revisionPeople} p on p.org_id = r.org_id and p.revision_id = r.id and p.person_id = ${personId}
     where r.org_id = ${orgId} and r.removed_at is null and (r.created_by_id = ${personId}
-      or coalesce(p.can_view, r.org_can_view or (r.lt_can_view and ${personId} in (${leadershipOf(orgId)})))))`
+      or coalesce(${own}, ${everyone} or (${leadership} and ${personId} in (${leadershipOf(orgId)})))))`
+}
+
+/** `canViewRevision` as a subquery, so that a list is one query. */
+export const readableRevisions = (orgId: string, actor: Actor): IdScope => revisionsFor(orgId, actor, 'canView')
+
+/** Likewise `canEditRevision`, of someone licensed. */
+export const editableRevisions = (orgId: string, actor: Actor): IdScope => revisionsFor(orgId, actor, 'canEdit')
 
 /** Both ids of those that were removed before a moment; across organisations. */
 export const removedBefore = (before: Date): IdScope =>

@@ -23,15 +23,15 @@ export interface RemovedChoice {
   readonly ids: readonly string[] | undefined
   readonly removedBy: readonly string[] | undefined
   readonly placeIds: readonly string[] | undefined
-  readonly readable: IdScope
+  readonly editable: IdScope
   readonly limit: number
   readonly offset: number
 }
 
 /** Removed items of one kind; by the table's index of these. */
-function removedOf(tx: Tx, kind: WorkItemKind, { ids, placeIds, readable }: RemovedChoice): SQL {
+function removedOf(tx: Tx, kind: WorkItemKind, { ids, placeIds, editable }: RemovedChoice): SQL {
   const { table, places } = placedTables[kind]
-  const wanted = and(isWithin(places.placeId, readable), anyOf(places.placeId, placeIds))
+  const wanted = and(isWithin(places.placeId, editable), anyOf(places.placeId, placeIds))
   return sql`select ${kind}::text as kind, ${table.id} as id, ${table.version} as version, ${table.title} as title,
       ${table.ownerId} as "ownerId", s.place_kind as "placeKind", s.place_id as "placeId", ${table.removedAt} as "removedAt"
     from ${table as ItemTable} cross join lateral ${standingIn(kind, wanted)} s

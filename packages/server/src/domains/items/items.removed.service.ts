@@ -6,7 +6,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import { restorableUntil } from '../../platform/clock/retention'
 import type { Tx } from '../../platform/database/transaction'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
-import { editablePlaceIds, listedPlaces } from '../places/places.service'
+import { editablePlaces } from '../places/places.service'
 import * as repository from './items.removed.repository'
 
 function presentRemoved({ placeKind, placeId, removedAt, ...row }: repository.RemovedRow): RemovedItem {
@@ -25,12 +25,9 @@ export async function searchRemovedItems(tx: Tx, actor: Actor, request: SearchRe
     ids: filters.ids,
     removedBy: filters['removed-by'],
     placeIds: filters['traction-ids'],
-    readable: listedPlaces(tx, actor, filters['traction-ids']),
+    editable: editablePlaces(tx, actor, filters['traction-ids']),
     limit: endIndex - startIndex,
     offset: startIndex,
   })
-  const places = rows.map(({ placeKind, placeId }) => ({ kind: placeKind, id: placeId }))
-  const editable = await editablePlaceIds(tx, actor, places)
-  const items = rows.filter(({ placeId }) => editable.has(placeId)).map(presentRemoved)
-  return searchResult(search, items, search.includeTotalCount ? totalCount : 0)
+  return searchResult(search, rows.map(presentRemoved), search.includeTotalCount ? totalCount : 0)
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
 import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { edit, seedRevision, view } from '../collections/collections.testing'
 
 const roles = { owner: 'Owner', ada: 'Member', ben: 'Member', looker: 'Observer' } as const
 
@@ -92,4 +93,22 @@ test('what stands in a removed meeting is not listed, and comes back with it', a
   expect(await removed('owner', { kind: ['issue'] })).toEqual([])
   await people.owner.ask(restoreTraction, { params: { id: board.tractionId } })
   expect(await removed('owner', { kind: ['issue'] })).toEqual(['Steel prices'])
+})
+
+test('an issue of a V/TO is listed and counted for who may edit the V/TO alone', async () => {
+  const { owner, ada, ben } = people
+  const individuals = [{ ...edit, personId: ben.personId }]
+  const { revisionId } = await seedRevision(owner, { lt: edit, org: view, individuals })
+  const body = { title: 'Later', tractionId: shop.tractionId, ownerIds: [owner.personId] }
+  const { issue } = await owner.ask(issues.createIssue, { body })
+  const set = { tractionId: null, revisionId }
+  await owner.ask(changeItems, { body: { changes: [{ kind: 'issue', id: issue.id, set }] } })
+  await remove('owner', 'issue', issue.id)
+  const search = { body: { includeTotalCount: true, filters: { ids: [issue.id] } } }
+  const totals = await Promise.all([owner, ben, ada].map((one) => one.ask(searchRemovedItems, search)))
+  expect(totals.map(({ items, totalCount }) => [items.length, totalCount])).toEqual([
+    [1, 1],
+    [1, 1],
+    [0, 0],
+  ])
 })

@@ -2,7 +2,7 @@ import { type Actor, isAdmin } from '@cairn/contract/people/people.policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { anyOf, type IdScope, within } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
-import { readableRevisions } from '../collections/readable-revisions.table'
+import { editableRevisions, readableRevisions } from '../collections/readable-revisions.table'
 import { meetings } from '../tractions/meetings.table'
 import { listedTractions, readableTractions } from '../tractions/readable-tractions.table'
 
@@ -18,6 +18,11 @@ export const listedPlaces = (tx: Tx, actor: Actor, tractionIds?: readonly string
         sql`(${listedTractions(tx.orgId, actor)} union all ${readableRevisions(tx.orgId, actor)} union all select ${actor.personId}::uuid)`,
         { isBroad: isAdmin(actor) },
       )
+
+/** Of these, those whose items someone licensed may edit: `canEditInPlace` as a subquery. */
+export const editablePlaces = (tx: Tx, actor: Actor, tractionIds?: readonly string[]): IdScope =>
+  sql`(${tractionIds ? readableTractions(tx.orgId, actor) : listedTractions(tx.orgId, actor)}
+    union all ${editableRevisions(tx.orgId, actor)} union all select ${actor.personId}::uuid)`
 
 /** Of the ids, those of places that the actor may see. */
 export async function findReadable(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {

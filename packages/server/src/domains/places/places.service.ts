@@ -24,7 +24,7 @@ import {
 } from '../tractions/tractions.service'
 import { findReadable, findReadableMeetings } from './places.repository'
 
-export { listedPlaces, readablePlaces } from './places.repository'
+export { editablePlaces, listedPlaces, readablePlaces } from './places.repository'
 
 /** With what there is to know of it; a meeting or a V/TO that is missing was removed, or is not for the reader. */
 export interface ReadPlace extends Place {
