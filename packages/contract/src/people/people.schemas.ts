@@ -32,7 +32,7 @@ export type Person = z.infer<typeof personSchema>
 /** What the list of people says beside who they are: where they meet, and whether they still come. */
 export const peopleOverviewSchema = z.object({
   /** The meetings that the caller may know of, by name. */
-  tractions: z.array(z.object({ id: idSchema, name: z.string() })),
+  tractions: z.array(z.object({ id: idSchema, name: z.string(), ownerId: idSchema })),
   people: z.array(
     z.object({
       id: idSchema,

@@ -26,7 +26,7 @@ export async function meetingsOfPeople(
   for (const { id, invitees } of invited) {
     for (const personId of invitees) tractionIds.get(personId)?.push(id)
   }
-  return { tractions: invited.map(({ id, name }) => ({ id, name })), tractionIds }
+  return { tractions: invited.map(({ id, name, ownerId }) => ({ id, name, ownerId })), tractionIds }
 }
 
 interface Place {

@@ -53,14 +53,14 @@ describe('meetings', () => {
       (await overview(by)).people.find(({ id }) => id === of.personId)?.tractionIds
 
     expect((await overview(here.owner)).tractions).toEqual([
-      { id: finance, name: 'finance' },
-      { id: shop, name: 'Shop' },
+      { id: finance, name: 'finance', ownerId: here.admin.personId },
+      { id: shop, name: 'Shop', ownerId: here.manager.personId },
     ])
     expect(await meetingsOf(here.manager, here.owner)).toEqual([finance, shop])
     expect(await meetingsOf(here.admin, here.owner)).toEqual([finance])
     expect(await meetingsOf(here.owner, here.owner)).toEqual([])
 
-    expect((await overview(here.member)).tractions).toEqual([{ id: shop, name: 'Shop' }])
+    expect((await overview(here.member)).tractions).toMatchObject([{ id: shop, name: 'Shop' }])
     expect(await meetingsOf(here.manager, here.member)).toEqual([shop])
     expect(await meetingsOf(here.admin, here.member)).toEqual([])
     expect((await overview(here.observer)).tractions).toEqual([])
@@ -71,7 +71,7 @@ describe('meetings', () => {
     await seed('Finance', here.admin)
     const query = { ids: [here.member.personId, here.owner.personId] }
     const { tractions, people } = await here.owner.ask(getPeopleOverview, { params: { id: orgId }, query })
-    expect(tractions).toEqual([{ id: shop, name: 'Shop' }])
+    expect(tractions).toMatchObject([{ id: shop, name: 'Shop' }])
     expect(people.map(({ id, tractionIds }) => [id, tractionIds])).toEqual([
       [here.member.personId, [shop]],
       [here.owner.personId, []],

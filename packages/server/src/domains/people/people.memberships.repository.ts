@@ -6,17 +6,13 @@ import type { Tx } from '../../platform/database/transaction'
 import type { PersonRow } from './people.presenter'
 import { isPresent, people } from './people.table'
 
-/** What is asked of whoever is to be the owner. */
 export interface Billing {
   readonly isOn: boolean
   /** E-mail domains whose people cost nothing. */
   readonly freeDomains: readonly string[]
 }
 
-/**
- * People of the organisation, locked in the order of their ids, so that two changes of the same people follow one
- * another; removed ones included.
- */
+/** In the order of their ids, so that two changes of the same people wait for each other. Includes removed people. */
 export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {
   return await tx
     .select()
@@ -68,7 +64,6 @@ export async function countPresent(tx: Tx): Promise<number> {
   return tx.$count(people, and(eq(people.orgId, tx.orgId), isPresent))
 }
 
-/** The owner, and who was given the right to billing. */
 export async function findBillingPeople(tx: Tx): Promise<PersonRow[]> {
   return await tx
     .select()
@@ -99,7 +94,7 @@ export async function saveMembership(tx: Tx, id: string, change: MembershipChang
   return row
 }
 
-/** Of somebody removed: no account, picture or address any more; each has an address of its own that reaches nobody. */
+/** Addresses are unique, so each removed person gets one that reaches no one. */
 export async function deleteAccount(tx: Tx, id: string): Promise<void> {
   await tx
     .update(people)
@@ -107,7 +102,6 @@ export async function deleteAccount(tx: Tx, id: string): Promise<void> {
     .where(and(eq(people.orgId, tx.orgId), eq(people.id, id)))
 }
 
-/** Everybody who is still there. */
 export async function removeEverybody(tx: Tx): Promise<void> {
   const now = tx.now()
   await tx

@@ -158,9 +158,9 @@ export function findInvited(
   tx: Tx,
   where: SQL | undefined,
   personIds: readonly string[] | undefined,
-): Promise<{ id: string; name: string; invitees: string[] }[]> {
+): Promise<{ id: string; name: string; ownerId: string; invitees: string[] }[]> {
   return tx
-    .select({ id: tractions.id, name: tractions.name, invitees })
+    .select({ id: tractions.id, name: tractions.name, ownerId: tractions.ownerId, invitees })
     .from(tractions)
     .where(
       and(eq(tractions.orgId, tx.orgId), isInLists(tractions), where, personIds && tractionsOfPeople(tx, personIds)),

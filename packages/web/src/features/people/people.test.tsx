@@ -49,8 +49,8 @@ const reads: Readonly<Record<string, () => unknown>> = {
   [`/people?ids=${ivy.id}`]: () => [ivy],
   [`/account/${ORG}/users/overview`]: () => ({
     tractions: [
-      { id: idOf(50), name: 'Leadership' },
-      { id: idOf(51), name: 'Shop' },
+      { id: idOf(50), name: 'Leadership', ownerId: ME },
+      { id: idOf(51), name: 'Shop', ownerId: ANNA },
     ],
     people: [
       { id: ME, tractionIds: [idOf(50)], lastHereAt: daysAgo(0) },
@@ -197,6 +197,8 @@ describe('the list', () => {
     expect(row('Tom Reyes (you)')).toHaveTextContent('Last hereNow, you')
     expect(row('Rob Reyes')).toHaveTextContent('MeetingsNoneLast hereNot lately')
     expect(row('Eve Reyes')).toHaveTextContent('MeetingsShopLast hereNot yet')
+    const owners = screen.getAllByText('Meeting Owner').map((tag) => tag.closest('li'))
+    expect(owners, 'also of a meeting the reader is not in').toEqual([row('Anna Reyes'), row('Tom Reyes (you)')])
   })
 
   it('keeps when somebody was last here from a manager', async () => {

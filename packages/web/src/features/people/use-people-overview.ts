@@ -5,16 +5,19 @@ import { membershipQueries } from './people.queries'
 export interface PersonOverview {
   /** The names of the meetings they are invited to, as far as one knows of them. */
   readonly meetings: readonly string[]
+  /** One of these is theirs. */
+  readonly isMeetingOwner: boolean
   /** Null for a long while ago, and for who may not see it. */
   readonly lastHereAt: string | null
 }
 
 function entriesOf({ tractions, people }: PeopleOverview): [string, PersonOverview][] {
-  const names = new Map(tractions.map(({ id, name }) => [id, name]))
-  return people.map(({ id, tractionIds, lastHereAt }) => [
-    id,
-    { meetings: tractionIds.flatMap((tractionId) => names.get(tractionId) ?? []), lastHereAt },
-  ])
+  const byId = new Map(tractions.map((traction) => [traction.id, traction]))
+  return people.map(({ id, tractionIds, lastHereAt }) => {
+    const theirs = tractionIds.flatMap((tractionId) => byId.get(tractionId) ?? [])
+    const isMeetingOwner = theirs.some(({ ownerId }) => ownerId === id)
+    return [id, { meetings: theirs.map(({ name }) => name), isMeetingOwner, lastHereAt }]
+  })
 }
 
 const combine = (pages: UseQueryResult<[string, PersonOverview][]>[]): ReadonlyMap<string, PersonOverview> =>

@@ -6,7 +6,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
-import { myTractionsQuery } from '../../../lib/my-tractions'
 import { usePerson } from '../../../lib/people'
 import { useActor } from '../../../lib/use-actor'
 import { EmptyState } from '../../../ui/empty-state'
@@ -89,9 +88,7 @@ function PeopleList({ orgId, view, isWaiting, actions, invitationItems, onClear 
   const idPages = useMemo(() => data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [], [data])
   const overview = usePeopleOverview(orgId, idPages)
   const prices = usePrices()
-  const { data: tractions } = useQuery(myTractionsQuery)
   const keys = useRowKeys<HTMLUListElement>()
-  const meetingOwners = useMemo(() => new Set(tractions?.map(({ ownerId }) => ownerId)), [tractions])
   if (data === undefined) {
     const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>
     if (isError) return <EmptyState text={t('failed.text')} action={retry} />
@@ -118,7 +115,6 @@ function PeopleList({ orgId, view, isWaiting, actions, invitationItems, onClear 
             key={person.id}
             person={person}
             isSelf={person.id === actor.personId}
-            isMeetingOwner={meetingOwners.has(person.id)}
             overview={overview.get(person.id)}
             freeDomains={prices?.freeDomains}
             actions={actions}

@@ -16,10 +16,9 @@ import { RoleMenu } from './role-menu'
 interface PeopleRowProps {
   person: Person
   isSelf: boolean
-  isMeetingOwner: boolean
   overview: PersonOverview | undefined
   freeDomains: readonly string[] | undefined
-  /** Stays the same object, so that a change to one of three hundred draws only that one anew. */
+  /** Stays the same object, so that a change to one of hundreds draws only that one anew. */
   actions: PersonMenuActions
   invitationItems: ((person: Person) => ReactNode) | undefined
 }
@@ -28,7 +27,7 @@ const press = (place: HTMLElement | null) => place?.querySelector('button')?.cli
 
 /** One person of the organisation (`useRowKeys`): Enter opens what can be done with them, E the choice of their role. */
 export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
-  const { person, isSelf, isMeetingOwner, overview, freeDomains, actions, invitationItems } = props
+  const { person, isSelf, overview, freeDomains, actions, invitationItems } = props
   const { t } = useTranslation('people')
   const role = useRef<HTMLSpanElement>(null)
   const menu = useRef<HTMLSpanElement>(null)
@@ -57,7 +56,7 @@ export const PeopleRow = memo(function PeopleRow(props: PeopleRowProps) {
       </span>
       <span className={classes.license}>
         <LicenseTag person={person} freeDomains={freeDomains} />
-        <PersonTags person={person} isMeetingOwner={isMeetingOwner} />
+        <PersonTags person={person} isMeetingOwner={overview?.isMeetingOwner ?? false} />
       </span>
       <PersonAttendance person={person} overview={overview} />
       <span ref={menu} className={classes.menu}>
