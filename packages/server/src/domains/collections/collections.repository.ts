@@ -1,6 +1,6 @@
 import type { CollectionKind, Sharing } from '@cairn/contract/collections/collections.schemas'
 import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { anyOf, type IdScope, pairWithin, within } from '../../platform/database/conditions'
+import { anyOf, type IdScope, mayMatch, pairWithin, within } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { collections, publishedRevisions, revisionPeople, revisions } from './collections.table'
 import { leadershipOf, removedBefore } from './readable-revisions.table'
@@ -63,6 +63,15 @@ export const findRevisionsIn = (tx: Tx, collectionId: string): Promise<ReadRevis
 /** All of one kind that a subquery names, the oldest first. */
 export const findRevisionsOf = (tx: Tx, kind: CollectionKind, readable: IdScope): Promise<ReadRevision[]> =>
   selectRevisions(tx, and(eq(collections.kind, kind), within(revisions.id, readable)))
+
+/** Of these, those whose title may fit the words (`mayMatch`). */
+export const findRevisionsNamed = (
+  tx: Tx,
+  kind: CollectionKind,
+  words: readonly (readonly string[])[],
+  readable: IdScope,
+): Promise<ReadRevision[]> =>
+  selectRevisions(tx, and(eq(collections.kind, kind), mayMatch(revisions.title, words), within(revisions.id, readable)))
 
 export async function selectRevisionIds(tx: Tx, readable: IdScope): Promise<string[]> {
   const rows = await tx

@@ -217,6 +217,14 @@ export async function editorsAmong(
 export const revisionsByIds = repository.findRevisions
 /** As `revisionsByIds`, removed ones included: they may come back. */
 export const revisionsEvenRemoved = repository.findRevisionsEvenRemoved
+/** Those that the actor sees and whose title may fit the words (`mayMatch`). */
+export const findSeenRevisions = (
+  tx: Tx,
+  actor: Actor,
+  kind: CollectionKind,
+  words: readonly (readonly string[])[],
+): Promise<repository.ReadRevision[]> =>
+  repository.findRevisionsNamed(tx, kind, words, readableRevisions(tx.orgId, actor))
 export const readableRevisionIds = (tx: Tx, actor: Actor): Promise<string[]> =>
   repository.selectRevisionIds(tx, readableRevisions(tx.orgId, actor))
 

@@ -9,7 +9,7 @@ export function findNames(
   words: readonly (readonly string[])[],
 ): Promise<{ id: string; name: string; email: string }[]> {
   const name = sql<string>`${people.firstName} || ' ' || ${people.lastName}`
-  const fits = mayMatch(sql`${people.searchText}`, words)
+  const fits = mayMatch(people.searchText, words)
   return tx
     .select({ id: people.id, name, email: people.email })
     .from(people)

@@ -1,6 +1,6 @@
 /**
  * What somebody looks for from anywhere: items, measurables, meetings, people, V/TOs and charts by the words of their names, each as far as its
- * reader sees it. Items are found by the words that are kept of them; what is only hundreds is compared by name.
+ * reader sees it. Items are found by the words that are kept of them; of the others, PostgreSQL gives those that may fit.
  */
 import type { CollectionKind } from '@cairn/contract/collections/collections.schemas'
 import { type WorkItemKind, workItemKinds } from '@cairn/contract/core/items'
@@ -10,7 +10,7 @@ import { matchTitle, spelledWords, type TitleMatch, type TypedText, typedText } 
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction'
-import { listCollections } from '../collections/collections.service'
+import { findSeenRevisions } from '../collections/collections.service'
 import { bestItems } from '../items/items.finding.service'
 import { readItems } from '../items/items.service'
 import { findSeenMeasurables } from '../scorecard/scorecard.finding.service'
@@ -18,7 +18,6 @@ import { listInvited, listTractionHeads, listTractions } from '../tractions/trac
 import { findNames } from './find.repository'
 
 type Kind = (typeof findKinds)[number]
-type Team = Awaited<ReturnType<typeof listTractionHeads>>[number]
 
 /** Something that was found, and how well it fits. */
 interface Ranked {
@@ -74,11 +73,9 @@ async function rankedItems(search: Search, kinds: readonly WorkItemKind[]): Prom
 
 const OVER = 2
 
-async function shownItems(
-  { tx, actor }: Search,
-  all: readonly RankedItem[],
-  teams: readonly Team[],
-): Promise<Ranked[]> {
+async function shownItems({ tx, actor }: Search, all: readonly RankedItem[]): Promise<Ranked[]> {
+  if (all.length === 0) return []
+  const teams = await listTractionHeads(tx, actor, { ids: [...new Set(all.map(({ row }) => row.placeId))] })
   const read = new Map(
     (
       await readItems(
@@ -113,8 +110,9 @@ function fitting<Named>({ typed, limit }: Search, all: readonly Named[], nameOf:
   return fit.toSorted((one, other) => worth(other.match) - worth(one.match)).slice(0, limit)
 }
 
-async function rankedMeetings(search: Search, teams: readonly Team[]): Promise<Ranked[]> {
+async function rankedMeetings(search: Search): Promise<Ranked[]> {
   const { tx, actor } = search
+  const teams = await listTractionHeads(tx, actor, { words: spelledWords(search.typed) })
   const fit = fitting(search, teams, ({ name }) => name)
   if (fit.length === 0) return []
   const tractions = await listTractions(
@@ -135,6 +133,7 @@ async function rankedPeople(search: Search): Promise<Ranked[]> {
     await findNames(search.tx, spelledWords(search.typed)),
     ({ name, email }) => `${name} ${email}`,
   )
+  if (fit.length === 0) return []
   const ids = fit.map(({ one }) => one.id)
   const teams = await listInvited(search.tx, search.actor, ids)
   return fit.map(({ one: { id, name, email } }) => {
@@ -144,14 +143,13 @@ async function rankedPeople(search: Search): Promise<Ranked[]> {
 }
 
 async function rankedRevisions(search: Search, kind: CollectionKind): Promise<Ranked[]> {
-  const folders = await listCollections(search.tx, search.actor, kind, undefined)
-  const revisions = folders.flatMap((folder) => folder.revisions)
+  const revisions = await findSeenRevisions(search.tx, search.actor, kind, spelledWords(search.typed))
   return fitting(search, revisions, ({ title }) => title).map(({ one, match }) => {
     const { id, title, collectionId, collectionTitle, updatedAt } = one
-    const found: Found = { kind, id, title, collectionId, collectionTitle, updatedAt }
+    const found: Found = { kind, id, title, collectionId, collectionTitle, updatedAt: updatedAt.toISOString() }
     return ranked(search, found, match, {
       isOwn: one.createdById === search.actor.personId,
-      changedAt: Date.parse(updatedAt),
+      changedAt: updatedAt.getTime(),
     })
   })
 }
@@ -178,11 +176,10 @@ export async function find(tx: Tx, actor: Actor, input: z.output<typeof findSche
   const { text, limit } = input
   const wants = (kind: Kind) => !input.kinds?.length || input.kinds.includes(kind)
   const search = { tx, actor, text, typed: typedText(text), limit, now: tx.now().getTime() }
-  const teams = await listTractionHeads(tx, actor)
   const all = [
-    ...(await shownItems(search, await rankedItems(search, workItemKinds.filter(wants)), teams)),
+    ...(await shownItems(search, await rankedItems(search, workItemKinds.filter(wants)))),
     ...(wants('measurable') ? await rankedMeasurables(search) : []),
-    ...(wants('meeting') ? await rankedMeetings(search, teams) : []),
+    ...(wants('meeting') ? await rankedMeetings(search) : []),
     ...(wants('person') ? await rankedPeople(search) : []),
     ...(wants('vto') ? await rankedRevisions(search, 'vto') : []),
     ...(wants('ac') ? await rankedRevisions(search, 'ac') : []),

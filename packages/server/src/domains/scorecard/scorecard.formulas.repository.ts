@@ -87,7 +87,7 @@ export async function findSources(tx: Tx, asked: AskedSources, readable: IdScope
   const begins = ilike(measurables.title, beginning)
   const isNamed = or(begins, ilike(measurables.title, `% ${beginning}`))
   const isOther = except === undefined ? undefined : ne(measurables.id, except)
-  const mayFit = words && mayMatch(sql`lower(${measurables.title})`, words)
+  const mayFit = words && mayMatch(measurables.title, words)
   const isTheirs = ownerId === undefined ? undefined : eq(measurables.ownerId, ownerId)
   const isMeant = and(text === '' ? undefined : isNamed, isOther, mayFit, isTheirs)
   const found = seenSources(tx, readable, kind, isMeant).orderBy(

@@ -25,6 +25,7 @@ import {
   type ReadTraction,
   scopeOf,
   searchTractions,
+  type WantedHeads,
 } from './tractions.repository'
 import { meetingById, meetingOfThread } from './tractions.service'
 
@@ -67,7 +68,9 @@ export async function searchMyMeetings(tx: Tx, actor: Actor, request: SearchRequ
   return searchResult(search, await presentAll(tx, actor, tractions), totalCount)
 }
 
-export const listTractionHeads = (tx: Tx, actor: Actor) => findTractionHeads(tx, scopeOf(tx, actor))
+/** By name; with ids or words, only those of the ids, or whose name may fit the words (`mayMatch`). */
+export const listTractionHeads = (tx: Tx, actor: Actor, wanted: WantedHeads = {}) =>
+  findTractionHeads(tx, scopeOf(tx, actor), wanted)
 
 /** Every traction that one may know of, by name, with its invitees; with ids, those that one of these people is invited to. */
 export const listInvited = (tx: Tx, actor: Actor, personIds?: readonly string[]) =>

@@ -3,7 +3,7 @@ import type { myMeetingsFiltersSchema, myMeetingsSorts } from '@cairn/contract/t
 import { and, asc, eq, getTableColumns, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { z } from 'zod'
-import { anyOf, holdsText, type IdScope, noneOf } from '../../platform/database/conditions'
+import { anyOf, holdsText, type IdScope, mayMatch, noneOf } from '../../platform/database/conditions'
 import { preparedQuery } from '../../platform/database/prepared/prepared-query'
 import type { Tx } from '../../platform/database/transaction'
 import type { Sort } from '../../platform/search/parse-search'
@@ -140,8 +140,13 @@ export async function findTractionsByName(tx: Tx, where: SQL | undefined): Promi
   return rows.map(readTractionOf)
 }
 
+export interface WantedHeads {
+  readonly ids?: readonly string[]
+  readonly words?: readonly (readonly string[])[]
+}
+
 /** By name, without invitees and meetings. */
-export const findTractionHeads = (tx: Tx, where: SQL | undefined) =>
+export const findTractionHeads = (tx: Tx, where: SQL | undefined, { ids, words }: WantedHeads = {}) =>
   tx
     .select({
       id: tractions.id,
@@ -150,7 +155,15 @@ export const findTractionHeads = (tx: Tx, where: SQL | undefined) =>
       scorecardId: tractions.scorecardId,
     })
     .from(tractions)
-    .where(and(eq(tractions.orgId, tx.orgId), isInLists(tractions), where))
+    .where(
+      and(
+        eq(tractions.orgId, tx.orgId),
+        isInLists(tractions),
+        where,
+        anyOf(tractions.id, ids),
+        words && mayMatch(tractions.name, words),
+      ),
+    )
     .orderBy(asc(sortColumns.Title), asc(tractions.id))
 
 /** By name, with who is invited and nothing else of them. */
