@@ -142,7 +142,9 @@ export async function recountSeats(tx: Tx, freeDomains: readonly string[]): Prom
   if ((found?.seats ?? 0) === seats || !(await isHeardOutside(tx))) return
   const { row, today } = await lockSubscription(tx)
   const inputs: SubscriptionInput[] = seats > 0 ? [{ kind: 'startTrial', today }] : []
-  const couponCode = found ? row.couponCode : await discountCodeOf(tx)
+  // Opening billing stores a row before the first seat is counted.
+  const isFirst = row.seatsRevision === 0 && row.couponCode === null
+  const couponCode = isFirst ? await discountCodeOf(tx) : row.couponCode
   await move(tx, row, inputs, { seats, seatsRevision: row.seatsRevision + 1, couponCode })
 }
 

@@ -123,6 +123,15 @@ describe('in the sandbox', () => {
     ])
   })
 
+  test('the code of a new organization reaches its checkout, also where billing was opened first', async () => {
+    const { owner } = (await seedOrganisation(app, { people: { owner: 'Owner' } })).actors
+    await app.pool.query("update organisations set discount_code = 'CEDAR20' where org_id = $1", [owner.orgId])
+    expect(await owner.ask(listPaymentMethods)).toEqual({ paymentProfiles: [] })
+    await owner.ask(invite, { body: { invitees: [{ email: 'coded@example.com' }] } })
+    const quoted = await owner.ask(quoteSubscription, { body: {} })
+    expect(quoted).toMatchObject({ couponCode: 'CEDAR20', couponOutcome: 'applied' })
+  })
+
   test('an approved upgrade begins the trial', async () => {
     const { owner, observer } = (await seedOrganisation(app, { people: { owner: 'Owner', observer: 'Observer' } }))
       .actors
@@ -182,6 +191,7 @@ describe('in the sandbox', () => {
       invoice: null,
       subscription: { status: 'Trial' },
     })
+    expect(await owner.ask(listPaymentMethods)).toEqual({ paymentProfiles: [] })
     expect((await buy(owner)).outcome).toBe('Paid')
   })
 

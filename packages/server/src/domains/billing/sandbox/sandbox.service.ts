@@ -238,11 +238,15 @@ export function createSandbox(database: Database, { secret, origin }: SandboxSet
     subscribe: (id, wanted) =>
       change(id, async ({ account, world }, tx) => {
         const isAnswered = Object.hasOwn(account.answers, wanted.key)
+        const before = { cards: [...account.cards], primaryCardId: account.primaryCardId }
         if (!isAnswered && wanted.card !== null) {
           const stored = account.cards.find((card) => card.id === wanted.card)
           account.primaryCardId = stored?.id ?? (await attach(tx, account, wanted.card, account.address as Address))
         }
-        return engine.subscribe(account, world, wanted)
+        const charge = engine.subscribe(account, world, wanted)
+        // A new card that is declined is not stored.
+        if (charge.outcome === 'Declined' && !isAnswered) Object.assign(account, before)
+        return charge
       }),
     abandon: (id, key) => change(id, ({ account, world }) => engine.authenticate(account, world, key, false)),
     setSeats: (id, { key, seats }) => change(id, ({ account, world }) => engine.setSeats(account, world, key, seats)),
