@@ -88,6 +88,8 @@ export interface ListDefinition<T extends ListItem> extends ListShape {
   readonly Edit: ComponentType<{ id: string; onClose: () => void }>
   /** At the row's end: what else can be done with it. */
   readonly RowMenu?: ComponentType<{ item: T }>
+  /** In place of the usual menu at the title's end. */
+  readonly TitleMenu?: ComponentType<{ item: T }>
   /** In the bulk bar, as `BulkAct`s: what only this kind does with several. */
   readonly BulkActs?: ComponentType<{ ids: readonly string[]; onDone: () => void }>
   /** Before the title: a checkbox, a stone. */

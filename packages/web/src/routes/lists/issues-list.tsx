@@ -3,6 +3,7 @@ import { groupIssues, searchIssues } from '@cairn/contract/issues/issues.endpoin
 import { type Issue, issueGroupings } from '@cairn/contract/issues/issues.schemas'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
 import { VoteButton } from '../../features/issues/components/vote-button'
 import {
@@ -19,7 +20,7 @@ import { readList } from '../../features/work-lists/read-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session'
-import { lazyPopup } from '../../ui/lazy-part'
+import { lazyPart, lazyPopup } from '../../ui/lazy-part'
 import { LinkButton } from '../../ui/link-button'
 import { ItemExtrasProvider } from '../item-extras'
 import { itemPopups } from '../item-popups'
@@ -41,6 +42,14 @@ function useActs(): ListActs<Issue> {
 
 const VotesCell = ({ item, canEdit }: { item: Issue; canEdit: boolean }) => (
   <VoteButton issue={item} canEdit={canEdit} isPlain />
+)
+
+const RowActs = lazyPart(() => import('./issue-row-acts').then((module) => module.IssueRowActs))
+
+const TitleMenu = ({ item }: { item: Issue }) => (
+  <Suspense fallback={null}>
+    <RowActs issue={item} />
+  </Suspense>
 )
 
 const open = { status: ['NotDone', 'Pending'] }
@@ -68,6 +77,7 @@ const issuesList: ListDefinition<Issue> = {
   useActs,
   Lead: StoneLead,
   cells: { votes: VotesCell },
+  TitleMenu,
   BulkActs: IssueBulkActs,
   Edit: itemPopups.issue,
   Add: lazyPopup(() => import('../../features/issues/components/issue-popup').then((module) => module.IssuePopup)),

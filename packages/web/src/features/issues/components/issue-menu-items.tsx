@@ -2,22 +2,45 @@ import ArrowUp from 'icon:arrow-up'
 import FolderInput from 'icon:folder-input'
 import Hash from 'icon:hash'
 import Merge from 'icon:merge'
+import Telescope from 'icon:telescope'
 import { type Issue, RANKS } from '@cairn/contract/issues/issues.schemas'
 import { Menu } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useEditableFolders } from '../../../lib/collections'
 import { useItemExtras } from '../../../lib/item-extras'
 import { useSession } from '../../../lib/session'
+import { useMoveIssue } from '../issues.moves.mutations'
 import { useRank, useVote } from '../issues.order.mutations'
+import { useIssuePlace, vtoPlace } from '../use-issue-place'
+import type { IssueAct } from './issue-menu'
 
-export interface IssueMenuProps {
+interface IssueMenuItemsProps {
   issue: Issue
-  onMove: () => void
-  onMerge: () => void
+  onAct: (act: IssueAct) => void
 }
 
 const sign = { size: '1rem', 'aria-hidden': true } as const
 
-export function IssueMenuItems({ issue, onMove, onMerge }: IssueMenuProps) {
+/** Sends an issue to the one V/TO that its owner may edit; asks where there are several. */
+function LongTermItem({ issue, onAct }: IssueMenuItemsProps) {
+  const { t } = useTranslation('issues')
+  const { ownerId } = issue
+  const from = useIssuePlace(issue)
+  const revisions = useEditableFolders(ownerId)?.flatMap((folder) => folder.revisions)
+  const move = useMoveIssue()
+  const [only, another] = revisions ?? []
+  const send = () => {
+    if (from && only && !another) move.mutate({ issue, from, to: vtoPlace(only), ownerId })
+    else onAct('to-vto')
+  }
+  return (
+    <Menu.Item leftSection={<Telescope {...sign} />} disabled={!from || !revisions} onClick={send}>
+      {t('move.longTerm')}
+    </Menu.Item>
+  )
+}
+
+export function IssueMenuItems({ issue, onAct }: IssueMenuItemsProps) {
   const { t } = useTranslation('issues')
   const me = useSession().user.userId
   const vote = useVote()
@@ -39,10 +62,11 @@ export function IssueMenuItems({ issue, onMove, onMerge }: IssueMenuProps) {
           {issue.rank === number ? t('rank.off') : t('rank.to', { rank: number })}
         </Menu.Item>
       ))}
-      <Menu.Item leftSection={<FolderInput {...sign} />} onClick={onMove}>
+      <Menu.Item leftSection={<FolderInput {...sign} />} onClick={() => onAct('move')}>
         {t('move.act')}
       </Menu.Item>
-      <Menu.Item leftSection={<Merge {...sign} />} onClick={onMerge}>
+      {issue.tractionId !== null && <LongTermItem {...{ issue, onAct }} />}
+      <Menu.Item leftSection={<Merge {...sign} />} onClick={() => onAct('merge')}>
         {t('merge.act')}
       </Menu.Item>
       {rowActs({ kind: 'issue', id: issue.id })}

@@ -10,7 +10,7 @@ const MovePopup = lazyPopup(() => import('./move-issue-popup').then((module) => 
 const MergePopup = lazyPopup(() => import('./merge-issue-popup').then((module) => module.MergeIssuePopup))
 
 /** What is open over the row. */
-export type IssueAct = 'move' | 'merge' | null
+export type IssueAct = 'move' | 'to-vto' | 'merge' | null
 
 interface IssueMenuProps {
   issue: Issue
@@ -25,10 +25,11 @@ export function IssueMenu({ issue, act, onAct }: IssueMenuProps) {
   return (
     <>
       <RowMenu label={t('more', { title: issue.title })} onWarm={loadItems}>
-        <IssueMenuItems issue={issue} onMove={() => onAct('move')} onMerge={() => onAct('merge')} />
+        <IssueMenuItems issue={issue} onAct={onAct} />
       </RowMenu>
       <Suspense fallback={null}>
         {act === 'move' && <MovePopup issue={issue} onClose={close} />}
+        {act === 'to-vto' && <MovePopup issue={issue} destination="V/TO" onClose={close} />}
         {act === 'merge' && <MergePopup issue={issue} onClose={close} />}
       </Suspense>
     </>

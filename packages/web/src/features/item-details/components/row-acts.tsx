@@ -1,4 +1,5 @@
 import type { ItemRef } from '@cairn/contract/core/items'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { RowMenu } from '../../../ui/row-menu'
 import { DuplicateMenuItem } from './duplicate-menu-item'
@@ -8,14 +9,16 @@ interface RowActsProps extends ItemRef {
   title: string
 }
 
-/** What else can be done with an item: over the end of the title that it stands in, beside what opens it. */
+/** Over the end of a row's title while the pointer is on it. */
+export const TitleEnd = ({ children }: { children: ReactNode }) => <span className={classes.acts}>{children}</span>
+
 export function RowActs({ kind, id, title }: RowActsProps) {
   const { t } = useTranslation('items')
   return (
-    <span className={classes.acts}>
+    <TitleEnd>
       <RowMenu label={t('more', { title })}>
         <DuplicateMenuItem kind={kind} id={id} />
       </RowMenu>
-    </span>
+    </TitleEnd>
   )
 }

@@ -83,7 +83,13 @@ function Row<T extends ListItem>(props: ListRowProps<T>) {
         />
         {list.Marks && <list.Marks item={item} />}
         {extras.counts({ kind: list.kind.name, id: item.id, contentHtml: item.contentHtml })}
-        {canEdit && !list.RowMenu && extras.rowMenu({ kind: list.kind.name, id: item.id, title: item.title })}
+        {canEdit &&
+          !list.RowMenu &&
+          (list.TitleMenu ? (
+            <list.TitleMenu item={item} />
+          ) : (
+            extras.rowMenu({ kind: list.kind.name, id: item.id, title: item.title })
+          ))}
         {changedBy && <ChangedBy personId={changedBy} />}
       </span>
       <span className={classes.cells}>
