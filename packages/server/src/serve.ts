@@ -66,6 +66,13 @@ async function openPool(connections: Connections, log: Log): Promise<Pool> {
   return pool
 }
 
+/** The sandbox comes with the demonstration, and not where the database belongs to others. */
+async function billingFor({ billing }: Config, pool: Pool): Promise<Config['billing']> {
+  if (billing.mode !== 'sandbox' || !billing.isDefault) return billing
+  const { isInUse } = await import('./demonstration/fill-demonstration')
+  return (await isInUse(pool)) ? { mode: 'off' } : billing
+}
+
 /** Cairn starts without its demonstration where that fails: it is made in one transaction, so nothing of it is left. */
 async function demonstrate(
   app: App,
@@ -76,7 +83,9 @@ async function demonstrate(
   if (!config.hasDemo) return []
   try {
     const { fillDemonstration } = await import('./demonstration/fill-demonstration')
-    return (await fillDemonstration({ ...config, database: app.database, blobs: app.blobs, log, isClosing })).signIns
+    const { database, blobs } = app
+    const billing = app.billing.sandbox ? { freeDomains: config.freeDomains } : undefined
+    return (await fillDemonstration({ ...config, billing, database, blobs, log, isClosing })).signIns
   } catch (error) {
     if (isClosing() || isDiskFull(error, config.dataDir)) throw error
     log.error({ err: error }, 'the demonstration could not be made')
@@ -112,7 +121,8 @@ export async function serve(
   // Stopped before everything else, so that a shutdown does not wait for a backup.
   lifecycle.onClose('backups', () => backups?.stop())
   const app = await buildApp({
-    ...{ config, pool, redis, log, errors, webRoot, version },
+    config: { ...config, billing: await billingFor(config, pool) },
+    ...{ pool, redis, log, errors, webRoot, version },
     backupState: () => backups?.state() ?? 'off',
   })
   lifecycle.onClose('server', () => app.close())

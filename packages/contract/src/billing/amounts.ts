@@ -17,9 +17,11 @@ export const termOf = (handle: PlanHandle): PlanTerm => (handle === MONTHLY_PLAN
 
 const WITHOUT_HUNDREDTHS = new Set(['JPY'])
 
+export const hasHundredths = (currencyCode: string): boolean => !WITHOUT_HUNDREDTHS.has(currencyCode)
+
 /** `numerator / denominator`, half up, in the currency's smallest unit. Both are positive. */
 export function roundAmount(numerator: number, denominator: number, currencyCode: string): Amount {
-  const unit = WITHOUT_HUNDREDTHS.has(currencyCode) ? 100 : 1
+  const unit = hasHundredths(currencyCode) ? 1 : 100
   return Math.floor((2 * numerator + denominator * unit) / (2 * denominator * unit)) * unit
 }
 

@@ -88,7 +88,7 @@ const unpaidYet = {
   pastDue: 'Grace',
 } as const
 
-const lapsed = { ...unpaidYet, ending: '=', pastDue: '=', switchOn: 'Trial' } as const
+const lapsed = { ...unpaidYet, switchOn: 'Trial' } as const
 
 const paying = {
   ...quiet,
@@ -113,6 +113,9 @@ export const transitions: Readonly<Record<SubscriptionRow, Row>> = {
     cancel: '!PAYMENT_PENDING',
     renew: '!PAYMENT_PENDING',
     changePlan: '!PAYMENT_PENDING',
+    ending: 'Ending',
+    pastDue: 'Grace',
+    unpaid: 'Failed',
     declined: 'Before',
   },
   Active: { ...paying, active: '=' },

@@ -10,6 +10,7 @@ const currencyByLocale = {
   'es-ES': 'EUR',
   'it-IT': 'EUR',
 } as const
+export const currencies = [...new Set(Object.values(currencyByLocale))]
 type FormatLocale = keyof typeof currencyByLocale
 export type Region = FormatLocale extends `${string}-${infer R}` ? R : never
 

@@ -1,5 +1,7 @@
 import { getAcRevision } from '@cairn/contract/accountability-chart/accountability-chart.endpoints'
 import { downloadAttachment } from '@cairn/contract/attachments/attachments.endpoints'
+import { getSubscription } from '@cairn/contract/billing/billing.endpoints'
+import { listInvoices, listPaymentMethods } from '@cairn/contract/billing/payment.endpoints'
 import { localDateOf } from '@cairn/contract/calendar/time-zone'
 import { acCollections, vtoCollections } from '@cairn/contract/collections/collections.endpoints'
 import { getNow } from '@cairn/contract/dashboards/dashboards.endpoints'
@@ -409,6 +411,40 @@ test('a server that is asked to stop meanwhile keeps nothing of it', async () =>
     expect(await count(stopped, 'organisations')).toBe(0)
   } finally {
     await stopped.close()
+  }
+})
+
+test('where the sandbox takes payments, the company has paid six times, and a second organization is on day 26 of its trial', async () => {
+  const paying = await createTestApp({ start: NOW, billing: 'sandbox' })
+  try {
+    await fill(paying, { billing: { freeDomains: ['free.example'] } })
+    const body = { email: 'margaret@aldercreek.example', password: DEMONSTRATION_PASSWORD }
+    const { token = '' } = await createTestClient(paying).ask(login, { body })
+    const margaret = createTestClient(paying, { authorization: `Bearer ${token}` })
+    expect(await margaret.ask(getSubscription)).toMatchObject({
+      ...{
+        status: 'Active',
+        paymentStatus: 'Current',
+        plan: 'cairn-annual',
+        paidSeats: 10,
+        freePeople: 2,
+        coupon: null,
+      },
+    })
+    const invoices = await margaret.ask(listInvoices, { query: {} })
+    expect(invoices.map(({ invoiceStatus }) => invoiceStatus)).toEqual(Array(6).fill('Paid'))
+    expect(invoices.filter(({ lines }) => lines.some(({ label }) => label === 'CEDAR20'))).toHaveLength(3)
+    expect((await margaret.ask(listPaymentMethods)).paymentProfiles).toHaveLength(2)
+    const { rows } = await paying.pool.query(
+      `select name, status, trial_ends_on::text as ends from billing_subscriptions join organisations using (org_id)
+       where status = 'Trial'`,
+    )
+    expect(rows).toEqual([{ name: 'Mill Race Properties', status: 'Trial', ends: '2026-11-22' }])
+    await paying.settled()
+    expect(paying.mails).toEqual([])
+    expect(await count(paying, 'outbox')).toBe(0)
+  } finally {
+    await paying.close()
   }
 })
 

@@ -4,8 +4,9 @@
  */
 import type { Role } from '@cairn/contract/identity/session.schemas'
 import { createAuth } from '../domains/identity/sign-in/identity.auth'
-import type { Database } from '../platform/database/database'
+import { createDatabase, type Database } from '../platform/database/database'
 import { newId } from '../platform/database/new-id'
+import type { Pool } from '../platform/database/pool'
 import type { Blobs } from '../platform/files/blobs'
 import type { Log } from '../platform/log/log'
 import { findAccountId, hasUsers } from './accounts.repository'
@@ -14,6 +15,7 @@ import { cast, DEMONSTRATION_PASSWORD, emailOf, everybody, TIME_ZONE } from './c
 import { foundCompany } from './found-company'
 import { clockAtFounding, liveThrough } from './live-through'
 import { withinOneTransaction } from './one-transaction'
+import { billingPlan } from './plan-billing'
 import { withFiles } from './plan-talk'
 
 export interface DemonstrationSignIn {
@@ -31,6 +33,8 @@ export interface DemonstrationDeps {
   readonly secret: string
   readonly publicUrl: string
   readonly nodeEnv: 'development' | 'test' | 'production'
+  /** Of a server whose payments the sandbox takes: the company pays, and a second organization is in its trial. */
+  readonly billing?: { readonly freeDomains: readonly string[] } | undefined
   /** Whether the server was asked to stop: nothing of the demonstration is kept then. */
   readonly isClosing?: () => boolean
 }
@@ -71,10 +75,16 @@ async function fill(deps: DemonstrationDeps): Promise<'empty' | 'filled' | 'in-u
       const onPlayed = async () => {
         if (deps.isClosing?.()) throw new Error('the server was asked to stop')
       }
-      await liveThrough({ database, past, present, orgId, actors, timeZone: TIME_ZONE, files, onPlayed })
+      const planMore = deps.billing && billingPlan({ database, secret, ...deps.billing })
+      await liveThrough({ database, past, present, orgId, actors, timeZone: TIME_ZONE, files, onPlayed, planMore })
       return state
     }),
   )
+}
+
+/** Whether the database belongs to others, for whom nothing of the demonstration is meant. */
+export async function isInUse(pool: Pool): Promise<boolean> {
+  return (await stateOf(createDatabase(pool))) === 'in-use'
 }
 
 /**

@@ -36,10 +36,11 @@ interface Founded {
   readonly files: ArrivedFiles
   /** Hears now and then what share is done: 0 to 1. */
   readonly onPlayed?: (share: number) => Promise<void>
+  readonly planMore?: ((company: Company) => void) | undefined
 }
 
 export async function liveThrough(founded: Founded): Promise<void> {
-  const { database, past, present, orgId, actors, timeZone, files, onPlayed } = founded
+  const { database, past, present, orgId, actors, timeZone, files, onPlayed, planMore } = founded
   const company = new Company(database, new Timeline(past, present), createChance(SEED), orgId, actors, timeZone)
   await planLeadership(company)
   await planSmallTeams(company)
@@ -54,5 +55,6 @@ export async function liveThrough(founded: Founded): Promise<void> {
       await updateProfileNote(tx, actor, { isHidden: true })
     })
   }
+  planMore?.(company)
   await company.timeline.play(onPlayed)
 }

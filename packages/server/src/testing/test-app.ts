@@ -4,6 +4,7 @@ import type { FillExample } from '../domains/example-organisations/example-organ
 import { seedOperators } from '../domains/operators/operators.service'
 import { SettableClock } from '../platform/clock/clock'
 import { type MachineTime, SystemClock } from '../platform/clock/system-clock'
+import type { BillingSettings } from '../platform/config/billing-settings'
 import type { ExternalProviderSettings } from '../platform/config/external-providers'
 import type { FileSettings } from '../platform/config/file-settings'
 import type { TrustedProxies } from '../platform/config/trusted-proxies'
@@ -20,6 +21,7 @@ import type { NodeLink } from '../platform/nodes/node-channel'
 import type { RedisLink } from '../platform/redis/redis-link'
 import { emptyExamples } from './empty-examples'
 import { createTestDatabase, type TestDatabase } from './postgres'
+import { FAKE_KEYS } from './stripe/fake-keys'
 
 export interface TestApp extends App {
   /** As the owner of everything: for seeding and for looking. The app's own is `database.pool`. */
@@ -37,7 +39,13 @@ export interface TestApp extends App {
 export const TEST_ORIGIN = 'http://localhost:4400'
 export const TEST_SECRET = 'a secret for tests only, 32 characters'
 
-const SANDBOX = { mode: 'sandbox', url: undefined, port: 0, host: '127.0.0.1' } as const
+const CARD_FORM = { url: undefined, port: 0, host: '127.0.0.1' }
+
+function billingOf({ billing = 'off' }: TestAppOptions): BillingSettings {
+  if (billing === 'off') return { mode: 'off' }
+  if (billing === 'sandbox') return { mode: 'sandbox', isDefault: false, ...CARD_FORM }
+  return { mode: 'stripe', ...FAKE_KEYS, api: billing, ...CARD_FORM }
+}
 
 export interface TestAppOptions {
   readonly start?: Date | string
@@ -46,8 +54,8 @@ export interface TestAppOptions {
   readonly trustProxy?: TrustedProxies
   readonly drainMs?: number
   readonly files?: FileSettings
-  /** Off unless said; the sandbox listens on a port of the system's choice. */
-  readonly billing?: 'off' | 'sandbox'
+  /** Off unless said; a server that answers as Stripe does at an address. */
+  readonly billing?: 'off' | 'sandbox' | URL
   readonly siteLinks?: readonly SiteLink[]
   readonly apiRequestsPerMinute?: number
   readonly externalProviders?: readonly ExternalProviderSettings[]
@@ -119,7 +127,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       trustProxy: options.trustProxy ?? false,
       drainMs: options.drainMs ?? 0,
       externalProviders: options.externalProviders ?? [],
-      billing: options.billing === 'sandbox' ? SANDBOX : { mode: 'off' },
+      billing: billingOf(options),
       files: options.files ?? { perOrganisation: 100_000_000, kind: 'database' },
     },
     pool,

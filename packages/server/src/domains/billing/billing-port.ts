@@ -79,7 +79,7 @@ export interface CardForm {
   readonly origin: string
 }
 
-/** Who takes the payments. Every call may throw 409 PROVIDER_DOWN, and then has had no effect. */
+/** Who takes the payments. Every call may throw 409 PROVIDER_DOWN, and then has charged nothing. */
 export interface BillingProvider {
   readonly mode: Exclude<BillingMode, 'off'>
   readonly frameOrigins: readonly string[]
@@ -95,6 +95,7 @@ export interface BillingProvider {
   setCardAddress(customerId: string, cardId: string, address: Address): Promise<void>
   taxRate(address: Address, vatId: string): Promise<TaxRate | null>
   findCoupon(code: string): Promise<KnownCoupon | null>
+  /** @throws OutcomeUnknown */
   subscribe(customerId: string, subscription: NewSubscription): Promise<Charge>
   /** Gives up a first payment that waits for the bank. */
   abandon(customerId: string, key: string): Promise<void>
@@ -103,9 +104,20 @@ export interface BillingProvider {
   setCoupon(customerId: string, coupon: Coupon): Promise<void>
   cancel(customerId: string, isNow: boolean): Promise<void>
   resume(customerId: string): Promise<void>
+  /** @throws OutcomeUnknown */
   payOverdue(customerId: string): Promise<Charge>
-  /** Null for a webhook that is forged, old or about no customer. */
-  readWebhook(body: Buffer, signature: string): Promise<string | null>
+  /** The provider’s own document; null where there is none. */
+  invoicePdf(invoiceId: string): Promise<Buffer | null>
+  /** Null for a webhook that is forged or old; without an organization where it is about none of ours. */
+  readWebhook(body: Buffer, signature: string): Promise<{ readonly orgId: string | null } | null>
+}
+
+/** A charge was asked for and not answered: it may have been made, and the same key finds out. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+  constructor(options?: ErrorOptions) {
+    super('the payment provider has not answered', options)
+  }
 }
 
 export const PROVIDER_DOWN = 'PROVIDER_DOWN'

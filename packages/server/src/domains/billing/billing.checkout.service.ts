@@ -80,17 +80,16 @@ export async function beginCheckout(
   tx: Tx,
   input: 'subscribe' | 'renew',
   wanted: Wanted,
-): Promise<{ attempt: NewSubscription; other: NewSubscription | null }> {
+): Promise<{ attempt: NewSubscription; isOther: boolean; isNew: boolean }> {
   const { row } = await lockSubscription(tx)
   requireStep(row, row.status === 'PendingSubscription' ? { kind: 'subscribe' } : { kind: input })
   if (row.seats === 0) throw refuse('NO_PAID_PEOPLE')
-  if (row.attempt && isSame(row.attempt, wanted)) return { attempt: row.attempt, other: null }
-  if (row.attempt) return { attempt: row.attempt, other: row.attempt }
+  if (row.attempt) return { attempt: row.attempt, isOther: !isSame(row.attempt, wanted), isNew: false }
   const { plan, card, couponCode, currencyCode, customerId } = wanted
   const attempt = { key: newId(), seats: row.seats, plan, card, couponCode }
   await move(tx, row, [{ kind: input }], { attempt, couponCode, currencyCode, customerId })
   await enqueue(tx, settleCheckout, { orgId: tx.orgId, key: attempt.key }, SETTLE_SECONDS)
-  return { attempt, other: null }
+  return { attempt, isOther: false, isNew: true }
 }
 
 export async function giveUp(tx: Tx, key: string): Promise<void> {
@@ -117,17 +116,19 @@ const outcomeNow = (row: SubscriptionRow): Charge | null => {
 export async function concludePayment(
   tx: Tx,
   actor: AuditedActor,
-  { read, charge, key }: { read: Read | null; charge: Charge | null; key: string | null },
+  { read, charge, key }: { read: Read | null; charge: Charge | 'unknown' | null; key: string | null },
   parts: ViewParts,
 ): Promise<PaymentResult> {
-  if (charge?.outcome === 'Declined' && key !== null) await giveUp(tx, key)
+  const known = charge === 'unknown' ? null : charge
+  if (known?.outcome === 'Declined' && key !== null) await giveUp(tx, key)
   const row = read ? await applyRead(tx, read) : (await lockSubscription(tx)).row
-  const result = charge ?? outcomeNow(row)
+  const result = known ?? outcomeNow(row)
+  const isUnderWay = charge === 'unknown' || row.status === 'PendingSubscription'
   const [invoice] = await repository.findInvoices(tx)
-  if (charge?.outcome === 'Paid') await recordAuditEntry(tx, actor.address, { action: 'SubscriptionPaid' })
+  if (known?.outcome === 'Paid') await recordAuditEntry(tx, actor.address, { action: 'SubscriptionPaid' })
   return {
     succeeded: true,
-    outcome: result?.outcome ?? (row.status === 'PendingSubscription' ? 'Processing' : 'Declined'),
+    outcome: result?.outcome ?? (isUnderWay ? 'Processing' : 'Declined'),
     declineCode: result?.outcome === 'Declined' ? result.declineCode : null,
     authenticationUrl: result?.outcome === 'AuthenticationRequired' ? result.authenticationUrl : null,
     subscription: await viewOf(tx, row, parts),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { checkout, getSubscription } from '@cairn/contract/billing/billing.endpoints'
-import { createCardToken, listInvoices } from '@cairn/contract/billing/payment.endpoints'
+import { createCardToken, listInvoices, listPaymentMethods } from '@cairn/contract/billing/payment.endpoints'
 import { subscriptionInputs, subscriptionRows, transitions } from '@cairn/contract/billing/subscription.machine'
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import { changeRole } from '@cairn/contract/people/memberships.endpoints'
@@ -10,7 +10,8 @@ import { jobRunOf } from '../../testing/job-run'
 import { seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { createTestApp, TEST_SECRET, type TestApp } from '../../testing/test-app'
 import { beginCheckout, settleAttempt } from './billing.checkout.service'
-import { adoptAll, billingJobs, runBillingDay } from './billing.jobs'
+import { adoptAll, compareAll } from './billing.day.service'
+import { billingJobs } from './billing.jobs'
 import { switchBilling } from './billing.state.service'
 import { WEBHOOK_PATH } from './billing.webhook'
 
@@ -46,7 +47,7 @@ async function buy(owner: TestActor, number?: string) {
 async function pass(days: number) {
   await sandbox().moveClock(days)
   await sandbox().letTimePass()
-  await runBillingDay(app.database, parts())
+  await compareAll(app.database, parts())
   await app.settled()
 }
 
@@ -189,4 +190,34 @@ test('turning billing off and on again loses nothing and locks nobody out', asyn
   await adoptAll(app.database, parts())
   expect(await untouched.actors.owner.ask(getSubscription)).toMatchObject({ status: 'Trial', paidSeats: 2 })
   expect((await stored(orgId)).subscription.seats).toBe(2)
+})
+
+test('a paid subscription outlasts billing turned off, with its invoices and cards', async () => {
+  const { orgId, actors } = await begun()
+  const { owner, admin } = actors
+  await buy(owner)
+  await app.settled()
+  const before = await stored(orgId)
+  await app.database.system((tx) => switchBilling(tx, 'off'))
+  expect((await admin.ask(getSession, { query: {} })).user.roles).toEqual(['Admin'])
+  await app.database.system((tx) => switchBilling(tx, 'sandbox'))
+  await app.settled()
+  expect(await stored(orgId)).toEqual(before)
+  expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Active', paymentStatus: 'Current' })
+  expect((await owner.ask(listPaymentMethods)).paymentProfiles).toHaveLength(1)
+})
+
+test('from the sandbox to Stripe a trial begins and invoices stay; with customers at Stripe the sandbox is refused', async () => {
+  const { orgId, actors } = await begun()
+  const { owner, admin } = actors
+  await buy(owner)
+  await app.settled()
+  await app.database.system((tx) => switchBilling(tx, 'stripe'))
+  await app.settled()
+  expect((await stored(orgId)).subscription).toMatchObject({ status: 'Trial', customer_id: null, seats: 2 })
+  expect(await owner.ask(listInvoices, { query: {} })).toHaveLength(1)
+  expect((await admin.ask(getSession, { query: {} })).user.roles).toEqual(['Admin'])
+  await app.pool.query("update billing_subscriptions set customer_id = 'cus_real' where org_id = $1", [orgId])
+  const back = app.database.system((tx) => switchBilling(tx, 'sandbox'))
+  await expect(back).rejects.toThrow('CAIRN_BILLING must be stripe or off')
 })

@@ -15,6 +15,13 @@ export async function listInvoices(tx: Tx, ids?: readonly string[]) {
   return (await repository.findInvoices(tx, ids)).map(presentInvoice)
 }
 
+/** @throws 404 */
+export async function providerIdOfInvoice(tx: Tx, id: string): Promise<string> {
+  const [invoice] = await repository.findInvoices(tx, [id])
+  if (!invoice) throw notFound()
+  return invoice.providerId
+}
+
 const WIDTHS = { seats: 56, price: 90, amount: 100 }
 
 /** @throws 404 */

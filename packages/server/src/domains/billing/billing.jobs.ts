@@ -1,25 +1,14 @@
-import { TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
-import { daysBetween } from '@cairn/contract/calendar/days'
 import { z } from 'zod'
-import type { Database } from '../../platform/database/database'
-import type { Tx } from '../../platform/database/transaction'
 import { defineJob, enqueue, type Job } from '../../platform/jobs/define-job'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { localesOf } from '../identity/account/locales.service'
-import { livingOrganisationIds, organisationsOf } from '../organisations/organisations.service'
+import { organisationsOf } from '../organisations/organisations.service'
 import { billingPeople } from '../people/people.service'
 import { settleAttempt } from './billing.checkout.service'
+import { adoptAll, type BillingParts, compareAll } from './billing.day.service'
 import { billingMail } from './billing.mails'
 import * as repository from './billing.repository'
-import {
-  applyDay,
-  applyRead,
-  lockSubscription,
-  move,
-  readProvider,
-  recountSeats,
-  syncSubscription,
-} from './billing.state.service'
+import { applyRead, lockSubscription, readProvider, syncSubscription } from './billing.state.service'
 import {
   adoptOrganisations,
   endSubscription,
@@ -28,17 +17,9 @@ import {
   settleCheckout,
   syncBilling,
 } from './billing-job-names'
-import type { BillingProvider, ProviderCard } from './billing-port'
 import type { SandboxProvider } from './sandbox/sandbox.service'
 
-const REMINDER_DAYS = [7, 3, 1]
-
-interface Parts {
-  readonly provider: BillingProvider
-  readonly freeDomains: readonly string[]
-}
-
-const report = ({ provider }: Parts) =>
+const report = ({ provider }: BillingParts) =>
   defineJob({
     ...reportSeats,
     run: async ({ orgId }, { database, finish }) => {
@@ -57,55 +38,14 @@ const report = ({ provider }: Parts) =>
     },
   })
 
-async function remind(tx: Tx): Promise<void> {
-  const { row, today } = await lockSubscription(tx)
-  if (row.status !== 'Trial' || !row.trialEndsOn) return
-  const left = daysBetween(today, row.trialEndsOn)
-  const days = REMINDER_DAYS.filter((day) => left <= day).at(-1)
-  const name = `trial ${row.trialEndsOn} ${days}`
-  if (days === undefined || left < 1 || row.mailed.includes(name)) return
-  await repository.saveSubscription(tx, { mailed: [...row.mailed, name] })
-  await enqueue(tx, mailNotice, { orgId: tx.orgId, notice: 'trialEnding', days: Math.min(left, TRIAL_DAYS) })
-}
-
-async function warnOfExpiry(tx: Tx, [card]: readonly ProviderCard[]): Promise<void> {
-  const { row, today } = await lockSubscription(tx)
-  if (!card) return
-  const month = `${card.expiryYear}-${String(card.expiryMonth).padStart(2, '0')}`
-  const name = `card ${card.id} ${month}`
-  if (month !== today.slice(0, 7) || row.mailed.includes(name)) return
-  await repository.saveSubscription(tx, { mailed: [...row.mailed, name] })
-  const shown = `${card.brand} ending in ${card.lastFour}`
-  await enqueue(tx, mailNotice, { orgId: tx.orgId, notice: 'cardExpiring', card: shown })
-}
-
-/** After a comparison with the provider: without one, no one loses access. */
-async function runDayOf(database: Database, orgId: string, parts: Parts): Promise<void> {
-  await database.tenant({ orgId }, (tx) => recountSeats(tx, parts.freeDomains))
-  const read = await readProvider(database, orgId, parts)
-  await database.tenant({ orgId }, async (tx) => {
-    await applyDay(tx, read)
-    await remind(tx)
-    if (read) await warnOfExpiry(tx, read.snapshot.cards)
-  })
-}
-
-/** Returns failures; none stops the others. */
-export async function runBillingDay(database: Database, parts: Parts): Promise<unknown[]> {
-  const failures: unknown[] = []
-  for (const orgId of await database.system(repository.findLiving)) {
-    await runDayOf(database, orgId, parts).catch((error: unknown) => failures.push(error))
-  }
-  return failures
-}
-
-const compare = (parts: Parts) =>
+const compare = (parts: BillingParts) =>
   defineJob({
     name: 'compare-billing',
     payload: z.object({}),
     cron: '7 * * * *',
     run: async (_payload, { database, log }) => {
-      const failures = await runBillingDay(database, parts)
+      const { failures, differences } = await compareAll(database, parts)
+      for (const difference of differences) log.warn(difference, 'a subscription differed from the payment provider’s')
       if (failures.length === 0) return
       log.warn(
         { err: failures[0], failed: failures.length },
@@ -114,13 +54,13 @@ const compare = (parts: Parts) =>
     },
   })
 
-const sync = (parts: Parts) =>
+const sync = (parts: BillingParts) =>
   defineJob({ ...syncBilling, run: ({ orgId }, { database }) => syncSubscription(database, orgId, parts) })
 
-const settle = (parts: Parts) =>
+const settle = (parts: BillingParts) =>
   defineJob({ ...settleCheckout, run: ({ orgId, key }, { database }) => settleAttempt(database, orgId, key, parts) })
 
-const end = ({ provider }: Parts) =>
+const end = ({ provider }: BillingParts) =>
   defineJob({
     ...endSubscription,
     run: async ({ orgId }, { database }) => {
@@ -129,7 +69,7 @@ const end = ({ provider }: Parts) =>
     },
   })
 
-const mail = ({ provider }: Parts) =>
+const mail = ({ provider }: BillingParts) =>
   defineJob({
     ...mailNotice,
     run: async ({ orgId, notice, days = 0, card = '', invoiceId }, { database, publicUrl, finish }) => {
@@ -160,20 +100,7 @@ const mail = ({ provider }: Parts) =>
     },
   })
 
-export async function adoptAll(database: Database, { freeDomains }: Pick<Parts, 'freeDomains'>): Promise<void> {
-  for (const orgId of await database.system(livingOrganisationIds)) {
-    await database.tenant({ orgId }, async (tx) => {
-      const found = await repository.findSubscription(tx)
-      if (found) {
-        const { row, today } = await lockSubscription(tx)
-        await move(tx, row, [{ kind: 'switchOn', today }])
-      }
-      await recountSeats(tx, freeDomains)
-    })
-  }
-}
-
-const adopt = (parts: Parts) =>
+const adopt = (parts: BillingParts) =>
   defineJob({ ...adoptOrganisations, run: (_payload, { database }) => adoptAll(database, parts) })
 
 /** Renewals and retries of the sandbox, which knows no other clock than ours. */
@@ -187,7 +114,7 @@ export const runSandbox = (sandbox: SandboxProvider) =>
     },
   })
 
-export const billingJobs = (parts: Parts): readonly Job[] => [
+export const billingJobs = (parts: BillingParts): readonly Job[] => [
   report(parts),
   compare(parts),
   sync(parts),

@@ -1,11 +1,12 @@
 import { addDays, todayIn } from '@cairn/contract/calendar/days'
 import type { CalendarDate } from '@cairn/contract/core/dates'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { invoices, subscriptions } from './billing.table'
 import type { ProviderInvoice } from './billing-port'
+import { sandboxAccounts } from './sandbox/sandbox.table'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type SubscriptionChange = Partial<Omit<typeof subscriptions.$inferInsert, 'orgId'>>
@@ -57,6 +58,39 @@ export async function findLiving(tx: Tx): Promise<string[]> {
     .where(and(ne(subscriptions.status, 'None'), ne(subscriptions.status, 'Removed')))
     .orderBy(subscriptions.orgId)
   return rows.map(({ orgId }) => orgId)
+}
+
+/** In system transactions. */
+export async function findOrganisationOf(tx: Tx, customerId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ orgId: subscriptions.orgId })
+    .from(subscriptions)
+    .where(eq(subscriptions.customerId, customerId))
+  return row?.orgId ?? null
+}
+
+const ofSandbox = sql`exists (select from ${sandboxAccounts} a where a.id = ${subscriptions.customerId})`
+
+/** In system transactions: whether another provider than the sandbox has customers. */
+export async function hasRealCustomers(tx: Tx): Promise<boolean> {
+  const rows = await tx
+    .select({ orgId: subscriptions.orgId })
+    .from(subscriptions)
+    .where(and(isNotNull(subscriptions.customerId), not(ofSandbox)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** In system transactions: what the sandbox was paid counts nowhere else. */
+export async function forgetSandboxCustomers(tx: Tx): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({
+      ...{ status: 'None', paymentStatus: 'None', plan: null, trialEndsOn: null, paidThrough: null },
+      ...{ graceEndsOn: null, before: null, customerId: null, attempt: null, provider: null },
+      ...{ canceledOn: null, canceledById: null, reportedRevision: 0 },
+    })
+    .where(ofSandbox)
 }
 
 const invoiceValues = ({ id, ...invoice }: ProviderInvoice) => ({ ...invoice, providerId: id })

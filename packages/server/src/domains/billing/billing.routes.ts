@@ -3,7 +3,7 @@ import * as endpoints from '@cairn/contract/billing/billing.endpoints'
 import * as payments from '@cairn/contract/billing/payment.endpoints'
 import { rowOf } from '@cairn/contract/billing/subscription.machine'
 import type { EndpointDefinition, EndpointParsed, EndpointReply } from '@cairn/contract/core/define-endpoint'
-import { conflict, notFound } from '@cairn/contract/core/errors'
+import { conflict, notFound, Refusal } from '@cairn/contract/core/errors'
 import { done } from '@cairn/contract/core/replies'
 import { currencyOf } from '@cairn/contract/identity/locales'
 import { pdfName } from '@cairn/contract/pdfs/pdf-name'
@@ -18,8 +18,8 @@ import { invite, sortLines } from '../invitations/invitations.service'
 import { ownerContact } from '../organisations/organisations.service'
 import { changeRole, upgradePeople } from '../people/people.memberships.service'
 import * as checkouts from './billing.checkout.service'
-import { exportInvoices, invoiceReport, listInvoices } from './billing.invoices.service'
-import { runBillingDay } from './billing.jobs'
+import { compareAll } from './billing.day.service'
+import { exportInvoices, invoiceReport, listInvoices, providerIdOfInvoice } from './billing.invoices.service'
 import { presentCard, presentCoupon } from './billing.presenter'
 import * as service from './billing.service'
 import {
@@ -31,7 +31,7 @@ import {
   move,
   readProvider,
 } from './billing.state.service'
-import type { BillingProvider, Charge, ProviderSnapshot } from './billing-port'
+import { type BillingProvider, type Charge, OutcomeUnknown, type ProviderSnapshot } from './billing-port'
 import type { SandboxProvider } from './sandbox/sandbox.service'
 
 export interface BillingRouteDeps extends service.BillingDeps {
@@ -78,10 +78,19 @@ const paymentProfile = async (ctx: RequestContext, on: On, id: string) => {
   return presentCard(card, await ctx.database.tenant(ctx, billingToday))
 }
 
-async function conclude(ctx: RequestContext, { provider, parts }: On, charge: Charge | null, key: string | null) {
-  const read = await readProvider(ctx.database, ctx.orgId, { provider })
+type Outcome = Charge | 'unknown' | null
+
+/** Where the charge is unknown the provider does not answer, and a job asks it again. */
+async function conclude(ctx: RequestContext, { provider, parts }: On, charge: Outcome, key: string | null) {
+  const read = charge === 'unknown' ? null : await readProvider(ctx.database, ctx.orgId, { provider })
   return ctx.write((tx) => checkouts.concludePayment(tx, ctx, { read, charge, key }, parts))
 }
+
+const asked = (charge: Promise<Charge>): Promise<Charge | 'unknown'> =>
+  charge.catch((error: unknown) => {
+    if (error instanceof OutcomeUnknown) return 'unknown' as const
+    throw error
+  })
 
 async function pay(
   ctx: RequestContext,
@@ -92,21 +101,20 @@ async function pay(
   const row = await ctx.database.tenant(ctx, findSubscription)
   const full = { ...wanted, currencyCode: row?.currencyCode ?? on.parts.currencyCode }
   const begin = () => ctx.database.tenant(ctx, (tx) => checkouts.beginCheckout(tx, input, full))
-  let { attempt, other } = await begin()
-  if (other) {
-    await on.provider.abandon(wanted.customerId, other.key)
+  let begun = await begin()
+  if (begun.isOther) {
+    await on.provider.abandon(wanted.customerId, begun.attempt.key)
     const read = await readProvider(ctx.database, ctx.orgId, on)
     if (read) await ctx.database.tenant(ctx, (tx) => applyRead(tx, read))
-    ;({ attempt, other } = await begin())
-    if (other) throw conflict('PAYMENT_PENDING', 'A payment is under way. Wait until it has ended.')
+    begun = await begin()
+    if (begun.isOther) throw conflict('PAYMENT_PENDING', 'A payment is under way. Wait until it has ended.')
   }
+  const { attempt, isNew } = begun
   try {
-    const charge = await on.provider.subscribe(wanted.customerId, attempt)
-    return await conclude(ctx, on, charge, attempt.key)
+    return await conclude(ctx, on, await asked(on.provider.subscribe(wanted.customerId, attempt)), attempt.key)
   } catch (error) {
-    // Refused before it had any effect; whatever else failed is settled by its job.
-    const isRefused = error instanceof Error && error.name === 'Refusal'
-    if (isRefused) await ctx.database.tenant(ctx, (tx) => checkouts.giveUp(tx, attempt.key))
+    // Refused before it had any effect; whatever else failed, or was sent before, is settled by its job.
+    if (isNew && error instanceof Refusal) await ctx.database.tenant(ctx, (tx) => checkouts.giveUp(tx, attempt.key))
     throw error
   }
 }
@@ -261,7 +269,7 @@ const subscriptionRoutes = ({ provider, publicUrl }: BillingRouteDeps): Implemen
     on(endpoints.confirmPayment, (ctx, its) => conclude(ctx, its, null, null)),
     on(endpoints.payOverdue, async (ctx, its) => {
       const customerId = await ctx.database.tenant(ctx, checkouts.requirePaying)
-      return conclude(ctx, its, await its.provider.payOverdue(customerId), null)
+      return conclude(ctx, its, await asked(its.provider.payOverdue(customerId)), null)
     }),
     on(endpoints.changePlan, (ctx, its, { body }) => changePlan(ctx, its, termOf(body.plan))),
     on(endpoints.cancelSubscription, (ctx, its) => cancel(ctx, its)),
@@ -319,7 +327,7 @@ const paymentRoutes = ({ provider }: BillingRouteDeps): Implementation[] => {
       return { taxAmount: rate ? taxAmount(subTotal, rate, currencyCode) : 0, label: rate?.label ?? '' }
     }),
     on(payments.listInvoices, (ctx, _its, { query }) => ctx.read((tx) => listInvoices(tx, query.ids))),
-    on(payments.getInvoicePdf, async (ctx, _its, { params }) => {
+    on(payments.getInvoicePdf, async (ctx, { provider: own }, { params }) => {
       const reading = { ...(await howAccountReads(ctx.database, ctx.userId)), paper: undefined }
       const printed = await ctx.read((tx) => invoiceReport(tx, params.id, reading))
       const headers = {
@@ -327,7 +335,8 @@ const paymentRoutes = ({ provider }: BillingRouteDeps): Implementation[] => {
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       }
-      return { raw: await drawReportApart(printed, ctx.now()), headers }
+      const theirs = await own.invoicePdf(await ctx.read((tx) => providerIdOfInvoice(tx, params.id)))
+      return { raw: theirs ?? (await drawReportApart(printed, ctx.now())), headers }
     }),
     on(payments.exportInvoices, (ctx, _its, { query }) => ctx.read((tx) => exportInvoices(tx, query.separator))),
   ]
@@ -344,7 +353,7 @@ const sandboxRoutes = ({ sandbox, freeDomains }: BillingRouteDeps): Implementati
       const provider = required()
       await provider.moveClock(body.days)
       await provider.letTimePass()
-      await runBillingDay(ctx.database, { provider, freeDomains })
+      await compareAll(ctx.database, { provider, freeDomains })
       return { succeeded: true as const, sandbox: await provider.show() }
     }),
     implementSignedIn(payments.setSandboxFaults, async (_ctx, { body }) => {

@@ -3,11 +3,18 @@ import type { BillingMode } from '@cairn/contract/billing/billing.schemas'
 import type { SubscriptionInput } from '@cairn/contract/billing/subscription.machine'
 import { isCharged, rowOf, standingOf, stepped } from '@cairn/contract/billing/subscription.machine'
 import type { CalendarDate } from '@cairn/contract/core/dates'
+import { ConfigError } from '../../platform/config/config-error'
 import type { Database } from '../../platform/database/database'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { recordChange } from '../../platform/realtime/record-event'
-import { discountCodeOf, isHeardOutside, restoreStandings, setStanding } from '../organisations/organisations.service'
+import {
+  discountCodeOf,
+  isHeardOutside,
+  livingOrganisationIds,
+  restoreStandings,
+  setStanding,
+} from '../organisations/organisations.service'
 import { countPaid } from '../people/people.service'
 import { presentSessionBilling } from './billing.presenter'
 import type { SubscriptionChange, SubscriptionRow } from './billing.repository'
@@ -162,11 +169,18 @@ export async function endForGood(tx: Tx): Promise<void> {
   if (row.customerId) await enqueue(tx, endSubscription, { orgId: tx.orgId })
 }
 
-/** At each start. Off: everyone is licensed again. On: organizations that have not paid begin a trial. */
+/**
+ * At each start. Off: everyone is licensed again. On: organizations that have not paid begin a trial.
+ * @throws ConfigError for the sandbox where another provider has customers
+ */
 export async function switchBilling(tx: Tx, mode: BillingMode): Promise<void> {
   const before = await lockSettings(tx)
   if (before.mode === mode) return
+  if (mode === 'sandbox' && (await repository.hasRealCustomers(tx))) {
+    throw new ConfigError('CAIRN_BILLING must be stripe or off: Stripe takes the payments of this installation.')
+  }
   await saveSettings(tx, { mode })
-  if (mode === 'off') await restoreStandings(tx)
-  else if (before.mode === 'off') await enqueue(tx, adoptOrganisations, {})
+  if (mode === 'stripe') await repository.forgetSandboxCustomers(tx)
+  if (mode !== 'sandbox') await restoreStandings(tx)
+  if (mode !== 'off' && (await livingOrganisationIds(tx)).length > 0) await enqueue(tx, adoptOrganisations, {})
 }

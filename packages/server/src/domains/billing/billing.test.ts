@@ -27,8 +27,9 @@ import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { approveUpgrade, changeRole, removePerson, requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
+import { type BillingBench, createBillingBench } from '../../testing/stripe/billing-bench'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { runBillingDay } from './billing.jobs'
+import { compareAll } from './billing.day.service'
 
 const people = { owner: 'Owner', admin: 'Admin', member: 'Member', observer: 'Observer' } as const
 type Names = keyof typeof people
@@ -52,35 +53,22 @@ test('where billing is off nobody is paid for, no price is named, and every call
   await app.close()
 })
 
-describe('in the sandbox', () => {
+describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
+  let bench: BillingBench
   let app: TestApp
   beforeAll(async () => {
-    app = await createTestApp({ billing: 'sandbox', start: '2026-11-17T10:00:00Z' })
+    bench = await createBillingBench(on, { start: '2026-11-17T10:00:00Z' })
+    app = bench.app
   })
-  afterAll(() => app.close())
+  afterAll(() => bench.close())
 
-  const sandbox = () => app.billing.sandbox as NonNullable<TestApp['billing']['sandbox']>
-
-  /** As the card form does it. */
-  async function enter(owner: TestActor, number: string, expiry: readonly string[] = ['08', '2028']): Promise<string> {
-    const { token } = await owner.ask(createCardToken)
-    const [month = '', year = ''] = expiry
-    const entered = await sandbox().enterCard(token, { number, month, year, code: '123' })
-    if ('message' in entered) throw new Error(entered.message)
-    return entered.token
-  }
+  const enter: BillingBench['enter'] = (...entered) => bench.enter(...entered)
+  const pass: BillingBench['pass'] = (days) => bench.pass(days)
 
   const buy = async (owner: TestActor, number = '4242424242424242', more = {}) =>
     owner.ask(checkout, {
       body: { plan: 'cairn-monthly', token: await enter(owner, number), address: ohio, ...more },
     })
-
-  async function pass(days: number): Promise<void> {
-    await sandbox().moveClock(days)
-    await sandbox().letTimePass()
-    expect(await runBillingDay(app.database, { provider: sandbox(), freeDomains: ['free.example'] })).toEqual([])
-    await app.settled()
-  }
 
   const passPeriod = async (owner: TestActor) => pass((await owner.ask(getSubscription)).remainingDays)
 
@@ -108,7 +96,7 @@ describe('in the sandbox', () => {
     await owner.ask(invite, { body: { invitees: [{ email: 'paid@example.com' }] } })
     expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Trial', paidSeats: 1, freePeople: 3 })
     expect(await observer.ask(getSession, { query: {} })).toMatchObject({
-      billingMode: 'sandbox',
+      billingMode: on,
       orgSubscriptionStatus: 'Trial',
       orgSubscriptionPaymentStatus: 'None',
       orgRemainingSubscriptionDays: 30,
@@ -149,7 +137,7 @@ describe('in the sandbox', () => {
     const paid = await buy(owner, '4242424242424242', { couponCode: ' cedar20 ' })
     expect(paid).toMatchObject({ outcome: 'Paid', subscription: { status: 'Active', paymentStatus: 'Current' } })
     expect(paid.invoice).toMatchObject({ totalAmount: 2752, invoiceStatus: 'Paid', source: 'Visa ending in 4242' })
-    await app.settled()
+    await bench.settled()
     expect(await owner.ask(listInvoices, { query: {} })).toHaveLength(1)
     expect(app.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Receipt'),
@@ -199,17 +187,10 @@ describe('in the sandbox', () => {
     const { owner } = (await begun()).actors
     const asked = await buy(owner, '4000002500003155')
     expect(asked).toMatchObject({ outcome: 'AuthenticationRequired', subscription: { status: 'PendingSubscription' } })
-    const answer = async (url: string, approve: boolean) => {
-      const { origin, searchParams } = new URL(url)
-      const [customer, key] = [searchParams.get('customer'), searchParams.get('key')]
-      const body = JSON.stringify({ customer, key, approve })
-      const headers = { 'content-type': 'application/json', origin }
-      expect((await fetch(`${origin}/authenticate`, { method: 'POST', body, headers })).status).toBe(200)
-    }
-    await answer(asked.authenticationUrl ?? '', false)
+    await bench.answerBank(asked.authenticationUrl ?? '', false)
     expect(await owner.ask(confirmPayment)).toMatchObject({ outcome: 'Declined', subscription: { status: 'Trial' } })
     const again = await buy(owner, '4000002500003155')
-    await answer(again.authenticationUrl ?? '', true)
+    await bench.answerBank(again.authenticationUrl ?? '', true)
     expect(await owner.ask(confirmPayment)).toMatchObject({ outcome: 'Paid', subscription: { status: 'Active' } })
     expect(await owner.ask(listInvoices, { query: {} })).toHaveLength(1)
   })
@@ -217,12 +198,12 @@ describe('in the sandbox', () => {
   test('while the provider is down nothing is charged and nobody loses access', async () => {
     const { owner, admin } = (await begun()).actors
     const token = await enter(owner, '4242424242424242')
-    await sandbox().setFaults({ isDown: true })
+    await bench.setDown(true)
     const body = { plan: 'cairn-monthly', token, address: ohio } as const
     const refused = await owner.send(checkout, { body })
     expect([refused.status, refused.body.messages?.[0]?.code]).toEqual([409, 'PROVIDER_DOWN'])
     expect(await owner.ask(applyCoupon, { params: { code: 'CEDAR20' } })).toMatchObject({ outcome: 'failed' })
-    await sandbox().setFaults({ isDown: false })
+    await bench.setDown(false)
     expect([await statusOf(owner), await rolesOf(admin)]).toEqual([['Trial', 'None'], 'Admin'])
     expect((await owner.ask(checkout, { body })).outcome).toBe('Paid')
   })
@@ -230,12 +211,12 @@ describe('in the sandbox', () => {
   test('the seats of a new person reach the provider once, and the next invoice has their days', async () => {
     const { owner } = (await begun()).actors
     await buy(owner)
-    await app.settled()
+    await bench.settled()
     await pass(15)
     await owner.ask(invite, {
       body: { invitees: [1, 2, 3].map((n) => ({ email: `n${n}.${owner.orgId}@example.com` })) },
     })
-    await app.settled()
+    await bench.settled()
     const { next, added } = await owner.ask(quoteSubscription, { body: { addedSeats: 3 } })
     expect(added).toMatchObject({ dueNow: 0, perPeriod: 4800 })
     const now = await owner.ask(quoteSubscription, { body: {} })
@@ -259,7 +240,7 @@ describe('in the sandbox', () => {
     await owner.ask(addToSubscription, {
       body: { invitees: [{ id: observer.personId, email: observer.email }], isUpgradeRequest: true },
     })
-    await app.settled()
+    await bench.settled()
     const invoices = await owner.ask(listInvoices, { query: {} })
     expect(invoices.map(({ lines }) => lines[0]?.kind).toSorted()).toEqual(['proration', 'seats'])
   })
@@ -352,7 +333,7 @@ describe('in the sandbox', () => {
     const { owner, member } = (await begun()).actors
     await buy(owner)
     await owner.ask(removeFromSubscription, { params: { personId: member.personId } })
-    await app.settled()
+    await bench.settled()
     expect(await owner.ask(getSubscription)).toMatchObject({ paidSeats: 1, coveredSeats: 2 })
     await passPeriod(owner)
     const [last] = await owner.ask(listInvoices, { query: {} })
@@ -388,8 +369,8 @@ describe('in the sandbox', () => {
       token: await enter(owner, '4242424242424242', [today.slice(5, 7), today.slice(0, 4)]),
     })
     for (let run = 0; run < 2; run += 1) {
-      await runBillingDay(app.database, { provider: sandbox(), freeDomains: ['free.example'] })
-      await app.settled()
+      await compareAll(app.database, { provider: bench.provider, freeDomains: ['free.example'] })
+      await bench.settled()
     }
     const warned = app.mails.filter(({ to, subject }) => to === owner.email && subject.includes('expires this month'))
     expect(warned).toHaveLength(1)

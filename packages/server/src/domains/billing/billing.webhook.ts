@@ -22,9 +22,10 @@ export async function addBillingWebhook(
       const name = HEADERS.find((header) => typeof request.headers[header] === 'string')
       const signature = name ? String(request.headers[name]) : ''
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const orgId = await provider.readWebhook(body, signature)
-      if (orgId === null) return reply.code(400).send({ received: false })
-      await database.system((tx) => enqueue(tx, syncBilling, { orgId }))
+      const event = await provider.readWebhook(body, signature)
+      if (event === null) return reply.code(400).send({ received: false })
+      const { orgId } = event
+      if (orgId !== null) await database.system((tx) => enqueue(tx, syncBilling, { orgId }))
       return { received: true }
     })
   })

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { BillingSettings } from '../../platform/config/billing-settings'
+import type { BillingSettings, StripeSettings } from '../../platform/config/billing-settings'
 import type { Database } from '../../platform/database/database'
 import type { Job } from '../../platform/jobs/define-job'
 import { billingJobs, runSandbox } from './billing.jobs'
+import { billingToday, findOrganisationOf } from './billing.repository'
 import { addBillingWebhook, WEBHOOK_PATH } from './billing.webhook'
+import { type FrameServer, listenForFrames } from './billing-frames'
 import type { BillingProvider } from './billing-port'
 import {
   createSandbox,
@@ -13,7 +15,7 @@ import {
   type SandboxProvider,
   SIGNATURE_HEADER,
 } from './sandbox/sandbox.service'
-import { listenForSandbox, type SandboxServer } from './sandbox/sandbox-server'
+import { sandboxPages } from './sandbox/sandbox-pages'
 
 export interface Billing {
   readonly provider: BillingProvider | null
@@ -55,10 +57,12 @@ interface Installation {
   readonly freeDomains: readonly string[]
 }
 
-function connectSandbox(server: SandboxServer, origin: string, { secret, freeDomains }: Installation) {
-  return async (database: Database, app: FastifyInstance): Promise<Billing> => {
+type Connect = OpenedBilling['connect']
+
+function connectSandbox(server: FrameServer, origin: string, { secret, freeDomains }: Installation): Connect {
+  return async (database, app) => {
     const sandbox = createSandbox(database, { secret, origin })
-    server.serve(sandbox)
+    server.serve(sandboxPages(sandbox))
     await addBillingWebhook(app, database, sandbox)
     const jobs = [
       ...billingJobs({ provider: sandbox, freeDomains }),
@@ -69,10 +73,35 @@ function connectSandbox(server: SandboxServer, origin: string, { secret, freeDom
   }
 }
 
+/** Loaded only where Stripe is chosen. */
+async function connectStripe(
+  server: FrameServer,
+  origin: string,
+  settings: StripeSettings,
+  { secret, freeDomains }: Installation,
+): Promise<Connect> {
+  const { openStripe } = await import('./stripe/open-stripe')
+  const connect = await openStripe(settings)
+  return async (database, app) => {
+    const { provider, pages } = connect({
+      ...{ origin, secret },
+      today: () => database.system(billingToday),
+      orgOf: (customerId) => database.system((tx) => findOrganisationOf(tx, customerId)),
+    })
+    server.serve(pages)
+    await addBillingWebhook(app, database, provider)
+    return { provider, sandbox: null, jobs: billingJobs({ provider, freeDomains }), close: server.close }
+  }
+}
+
 export async function openBilling(settings: BillingSettings, installation: Installation): Promise<OpenedBilling> {
   if (settings.mode === 'off') return off
   const parent = new URL(installation.publicUrl)
-  const server = await listenForSandbox({ port: settings.port, host: settings.host, parent: parent.origin })
+  const server = await listenForFrames({ port: settings.port, host: settings.host, parent: parent.origin })
   const origin = settings.url ?? `http://${parent.hostname}:${server.port}`
-  return { frameOrigins: [origin], connect: connectSandbox(server, origin, installation) }
+  const connect =
+    settings.mode === 'sandbox'
+      ? connectSandbox(server, origin, installation)
+      : await connectStripe(server, origin, settings, installation)
+  return { frameOrigins: [origin], connect }
 }

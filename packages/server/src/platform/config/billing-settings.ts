@@ -3,14 +3,31 @@ import { ConfigError } from './config-error'
 import { isLoopback } from './loopback'
 
 export const billingVariables = {
-  CAIRN_BILLING: z.enum(['off', 'sandbox'], { error: 'must be one of off, sandbox' }).optional(),
-  CAIRN_SANDBOX_PORT: z
+  CAIRN_BILLING: z.enum(['off', 'sandbox', 'stripe'], { error: 'must be one of off, sandbox, stripe' }).optional(),
+  CAIRN_STRIPE_KEY: z
+    .string()
+    .regex(/^[sr]k_\w+$/, 'must begin with sk_ or rk_')
+    .optional(),
+  CAIRN_STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_\w+$/, 'must begin with pk_')
+    .optional(),
+  CAIRN_STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]+$/, 'must begin with whsec_')
+    .optional(),
+  /** For tests: a server that answers as Stripe does. */
+  CAIRN_STRIPE_API: z
+    .string()
+    .refine((text) => URL.canParse(text), { error: 'must be an address' })
+    .optional(),
+  CAIRN_BILLING_PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
     .transform(Number)
     .refine((port) => port <= 65_535, { error: 'must be a whole number from 0 to 65535' })
     .default(0),
-  CAIRN_SANDBOX_URL: z
+  CAIRN_BILLING_URL: z
     .string()
     .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
       error: 'must be an address such as https://payments.example.com',
@@ -20,36 +37,68 @@ export const billingVariables = {
 
 const variablesSchema = z.object(billingVariables)
 
-export type BillingSettings =
-  | { readonly mode: 'off' }
-  | {
-      readonly mode: 'sandbox'
-      /** Where browsers reach its pages; on this machine unless said. */
-      readonly url: string | undefined
-      /** 0 lets the system choose. */
-      readonly port: number
-      readonly host: string
-    }
+interface CardFormSettings {
+  /** Where browsers reach the card form; on this machine unless said. */
+  readonly url: string | undefined
+  /** 0 lets the system choose. */
+  readonly port: number
+  readonly host: string
+}
+
+interface SandboxSettings extends CardFormSettings {
+  readonly mode: 'sandbox'
+  /** Chosen for the demonstration, by no one. */
+  readonly isDefault: boolean
+}
+
+export interface StripeSettings extends CardFormSettings {
+  readonly mode: 'stripe'
+  readonly key: string
+  readonly publishableKey: string
+  readonly webhookSecret: string
+  /** Stripe’s own unless said. */
+  readonly api: URL | undefined
+}
+
+export type BillingSettings = { readonly mode: 'off' } | SandboxSettings | StripeSettings
 
 interface Installation {
   readonly host: string
   readonly publicUrl: string
+  /** With it the sandbox takes payments unless said otherwise. */
+  readonly hasDemo: boolean
 }
 
-/** @throws ConfigError where browsers would not reach the sandbox's card form, or it is of Cairn's own origin */
-export function readBillingSettings(
-  given: z.output<typeof variablesSchema>,
-  { host, publicUrl }: Installation,
-): BillingSettings {
-  if ((given.CAIRN_BILLING ?? 'off') === 'off') return { mode: 'off' }
-  const { CAIRN_SANDBOX_URL: url, CAIRN_SANDBOX_PORT: port } = given
-  if (url === undefined && !isLoopback(new URL(publicUrl).hostname)) {
+type Given = z.output<typeof variablesSchema>
+
+function readStripe(given: Given, form: CardFormSettings): StripeSettings {
+  const required = (name: 'CAIRN_STRIPE_KEY' | 'CAIRN_STRIPE_PUBLISHABLE_KEY' | 'CAIRN_STRIPE_WEBHOOK_SECRET') => {
+    const value = given[name]
+    if (value === undefined) throw new ConfigError(`${name} must be set when CAIRN_BILLING is stripe.`)
+    return value
+  }
+  const [key, publishableKey] = [required('CAIRN_STRIPE_KEY'), required('CAIRN_STRIPE_PUBLISHABLE_KEY')]
+  if (key.includes('_live_') !== publishableKey.includes('_live_')) {
+    throw new ConfigError('CAIRN_STRIPE_KEY and CAIRN_STRIPE_PUBLISHABLE_KEY must both be live or both be for tests.')
+  }
+  const api = given.CAIRN_STRIPE_API === undefined ? undefined : new URL(given.CAIRN_STRIPE_API)
+  return { mode: 'stripe', key, publishableKey, webhookSecret: required('CAIRN_STRIPE_WEBHOOK_SECRET'), api, ...form }
+}
+
+/** @throws ConfigError where browsers would not reach the card form, it is of Cairn's own origin, or a key is missing */
+export function readBillingSettings(given: Given, { host, publicUrl, hasDemo }: Installation): BillingSettings {
+  const { CAIRN_BILLING: named, CAIRN_BILLING_URL: url, CAIRN_BILLING_PORT: port } = given
+  const isReachable = url !== undefined || isLoopback(new URL(publicUrl).hostname)
+  const mode = named ?? (hasDemo && isReachable ? 'sandbox' : 'off')
+  if (mode === 'off') return { mode }
+  if (!isReachable) {
     throw new ConfigError(
-      'CAIRN_SANDBOX_URL must be set when CAIRN_BILLING is sandbox and others reach this server, such as https://payments.example.com.',
+      `CAIRN_BILLING_URL must be set when CAIRN_BILLING is ${mode} and others reach this server, such as https://payments.example.com.`,
     )
   }
   if (url !== undefined && new URL(url).origin === new URL(publicUrl).origin) {
-    throw new ConfigError('CAIRN_SANDBOX_URL must be of another origin than CAIRN_PUBLIC_URL.')
+    throw new ConfigError('CAIRN_BILLING_URL must be of another origin than CAIRN_PUBLIC_URL.')
   }
-  return { mode: 'sandbox', url: url && new URL(url).origin, port, host }
+  const form = { url: url && new URL(url).origin, port, host }
+  return mode === 'stripe' ? readStripe(given, form) : { mode, isDefault: named === undefined, ...form }
 }

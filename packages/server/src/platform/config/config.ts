@@ -219,6 +219,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   refuseCombinations(given)
   const dataDir = chooseDataDir(given)
   const publicUrl = (given.CAIRN_PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '')
+  const hasDemo = given.CAIRN_DEMO ? given.CAIRN_DEMO !== 'off' : given.NODE_ENV !== 'production'
   return {
     nodeEnv: given.NODE_ENV,
     port: given.PORT,
@@ -228,7 +229,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     migrationsUrl: given.CAIRN_MIGRATIONS_URL,
     redisUrl: given.REDIS_URL,
     dataDir,
-    hasDemo: given.CAIRN_DEMO ? given.CAIRN_DEMO !== 'off' : given.NODE_ENV !== 'production',
+    hasDemo,
     secret: given.CAIRN_SECRET ?? storeSecret(dataDir),
     smtpUrl: given.SMTP_URL,
     allowsPlainSmtp: given.CAIRN_SMTP_ALLOW_PLAIN === 'on',
@@ -243,7 +244,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     externalProviders: readExternalProviders(given),
     backups: readBackupSettings(given),
     files: readFileSettings(given),
-    billing: readBillingSettings(given, { host: given.HOST, publicUrl }),
+    billing: readBillingSettings(given, { host: given.HOST, publicUrl, hasDemo }),
     metrics: readMetricsSettings(given),
     tracing: readTracingSettings(given),
     logLevel: given.LOG_LEVEL,

@@ -14,6 +14,7 @@ import { createLog } from '../../platform/log/log'
 import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { storeMail } from '../../platform/mail/stored-mails.repository'
 import { openText } from '../../platform/secrets/sealed-text'
+import { everyRow } from '../every-row'
 import { createTestApp, TEST_ORIGIN, TEST_SECRET, type TestApp } from '../test-app'
 import { createTestClient, type TestClient } from '../test-client'
 import { exampleOf } from './prepared-world'
@@ -116,19 +117,6 @@ const named = (secrets: Record<string, string[]>) =>
 /** The names of the secrets that a text gives away. */
 const givenAway = (text: string, secrets: readonly (readonly [string, string])[]): string[] =>
   secrets.flatMap(([name, value]) => (text.includes(value) ? [name] : []))
-
-/** All that stands in the database, whatever the schema, as text. */
-async function everyRow(pool: Pool): Promise<string> {
-  const { rows: tables } = await pool.query<{ name: string }>(`
-    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and c.relkind in ('r', 'm')`)
-  const texts: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ text: string }>(`select t::text as text from ${name} t`)
-    texts.push(...rows.map(({ text }) => text))
-  }
-  return texts.join('\n')
-}
 
 describe('what is secret', () => {
   const reads = endpoints.filter(isRead)

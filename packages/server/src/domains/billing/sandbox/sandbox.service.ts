@@ -31,6 +31,8 @@ export interface SandboxSettings {
   readonly secret: string
   /** Where its pages are served, without a slash at the end: another origin than Cairn's. */
   readonly origin: string
+  /** Events of a past that is made up count as delivered. */
+  readonly isPast?: boolean
 }
 
 const keyFor = (secret: string) => createHmac('sha256', secret).update('sandbox webhooks').digest()
@@ -82,9 +84,14 @@ export const deliverEvent = (database: Database, secret: string, deliver: Delive
   })
 
 /** As a real provider does it: some events come late, and some twice. */
-async function sendEvents(tx: Tx, accountId: string, types: readonly string[], on: string): Promise<void> {
-  const events = types.map((type) => ({ id: `evt_${newId()}`, accountId, type, happenedOn: on }))
+async function sendEvents(
+  tx: Tx,
+  { accountId, types, on, isPast }: { accountId: string; types: readonly string[]; on: string; isPast: boolean },
+): Promise<void> {
+  const delivered = isPast ? { tries: 1, deliveredAt: tx.now() } : {}
+  const events = types.map((type) => ({ id: `evt_${newId()}`, accountId, type, happenedOn: on, ...delivered }))
   await repository.insertEvents(tx, events)
+  if (isPast) return
   for (const [index, { id }] of events.entries()) {
     await enqueue(tx, { name: DELIVER, payload: deliverPayload }, { eventId: id }, index % 2 === 0 ? 0 : 2)
     if (index % 3 === 0) await enqueue(tx, { name: DELIVER, payload: deliverPayload }, { eventId: id }, 4)
@@ -127,7 +134,10 @@ function readCard(entered: EnteredNumber, today: string): EnteredCard | string {
   return { brand, behavior, lastFour: number.slice(-4), expiryMonth: month, expiryYear: year }
 }
 
-export function createSandbox(database: Database, { secret, origin }: SandboxSettings): SandboxProvider {
+export function createSandbox(
+  database: Database,
+  { secret, origin, isPast = false }: SandboxSettings,
+): SandboxProvider {
   const todayAt = (tx: Tx, daysAhead: number) => addDays(todayIn('UTC', tx.now()), daysAhead)
 
   const change = <T>(customerId: string, work: (opened: Opened, tx: Tx) => T | Promise<T>): Promise<T> =>
@@ -159,7 +169,7 @@ export function createSandbox(database: Database, { secret, origin }: SandboxSet
       const result = await work({ account, world }, tx)
       if (settings.failsNextCharge && !hasFailed) await repository.saveSettings(tx, { failsNextCharge: true })
       if (JSON.stringify(account) !== before) await repository.saveAccount(tx, account)
-      await sendEvents(tx, customerId, types, world.today)
+      await sendEvents(tx, { accountId: customerId, types, on: world.today, isPast })
       return result
     })
 
@@ -256,10 +266,12 @@ export function createSandbox(database: Database, { secret, origin }: SandboxSet
     cancel: (id, isNow) => change(id, ({ account, world }) => engine.cancel(account, world, isNow)),
     resume: (id) => change(id, ({ account, world }) => engine.resume(account, world)),
     payOverdue: (id) => change(id, ({ account, world }) => engine.payOverdue(account, world)),
+    invoicePdf: async () => null,
     readWebhook: async (body, signature) => {
       const text = body.toString('utf8')
       if (!isSigned(secret, text, signature, database.clock.now().getTime())) return null
-      return eventSchema.safeParse(parsed(text)).data?.reference ?? null
+      const event = eventSchema.safeParse(parsed(text)).data
+      return event ? { orgId: event.reference } : null
     },
     isForm: (form) => database.system(async (tx) => (await repository.findToken(tx, form))?.card === null),
     enterCard: (form, entered) =>

@@ -1,12 +1,8 @@
-/** Card form and bank page on their own port: card numbers are typed into another origin. Nothing here is logged. */
-import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+/** The sandbox’s card form and bank page. */
 import { z } from 'zod'
+import type { AnswerFrame } from '../billing-frames'
 import type { SandboxProvider } from './sandbox.service'
 import { type CardBehavior, cardRefusals, testCards } from './test-cards'
-
-const BODY_MAX = 4_000
 
 const cardSchema = z.object({
   form: z.string().max(100),
@@ -115,111 +111,22 @@ const answer = async (approve) => {
 document.getElementById('approve').addEventListener('click', () => answer(true))
 document.getElementById('refuse').addEventListener('click', () => answer(false))`
 
-interface Page {
-  readonly language: 'en' | 'de'
-  readonly scheme: 'light' | 'dark'
-  readonly body: string
-  readonly script: string
-}
-
-function sendPage(response: ServerResponse, parent: string, { language, scheme, body, script }: Page): void {
-  const nonce = randomBytes(16).toString('base64')
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${parent}`,
-  })
-  response.end(
-    `<!doctype html><html lang="${language}" class="${scheme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sandbox payments</title><style>${style}</style></head><body>${body}<script nonce="${nonce}">${script}</script></body></html>`,
-  )
-}
-
-function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(value))
-}
-
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  let text = ''
-  for await (const chunk of request) {
-    text += String(chunk)
-    if (text.length > BODY_MAX) return null
-  }
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  provider: SandboxProvider,
-  parent: string,
-): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
-  const call = `${request.method} ${pathname}`
-  const language = searchParams.get('lang') === 'de' ? 'de' : 'en'
-  const scheme = searchParams.get('scheme') === 'dark' ? 'dark' : 'light'
-  const texts = language === 'de' ? german : english
-  if (call === 'GET /card-form') {
-    const form = searchParams.get('token') ?? ''
-    const page = { language, scheme, body: cardForm(texts), script: cardScript(parent, texts) } as const
-    if (await provider.isForm(form)) return sendPage(response, parent, page)
-  }
-  if (call === 'GET /authenticate') {
-    return sendPage(response, parent, { language, scheme, body: bankPage(texts), script: bankScript(parent) })
-  }
-  // Only our own pages are of this origin, and a browser always names theirs.
-  const isOwn = request.headers.origin === undefined || new URL(request.headers.origin).host === request.headers.host
-  if (call === 'POST /cards' && isOwn) {
-    const entered = cardSchema.safeParse(await readJson(request)).data
-    if (!entered) return sendJson(response, 400, { message: 'An unknown error occurred.' })
-    return sendJson(response, 200, await provider.enterCard(entered.form, entered))
-  }
-  if (call === 'POST /authenticate' && isOwn) {
-    const given = answerSchema.safeParse(await readJson(request)).data
+export const sandboxPages =
+  (provider: SandboxProvider): AnswerFrame =>
+  async ({ call, query, language, isOwn, readBody }, parent) => {
+    const texts = language === 'de' ? german : english
+    const page = { title: 'Sandbox payments', style }
+    if (call === 'GET /card-form' && (await provider.isForm(query.get('token') ?? ''))) {
+      return { ...page, body: cardForm(texts), script: cardScript(parent, texts) }
+    }
+    if (call === 'GET /authenticate') return { ...page, body: bankPage(texts), script: bankScript(parent) }
+    if (!isOwn) return null
+    if (call === 'POST /cards') {
+      const entered = cardSchema.safeParse(await readBody()).data
+      return { json: entered ? await provider.enterCard(entered.form, entered) : { message: texts.unknown } }
+    }
+    if (call !== 'POST /authenticate') return null
+    const given = answerSchema.safeParse(await readBody()).data
     if (given) await provider.authenticate(given.customer, given.key, given.approve)
-    return sendJson(response, given ? 200 : 400, {})
+    return { json: {} }
   }
-  sendJson(response, 404, { message: 'Not found' })
-}
-
-export interface SandboxServer {
-  readonly port: number
-  serve(provider: SandboxProvider): void
-  close(): Promise<void>
-}
-
-/** Port 0 lets the system choose. `parent` is Cairn's origin, which alone may frame the pages. */
-export async function listenForSandbox(listening: {
-  port: number
-  host: string
-  parent: string
-}): Promise<SandboxServer> {
-  let provider: SandboxProvider | undefined
-  const server: Server = createServer((request, response) => {
-    if (!provider) return sendJson(response, 503, {})
-    answer(request, response, provider, listening.parent).catch(() => {
-      if (!response.headersSent) sendJson(response, 500, { message: 'An unknown error occurred.' })
-    })
-  })
-  server.requestTimeout = 10_000
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(listening.port, listening.host, resolve)
-  })
-  return {
-    port: (server.address() as AddressInfo).port,
-    serve: (chosen) => {
-      provider = chosen
-    },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}

@@ -1,0 +1,106 @@
+/** The comparison with the provider: what differs is repaired, and reported. Without the provider no one loses access. */
+import { isCharged, rowOf, stepped, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
+import { daysBetween } from '@cairn/contract/calendar/days'
+import type { Database } from '../../platform/database/database'
+import type { Tx } from '../../platform/database/transaction'
+import { enqueue } from '../../platform/jobs/define-job'
+import { livingOrganisationIds } from '../organisations/organisations.service'
+import { settleAttempt } from './billing.checkout.service'
+import * as repository from './billing.repository'
+import { applyDay, lockSubscription, move, type Read, readProvider, recountSeats } from './billing.state.service'
+import { mailNotice } from './billing-job-names'
+import type { BillingProvider, ProviderCard } from './billing-port'
+
+const REMINDER_DAYS = [7, 3, 1]
+
+export interface BillingParts {
+  readonly provider: BillingProvider
+  readonly freeDomains: readonly string[]
+}
+
+export interface BillingDifference {
+  readonly orgId: string
+  readonly of: 'state' | 'seats'
+  readonly ours: string | number
+  readonly theirs: string | number
+}
+
+async function remind(tx: Tx): Promise<void> {
+  const { row, today } = await lockSubscription(tx)
+  if (row.status !== 'Trial' || !row.trialEndsOn) return
+  const left = daysBetween(today, row.trialEndsOn)
+  const days = REMINDER_DAYS.filter((day) => left <= day).at(-1)
+  const name = `trial ${row.trialEndsOn} ${days}`
+  if (days === undefined || left < 1 || row.mailed.includes(name)) return
+  await repository.saveSubscription(tx, { mailed: [...row.mailed, name] })
+  await enqueue(tx, mailNotice, { orgId: tx.orgId, notice: 'trialEnding', days: Math.min(left, TRIAL_DAYS) })
+}
+
+async function warnOfExpiry(tx: Tx, [card]: readonly ProviderCard[]): Promise<void> {
+  const { row, today } = await lockSubscription(tx)
+  if (!card) return
+  const month = `${card.expiryYear}-${String(card.expiryMonth).padStart(2, '0')}`
+  const name = `card ${card.id} ${month}`
+  if (month !== today.slice(0, 7) || row.mailed.includes(name)) return
+  await repository.saveSubscription(tx, { mailed: [...row.mailed, name] })
+  const shown = `${card.brand} ending in ${card.lastFour}`
+  await enqueue(tx, mailNotice, { orgId: tx.orgId, notice: 'cardExpiring', card: shown })
+}
+
+/** Seats that differ are reported again. */
+async function compareWith(tx: Tx, read: Read | null): Promise<BillingDifference[]> {
+  const { row, today } = await lockSubscription(tx)
+  const before = rowOf(stepped(row, { kind: 'clock', today }))
+  const after = await applyDay(tx, read)
+  const differences: BillingDifference[] = []
+  if (rowOf(after) !== before) differences.push({ orgId: tx.orgId, of: 'state', ours: before, theirs: rowOf(after) })
+  const seats = after.provider?.seats
+  const isReported = after.reportedRevision >= after.seatsRevision
+  if (read && seats !== undefined && isCharged(after) && isReported && seats !== after.seats) {
+    differences.push({ orgId: tx.orgId, of: 'seats', ours: after.seats, theirs: seats })
+    await move(tx, after, [], { seatsRevision: after.seatsRevision + 1 })
+  }
+  return differences
+}
+
+async function runDayOf(database: Database, orgId: string, parts: BillingParts): Promise<BillingDifference[]> {
+  const row = await database.tenant({ orgId }, async (tx) => {
+    await recountSeats(tx, parts.freeDomains)
+    return repository.findSubscription(tx)
+  })
+  if (row?.attempt) await settleAttempt(database, orgId, row.attempt.key, parts)
+  const read = await readProvider(database, orgId, parts)
+  return database.tenant({ orgId }, async (tx) => {
+    const differences = await compareWith(tx, read)
+    await remind(tx)
+    if (read) await warnOfExpiry(tx, read.snapshot.cards)
+    return differences
+  })
+}
+
+/** No failure stops the others. */
+export async function compareAll(database: Database, parts: BillingParts) {
+  const [failures, differences]: [unknown[], BillingDifference[]] = [[], []]
+  for (const orgId of await database.system(repository.findLiving)) {
+    try {
+      differences.push(...(await runDayOf(database, orgId, parts)))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  return { failures, differences }
+}
+
+export async function adoptAll(database: Database, { freeDomains }: Pick<BillingParts, 'freeDomains'>): Promise<void> {
+  for (const orgId of await database.system(livingOrganisationIds)) {
+    await database.tenant({ orgId }, async (tx) => {
+      const found = await repository.findSubscription(tx)
+      if (found) {
+        const { row, today } = await lockSubscription(tx)
+        const trial = row.seats > 0 ? [{ kind: 'startTrial' as const, today }] : []
+        await move(tx, row, [{ kind: 'switchOn', today }, ...trial])
+      }
+      await recountSeats(tx, freeDomains)
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import type { CalendarDate } from '@cairn/contract/core/dates'
+import { invalidForm, notFound } from '@cairn/contract/core/errors'
+import Stripe from 'stripe'
+import { OutcomeUnknown, providerDown } from '../billing-port'
+import type { StripeCatalog } from './stripe-catalog'
+
+export interface StripeContext {
+  readonly stripe: Stripe
+  readonly catalog: StripeCatalog
+  /** Of card form and bank page. */
+  readonly origin: string
+  readonly secret: string
+  readonly webhookSecret: string
+  today(): Promise<CalendarDate>
+  /** Null for a customer of another application on the same account. */
+  orgOf(customerId: string): Promise<string | null>
+}
+
+const { errors } = Stripe
+
+const cannotTax = () =>
+  invalidForm([
+    {
+      code: 'VAL_INVALID_POSTAL_CODE',
+      text: 'This address is not known to the tax service.',
+      field: 'address.postalCode',
+    },
+  ])
+const noVatId = () => invalidForm([{ code: 'VAT_ID', text: 'This is not a VAT ID of this country.', field: 'vatId' }])
+
+/** Stripe’s errors as every provider says them. */
+function translated(error: unknown): unknown {
+  if (!(error instanceof errors.StripeError)) return error
+  if (error.code === 'resource_missing') return notFound()
+  if (error.code === 'customer_tax_location_invalid') return cannotTax()
+  if (error.code === 'tax_id_invalid') return noVatId()
+  const isAway =
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAPIError ||
+    error instanceof errors.StripeRateLimitError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError
+  return isAway ? Object.assign(providerDown(), { cause: error }) : error
+}
+
+export async function called<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+/** For a charge: where no answer came, it may have been made. */
+export async function charging<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isUnknown = error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError
+    throw isUnknown ? new OutcomeUnknown({ cause: error }) : error
+  }
+}

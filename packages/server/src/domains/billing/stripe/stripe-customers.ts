@@ -1,0 +1,138 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { notFound } from '@cairn/contract/core/errors'
+import type { Address } from '@cairn/contract/organisations/address'
+import type Stripe from 'stripe'
+import type { CardForm, ProviderCustomer } from '../billing-port'
+import { taxIdOf } from './stripe-catalog'
+import type { StripeContext } from './stripe-context'
+import { expanded, idOf, stripeAddress } from './stripe-objects'
+
+const FORM_SECONDS = 2 * 60 * 60
+const FORM = /^(cus_\w+)_(\d{10})_([\w-]{43})$/
+
+const mac = (secret: string, customerId: string, expires: string) =>
+  createHmac('sha256', secret).update(`card form ${customerId} ${expires}`).digest()
+
+export function openCardForm({ secret, origin }: StripeContext, customerId: string): CardForm {
+  const expires = String(Math.floor(Date.now() / 1000) + FORM_SECONDS)
+  const token = `${customerId}_${expires}_${mac(secret, customerId, expires).toString('base64url')}`
+  return { token, formUrl: `${origin}/card-form?token=${token}`, origin }
+}
+
+/** Whose form it is; null for one that is forged or has expired. */
+export function customerOfForm({ secret }: StripeContext, token: string): string | null {
+  const [, customerId = '', expires = '', given = ''] = FORM.exec(token) ?? []
+  if (Number(expires) < Date.now() / 1000) return null
+  return timingSafeEqual(mac(secret, customerId, expires), Buffer.from(given, 'base64url')) ? customerId : null
+}
+
+export async function createCustomer(
+  { stripe }: StripeContext,
+  orgId: string,
+  { name, email, currencyCode }: { name: string; email: string; currencyCode: string },
+): Promise<string> {
+  const customer = { name, email, metadata: { orgId, currencyCode } }
+  const key = createHash('sha256').update(JSON.stringify(customer)).digest('hex')
+  return (await stripe.customers.create(customer, { idempotencyKey: `customer:${key}` })).id
+}
+
+/** @throws 404 */
+export async function findCustomer({ stripe }: StripeContext, id: string): Promise<Stripe.Customer> {
+  const customer = await stripe.customers.retrieve(id, { expand: ['tax_ids'] })
+  if (customer.deleted) throw notFound()
+  return customer
+}
+
+export const primaryOf = ({ invoice_settings }: Stripe.Customer): string | null =>
+  idOf(invoice_settings.default_payment_method)
+
+async function setVatId(context: StripeContext, customer: Stripe.Customer, vatId: string, countryCode: string) {
+  const { stripe } = context
+  const [taxId, stored] = [taxIdOf(vatId, countryCode), customer.tax_ids?.data ?? []]
+  if (taxId && !stored.some(({ value }) => value === taxId.value))
+    await stripe.customers.createTaxId(customer.id, taxId)
+  for (const old of stored) {
+    if (old.value !== taxId?.value) await stripe.customers.deleteTaxId(customer.id, old.id)
+  }
+}
+
+export async function updateCustomer(
+  context: StripeContext,
+  id: string,
+  { name, email, address, vatId }: Partial<ProviderCustomer>,
+): Promise<void> {
+  const updated = await context.stripe.customers.update(id, {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(address ? { address: stripeAddress(address) } : {}),
+    expand: ['tax_ids'],
+  })
+  if (vatId === undefined) return
+  await setVatId(context, updated, vatId, updated.address?.country ?? '')
+}
+
+const makePrimary = ({ stripe }: StripeContext, id: string, cardId: string) =>
+  stripe.customers.update(id, { invoice_settings: { default_payment_method: cardId } })
+
+/** @throws 404 for a card of another customer */
+async function requireCard({ stripe }: StripeContext, id: string, cardId: string): Promise<Stripe.PaymentMethod> {
+  const card = await stripe.paymentMethods.retrieve(cardId)
+  if (idOf(card.customer) !== id) throw notFound()
+  return card
+}
+
+/** The card of a finished card form, or a stored one. @throws 404 */
+async function cardIdOf(context: StripeContext, id: string, token: string): Promise<string> {
+  if (!token.startsWith('seti_')) return (await requireCard(context, id, token)).id
+  const intent = await context.stripe.setupIntents.retrieve(token)
+  const cardId = idOf(intent.payment_method)
+  if (idOf(intent.customer) !== id || intent.status !== 'succeeded' || cardId === null) throw notFound()
+  return cardId
+}
+
+/** @throws 404 */
+export async function usePrimary(context: StripeContext, id: string, token: string): Promise<void> {
+  await makePrimary(context, id, await cardIdOf(context, id, token))
+}
+
+export async function addCard(
+  context: StripeContext,
+  id: string,
+  { token, address, isPrimary }: { token: string; address: Address; isPrimary: boolean },
+): Promise<string> {
+  const cardId = await cardIdOf(context, id, token)
+  await context.stripe.paymentMethods.update(cardId, { billing_details: { address: stripeAddress(address) } })
+  const customer = await findCustomer(context, id)
+  if (isPrimary || primaryOf(customer) === null) await makePrimary(context, id, cardId)
+  return cardId
+}
+
+export async function setPrimaryCard(context: StripeContext, id: string, cardId: string): Promise<void> {
+  await requireCard(context, id, cardId)
+  await makePrimary(context, id, cardId)
+}
+
+export const listCards = async ({ stripe }: StripeContext, customer: string): Promise<Stripe.PaymentMethod[]> =>
+  (await stripe.paymentMethods.list({ customer, type: 'card', limit: 100 })).data
+
+export async function removeCard(context: StripeContext, id: string, cardId: string): Promise<void> {
+  await requireCard(context, id, cardId)
+  const [customer, cards] = await Promise.all([findCustomer(context, id), listCards(context, id)])
+  const next = cards.find((card) => card.id !== cardId)
+  if (primaryOf(customer) === cardId && next) await makePrimary(context, id, next.id)
+  await context.stripe.paymentMethods.detach(cardId)
+}
+
+export async function setCardAddress(
+  context: StripeContext,
+  id: string,
+  cardId: string,
+  address: Address,
+): Promise<void> {
+  await requireCard(context, id, cardId)
+  await context.stripe.paymentMethods.update(cardId, { billing_details: { address: stripeAddress(address) } })
+  const customer = await findCustomer(context, id)
+  if (primaryOf(customer) === cardId) await updateCustomer(context, id, { address })
+}
+
+export const vatIdOf = ({ tax_ids }: Stripe.Customer): string => expanded(tax_ids?.data[0])?.value ?? ''

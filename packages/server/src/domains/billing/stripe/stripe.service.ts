@@ -1,0 +1,114 @@
+/** Stripe behind the port. Amounts, dates and states are Stripe’s; a webhook only tells when to read them. */
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { BillingProvider, ProviderInvoice, ProviderSnapshot } from '../billing-port'
+import { called, type StripeContext } from './stripe-context'
+import * as customers from './stripe-customers'
+import { addressOf, cardOf, idOf, invoiceOf, isRunning, subscriptionOf } from './stripe-objects'
+import * as subscriptions from './stripe-subscriptions'
+
+const INVOICES_READ = 1_000
+
+/** An unfinished first payment waits for the bank or has been declined; Stripe calls both incomplete. */
+async function readFirstPayment(context: StripeContext, found: Stripe.Subscription) {
+  if (found.status !== 'incomplete') return { found, authenticationUrl: null }
+  const payment = await subscriptions.firstPaymentOf(context, found)
+  if (payment?.status === 'requires_action') {
+    return { found, authenticationUrl: subscriptions.authenticationUrl(context, payment) }
+  }
+  const isDeclined = payment?.status === 'requires_payment_method'
+  return { found: isDeclined ? { ...found, status: 'canceled' as const } : found, authenticationUrl: null }
+}
+
+async function read(context: StripeContext, customerId: string): Promise<ProviderSnapshot> {
+  const { stripe, catalog } = context
+  const [customer, cards, all, invoices, pending] = await Promise.all([
+    customers.findCustomer(context, customerId),
+    customers.listCards(context, customerId),
+    subscriptions.listSubscriptions(context, customerId),
+    stripe.invoices.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: INVOICES_READ }),
+    stripe.invoiceItems.list({ customer: customerId, pending: true, limit: 100 }),
+  ])
+  const primaryId = customers.primaryOf(customer)
+  const shown = cards.map((card) => cardOf(card, primaryId))
+  const primary = shown.find(({ isPrimary }) => isPrimary)
+  const source = primary ? `${primary.brand} ending in ${primary.lastFour}` : ''
+  const newest = all.find(isRunning) ?? all[0]
+  const { found, authenticationUrl } = newest
+    ? await readFirstPayment(context, newest)
+    : { found: null, authenticationUrl: null }
+  const isFailing = found?.status === 'past_due'
+  const currencyCode = customer.metadata.currencyCode ?? 'USD'
+  return {
+    customer: {
+      ...{ name: customer.name ?? '', email: customer.email ?? '', address: addressOf(customer.address) },
+      vatId: customers.vatIdOf(customer),
+    },
+    cards: shown.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary)),
+    invoices: invoices
+      .map((invoice) => invoiceOf(invoice, { isFailing, source }))
+      .filter((invoice): invoice is ProviderInvoice => invoice !== null),
+    subscription: found
+      ? subscriptionOf(found, {
+          unitAmount: (plan) => catalog.price(plan, currencyCode),
+          openInvoice: invoices.find(({ status }) => status === 'open') ?? null,
+          pendingItems: pending.data,
+          authenticationUrl,
+        })
+      : null,
+  }
+}
+
+/** Signed by Stripe, whoever it is about; null for anything else. */
+function readEvent({ stripe, webhookSecret }: StripeContext, body: Buffer, signature: string): Stripe.Event | null {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, webhookSecret)
+  } catch {
+    return null
+  }
+}
+
+const referenceSchema = z.union([z.string(), z.object({ id: z.string() })]).nullish()
+const aboutSchema = z.object({ object: z.string(), id: z.string().optional(), customer: referenceSchema })
+
+function customerOf(about: unknown): string | null {
+  const { object, id = null, customer } = aboutSchema.safeParse(about).data ?? {}
+  return object === 'customer' ? id : idOf(customer)
+}
+
+export function createStripe(context: StripeContext): BillingProvider {
+  return {
+    mode: 'stripe',
+    frameOrigins: [context.origin],
+    price: context.catalog.price,
+    createCustomer: (orgId, customer) => called(() => customers.createCustomer(context, orgId, customer)),
+    read: (id) => called(() => read(context, id)),
+    openCardForm: async (id) => customers.openCardForm(context, id),
+    updateCustomer: (id, change) => called(() => customers.updateCustomer(context, id, change)),
+    addCard: (id, card) => called(() => customers.addCard(context, id, card)),
+    setPrimaryCard: (id, cardId) => called(() => customers.setPrimaryCard(context, id, cardId)),
+    removeCard: (id, cardId) => called(() => customers.removeCard(context, id, cardId)),
+    setCardAddress: (id, cardId, address) => called(() => customers.setCardAddress(context, id, cardId, address)),
+    taxRate: (address, vatId) => called(() => context.catalog.taxRate(address, vatId)),
+    findCoupon: (code) => called(() => context.catalog.findCoupon(code)),
+    subscribe: (id, wanted) => called(() => subscriptions.subscribe(context, id, wanted)),
+    abandon: (id, key) => called(() => subscriptions.abandon(context, id, key)),
+    setSeats: (id, change) => called(() => subscriptions.setSeats(context, id, change)),
+    setPlan: (id, plan) => called(() => subscriptions.setPlan(context, id, plan)),
+    setCoupon: (id, { code }) => called(() => subscriptions.setCoupon(context, id, code)),
+    cancel: (id, isNow) => called(() => subscriptions.cancel(context, id, isNow)),
+    resume: (id) => called(() => subscriptions.resume(context, id)),
+    payOverdue: (id) => called(() => subscriptions.payOverdue(context, id)),
+    invoicePdf: (id) =>
+      called(async () => {
+        const { invoice_pdf: url } = await context.stripe.invoices.retrieve(id)
+        const response = url ? await fetch(url) : null
+        return response?.ok ? Buffer.from(await response.arrayBuffer()) : null
+      }),
+    readWebhook: async (body, signature) => {
+      const event = readEvent(context, body, signature)
+      const customerId = event && customerOf(event.data.object)
+      return event && { orgId: customerId ? await context.orgOf(customerId) : null }
+    },
+  }
+}

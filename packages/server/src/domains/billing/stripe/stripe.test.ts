@@ -1,0 +1,245 @@
+import { checkout, getSubscription, payOverdue } from '@cairn/contract/billing/billing.endpoints'
+import { listInvoices } from '@cairn/contract/billing/payment.endpoints'
+import { invite } from '@cairn/contract/invitations/invitations.endpoints'
+import { changeRole } from '@cairn/contract/people/memberships.endpoints'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { everyRow } from '../../../testing/every-row'
+import { seedOrganisation, type TestActor } from '../../../testing/seed-organisation'
+import { type BillingBench, createBillingBench } from '../../../testing/stripe/billing-bench'
+import { FAKE_KEYS } from '../../../testing/stripe/fake-keys'
+import type { FakeStripe } from '../../../testing/stripe/fake-stripe'
+import { compareAll } from '../billing.day.service'
+import { WEBHOOK_PATH } from '../billing.webhook'
+import { openStripe } from './open-stripe'
+import { openCatalog } from './stripe-catalog'
+
+let bench: BillingBench
+let fake: FakeStripe
+beforeAll(async () => {
+  bench = await createBillingBench('stripe', { start: '2026-11-17T10:00:00Z' })
+  fake = bench.fake as FakeStripe
+})
+afterEach(() => {
+  fake.watch = undefined
+  fake.isSilent = false
+})
+afterAll(() => bench.close())
+
+const people = { owner: 'Owner', admin: 'Admin', member: 'Member' } as const
+const address = { addressLine1: '1 Mill', city: 'Dayton', stateOrProvince: 'OH', postalCode: '45402' }
+
+async function begun() {
+  const { actors, orgId } = await seedOrganisation(bench.app, { people })
+  await actors.owner.ask(changeRole, { params: { id: actors.member.personId }, body: { role: 'Manager' } })
+  return { ...actors, orgId }
+}
+
+const order = (token: string) => ({ body: { plan: 'cairn-monthly', token, address } as const })
+const parts = () => ({ provider: bench.provider, freeDomains: [] })
+
+const chargesOf = async (owner: TestActor) => {
+  const { rows } = await bench.app.pool.query('select customer_id from billing_subscriptions where org_id = $1', [
+    owner.orgId,
+  ])
+  return fake.account.charges.filter(({ customer }) => customer === rows[0]?.customer_id)
+}
+
+/** The answer to the next such call is lost on its way, each time that it is tried. */
+function loseAnswers(call: string, times: number) {
+  let left = times
+  fake.watch = async (made, when) => {
+    if (made !== call || when !== 'after' || left === 0) return undefined
+    left -= 1
+    return 'drop'
+  }
+}
+
+test('an answer that is lost is asked for again under the same key, and charges once', async () => {
+  const { owner } = await begun()
+  loseAnswers('POST /v1/subscriptions', 1)
+  expect((await owner.ask(checkout, order(await bench.enter(owner)))).outcome).toBe('Paid')
+  expect(await chargesOf(owner)).toHaveLength(1)
+})
+
+test('a charge whose answers are all lost is under way until the comparison finds it', async () => {
+  const { owner } = await begun()
+  const token = await bench.enter(owner)
+  fake.isSilent = true
+  loseAnswers('POST /v1/subscriptions', 100)
+  const asked = await owner.ask(checkout, order(token))
+  expect(asked).toMatchObject({ outcome: 'Processing', subscription: { status: 'PendingSubscription' } })
+  fake.watch = undefined
+  expect((await compareAll(bench.app.database, parts())).failures).toEqual([])
+  expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Active' })
+  expect(await chargesOf(owner)).toHaveLength(1)
+})
+
+test('a payment that was sent stays under way where Stripe is away when it is sent again', async () => {
+  const { owner } = await begun()
+  const token = await bench.enter(owner)
+  fake.isSilent = true
+  loseAnswers('POST /v1/subscriptions', 100)
+  await owner.ask(checkout, order(token))
+  fake.isDown = true
+  const again = await owner.send(checkout, order(token))
+  fake.isDown = false
+  expect(again.body.messages?.[0]?.code).toBe('PROVIDER_DOWN')
+  expect(await owner.ask(getSubscription)).toMatchObject({ status: 'PendingSubscription' })
+  fake.watch = undefined
+  expect((await owner.ask(checkout, order(token))).outcome).toBe('Paid')
+  expect(await chargesOf(owner)).toHaveLength(1)
+})
+
+test('a card form and a card of another organization are not taken', async () => {
+  const [{ owner }, { owner: other }] = [await begun(), await begun()]
+  const token = await bench.enter(other)
+  expect((await owner.send(checkout, order(token))).status).toBe(404)
+  expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Trial' })
+})
+
+test('an overdue payment whose answer is lost is under way, and paid once', async () => {
+  const { owner } = await begun()
+  await owner.ask(checkout, order(await bench.enter(owner, '4000000000000341')))
+  await bench.pass(31)
+  fake.isSilent = true
+  fake.watch = async (made, when) => (made.endsWith('/pay') && when === 'after' ? 'drop' : undefined)
+  expect((await owner.ask(payOverdue)).outcome).toBe('Processing')
+  fake.watch = undefined
+  await compareAll(bench.app.database, parts())
+  expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Active', paymentStatus: 'Current' })
+  expect(await chargesOf(owner)).toHaveLength(2)
+})
+
+test('webhooks are taken when Stripe has signed them, whoever they are about', async () => {
+  const { owner } = await begun()
+  await owner.ask(checkout, order(await bench.enter(owner)))
+  const post = async (payload: string, signature: string) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    return (await bench.app.fastify.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })).statusCode
+  }
+  const event = fake.events.at(-1) ?? ''
+  const elsewhere = JSON.stringify({
+    object: 'event',
+    type: 'x',
+    data: { object: { object: 'customer', id: 'cus_0' } },
+  })
+  expect(await post(event, fake.sign(event))).toBe(200)
+  expect(await post(event, fake.sign(event))).toBe(200)
+  expect(await post(elsewhere, fake.sign(elsewhere))).toBe(200)
+  expect(await post(event.replace('customer', 'custoner'), fake.sign(event))).toBe(400)
+  expect(await post(event, fake.sign(event, Math.floor(Date.now() / 1000) - 400))).toBe(400)
+  expect(await post(event, 't=1,v1=00')).toBe(400)
+})
+
+test('the comparison repairs what differs, seats too, and reports it', async () => {
+  const { owner, orgId } = await begun()
+  await owner.ask(checkout, order(await bench.enter(owner)))
+  await bench.settled()
+  await bench.app.pool.query("update billing_subscriptions set status = 'Canceled' where org_id = $1", [orgId])
+  const subscription = fake.account.subscriptions.at(-1)
+  if (subscription) subscription.quantity = 7
+  const { differences } = await compareAll(bench.app.database, parts())
+  expect(differences).toEqual([
+    { orgId, of: 'state', ours: 'Canceled', theirs: 'Active' },
+    { orgId, of: 'seats', ours: 2, theirs: 7 },
+  ])
+  await bench.settled()
+  expect(subscription?.quantity).toBe(2)
+  expect((await compareAll(bench.app.database, parts())).differences).toEqual([])
+})
+
+test('more people on an annual plan are charged once by day, also where the report runs twice', async () => {
+  const { owner } = await begun()
+  const body = { plan: 'cairn-annual', token: await bench.enter(owner), address } as const
+  await owner.ask(checkout, { body })
+  await bench.pass(100)
+  loseAnswers('POST /v1/invoiceitems', 1)
+  await owner.ask(invite, { body: { invitees: [{ email: `n.${owner.orgId}@example.com` }] } })
+  await bench.settled()
+  fake.watch = undefined
+  await bench.pass(1)
+  const [last] = await owner.ask(listInvoices, { query: {} })
+  expect(last).toMatchObject({ subTotal: Math.round((16_000 * 265) / 365), invoiceStatus: 'Paid' })
+  expect(await chargesOf(owner)).toHaveLength(2)
+})
+
+test('what is missing at Stripe ends the start with one sentence, and Stripe’s absence does not', async () => {
+  const open = (key: string = FAKE_KEYS.key) =>
+    openStripe({ mode: 'stripe', ...FAKE_KEYS, key, api: fake.url, url: undefined, port: 0, host: '' })
+  await expect(open('sk_test_other')).rejects.toThrow('CAIRN_STRIPE_KEY is not accepted by Stripe.')
+  const { hostname: host, port } = fake.url
+  const stripe = new Stripe(FAKE_KEYS.key, { host, port, protocol: 'http', maxNetworkRetries: 0 })
+  const answerWith = (path: string, change: (body: { data: { lookup_key: string }[]; status: string }) => void) => {
+    const perform = fake.account.perform.bind(fake.account)
+    return Object.assign(fake.account, {
+      perform: (...call: Parameters<typeof perform>) => {
+        const body = JSON.parse(JSON.stringify(perform(...call)))
+        if (call[1].endsWith(path)) change(body)
+        return body
+      },
+    })
+  }
+  const { perform } = fake.account
+  answerWith('/prices', (body) => void body.data.pop())
+  await expect(openCatalog(stripe)).rejects.toThrow('Stripe has no active price with the lookup key cairn-annual.')
+  Object.assign(fake.account, { perform })
+  answerWith('/tax/settings', (body) => void Object.assign(body, { status: 'pending' }))
+  await expect(openCatalog(stripe)).rejects.toThrow('Stripe Tax is not active')
+  Object.assign(fake.account, { perform })
+  fake.isDown = true
+  const catalog = await openCatalog(stripe)
+  expect(() => catalog.price('monthly', 'USD')).toThrow('can’t be reached')
+  fake.isDown = false
+})
+
+test('the card form is Stripe’s, on another origin, for its customer alone', async () => {
+  const { owner } = await begun()
+  const { formUrl } = await bench.provider.openCardForm((await chargesOrCustomer(owner)) ?? '')
+  const page = await fetch(formUrl)
+  expect(page.headers.get('content-security-policy')).toContain('frame-src https://js.stripe.com')
+  expect(await page.text()).toContain('https://js.stripe.com/')
+  const { origin, searchParams } = new URL(formUrl)
+  const intent = (form: string, from = origin) =>
+    fetch(`${origin}/setup-intents`, {
+      ...{ method: 'POST', body: JSON.stringify({ form }) },
+      headers: { 'content-type': 'application/json', origin: from },
+    })
+  const token = searchParams.get('token') ?? ''
+  expect(await (await intent(token)).json()).toEqual({ clientSecret: expect.stringContaining('_secret_') })
+  expect((await intent(token, 'https://evil.example')).status).toBe(404)
+  expect((await intent(token.replace(/_\d{10}_/, '_9999999999_'))).status).toBe(404)
+  expect((await fetch(formUrl.replace(/_\d{10}_/, '_9999999999_'))).status).toBe(404)
+})
+
+test('keys, client secrets and bodies of webhooks stand in no line of the log and in no column', async () => {
+  const lines: string[] = []
+  const own = await createBillingBench('stripe', {
+    ...{ start: '2026-11-17T10:00:00Z', logLevel: 'trace', logTo: { write: (line) => lines.push(line) } },
+  })
+  try {
+    const { owner, member } = (await seedOrganisation(own.app, { people })).actors
+    await owner.ask(changeRole, { params: { id: member.personId }, body: { role: 'Manager' } })
+    await owner.ask(checkout, order(await own.enter(owner, '4000002500003155')))
+    await owner.ask(checkout, order(await own.enter(owner)))
+    await own.setDown(true)
+    await owner.send(payOverdue)
+    await own.setDown(false)
+    await own.settled()
+    const told = lines.join('') + (await everyRow(own.app.pool))
+    const events = own.fake?.events ?? []
+    expect(events.length).toBeGreaterThan(2)
+    const secrets = [FAKE_KEYS.key, FAKE_KEYS.webhookSecret, '_secret_', '4242424242424242', ...events]
+    expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+  } finally {
+    await own.close()
+  }
+})
+
+async function chargesOrCustomer(owner: TestActor): Promise<string | undefined> {
+  await bench.enter(owner)
+  const { rows } = await bench.app.pool.query('select customer_id as id from billing_subscriptions where org_id = $1', [
+    owner.orgId,
+  ])
+  return rows[0]?.id
+}

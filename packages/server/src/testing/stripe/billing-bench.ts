@@ -1,0 +1,120 @@
+/** The same handles on either provider, for tests that hold for both. */
+import { createCardToken } from '@cairn/contract/billing/payment.endpoints'
+import { DAY_MS } from '@cairn/contract/calendar/durations'
+import { compareAll } from '../../domains/billing/billing.day.service'
+import { WEBHOOK_PATH } from '../../domains/billing/billing.webhook'
+import type { BillingProvider } from '../../domains/billing/billing-port'
+import type { TestActor } from '../seed-organisation'
+import { createTestApp, type TestApp, type TestAppOptions } from '../test-app'
+import { FakeStripe } from './fake-stripe'
+
+export interface BillingBench {
+  readonly app: TestApp
+  readonly provider: BillingProvider
+  readonly fake: FakeStripe | null
+  /** As the card form does it. */
+  enter(owner: TestActor, number?: string, expiry?: readonly string[]): Promise<string>
+  /** Lets days pass for both sides, and runs the day's job. */
+  pass(days: number): Promise<void>
+  answerBank(url: string, isApproved: boolean): Promise<void>
+  setDown(isDown: boolean): Promise<void>
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Outside the sandbox billing's day is the real one. */
+const MOVABLE_CLOCK = `create or replace function cairn_billing_days_ahead() returns integer
+  language sql stable security definer set search_path = public as $$ select days_ahead from billing_settings $$`
+const FREE_DOMAINS = ['free.example']
+
+type Handles = Pick<BillingBench, 'enter' | 'answerBank' | 'setDown' | 'settled'> & {
+  move(days: number): Promise<void>
+}
+
+function sandboxHandles(app: TestApp): Handles {
+  const { sandbox } = app.billing
+  if (!sandbox) throw new Error('this application has no sandbox')
+  return {
+    enter: async (owner, number = '4242424242424242', [month = '08', year = '2030'] = []) => {
+      const { token } = await owner.ask(createCardToken)
+      const entered = await sandbox.enterCard(token, { number, month, year, code: '123' })
+      if ('message' in entered) throw new Error(entered.message)
+      return entered.token
+    },
+    move: async (days) => {
+      await sandbox.moveClock(days)
+      await sandbox.letTimePass()
+    },
+    answerBank: async (url, approve) => {
+      const { origin, searchParams } = new URL(url)
+      const [customer, key] = [searchParams.get('customer'), searchParams.get('key')]
+      const body = JSON.stringify({ customer, key, approve })
+      const headers = { 'content-type': 'application/json', origin }
+      const reply = await fetch(`${origin}/authenticate`, { method: 'POST', body, headers })
+      if (!reply.ok) throw new Error(`the bank's page answered ${reply.status}`)
+    },
+    setDown: (isDown) => sandbox.setFaults({ isDown }),
+    settled: app.settled,
+  }
+}
+
+function stripeHandles(app: TestApp, fake: FakeStripe, addDays: (days: number) => void): Handles {
+  return {
+    enter: async (owner, number = '4242424242424242', [month = '08', year = '2030'] = []) => {
+      const [customer = ''] = /^cus_\d+/.exec((await owner.ask(createCardToken)).token) ?? []
+      return fake.account.enterCard(customer, number, Number(month), Number(year))
+    },
+    move: async (days) => {
+      addDays(days)
+      await app.pool.query('update billing_settings set days_ahead = days_ahead + $1', [days])
+      fake.account.letTimePass()
+    },
+    answerBank: async (url, isApproved) => {
+      fake.account.answerBank(new URL(url).searchParams.get('payment') ?? '', isApproved)
+    },
+    setDown: async (isDown) => {
+      fake.isDown = isDown
+    },
+    settled: async () => {
+      await fake.settled()
+      await app.settled()
+    },
+  }
+}
+
+export type Benched = 'sandbox' | 'stripe'
+
+export async function createBillingBench(on: Benched, options: TestAppOptions = {}): Promise<BillingBench> {
+  let app: TestApp | undefined
+  let daysAhead = 0
+  const deliver = async (payload: string, signature: string) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    await app?.fastify.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })
+  }
+  const now = () => new Date((app?.clock.now().getTime() ?? 0) + daysAhead * DAY_MS)
+  const fake = on === 'stripe' ? await FakeStripe.start({ now, deliver }) : null
+  const created = await createTestApp({ ...options, billing: fake?.url ?? 'sandbox' })
+  app = created
+  const { provider } = created.billing
+  if (!provider) throw new Error('this application has no provider')
+  if (fake) await created.pool.query(MOVABLE_CLOCK)
+  const { move, ...handles } = fake
+    ? stripeHandles(created, fake, (days) => {
+        daysAhead += days
+      })
+    : sandboxHandles(created)
+  return {
+    ...{ app: created, provider, fake, ...handles },
+    pass: async (days) => {
+      await move(days)
+      await handles.settled()
+      const { failures } = await compareAll(created.database, { provider, freeDomains: FREE_DOMAINS })
+      if (failures.length > 0) throw failures[0]
+      await handles.settled()
+    },
+    close: async () => {
+      await created.close()
+      await fake?.close()
+    },
+  }
+}
