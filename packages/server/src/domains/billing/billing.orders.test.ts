@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { playOrders } from '../../testing/stripe/webhook-orders'
+
+test('20 random orders of a recorded life, with repetitions and gaps, end in the state of the straight order', async () => {
+  const { different, delivered } = await playOrders(20)
+  expect(different).toEqual([])
+  expect(delivered).toBeGreaterThan(50)
+})
