@@ -95,6 +95,19 @@ export async function usePrimary(context: StripeContext, id: string, token: stri
   await makePrimary(context, id, await cardIdOf(context, id, token))
 }
 
+/** Takes back `usePrimary` of a new card, which is not stored. */
+export async function dropNewCard(
+  context: StripeContext,
+  id: string,
+  token: string,
+  formerId: string | null,
+): Promise<void> {
+  if (!token.startsWith('seti_')) return
+  const cardId = await cardIdOf(context, id, token)
+  if (formerId !== null) await makePrimary(context, id, formerId)
+  await context.stripe.paymentMethods.detach(cardId)
+}
+
 export async function addCard(
   context: StripeContext,
   id: string,

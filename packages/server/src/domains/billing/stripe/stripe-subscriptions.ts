@@ -3,7 +3,7 @@ import { type PlanTerm, planTerms, prorationLine } from '@cairn/contract/billing
 import Stripe from 'stripe'
 import { type Charge, type NewSubscription, OutcomeUnknown } from '../billing-port'
 import { charging, type StripeContext } from './stripe-context'
-import { findCustomer, primaryOf, usePrimary } from './stripe-customers'
+import { dropNewCard, findCustomer, primaryOf, usePrimary } from './stripe-customers'
 import {
   coveredSeatsOf,
   dayOf,
@@ -74,6 +74,7 @@ export async function subscribe(context: StripeContext, customer: string, wanted
   const known = all.find(({ metadata }) => metadata.key === wanted.key)
   if (known) return charging(() => firstChargeOf(context, known))
   if (all.some(isRunning)) return { outcome: 'Paid' }
+  const formerId = primaryOf(await findCustomer(context, customer))
   if (wanted.card !== null) await usePrimary(context, customer, wanted.card)
   const found = await findCustomer(context, customer)
   const { metadata } = found
@@ -94,7 +95,11 @@ export async function subscribe(context: StripeContext, customer: string, wanted
       { idempotencyKey: wanted.key },
     ),
   )
-  return charging(() => firstChargeOf(context, created))
+  const charge = await charging(() => firstChargeOf(context, created))
+  if (charge.outcome === 'Declined' && wanted.card !== null) {
+    await dropNewCard(context, customer, wanted.card, formerId)
+  }
+  return charge
 }
 
 export async function abandon(context: StripeContext, customerId: string, key: string): Promise<void> {

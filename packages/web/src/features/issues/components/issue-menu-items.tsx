@@ -12,7 +12,9 @@ import { useSession } from '../../../lib/session'
 import { useMoveIssue } from '../issues.moves.mutations'
 import { useRank, useVote } from '../issues.order.mutations'
 import { useIssuePlace, vtoPlace } from '../use-issue-place'
-import type { IssueAct } from './issue-menu'
+
+/** What is open over the row. */
+export type IssueAct = 'move' | 'to-vto' | 'merge' | null
 
 interface IssueMenuItemsProps {
   issue: Issue

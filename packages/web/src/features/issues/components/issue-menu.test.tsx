@@ -10,7 +10,8 @@ import { answerByHand } from '../../../testing/answer-by-hand'
 import { exampleIssue } from '../../../testing/example-issue'
 import { renderApp } from '../../../testing/render'
 import { ME, signedInClient, TRACTION } from '../../../testing/signed-in'
-import { type IssueAct, IssueMenu } from './issue-menu'
+import { IssueMenu } from './issue-menu'
+import type { IssueAct } from './issue-menu-items'
 
 const id = (last: string) => `00000000-0000-7000-8000-0000000000${last}`
 const [FOLDER, VTO, SECOND] = [id('20'), id('21'), id('22')]

@@ -3,14 +3,12 @@ import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
 import { RowMenu } from '../../../ui/row-menu'
+import type { IssueAct } from './issue-menu-items'
 
 const loadItems = () => import('./issue-menu-items')
 const IssueMenuItems = lazyPart(() => loadItems().then((module) => module.IssueMenuItems))
 const MovePopup = lazyPopup(() => import('./move-issue-popup').then((module) => module.MoveIssuePopup))
 const MergePopup = lazyPopup(() => import('./merge-issue-popup').then((module) => module.MergeIssuePopup))
-
-/** What is open over the row. */
-export type IssueAct = 'move' | 'to-vto' | 'merge' | null
 
 interface IssueMenuProps {
   issue: Issue
