@@ -34,7 +34,6 @@ export const without = ({ searches, holds }: PeopleScope, ids: readonly string[]
   holds: (person) => holds(person) && !ids.includes(person.id),
 })
 
-/** The people of the ids. */
 export function among(ids: readonly string[]): PeopleScope {
   const searches = Array.from({ length: Math.ceil(ids.length / FILTER_MAX) }, (_, at) => ({
     ids: ids.slice(at * FILTER_MAX, (at + 1) * FILTER_MAX),

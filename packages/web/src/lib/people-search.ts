@@ -18,6 +18,8 @@ import { sessionQuery } from './session'
 export interface NamedPerson {
   readonly id: string
   readonly name: string
+  /** Where several of the name are shown. */
+  readonly email?: string
 }
 
 /** A scope that the server searches, or a short list that is known as a whole. */
@@ -33,7 +35,6 @@ const RECENT_MAX = 8
 const ROLE_LETTERS_MIN = 4
 
 interface Position {
-  /** Which of the scope's searches. */
   readonly search: number
   readonly startIndex: number
 }
@@ -105,6 +106,15 @@ function fits(text: string): (person: Person) => boolean {
 const unique = (people: readonly Person[]) => [...new Map(people.map((person) => [person.id, person])).values()]
 const named = (person: Person): NamedPerson => ({ id: person.id, name: fullName(person) })
 
+function withNamesakesTold(people: readonly Person[]): NamedPerson[] {
+  const counts = new Map<string, number>()
+  for (const person of people) counts.set(fullName(person), (counts.get(fullName(person)) ?? 0) + 1)
+  return people.map((person) => {
+    const isAlone = counts.get(fullName(person)) === 1
+    return isAlone ? named(person) : { ...named(person), email: person.email }
+  })
+}
+
 const isList = (source: PeopleSource): source is readonly NamedPerson[] => Array.isArray(source)
 
 /**
@@ -145,7 +155,7 @@ export function usePeopleSearch(source: PeopleSource, typed: string, isWanted: b
   const before = text === '' && answer ? [] : loaded.filter(offered)
   const shown = [...likely.filter(offered), ...before, ...(answer ?? found?.filter(offered) ?? [])]
   return {
-    people: unique(shown).map(named),
+    people: withNamesakesTold(unique(shown)),
     isSearching: isSearched && answer === undefined && (isFetching || asked !== text),
     loadMore,
     remember: recent.remember,

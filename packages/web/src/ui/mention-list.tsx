@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { type NamedPerson, type PeopleSource, usePeopleSearch } from '../lib/people-search'
 import { onwards } from '../lib/reading-direction'
-import { Avatar } from './avatar'
 import { announce } from './live-region'
 import classes from './mention-list.module.css'
+import { PersonOption } from './person-option'
 import { MENTIONABLE_MAX, type MentionHandlers, mentionableBy } from './rich-text-mentions'
 
 interface Shown {
@@ -83,8 +83,8 @@ export function useMentions(source: PeopleSource) {
         aria-label={t('editor.mention')}
         data-mantine-stop-propagation="true"
       >
-        {people.map(({ id, name }, index) => (
-          <li key={id}>
+        {people.map((person, index) => (
+          <li key={person.id}>
             <button
               type="button"
               tabIndex={-1}
@@ -95,8 +95,7 @@ export function useMentions(source: PeopleSource) {
                 choose(index)
               }}
             >
-              <Avatar id={id} name={name} size={24} isDecorative />
-              {name}
+              <PersonOption {...person} />
             </button>
           </li>
         ))}

@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { usePeopleSearch } from '../lib/people-search'
 import { atBottom } from './at-bottom'
-import { Avatar } from './avatar'
 import classes from './person-menu.module.css'
+import { PersonOption } from './person-option'
 import type { PersonMenuProps } from './person-target'
 import { AnchorOf, type OnDemandPart } from './use-on-demand'
 
 type PersonPickerProps = Pick<PersonMenuProps, 'label' | 'value' | 'people' | 'onChange'> & OnDemandPart
 
-/** The searchable list that a person's circle opens. */
 export function PersonPicker({ label, value, people, onChange, anchor, isOpen, onOpen }: PersonPickerProps) {
   const { t } = useTranslation('generic')
   const [search, setSearch] = useState('')
@@ -54,10 +53,7 @@ export function PersonPicker({ label, value, people, onChange, anchor, isOpen, o
         <Combobox.Options className={classes.options} aria-label={label} onScroll={atBottom(loadMore)}>
           {[...others, ...found].map((person) => (
             <Combobox.Option key={person.id} value={person.id} selected={person.id === value?.id}>
-              <span className={classes.option}>
-                <Avatar {...person} size={24} isDecorative />
-                <span className="trunc">{person.name}</span>
-              </span>
+              <PersonOption {...person} />
             </Combobox.Option>
           ))}
           {others.length + found.length === 0 && (

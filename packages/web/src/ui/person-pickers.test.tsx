@@ -29,19 +29,19 @@ interface Search {
 }
 
 /** A server with 5,000 people. Gives the searches that it received. */
-function serve(isAway = false): Search[] {
+function serve(isAway = false, all = ALL): Search[] {
   const searches: Search[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://cairn.example')
     if (isAway) throw new TypeError('Failed to fetch')
     if (!url.pathname.endsWith('/people/search')) {
       const ids = url.searchParams.getAll('ids').flatMap((each) => each.split(','))
-      return Response.json(ALL.filter(({ id }) => ids.includes(id)))
+      return Response.json(all.filter(({ id }) => ids.includes(id)))
     }
     const search = JSON.parse(String(init.body)) as Search
     searches.push(search)
     const text = search.filters['text-search']?.[0]?.toLowerCase() ?? ''
-    const found = ALL.filter(
+    const found = all.filter(
       ({ firstName, email, id }) =>
         `${firstName} ${email}`.toLowerCase().includes(text) && (search.filters.ids?.includes(id) ?? true),
     )
@@ -104,6 +104,23 @@ it('finds person 4,999 of 5,000 by name, and Enter chooses them', async () => {
   expect(searches.at(-1)?.filters['text-search']).toEqual([nameOf(WANTED)])
   // No query holds a fixed first part of all people.
   expect(Math.max(...searches.map(({ startIndex, endIndex }) => endIndex - startIndex))).toBeLessThanOrEqual(50)
+})
+
+it.each([
+  ['field', One],
+  ['circle', Circle],
+])('tells people of one name apart by their addresses in a %s', async (kind, Part) => {
+  const namesake = { ...person(5001), firstName: nameOf(WANTED), email: 'namesake@mill.example' }
+  serve(false, [...ALL, namesake])
+  const { user } = await renderApp(<Part />, { queryClient: client() })
+  if (kind === 'circle') await user.click(await screen.findByRole('button', { name: /^Owner/ }))
+  await user.type(kind === 'circle' ? await screen.findByRole('textbox') : await input('Owner'), nameOf(WANTED))
+  await waitFor(() =>
+    expect(options()).toEqual([
+      expect.stringContaining('P4999 Olsenp4999@mill.example'),
+      expect.stringContaining('P4999 Olsennamesake@mill.example'),
+    ]),
+  )
 })
 
 it('finds them by address among several attendees, and keeps those chosen before', async () => {

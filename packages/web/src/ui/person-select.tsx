@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { type NamedPerson, type PeopleSource, useChosenPeople, usePeopleSearch } from '../lib/people-search'
 import { Avatar } from './avatar'
-import classes from './person-menu.module.css'
+import { PersonOption } from './person-option'
 import { SearchableSelect } from './searchable-select'
 
 interface FieldProps {
@@ -14,13 +14,6 @@ interface FieldProps {
   isDisabled?: boolean
   className?: string | undefined
 }
-
-const renderOption = ({ option }: { option: ComboboxItem }) => (
-  <span className={classes.option}>
-    <Avatar id={option.value} name={option.label} size={24} isDecorative />
-    <span className="trunc">{option.label}</span>
-  </span>
-)
 
 /** What both selects pass to Mantine: options from the server, which also filters them. */
 function useOptions(people: PeopleSource, chosen: readonly NamedPerson[], typed: string) {
@@ -37,7 +30,9 @@ function useOptions(people: PeopleSource, chosen: readonly NamedPerson[], typed:
     props: {
       data: [...others, ...found].map(({ id, name }) => ({ value: id, label: name })),
       filter,
-      renderOption,
+      renderOption: ({ option: { value: id, label: name } }: { option: ComboboxItem }) => (
+        <PersonOption {...(found.find((person) => person.id === id) ?? { id, name })} />
+      ),
       nothingFoundMessage: isSearching ? t('searching') : t('noResults'),
       // The first is selected again once there is one.
       selectFirstOptionOnChange: found.length > 0,
@@ -58,7 +53,6 @@ interface PersonSelectProps extends FieldProps {
   onClear?: () => void
 }
 
-/** One person, in a form. */
 export function PersonSelect(props: PersonSelectProps) {
   const { label, people, value, onChange, onClear, placeholder, isLabelHidden, error, isRequired, isDisabled } = props
   const [search, setSearch] = useState('')
@@ -93,7 +87,6 @@ export function PersonSelect(props: PersonSelectProps) {
   )
 }
 
-/** Several people, in a form. */
 export function PeopleSelect(props: FieldProps & { value: string[]; onChange: (ids: string[]) => void }) {
   const { label, people, value, onChange, error, isRequired, isDisabled, className } = props
   const [search, setSearch] = useState('')

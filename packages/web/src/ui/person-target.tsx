@@ -21,7 +21,6 @@ interface PersonTargetProps extends Omit<ComponentProps<'button'>, 'value'> {
   size: AvatarSize
 }
 
-/** The circle that is pressed. */
 export function PersonTarget({ label, value, size, ...button }: PersonTargetProps) {
   const { t } = useTranslation('generic')
   return (
