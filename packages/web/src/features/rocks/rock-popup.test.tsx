@@ -1,10 +1,14 @@
 import { CHAIN_MAX, DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { myTractionsKey } from '../../lib/my-tractions'
+import { cascadeTargetsQuery } from '../../lib/cascade-targets'
+import { myTractionsKey, tractionQuery } from '../../lib/my-tractions'
 import { newId } from '../../lib/new-id'
+import { everyone, licensedPeople } from '../../lib/people-scopes'
+import { peopleSearchQuery } from '../../lib/people-search'
 import { sessionQuery } from '../../lib/session'
 import { answerByHand } from '../../testing/answer-by-hand'
 import { exampleRock } from '../../testing/example-rock'
@@ -175,6 +179,29 @@ describe('delegating a Rock', () => {
     await user.click(await screen.findByRole('option', { name: 'Site' }))
     await user.click(screen.getByRole('button', { name: /Save/ }))
     const sent = { ownerId: ANNA, tractionId: OTHER, type: 'Personal' }
+    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ delegated: [sent] }))
+  })
+
+  it('offers an owner everyone, with meetings that only those are invited to', async () => {
+    const away = { ...meeting(newId(), 'Far away', ANNA), ownerId: ANNA, invitees: [ANNA] }
+    client.setQueryData(
+      sessionQuery.queryKey,
+      (session) => session && { ...session, user: { ...session.user, roles: ['Owner' as const] } },
+    )
+    const found = client.getQueryData(peopleSearchQuery(everyone, '').queryKey)
+    client.setQueryData(peopleSearchQuery(licensedPeople, '').queryKey, found)
+    client.setQueryData(cascadeTargetsQuery(ANNA).queryKey, [
+      { id: OTHER, name: 'Site' },
+      { id: away.id, name: away.name },
+    ])
+    client.setQueryData(tractionQuery(away.id).queryKey, away as Traction)
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Delegate' }))
+    const row = screen.getByRole('group', { name: 'Level 1' })
+    await choose(user, row, 'Owner', 'Anna')
+    await choose(user, row, 'Meeting', 'Far away')
+    await user.click(screen.getByRole('button', { name: /Save/ }))
+    const sent = { ownerId: ANNA, tractionId: away.id, type: 'Personal' }
     await waitFor(() => expect(writes()[0]?.body).toMatchObject({ delegated: [sent] }))
   })
 

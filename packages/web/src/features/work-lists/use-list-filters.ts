@@ -1,11 +1,12 @@
 import { isId } from '@cairn/contract/core/ids'
+import { isAdmin } from '@cairn/contract/people/people.policy'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/use-translation'
-import { myTractionsQuery } from '../../lib/my-tractions'
+import { useTractionsWith } from '../../lib/my-tractions'
 import { fullName, usePeopleOf } from '../../lib/people'
 import { everyone } from '../../lib/people-scopes'
 import type { PeopleSource } from '../../lib/people-search'
+import { useActor } from '../../lib/use-actor'
 import type { Choice } from './components/choice-list'
 import type { ListShape } from './list-definition'
 import { useListTexts } from './list-texts'
@@ -17,13 +18,18 @@ export interface ListFilter {
   readonly choices: readonly Choice[]
   /** Offered after these; those who are chosen already are named. */
   readonly people?: { readonly source: PeopleSource; readonly chosen: readonly Choice[] }
+  readonly searchesMeetings?: boolean
 }
+
+export const isFlag = ({ choices, people, searchesMeetings }: ListFilter): boolean =>
+  choices.length === 1 && !people && !searchesMeetings
 
 /** What a list can be narrowed by, with everything that can be chosen. */
 export function useListFilters(list: ListShape, used: ViewQuery['filters']) {
   const { t } = useTranslation('lists')
   const texts = useListTexts(list.kind.name)
-  const { data: meetings = [] } = useQuery(myTractionsQuery)
+  const meetings = useTractionsWith((used['traction-ids'] ?? []).filter(isId)) ?? []
+  const searchesMeetings = isAdmin(useActor())
   const owners = usePeopleOf((used['owner-id'] ?? []).filter(isId))
   const hasDue = list.columns.includes('due')
   const yes = (name: string, label: string): ListFilter => ({ name, label, choices: [{ value: 'true', label }] })
@@ -32,6 +38,7 @@ export function useListFilters(list: ListShape, used: ViewQuery['filters']) {
       name: 'traction-ids',
       label: t('column.meeting'),
       choices: meetings.map(({ id, name }) => ({ value: id, label: name })),
+      searchesMeetings,
     },
     {
       name: 'owner-id',
@@ -80,7 +87,7 @@ const NAMED_MAX = 2
 
 /** What a filter narrows to: "Open", "3 of 5". */
 export function filterValue(
-  { choices, people }: ListFilter,
+  { choices, people, searchesMeetings }: ListFilter,
   values: readonly string[],
   several: (count: number, all: number | null) => string,
 ) {
@@ -88,7 +95,7 @@ export function filterValue(
   // People whose names are still being read stay out for a moment.
   const isNamed = chosen.length === values.length || people !== undefined
   if (isNamed && values.length <= NAMED_MAX) return chosen.map(({ label }) => label).join(', ')
-  return several(values.length, people ? null : choices.length)
+  return several(values.length, people || searchesMeetings ? null : choices.length)
 }
 
 /** One value more, or one less. */

@@ -1,9 +1,10 @@
 import type { View } from '@cairn/contract/views/views.schemas'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { sessionQuery } from '../../lib/session'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { refusal as refusedAs, serving } from '../../testing/imports-served'
-import { ANNA, ME } from '../../testing/signed-in'
+import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { four, open, search, todo } from './work-list.testing'
 import { viewHandlers } from './work-lists.realtime'
 
@@ -75,6 +76,25 @@ it('a date that is typed in words narrows the list, and is said in words', async
   )
   await user.click(screen.getByRole('button', { name: 'Remove the filter on Due' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Due / })).toBeNull())
+})
+
+it('an owner filters by meetings they are not invited to', async () => {
+  const far = '00000000-0000-7000-8000-000000000300'
+  const { sent } = serving({
+    'POST /find': { body: { items: [{ kind: 'meeting', id: far, title: 'Far away' }], takenFor: [] } },
+  })
+  const client = signedInClient()
+  client.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, roles: ['Owner' as const] } },
+  )
+  const { user } = await open('/', [], client)
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  await user.click(await screen.findByRole('option', { name: 'Meeting' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Search' }), 'far')
+  await user.click(await screen.findByRole('option', { name: 'Far away' }))
+  await waitFor(() => expect(lastSearch()[0].filters).toMatchObject({ 'traction-ids': [far] }))
+  expect(sent.find(({ path }) => path === '/find')?.body).toMatchObject({ text: 'far', kinds: ['meeting'] })
 })
 
 it('what was done on a day is asked for without the status that leaves out what is done', async () => {

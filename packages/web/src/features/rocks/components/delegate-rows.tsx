@@ -1,11 +1,15 @@
 import Plus from 'icon:plus'
 import X from 'icon:x'
+import { isAdmin } from '@cairn/contract/people/people.policy'
 import { rockTypeSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { Button, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
+import { cascadeTargetsQuery } from '../../../lib/cascade-targets'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { usePerson } from '../../../lib/people'
-import { useOwnersIn } from '../../../lib/people-scopes'
+import { licensedPeople, useOwnersIn } from '../../../lib/people-scopes'
+import { useActor } from '../../../lib/use-actor'
 import { IconButton } from '../../../ui/icon-button'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
@@ -69,11 +73,18 @@ interface DelegateRowProps {
 function DelegateRow({ number: level, level: { ownerId, tractionId, type }, ...on }: DelegateRowProps) {
   const { t } = useTranslation(['rocks', 'items'])
   const mine = useEditableTractions(tractionId) ?? []
-  const people = useOwnersIn(mine.map(({ id }) => id))
+  const isBroad = isAdmin(useActor())
+  const invited = useOwnersIn(mine.map(({ id }) => id))
+  const { data: theirs = [] } = useQuery({
+    ...cascadeTargetsQuery(ownerId ?? ''),
+    enabled: isBroad && ownerId !== null,
+  })
   const owner = usePerson(ownerId ?? '')
   const isOfOwner = (one: { ownerId: string; invitees: readonly string[] }) =>
     ownerId === null || one.ownerId === ownerId || one.invitees.includes(ownerId)
-  const meetings = mine.filter(isOfOwner)
+  const known = mine.filter(isOfOwner)
+  const others = theirs.filter(({ id }) => known.every((one) => one.id !== id))
+  const meetings = [...known, ...others.map((one) => ({ ...one, colorTag: 'None' as const }))]
   const missing = missingOf({ ownerId, tractionId, type })
   const chooseOwner = (id: string) => {
     const keeps = mine.some((one) => one.id === tractionId && (one.ownerId === id || one.invitees.includes(id)))
@@ -83,7 +94,7 @@ function DelegateRow({ number: level, level: { ownerId, tractionId, type }, ...o
     <fieldset className={classes.row} aria-label={t('delegated.level', { level })}>
       <PersonSelect
         label={t('field.owner')}
-        people={people}
+        people={isBroad ? licensedPeople : invited}
         value={ownerId}
         onChange={chooseOwner}
         error={missing === 'owner' ? t('delegated.chooseOwner') : undefined}

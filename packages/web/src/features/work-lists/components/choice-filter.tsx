@@ -1,7 +1,7 @@
 import X from 'icon:x'
 import type { ViewQuery } from '@cairn/contract/views/views.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
-import { filterValue, type ListFilter, withChoice } from '../use-list-filters'
+import { filterValue, isFlag, type ListFilter, withChoice } from '../use-list-filters'
 import { ChoiceMenu } from './choice-menu'
 import classes from './list-filters.module.css'
 
@@ -19,9 +19,8 @@ export function ChoiceFilter({ filter, filters, onChange, isOpen, onOpenChange }
   const { name, label, choices } = filter
   const values = filters[name] ?? []
   const { [name]: _, ...others } = filters
-  const isFlag = choices.length === 1 && !filter.people
   const words = filterValue(filter, values, (count, all) =>
-    all === null ? t('severalPeople', { count }) : t('several', { count, all }),
+    all !== null ? t('several', { count, all }) : t(filter.people ? 'severalPeople' : 'place.meetings', { count }),
   )
   return (
     <span className={values.length > 0 ? classes.split : classes.unset}>
@@ -29,6 +28,7 @@ export function ChoiceFilter({ filter, filters, onChange, isOpen, onOpenChange }
         label={label}
         choices={choices}
         {...(filter.people && { people: filter.people.source })}
+        searchesMeetings={filter.searchesMeetings ?? false}
         chosen={values}
         onChoose={(value) => onChange(withChoice(filters, name, value))}
         isOpen={isOpen}
@@ -36,7 +36,7 @@ export function ChoiceFilter({ filter, filters, onChange, isOpen, onOpenChange }
       >
         {(target) => (
           <button type="button" {...target}>
-            {!isFlag && label} {values.length > 0 && <b>{words}</b>}
+            {!isFlag(filter) && label} {values.length > 0 && <b>{words}</b>}
           </button>
         )}
       </ChoiceMenu>

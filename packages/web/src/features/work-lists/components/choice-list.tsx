@@ -1,5 +1,6 @@
 import Check from 'icon:check'
 import { Combobox, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -14,9 +15,11 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { type PeopleSource, usePeopleSearch } from '../../../lib/people-search'
 import { atBottom } from '../../../ui/at-bottom'
 import { AnchorOf } from '../../../ui/use-on-demand'
+import { useMeetingsNamed } from '../use-meetings-named'
 import classes from './choice-list.module.css'
 
 const SEARCH_FROM = 8
+const TYPING_MS = 150
 
 const noOne: PeopleSource = []
 
@@ -46,6 +49,7 @@ export interface ChoiceListProps {
   choices: readonly Choice[]
   /** Offered after them, searched on the server. */
   people?: PeopleSource
+  searchesMeetings?: boolean
   /** With it several may be chosen, and the menu stays open. */
   chosen?: readonly string[]
   onChoose: (value: string) => void
@@ -60,10 +64,10 @@ interface ChoiceListPartProps extends ChoiceListProps {
 
 /** The floating half of ChoiceMenu. */
 export function ChoiceList(props: ChoiceListPartProps) {
-  const { label, choices, people, chosen, onChoose, anchor, keys, isOpen, onOpen } = props
+  const { label, choices, people, searchesMeetings = false, chosen, onChoose, anchor, keys, isOpen, onOpen } = props
   const { t } = useTranslation('generic')
   const [search, setSearch] = useState('')
-  const isSearched = people !== undefined || choices.length >= SEARCH_FROM
+  const isSearched = people !== undefined || searchesMeetings || choices.length >= SEARCH_FROM
   const combobox = useCombobox({
     opened: isOpen,
     onOpenedChange: (opened) => {
@@ -84,9 +88,17 @@ export function ChoiceList(props: ChoiceListPartProps) {
   }, [dropdownOpened])
   const text = search.trim().toLowerCase()
   const searched = usePeopleSearch(people ?? noOne, search, dropdownOpened)
+  const [named] = useDebouncedValue(searchesMeetings ? text : '', TYPING_MS)
+  const { meetings, isSearching } = useMeetingsNamed(named)
+  const others = text === '' ? [] : meetings.filter(({ id }) => !choices.some(({ value }) => value === id))
   const found = [
     ...choices.filter((choice) => choice.label.toLowerCase().includes(text)),
-    ...searched.people.map(({ id, name }) => ({ value: id, label: name, before: undefined })),
+    ...searched.people.map(({ id, name, email }) => ({
+      value: id,
+      label: email ? `${name}, ${email}` : name,
+      before: undefined,
+    })),
+    ...others.map(({ id, name }) => ({ value: id, label: name, before: undefined })),
   ]
   return (
     <Combobox
@@ -124,7 +136,7 @@ export function ChoiceList(props: ChoiceListPartProps) {
             </Combobox.Option>
           ))}
           {found.length === 0 && (
-            <Combobox.Empty>{searched.isSearching ? t('searching') : t('noResults')}</Combobox.Empty>
+            <Combobox.Empty>{searched.isSearching || isSearching ? t('searching') : t('noResults')}</Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -9,7 +9,7 @@ import { dateNames, rangeOf, withRange } from '../list-dates'
 import type { ListShape } from '../list-definition'
 import type { Reader } from '../list-query'
 import { useDateWords } from '../list-texts'
-import { type ListFilter, useListFilters, withChoice, withDone } from '../use-list-filters'
+import { isFlag, type ListFilter, useListFilters, withChoice, withDone } from '../use-list-filters'
 import { ChoiceFilter } from './choice-filter'
 import { ChoiceMenu } from './choice-menu'
 import { DateFilter } from './date-filter'
@@ -38,8 +38,8 @@ function UsedFilters({ list, query: { filters }, reader, onFilters }: UsedFilter
   ]
   const choose = (name: string) => {
     const filter = choices.find((each) => each.name === name)
-    const [only, other] = filter?.choices ?? []
-    if (only && !other && !filter?.people) onFilters(withChoice(filters, name, only.value))
+    const [only] = filter?.choices ?? []
+    if (only && filter && isFlag(filter)) onFilters(withChoice(filters, name, only.value))
     else setOpen(name)
   }
   return (

@@ -15,7 +15,7 @@ import {
 import type { Reader } from '../list-query'
 import { useDateWords } from '../list-texts'
 import { PRINTED_MAX, type Printed } from '../printing'
-import { filterValue, useListFilters } from '../use-list-filters'
+import { filterValue, isFlag, useListFilters } from '../use-list-filters'
 import { RichText } from './item-panel'
 import { ListCell } from './list-cells'
 import { GroupName } from './list-group'
@@ -45,7 +45,7 @@ function useFilterWords(list: ListShape, { filters }: ViewQuery, find: string, r
     const words = filterValue(filter, filters[filter.name] ?? [], (count, all) =>
       all === null ? t('severalPeople', { count }) : t('several', { count, all }),
     )
-    return filter.choices.length === 1 && !filter.people ? words : `${filter.label}: ${words}`
+    return isFlag(filter) ? words : `${filter.label}: ${words}`
   })
   const dates = dateNames.flatMap((name) => {
     const days = rangeOf(filters, name)
