@@ -2,6 +2,7 @@ import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { lazy } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { upsertCachedItem } from '../../lib/item-cache'
 import { itemCreation } from '../../lib/item-mutations'
@@ -306,6 +307,14 @@ it('the panel asks before it goes on to another item or closes with text that is
     await user.click(row(1))
     expect(await screen.findByLabelText('Notes')).toHaveValue('Half')
   }
+})
+
+it('the panel shows the title while the code of its form is loading', async () => {
+  const Form = lazy(() => new Promise<never>(() => undefined))
+  await open(`/?panel=${idOf(1)}`, [], undefined, undefined, Form)
+  const panel = within(await screen.findByRole('complementary', { name: 'To-do 1' }))
+  expect(panel.getByRole('heading', { name: 'To-do 1' })).toBeVisible()
+  expect(panel.getByRole('status', { name: /^Loading/ })).toBeVisible()
 })
 
 it('the panel leaves the item to its popup while that is open over it', async () => {

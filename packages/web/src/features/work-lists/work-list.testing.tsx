@@ -85,12 +85,21 @@ export const list: ListDefinition<Todo> = {
   Add: () => null,
 }
 
-export async function open(path = '/', views: View[] = [], client = signedInClient(), first = 'To-do 0') {
+export async function open(
+  path = '/',
+  views: View[] = [],
+  client = signedInClient(),
+  first = 'To-do 0',
+  Form: ListDefinition<Todo>['Edit'] = Edit,
+) {
   client.setQueryData(viewsQuery('todo').queryKey, views)
-  const view = await renderApp(<WorkList list={list} title="To-dos" one="To-do" teach="What belongs here." />, {
-    queryClient: client,
-    path,
-  })
+  const view = await renderApp(
+    <WorkList list={{ ...list, Edit: Form }} title="To-dos" one="To-do" teach="What belongs here." />,
+    {
+      queryClient: client,
+      path,
+    },
+  )
   await screen.findByText(first)
   restHands()
   return { ...view, client }

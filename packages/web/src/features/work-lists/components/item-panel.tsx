@@ -17,6 +17,7 @@ import { DockContext } from '../../../ui/dock-context'
 import { IconButton } from '../../../ui/icon-button'
 import { ItemOwner } from '../../../ui/item-owner'
 import { lazyPart } from '../../../ui/lazy-part'
+import { RowSkeletons } from '../../../ui/row-skeletons'
 import { useLayer } from '../../../ui/use-layer'
 import { isOver, type ListActs, type ListDefinition, type ListItem } from '../list-definition'
 import classes from './item-panel.module.css'
@@ -60,6 +61,17 @@ function usePanelFocus(panel: RefObject<HTMLElement | null>, onClose: () => void
   }, [panel])
 }
 
+function FormToCome({ title }: { title: string }) {
+  return (
+    <div className={classes.scroll}>
+      <h2 className={`${classes.title} typed`}>
+        <bdi>{title}</bdi>
+      </h2>
+      <RowSkeletons count={6} height={56} />
+    </div>
+  )
+}
+
 /** The open item next to its list. */
 export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
   const { ref, list, id, acts, canEdit, isExpanded, onStep, onExpand, onPrint, onClose } = props
@@ -101,7 +113,7 @@ export function ItemPanel<T extends ListItem>(props: ItemPanelProps<T>) {
         </header>
         {isEdited && (
           <DockContext value={true}>
-            <Suspense fallback={null}>
+            <Suspense fallback={item && <FormToCome title={item.title} />}>
               <list.Edit key={id} id={id} onClose={onClose} />
             </Suspense>
           </DockContext>
