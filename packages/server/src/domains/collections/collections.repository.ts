@@ -64,7 +64,6 @@ export const findRevisionsIn = (tx: Tx, collectionId: string): Promise<ReadRevis
 export const findRevisionsOf = (tx: Tx, kind: CollectionKind, readable: IdScope): Promise<ReadRevision[]> =>
   selectRevisions(tx, and(eq(collections.kind, kind), within(revisions.id, readable)))
 
-/** Of these, those whose title may fit the words (`mayMatch`). */
 export const findRevisionsNamed = (
   tx: Tx,
   kind: CollectionKind,

@@ -217,7 +217,6 @@ export async function editorsAmong(
 export const revisionsByIds = repository.findRevisions
 /** As `revisionsByIds`, removed ones included: they may come back. */
 export const revisionsEvenRemoved = repository.findRevisionsEvenRemoved
-/** Those that the actor sees and whose title may fit the words (`mayMatch`). */
 export const findSeenRevisions = (
   tx: Tx,
   actor: Actor,

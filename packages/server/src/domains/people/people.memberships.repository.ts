@@ -12,7 +12,7 @@ export interface Billing {
   readonly freeDomains: readonly string[]
 }
 
-/** In the order of their ids, so that two changes of the same people wait for each other. Includes removed people. */
+/** In the order of their ids, against deadlocks. Includes removed people. */
 export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {
   return await tx
     .select()

@@ -83,7 +83,6 @@ export async function findPersonNames(tx: Tx, ids: readonly string[]): Promise<(
     .where(and(eq(people.orgId, tx.orgId), anyOf(people.id, ids)))
 }
 
-/** Those of the ids that belong to the organisation now. */
 export async function findMembers(tx: Tx, ids: readonly string[]): Promise<PersonRow[]> {
   return tx
     .select()

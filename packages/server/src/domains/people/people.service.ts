@@ -54,7 +54,6 @@ export async function rolesInOrganisation(tx: Tx, personIds: readonly string[]):
   return new Map(grants.map(({ id, role, standing }) => [id, effectiveRole(role, standing)]))
 }
 
-/** Present people by name; with ids, those alone. */
 export async function presentPeople(tx: Tx, ids?: readonly string[]): Promise<Person[]> {
   return (await findPresent(tx, roles, ids)).map(presentPerson)
 }

@@ -19,7 +19,7 @@ export const listedPlaces = (tx: Tx, actor: Actor, tractionIds?: readonly string
         { isBroad: isAdmin(actor) },
       )
 
-/** Of these, those whose items someone licensed may edit: `canEditInPlace` as a subquery. */
+/** `canEditInPlace` of someone licensed, as a subquery. */
 export const editablePlaces = (tx: Tx, actor: Actor, tractionIds?: readonly string[]): IdScope =>
   sql`(${tractionIds ? readableTractions(tx.orgId, actor) : listedTractions(tx.orgId, actor)}
     union all ${editableRevisions(tx.orgId, actor)} union all select ${actor.personId}::uuid)`

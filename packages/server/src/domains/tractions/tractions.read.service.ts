@@ -68,7 +68,6 @@ export async function searchMyMeetings(tx: Tx, actor: Actor, request: SearchRequ
   return searchResult(search, await presentAll(tx, actor, tractions), totalCount)
 }
 
-/** By name; with ids or words, only those of the ids, or whose name may fit the words (`mayMatch`). */
 export const listTractionHeads = (tx: Tx, actor: Actor, wanted: WantedHeads = {}) =>
   findTractionHeads(tx, scopeOf(tx, actor), wanted)
 

@@ -67,7 +67,7 @@ export function holdsText(column: PgColumn, texts: readonly string[] | undefined
  */
 export function mayMatch(column: PgColumn, words: readonly (readonly string[])[]): SQL | undefined {
   const isOther = sql`octet_length(${column}) <> char_length(${column})`
-  // Without the collation, half the time goes into letters that `isOther` keeps anyway.
+  // ASCII is folded in half the time.
   const text = sql`lower(${column} collate "C")`
   const patterns = words.map((spellings) => spellings.flatMap(fragmentsOf).map((one) => `%${escapeLike(one)}%`))
   const fits = patterns.map((one) => sql`${text} like any(${sql.param([...new Set(one)])}::text[])`)

@@ -5,7 +5,6 @@ import { membershipQueries } from './people.queries'
 export interface PersonOverview {
   /** The names of the meetings they are invited to, as far as one knows of them. */
   readonly meetings: readonly string[]
-  /** One of these is theirs. */
   readonly isMeetingOwner: boolean
   /** Null for a long while ago, and for who may not see it. */
   readonly lastHereAt: string | null

@@ -27,19 +27,16 @@ import { UpgradeRequests } from './upgrade-requests'
 
 interface PeopleAndLicencesProps {
   org: { id: string; name: string }
-  /** Who is looked for from the start. */
   personId?: string | undefined
   /** Absent for who may not invite. */
   onInvite: (() => void) | undefined
   /** What can be done with the invitation of somebody who has not accepted it, as menu items. Stays the same function. */
   invitationItems: ((person: Person) => ReactNode) | undefined
-  /** The signed-in person has left the organisation. */
   onLeft: () => void
 }
 
 const WHOLE: PeopleView = { text: '', group: 'all', role: '', sort: 'firstName' }
 
-/** Everybody of the organisation, what they are in it, and what that costs. */
 export function PeopleAndLicences({ org, personId, onInvite, invitationItems, onLeft }: PeopleAndLicencesProps) {
   const { data: counts } = useQuery(membershipQueries.counts(org.id))
   const [chosen, setChosen] = useState<Partial<PeopleView> | null>(null)

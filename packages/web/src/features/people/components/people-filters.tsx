@@ -15,7 +15,6 @@ interface PeopleFiltersProps {
   onChange: (changes: Partial<PeopleView>) => void
 }
 
-/** Search, groups with their counts, roles, and how the list runs. */
 export function PeopleFilters({ counts, view, onChange }: PeopleFiltersProps) {
   const { t } = useTranslation('people')
   return (

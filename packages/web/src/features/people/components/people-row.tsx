@@ -18,7 +18,7 @@ interface PeopleRowProps {
   isSelf: boolean
   overview: PersonOverview | undefined
   freeDomains: readonly string[] | undefined
-  /** Stays the same object, so that a change to one of hundreds draws only that one anew. */
+  /** Stable, for `memo`. */
   actions: PersonMenuActions
   invitationItems: ((person: Person) => ReactNode) | undefined
 }

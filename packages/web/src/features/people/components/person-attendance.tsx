@@ -12,7 +12,6 @@ interface PersonAttendanceProps {
   overview: PersonOverview | undefined
 }
 
-/** Where somebody meets, and for Owner and Admin when they were last here. */
 export function PersonAttendance({ person, overview }: PersonAttendanceProps) {
   const { t } = useTranslation('people')
   const lastHere = useLastHere()

@@ -36,7 +36,6 @@ interface PersonMenuItemsProps extends PersonMenuActions {
   invitationItems: ReactNode
 }
 
-/** What can be done with one person. */
 export function PersonMenuItems(props: PersonMenuItemsProps) {
   const { person, invitationItems, onRemove, onLeave, onTransfer } = props
   const { t } = useTranslation('people')

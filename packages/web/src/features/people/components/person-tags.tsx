@@ -25,7 +25,6 @@ export function LicenseTag({ person, freeDomains }: LicenseTagProps) {
   return <Tag icon={CircleCheck}>{t(isFree ? 'tag.freeLicense' : 'tag.license')}</Tag>
 }
 
-/** What else somebody is here. */
 export function PersonTags({ person, isMeetingOwner }: { person: Person; isMeetingOwner: boolean }) {
   const { t } = useTranslation('people')
   return (
