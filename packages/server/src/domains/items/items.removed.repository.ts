@@ -29,9 +29,9 @@ export interface RemovedChoice {
 }
 
 /** Removed items of one kind; by the table's index of these. */
-function removedOf(tx: Tx, kind: WorkItemKind, { ids, placeIds, editable }: RemovedChoice): SQL {
+function removedOf(tx: Tx, kind: WorkItemKind, { ids, placeIds }: RemovedChoice): SQL {
   const { table, places } = placedTables[kind]
-  const wanted = and(isWithin(places.placeId, editable), anyOf(places.placeId, placeIds))
+  const wanted = and(isWithin(places.placeId, sql`(select e.id from editable e)`), anyOf(places.placeId, placeIds))
   return sql`select ${kind}::text as kind, ${table.id} as id, ${table.version} as version, ${table.title} as title,
       ${table.ownerId} as "ownerId", s.place_kind as "placeKind", s.place_id as "placeId", ${table.removedAt} as "removedAt"
     from ${table as ItemTable} cross join lateral ${standingIn(kind, wanted)} s
@@ -53,7 +53,8 @@ export async function findRemoved(tx: Tx, choice: RemovedChoice): Promise<{ rows
   const wanted = choice.removedBy && sql`${by} where h.by = any(${sql.param(choice.removedBy)}::uuid[])`
   // Who removed an item is read for the page alone, unless it is what the list is narrowed to.
   const { rows } = await tx.execute<{ total: number; removedAt: string } & Omit<RemovedRow, 'removedAt'>>(
-    sql`select x.*, h.by as "removedById" from (
+    sql`with editable (id) as materialized ${choice.editable}
+      select x.*, h.by as "removedById" from (
         select x.*, (count(*) over ())::int as total from (${all}) x ${wanted}
         order by x."removedAt" desc, x.id limit ${choice.limit}::int offset ${choice.offset}::int
       ) x ${by} order by x."removedAt" desc, x.id`,
