@@ -1,27 +1,32 @@
 /** What Stripe keeps and does: customers, cards, subscriptions that renew, invoices and their payments. Prices, taxes and coupons are the sandbox’s. */
-import {
-  type Discount,
-  handleOf,
-  hasHundredths,
-  type PlanTerm,
-  periodOf,
-  priceInvoice,
-} from '@cairn/contract/billing/amounts'
+import { type Discount, type PlanTerm, periodOf, priceInvoice } from '@cairn/contract/billing/amounts'
 import { RETRY_DAYS } from '@cairn/contract/billing/subscription.machine'
-import { currencies } from '@cairn/contract/identity/locales'
 import type { Address } from '@cairn/contract/organisations/address'
 import type Stripe from 'stripe'
 import { sandboxCoupon, sandboxPrice, sandboxTax } from '../../domains/billing/sandbox/sandbox-prices'
 import { type CardBehavior, testCards } from '../../domains/billing/sandbox/test-cards'
+import {
+  type Card,
+  type Customer,
+  fromCairn,
+  type Invoice,
+  type InvoiceItem,
+  type Line,
+  listOf,
+  type Shape,
+  type Subscription,
+  shownCard,
+  shownCoupon,
+  shownCustomer,
+  shownInvoice,
+  shownItem,
+  shownPayment,
+  shownPrice,
+  shownSubscription,
+  toCairn,
+} from './stripe-shapes'
 
 type Form = { [key: string]: Form | string }
-/** As the SDK describes it, without what Cairn does not read. */
-type Shape<T> = T extends readonly (infer Item)[]
-  ? Shape<Item>[]
-  : T extends object
-    ? { [Key in keyof T]?: Shape<T[Key]> }
-    : T
-
 export class StripeRefusal extends Error {
   constructor(
     readonly status: number,
@@ -33,81 +38,6 @@ export class StripeRefusal extends Error {
 
 const missing = (what: string) =>
   new StripeRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` })
-
-interface Customer {
-  readonly id: string
-  name: string
-  email: string
-  address: Record<string, string> | null
-  readonly metadata: Record<string, string>
-  primary: string | null
-  taxIds: { id: string; type: string; value: string }[]
-}
-
-interface Card {
-  readonly id: string
-  readonly customer: string
-  readonly behavior: CardBehavior
-  readonly brand: string
-  readonly last4: string
-  readonly month: number
-  readonly year: number
-  address: Record<string, string>
-  isDetached: boolean
-}
-
-interface Subscription {
-  readonly id: string
-  readonly customer: string
-  readonly currency: string
-  status: Stripe.Subscription.Status
-  plan: PlanTerm
-  quantity: number
-  anchor: number
-  start: number
-  end: number
-  cancelsAtEnd: boolean
-  metadata: Record<string, string>
-  discount: Discount | null
-  schedule: { id: string; plan: PlanTerm | null } | null
-  latestInvoice: string | null
-  readonly created: number
-}
-
-interface Line {
-  readonly id: string
-  readonly amount: number
-  readonly quantity: number
-  readonly start: number
-  readonly end: number
-  readonly metadata: Record<string, string>
-}
-
-interface InvoiceItem extends Line {
-  readonly customer: string
-  invoice: string | null
-  readonly currency: string
-}
-
-interface Invoice {
-  readonly id: string
-  readonly number: string
-  readonly customer: string
-  readonly subscription: string
-  readonly currency: string
-  readonly reason: Stripe.Invoice.BillingReason
-  status: Stripe.Invoice.Status
-  readonly created: number
-  readonly lines: Line[]
-  readonly discount: number
-  readonly tax: number
-  readonly total: number
-  readonly place: { country: string; state: string }
-  readonly coupon: string
-  attempts: number
-  nextAttempt: number | null
-  payment: { readonly id: string; status: Stripe.PaymentIntent.Status; error: Record<string, string> | null }
-}
 
 export interface MadeCharge {
   readonly customer: string
@@ -127,7 +57,6 @@ const textOf = (value: Form | string | undefined): string => (typeof value === '
 const formOf = (value: Form | string | undefined): Form => (typeof value === 'object' ? value : {})
 const textsOf = (form: Form): Record<string, string> =>
   Object.fromEntries(Object.entries(form).map(([key, value]) => [key, textOf(value)]))
-const listOf = <T>(data: T[]) => ({ object: 'list', data, has_more: false })
 
 const addressOf = (given: Record<string, string>): Address => ({
   ...{ addressLine1: given.line1 ?? '', addressLine2: '', addressLine3: '', city: given.city ?? '' },
@@ -235,14 +164,11 @@ export class StripeAccount {
     this.#tell('customer.subscription.updated', subscription)
   }
 
-  #fromCairn = (amount: number, currency: string) => (hasHundredths(currency.toUpperCase()) ? amount : amount / 100)
-  #toCairn = (amount: number, currency: string) => (hasHundredths(currency.toUpperCase()) ? amount : amount * 100)
-
   /** Takes what is pending with it; on its own where the period is not invoiced. */
   #invoice(subscription: Subscription, reason: Stripe.Invoice.BillingReason, at: number): Invoice {
     const { currency, customer: customerId, plan, quantity, start, end } = subscription
     const customer = this.#customer(customerId)
-    const unit = this.#fromCairn(sandboxPrice(plan, currency.toUpperCase()), currency)
+    const unit = fromCairn(sandboxPrice(plan, currency.toUpperCase()), currency)
     const period = { id: this.#id('il'), amount: unit * quantity, quantity, start, end, metadata: {} }
     const pending = this.items.filter((item) => item.customer === customerId && item.invoice === null)
     const lines: Line[] = [...(reason === 'manual' ? [] : [period]), ...pending]
@@ -250,7 +176,7 @@ export class StripeAccount {
     const priced = priceInvoice(
       lines.map(({ amount }) => ({
         ...{ kind: 'seats', seats: 0, unitAmount: 0, from: dayOf(at), to: dayOf(at), label: '' },
-        amount: this.#toCairn(amount, currency),
+        amount: toCairn(amount, currency),
       })),
       {
         ...{ day: dayOf(at), currencyCode: currency.toUpperCase(), discount: subscription.discount },
@@ -263,9 +189,9 @@ export class StripeAccount {
     const invoice: Invoice = {
       ...{ id, number: `FAKE-${id.slice(-6)}`, customer: customerId, subscription: subscription.id, currency, reason },
       ...{ status: 'open', created: at, lines, attempts: 0, nextAttempt: null },
-      discount: this.#fromCairn(-discount, currency),
-      tax: this.#fromCairn(priced.taxAmount, currency),
-      total: this.#fromCairn(priced.totalAmount, currency),
+      discount: fromCairn(-discount, currency),
+      tax: fromCairn(priced.taxAmount, currency),
+      total: fromCairn(priced.totalAmount, currency),
       place: { country: address?.countryCode ?? '', state: address?.stateOrProvince ?? '' },
       coupon: subscription.metadata.coupon ?? '',
       payment: { id: this.#id('pi'), status: 'requires_payment_method', error: null },
@@ -353,98 +279,6 @@ export class StripeAccount {
     return found
   }
 
-  // What the API shows
-
-  #shownCustomer = ({ id, name, email, address, metadata, primary, taxIds }: Customer): Shape<Stripe.Customer> => ({
-    ...{ id, object: 'customer', name, email, metadata },
-    address: address && { ...{ line1: null, line2: null, city: null, state: null, postal_code: null }, ...address },
-    invoice_settings: { default_payment_method: primary },
-    tax_ids: listOf(taxIds.map((taxId) => ({ ...taxId, object: 'tax_id' as const, type: 'eu_vat' as const }))) as Shape<
-      Stripe.Customer['tax_ids']
-    >,
-  })
-
-  #shownCard = ({
-    id,
-    customer,
-    brand,
-    last4,
-    month,
-    year,
-    address,
-    isDetached,
-  }: Card): Shape<Stripe.PaymentMethod> => ({
-    ...{ id, object: 'payment_method', type: 'card', customer: isDetached ? null : customer },
-    card: { brand, last4, exp_month: month, exp_year: year },
-    billing_details: { address },
-  })
-
-  #shownPrice = (plan: PlanTerm): Shape<Stripe.Price> => ({
-    ...{ id: `price_${plan}`, object: 'price', active: true, lookup_key: handleOf(plan), currency: 'usd' },
-    ...{ unit_amount: sandboxPrice(plan, 'USD'), recurring: { interval: plan === 'monthly' ? 'month' : 'year' } },
-    currency_options: Object.fromEntries(
-      currencies.map((currency) => {
-        return [currency.toLowerCase(), { unit_amount: this.#fromCairn(sandboxPrice(plan, currency), currency) }]
-      }),
-    ),
-  })
-
-  #shownCoupon({ percentOff, amountOff, months }: Discount): Shape<Stripe.Coupon> {
-    const duration = months === null ? 'forever' : 'repeating'
-    return {
-      ...{ id: 'co_1', object: 'coupon', percent_off: percentOff, amount_off: amountOff, currency: 'usd' },
-      ...{ duration, duration_in_months: months, max_redemptions: null, times_redeemed: 0, redeem_by: null },
-    }
-  }
-
-  #shownSubscription = (one: Subscription): Shape<Stripe.Subscription> => ({
-    ...{ id: one.id, object: 'subscription', customer: one.customer, currency: one.currency, status: one.status },
-    ...{ created: one.created, metadata: one.metadata, cancel_at_period_end: one.cancelsAtEnd },
-    latest_invoice: one.latestInvoice,
-    schedule: one.schedule && { id: one.schedule.id, metadata: { plan: one.schedule.plan ?? '' } },
-    discounts: one.discount
-      ? [
-          {
-            ...{ id: 'di_1', object: 'discount', start: Date.parse(one.discount.startedOn) / 1000 },
-            source: { type: 'coupon', coupon: this.#shownCoupon(one.discount) },
-          },
-        ]
-      : [],
-    items: listOf([
-      {
-        ...{ id: `si_${one.id}`, object: 'subscription_item' as const, quantity: one.quantity },
-        ...{ price: this.#shownPrice(one.plan), current_period_start: one.start, current_period_end: one.end },
-      },
-    ]) as Shape<Stripe.Subscription['items']>,
-  })
-
-  #shownInvoice = (one: Invoice): Shape<Stripe.Invoice> => ({
-    ...{ id: one.id, object: 'invoice', number: one.number, customer: one.customer, currency: one.currency },
-    ...{ status: one.status, created: one.created, billing_reason: one.reason, total: one.total },
-    ...{ attempt_count: one.attempts, next_payment_attempt: one.nextAttempt },
-    status_transitions: { finalized_at: one.created },
-    total_discount_amounts: one.discount === 0 ? [] : [{ amount: one.discount, discount: 'di_1' }],
-    total_taxes: one.tax === 0 ? [] : [{ amount: one.tax }],
-    customer_address: { country: one.place.country, state: one.place.state },
-    parent: { subscription_details: { metadata: { coupon: one.coupon } } },
-    lines: listOf(
-      one.lines.map(({ id, amount, quantity, start, end, metadata }) => {
-        return { id, object: 'line_item' as const, amount, quantity, period: { start, end }, metadata }
-      }),
-    ) as Shape<Stripe.Invoice['lines']>,
-  })
-
-  #shownItem = (one: InvoiceItem): Shape<Stripe.InvoiceItem> => ({
-    ...{ id: one.id, object: 'invoiceitem', amount: one.amount, currency: one.currency, customer: one.customer },
-    ...{ quantity: one.quantity, period: { start: one.start, end: one.end }, invoice: one.invoice },
-    metadata: one.metadata,
-  })
-
-  #shownPayment = ({ payment }: Invoice): Shape<Stripe.PaymentIntent> => ({
-    ...{ id: payment.id, object: 'payment_intent', status: payment.status, client_secret: `${payment.id}_secret_1` },
-    last_payment_error: payment.error && { type: 'card_error', ...payment.error },
-  })
-
   // What the API does
 
   perform(method: string, path: string, form: Form): object {
@@ -458,11 +292,11 @@ export class StripeAccount {
   }
 
   readonly #calls: Readonly<Record<string, (form: Form, id: string, second: string) => object>> = {
-    'GET prices': () => listOf([this.#shownPrice('monthly'), this.#shownPrice('annual')]),
+    'GET prices': () => listOf([shownPrice('monthly'), shownPrice('annual')]),
     'GET tax/settings': () => ({ object: 'tax.settings', status: 'active' }),
     'POST tax/calculations': (form) => this.#calculateTax(form),
     'POST customers': (form) => this.#createCustomer(form),
-    'GET customers/*': (_form, id) => this.#shownCustomer(this.#customer(id)),
+    'GET customers/*': (_form, id) => shownCustomer(this.#customer(id)),
     'POST customers/*': (form, id) => this.#updateCustomer(form, id),
     'POST customers/*/tax_ids': (form, id) => {
       const taxId = { id: this.#id('txi'), type: textOf(form.type), value: textOf(form.value) }
@@ -478,20 +312,20 @@ export class StripeAccount {
       listOf(
         [...this.cards.values()]
           .filter(({ customer, isDetached }) => customer === form.customer && !isDetached)
-          .map(this.#shownCard),
+          .map(shownCard),
       ),
-    'GET payment_methods/*': (_form, id) => this.#shownCard(this.#card(id)),
+    'GET payment_methods/*': (_form, id) => shownCard(this.#card(id)),
     'POST payment_methods/*': (form, id) => {
       const card = this.#card(id)
       card.address = textsOf(formOf(formOf(form.billing_details).address))
-      return this.#shownCard(card)
+      return shownCard(card)
     },
     'POST payment_methods/*/detach': (_form, id) => {
       const card = this.#card(id)
       card.isDetached = true
       const customer = this.#customer(card.customer)
       if (customer.primary === id) customer.primary = null
-      return this.#shownCard(card)
+      return shownCard(card)
     },
     'POST setup_intents': (form) => {
       const id = this.#id('seti')
@@ -509,14 +343,14 @@ export class StripeAccount {
         this.subscriptions
           .filter(({ customer }) => customer === form.customer)
           .toReversed()
-          .map(this.#shownSubscription),
+          .map(shownSubscription),
       ),
     'POST subscriptions': (form) => this.#subscribe(form),
     'POST subscriptions/*': (form, id) => this.#updateSubscription(form, id),
     'DELETE subscriptions/*': (_form, id) => {
       const found = this.#subscription(id)
       this.#end(found, found.status === 'incomplete' ? 'incomplete_expired' : 'canceled')
-      return this.#shownSubscription(found)
+      return shownSubscription(found)
     },
     'POST subscription_schedules': (form) => {
       const schedule = { id: this.#id('sub_sched'), plan: null }
@@ -540,28 +374,28 @@ export class StripeAccount {
           .filter(({ subscription }) => form.subscription === undefined || subscription === form.subscription)
           .filter(({ status }) => form.status === undefined || status === form.status)
           .toReversed()
-          .map(this.#shownInvoice),
+          .map(shownInvoice),
       ),
-    'GET invoices/*': (_form, id) => this.#shownInvoice(this.#invoiceById(id)),
+    'GET invoices/*': (_form, id) => shownInvoice(this.#invoiceById(id)),
     'POST invoices': (form) =>
-      this.#shownInvoice(this.#invoice(this.#subscription(textOf(form.subscription)), 'manual', this.#seconds)),
+      shownInvoice(this.#invoice(this.#subscription(textOf(form.subscription)), 'manual', this.#seconds)),
     'POST invoices/*/pay': (_form, id) => this.#payInvoice(id),
-    'POST invoices/*/void': (_form, id) => this.#shownInvoice(Object.assign(this.#invoiceById(id), { status: 'void' })),
+    'POST invoices/*/void': (_form, id) => shownInvoice(Object.assign(this.#invoiceById(id), { status: 'void' })),
     'POST invoices/*/mark_uncollectible': (_form, id) =>
-      this.#shownInvoice(Object.assign(this.#invoiceById(id), { status: 'uncollectible' })),
+      shownInvoice(Object.assign(this.#invoiceById(id), { status: 'uncollectible' })),
     'GET invoiceitems': (form) =>
       listOf(
         this.items
           .filter(({ customer }) => customer === form.customer)
           .filter(({ invoice }) => form.pending === undefined || invoice === null)
-          .map(this.#shownItem),
+          .map(shownItem),
       ),
     'POST invoiceitems': (form) => this.#addItem(form),
     'GET invoice_payments': (form) => {
       const invoice = this.#invoiceById(textOf(form.invoice))
-      return listOf([{ payment: { type: 'payment_intent', payment_intent: this.#shownPayment(invoice) } }])
+      return listOf([{ payment: { type: 'payment_intent', payment_intent: shownPayment(invoice) } }])
     },
-    'GET payment_intents/*': (_form, id) => this.#shownPayment(this.#invoiceOfPayment(id)),
+    'GET payment_intents/*': (_form, id) => shownPayment(this.#invoiceOfPayment(id)),
     'GET promotion_codes': (form) => this.#findPromotion(textOf(form.code)),
   }
 
@@ -583,7 +417,7 @@ export class StripeAccount {
       ...{ metadata: textsOf(formOf(form.metadata)), primary: null, taxIds: [] },
     }
     this.customers.set(customer.id, customer)
-    return this.#shownCustomer(customer)
+    return shownCustomer(customer)
   }
 
   #updateCustomer(form: Form, id: string) {
@@ -593,7 +427,7 @@ export class StripeAccount {
     if (form.address !== undefined) customer.address = textsOf(formOf(form.address))
     const primary = formOf(form.invoice_settings).default_payment_method
     if (typeof primary === 'string') customer.primary = primary
-    return this.#shownCustomer(customer)
+    return shownCustomer(customer)
   }
 
   #discount(promotion: string): Discount | null {
@@ -615,7 +449,7 @@ export class StripeAccount {
     this.subscriptions.push(subscription)
     this.#try(this.#invoice(subscription, 'subscription_create', now), subscription, 'first')
     this.#tell('customer.subscription.created', subscription)
-    return this.#shownSubscription(subscription)
+    return shownSubscription(subscription)
   }
 
   #updateSubscription(form: Form, id: string) {
@@ -627,7 +461,7 @@ export class StripeAccount {
     const promotion = formOf(formOf(form.discounts)[0]).promotion_code
     if (typeof promotion === 'string') found.discount = this.#discount(promotion)
     this.#tell('customer.subscription.updated', found)
-    return this.#shownSubscription(found)
+    return shownSubscription(found)
   }
 
   #payInvoice(id: string) {
@@ -643,7 +477,7 @@ export class StripeAccount {
       const code = 'invoice_payment_intent_requires_action'
       throw new StripeRefusal(402, { type: 'card_error', code, message: 'Authentication is required.' })
     }
-    return this.#shownInvoice(invoice)
+    return shownInvoice(invoice)
   }
 
   #addItem(form: Form) {
@@ -654,7 +488,7 @@ export class StripeAccount {
       ...{ start: Number(textOf(period.start)), end: Number(textOf(period.end)) },
     }
     this.items.push(item)
-    return this.#shownItem(item)
+    return shownItem(item)
   }
 
   #findPromotion(code: string) {
@@ -666,7 +500,7 @@ export class StripeAccount {
       ...{ max_redemptions: coupon.isUsedUp ? 1 : null, times_redeemed: coupon.isUsedUp ? 1 : 0 },
       expires_at: coupon.lastDay === null ? null : Date.parse(coupon.lastDay) / 1000,
       metadata: coupon.terms.length === 1 ? { plan: coupon.terms[0] ?? '' } : {},
-      promotion: { type: 'coupon', coupon: this.#shownCoupon({ ...coupon, startedOn: '' }) },
+      promotion: { type: 'coupon', coupon: shownCoupon({ ...coupon, startedOn: '' }) },
     }
     return listOf([promotion])
   }
