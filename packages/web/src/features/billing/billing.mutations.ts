@@ -24,9 +24,9 @@ import type { CallInput } from '../../lib/api'
 import { shownInForm } from '../../lib/field-failures'
 import { fullDate } from '../../lib/format'
 import { sessionQuery } from '../../lib/session'
+import { billingKey, subscriptionQuery } from '../../lib/subscription'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
-import { billingKey, billingQueries } from './billing.queries'
 
 type BodyOf<E extends Parameters<typeof write>[0]['endpoint']> =
   CallInput<E> extends { body?: infer Body } ? NonNullable<Body> : never
@@ -43,7 +43,7 @@ const changing = (client: QueryClient) => ({ reply: () => readAgain(client), ref
 const subscribing = (client: QueryClient) => ({
   ...changing(client),
   reply: ({ subscription }: { subscription: SubscriptionView }) => {
-    client.setQueryData(billingQueries.subscription.queryKey, subscription)
+    client.setQueryData(subscriptionQuery.queryKey, subscription)
     readAgain(client)
   },
 })
@@ -79,16 +79,14 @@ export const useUpdateCustomer = () =>
 
 export const useCheckout = () =>
   useWrite((body: BodyOf<typeof checkout>, client) =>
-    write({ endpoint: checkout, body, ...subscribing(client), onError: shownInForm }),
+    write({ endpoint: checkout, body, ...changing(client), onError: shownInForm }),
   )
 
 export const useConfirmPayment = () =>
-  useWrite((_none: undefined, client) =>
-    write({ endpoint: confirmPayment, ...subscribing(client), onError: shownInForm }),
-  )
+  useWrite((_none: undefined, client) => write({ endpoint: confirmPayment, ...changing(client), onError: shownInForm }))
 
 export const usePayOverdue = () =>
-  useWrite((_none: undefined, client) => write({ endpoint: payOverdue, ...subscribing(client), onError: shownInForm }))
+  useWrite((_none: undefined, client) => write({ endpoint: payOverdue, ...changing(client), onError: shownInForm }))
 
 export const useApplyCoupon = () =>
   useWrite(({ code, plan }: { code: string; plan: BodyOf<typeof changePlan>['plan'] }) =>

@@ -1,11 +1,4 @@
-import {
-  getCustomer,
-  getFreeDomains,
-  getSeatCount,
-  getSubscription,
-  quoteSubscription,
-} from '@cairn/contract/billing/billing.endpoints'
-import type { QuoteRequest } from '@cairn/contract/billing/billing.schemas'
+import { getCustomer, getSeatCount } from '@cairn/contract/billing/billing.endpoints'
 import {
   getBillingAddress,
   getPaymentPlans,
@@ -17,16 +10,11 @@ import { listAccountUsers } from '@cairn/contract/people/memberships.endpoints'
 import { searchPeople } from '@cairn/contract/people/people.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+import { billingKey, quoteQuery, subscriptionQuery } from '../../lib/subscription'
 
-export const billingKey = ['billing'] as const
-
-/** Dates and amounts change without an event, so they are refetched on each visit. */
 export const billingQueries = {
-  subscription: queryOptions({
-    queryKey: [...billingKey, 'subscription'],
-    queryFn: () => call(getSubscription, {}),
-    staleTime: 0,
-  }),
+  subscription: subscriptionQuery,
+  quote: quoteQuery,
   customer: queryOptions({ queryKey: [...billingKey, 'customer'], queryFn: () => call(getCustomer, {}), staleTime: 0 }),
   cards: queryOptions({
     queryKey: [...billingKey, 'cards'],
@@ -44,18 +32,8 @@ export const billingQueries = {
     queryFn: () => call(listInvoices, {}),
     staleTime: 0,
   }),
-  quote: (request: QuoteRequest) =>
-    queryOptions({
-      queryKey: [...billingKey, 'quote', request],
-      queryFn: ({ signal }) => call(quoteSubscription, { body: request }, { signal }),
-      staleTime: 0,
-    }),
   plans: queryOptions({ queryKey: [...billingKey, 'plans'], queryFn: () => call(getPaymentPlans, {}) }),
   seatCount: queryOptions({ queryKey: [...billingKey, 'seats'], queryFn: () => call(getSeatCount, {}), staleTime: 0 }),
-  freeDomains: queryOptions({
-    queryKey: [...billingKey, 'domains'],
-    queryFn: async () => (await call(getFreeDomains, {})).domains,
-  }),
   people: (orgId: string) =>
     queryOptions({
       queryKey: ['people', 'all', orgId],

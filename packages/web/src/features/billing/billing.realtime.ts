@@ -1,5 +1,5 @@
 import type { LiveUpdateHandlers } from '../../lib/live-update'
-import { billingKey } from './billing.queries'
+import { billingKey } from '../../lib/subscription'
 
 export const billingHandlers: LiveUpdateHandlers = {
   subscription: (client) => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { compareNames } from '../../lib/format'
 import { fullName } from '../../lib/people'
+import { usePrices } from '../../lib/prices'
 import { useSession } from '../../lib/session'
 import { billingQueries } from './billing.queries'
 
@@ -30,6 +31,6 @@ function sortSeats(people: readonly Person[], freeDomains: readonly string[]): S
 export function useSeats(): Seats | undefined {
   const { orgId } = useSession()
   const { data: people } = useQuery({ ...billingQueries.people(orgId ?? ''), enabled: orgId !== null })
-  const { data: freeDomains } = useQuery(billingQueries.freeDomains)
+  const freeDomains = usePrices()?.freeDomains
   return useMemo(() => people && freeDomains && sortSeats(people, freeDomains), [people, freeDomains])
 }

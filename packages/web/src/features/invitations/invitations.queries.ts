@@ -1,6 +1,3 @@
-import { MONTHLY_PLAN } from '@cairn/contract/billing/amounts'
-import { getFreeDomains } from '@cairn/contract/billing/billing.endpoints'
-import { getPaymentPlans } from '@cairn/contract/billing/payment.endpoints'
 import {
   getInvitation,
   getOwnInvitation,
@@ -19,18 +16,6 @@ export interface InvitationLink {
 }
 
 export const invitationsQueries = {
-  /** What a person costs a month, and whose people cost nothing. */
-  prices: queryOptions({
-    queryKey: ['invitations', 'prices'],
-    queryFn: async () => {
-      const [{ currencyCode, paymentPlans }, { domains }] = await Promise.all([
-        call(getPaymentPlans, {}),
-        call(getFreeDomains, {}),
-      ])
-      const monthly = paymentPlans.find(({ handle }) => handle === MONTHLY_PLAN)
-      return { currencyCode, monthlyInCents: monthly?.priceInCents ?? null, freeDomains: domains }
-    },
-  }),
   /** Of somebody who has not come yet; null where they were added without one. Asked for anew each time. */
   ofPerson: (personId: string) =>
     queryOptions({

@@ -1,10 +1,12 @@
-import { getFreeDomains } from '@cairn/contract/billing/billing.endpoints'
+import { getFreeDomains, getSubscription, quoteSubscription } from '@cairn/contract/billing/billing.endpoints'
+import type { Quote, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import { getPaymentPlans } from '@cairn/contract/billing/payment.endpoints'
 import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { urlOf } from '../../lib/api-url'
 import { sessionQuery } from '../../lib/session'
+import { aQuote, aSubscription } from '../../testing/billing-served'
 import { renderApp } from '../../testing/render'
 import { signedInClient } from '../../testing/signed-in'
 import { InvitePopup } from './components/invite-popup'
@@ -14,13 +16,21 @@ interface Sent {
 }
 
 let sent: Sent[]
+let subscription: SubscriptionView
+let addedCost: Partial<Quote['added']>
 let refused: { email: string; code: string; text: string }[]
 
 /** A server that invites everybody but those in `refused`. */
 function answer(url: string, init: RequestInit) {
   if (url === urlOf(getPaymentPlans, {})) {
-    const paymentPlans = [{ handle: 'cairn-monthly', priceInCents: 1250 }]
+    const paymentPlans = [{ handle: 'cairn-monthly', priceInCents: 1600 }]
     return Response.json({ currencyCode: 'USD', paymentPlans })
+  }
+  if (url === urlOf(getSubscription, {})) return Response.json(subscription)
+  if (url === urlOf(quoteSubscription, {})) {
+    const { addedSeats: seats } = JSON.parse(String(init.body)) as { addedSeats: number }
+    const added = { seats, dueNow: 0, onNextInvoice: 0, perPeriod: seats * 1600, ...addedCost }
+    return Response.json({ ...aQuote, seats: 1 + seats, added })
   }
   if (url === urlOf(checkExistingEmail, {})) {
     const { email } = JSON.parse(String(init.body)) as { email: string }
@@ -36,6 +46,8 @@ function answer(url: string, init: RequestInit) {
 beforeEach(() => {
   sent = []
   refused = []
+  subscription = aSubscription
+  addedCost = {}
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => answer(url, init))
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -52,7 +64,7 @@ async function open(status = 'None') {
       session && {
         ...session,
         orgSubscriptionStatus: status as 'None',
-        user: { ...session.user, roles: ['Owner' as const] },
+        user: { ...session.user, roles: ['Owner' as const], permissions: ['Read|License'] },
       },
   )
   const onClose = vi.fn()
@@ -137,20 +149,77 @@ it('nobody is left behind who was written and not put on the list', async () => 
 
 describe('what it costs', () => {
   const people = 'a@x.example, b@x.example, c@free.example'
+  const trial = { plan: null, paymentStatus: 'None', periodFrom: null, paidThrough: null } as const
 
-  it('is said with the trial that inviting starts', async () => {
-    const { paste } = await open()
+  it.each<[string, Partial<SubscriptionView>, Partial<Quote['added']>, RegExp[]]>([
+    [
+      'the trial that inviting starts',
+      { ...trial, status: 'None' },
+      {},
+      [
+        /^Inviting people starts your free trial of 30 days/,
+        /^Due today\$0\.00/,
+        /^Monthly from December 17\+ \$32\.00/,
+      ],
+    ],
+    [
+      'the end of a running trial',
+      { ...trial, status: 'Trial', remainingDays: 19, trialEndsOn: '2026-12-06' },
+      {},
+      [
+        /^2 people are added during the trial/,
+        /19 days of the trial remain/,
+        /^Monthly after the trial\+ \$32\.00First due on December 6/,
+      ],
+    ],
+    [
+      'the next invoice of a monthly plan',
+      {},
+      { onNextInvoice: 1493 },
+      [
+        /^Added to the next invoice\$14\.932 seats, November 17.*30\. Nothing is charged today/,
+        /^Monthly from December 1\+ \$32\.002 paid people × \$16\.00/,
+        /^Your plan then\$48\.00/,
+      ],
+    ],
+    [
+      'what an annual plan charges today',
+      { plan: 'cairn-annual', paidThrough: '2027-04-01' },
+      { dueNow: 11_836, perPeriod: 32_000 },
+      [
+        /^2 people join the year that ends on March 31, 2027/,
+        /^Due today\$118\.36/,
+        /^Yearly from April 1, 2027\+ \$320\.00/,
+      ],
+    ],
+    [
+      'that nothing is charged without a subscription',
+      { status: 'Canceled', remainingDays: 0 },
+      {},
+      [/^There is no subscription/, /^Monthly, once you subscribe\+ \$32\.00/],
+    ],
+  ])('shows %s', async (_what, changes, added, texts) => {
+    subscription = { ...aSubscription, ...changes }
+    addedCost = added
+    const { paste } = await open(subscription.status)
     await paste(people)
-    expect(await screen.findByText('$25 a month.')).toBeInTheDocument()
-    expect(screen.getByText('Inviting people starts your free trial of 30 days.')).toBeInTheDocument()
-    expect(screen.getByText('1 user is free.')).toBeInTheDocument()
+    const shown = async (text: RegExp) =>
+      expect(
+        await screen.findByText(
+          (_, element) => text.test(element?.textContent ?? '') && element?.matches('dl > div, p') === true,
+        ),
+      ).toBeVisible()
+    for (const text of texts) await shown(text)
+    expect(screen.getByText('1 person is free.')).toBeVisible()
+    expect(screen.getByText('free.example is on the list of free domains, so this person costs nothing.')).toBeVisible()
   })
 
-  it('is due at the end of a trial that runs', async () => {
+  it('is nothing for free people alone', async () => {
     const { user, paste } = await open('Trial')
     await paste('a@x.example')
-    expect(await screen.findByText('added during your trial, $12.50 a month due at its end.')).toBeInTheDocument()
+    expect(await screen.findByText('$16.00')).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox'), 'Free Observer')
-    await waitFor(() => expect(screen.queryByText(/due at its end/)).toBeNull())
+    expect(await screen.findByText('Only a free person: this costs nothing.')).toBeVisible()
+    expect(screen.queryByText(/\$/)).toBeNull()
   })
 })

@@ -1,6 +1,3 @@
-import { MONTHLY_PLAN } from '@cairn/contract/billing/amounts'
-import { getFreeDomains } from '@cairn/contract/billing/billing.endpoints'
-import { getPaymentPlans } from '@cairn/contract/billing/payment.endpoints'
 import { countPeople, getPeopleOverview } from '@cairn/contract/people/memberships.endpoints'
 import { searchPeople } from '@cairn/contract/people/people.endpoints'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -8,8 +5,6 @@ import { call } from '../../lib/api'
 import type { PeopleRequest } from './people-list'
 
 const PAGE = 50
-
-export const licensesKey = ['licenses'] as const
 
 export const membershipQueries = {
   /** Pages of people; the first says how many there are. */
@@ -36,16 +31,4 @@ export const membershipQueries = {
       queryFn: () => call(getPeopleOverview, { params: { id: orgId }, query: { ids: [...ids] } }),
       staleTime: 0,
     }),
-  /** Whose people cost nothing, and what a person costs a month: null where billing is off, and no price is named. */
-  licenses: queryOptions({
-    queryKey: licensesKey,
-    queryFn: async () => {
-      const [{ domains }, { currencyCode, paymentPlans }] = await Promise.all([
-        call(getFreeDomains, {}),
-        call(getPaymentPlans, {}),
-      ])
-      const monthly = paymentPlans.find(({ handle }) => handle === MONTHLY_PLAN)
-      return { freeDomains: domains, currencyCode, monthlyInCents: monthly?.priceInCents ?? null }
-    },
-  }),
 }

@@ -1,3 +1,4 @@
+import type { SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import type { Role, Session } from '@cairn/contract/identity/session.schemas'
 import { permissionsOf } from '@cairn/contract/people/people.permissions'
 import type { Person } from '@cairn/contract/people/people.schemas'
@@ -9,6 +10,7 @@ import { restHands } from '../../lib/hands'
 import { sessionQuery } from '../../lib/session'
 import { provideFailureToasts } from '../../lib/toasts-for-failure'
 import { type Answer, refusal } from '../../testing/answer-by-hand'
+import { aQuote, aSubscription } from '../../testing/billing-served'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient } from '../../testing/signed-in'
 import { PeopleAndLicences } from './components/people-and-licences'
@@ -40,6 +42,7 @@ let stored: Person[]
 let sent: [method: string, url: string, body: unknown][]
 let refuse: Answer | null
 /** As where billing is on; nothing is charged otherwise. */
+let subscription: SubscriptionView | null
 let plans: { handle: string; priceInCents: number }[]
 
 const MONTHLY = [{ handle: 'cairn-monthly', priceInCents: 1250 }]
@@ -59,6 +62,8 @@ const reads: Readonly<Record<string, () => unknown>> = {
       { id: eve.id, tractionIds: [idOf(51)], lastHereAt: null },
     ],
   }),
+  '/subscription': () => subscription,
+  '/subscription/quote': () => ({ ...aQuote, added: { seats: 1, dueNow: 0, onNextInvoice: 747, perPeriod: 1600 } }),
   '/subscription/domains': () => ({ domains: ['free.example'] }),
   '/payment/plans': () => ({
     currencyCode: 'USD',
@@ -128,10 +133,11 @@ beforeEach(() => {
   sent = []
   refuse = null
   plans = []
+  subscription = null
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const url = address.replace('/api/v2', '')
     const parsed = body === undefined ? undefined : JSON.parse(String(body))
-    const isRead = method === 'GET' || url === '/people/search'
+    const isRead = method === 'GET' || url === '/people/search' || url === '/subscription/quote'
     if (!isRead) sent.push([method, url, parsed])
     const answer =
       url === '/people/search'
@@ -269,6 +275,9 @@ describe('the list', () => {
     expect(await screen.findByText('paid licenses')).toHaveTextContent('2 paid licenses')
     expect(screen.getByText(/^3 people are free\. 1 invitation open\. \$12\.50 a month/)).toBeVisible()
     expect(within(row('Ivy Reyes')).getByText('License, free')).toBeVisible()
+    expect(within(row('Anna Reyes')).getByText('$12.50 a month')).toBeVisible()
+    expect(within(row('Tom Reyes (you)')).getByText('Included')).toBeVisible()
+    expect(screen.getByText('$25.00 a month')).toBeVisible()
   })
 
   it('offers a member nothing but to leave', async () => {
@@ -304,6 +313,30 @@ describe('a role', () => {
     await user.click(await screen.findByRole('button', { name: 'Downgrade' }))
     expect(await screen.findByText('Downgraded')).toBeVisible()
     expect(within(row('Anna Reyes')).getByText('View only')).toBeVisible()
+  })
+
+  it('that costs something is confirmed with its cost', async () => {
+    plans = MONTHLY
+    subscription = aSubscription
+    const { user } = await openPage()
+    await screen.findByText('paid licenses')
+    await giveRole(user, 'Rob Reyes', 'Manager')
+    const asked = await screen.findByRole('dialog', { name: 'Make Rob Reyes a licensed Manager?' })
+    expect(asked).toHaveTextContent(/\$7\.47 for November 17.*30 on the next invoice, then \$16\.00 a month\./)
+    expect(sent).toEqual([])
+    await user.click(within(asked).getByRole('button', { name: 'Upgrade' }))
+    expect(await screen.findByText('Upgraded')).toBeVisible()
+  })
+
+  it('that ends a paid license is confirmed with the end of its charge', async () => {
+    plans = MONTHLY
+    subscription = aSubscription
+    const { user } = await openPage()
+    await screen.findByText('paid licenses')
+    await giveRole(user, 'Anna Reyes', 'Free Observer')
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Their seat is paid until November 30 and is not refunded. From December 1 you pay $16.00 less a month.',
+    )
   })
 
   it('is put back with the reason where the server refuses', async () => {

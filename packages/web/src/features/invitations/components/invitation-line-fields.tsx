@@ -1,3 +1,4 @@
+import Info from 'icon:info'
 import X from 'icon:x'
 import type { GivenRole } from '@cairn/contract/people/people.schemas'
 import { NativeSelect, TextInput } from '@mantine/core'
@@ -13,6 +14,10 @@ import { offeredRoles } from './offered-roles'
 interface InvitationLineFieldsProps {
   line: InvitationLine
   number: number
+  /** Absent while billing is off. */
+  cost: string | undefined
+  /** The free domain of this address. */
+  freeDomain: string | undefined
   /** Errors show once the person has tried to send, or the line was read from a paste. */
   isChecked: boolean
   /** Stays the same function, so that a key typed in one of five hundred lines draws only that one anew. */
@@ -24,13 +29,17 @@ const FIELDS = ['firstName', 'lastName', 'email'] as const
 
 /** One person to invite: names, address, role. */
 export const InvitationLineFields = memo(function InvitationLineFields(props: InvitationLineFieldsProps) {
-  const { line, number, isChecked, onChange, onRemove } = props
+  const { line, number, cost, freeDomain, isChecked, onChange, onRemove } = props
   const { t } = useTranslation('invitations')
   const words = useLineWords()
   useKnownAddress(line, onChange)
   const errors = isChecked || line.isRead || line.refusal ? errorsOf(line) : {}
   return (
-    <li className={classes.line} data-bad={errors.email ? true : undefined}>
+    <li
+      className={classes.line}
+      data-priced={cost !== undefined || undefined}
+      data-bad={errors.email ? true : undefined}
+    >
       {FIELDS.map((field) => (
         <TextInput
           key={field}
@@ -53,6 +62,7 @@ export const InvitationLineFields = memo(function InvitationLineFields(props: In
         value={line.role}
         onChange={(event) => onChange(line.key, { role: event.currentTarget.value as GivenRole })}
       />
+      {cost !== undefined && <span className={classes.cost}>{cost}</span>}
       <span className={classes.remove}>
         <IconButton
           label={t('line.remove', { number })}
@@ -61,6 +71,12 @@ export const InvitationLineFields = memo(function InvitationLineFields(props: In
           onClick={() => onRemove(line.key)}
         />
       </span>
+      {freeDomain && (
+        <small className={classes.lineNote}>
+          <Info size="1rem" aria-hidden="true" />
+          {t('line.freeDomain', { domain: freeDomain })}
+        </small>
+      )}
     </li>
   )
 })

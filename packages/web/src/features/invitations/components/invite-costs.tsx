@@ -1,32 +1,127 @@
-import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../i18n/use-translation'
-import { money } from '../../../lib/money'
+import Eye from 'icon:eye'
+import Hourglass from 'icon:hourglass'
+import Info from 'icon:info'
+import { ANNUAL_PLAN } from '@cairn/contract/billing/amounts'
+import { rowOf, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
+import { addDays } from '@cairn/contract/calendar/days'
+import { type Translate, useTranslation } from '../../../i18n/use-translation'
+import { dayRange, fullDate, monthDay } from '../../../lib/format'
+import { price } from '../../../lib/money'
+import { type Prices, usePrices } from '../../../lib/prices'
 import { useSession } from '../../../lib/session'
+import { type AddedCost, useAddedCost } from '../../../lib/subscription'
 import { countPaid, type InvitationLine } from '../invitation-lines'
-import { invitationsQueries } from '../invitations.queries'
 import classes from './invite-popup.module.css'
 
-/** What inviting these people costs. */
+interface Cell {
+  readonly label: string
+  readonly amount: string
+  readonly text: string
+}
+
+interface Band {
+  readonly lead?: string
+  readonly cells: readonly Cell[]
+}
+
+/** As specified, until the exact amounts are known: people × the monthly price. */
+function roughBand(t: Translate<'invitations'>, paid: number, { monthlyInCents, currencyCode }: Prices): Band {
+  const text = t('costs.people', { count: paid, amount: price(monthlyInCents, currencyCode) })
+  return { cells: [{ label: t('costs.aMonth'), amount: `+ ${price(paid * monthlyInCents, currencyCode)}`, text }] }
+}
+
+function bandOf(t: Translate<'invitations'>, { subscription, quote }: AddedCost): Band {
+  const { today, paidThrough, trialEndsOn, remainingDays, plan } = subscription
+  const { added, currencyCode, seats, unitAmount } = quote
+  const { seats: count, dueNow, onNextInvoice, perPeriod } = added
+  const amountOf = (amount: number) => price(amount, currencyCode)
+  const people = t('costs.people', { count, amount: amountOf(perPeriod / count) })
+  const isYear = plan === ANNUAL_PLAN
+  const dueToday = (text: string, amount = 0): Cell => ({ label: t('costs.dueToday'), amount: amountOf(amount), text })
+  const then = (label: string, text = people): Cell => ({ label, amount: `+ ${amountOf(perPeriod)}`, text })
+  const end = paidThrough && addDays(paidThrough, -1)
+  const period = end ? t('costs.seats', { count, period: dayRange(today, end) }) : ''
+  switch (rowOf(subscription)) {
+    case 'None': {
+      const date = monthDay(addDays(today, TRIAL_DAYS))
+      return {
+        lead: t('costs.startsTrial'),
+        cells: [dueToday(t('costs.noCard')), then(t('costs.monthlyFrom', { date }))],
+      }
+    }
+    case 'Trial': {
+      const first = trialEndsOn ? t('costs.firstDue', { date: monthDay(trialEndsOn) }) : people
+      const left = t('costs.trialLeft', { count: remainingDays })
+      return { lead: t('costs.inTrial', { count }), cells: [dueToday(left), then(t('costs.afterTrial'), first)] }
+    }
+    case 'Active':
+    case 'Grace': {
+      const total = {
+        ...{ label: t('costs.planThen'), amount: amountOf(seats * unitAmount) },
+        text: t('costs.total', { count: seats }),
+      }
+      const from = { date: paidThrough ? (isYear ? fullDate : monthDay)(paidThrough) : '' }
+      if (!isYear) {
+        const next = {
+          label: t('costs.onNext'),
+          amount: amountOf(onNextInvoice),
+          text: `${period} ${t('costs.notToday')}`,
+        }
+        return { cells: [next, then(t('costs.monthlyFrom', from)), total] }
+      }
+      const lead = end ? { lead: t('costs.joinYear', { count, date: fullDate(end) }) } : {}
+      return { ...lead, cells: [dueToday(period, dueNow), then(t('costs.yearlyFrom', from)), total] }
+    }
+    case 'Ending': {
+      const lead = t('costs.ending', { date: end ? fullDate(end) : '' })
+      return { lead, cells: [dueToday(isYear ? period : t('costs.notBefore'), dueNow), then(t('costs.ifRenewed'))] }
+    }
+    default:
+      return { lead: t('costs.lapsed'), cells: [dueToday(t('costs.notBefore')), then(t('costs.onceSubscribed'))] }
+  }
+}
+
+/** What inviting these people costs, today and from then on. */
 export function InviteCosts({ lines }: { lines: readonly InvitationLine[] }) {
   const { t } = useTranslation('invitations')
   const { orgSubscriptionStatus: status } = useSession()
-  const { data: prices } = useQuery(invitationsQueries.prices)
+  const prices = usePrices()
   const paid = prices ? countPaid(lines, prices.freeDomains) : 0
+  const cost = useAddedCost(paid)
+  // Without a price billing is off.
+  if (prices === null) return null
   const free = lines.length - paid
-  const monthly = prices?.monthlyInCents ?? null
-  // Without a price billing is off, and nothing is said of money.
-  if (prices === undefined || monthly === null) return null
-  const amount = money((paid * monthly) / 100, prices.currencyCode)
+  const band = paid === 0 ? null : cost ? bandOf(t, cost) : roughBand(t, paid, prices)
+  const lead = band?.lead ?? (lines.length === 0 && status === 'None' ? t('costs.startsTrial') : null)
+  const Icon = status === 'None' || status === 'Trial' ? Hourglass : Info
   return (
     <div className={classes.costs} aria-live="polite">
-      {status === 'None' && <p>{t('costs.startsTrial')}</p>}
-      {paid > 0 && (
-        <p>
-          {t('costs.paid', { count: paid })}{' '}
-          <b>{t(status === 'Trial' ? 'costs.afterTrial' : 'costs.monthly', { amount })}</b>
+      {lead && (
+        <p className={classes.costLead}>
+          <Icon size="1.125rem" aria-hidden="true" />
+          {lead}
         </p>
       )}
-      {free > 0 && <p>{t('costs.free', { count: free })}</p>}
+      {band && (
+        <dl>
+          {band.cells.map(({ label, amount, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <b>{amount}</b>
+                <span>{text}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {cost?.subscription.isOutsideUs && <p>{t('costs.outsideUs', { currency: prices.currencyCode })}</p>}
+      {free > 0 && (
+        <p className={classes.costFree}>
+          <Eye size="1.125rem" aria-hidden="true" />
+          {t(paid === 0 ? 'costs.onlyFree' : 'costs.free', { count: free })}
+        </p>
+      )}
     </div>
   )
 }

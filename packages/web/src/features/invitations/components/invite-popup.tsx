@@ -9,6 +9,7 @@ import { addressOf, errorsOf, hasErrors, inviteeOf } from '../invitation-lines'
 import { useInvite } from '../invitations.mutations'
 import type { ReadPerson } from '../read-addresses'
 import { useInvitationLines } from '../use-invitation-lines'
+import { useLineCosts } from '../use-line-costs'
 import { InvitationLineFields } from './invitation-line-fields'
 import { InviteCosts } from './invite-costs'
 import classes from './invite-popup.module.css'
@@ -21,6 +22,8 @@ const textOf = ({ firstName, lastName, email }: ReadPerson) => {
   return name ? `${name} <${email}>` : email
 }
 
+const NO_COST = { cost: undefined, freeDomain: undefined }
+
 /** "Invite users": line by line, or many at once. What cannot be sent stays, with why; the others go. */
 export function InvitePopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('invitations')
@@ -28,6 +31,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
   const list = useInvitationLines()
   const { lines, touched, good } = list
   const pasted = list.form.field('pasted')
+  const costs = useLineCosts()
   // Without an address among them a press of the button says what is missing.
   const unique = good.filter((line, index) => good.findIndex((one) => addressOf(one) === addressOf(line)) === index)
 
@@ -62,11 +66,12 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
     >
       <div className={classes.form}>
         <p className={classes.lead}>{t('lead', { days: INVITATION_DAYS })}</p>
-        <div className={classes.head} aria-hidden="true">
+        <div className={classes.head} aria-hidden="true" data-priced={costs !== null || undefined}>
           <span>{t('line.firstName')} *</span>
           <span>{t('line.lastName')} *</span>
           <span>{t('line.email')} *</span>
           <span>{t('line.role')}</span>
+          {costs && <span className={classes.cost}>{costs.head}</span>}
         </div>
         <ul className={classes.lines} aria-label={t('people')}>
           {lines.map((line, index) => (
@@ -74,6 +79,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
               key={line.key}
               line={line}
               number={index + 1}
+              {...(costs ? costs.of(line) : NO_COST)}
               isChecked={
                 list.isChecked &&
                 !(isPasted && touched.length === 0) &&

@@ -2,8 +2,8 @@ import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName } from '../../../lib/people'
+import { usePrices } from '../../../lib/prices'
 import { Popup } from '../../../ui/popup'
-import { usePrices } from '../use-prices'
 import classes from './people-and-licences.module.css'
 
 interface ImplementerRemovalProps {

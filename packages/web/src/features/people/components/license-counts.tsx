@@ -3,8 +3,9 @@ import type { PeopleCounts } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
-import { money } from '../../../lib/money'
-import { type Prices, usePrices } from '../use-prices'
+import { money, price } from '../../../lib/money'
+import { type Prices, usePrices } from '../../../lib/prices'
+import { useUnitPrice } from '../use-unit-price'
 import classes from './people-and-licences.module.css'
 
 interface LicenseCountsProps {
@@ -52,15 +53,23 @@ function Counts({ counts }: { counts: PeopleCounts }) {
 function PaidCounts({ counts, prices, open }: { counts: PeopleCounts; prices: Prices; open: string }) {
   const { t } = useTranslation('people')
   const { all, paid } = counts
-  const amount = money(prices.monthlyInCents / 100, prices.currencyCode)
+  const { currencyCode } = prices
+  const { unitAmount, isYearly } = useUnitPrice(prices)
+  const amount = money(unitAmount / 100, currencyCode)
+  const total = { amount: price(paid * unitAmount, currencyCode) }
   return (
     <>
       <p className={classes.paid}>
         <b>{wholeNumber(paid)}</b> {t('counts.paid', { count: paid })}
       </p>
+      {paid > 0 && (
+        <p className={classes.total}>
+          <b>{t(isYearly ? 'cost.aYear' : 'cost.aMonth', total)}</b>
+        </p>
+      )}
       <p className={classes.rest}>
         {t('counts.free', { count: all - paid })}
-        {open} {t('counts.price', { amount })}
+        {open} {t(isYearly ? 'counts.priceYear' : 'counts.price', { amount })}
       </p>
     </>
   )

@@ -7,6 +7,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
 import { usePerson } from '../../../lib/people'
+import { usePrices } from '../../../lib/prices'
 import { useActor } from '../../../lib/use-actor'
 import { EmptyState } from '../../../ui/empty-state'
 import { RowSkeletons } from '../../../ui/row-skeletons'
@@ -15,7 +16,7 @@ import { membershipQueries } from '../people.queries'
 import { type PeopleView, requestOf } from '../people-list'
 import { usePeopleOverview } from '../use-people-overview'
 import { usePersonActions } from '../use-person-actions'
-import { usePrices } from '../use-prices'
+import { useCost } from '../use-unit-price'
 import { ImplementerRemoval } from './implementer-removal'
 import { LicenseCounts } from './license-counts'
 import classes from './people-and-licences.module.css'
@@ -85,6 +86,7 @@ function PeopleList({ orgId, view, isWaiting, actions, invitationItems, onClear 
   const idPages = useMemo(() => data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [], [data])
   const overview = usePeopleOverview(orgId, idPages)
   const prices = usePrices()
+  const cost = useCost(prices)
   const keys = useRowKeys<HTMLUListElement>()
   if (data === undefined) {
     const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>
@@ -114,6 +116,7 @@ function PeopleList({ orgId, view, isWaiting, actions, invitationItems, onClear 
             isSelf={person.id === actor.personId}
             overview={overview.get(person.id)}
             freeDomains={prices?.freeDomains}
+            cost={cost}
             actions={actions}
             invitationItems={invitationItems}
           />

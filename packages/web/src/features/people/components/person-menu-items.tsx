@@ -13,9 +13,9 @@ import type { Person } from '@cairn/contract/people/people.schemas'
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { usePrices } from '../../../lib/prices'
 import { useActor } from '../../../lib/use-actor'
 import { useSetBilling } from '../people.mutations'
-import { usePrices } from '../use-prices'
 
 export interface PersonMenuActions {
   onRemove: (person: Person) => void

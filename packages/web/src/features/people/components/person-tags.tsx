@@ -12,17 +12,27 @@ import { Tag } from '../../../ui/tag'
 
 interface LicenseTagProps {
   person: Person
-  /** Absent where nothing is paid for. */
+  /** Absent while billing is off. */
   freeDomains: readonly string[] | undefined
+  /** Cost of a paid person. */
+  cost: string | undefined
 }
 
-/** Whether somebody has a license, and, where anything is paid for, whether theirs is. The owner's never is. */
-export function LicenseTag({ person, freeDomains }: LicenseTagProps) {
+/** License or view only; with billing on also what it costs. */
+export function LicenseTag({ person, freeDomains, cost }: LicenseTagProps) {
   const { t } = useTranslation('people')
   if (!person.hasLicense) return <Tag icon={Eye}>{t(freeDomains ? 'tag.freeObserver' : 'tag.observer')}</Tag>
   const role = roleOf(person)
-  const isFree = role !== 'Owner' && freeDomains !== undefined && !isPaidPerson({ ...person, role }, freeDomains)
-  return <Tag icon={CircleCheck}>{t(isFree ? 'tag.freeLicense' : 'tag.license')}</Tag>
+  const isOwner = role === 'Owner'
+  const isPaid = freeDomains !== undefined && isPaidPerson({ ...person, role }, freeDomains)
+  const isFree = freeDomains !== undefined && !isPaid && !isOwner
+  const note = isPaid ? cost : freeDomains && isOwner && t('cost.included')
+  return (
+    <>
+      <Tag icon={CircleCheck}>{t(isFree ? 'tag.freeLicense' : 'tag.license')}</Tag>
+      {note && <small>{note}</small>}
+    </>
+  )
 }
 
 export function PersonTags({ person, isMeetingOwner }: { person: Person; isMeetingOwner: boolean }) {

@@ -1,25 +1,24 @@
 import ChevronDown from 'icon:chevron-down'
-import { canChangeRole, isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
+import { canChangeRole, roleOf } from '@cairn/contract/people/people.policy'
 import { type GivenRole, givenRoleSchema, type Person } from '@cairn/contract/people/people.schemas'
 import { Menu } from '@mantine/core'
-import type { KeyBelow } from '../../../i18n/texts'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName } from '../../../lib/people'
 import { useActor } from '../../../lib/use-actor'
 import { confirm } from '../../../ui/confirm-dialog'
 import { MenuOnDemand } from '../../../ui/menu-on-demand'
 import { useChangeRole } from '../people.mutations'
-import { usePrices } from '../use-prices'
+import { useRoleQuestion } from '../use-role-question'
 import classes from './people-row.module.css'
 
 /** Owner is not among them: that is transferred. */
 const offered: readonly GivenRole[] = givenRoleSchema.options
 
-/** Somebody's role; where it may be changed, a menu of the others. Giving up a license is asked about first. */
+/** Somebody's role; where it may be changed, a menu of the others. A license that is given up or paid for is confirmed first. */
 export function RoleMenu({ person }: { person: Person }) {
   const { t } = useTranslation('people')
   const actor = useActor()
-  const prices = usePrices()
+  const questionBefore = useRoleQuestion()
   const { mutate, isPending } = useChangeRole()
   const current = roleOf(person)
   const name = fullName(person)
@@ -27,13 +26,8 @@ export function RoleMenu({ person }: { person: Person }) {
   const choose = async (value: string) => {
     const role = value as GivenRole
     if (role === current || isPending) return
-    const isDowngrade = !isLicensedRole(role)
-    if (isDowngrade) {
-      const messageOf = (key: KeyBelow<'people:downgrade.'>) => t(`downgrade.${key}`, { name })
-      const message = [messageOf('text'), prices && messageOf('charge')].filter(Boolean).join(' ')
-      if (!(await confirm({ title: messageOf('title'), message, confirmLabel: messageOf('confirm') }))) return
-    }
-    mutate({ person, role })
+    const question = await questionBefore(person, role)
+    if (question === null || (await confirm(question))) mutate({ person, role })
   }
   return (
     <MenuOnDemand

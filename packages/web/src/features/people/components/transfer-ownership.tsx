@@ -3,10 +3,10 @@ import { roleOf } from '@cairn/contract/people/people.policy'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { PeopleScope } from '../../../lib/people-scopes'
+import { usePrices } from '../../../lib/prices'
 import { NewOwnerPopup } from '../../../ui/new-owner-popup'
 import { useTransferOwnership } from '../people.mutations'
 import { membershipQueries } from '../people.queries'
-import { usePrices } from '../use-prices'
 
 const heirs = (freeDomains: readonly string[]): PeopleScope => ({
   searches: [{ 'may-own': [true] }],

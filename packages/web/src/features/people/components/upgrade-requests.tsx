@@ -8,11 +8,13 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { money } from '../../../lib/money'
 import { fullName } from '../../../lib/people'
+import { usePrices } from '../../../lib/prices'
+import { useAddedCost } from '../../../lib/subscription'
 import { useActor } from '../../../lib/use-actor'
 import { Avatar } from '../../../ui/avatar'
 import { useDecideUpgrade } from '../people.mutations'
 import { membershipQueries } from '../people.queries'
-import { usePrices } from '../use-prices'
+import { upgradeCost } from '../upgrade-cost'
 import classes from './people-and-licences.module.css'
 
 interface UpgradeRequestsProps {
@@ -56,9 +58,12 @@ export function UpgradeRequests({ orgId }: UpgradeRequestsProps) {
 function useCost({ email }: Person): string | undefined {
   const { t } = useTranslation('people')
   const prices = usePrices()
+  const isPaid = prices !== null && isPaidPerson({ email, role: 'Member' }, prices.freeDomains)
+  const cost = useAddedCost(isPaid ? 1 : 0)
   if (!prices) return undefined
-  const { freeDomains, monthlyInCents, currencyCode } = prices
-  if (!isPaidPerson({ email, role: 'Member' }, freeDomains)) return t('ask.free')
+  const { monthlyInCents, currencyCode } = prices
+  if (!isPaid) return t('ask.free')
+  if (cost) return upgradeCost(t, cost)
   return t('ask.cost', { amount: money(monthlyInCents / 100, currencyCode) })
 }
 

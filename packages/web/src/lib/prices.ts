@@ -1,0 +1,33 @@
+import { MONTHLY_PLAN } from '@cairn/contract/billing/amounts'
+import { getFreeDomains } from '@cairn/contract/billing/billing.endpoints'
+import { getPaymentPlans } from '@cairn/contract/billing/payment.endpoints'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from './api'
+import { useSession } from './session'
+
+export interface Prices {
+  readonly freeDomains: readonly string[]
+  readonly currencyCode: string
+  readonly monthlyInCents: number
+}
+
+/** Free e-mail domains, and what a person costs a month: null where billing is off. */
+export const pricesQuery = queryOptions({
+  queryKey: ['licenses'],
+  queryFn: async () => {
+    const [{ domains }, { currencyCode, paymentPlans }] = await Promise.all([
+      call(getFreeDomains, {}),
+      call(getPaymentPlans, {}),
+    ])
+    const monthly = paymentPlans.find(({ handle }) => handle === MONTHLY_PLAN)
+    return { freeDomains: domains, currencyCode, monthlyInCents: monthly?.priceInCents ?? null }
+  },
+})
+
+/** Null where billing is off, without the right to know, and until it is known: then no price is shown. */
+export function usePrices(): Prices | null {
+  const { user } = useSession()
+  const { data } = useQuery({ ...pricesQuery, enabled: user.permissions.includes('Read|License') })
+  if (!data || data.monthlyInCents === null) return null
+  return { ...data, monthlyInCents: data.monthlyInCents }
+}

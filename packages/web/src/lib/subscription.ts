@@ -1,0 +1,35 @@
+import { getSubscription, quoteSubscription } from '@cairn/contract/billing/billing.endpoints'
+import type { Quote, QuoteRequest, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from './api'
+import { usePrices } from './prices'
+
+export const billingKey = ['billing'] as const
+
+/** Days pass without an event, so amounts and dates are read with each visit. */
+export const subscriptionQuery = queryOptions({
+  queryKey: [...billingKey, 'subscription'],
+  queryFn: () => call(getSubscription, {}),
+  staleTime: 0,
+})
+
+export const quoteQuery = (request: QuoteRequest) =>
+  queryOptions({
+    queryKey: [...billingKey, 'quote', request],
+    queryFn: ({ signal }) => call(quoteSubscription, { body: request }, { signal }),
+    staleTime: 0,
+  })
+
+export interface AddedCost {
+  readonly subscription: SubscriptionView
+  readonly quote: Quote
+}
+
+/** What more paid people cost; null where billing is off, without the right to know, and until it is known. */
+export function useAddedCost(seats: number): AddedCost | null {
+  const isWanted = usePrices() !== null && seats > 0
+  const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: isWanted })
+  const request = quoteQuery({ addedSeats: seats })
+  const { data: quote } = useQuery({ ...request, enabled: isWanted, placeholderData: keepPreviousData })
+  return subscription && quote ? { subscription, quote } : null
+}
