@@ -1,0 +1,151 @@
+import { createVerification, register } from '@cairn/contract/identity/identity.endpoints'
+import { acceptOwnInvitation, invite, listOwnInvitations } from '@cairn/contract/invitations/invitations.endpoints'
+import { requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
+import type { Page } from '@playwright/test'
+import { ApiPerson } from './harness/api-person'
+import { CairnServer } from './harness/cairn-server'
+import { expect, test } from './harness/journey'
+import { signInBrowser } from './harness/sign-in'
+
+const [OWNER, OBSERVER] = ['robin@hollow.example', 'kit@hollow.example']
+const PASSWORD = 'Walnut-and-oak-7'
+
+async function signUp(server: CairnServer, email: string, firstName: string): Promise<void> {
+  await ApiPerson.ask(server.url, createVerification, { body: { email } })
+  const codeOf = async () => {
+    const mails = (await (await fetch(`${server.url}/dev/outbox`)).json()) as { to: string; subject: string }[]
+    const subject = mails.find(({ to }) => to.includes(email))?.subject ?? ''
+    return /^([A-Z0-9]{6}) is your Cairn verification code$/.exec(subject)?.[1] ?? ''
+  }
+  await expect.poll(codeOf).not.toBe('')
+  const body = { email, password: PASSWORD, verificationCode: await codeOf(), firstName, lastName: 'Hollow' }
+  await ApiPerson.ask(server.url, register, { body: { ...body, acceptTerms: true } })
+}
+
+async function openSettings(page: Page, entry: 'Billing' | 'People') {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  const settings = page.getByRole('dialog')
+  await settings.getByRole('button', { name: entry, exact: true }).click()
+  await expect(settings.getByRole('heading', { name: entry, exact: true })).toBeVisible()
+  return settings
+}
+
+/** Gives the text of the cost band. */
+async function inviteThree(page: Page, prefix: string, now: string): Promise<string> {
+  const settings = await openSettings(page, 'People')
+  await settings.getByRole('button', { name: 'Invite people' }).click()
+  const form = page.getByRole('dialog', { name: 'Invite users' })
+  const emails = [1, 2, 3].map((number) => `${prefix}${number}@hollow.example`)
+  await form.getByRole('textbox', { name: 'Invite many at once' }).fill(emails.join(', '))
+  await form.getByRole('button', { name: 'Add to the list' }).click()
+  const due = form.getByText(now, { exact: true })
+  await expect(due).toBeVisible()
+  const band = await due.locator('xpath=ancestor::dl').textContent()
+  await form.getByRole('button', { name: /^Send 3 invitations/ }).click()
+  await expect(form).toBeHidden()
+  return band ?? ''
+}
+
+async function moveClock(page: Page, days: number): Promise<void> {
+  await page.goto('/operator/billing')
+  const clock = page.getByRole('region', { name: 'Clock' })
+  const ahead = await clock.getByText(/days ahead of this server/).textContent()
+  await clock.getByRole('textbox', { name: 'Days' }).fill(String(days))
+  await clock.getByRole('button', { name: 'Move forward' }).click()
+  await expect(clock.getByText(`${Number.parseInt(ahead ?? '', 10) + days} days ahead of this server`)).toBeVisible()
+}
+
+async function enterCard(page: Page, number: string): Promise<void> {
+  const card = page.frameLocator('iframe[title="Card form of the payment provider"]')
+  await card.getByLabel(/^Card number/).fill(number)
+  await card.getByLabel(/^Expiration month/).fill('08')
+  await card.getByLabel(/^Expiration year/).fill('2031')
+  await card.getByLabel(/^Security code/).fill('123')
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel(/^Street address/).fill('418 Mill Race Road')
+  await page.getByLabel(/^City/).fill('Dayton')
+  await page.getByRole('combobox', { name: /^State/ }).click()
+  await page.getByRole('option', { name: 'Ohio' }).click()
+  await page.getByLabel(/^Zip Code/).fill('45402')
+}
+
+async function beginTrial(page: Page): Promise<void> {
+  await page.goto('/discount/CEDAR20')
+  await expect(page).toHaveURL(/\/welcome\/tools$/)
+  await expect(page.getByText('Comes with the code CEDAR20.')).toBeVisible()
+  await page.getByLabel('Name').fill('Hollow Joinery')
+  await page.getByRole('button', { name: 'Create organization' }).click()
+  await expect(page.getByRole('banner')).toContainText('Hollow Joinery')
+  expect(await inviteThree(page, 'first', 'Due today')).toContain('$0.00')
+  await expect(page.getByText(/^You have 30 days remaining on your team's free trial\./)).toBeVisible()
+}
+
+async function subscribe(page: Page): Promise<void> {
+  await page.getByText("Your team's free trial has ended. Upgrade your organization to restore their access.").waitFor()
+  await page.getByRole('button', { name: 'Upgrade Organization' }).click()
+  await expect(page.getByText('CEDAR20 applied')).toBeVisible()
+  await fillAddress(page)
+  // 3 × $16.00, 20% off, 7.5% tax in Ohio
+  const pay = page.getByRole('button', { name: 'Pay $41.28' })
+  await enterCard(page, '4000 0000 0000 9995')
+  await pay.click()
+  await expect(page.getByText(/^The bank declined this card: insufficient funds\./)).toBeVisible()
+  await enterCard(page, '4000 0025 0000 3155')
+  await pay.click()
+  const bank = page.frameLocator('iframe[title="Confirm with your bank"]')
+  await bank.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Payment received')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to dashboard' }).click()
+}
+
+async function addThree(page: Page): Promise<void> {
+  const band = await inviteThree(page, 'second', 'Added to the next invoice')
+  const added = /Added to the next invoice(\$\d+\.\d\d)/.exec(band)?.[1] ?? ''
+  expect(added).toMatch(/^\$\d/)
+  const settings = await openSettings(page, 'Billing')
+  const next = settings.getByRole('region', { name: 'Next invoice' })
+  await expect(next.getByText('3 added seats').locator('xpath=..')).toContainText(added)
+  await expect(next).toContainText('6 seats × $16.00')
+}
+
+async function approveUpgrade(page: Page, server: CairnServer): Promise<void> {
+  const owner = await ApiPerson.signIn(server.url, OWNER, PASSWORD)
+  await owner.call(invite, { body: { invitees: [{ email: OBSERVER, role: 'Observer' }] } })
+  await signUp(server, OBSERVER, 'Kit')
+  const guest = await ApiPerson.signIn(server.url, OBSERVER, PASSWORD)
+  const [invitation] = await guest.call(listOwnInvitations)
+  await guest.call(acceptOwnInvitation, { params: { id: invitation?.id ?? '' } })
+  const kit = await ApiPerson.signIn(server.url, OBSERVER, PASSWORD)
+  await kit.call(requestUpgrade)
+  const settings = await openSettings(page, 'People')
+  const request = settings.getByRole('region', { name: /^Kit Hollow, Free Observer, asks for a license/ })
+  await expect(request).toContainText(/on the next invoice, then \$16\.00 a month\./)
+  await request.getByRole('button', { name: 'Approve: Kit Hollow' }).click()
+  await expect(request).toBeHidden()
+}
+
+test('an organization tries, subscribes, invites more people and approves an upgrade', { tag: '@full' }, async ({
+  browser,
+  pageFaults,
+}) => {
+  const env = { CAIRN_BILLING: 'sandbox', CAIRN_OPERATORS: OWNER }
+  const server = await CairnServer.start({ hasDemo: false, env })
+  const context = await browser.newContext({ baseURL: server.url })
+  try {
+    const page = await context.newPage()
+    page.on('pageerror', (error) => pageFaults.push(error.message))
+    await signUp(server, OWNER, 'Robin')
+    await signInBrowser(context, OWNER, PASSWORD)
+    await test.step('begin the trial', () => beginTrial(page))
+    await test.step('let the trial end', () => moveClock(page, 30))
+    await test.step('subscribe', () => subscribe(page))
+    await test.step('invite three people', () => addThree(page))
+    await test.step('approve an upgrade', () => approveUpgrade(page, server))
+  } finally {
+    await context.close()
+    await server.dispose()
+  }
+})
