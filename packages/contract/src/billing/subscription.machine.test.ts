@@ -26,7 +26,7 @@ const inputOf = (kind: SubscriptionInputName, day = today): SubscriptionInput =>
   if (kind === 'due') return { kind: 'clock', today: day }
   if (kind === 'startTrial' || kind === 'switchOn') return { kind, today: day }
   const paid = { plan: 'monthly', paidThrough: addDays(day, 30) } as const
-  if (kind === 'active' || kind === 'ending') return { kind, ...paid }
+  if (kind === 'active' || kind === 'ending' || kind === 'unpaid') return { kind, ...paid }
   return kind === 'pastDue' ? { kind, ...paid, graceEndsOn: addDays(day, 11) } : { kind }
 }
 

@@ -159,7 +159,7 @@ export interface Subscription {
 
 export type SubscriptionInput =
   | { readonly kind: 'startTrial' | 'switchOn' | 'clock'; readonly today: CalendarDate }
-  | { readonly kind: 'active' | 'ending'; readonly plan: PlanTerm; readonly paidThrough: CalendarDate }
+  | { readonly kind: 'active' | 'ending' | 'unpaid'; readonly plan: PlanTerm; readonly paidThrough: CalendarDate }
   | {
       readonly kind: 'pastDue'
       readonly plan: PlanTerm
@@ -167,7 +167,10 @@ export type SubscriptionInput =
       readonly graceEndsOn: CalendarDate
     }
   | {
-      readonly kind: Exclude<SubscriptionInputName, 'startTrial' | 'switchOn' | 'due' | 'active' | 'ending' | 'pastDue'>
+      readonly kind: Exclude<
+        SubscriptionInputName,
+        'startTrial' | 'switchOn' | 'due' | 'active' | 'ending' | 'pastDue' | 'unpaid'
+      >
     }
 
 export type SubscriptionStep = { readonly state: Subscription } | { readonly refusal: SubscriptionRefusal }
@@ -212,7 +215,7 @@ function details(state: Subscription, row: SubscriptionRow, input: SubscriptionI
   const none = { graceEndsOn: null, before: null }
   if (row === 'Pending') return { before: rowOf(state) as RowBeforePayment }
   if (row === 'Trial' && 'today' in input) return { ...none, trialEndsOn: addDays(input.today, TRIAL_DAYS) }
-  if (input.kind !== 'active' && input.kind !== 'ending' && input.kind !== 'pastDue') return none
+  if (!('plan' in input)) return none
   const { plan, paidThrough } = input
   return { ...none, plan, paidThrough, ...(input.kind === 'pastDue' ? { graceEndsOn: input.graceEndsOn } : {}) }
 }

@@ -47,7 +47,7 @@ function reports(row: SubscriptionRow, said: ProviderSubscription | null): Subsc
     case 'past_due':
       return said.graceEndsOn ? [{ kind: 'pastDue', plan, paidThrough, graceEndsOn: said.graceEndsOn }] : []
     case 'unpaid':
-      return [{ kind: 'unpaid' }]
+      return [{ kind: 'unpaid', plan, paidThrough }]
     case 'incomplete':
       return [{ kind: 'incomplete' }]
     case 'canceled':
