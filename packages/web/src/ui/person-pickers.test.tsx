@@ -193,9 +193,13 @@ it('offers people already loaded while the server is away', async () => {
 
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-it('only the pickers and the people page search people', () => {
+it('only the pickers, the people page and billing, for the owner’s name, search people', () => {
   const askers = Object.entries(sources).filter(
     ([path, text]) => !path.includes('.test.') && /\bsearchPeople\b/.test(text),
   )
-  expect(askers.map(([path]) => path)).toEqual(['../features/people/people.queries.ts', '../lib/people-search.ts'])
+  expect(askers.map(([path]) => path)).toEqual([
+    '../features/billing/billing.queries.ts',
+    '../features/people/people.queries.ts',
+    '../lib/people-search.ts',
+  ])
 })

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
+import { ClickToEdit } from '../../ui/click-to-edit'
 import { DateField } from '../../ui/date-field'
 import { InlineText } from '../../ui/inline-text'
 import { PersonSelect } from '../../ui/person-select'
@@ -44,7 +45,9 @@ export function FormGuide() {
             <RichTextEditor label="Notes" value={notes} onChange={setNotes} />
           </Suspense>
         </div>
-        <RichText html={notes} />
+        <ClickToEdit onEdit={() => setEditing(true)}>
+          <RichText html={notes} />
+        </ClickToEdit>
         <InlineText
           label="Title"
           value={title}

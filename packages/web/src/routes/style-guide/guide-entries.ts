@@ -9,6 +9,7 @@ export type Seen = Guide | 'frame' | { readonly drawnBy: string } | { readonly m
 
 /** Every part of `ui/` by its file's name. A test holds the list to the folder, and each entry to what it says. */
 export const guideEntries: Readonly<Record<string, Seen>> = {
+  'address-fields': { madeOf: 'searchable-select' },
   'after-first-paint': 'frame',
   'attach-button': 'controls',
   avatar: 'people',
@@ -16,6 +17,7 @@ export const guideEntries: Readonly<Record<string, Seen>> = {
   calendar: { drawnBy: 'date-field' },
   'cascade-rows': { madeOf: 'person-select' },
   'checklist-count': 'rows',
+  'click-to-edit': 'form',
   'color-tag-pebble': 'work',
   'confirm-dialog': 'float',
   'confirm-sheet': { drawnBy: 'confirm-dialog' },
@@ -65,6 +67,7 @@ export const guideEntries: Readonly<Record<string, Seen>> = {
   'password-field': 'fields',
   'person-button': 'people',
   'person-menu': 'rows',
+  'person-option': { drawnBy: 'person-select' },
   'person-picker': { drawnBy: 'person-menu' },
   'person-select': 'form',
   'person-target': { drawnBy: 'person-menu' },

@@ -21,7 +21,7 @@ const { errors } = Stripe
 const cannotTax = () =>
   invalidForm([
     {
-      code: 'VAL_INVALID_POSTAL_CODE',
+      code: 'ADDRESS_NOT_TAXABLE',
       text: 'This address is not known to the tax service.',
       field: 'address.postalCode',
     },
