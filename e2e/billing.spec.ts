@@ -111,6 +111,48 @@ async function addThree(page: Page): Promise<void> {
   await expect(next).toContainText('6 seats × $16.00')
 }
 
+async function payOverdue(page: Page): Promise<void> {
+  await page.goto('/operator/billing')
+  await page.getByRole('switch', { name: 'Decline the next charge' }).click()
+  await expect(page.getByRole('switch', { name: 'Decline the next charge' })).toBeChecked()
+  await moveClock(page, 31)
+  await expect(page.getByText('Your organization needs to update the credit card on file.')).toBeVisible()
+  await page.getByRole('button', { name: 'Update Payment Method' }).click()
+  await enterCard(page, '5555 5555 5555 4444')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByText('Payment received')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to dashboard' }).click()
+  await expect(page.getByText('Your organization needs to update the credit card on file.')).toBeHidden()
+}
+
+async function cancelAndRenew(page: Page, observed: Page): Promise<void> {
+  const settings = await openSettings(page, 'Billing')
+  await settings.getByRole('button', { name: 'Cancel subscription' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel subscription' })
+  await question.getByRole('button', { name: /^Cancel subscription/ }).click()
+  await expect(settings.getByRole('button', { name: 'Renew subscription' })).toBeVisible()
+  await moveClock(page, 31)
+  await expect(
+    page.getByText(
+      "This organization doesn't have an active subscription. Paid licensed users will lose access at the end of the billing cycle.",
+    ),
+  ).toBeVisible()
+  await observed.goto('/')
+  await expect(
+    observed.getByText(
+      "This organization doesn't have an active subscription. Contact your organization owner, Robin Hollow.",
+    ),
+  ).toBeVisible()
+  await expect(observed.getByRole('button', { name: 'Request Upgrade' })).toBeVisible()
+  await page.getByRole('button', { name: 'RENEW' }).click()
+  const renewal = page.getByRole('dialog', { name: 'Renew the subscription?' })
+  await expect(renewal).toContainText('is charged to Mastercard ending in 4444 today')
+  await renewal.getByRole('button', { name: 'Renew subscription' }).click()
+  await expect(page.getByText('The subscription is active.')).toBeVisible()
+  await observed.reload()
+  await expect(observed.getByText(/^This organization doesn't have an active subscription/)).toBeHidden()
+}
+
 async function approveUpgrade(page: Page, server: CairnServer): Promise<void> {
   const owner = await ApiPerson.signIn(server.url, OWNER, PASSWORD)
   await owner.call(invite, { body: { invitees: [{ email: OBSERVER, role: 'Observer' }] } })
@@ -127,25 +169,29 @@ async function approveUpgrade(page: Page, server: CairnServer): Promise<void> {
   await expect(request).toBeHidden()
 }
 
-test('an organization tries, subscribes, invites more people and approves an upgrade', { tag: '@full' }, async ({
+test('an organization tries, subscribes, misses a payment, cancels and renews', { tag: '@full' }, async ({
   browser,
   pageFaults,
 }) => {
   const env = { CAIRN_BILLING: 'sandbox', CAIRN_OPERATORS: OWNER }
   const server = await CairnServer.start({ hasDemo: false, env })
-  const context = await browser.newContext({ baseURL: server.url })
+  const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: server.url })))
   try {
-    const page = await context.newPage()
+    const [page, observed] = await Promise.all(contexts.map((context) => context.newPage()))
+    if (!page || !observed || !contexts[0] || !contexts[1]) throw new Error('no page')
     page.on('pageerror', (error) => pageFaults.push(error.message))
     await signUp(server, OWNER, 'Robin')
-    await signInBrowser(context, OWNER, PASSWORD)
+    await signInBrowser(contexts[0], OWNER, PASSWORD)
     await test.step('begin the trial', () => beginTrial(page))
     await test.step('let the trial end', () => moveClock(page, 30))
     await test.step('subscribe', () => subscribe(page))
     await test.step('invite three people', () => addThree(page))
     await test.step('approve an upgrade', () => approveUpgrade(page, server))
+    await test.step('pay what is overdue', () => payOverdue(page))
+    await signInBrowser(contexts[1], OBSERVER, PASSWORD)
+    await test.step('cancel and renew', () => cancelAndRenew(page, observed))
   } finally {
-    await context.close()
+    await Promise.all(contexts.map((context) => context.close()))
     await server.dispose()
   }
 })
