@@ -33,7 +33,7 @@ export interface DemonstrationDeps {
   readonly secret: string
   readonly publicUrl: string
   readonly nodeEnv: 'development' | 'test' | 'production'
-  /** Of a server whose payments the sandbox takes: the company pays, and a second organization is in its trial. */
+  /** Set where the sandbox takes payments: adds a paid subscription and a second organization in its trial. */
   readonly billing?: { readonly freeDomains: readonly string[] } | undefined
   /** Whether the server was asked to stop: nothing of the demonstration is kept then. */
   readonly isClosing?: () => boolean
@@ -82,7 +82,7 @@ async function fill(deps: DemonstrationDeps): Promise<'empty' | 'filled' | 'in-u
   )
 }
 
-/** Whether the database belongs to others, for whom nothing of the demonstration is meant. */
+/** Whether the database holds data other than the demonstration. */
 export async function isInUse(pool: Pool): Promise<boolean> {
   return (await stateOf(createDatabase(pool))) === 'in-use'
 }

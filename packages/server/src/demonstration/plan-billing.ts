@@ -14,7 +14,6 @@ import { emailOf, ORGANISATION_NAME, TIME_ZONE } from './content/people'
 /** In the trial that began with the company: five monthly payments, then an annual one. */
 const FIRST_PAID_DAYS = 180
 const ANNUAL_CHOSEN_DAYS = 40
-/** Today is day 26. */
 const SECOND_FOUNDED_DAYS = 25
 
 export const SECOND_ORGANISATION_NAME = 'Mill Race Properties'
@@ -33,7 +32,6 @@ async function enterCard(sandbox: SandboxProvider, customerId: string, number: s
 }
 
 interface BillingDeps {
-  /** The one that everything of the demonstration is made in. */
   readonly database: Database
   readonly secret: string
   readonly freeDomains: readonly string[]
@@ -52,7 +50,7 @@ async function subscribe(company: Company, sandbox: SandboxProvider): Promise<st
   return customerId
 }
 
-/** Its two people are invited, and have no accounts. */
+/** Two invited people without accounts. */
 async function foundSecond(database: Database): Promise<void> {
   const orgId = newId()
   await database.system(async (tx) => {

@@ -1,8 +1,9 @@
+import { ANNUAL_PLAN } from '@cairn/contract/billing/amounts'
 import { getSubscription, quoteSubscription } from '@cairn/contract/billing/billing.endpoints'
 import type { Quote, QuoteRequest, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api'
-import { usePrices } from './prices'
+import { type Prices, usePrices } from './prices'
 
 export const billingKey = ['billing'] as const
 
@@ -20,12 +21,17 @@ export const quoteQuery = (request: QuoteRequest) =>
     staleTime: 0,
   })
 
+/** What a paid person costs each period of the plan: by the month until the subscription is known. */
+export function useUnitPrice(prices: Prices | null) {
+  const { data } = useQuery({ ...subscriptionQuery, enabled: prices !== null })
+  return { unitAmount: data?.unitAmount ?? prices?.monthlyInCents ?? 0, isYearly: data?.plan === ANNUAL_PLAN }
+}
+
 export interface AddedCost {
   readonly subscription: SubscriptionView
   readonly quote: Quote
 }
 
-/** What more paid people cost; null where billing is off, without the right to know, and until it is known. */
 export function useAddedCost(seats: number): AddedCost | null {
   const isWanted = usePrices() !== null && seats > 0
   const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: isWanted })

@@ -37,7 +37,6 @@ function PaymentModal({ title, onClose, children }: PaymentModalProps) {
   )
 }
 
-/** /checkout */
 export function CheckoutModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('billing')
   return (
@@ -47,7 +46,6 @@ export function CheckoutModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** /view-payment */
 export function ViewPaymentModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('billing')
   return (

@@ -8,7 +8,7 @@ interface ClickToEditProps {
   children: ReactNode
 }
 
-/** Edited by a click anywhere but on what is pressed inside it. An edit button beside or inside serves the keyboard. */
+/** A click edits, unless it selects text or lands on a link or control. The keyboard needs an edit button. */
 export function ClickToEdit({ onEdit, className = '', children }: ClickToEditProps) {
   if (!onEdit) return <div className={className}>{children}</div>
   const edit = ({ target }: MouseEvent) => {

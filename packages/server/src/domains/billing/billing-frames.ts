@@ -1,4 +1,4 @@
-/** Pages that Cairn frames, on a port and an origin of their own: card numbers are never typed into Cairn’s. Nothing here is logged. */
+/** Card pages on their own port and origin, so that no card number reaches Cairn's pages. Nothing here is logged. */
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,6 @@ export interface FramedPage {
 }
 
 export interface FrameCall {
-  /** Method and path. */
   readonly call: string
   readonly query: URLSearchParams
   readonly language: 'en' | 'de'

@@ -1,4 +1,4 @@
-/** The comparison with the provider: what differs is repaired, and reported. Without the provider no one loses access. */
+/** Repairs and reports differences from the provider. While it is down no one loses access. */
 import { isCharged, rowOf, stepped, TRIAL_DAYS } from '@cairn/contract/billing/subscription.machine'
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { Database } from '../../platform/database/database'

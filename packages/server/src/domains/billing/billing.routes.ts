@@ -113,7 +113,7 @@ async function pay(
   try {
     return await conclude(ctx, on, await asked(on.provider.subscribe(wanted.customerId, attempt)), attempt.key)
   } catch (error) {
-    // Refused before it had any effect; whatever else failed, or was sent before, is settled by its job.
+    // Refused before any effect. A job settles every other failure.
     if (isNew && error instanceof Refusal) await ctx.database.tenant(ctx, (tx) => checkouts.giveUp(tx, attempt.key))
     throw error
   }

@@ -73,7 +73,6 @@ function connectSandbox(server: FrameServer, origin: string, { secret, freeDomai
   }
 }
 
-/** Loaded only where Stripe is chosen. */
 async function connectStripe(
   server: FrameServer,
   origin: string,

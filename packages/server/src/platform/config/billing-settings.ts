@@ -38,16 +38,14 @@ export const billingVariables = {
 const variablesSchema = z.object(billingVariables)
 
 interface CardFormSettings {
-  /** Where browsers reach the card form; on this machine unless said. */
+  /** Public URL of the card form. Default: this machine. */
   readonly url: string | undefined
-  /** 0 lets the system choose. */
   readonly port: number
   readonly host: string
 }
 
 interface SandboxSettings extends CardFormSettings {
   readonly mode: 'sandbox'
-  /** Chosen for the demonstration, by no one. */
   readonly isDefault: boolean
 }
 
@@ -56,7 +54,6 @@ export interface StripeSettings extends CardFormSettings {
   readonly key: string
   readonly publishableKey: string
   readonly webhookSecret: string
-  /** Stripe’s own unless said. */
   readonly api: URL | undefined
 }
 
@@ -65,7 +62,7 @@ export type BillingSettings = { readonly mode: 'off' } | SandboxSettings | Strip
 interface Installation {
   readonly host: string
   readonly publicUrl: string
-  /** With it the sandbox takes payments unless said otherwise. */
+  /** Makes `sandbox` the default. */
   readonly hasDemo: boolean
 }
 

@@ -96,7 +96,6 @@ type Environment = z.infer<typeof environmentSchema>
 /** Everything the environment decides, read once at the start. */
 export type Config = {
   nodeEnv: 'development' | 'test' | 'production'
-  /** 0 lets the system choose. */
   port: number
   host: string
   /** Where people reach Cairn, for links in mails; without a slash at its end. */

@@ -33,11 +33,9 @@ interface Payer {
   readonly orgId: string
   readonly caller: Caller
   readonly body: object
-  /** Paid, as it was told in the end. */
   isAnswered: boolean
 }
 
-/** An owner and a paid person, in their trial. */
 async function seedOwner(pool: pg.Pool): Promise<{ orgId: string; token: string }> {
   const { orgId, people } = await seedTeam(pool, 2)
   const [owner] = people

@@ -12,7 +12,6 @@ export interface BillingBench {
   readonly app: TestApp
   readonly provider: BillingProvider
   readonly fake: FakeStripe | null
-  /** As the card form does it. */
   enter(owner: TestActor, number?: string, expiry?: readonly string[]): Promise<string>
   /** Lets days pass for both sides, and runs the day's job. */
   pass(days: number): Promise<void>

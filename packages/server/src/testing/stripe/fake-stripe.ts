@@ -37,7 +37,6 @@ export type Watch = (call: string, when: 'before' | 'after') => Promise<'drop' |
 interface FakeStripeOptions {
   readonly now: () => Date
   readonly deliver?: Deliver
-  /** 0 lets the system choose. */
   readonly port?: number
 }
 
@@ -54,10 +53,8 @@ export class FakeStripe {
   readonly #stripe = new Stripe(FAKE_KEYS.key)
   readonly #server: Server
   isDown = false
-  /** Its events are lost. */
   isSilent = false
   watch: Watch | undefined
-  /** Every event that was sent, as it was. */
   readonly events: string[] = []
 
   private constructor(readonly options: FakeStripeOptions) {
@@ -85,7 +82,6 @@ export class FakeStripe {
     })
   }
 
-  /** Until every event that was sent has been answered. */
   async settled(): Promise<void> {
     while (this.#deliveries.size > 0) await Promise.all(this.#deliveries)
   }

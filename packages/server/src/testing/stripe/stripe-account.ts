@@ -1,11 +1,11 @@
 /** What Stripe keeps and does: customers, cards, subscriptions that renew, invoices and their payments. Prices, taxes and coupons are the sandbox’s. */
 import { type Discount, type PlanTerm, periodOf, priceInvoice } from '@cairn/contract/billing/amounts'
 import { RETRY_DAYS } from '@cairn/contract/billing/subscription.machine'
-import type { Address } from '@cairn/contract/organisations/address'
 import type Stripe from 'stripe'
 import { sandboxCoupon, sandboxPrice, sandboxTax } from '../../domains/billing/sandbox/sandbox-prices'
 import { type CardBehavior, testCards } from '../../domains/billing/sandbox/test-cards'
 import {
+  addressOf,
   type Card,
   type Customer,
   fromCairn,
@@ -58,11 +58,6 @@ const formOf = (value: Form | string | undefined): Form => (typeof value === 'ob
 const textsOf = (form: Form): Record<string, string> =>
   Object.fromEntries(Object.entries(form).map(([key, value]) => [key, textOf(value)]))
 
-const addressOf = (given: Record<string, string>): Address => ({
-  ...{ addressLine1: given.line1 ?? '', addressLine2: '', addressLine3: '', city: given.city ?? '' },
-  ...{ stateOrProvince: given.state ?? '', countryCode: given.country ?? '', postalCode: given.postal_code ?? '' },
-})
-
 const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
 
 export class StripeAccount {
@@ -72,7 +67,6 @@ export class StripeAccount {
   readonly subscriptions: Subscription[] = []
   readonly items: InvoiceItem[] = []
   readonly invoices: Invoice[] = []
-  /** What was really taken from cards. */
   readonly charges: MadeCharge[] = []
   failsNextCharge = false
   #count = 0
@@ -213,7 +207,6 @@ export class StripeAccount {
     return declines[card.behavior]
   }
 
-  /** Gives why it was declined. */
   #try(invoice: Invoice, subscription: Subscription, reason: 'first' | 'renewal') {
     const customer = this.#customer(subscription.customer)
     const at = reason === 'renewal' ? (invoice.nextAttempt ?? invoice.created) : this.#seconds
@@ -278,8 +271,6 @@ export class StripeAccount {
     if (!found) throw missing('payment_intent')
     return found
   }
-
-  // What the API does
 
   perform(method: string, path: string, form: Form): object {
     const [, , ...parts] = path.split('/')

@@ -1,11 +1,12 @@
 /** What the server keeps, and how Stripe’s API shows it. */
+
 import { type Discount, handleOf, hasHundredths, type PlanTerm } from '@cairn/contract/billing/amounts'
 import { currencies } from '@cairn/contract/identity/locales'
+import type { Address } from '@cairn/contract/organisations/address'
 import type Stripe from 'stripe'
 import { sandboxPrice } from '../../domains/billing/sandbox/sandbox-prices'
 import type { CardBehavior } from '../../domains/billing/sandbox/test-cards'
 
-/** As the SDK describes it, without what Cairn does not read. */
 export type Shape<T> = T extends readonly (infer Item)[]
   ? Shape<Item>[]
   : T extends object
@@ -190,4 +191,9 @@ export const shownItem = (one: InvoiceItem): Shape<Stripe.InvoiceItem> => ({
 export const shownPayment = ({ payment }: Invoice): Shape<Stripe.PaymentIntent> => ({
   ...{ id: payment.id, object: 'payment_intent', status: payment.status, client_secret: `${payment.id}_secret_1` },
   last_payment_error: payment.error && { type: 'card_error', ...payment.error },
+})
+
+export const addressOf = (given: Record<string, string>): Address => ({
+  ...{ addressLine1: given.line1 ?? '', addressLine2: '', addressLine3: '', city: given.city ?? '' },
+  ...{ stateOrProvince: given.state ?? '', countryCode: given.country ?? '', postalCode: given.postal_code ?? '' },
 })

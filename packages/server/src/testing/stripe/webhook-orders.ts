@@ -19,7 +19,6 @@ import { type BillingBench, createBillingBench } from './billing-bench'
 interface Moment {
   readonly name: string
   readonly snapshot: ProviderSnapshot
-  /** How many events had been sent. */
   readonly events: number
   readonly daysAhead: number
 }

@@ -1,15 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdateHandlers } from '../../lib/live-update'
 import { billingKey } from '../../lib/subscription'
+import { billingQueries } from './billing.queries'
+
+const readAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: billingKey })
 
 export const billingHandlers: LiveUpdateHandlers = {
-  subscription: (client) => {
-    void client.invalidateQueries({ queryKey: billingKey })
-  },
-  invoice: (client) => {
-    void client.invalidateQueries({ queryKey: billingKey })
-  },
+  subscription: readAgain,
+  invoice: readAgain,
   person: (client) => {
-    void client.invalidateQueries({ queryKey: billingKey })
-    void client.invalidateQueries({ queryKey: ['people', 'owner'] })
+    readAgain(client)
+    void client.invalidateQueries({ queryKey: billingQueries.owner.queryKey })
   },
 }

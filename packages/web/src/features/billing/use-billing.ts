@@ -1,4 +1,4 @@
-import type { PlanHandle } from '@cairn/contract/billing/amounts'
+import { ANNUAL_PLAN, type PlanHandle } from '@cairn/contract/billing/amounts'
 import type { PaymentProfile, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import { rowOf, type SubscriptionRow } from '@cairn/contract/billing/subscription.machine'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -60,4 +60,4 @@ export type TranslateBilling = Translate<'billing'>
 export const cardName = (t: TranslateBilling, { cardType, lastFour }: Pick<PaymentProfile, 'cardType' | 'lastFour'>) =>
   t('card.name', { brand: cardType, lastFour })
 
-export const isAnnual = (plan: PlanHandle | null): boolean => plan === 'cairn-annual'
+export const isAnnual = (plan: PlanHandle | null): boolean => plan === ANNUAL_PLAN

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useTranslation } from '../../i18n/use-translation'
+import { notify } from '../../ui/notify'
 import { useOpenCardForm } from './billing.mutations'
 
 const FIRST_HEIGHT = 172
@@ -18,6 +19,15 @@ export class CardRefused extends Error {}
 interface Waiting {
   readonly resolve: (token: string) => void
   readonly reject: (failure: Error) => void
+}
+
+const CARD_ERROR_MS = 4000
+
+/** Shows a refused card; false for other failures. */
+export function notifyCardRefused(failure: unknown): boolean {
+  if (!(failure instanceof CardRefused)) return false
+  notify.error(failure.message, { ms: CARD_ERROR_MS })
+  return true
 }
 
 export interface CardForm {

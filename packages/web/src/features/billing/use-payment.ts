@@ -5,7 +5,7 @@ import { ApiFailure } from '../../lib/api-failure'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { useConfirmPayment } from './billing.mutations'
 import { billingQueries } from './billing.queries'
-import { notifyCardRefused } from './notify-card-refused'
+import { notifyCardRefused } from './use-card-form'
 
 const ASK_AGAIN_MS = 2000
 
@@ -37,7 +37,6 @@ export function usePayment(onPaid: (result: PaymentResult) => void) {
     if (result.outcome === 'Declined') return setState({ kind: 'declined', code: result.declineCode ?? declineCode })
     setState(result.authenticationUrl ? { kind: 'bank', url: result.authenticationUrl } : { kind: 'processing' })
   }
-  /** Whether the refusal has been shown. */
   const refused = (failure: unknown): boolean => {
     if (notifyCardRefused(failure)) return true
     if (isDown(failure)) setState({ kind: 'down' })

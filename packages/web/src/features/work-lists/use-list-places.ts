@@ -24,7 +24,7 @@ function useOffset() {
   useLayoutEffect(() => {
     const measure = () => {
       const { top, width } = ref.current?.getBoundingClientRect() ?? { top: -window.scrollY, width: 0 }
-      // Rows stand where they are whatever the offset is: no need to render twice before the first paint.
+      // The offset moves no row, so the first paint need not wait for it.
       startTransition(() => setOffset(Math.round(top + window.scrollY)))
       setNarrow(width > 0 && width <= NARROW)
     }

@@ -1,4 +1,3 @@
-/** The sandbox’s card form and bank page. */
 import { z } from 'zod'
 import type { AnswerFrame } from '../billing-frames'
 import type { SandboxProvider } from './sandbox.service'
@@ -13,7 +12,6 @@ const cardSchema = z.object({
 })
 const answerSchema = z.object({ customer: z.string().max(100), key: z.string().max(100), approve: z.boolean() })
 
-/** As in Cairn's own fields; the page that frames it says which scheme. */
 const style =
   'body{font:0.9375rem/1.25rem Inter,system-ui,sans-serif;margin:0;padding:2px}.dark{color-scheme:dark;color:#f2efeb}.light{color-scheme:light;color:#211f1c}' +
   'label{display:block;font-size:0.8125rem;font-weight:500}input{display:block;width:100%;box-sizing:border-box;margin-top:0.25rem;font:inherit;font-size:0.9375rem;font-weight:400;padding:0 0.75rem;height:2.5rem;border-radius:0.375rem;border:1px solid #867e74;background:#fcfbfa;color:inherit}' +

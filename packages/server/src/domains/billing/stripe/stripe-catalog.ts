@@ -15,7 +15,6 @@ const RATES_KEPT = 1_000
 
 interface Price {
   readonly id: string
-  /** By currency, for one seat. */
   readonly amounts: ReadonlyMap<string, number>
 }
 

@@ -7,7 +7,6 @@ import type { StripeCatalog } from './stripe-catalog'
 export interface StripeContext {
   readonly stripe: Stripe
   readonly catalog: StripeCatalog
-  /** Of card form and bank page. */
   readonly origin: string
   readonly secret: string
   readonly webhookSecret: string
@@ -28,7 +27,6 @@ const cannotTax = () =>
   ])
 const noVatId = () => invalidForm([{ code: 'VAT_ID', text: 'This is not a VAT ID of this country.', field: 'vatId' }])
 
-/** Stripe’s errors as every provider says them. */
 function translated(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
   if (error.code === 'resource_missing') return notFound()

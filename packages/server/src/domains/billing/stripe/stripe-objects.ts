@@ -42,7 +42,6 @@ export function addressOf(address: Stripe.Address | null | undefined): Address |
   }
 }
 
-/** Stripe has two lines. */
 export const stripeAddress = (address: Address) => ({
   line1: address.addressLine1,
   line2: [address.addressLine2, address.addressLine3].filter(Boolean).join(', '),
@@ -218,7 +217,6 @@ export function invoiceOf(
   }
 }
 
-/** What the sandbox says of the same decline. */
 export function declineCodeOf(error: { code?: string | undefined; decline_code?: string | undefined } | null): string {
   if (error?.code === 'payment_intent_authentication_failure') return 'authentication_failed'
   const { code = 'card_declined', decline_code } = error ?? {}

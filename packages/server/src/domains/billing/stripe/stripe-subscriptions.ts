@@ -1,4 +1,4 @@
-/** Seats are the subscription’s quantity; prorations are invoice items of Cairn’s, so that they equal what was quoted. */
+/** Seats are the quantity of the subscription. Cairn adds prorations as invoice items, so that they equal the quote. */
 import { type PlanTerm, planTerms, prorationLine } from '@cairn/contract/billing/amounts'
 import Stripe from 'stripe'
 import { type Charge, type NewSubscription, OutcomeUnknown } from '../billing-port'
@@ -20,7 +20,6 @@ import {
 
 const expand = ['data.schedule', 'data.discounts', 'data.discounts.source.coupon']
 
-/** The newest first. */
 export const listSubscriptions = async ({ stripe }: StripeContext, customer: string): Promise<Stripe.Subscription[]> =>
   (await stripe.subscriptions.list({ customer, status: 'all', limit: 20, expand })).data
 
@@ -74,11 +73,10 @@ export async function subscribe(context: StripeContext, customer: string, wanted
   const known = all.find(({ metadata }) => metadata.key === wanted.key)
   if (known) return charging(() => firstChargeOf(context, known))
   if (all.some(isRunning)) return { outcome: 'Paid' }
-  const formerId = primaryOf(await findCustomer(context, customer))
-  if (wanted.card !== null) await usePrimary(context, customer, wanted.card)
   const found = await findCustomer(context, customer)
-  const { metadata } = found
-  if (primaryOf(found) === null) return { outcome: 'Declined', declineCode: 'no_card' }
+  const [formerId, { metadata }] = [primaryOf(found), found]
+  if (wanted.card !== null) await usePrimary(context, customer, wanted.card)
+  else if (formerId === null) return { outcome: 'Declined', declineCode: 'no_card' }
   for (const old of all.filter(({ status }) => status === 'unpaid' || status === 'incomplete')) {
     await endSubscription(context, old, 'void')
   }

@@ -59,7 +59,6 @@ async function read(context: StripeContext, customerId: string): Promise<Provide
   }
 }
 
-/** Signed by Stripe, whoever it is about; null for anything else. */
 function readEvent({ stripe, webhookSecret }: StripeContext, body: Buffer, signature: string): Stripe.Event | null {
   try {
     return stripe.webhooks.constructEvent(body, signature, webhookSecret)

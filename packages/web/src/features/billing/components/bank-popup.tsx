@@ -14,7 +14,6 @@ interface BankPopupProps {
   onClose: () => void
 }
 
-/** The bank’s page, which asks whether the payment is wanted. */
 export function BankPopup({ url, onAnswered, onClose }: BankPopupProps) {
   const { t } = useTranslation('billing')
   const frame = useRef<HTMLIFrameElement>(null)

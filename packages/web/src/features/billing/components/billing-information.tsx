@@ -28,7 +28,6 @@ function useAddressLines({ name, address }: BilledCustomer): readonly string[] {
   return [name, addressLine1, addressLine2, addressLine3, place, country].filter(Boolean)
 }
 
-/** Name, address, email and VAT ID on invoices. */
 export function BillingInformation({ customer, mayManage }: BillingInformationProps) {
   const { t } = useTranslation('billing')
   const [edited, setEdited] = useState<'address' | 'account' | null>(null)

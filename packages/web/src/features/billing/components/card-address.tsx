@@ -17,7 +17,6 @@ interface CardAddressProps {
   onClose: () => void
 }
 
-/** The billing address of one card. */
 export function CardAddress(props: CardAddressProps) {
   const { data: address } = useQuery(billingQueries.cardAddress(props.card.id))
   return address && <CardAddressForm {...props} address={addressValues(address)} />

@@ -40,7 +40,6 @@ import { PlanChoice } from './plan-choice'
 import { SandboxNote } from './sandbox-note'
 import { seatsSum } from './seats-section'
 
-/** Subscribe and pay, then the receipt. */
 export function Checkout() {
   const { t } = useTranslation('billing')
   const { orgId } = useSession()

@@ -26,7 +26,6 @@ function useLineTexts(currencyCode: string) {
   }
 }
 
-/** An invoice line by line, as it is charged. */
 export function InvoiceLines({ due, currencyCode, total, isLarge = false }: InvoiceLinesProps) {
   const { t } = useTranslation('billing')
   const textsOf = useLineTexts(currencyCode)

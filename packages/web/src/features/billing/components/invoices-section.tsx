@@ -32,7 +32,6 @@ const signs = {
 export const downloadInvoice = ({ id, number }: Pick<BilledInvoice, 'id' | 'number'>): void =>
   void downloadFile(getInvoicePdf, { params: { id } }, `${number}.pdf`).catch(toastFailure)
 
-/** All invoices, the newest first. */
 export function InvoicesSection({ invoices }: { invoices: readonly BilledInvoice[] | undefined }) {
   const { t } = useTranslation('billing')
   const separator = useCsvSeparator()

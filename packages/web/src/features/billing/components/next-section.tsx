@@ -27,7 +27,6 @@ interface NextSectionProps {
   losing: number
 }
 
-/** The next invoice, or what happens instead of one. */
 export function NextSection({ facts, losing }: NextSectionProps) {
   const { t } = useTranslation('billing')
   const row = shownRow(facts.subscription)

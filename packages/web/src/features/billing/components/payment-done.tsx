@@ -15,7 +15,6 @@ interface PaymentDoneProps {
   customer: BilledCustomer | undefined
 }
 
-/** Paid: what, with what, and when next. */
 export function PaymentDone({ subscription, invoice, customer }: PaymentDoneProps) {
   const { t } = useTranslation('billing')
   return (

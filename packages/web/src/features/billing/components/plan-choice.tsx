@@ -11,7 +11,6 @@ interface PlanChoiceProps {
   seats: number
 }
 
-/** Monthly or annual, with what a year saves. */
 export function PlanChoice({ value, onChange, seats }: PlanChoiceProps) {
   const { t } = useTranslation('billing')
   const { data: plans } = useQuery(billingQueries.plans)

@@ -143,7 +143,6 @@ function Acts({ row, on }: { row: SubscriptionRow; on: PlanActions }) {
   )
 }
 
-/** The plan and what becomes of it. */
 export function PlanSection({ facts, actions }: { facts: BillingFacts; actions: PlanActions | null }) {
   const row = shownRow(facts.subscription)
   const title = useTitle(facts.subscription, row)

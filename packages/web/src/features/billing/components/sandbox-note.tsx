@@ -5,7 +5,6 @@ import { useSession } from '../../../lib/session'
 import { useBilling } from '../use-billing'
 import classes from './billing.module.css'
 
-/** On every billing screen. */
 export function SandboxNote() {
   const { t } = useTranslation('billing')
   const { user } = useSession()

@@ -12,7 +12,6 @@ import classes from './billing.module.css'
 const STEPS = [1, 7, 30] as const
 const MAX_DAYS = 800
 
-/** The sandbox’s clock, faults, customers and events. */
 export function SandboxPanel({ sandbox }: { sandbox: Sandbox }) {
   const { t } = useTranslation('billing')
   return (

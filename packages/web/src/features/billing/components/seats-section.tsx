@@ -50,7 +50,6 @@ function SeatRow({ person, cost, sub }: SeatRowProps) {
   )
 }
 
-/** How many are paid for, and how many are not. */
 export function seatsSum(
   t: TranslateBilling,
   { paidSeats: count, freePeople }: Pick<SubscriptionView, 'paidSeats' | 'freePeople'>,

@@ -32,7 +32,6 @@ function Banner({ icon: Icon, tone, text, act }: BannerProps) {
   )
 }
 
-/** For the owner and those who manage billing. */
 export function TrialBanner() {
   const { t } = useTranslation('billing')
   const { orgRemainingSubscriptionDays: days, orgSubscriptionStatus: status } = useSession()

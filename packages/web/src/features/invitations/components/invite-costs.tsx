@@ -81,7 +81,6 @@ function bandOf(t: Translate<'invitations'>, { subscription, quote }: AddedCost)
   }
 }
 
-/** What inviting these people costs, today and from then on. */
 export function InviteCosts({ lines }: { lines: readonly InvitationLine[] }) {
   const { t } = useTranslation('invitations')
   const { orgSubscriptionStatus: status } = useSession()

@@ -13,7 +13,6 @@ import { useMoveIssue } from '../issues.moves.mutations'
 import { useRank, useVote } from '../issues.order.mutations'
 import { useIssuePlace, vtoPlace } from '../use-issue-place'
 
-/** What is open over the row. */
 export type IssueAct = 'move' | 'to-vto' | 'merge' | null
 
 interface IssueMenuItemsProps {

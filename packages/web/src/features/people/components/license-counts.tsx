@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
 import { money, price } from '../../../lib/money'
 import { type Prices, usePrices } from '../../../lib/prices'
-import { useUnitPrice } from '../use-unit-price'
+import { useUnitPrice } from '../../../lib/subscription'
 import classes from './people-and-licences.module.css'
 
 interface LicenseCountsProps {

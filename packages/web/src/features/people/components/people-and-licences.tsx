@@ -6,8 +6,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { wholeNumber } from '../../../lib/format'
+import { price } from '../../../lib/money'
 import { usePerson } from '../../../lib/people'
 import { usePrices } from '../../../lib/prices'
+import { useUnitPrice } from '../../../lib/subscription'
 import { useActor } from '../../../lib/use-actor'
 import { EmptyState } from '../../../ui/empty-state'
 import { RowSkeletons } from '../../../ui/row-skeletons'
@@ -16,7 +18,6 @@ import { membershipQueries } from '../people.queries'
 import { type PeopleView, requestOf } from '../people-list'
 import { usePeopleOverview } from '../use-people-overview'
 import { usePersonActions } from '../use-person-actions'
-import { useCost } from '../use-unit-price'
 import { ImplementerRemoval } from './implementer-removal'
 import { LicenseCounts } from './license-counts'
 import classes from './people-and-licences.module.css'
@@ -86,7 +87,10 @@ function PeopleList({ orgId, view, isWaiting, actions, invitationItems, onClear 
   const idPages = useMemo(() => data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? [], [data])
   const overview = usePeopleOverview(orgId, idPages)
   const prices = usePrices()
-  const cost = useCost(prices)
+  const { unitAmount, isYearly } = useUnitPrice(prices)
+  const cost = prices
+    ? t(isYearly ? 'cost.aYear' : 'cost.aMonth', { amount: price(unitAmount, prices.currencyCode) })
+    : undefined
   const keys = useRowKeys<HTMLUListElement>()
   if (data === undefined) {
     const retry = <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>
