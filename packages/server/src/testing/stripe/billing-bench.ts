@@ -13,6 +13,7 @@ export interface BillingBench {
   readonly provider: BillingProvider
   readonly fake: FakeStripe | null
   enter(owner: TestActor, number?: string, expiry?: readonly string[]): Promise<string>
+  move(days: number): Promise<void>
   /** Lets days pass for both sides, and runs the day's job. */
   pass(days: number): Promise<void>
   answerBank(url: string, isApproved: boolean): Promise<void>
@@ -26,9 +27,7 @@ const MOVABLE_CLOCK = `create or replace function cairn_billing_days_ahead() ret
   language sql stable security definer set search_path = public as $$ select days_ahead from billing_settings $$`
 const FREE_DOMAINS = ['free.example']
 
-type Handles = Pick<BillingBench, 'enter' | 'answerBank' | 'setDown' | 'settled'> & {
-  move(days: number): Promise<void>
-}
+type Handles = Pick<BillingBench, 'enter' | 'answerBank' | 'setDown' | 'settled' | 'move'>
 
 function sandboxHandles(app: TestApp): Handles {
   const { sandbox } = app.billing
@@ -103,7 +102,7 @@ export async function createBillingBench(on: Benched, options: TestAppOptions = 
       })
     : sandboxHandles(created)
   return {
-    ...{ app: created, provider, fake, ...handles },
+    ...{ app: created, provider, fake, move, ...handles },
     pass: async (days) => {
       await move(days)
       await handles.settled()

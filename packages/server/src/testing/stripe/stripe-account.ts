@@ -13,9 +13,11 @@ import {
   type InvoiceItem,
   type Line,
   listOf,
+  type MadeCharge,
   type Shape,
   type Subscription,
   shownCard,
+  shownCharge,
   shownCoupon,
   shownCustomer,
   shownInvoice,
@@ -38,12 +40,6 @@ export class StripeRefusal extends Error {
 
 const missing = (what: string) =>
   new StripeRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` })
-
-export interface MadeCharge {
-  readonly customer: string
-  readonly invoice: string
-  readonly amount: number
-}
 
 const DAY = 86_400
 
@@ -235,7 +231,10 @@ export class StripeAccount {
   }
 
   #paid(invoice: Invoice, subscription: Subscription): void {
-    this.charges.push({ customer: invoice.customer, invoice: invoice.id, amount: invoice.total })
+    const { customer, total: amount, payment } = invoice
+    const { brand, last4 } = this.#card(this.#customer(customer).primary ?? '')
+    const made = { id: this.#id('ch'), invoice: invoice.id, payment: payment.id, card: { brand, last4 } }
+    this.charges.push({ ...made, customer, amount })
     Object.assign(invoice, { status: 'paid', nextAttempt: null })
     invoice.payment.status = 'succeeded'
     if (invoice.id === subscription.latestInvoice) subscription.status = 'active'
@@ -387,6 +386,7 @@ export class StripeAccount {
       return listOf([{ payment: { type: 'payment_intent', payment_intent: shownPayment(invoice) } }])
     },
     'GET payment_intents/*': (_form, id) => shownPayment(this.#invoiceOfPayment(id)),
+    'GET charges': (form) => listOf(this.charges.filter(({ customer }) => customer === form.customer).map(shownCharge)),
     'GET promotion_codes': (form) => this.#findPromotion(textOf(form.code)),
   }
 

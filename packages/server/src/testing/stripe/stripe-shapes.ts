@@ -88,6 +88,15 @@ export interface Invoice {
   payment: { readonly id: string; status: Stripe.PaymentIntent.Status; error: Record<string, string> | null }
 }
 
+export interface MadeCharge {
+  readonly id: string
+  readonly customer: string
+  readonly invoice: string
+  readonly payment: string
+  readonly amount: number
+  readonly card: { readonly brand: string; readonly last4: string }
+}
+
 export const listOf = <T>(data: T[]) => ({ object: 'list', data, has_more: false })
 
 export const fromCairn = (amount: number, currency: string) =>
@@ -175,6 +184,12 @@ export const shownInvoice = (one: Invoice): Shape<Stripe.Invoice> => ({
   total_taxes: one.tax === 0 ? [] : [{ amount: one.tax }],
   customer_address: { country: one.place.country, state: one.place.state },
   parent: { subscription_details: { metadata: { coupon: one.coupon } } },
+  payments: listOf([
+    {
+      object: 'invoice_payment' as const,
+      payment: { type: 'payment_intent' as const, payment_intent: one.payment.id },
+    },
+  ]) as Shape<Stripe.Invoice['payments']>,
   lines: listOf(
     one.lines.map(({ id, amount, quantity, start, end, metadata }) => {
       return { id, object: 'line_item' as const, amount, quantity, period: { start, end }, metadata }
@@ -191,6 +206,11 @@ export const shownItem = (one: InvoiceItem): Shape<Stripe.InvoiceItem> => ({
 export const shownPayment = ({ payment }: Invoice): Shape<Stripe.PaymentIntent> => ({
   ...{ id: payment.id, object: 'payment_intent', status: payment.status, client_secret: `${payment.id}_secret_1` },
   last_payment_error: payment.error && { type: 'card_error', ...payment.error },
+})
+
+export const shownCharge = ({ id, customer, payment, card }: MadeCharge): Shape<Stripe.Charge> => ({
+  ...{ id, object: 'charge', customer, payment_intent: payment, paid: true },
+  payment_method_details: { type: 'card', card },
 })
 
 export const addressOf = (given: Record<string, string>): Address => ({

@@ -25,9 +25,8 @@ interface Moment {
 
 const address = { addressLine1: '1 Mill', city: 'Dayton', stateOrProvince: 'OH', postalCode: '45402' }
 
-/** Without the card on an invoice: the one that is primary when the payment is read. */
 const storedText = `select to_jsonb(s) - 'reads_begun' - 'reads_applied' - 'updated_at' - 'mailed' - 'as_of' as subscription,
-  (select jsonb_agg(to_jsonb(i) - 'id' - 'source' order by i.number) from billing_invoices i where i.org_id = s.org_id) as invoices
+  (select jsonb_agg(to_jsonb(i) - 'id' order by i.number) from billing_invoices i where i.org_id = s.org_id) as invoices
   from billing_subscriptions s where s.org_id = $1`
 
 async function recordLife(bench: BillingBench): Promise<{ orgId: string; moments: Moment[] }> {

@@ -56,6 +56,9 @@ const nowhere: Address = {
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
+export const cardText = (brand: string | null, lastFour: string | null): string =>
+  `${capitalized(brand ?? 'card')} ending in ${lastFour ?? ''}`
+
 export const cardOf = (
   { id, card, billing_details }: Stripe.PaymentMethod,
   primaryId: string | null,
@@ -187,11 +190,19 @@ const extraLine = (kind: 'discount' | 'tax', amount: Amount, day: CalendarDate, 
 /** As Stripe says it: `OH 7.5%`. */
 export const taxLabel = (place: string, basisPoints: number) => `${place} ${Number((basisPoints / 100).toFixed(4))}%`
 
+interface InvoiceAround {
+  readonly isFailing: boolean
+  readonly paidWith: ReadonlyMap<string | null, string>
+  readonly unpaid: string
+}
+
+const sourceOf = ({ status, payments }: Stripe.Invoice, { paidWith, unpaid }: InvoiceAround): string =>
+  status === 'paid'
+    ? (payments?.data.map(({ payment }) => paidWith.get(idOf(payment.payment_intent))).find(Boolean) ?? '')
+    : unpaid
+
 /** Null for a draft, and for a first payment that was not made. */
-export function invoiceOf(
-  invoice: Stripe.Invoice,
-  { isFailing, source }: { isFailing: boolean; source: string },
-): ProviderInvoice | null {
+export function invoiceOf(invoice: Stripe.Invoice, around: InvoiceAround): ProviderInvoice | null {
   const { id, status, currency, billing_reason } = invoice
   if (!id || status === null || status === 'draft') return null
   if (billing_reason === 'subscription_create' && status !== 'paid') return null
@@ -205,7 +216,12 @@ export function invoiceOf(
   const place = invoice.customer_address?.state || invoice.customer_address?.country || ''
   const main = charges.find(({ kind }) => kind === 'seats') ?? charges[0]
   return {
-    ...{ id, number: invoice.number ?? id, status: invoiceStatus(invoice, isFailing), source },
+    ...{
+      id,
+      number: invoice.number ?? id,
+      status: invoiceStatus(invoice, around.isFailing),
+      source: sourceOf(invoice, around),
+    },
     ...{ currencyCode: currency.toUpperCase(), issueDate: day, dueDate: day },
     ...{ periodFrom: main?.from ?? day, periodTo: main?.to ?? day },
     lines: [

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { BillingProvider, ProviderInvoice, ProviderSnapshot } from '../billing-port'
 import { called, type StripeContext } from './stripe-context'
 import * as customers from './stripe-customers'
-import { addressOf, cardOf, idOf, invoiceOf, isRunning, subscriptionOf } from './stripe-objects'
+import { addressOf, cardOf, cardText, idOf, invoiceOf, isRunning, subscriptionOf } from './stripe-objects'
 import * as subscriptions from './stripe-subscriptions'
 
 const INVOICES_READ = 1_000
@@ -22,17 +22,25 @@ async function readFirstPayment(context: StripeContext, found: Stripe.Subscripti
 
 async function read(context: StripeContext, customerId: string): Promise<ProviderSnapshot> {
   const { stripe, catalog } = context
-  const [customer, cards, all, invoices, pending] = await Promise.all([
+  const [customer, cards, all, invoices, charges, pending] = await Promise.all([
     customers.findCustomer(context, customerId),
     customers.listCards(context, customerId),
     subscriptions.listSubscriptions(context, customerId),
-    stripe.invoices.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: INVOICES_READ }),
+    stripe.invoices
+      .list({ customer: customerId, limit: 100, expand: ['data.payments'] })
+      .autoPagingToArray({ limit: INVOICES_READ }),
+    stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: INVOICES_READ }),
     stripe.invoiceItems.list({ customer: customerId, pending: true, limit: 100 }),
   ])
   const primaryId = customers.primaryOf(customer)
   const shown = cards.map((card) => cardOf(card, primaryId))
   const primary = shown.find(({ isPrimary }) => isPrimary)
-  const source = primary ? `${primary.brand} ending in ${primary.lastFour}` : ''
+  const paidWith = new Map(
+    charges.flatMap(({ paid, payment_intent, payment_method_details: details }) =>
+      paid && details?.card ? [[idOf(payment_intent), cardText(details.card.brand, details.card.last4)] as const] : [],
+    ),
+  )
+  const unpaid = primary ? cardText(primary.brand, primary.lastFour) : ''
   const newest = all.find(isRunning) ?? all[0]
   const { found, authenticationUrl } = newest
     ? await readFirstPayment(context, newest)
@@ -46,7 +54,7 @@ async function read(context: StripeContext, customerId: string): Promise<Provide
     },
     cards: shown.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary)),
     invoices: invoices
-      .map((invoice) => invoiceOf(invoice, { isFailing, source }))
+      .map((invoice) => invoiceOf(invoice, { isFailing, paidWith, unpaid }))
       .filter((invoice): invoice is ProviderInvoice => invoice !== null),
     subscription: found
       ? subscriptionOf(found, {

@@ -1,5 +1,5 @@
 import { checkout, getSubscription, payOverdue } from '@cairn/contract/billing/billing.endpoints'
-import { listInvoices } from '@cairn/contract/billing/payment.endpoints'
+import { addCard, listInvoices } from '@cairn/contract/billing/payment.endpoints'
 import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { changeRole } from '@cairn/contract/people/memberships.endpoints'
 import Stripe from 'stripe'
@@ -109,6 +109,18 @@ test('an overdue payment whose answer is lost is under way, and paid once', asyn
   await compareAll(bench.app.database, parts())
   expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Active', paymentStatus: 'Current' })
   expect(await chargesOf(owner)).toHaveLength(2)
+})
+
+test('an invoice names the card that paid it, whichever is primary when it is read', async () => {
+  const { owner } = await begun()
+  await owner.ask(checkout, order(await bench.enter(owner)))
+  fake.isSilent = true
+  await bench.move(31)
+  const body = { token: await bench.enter(owner, '5555555555554444'), address, isPrimary: true }
+  await owner.ask(addCard, { body })
+  await compareAll(bench.app.database, parts())
+  const invoices = await owner.ask(listInvoices, { query: {} })
+  expect(invoices.map(({ source }) => source)).toEqual(['Visa ending in 4242', 'Visa ending in 4242'])
 })
 
 test('webhooks are taken when Stripe has signed them, whoever they are about', async () => {
