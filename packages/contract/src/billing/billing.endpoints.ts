@@ -193,6 +193,18 @@ export const applyCoupon = defineEndpoint({
   }),
 })
 
+export const checkDiscountCode = defineEndpoint({
+  id: 'checkDiscountCode',
+  method: 'GET',
+  path: '/discount/{code}',
+  group,
+  summary: 'Whether a code can be used by a new organization. Not found while billing is off.',
+  access: 'signed-in',
+  scope: null,
+  params: z.object({ code: couponCodeSchema }),
+  reply: z.object({ outcome: z.enum(couponOutcomes), lastDay: replyDateSchema.nullable() }),
+})
+
 export const addToSubscription = defineEndpoint({
   id: 'addToSubscription',
   method: 'POST',

@@ -26,7 +26,7 @@ export const searchPeople = defineEndpoint({
   path: '/people/search',
   group,
   summary:
-    'Filters: ids, excluded-ids, has-license, has-role, has-accepted-invite, has-upgrade-request, may-own, text-search (name, e-mail, role, meeting), traction-ids. Sorts: FirstName, LastName, Role.',
+    'Filters: ids, excluded-ids, has-license, has-role, has-accepted-invite, has-upgrade-request, is-paid, may-own, text-search (name, e-mail, role, meeting), traction-ids. Sorts: FirstName, LastName, Role.',
   access: 'member',
   scope: 'read',
   body: searchRequestSchema,

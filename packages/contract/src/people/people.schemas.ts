@@ -62,7 +62,7 @@ export type GivenRole = z.infer<typeof givenRoleSchema>
 /**
  * Each word of a `text-search` is part of a name or an address, the beginning of a role ("Manager", "Visionary"; from four
  * letters), or part of the name of a meeting that the caller may know of (from three). Accents and letter case aside. `ids` leaves only
- * these. `may-own`: may be made the owner, as `transferOwnership` requires.
+ * these. `is-paid`: as `isPaidPerson`. `may-own`: may be made the owner, as `transferOwnership` requires.
  */
 export const peopleFiltersSchema = z.strictObject({
   ids: idsFilterSchema,
@@ -72,6 +72,7 @@ export const peopleFiltersSchema = z.strictObject({
   'has-role': filterOf(roleSchema),
   'has-accepted-invite': flagFilterSchema,
   'has-upgrade-request': flagFilterSchema,
+  'is-paid': flagFilterSchema,
   'may-own': flagFilterSchema,
   'text-search': textFilterSchema,
 })

@@ -23,7 +23,9 @@ interface Options {
 export async function renderApp(
   part: ReactNode,
   { queryClient = makeQueryClient(), path = '/', hasPages = false }: Options = {},
-): Promise<RenderResult & { user: UserEvent; queryClient: QueryClient; shownPath: () => string }> {
+): Promise<
+  RenderResult & { user: UserEvent; queryClient: QueryClient; shownPath: () => string; shownModal: () => unknown }
+> {
   const root = createRootRoute({
     component: () => <Suspense fallback={null}>{part}</Suspense>,
     notFoundComponent: () => part,
@@ -51,5 +53,6 @@ export async function renderApp(
     user: userEvent.setup(),
     queryClient,
     shownPath: () => router.state.location.pathname,
+    shownModal: () => Object.entries(router.state.location.search).find(([name]) => name === 'modal')?.[1],
   }
 }

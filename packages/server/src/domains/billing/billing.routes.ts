@@ -15,7 +15,7 @@ import { recordAuditEntry } from '../audit/audit.service'
 import { howAccountReads, localesOfAddresses } from '../identity/account/locales.service'
 import { limitInvitations } from '../invitations/invitations.limits.service'
 import { invite, sortLines } from '../invitations/invitations.service'
-import { ownerContact } from '../organisations/organisations.service'
+import { isLapsed, ownerContact } from '../organisations/organisations.service'
 import { changeRole, upgradePeople } from '../people/people.memberships.service'
 import * as checkouts from './billing.checkout.service'
 import { compareAll } from './billing.day.service'
@@ -208,18 +208,13 @@ async function removeCard(ctx: RequestContext, on: On, id: string, isForced: boo
 
 async function addToSubscription(
   ctx: RequestContext,
-  { parts }: On,
   body: EndpointParsed<typeof endpoints.addToSubscription>['body'],
   publicUrl: string,
 ) {
-  const redirects = async (tx: Parameters<typeof service.currentSubscription>[0]) => {
-    const { status, paidSeats } = await service.getSubscription(tx, parts)
-    return paidSeats > 0 && ['Suspended', 'Canceled', 'Failed'].includes(status)
-  }
   if (body.isUpgradeRequest) {
     return ctx.write(async (tx) => {
       const upgraded = await upgradePeople(tx, ctx, body.invitees)
-      const shouldRedirectToCheckout = await redirects(tx)
+      const shouldRedirectToCheckout = upgraded.length > 0 && (await isLapsed(tx))
       return { succeeded: true as const, invitations: [], refused: [], upgraded, shouldRedirectToCheckout }
     })
   }
@@ -227,11 +222,7 @@ async function addToSubscription(
   const emails = [...lines.wanted.keys()]
   const allowed = await ctx.database.system((tx) => limitInvitations(tx, ctx, emails))
   const deps = { publicUrl, localeOf: await localesOfAddresses(ctx.database, ctx.userId, emails) }
-  return ctx.write(async (tx) => {
-    const { invitations, refused } = await invite(tx, ctx, { ...lines, allowed }, deps)
-    const shouldRedirectToCheckout = await redirects(tx)
-    return { succeeded: true as const, invitations, refused, upgraded: [], shouldRedirectToCheckout }
-  })
+  return ctx.write(async (tx) => ({ ...(await invite(tx, ctx, { ...lines, allowed }, deps)), upgraded: [] }))
 }
 
 /** Every call answers 404 while billing is off. */
@@ -277,7 +268,7 @@ const subscriptionRoutes = ({ provider, publicUrl }: BillingRouteDeps): Implemen
     on(endpoints.applyCoupon, (ctx, its, { params, query }) =>
       applyCoupon(ctx, its, params.code, query.plan ? termOf(query.plan) : null),
     ),
-    on(endpoints.addToSubscription, (ctx, its, { body }) => addToSubscription(ctx, its, body, publicUrl)),
+    on(endpoints.addToSubscription, (ctx, _its, { body }) => addToSubscription(ctx, body, publicUrl)),
     on(endpoints.removeFromSubscription, (ctx, _its, { params }) =>
       ctx.write((tx) => changeRole(tx, ctx, params.personId, { role: 'Observer' })),
     ),
@@ -377,6 +368,12 @@ export function createBillingRoutes(deps: BillingRouteDeps): Implementation[] {
         return { handle: handleOf(term), priceInCents: provider.price(term, currencyCode) }
       })
       return { currencyCode, paymentPlans }
+    }),
+    implementSignedIn(endpoints.checkDiscountCode, async (ctx, { params: { code } }) => {
+      if (!provider) throw notFound()
+      const day = await ctx.read(billingToday)
+      const { outcome, lastDay } = await service.findCoupon(provider, { code, day, term: null })
+      return { outcome, lastDay }
     }),
     ...subscriptionRoutes(deps),
     ...paymentRoutes(deps),

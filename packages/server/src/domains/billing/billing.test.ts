@@ -1,7 +1,9 @@
+import * as subscriptionCalls from '@cairn/contract/billing/billing.endpoints'
 import {
   addToSubscription,
   applyCoupon,
   cancelSubscription,
+  checkDiscountCode,
   checkout,
   confirmPayment,
   getFreeDomains,
@@ -12,20 +14,24 @@ import {
   removeFromSubscription,
   renewSubscription,
 } from '@cairn/contract/billing/billing.endpoints'
+import * as paymentCalls from '@cairn/contract/billing/payment.endpoints'
 import {
   addCard,
   calculateTax,
-  createCardToken,
   getPaymentPlans,
   listInvoices,
   listPaymentMethods,
   removeCard,
   setPrimaryCard,
 } from '@cairn/contract/billing/payment.endpoints'
+import type { EndpointDefinition } from '@cairn/contract/core/define-endpoint'
+import { mayCall } from '@cairn/contract/identity/access.policy'
 import { getSession } from '@cairn/contract/identity/identity.endpoints'
 import { invite } from '@cairn/contract/invitations/invitations.endpoints'
 import { approveUpgrade, changeRole, removePerson, requestUpgrade } from '@cairn/contract/people/memberships.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/database/new-id'
+import { type BillingIds, billingExamples } from '../../testing/security/input-examples.billing'
 import { type SeededOrganisation, seedOrganisation, type TestActor } from '../../testing/seed-organisation'
 import { type BillingBench, createBillingBench } from '../../testing/stripe/billing-bench'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -44,14 +50,26 @@ test('where billing is off nobody is paid for, no price is named, and every call
   const { owner, observer } = (await seedOrganisation(app, { people })).actors
   expect(await owner.ask(getSeatCount)).toEqual({ paid: 0, free: 4 })
   expect(await owner.ask(getPaymentPlans)).toEqual({ currencyCode: 'USD', paymentPlans: [] })
-  for (const endpoint of [getSeatCount, getPaymentPlans]) expect((await observer.send(endpoint)).status).toBe(403)
-  for (const endpoint of [getSubscription, listPaymentMethods, listInvoices, cancelSubscription, createCardToken]) {
-    expect((await owner.send(endpoint)).status).toBe(404)
+  const open = [getSeatCount, getFreeDomains, getPaymentPlans].map(({ id }) => id)
+  for (const call of calls) {
+    expect((await owner.send(call, inputOf(call, unknownIds))).status, call.id).toBe(open.includes(call.id) ? 200 : 404)
+    const isOpen = mayCall(call, { role: 'Observer' })
+    const found = open.includes(call.id) ? 200 : 404
+    expect((await observer.send(call, inputOf(call, unknownIds))).status, call.id).toBe(isOpen ? found : 403)
   }
   const session = await owner.ask(getSession, { query: {} })
   expect([session.billingMode, session.orgSubscriptionStatus]).toEqual(['off', 'None'])
   await app.close()
 })
+
+const calls: readonly EndpointDefinition[] = Object.values({ ...subscriptionCalls, ...paymentCalls }).filter(
+  ({ access }) => access !== 'operator',
+)
+const unknownIds: BillingIds = {
+  ...{ cardId: newId(), otherCardId: newId(), cardTokenId: newId(), invoiceId: newId() },
+  ...{ observerId: newId(), memberId: newId() },
+}
+const inputOf = ({ id }: EndpointDefinition, ids: BillingIds) => billingExamples[id]?.input(ids) ?? {}
 
 describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
   let bench: BillingBench
@@ -87,13 +105,43 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
 
   const rolesOf = async (actor: TestActor) => (await actor.ask(getSession, { query: {} })).user.roles[0]
 
+  test('every call is refused without its right, and finds nothing of another organization', async () => {
+    const { owner, admin, member, observer } = (await begun()).actors
+    const { owner: stranger } = (await begun()).actors
+    await buy(owner)
+    const state = async () => [
+      await owner.ask(getSubscription),
+      await owner.ask(listInvoices, { query: {} }),
+      await owner.ask(listPaymentMethods),
+    ]
+    const [card] = (await owner.ask(listPaymentMethods)).paymentProfiles
+    const [invoice] = await owner.ask(listInvoices, { query: {} })
+    const ids: BillingIds = {
+      ...{ cardId: card?.id ?? '', otherCardId: card?.id ?? '', cardTokenId: await enter(owner) },
+      ...{ invoiceId: invoice?.id ?? '', observerId: observer.personId, memberId: member.personId },
+    }
+    const before = await state()
+    const rolesOfActors = [[admin, 'Admin'] as const, [member, 'Manager'] as const, [observer, 'Observer'] as const]
+    for (const call of calls) {
+      for (const [actor, role] of rolesOfActors) {
+        if (!mayCall(call, { role })) expect((await actor.send(call, inputOf(call, ids))).status, call.id).toBe(403)
+      }
+      const input = inputOf(call, ids)
+      if (!Object.values(ids).some((id) => JSON.stringify(input).includes(id))) continue
+      const { status, text } = await stranger.send(call, input)
+      expect(text === '[]' ? 404 : status, call.id).toBe(404)
+    }
+    expect(await state()).toEqual(before)
+  })
+
   test('seats are counted by role and domain; the first paid person begins the trial, which the session shows', async () => {
     const { owner, observer } = (await seedOrganisation(app, { people: { owner: 'Owner', observer: 'Observer' } }))
       .actors
     expect(await statusOf(owner)).toEqual(['None', 'None'])
     await owner.ask(invite, { body: { invitees: [{ email: 'free@free.example' }] } })
     expect(await statusOf(owner)).toEqual(['None', 'None'])
-    await owner.ask(invite, { body: { invitees: [{ email: 'paid@example.com' }] } })
+    const first = await owner.ask(invite, { body: { invitees: [{ email: 'paid@example.com' }] } })
+    expect(first.shouldRedirectToCheckout).toBe(false)
     expect(await owner.ask(getSubscription)).toMatchObject({ status: 'Trial', paidSeats: 1, freePeople: 3 })
     expect(await observer.ask(getSession, { query: {} })).toMatchObject({
       billingMode: on,
@@ -254,10 +302,13 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     await pass(1)
     expect(await statusOf(owner)).toEqual(['Suspended', 'None'])
     expect(await rolesOf(admin)).toBe('Observer')
-    const added = await owner.ask(addToSubscription, {
-      body: { invitees: [{ email: `x.${owner.orgId}@example.com` }] },
-    })
-    expect(added.shouldRedirectToCheckout).toBe(true)
+    for (const endpoint of [addToSubscription, invite]) {
+      const add = (role: 'Member' | 'Observer') => {
+        return owner.ask(endpoint, { body: { invitees: [{ email: `${newId()}@example.com`, role }] } })
+      }
+      expect((await add('Observer')).shouldRedirectToCheckout).toBe(false)
+      expect((await add('Member')).shouldRedirectToCheckout).toBe(true)
+    }
     expect((await buy(owner)).outcome).toBe('Paid')
     expect([await rolesOf(owner), await rolesOf(admin)]).toEqual(['Owner', 'Admin'])
   })
@@ -384,6 +435,10 @@ describe.each(['sandbox', 'stripe'] as const)('at %s', (on) => {
     expect(await outcome('CEDER20')).toBe('invalid')
     expect(await outcome('SPRING26')).toBe('expired')
     expect(await outcome('FIRST100')).toBe('unhandled')
+    const checked = async (code: string) => (await owner.ask(checkDiscountCode, { params: { code } })).outcome
+    expect(await checked('cedar20')).toBe('applied')
+    expect(await checked('SPRING26')).toBe('expired')
+    expect(await checked('NONE')).toBe('invalid')
     expect(await outcome('YEAR15', 'cairn-monthly')).toBe('unhandled')
     expect(await owner.ask(calculateTax, { body: { subTotal: 38_400, address: ohio } })).toEqual({
       taxAmount: 2880,

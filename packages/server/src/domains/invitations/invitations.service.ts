@@ -23,7 +23,7 @@ import { sendMail } from '../../platform/mail/send-mail.jobs'
 import { recordChange } from '../../platform/realtime/record-event'
 import { parseSearch, searchResult } from '../../platform/search/parse-search'
 import { recordAuditEntries, recordAuditEntry } from '../audit/audit.service'
-import { organisationsOf, requireInvitable } from '../organisations/organisations.service'
+import { isLapsed, organisationsOf, requireInvitable } from '../organisations/organisations.service'
 import { addInvitees, type NewInvitee, peopleByEmails } from '../people/people.invited.service'
 import { takeOutUnlessCome } from '../people/people.removal.service'
 import { listPeople } from '../people/people.service'
@@ -168,7 +168,9 @@ export async function invite(
   const alreadyThere = [...taken, ...newcomers.filter((email) => !invited.has(email))]
   const others = alreadyThere.map((email) => refusalOf(email, 'INVITATION_EMAIL_EXIST_DEFAULT'))
   const refusals = [...refused, ...limited, ...others]
-  return { succeeded: true as const, invitations, refused: refusals, shouldRedirectToCheckout: false }
+  const isPaid = invitations.some(({ role }) => role !== 'Observer')
+  const shouldRedirectToCheckout = isPaid && (await isLapsed(tx))
+  return { succeeded: true as const, invitations, refused: refusals, shouldRedirectToCheckout }
 }
 
 /** The same as an invitation of one, by name. @throws 409 in an example, 422 where the address is a present person's */

@@ -71,6 +71,11 @@ export async function setStanding(tx: Tx, standing: Standing): Promise<void> {
   await standingChanged.run(tx, null, null)
 }
 
+/** Whether licensed people wait for a subscription. */
+export async function isLapsed(tx: Tx): Promise<boolean> {
+  return (await repository.findOrganisation(tx))?.standing === 'Lapsed'
+}
+
 /** For system transactions, where nothing is billed any more. */
 export const restoreStandings = repository.restoreStandings
 export const livingOrganisationIds = repository.findLivingIds

@@ -241,10 +241,12 @@ describe('a search for people', () => {
     expect(await finds('100%')).toEqual([])
   })
 
-  test('narrows to who asked for a license, and to who may be made the owner', async () => {
+  test('narrows to who asked for a license, to paid people, and to who may be made the owner', async () => {
     expect(await found({ filters: { 'has-upgrade-request': [true] } })).toEqual([])
     await here.observer.ask(requestUpgrade, {})
     expect(await found({ filters: { 'has-upgrade-request': [true] } })).toEqual(['observer'])
+    expect(await found({ filters: { 'is-paid': [true] } })).toEqual(['admin', 'manager', 'member'])
+    expect(await found({ filters: { 'is-paid': [false] } })).toEqual(['observer', 'owner'])
     await app.pool.query('update people set accepted_at = null where id = $1', [here.manager.personId])
     expect(await found({ filters: { 'may-own': [true] } })).toEqual(['admin', 'member'])
   })

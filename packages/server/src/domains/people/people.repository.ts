@@ -158,6 +158,8 @@ const fits = (tx: Tx, actor: Actor, text: string): SQL | undefined =>
       .map((word) => fitsWord(tx, actor, word)),
   )
 
+const paid = (freeDomains: readonly string[]): SQL => sql`(${isPaid(freeDomains)})`
+
 const mayOwn = (freeDomains: readonly string[]): SQL =>
   sql`(${isPaid(freeDomains)} and ${people.acceptedAt} is not null and ${people.userId} is not null)`
 
@@ -182,6 +184,7 @@ function searchCondition(tx: Tx, actor: Actor, { filters, freeDomains }: PeopleS
     licenses && or(...licenses.map(isLicensed)),
     isSet(people.acceptedAt, filters['has-accepted-invite']),
     holds(eq(people.upgradeRequestStatus, 'Pending'), filters['has-upgrade-request']),
+    holds(paid(freeDomains), filters['is-paid']),
     holds(mayOwn(freeDomains), filters['may-own']),
     fits(tx, actor, filters['text-search']?.[0] ?? ''),
   )

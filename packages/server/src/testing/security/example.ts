@@ -19,8 +19,8 @@ export interface Insider extends Actor {
 export type Answers = (insider: Insider, ids: WorldIds) => number
 
 /** An input that the Owner of a world may send and that succeeds there, and how the others fare with it. */
-export interface Example {
-  readonly input: (ids: WorldIds) => Input
+export interface Example<Ids = WorldIds> {
+  readonly input: (ids: Ids) => Input
   /** Calls that the Owner makes before, by the ids of their endpoints. */
   readonly prepare?: readonly string[]
   /** The meeting must be running. */

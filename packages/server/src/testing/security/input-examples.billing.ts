@@ -1,4 +1,10 @@
 import type { Example } from './example'
+import type { WorldIds } from './seed-world'
+
+export type BillingIds = Pick<
+  WorldIds,
+  'cardId' | 'otherCardId' | 'cardTokenId' | 'invoiceId' | 'observerId' | 'memberId'
+>
 
 const address = {
   ...{ addressLine1: '418 Mill Race Road', addressLine2: '', addressLine3: '', city: 'Dayton' },
@@ -6,12 +12,12 @@ const address = {
 }
 
 /** Of one's own organisation, whatever that is. */
-const own: Pick<Example, 'isOpen' | 'isForAnybody'> = { isOpen: true, isForAnybody: true }
-const nothing: Example = { input: () => ({}), ...own }
+const own: Pick<Example<BillingIds>, 'isOpen' | 'isForAnybody'> = { isOpen: true, isForAnybody: true }
+const nothing: Example<BillingIds> = { input: () => ({}), ...own }
 const card = (id: string) => ({ params: { id } })
 
 /** The world is in its trial, and has two cards and an invoice. */
-export const billingExamples: Record<string, Example> = {
+export const billingExamples: Record<string, Example<BillingIds>> = {
   getSubscription: nothing,
   getSeatCount: nothing,
   getFreeDomains: nothing,
@@ -37,6 +43,7 @@ export const billingExamples: Record<string, Example> = {
   cancelSubscription: { ...nothing, prepare: ['checkout'] },
   renewSubscription: { ...nothing, prepare: ['checkout', 'cancelSubscription'] },
   applyCoupon: { input: () => ({ params: { code: 'CEDAR20' }, query: { plan: 'cairn-monthly' } }), ...own },
+  checkDiscountCode: { input: () => ({ params: { code: 'CEDAR20' } }), ...own },
   addToSubscription: {
     input: ({ observerId }) => ({
       body: { invitees: [{ id: observerId, email: 'observer@example.com', role: 'Member' }], isUpgradeRequest: true },

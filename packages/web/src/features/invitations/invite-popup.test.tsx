@@ -2,6 +2,7 @@ import { getFreeDomains, getSubscription, quoteSubscription } from '@cairn/contr
 import type { Quote, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import { getPaymentPlans } from '@cairn/contract/billing/payment.endpoints'
 import { checkExistingEmail } from '@cairn/contract/people/memberships.endpoints'
+import type { Permission } from '@cairn/contract/people/people.permissions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { urlOf } from '../../lib/api-url'
@@ -19,6 +20,7 @@ let sent: Sent[]
 let subscription: SubscriptionView
 let addedCost: Partial<Quote['added']>
 let refused: { email: string; code: string; text: string }[]
+let shouldRedirectToCheckout: boolean
 
 /** A server that invites everybody but those in `refused`. */
 function answer(url: string, init: RequestInit) {
@@ -40,12 +42,13 @@ function answer(url: string, init: RequestInit) {
   const body = JSON.parse(String(init.body)) as Sent
   sent.push(body)
   const gone = body.invitees.filter(({ email }) => !refused.some((one) => one.email === email))
-  return Response.json({ succeeded: true, invitations: gone, refused, shouldRedirectToCheckout: false })
+  return Response.json({ succeeded: true, invitations: gone, refused, shouldRedirectToCheckout })
 }
 
 beforeEach(() => {
   sent = []
   refused = []
+  shouldRedirectToCheckout = false
   subscription = aSubscription
   addedCost = {}
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => answer(url, init))
@@ -56,7 +59,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 const emails = () =>
   screen.getAllByRole<HTMLInputElement>('textbox', { name: /^E-mail, person/ }).map(({ value }) => value)
 
-async function open(status = 'None') {
+async function open(status = 'None', permissions: readonly Permission[] = ['Read|License']) {
   const queryClient = signedInClient()
   queryClient.setQueryData(
     sessionQuery.queryKey,
@@ -64,17 +67,17 @@ async function open(status = 'None') {
       session && {
         ...session,
         orgSubscriptionStatus: status as 'None',
-        user: { ...session.user, roles: ['Owner' as const], permissions: ['Read|License'] },
+        user: { ...session.user, roles: ['Owner' as const], permissions: [...permissions] },
       },
   )
   const onClose = vi.fn()
-  const { user } = await renderApp(<InvitePopup onClose={onClose} />, { queryClient })
+  const { user, shownModal } = await renderApp(<InvitePopup onClose={onClose} />, { queryClient })
   await screen.findByRole('dialog', { name: 'Invite users' })
   const paste = async (text: string) => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Invite many at once' }), { target: { value: text } })
     await user.click(screen.getByRole('button', { name: 'Add to the list' }))
   }
-  return { user, onClose, paste }
+  return { user, onClose, paste, shownModal }
 }
 
 describe('one person', () => {
@@ -103,6 +106,19 @@ describe('one person', () => {
     ])
     expect(await screen.findByText('Your invite has been sent')).toBeInTheDocument()
   })
+})
+
+it.each([
+  ['checkout', ['Read|License', 'Update|Billing'], '/checkout'],
+  ['nothing without the right to pay', ['Read|License'], undefined],
+] as const)('opens %s where the subscription has lapsed', async (_what, permissions, path) => {
+  shouldRedirectToCheckout = true
+  const { user, onClose, paste, shownModal } = await open('Suspended', permissions)
+  await paste('Ada Lovelace <ada@x.example>')
+  await waitFor(() => expect(emails()).toEqual(['ada@x.example']))
+  await user.click(screen.getByRole('button', { name: /^Send the invitation/ }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(shownModal()).toBe(path))
 })
 
 it('an address that somebody here has already is told while it is typed', async () => {

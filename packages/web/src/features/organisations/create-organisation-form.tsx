@@ -1,7 +1,10 @@
+import { checkDiscountCode } from '@cairn/contract/billing/billing.endpoints'
 import { createOrganisation } from '@cairn/contract/organisations/organisations.endpoints'
 import { createOrganisationSchema } from '@cairn/contract/organisations/organisations.schemas'
 import { Button, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/use-translation'
+import { call } from '../../lib/api'
 import { dropGivenCodes, readGivenCodes } from '../../lib/given-codes'
 import { deviceTimeZone } from '../../lib/regions'
 import { writeSessionContext } from '../../lib/session-context'
@@ -10,12 +13,30 @@ import { sendWrite, write } from '../../lib/write'
 import { Form } from '../../ui/form'
 import { RequiredNote } from '../../ui/required-note'
 
+const reasons = { invalid: 'unknown', expired: 'expired', unhandled: 'usedUp' } as const
+
+function useGivenCodes() {
+  const { referralCode, discountCode } = readGivenCodes()
+  const { data } = useQuery({
+    queryKey: ['discount-code', discountCode],
+    queryFn: () => call(checkDiscountCode, { params: { code: discountCode ?? '' } }),
+    enabled: discountCode !== undefined,
+  })
+  const outcome = data?.outcome ?? 'failed'
+  const why = outcome === 'applied' || outcome === 'failed' ? null : reasons[outcome]
+  return {
+    ...(referralCode && { referralCode }),
+    ...(discountCode && why === null && { discountCode }),
+    refused: discountCode && why ? { code: discountCode, why } : null,
+  }
+}
+
 /** The organisation's name; its time zone is the browser's until somebody changes it in the settings. */
 export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise<void> }) {
   const { t } = useTranslation(['identity', 'generic'])
   const form = useForm({ name: '' }, { draftOptions: { place: 'new-organisation' } })
   const { name } = form.values
-  const codes = readGivenCodes()
+  const { refused, ...codes } = useGivenCodes()
   const given = [codes.referralCode, codes.discountCode].filter((code) => code !== undefined)
   const submit = () => {
     const timeZone = deviceTimeZone()
@@ -46,6 +67,11 @@ export function CreateOrganisationForm({ onCreated }: { onCreated: () => Promise
       {given.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('org.codes', { count: given.length, codes: given.join(', ') })}
+        </Text>
+      )}
+      {refused && (
+        <Text size="sm" c="var(--bad)" role="status">
+          {t(`org.code.${refused.why}`, { code: refused.code })}
         </Text>
       )}
       <RequiredNote fault={form.fault} />

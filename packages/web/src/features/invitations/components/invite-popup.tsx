@@ -2,7 +2,9 @@ import Plus from 'icon:plus'
 import { INVITATION_DAYS } from '@cairn/contract/invitations/invitations.schemas'
 import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useModalPages } from '../../../lib/modal-pages'
 import { inOwnLanguage } from '../../../lib/own-language'
+import { useSession } from '../../../lib/session'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
 import { addressOf, errorsOf, hasErrors, inviteeOf } from '../invitation-lines'
@@ -32,6 +34,8 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
   const { lines, touched, good } = list
   const pasted = list.form.field('pasted')
   const costs = useLineCosts()
+  const { open } = useModalPages()
+  const { permissions } = useSession().user
   // Without an address among them a press of the button says what is missing.
   const unique = good.filter((line, index) => good.findIndex((one) => addressOf(one) === addressOf(line)) === index)
 
@@ -42,12 +46,13 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
     if (isPasted || unique.length === 0) return
     list.form.submit({
       send: async () => {
-        const { invitations, refused } = await invite.mutateAsync(unique.map(inviteeOf))
+        const { invitations, refused, shouldRedirectToCheckout } = await invite.mutateAsync(unique.map(inviteeOf))
         if (invitations.length > 0) notify.success(t('sent', { count: invitations.length }))
         const isAllSent = touched.length === good.length && refused.length === 0
         if (!isAllSent) return list.keepUnsent(good, await inOwnLanguage(refused))
         list.form.settle()
         onClose()
+        if (shouldRedirectToCheckout && permissions.includes('Update|Billing')) await open('/checkout')
       },
     })
   }
