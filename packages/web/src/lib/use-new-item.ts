@@ -50,7 +50,7 @@ interface NewItemForm {
 /** Who may own a new work item in the meeting that is chosen, and who of them does; `tractionId`: what it began with. */
 export function useNewItemPlace(form: NewItemForm, tractionId: string | null) {
   const { userId } = useSession().user
-  const meetings = useEditableTractions(tractionId) ?? []
+  const meetings = useEditableTractions(tractionId, form.values.tractionId) ?? []
   const people = useOwnersIn([form.values.tractionId])
   const ownerIds = form.values.ownerIds.filter((owner) => people.ids.has(owner))
   const owners = form.field('ownerIds')

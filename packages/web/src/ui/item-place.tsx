@@ -25,12 +25,12 @@ interface MeetingAndOwnerProps {
 /** The meeting and the owner of a work item; owners are people of the chosen meeting. */
 export function MeetingAndOwner({ form: { values, field }, tractionId }: MeetingAndOwnerProps) {
   const { t } = useTranslation('items')
-  const meetings = useEditableTractions(tractionId) ?? []
+  const meetings = useEditableTractions(tractionId, values.tractionId) ?? []
   const people = useOwnersIn([values.tractionId])
   return (
     <>
       <MergedField name="tractionId">
-        <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />
+        <MeetingSelect label={t('field.meeting')} isSearched meetings={meetings} {...field('tractionId')} />
       </MergedField>
       <MergedField name="ownerId">
         <PersonSelect label={t('field.owner')} isRequired people={people} {...field('ownerId')} />
@@ -51,7 +51,7 @@ export function MeetingAndOwners({ place, note }: MeetingAndOwnersProps) {
   const { meetings, meeting, people, owners } = place
   return (
     <>
-      <MeetingSelect label={t('field.meeting')} meetings={meetings} {...meeting} />
+      <MeetingSelect label={t('field.meeting')} isSearched meetings={meetings} {...meeting} />
       <PeopleSelect label={t('field.owners')} isRequired people={people} {...owners} />
       {owners.value.length > 1 && <p className="sub">{note}</p>}
     </>

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { meetingsNamedKey } from '../lib/meetings-named'
+import { sessionQuery } from '../lib/session'
 import { renderApp } from '../testing/render'
-import { MeetingSelect } from './meeting-select'
+import { signedInClient } from '../testing/signed-in'
+import { MeetingSelect, MeetingsSelect } from './meeting-select'
 
 const NOTE = 'There is no meeting to choose yet. Create one on the Meetings page first.'
 const draw = (names: string[]) =>
@@ -22,4 +25,32 @@ it('says what to do where there is no meeting to choose', async () => {
 it('says nothing where there is one', async () => {
   await draw(['Weekly'])
   expect(screen.queryByText(NOTE)).toBeNull()
+})
+
+it.each([
+  ['an owner', 'Owner', ['Far weekly']],
+  ['a member', 'Member', []],
+] as const)('finds meetings on the server for %s', async (_who, role, found) => {
+  const client = signedInClient()
+  client.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, roles: [role] } },
+  )
+  client.setQueryData(meetingsNamedKey('far'), { items: [{ id: 'far', title: 'Far weekly' }] })
+  const [chosen, setChosen] = [vi.fn(), vi.fn()]
+  const common = { isSearched: true, meetings: [{ id: 'near', name: 'Near', colorTag: 'None' as const }] }
+  const { user } = await renderApp(
+    <>
+      <MeetingSelect {...common} label="Meeting" value={null} onChange={chosen} />
+      <MeetingsSelect {...common} label="Meetings" value={[]} onChange={setChosen} />
+    </>,
+    { queryClient: client },
+  )
+  for (const label of ['Meeting', 'Meetings']) {
+    await user.type(screen.getByRole('combobox', { name: label }), 'far')
+    if (role === 'Owner') await user.click(await screen.findByRole('option', { name: 'Far weekly' }))
+    else expect(await screen.findByText('No items match your search')).toBeVisible()
+  }
+  expect(chosen.mock.calls).toEqual(found.map(() => ['far']))
+  expect(setChosen.mock.calls).toEqual(found.map(() => [['far']]))
 })

@@ -1,5 +1,8 @@
 import { MultiSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import { useMeetingsNamed } from '../lib/meetings-named'
 import { ColorTagPebble, type TagColour } from './color-tag-pebble'
 import classes from './person-menu.module.css'
 import { SearchableSelect } from './searchable-select'
@@ -20,7 +23,17 @@ interface FieldProps {
   noneLeft?: string | undefined
   /** While none is chosen. */
   placeholder?: string
+  /** Owner and Admin also find all other meetings by name. */
+  isSearched?: boolean
+  exceptId?: string
 }
+
+interface Typed {
+  onType?: (typed: string) => void
+  isSearching?: boolean
+}
+
+const TYPING_MS = 150
 
 const optionsOf = (meetings: readonly PickableMeeting[]) => meetings.map(({ id, name }) => ({ value: id, label: name }))
 
@@ -33,11 +46,34 @@ function MeetingOption({ meeting }: { meeting: PickableMeeting | undefined }) {
   )
 }
 
-/** The meeting that an item stands in. */
-export function MeetingSelect(props: FieldProps & { value: string | null; onChange: (id: string) => void }) {
-  const { label, meetings, value, onChange, error, isDisabled, isOptional, noneLeft, placeholder } = props
+/** Adds meetings found on the server. Chosen ones stay until the caller has loaded them. */
+function withSearch<P extends FieldProps & { value: string | string[] | null }>(Field: ComponentType<P & Typed>) {
+  return function Searched(props: P) {
+    const { meetings, value, exceptId } = props
+    const [typed, setTyped] = useState('')
+    const [text] = useDebouncedValue(typed, TYPING_MS)
+    const { meetings: named, isSearching } = useMeetingsNamed(meetings.some(({ name }) => name === text) ? '' : text)
+    const [seen, setSeen] = useState<readonly PickableMeeting[]>([])
+    const found = named.map((meeting) => ({ ...meeting, colorTag: 'None' as const }))
+    const known = new Set(meetings.map(({ id }) => id))
+    const chosen = seen.filter(({ id }) => value === id || value?.includes(id))
+    const others = [...chosen, ...found.filter(({ id }) => !chosen.some((one) => one.id === id))]
+    const offered = [...meetings, ...others.filter(({ id }) => id !== exceptId && !known.has(id))]
+    const onType = (next: string) => {
+      setTyped(next)
+      setSeen(offered)
+    }
+    return <Field {...props} meetings={offered} onType={onType} isSearching={isSearching} />
+  }
+}
+
+type OneProps = FieldProps & { value: string | null; onChange: (id: string) => void }
+
+function OneMeeting(props: OneProps & Typed) {
+  const { label, meetings, value, onChange, error, isDisabled, isOptional, noneLeft, placeholder, isSearching } = props
   const { t } = useTranslation('generic')
   const chosen = meetings.find(({ id }) => id === value)
+  const none = meetings.length === 0 && noneLeft ? noneLeft : t('noMatch')
   return (
     <SearchableSelect
       label={label}
@@ -47,20 +83,29 @@ export function MeetingSelect(props: FieldProps & { value: string | null; onChan
       data={optionsOf(meetings)}
       value={chosen ? value : null}
       onChange={(id) => id && onChange(id)}
+      onSearchChange={props.onType}
       error={error}
       description={meetings.length === 0 && !isOptional && !noneLeft ? t('noMeetings') : undefined}
-      nothingFoundMessage={meetings.length === 0 && noneLeft ? noneLeft : t('noMatch')}
+      nothingFoundMessage={isSearching ? t('searching') : none}
       renderOption={({ option }) => <MeetingOption meeting={meetings.find(({ id }) => id === option.value)} />}
       leftSection={chosen && <ColorTagPebble colour={chosen.colorTag} />}
     />
   )
 }
 
-/** The meetings that an item is read out in. */
-export function MeetingsSelect(props: FieldProps & { value: string[]; onChange: (ids: string[]) => void }) {
-  const { label, meetings, value, onChange, error, isDisabled, noneLeft, placeholder } = props
+const SearchedMeeting = withSearch(OneMeeting)
+
+/** The meeting that an item stands in. */
+export const MeetingSelect = (props: OneProps) =>
+  props.isSearched ? <SearchedMeeting {...props} /> : <OneMeeting {...props} />
+
+type SeveralProps = FieldProps & { value: string[]; onChange: (ids: string[]) => void }
+
+function SeveralMeetings(props: SeveralProps & Typed) {
+  const { label, meetings, value, onChange, error, isDisabled, noneLeft, placeholder, isSearching } = props
   const { t } = useTranslation('generic')
   const isExhausted = meetings.every(({ id }) => value.includes(id))
+  const none = isExhausted && noneLeft ? noneLeft : t('noMatch')
   return (
     <MultiSelect
       label={label}
@@ -73,10 +118,17 @@ export function MeetingsSelect(props: FieldProps & { value: string[]; onChange: 
       data={optionsOf(meetings)}
       value={value}
       onChange={onChange}
+      onSearchChange={props.onType}
       error={error}
       description={meetings.length === 0 ? t('noMeetings') : undefined}
-      nothingFoundMessage={isExhausted && noneLeft ? noneLeft : t('noMatch')}
+      nothingFoundMessage={isSearching ? t('searching') : none}
       renderOption={({ option }) => <MeetingOption meeting={meetings.find(({ id }) => id === option.value)} />}
     />
   )
 }
+
+const SearchedMeetings = withSearch(SeveralMeetings)
+
+/** The meetings that an item is read out in. */
+export const MeetingsSelect = (props: SeveralProps) =>
+  props.isSearched ? <SearchedMeetings {...props} /> : <SeveralMeetings {...props} />

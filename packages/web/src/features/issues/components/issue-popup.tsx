@@ -60,10 +60,10 @@ function NewIssuePopup({
   about,
 }: NewItemProps & OnVto & About) {
   const { t } = useTranslation(['issues', 'items'])
-  const meetings = useEditableTractions(tractionId) ?? []
   const form = useNewIssueForm(tractionId, { ...(vto && { vto }), ...(about && { about }) })
   useBegun(form, title)
   const { values, errors, set, field } = form
+  const meetings = useEditableTractions(tractionId, values.tractionId) ?? []
   const isLongTerm = values.destination === 'V/TO'
   const client = useQueryClient()
   const invited = useOwnersIn([values.tractionId])
@@ -133,7 +133,7 @@ function NewIssuePopup({
           {isLongTerm ? (
             <VtoFields {...values} ownerId={ownerId} errors={errors} onChange={standOn} />
           ) : (
-            <MeetingSelect label={t('items:field.meeting')} meetings={meetings} {...field('tractionId')} />
+            <MeetingSelect label={t('items:field.meeting')} isSearched meetings={meetings} {...field('tractionId')} />
           )}
           {!isLongTerm && owner}
         </>

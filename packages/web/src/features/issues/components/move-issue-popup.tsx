@@ -1,9 +1,13 @@
 import { type IssueDestination, moveIssueSchema } from '@cairn/contract/issues/issues.moves.schemas'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { isAdmin } from '@cairn/contract/people/people.policy'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
+import { cascadeTargetsQuery } from '../../../lib/cascade-targets'
 import { useEditableFolders } from '../../../lib/collections'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { licensedPeople } from '../../../lib/people-scopes'
+import { useActor } from '../../../lib/use-actor'
 import { useForm } from '../../../lib/use-form'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
@@ -27,14 +31,23 @@ export function MoveIssuePopup(props: MoveIssuePopupProps) {
   return from && <MoveForm {...props} from={from} />
 }
 
-/** The meetings that somebody may own an issue in, besides the one that it stands in. */
+/** The meetings that a person may own an issue in, besides its own. Owner and Admin may own one in any. */
 function useOtherMeetings(ownerId: string, exceptId: string) {
-  const tractions = useEditableTractions() ?? []
-  return tractions.filter(({ id, ownerId: of, invitees }) => id !== exceptId && [of, ...invitees].includes(ownerId))
+  const actor = useActor()
+  const isSearched = isAdmin(actor) && ownerId === actor.personId
+  const { data: theirs = [] } = useQuery({ ...cascadeTargetsQuery(ownerId), enabled: isAdmin(actor) && !isSearched })
+  const known = (useEditableTractions() ?? []).filter(
+    ({ ownerId: of, invitees }) => isSearched || [of, ...invitees].includes(ownerId),
+  )
+  const others = theirs.filter(({ id }) => known.every((one) => one.id !== id))
+  const meetings = [...known, ...others.map(({ id, name }) => ({ id, name, colorTag: 'None' as const }))]
+  return { meetings: meetings.filter(({ id }) => id !== exceptId), isSearched, exceptId }
 }
 
 function useDestination(to: { destination: IssueDestination; destinationId: string | null }, ownerId: string) {
-  const traction = useEditableTractions()?.find(({ id }) => id === to.destinationId)
+  const traction = useEditableTractions(to.destination === 'Meeting' ? to.destinationId : null)?.find(
+    ({ id }) => id === to.destinationId,
+  )
   const revisions = useEditableFolders(ownerId)?.flatMap((folder) => folder.revisions)
   const revision = revisions?.find(({ id }) => id === to.destinationId)
   if (to.destination === 'Meeting') return traction && meetingPlace(traction)
@@ -51,7 +64,7 @@ function MoveForm({ issue, destination = 'Meeting', from, onClose }: MoveIssuePo
     ownerId: string
   }>(begin, { draftOptions: null })
   const { values, errors, set, field } = form
-  const meetings = useOtherMeetings(values.ownerId, from.id)
+  const others = useOtherMeetings(values.ownerId, from.id)
   const to = useDestination(values, values.ownerId)
   const move = useMoveIssue()
   const choose = (collectionId: string | null, id: string | null) => {
@@ -100,7 +113,7 @@ function MoveForm({ issue, destination = 'Meeting', from, onClose }: MoveIssuePo
         {values.destination === 'Meeting' ? (
           <MeetingSelect
             label={t('items:field.meeting')}
-            meetings={meetings}
+            {...others}
             noneLeft={t('items:noOtherMeetings')}
             value={values.destinationId}
             error={errors.destinationId}

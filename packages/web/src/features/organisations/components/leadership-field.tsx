@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/use-translation'
-import { myTractionsQuery } from '../../../lib/my-tractions'
+import { useTractionsWith } from '../../../lib/my-tractions'
 import { MeetingSelect } from '../../../ui/meeting-select'
 
 interface LeadershipFieldProps {
@@ -13,7 +12,7 @@ interface LeadershipFieldProps {
 /** The meeting whose invitees are the leadership team. Another's, that one is not invited to, stays as it is. */
 export function LeadershipField({ value, error, isDisabled, onChange }: LeadershipFieldProps) {
   const { t } = useTranslation(['settings', 'terms'])
-  const { data: meetings = [] } = useQuery(myTractionsQuery)
+  const meetings = useTractionsWith(value === null ? [] : [value]) ?? []
   const isElsewhere = value !== null && meetings.length > 0 && !meetings.some(({ id }) => id === value)
   const other = isElsewhere ? [{ id: value, name: t('org.otherMeeting'), colorTag: 'None' as const }] : []
   return (
@@ -24,6 +23,7 @@ export function LeadershipField({ value, error, isDisabled, onChange }: Leadersh
       error={error}
       isDisabled={isDisabled}
       isOptional
+      isSearched
       onChange={onChange}
     />
   )

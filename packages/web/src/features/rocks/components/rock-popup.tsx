@@ -41,8 +41,7 @@ function NewRockPopup({ onClose, tractionId = null, begin }: Omit<RockPopupProps
   const { t } = useTranslation('rocks')
   const note = useQuarterNote()
   const session = useSession()
-  const meetings = useEditableTractions(tractionId) ?? []
-  const begun = firstMeeting(meetings, tractionId)
+  const begun = firstMeeting(useEditableTractions(tractionId) ?? [], tractionId)
   const start: RockFields = {
     title: '',
     ownerId: session.user.userId,
@@ -56,6 +55,7 @@ function NewRockPopup({ onClose, tractionId = null, begin }: Omit<RockPopupProps
   }
   const form = useForm(start, { draftOptions: { place: `new-rock/${tractionId ?? ''}` } })
   const { values } = form
+  const meetings = useEditableTractions(tractionId, ...values.tractionIds) ?? []
   const people = useOwnersIn(values.tractionIds)
   const ownerId = values.ownerId !== null && people.ids.has(values.ownerId) ? values.ownerId : null
   const body = { ...values, ownerId, delegated: undefined }

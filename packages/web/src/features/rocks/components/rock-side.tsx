@@ -54,6 +54,7 @@ export function RockSide({ form: { set, field, values }, meetings, people, owner
       <MergedField name="tractionIds">
         <MeetingsSelect
           label={t('field.meetings')}
+          isSearched
           meetings={meetings}
           {...field('tractionIds')}
           onChange={choose}

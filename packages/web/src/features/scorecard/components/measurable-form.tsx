@@ -192,7 +192,7 @@ function MeetingAndOwner({ form: { values, errors, set, field } }: FieldsProps) 
   const people = useOwnersIn([values.tractionId])
   return (
     <>
-      <MeetingSelect label={t('field.meeting')} meetings={meetings} {...field('tractionId')} />
+      <MeetingSelect label={t('field.meeting')} isSearched meetings={meetings} {...field('tractionId')} />
       <PersonSelect
         label={t('field.owner')}
         isRequired

@@ -60,7 +60,12 @@ export function NewScorecardPopup({ meetings, tractionId, onMade, onClose }: New
       <Stack gap="md">
         <TitleField label={t('scorecard:field.title')} {...form.field('title')} />
         <div>
-          <MeetingSelect label={t('scorecard:field.meeting')} meetings={meetings} {...form.field('tractionId')} />
+          <MeetingSelect
+            label={t('scorecard:field.meeting')}
+            isSearched
+            meetings={meetings}
+            {...form.field('tractionId')}
+          />
           <Input.Description mt={4}>{t('meetingNote')}</Input.Description>
         </div>
         <Select

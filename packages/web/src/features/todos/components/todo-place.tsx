@@ -30,7 +30,7 @@ const PERSONAL = 'personal'
 export function TodoPlace({ form: { values, field }, todo }: TodoPlaceProps) {
   const { t } = useTranslation(['todos', 'items'])
   const me = useSession().user.userId
-  const meetings = useEditableTractions(todo.tractionId) ?? []
+  const meetings = useEditableTractions(todo.tractionId, values.tractionId) ?? []
   const people = useOwnersIn([values.tractionId])
   const place = field('tractionId')
   const owner = field('ownerId')
@@ -44,6 +44,7 @@ export function TodoPlace({ form: { values, field }, todo }: TodoPlaceProps) {
       <MergedField name="tractionId">
         <MeetingSelect
           label={t('items:field.meeting')}
+          isSearched
           meetings={[...meetings, personal]}
           {...place}
           value={values.tractionId ?? PERSONAL}

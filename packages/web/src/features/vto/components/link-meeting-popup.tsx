@@ -18,8 +18,9 @@ interface LinkMeetingPopupProps {
 export function LinkMeetingPopup({ vto, contents, onClose }: LinkMeetingPopupProps) {
   const { t } = useTranslation(['vto-traction', 'items'])
   const { linkedTractionId } = vto
-  const meetings = useTractionsWith(linkedTractionId ? [linkedTractionId] : []) ?? []
   const form = useForm<{ linkedTractionId: string | null }>({ linkedTractionId }, { draftOptions: null })
+  const ids = [linkedTractionId, form.values.linkedTractionId].filter((id) => id !== null)
+  const meetings = useTractionsWith([...new Set(ids)]) ?? []
   const link = useLinkMeeting()
   const keep = (to: string | null) =>
     form.submit({
@@ -45,6 +46,7 @@ export function LinkMeetingPopup({ vto, contents, onClose }: LinkMeetingPopupPro
       <MeetingSelect
         label={t('items:field.meeting')}
         meetings={meetings}
+        isSearched
         value={form.values.linkedTractionId}
         error={form.errors.linkedTractionId}
         onChange={form.set('linkedTractionId')}

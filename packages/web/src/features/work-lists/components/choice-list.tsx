@@ -12,10 +12,10 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useMeetingsNamed } from '../../../lib/meetings-named'
 import { type PeopleSource, usePeopleSearch } from '../../../lib/people-search'
 import { atBottom } from '../../../ui/at-bottom'
 import { AnchorOf } from '../../../ui/use-on-demand'
-import { useMeetingsNamed } from '../use-meetings-named'
 import classes from './choice-list.module.css'
 
 const SEARCH_FROM = 8

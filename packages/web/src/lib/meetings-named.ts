@@ -2,15 +2,17 @@ import { find } from '@cairn/contract/find/find.endpoints'
 import { FIND_TEXT_MAX } from '@cairn/contract/find/find.schemas'
 import { isAdmin } from '@cairn/contract/people/people.policy'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { useActor } from '../../lib/use-actor'
+import { call } from './api'
+import { useActor } from './use-actor'
+
+export const meetingsNamedKey = (text: string) => ['find', text, 'meeting', 'named'] as const
 
 /** For Owner and Admin, who see meetings that they are not invited to. */
 export function useMeetingsNamed(typed: string) {
   const text = typed.trim().slice(0, FIND_TEXT_MAX)
   const isWanted = isAdmin(useActor()) && text !== ''
   const { data, isFetching } = useQuery({
-    queryKey: ['find', text, 'meeting', 'named'],
+    queryKey: meetingsNamedKey(text),
     queryFn: ({ signal }) => call(find, { body: { text, kinds: ['meeting'], limit: 50 } }, { signal }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
