@@ -1,4 +1,5 @@
 import type { BilledInvoice, PaymentProfile, Quote, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
+import { searchRequestSchema } from '@cairn/contract/core/search'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import { vi } from 'vitest'
@@ -78,6 +79,14 @@ export function servedBilling({
   const sent: SentCall[] = []
   const shown = { ...aSubscription, ...subscription }
   const people = [personOf(ME, 'Tom', 'Owner'), personOf(ANNA, 'Anna', 'Member')]
+  const found = (body: unknown) => {
+    const { filters } = searchRequestSchema.parse(body)
+    const isPaid = filters['is-paid']?.[0]
+    const items = people
+      .filter(({ roles: [role] }) => filters['has-role']?.includes(role ?? '') ?? true)
+      .filter(({ roles: [role] }) => isPaid === undefined || (isPaid === 'true') === (role !== 'Owner'))
+    return { items, totalCount: items.length, totalPages: 1 }
+  }
   const reads: Readonly<Record<string, unknown>> = {
     'GET /subscription': shown,
     'GET /subscription/seat-count': { paid: shown.paidSeats, free: shown.freePeople },
@@ -97,14 +106,12 @@ export function servedBilling({
       ...{ succeeded: true, mode: 'sandbox', token: 'form_1' },
       ...{ formUrl: `${CARD_ORIGIN}/card-form?token=form_1`, origin: CARD_ORIGIN },
     },
-    [`GET /account/${org.id}/users`]: people,
-    'POST /people/search': { items: [people[0]], totalCount: 1, totalPages: 1 },
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, 'http://cairn.example').pathname.replace('/api/v2', '')
     const call = `${init.method ?? 'GET'} ${path}`
     const body = JSON.parse(String(init.body ?? 'null'))
-    const answer = answers?.[call]
+    const answer = answers?.[call] ?? (call === 'POST /people/search' ? found : undefined)
     const isRead = call.startsWith('GET ') || /\/(quote|search|token)$/.test(path)
     if (!isRead) sent.push({ call, body, key: new Headers(init.headers).get('idempotency-key') })
     const reply = answer ? answer(body) : reads[call]

@@ -6,11 +6,13 @@ import {
   listInvoices,
   listPaymentMethods,
 } from '@cairn/contract/billing/payment.endpoints'
-import { listAccountUsers } from '@cairn/contract/people/memberships.endpoints'
+import type { SearchRequest } from '@cairn/contract/core/search'
 import { searchPeople } from '@cairn/contract/people/people.endpoints'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { billingKey, quoteQuery, subscriptionQuery } from '../../lib/subscription'
+
+export const PEOPLE_PAGE = 50
 
 export const billingQueries = {
   subscription: subscriptionQuery,
@@ -34,10 +36,16 @@ export const billingQueries = {
   }),
   plans: queryOptions({ queryKey: [...billingKey, 'plans'], queryFn: () => call(getPaymentPlans, {}) }),
   seatCount: queryOptions({ queryKey: [...billingKey, 'seats'], queryFn: () => call(getSeatCount, {}), staleTime: 0 }),
-  people: (orgId: string) =>
-    queryOptions({
-      queryKey: ['people', 'all', orgId],
-      queryFn: () => call(listAccountUsers, { params: { id: orgId } }),
+  people: (filters: SearchRequest['filters']) =>
+    infiniteQueryOptions({
+      queryKey: ['people', 'billing', filters],
+      queryFn: ({ pageParam: startIndex, signal }) => {
+        const range = { startIndex, endIndex: startIndex + PEOPLE_PAGE, includeTotalCount: startIndex === 0 }
+        return call(searchPeople, { body: { filters, ...range } }, { signal })
+      },
+      initialPageParam: 0,
+      getNextPageParam: (_last, [first], startIndex) =>
+        startIndex + PEOPLE_PAGE < (first?.totalCount ?? 0) ? startIndex + PEOPLE_PAGE : undefined,
     }),
   owner: queryOptions({
     queryKey: ['people', 'owner'],

@@ -1,9 +1,11 @@
 import { ANNUAL_PLAN, type PlanHandle } from '@cairn/contract/billing/amounts'
 import type { PaymentProfile, SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import { rowOf, type SubscriptionRow } from '@cairn/contract/billing/subscription.machine'
+import type { CalendarDate } from '@cairn/contract/core/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Translate } from '../../i18n/use-translation'
 import { useTranslation } from '../../i18n/use-translation'
+import { fullDate, monthDay } from '../../lib/format'
 import { useModalPages } from '../../lib/modal-pages'
 import { fullName } from '../../lib/people'
 import { useSession } from '../../lib/session'
@@ -59,5 +61,9 @@ export type TranslateBilling = Translate<'billing'>
 
 export const cardName = (t: TranslateBilling, { cardType, lastFour }: Pick<PaymentProfile, 'cardType' | 'lastFour'>) =>
   t('card.name', { brand: cardType, lastFour })
+
+/** With its year where that is another one. */
+export const billingDay = (date: CalendarDate, today: CalendarDate): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? monthDay(date) : fullDate(date)
 
 export const isAnnual = (plan: PlanHandle | null): boolean => plan === ANNUAL_PLAN

@@ -1,36 +1,58 @@
-import { isPaidPerson } from '@cairn/contract/people/people.paid'
-import { roleOf } from '@cairn/contract/people/people.policy'
+import type { SearchRequest } from '@cairn/contract/core/search'
 import type { Person } from '@cairn/contract/people/people.schemas'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { compareNames } from '../../lib/format'
-import { fullName } from '../../lib/people'
-import { usePrices } from '../../lib/prices'
-import { useSession } from '../../lib/session'
-import { billingQueries } from './billing.queries'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { billingQueries, PEOPLE_PAGE } from './billing.queries'
 
-const byName = (one: Person, other: Person) => compareNames(fullName(one), fullName(other))
+export interface Seated {
+  readonly people: readonly Person[]
+  readonly count: number
+  readonly loadMore: () => void
+}
 
 export interface Seats {
   readonly owner: Person | undefined
-  readonly paid: readonly Person[]
-  readonly free: readonly Person[]
+  readonly paid: Seated
+  /** Without the owner. */
+  readonly free: Seated
   /** Licensed now, and observers once the subscription has ended. */
-  readonly losing: readonly Person[]
+  readonly losing: Seated
 }
 
-function sortSeats(people: readonly Person[], freeDomains: readonly string[]): Seats {
-  const owner = people.find((person) => roleOf(person) === 'Owner')
-  const isPaid = (person: Person) => isPaidPerson({ email: person.email, role: roleOf(person) }, freeDomains)
-  const others = people.filter((person) => person !== owner).toSorted(byName)
-  const free = others.filter((person) => !isPaid(person))
-  return { owner, paid: others.filter(isPaid), free, losing: others.filter(({ hasLicense }) => hasLicense) }
+const filters = {
+  paid: { 'is-paid': ['true'] },
+  free: { 'is-paid': ['false'], 'has-role': ['Admin', 'Manager', 'Member', 'Observer'] },
+  losing: { 'has-role': ['Admin', 'Manager', 'Member'] },
+} satisfies Record<string, SearchRequest['filters']>
+
+function useSeated(kind: keyof typeof filters): Seated | undefined {
+  const { data, fetchNextPage } = useInfiniteQuery(billingQueries.people(filters[kind]))
+  const people = data?.pages.flatMap(({ items }) => items)
+  return people && { people, count: data?.pages[0]?.totalCount ?? 0, loadMore: () => void fetchNextPage() }
 }
+
+export const usePaidPeople = (): Seated | undefined => useSeated('paid')
 
 /** The owner, paid people and free people; undefined until loaded. */
 export function useSeats(): Seats | undefined {
-  const { orgId } = useSession()
-  const { data: people } = useQuery({ ...billingQueries.people(orgId ?? ''), enabled: orgId !== null })
-  const freeDomains = usePrices()?.freeDomains
-  return useMemo(() => people && freeDomains && sortSeats(people, freeDomains), [people, freeDomains])
+  const { data: owner } = useQuery(billingQueries.owner)
+  const [paid, free, losing] = [useSeated('paid'), useSeated('free'), useSeated('losing')]
+  return paid && free && losing && { owner: owner ?? undefined, paid, free, losing }
+}
+
+interface Shown extends Pick<Seated, 'people'> {
+  readonly left: number
+  readonly step: number
+  readonly showMore: () => void
+}
+
+export function shownOf(
+  list: Seated,
+  first: number,
+  [isWhole, setWhole]: readonly [boolean, (whole: boolean) => void],
+): Shown {
+  const { people, count, loadMore } = list
+  const shown = isWhole || count <= first + 1 ? people : people.slice(0, first)
+  const left = count - shown.length
+  const step = Math.min(left, isWhole ? PEOPLE_PAGE : people.length - shown.length)
+  return { people: shown, left, step, showMore: isWhole ? loadMore : () => setWhole(true) }
 }

@@ -183,10 +183,10 @@ it('says who loses what before it cancels', async () => {
   expect(served.sent.map(({ call }) => call)).toEqual(['POST /subscription/cancel'])
 })
 
-it('says in the grace period that canceling takes effect at once', async () => {
+it('says in the grace period that canceling ends the subscription immediately', async () => {
   const { user } = await show(servedBilling({ subscription: grace }))
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
-  expect(await screen.findByText('Canceling takes effect now.')).toBeTruthy()
+  expect(await screen.findByText('The subscription ends immediately.')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Cancel now/ })).toBeTruthy()
 })
 
@@ -196,7 +196,7 @@ it('takes a cancellation back', async () => {
   const { user } = await show(served)
   await user.click(await screen.findByRole('button', { name: 'Renew subscription' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Renew the subscription?' }))
-  expect(dialog.getByText('It goes on after December 1, 2026, and everyone keeps access.')).toBeTruthy()
+  expect(dialog.getByText('The subscription renews on December 1, 2026. Everyone keeps access.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Renew subscription' }))
   expect(await screen.findByText('The subscription is active.')).toBeTruthy()
 })

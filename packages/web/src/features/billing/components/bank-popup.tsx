@@ -3,10 +3,9 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import { Popup } from '../../../ui/popup'
+import { useBilling } from '../use-billing'
 import classes from './billing.module.css'
 import { SandboxNote } from './sandbox-note'
-
-const HEIGHT = 180
 
 interface BankPopupProps {
   url: string
@@ -19,6 +18,7 @@ export function BankPopup({ url, onAnswered, onClose }: BankPopupProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const language = useLanguage()
   const scheme = useComputedColorScheme('light')
+  const { isSandbox } = useBilling()
   const answered = useCallbackRef(onAnswered)
   useEffect(() => {
     const { origin } = new URL(url)
@@ -30,14 +30,15 @@ export function BankPopup({ url, onAnswered, onClose }: BankPopupProps) {
     return () => window.removeEventListener('message', receive)
   }, [url, answered])
   return (
-    <Popup title={t('bank.title')} size="sm" onClose={onClose}>
+    <Popup title={t('bank.title')} size={isSandbox ? 'sm' : 'lg'} onClose={onClose}>
       <div className={classes.form}>
         <iframe
           ref={frame}
           className={classes.bank}
+          data-small={isSandbox || undefined}
           title={t('bank.title')}
           src={`${url}&lang=${language}&scheme=${scheme}`}
-          style={{ height: `${HEIGHT}px`, colorScheme: scheme }}
+          style={{ colorScheme: scheme }}
         />
         <SandboxNote />
       </div>

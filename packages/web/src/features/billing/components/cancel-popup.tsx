@@ -7,7 +7,6 @@ import Undo2 from 'icon:undo-2'
 import type { SubscriptionView } from '@cairn/contract/billing/billing.schemas'
 import { rowOf } from '@cairn/contract/billing/subscription.machine'
 import { addDays, daysBetween } from '@cairn/contract/calendar/days'
-import type { Person } from '@cairn/contract/people/people.schemas'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -18,7 +17,9 @@ import { Avatar } from '../../../ui/avatar'
 import { Popup } from '../../../ui/popup'
 import { Tag } from '../../../ui/tag'
 import { useCancelSubscription } from '../billing.mutations'
-import type { Seats } from '../use-seats'
+import { PEOPLE_PAGE } from '../billing.queries'
+import { billingDay } from '../use-billing'
+import type { Seated, Seats } from '../use-seats'
 import shared from './billing.module.css'
 import classes from './cancel-popup.module.css'
 
@@ -28,15 +29,18 @@ interface CancelPopupProps {
   onClose: () => void
 }
 
+const none: Seated = { people: [], count: 0, loadMore: () => undefined }
+
 /** Lists who loses what and when, before the button. */
 export function CancelPopup({ subscription, seats, onClose }: CancelPopupProps) {
   const { t } = useTranslation('billing')
   const { mutateAsync: cancel } = useCancelSubscription()
   const form = useForm({}, { draftOptions: null })
-  const isNow = ['Grace', 'Failed'].includes(rowOf(subscription))
+  const row = rowOf(subscription)
+  const isNow = ['Grace', 'Failed'].includes(row)
   const { paidThrough } = subscription
   const submit = () => form.submit({ send: () => cancel(undefined), onSaved: onClose })
-  const losing = seats?.losing ?? []
+  const losing = seats?.losing ?? none
   return (
     <Popup
       title={t('cancel.title')}
@@ -48,12 +52,12 @@ export function CancelPopup({ subscription, seats, onClose }: CancelPopupProps) 
       isDanger
     >
       {isNow || paidThrough === null ? (
-        <CancelNow count={losing.length} />
+        <CancelNow count={losing.count} isFailed={row === 'Failed'} />
       ) : (
         <div className={shared.form}>
           <p>{t('cancel.text')}</p>
           <Timeline today={subscription.today} from={subscription.periodFrom} to={paidThrough} />
-          <Losses losing={losing} to={paidThrough} />
+          <Losses losing={losing} today={subscription.today} to={paidThrough} />
           <p className={shared.note}>
             <Undo2 size="1rem" aria-hidden="true" />
             <span>{t('cancel.back')}</span>
@@ -64,7 +68,7 @@ export function CancelPopup({ subscription, seats, onClose }: CancelPopupProps) 
   )
 }
 
-function CancelNow({ count }: { count: number }) {
+function CancelNow({ count, isFailed }: { count: number; isFailed: boolean }) {
   const { t } = useTranslation('billing')
   return (
     <div className={shared.form}>
@@ -75,7 +79,7 @@ function CancelNow({ count }: { count: number }) {
           <small>{t('cancel.why')}</small>
         </span>
       </p>
-      <p>{t('cancel.nowText', { count })}</p>
+      <p>{isFailed ? t('cancel.nowFailed') : t('cancel.nowText', { count })}</p>
     </div>
   )
 }
@@ -95,7 +99,7 @@ function Timeline({ today, from, to }: { today: string; from: string | null; to:
         <b>{t('today')}</b> {monthDay(today)}
       </p>
       <p>
-        <b>{monthDay(to)}</b> {t('cancel.ends')}
+        <b>{billingDay(to, today)}</b> {t('cancel.ends')}
       </p>
     </div>
   )
@@ -103,13 +107,14 @@ function Timeline({ today, from, to }: { today: string; from: string | null; to:
 
 const FACES = 3
 
-function Losses({ losing, to }: { losing: readonly Person[]; to: string }) {
+function Losses({ losing, today, to }: { losing: Seated; today: string; to: string }) {
   const { t } = useTranslation('billing')
   const [isNamed, setNamed] = useState(false)
-  const count = losing.length
+  const { people, count, loadMore } = losing
+  const unnamed = count - people.length
   const [until, from] = [
-    t('cancel.until', { date: monthDay(addDays(to, -1)) }),
-    t('cancel.from', { date: monthDay(to) }),
+    t('cancel.until', { date: billingDay(addDays(to, -1), today) }),
+    t('cancel.from', { date: billingDay(to, today) }),
   ]
   const row = (who: ReactNode, before: string, after: ReactNode) => (
     <tr>
@@ -138,16 +143,15 @@ function Losses({ losing, to }: { losing: readonly Person[]; to: string }) {
         {count > 0 &&
           row(
             <span className={shared.who}>
-              {losing.slice(0, FACES).map((person) => (
+              {people.slice(0, FACES).map((person) => (
                 <Avatar key={person.id} id={person.id} name={fullName(person)} size={28} isDecorative />
               ))}
               <span className={shared.whoName}>
                 <b>{t('people', { count })}</b>
-                {isNamed ? (
-                  <small>{losing.map(fullName).join(', ')}</small>
-                ) : (
-                  <Button variant="link" className={shared.small} onClick={() => setNamed(true)}>
-                    {t('cancel.names')}
+                {isNamed && <small>{people.map(fullName).join(', ')}</small>}
+                {(!isNamed || unnamed > 0) && (
+                  <Button variant="link" className={shared.small} onClick={isNamed ? loadMore : () => setNamed(true)}>
+                    {isNamed ? t('seats.more', { count: Math.min(unnamed, PEOPLE_PAGE) }) : t('cancel.names')}
                   </Button>
                 )}
               </span>

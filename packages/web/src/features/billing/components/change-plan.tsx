@@ -11,6 +11,7 @@ import { billingQueries } from '../billing.queries'
 import classes from './billing.module.css'
 import { InvoiceLines } from './invoice-lines'
 import { PlanChoice } from './plan-choice'
+import { ProviderDown } from './provider-down'
 
 interface ChangePlanProps {
   subscription: SubscriptionView
@@ -25,7 +26,7 @@ export function ChangePlan({ subscription, next, onClose }: ChangePlanProps) {
   const { mutateAsync: change } = useChangePlan()
   const form = useForm<{ plan: PlanHandle }>({ plan: next }, { draftOptions: null })
   const { plan } = form.values
-  const { data: quote } = useQuery(billingQueries.quote({ plan }))
+  const { data: quote, isError, refetch } = useQuery(billingQueries.quote({ plan }))
   const submit = () => form.submit({ send: () => change({ plan }), onSaved: onClose })
   const date = subscription.paidThrough ? fullDate(subscription.paidThrough) : ''
   return (
@@ -46,6 +47,8 @@ export function ChangePlan({ subscription, next, onClose }: ChangePlanProps) {
             currencyCode={quote.currencyCode}
             total={t('line.dueOn', { date: fullDate(quote.next.on) })}
           />
+        ) : isError ? (
+          <ProviderDown onRetry={() => void refetch()} />
         ) : (
           <RowSkeletons count={3} />
         )}

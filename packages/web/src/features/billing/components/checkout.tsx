@@ -28,7 +28,7 @@ import { billingQueries } from '../billing.queries'
 import { isAnnual } from '../use-billing'
 import { useCardForm } from '../use-card-form'
 import { type PaymentResult, usePayment } from '../use-payment'
-import { useSeats } from '../use-seats'
+import { shownOf, usePaidPeople } from '../use-seats'
 import shared from './billing.module.css'
 import { CardChoice, firstChoice, NEW_CARD } from './card-choice'
 import classes from './checkout.module.css'
@@ -61,7 +61,10 @@ export function Checkout() {
   if (paid) return <PaymentDone customer={customer} subscription={paid.subscription} invoice={paid.invoice} />
   if (isError && !cards) {
     return (
-      <EmptyState text={t('providerDown')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>} />
+      <>
+        <EmptyState text={t('providerDown')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>} />
+        <SandboxNote />
+      </>
     )
   }
   if (!subscription || !customer || !cards) return <RowSkeletons count={8} height={56} />
@@ -206,10 +209,9 @@ function Names({ subscription }: Pick<CheckoutFormProps, 'subscription'>) {
   const { t } = useTranslation('billing')
   const { orgId } = useSession()
   const { turnTo } = useModalPages()
-  const [isWhole, setWhole] = useState(false)
-  const paid = useSeats()?.paid ?? []
-  const shown = isWhole || paid.length <= NAMES_AT_FIRST + 1 ? paid : paid.slice(0, NAMES_AT_FIRST)
-  const left = paid.length - shown.length
+  const whole = useState(false)
+  const paid = usePaidPeople()
+  const shown = paid && shownOf(paid, NAMES_AT_FIRST, whole)
   return (
     <section className={classes.part} aria-labelledby="checkout-seats">
       <header className={classes.partHead}>
@@ -223,7 +225,7 @@ function Names({ subscription }: Pick<CheckoutFormProps, 'subscription'>) {
         </Button>
       </header>
       <ul className={classes.names}>
-        {shown.map((person) => (
+        {shown?.people.map((person) => (
           <li key={person.id}>
             <Avatar id={person.id} name={fullName(person)} size={24} isDecorative isAway={!person.hasAcceptedInvite} />
             <span className="trunc" title={fullName(person)}>
@@ -231,10 +233,10 @@ function Names({ subscription }: Pick<CheckoutFormProps, 'subscription'>) {
             </span>
           </li>
         ))}
-        {left > 0 && (
+        {shown && shown.left > 0 && (
           <li>
-            <Button variant="link" onClick={() => setWhole(true)}>
-              {t('seats.more', { count: left })}
+            <Button variant="link" onClick={shown.showMore}>
+              {t('seats.more', { count: shown.step })}
             </Button>
           </li>
         )}

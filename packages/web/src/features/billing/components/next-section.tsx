@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { monthDay } from '../../../lib/format'
 import type { IconComponent } from '../../../ui/icon'
 import { RowSkeletons } from '../../../ui/row-skeletons'
-import { cardName, shownRow } from '../use-billing'
+import { billingDay, cardName, shownRow } from '../use-billing'
 import shared from './billing.module.css'
 import classes from './billing-settings.module.css'
 import { InvoiceLines } from './invoice-lines'
@@ -49,7 +49,7 @@ function useContents(facts: BillingFacts, losing: number): { title: string; date
   const row = shownRow(subscription)
   if (row === 'Grace') return { title: t('grace.next'), body: <GraceSteps facts={facts} losing={losing} /> }
   if (row === 'Ending') {
-    const date = subscription.paidThrough ? monthDay(subscription.paidThrough) : ''
+    const date = subscription.paidThrough ? billingDay(subscription.paidThrough, subscription.today) : ''
     return { title: t('ending.on', { date }), body: <EndingLines losing={losing} /> }
   }
   const title = t(row === 'Trial' ? 'trial.after' : 'next.title')
@@ -57,7 +57,7 @@ function useContents(facts: BillingFacts, losing: number): { title: string; date
   if (!quote) return { title, body: <RowSkeletons count={4} /> }
   const { next, currencyCode } = quote
   if (!next) return { title, body: null }
-  const date = monthDay(next.on)
+  const date = billingDay(next.on, subscription.today)
   const total = row === 'Trial' ? t('line.dueOn', { date }) : t('line.total')
   const body = (
     <>

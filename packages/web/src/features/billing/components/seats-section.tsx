@@ -8,8 +8,9 @@ import { price } from '../../../lib/money'
 import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { RowSkeletons } from '../../../ui/row-skeletons'
+import { PEOPLE_PAGE } from '../billing.queries'
 import { isAnnual, type TranslateBilling } from '../use-billing'
-import type { Seats } from '../use-seats'
+import { type Seats, shownOf } from '../use-seats'
 import shared from './billing.module.css'
 import classes from './billing-settings.module.css'
 
@@ -96,9 +97,9 @@ interface SeatTableProps extends Seats {
 function SeatTable({ owner, paid, free, each, currencyCode, head }: SeatTableProps) {
   const { t } = useTranslation('billing')
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole || paid.length <= SHOWN_AT_FIRST + 1 ? paid : paid.slice(0, SHOWN_AT_FIRST)
-  const left = paid.length - shown.length
-  const [first, ...rest] = free
+  const { people, left, step, showMore } = shownOf(paid, SHOWN_AT_FIRST, [isWhole, setWhole])
+  const [first] = free.people
+  const moreFree = free.count - free.people.length
   return (
     <table className={`${shared.table} ${classes.seats}`}>
       <thead>
@@ -114,14 +115,14 @@ function SeatTable({ owner, paid, free, each, currencyCode, head }: SeatTablePro
       </thead>
       <tbody>
         {owner && <SeatRow person={owner} cost={t('seats.included')} />}
-        {shown.map((person) => (
+        {people.map((person) => (
           <SeatRow key={person.id} person={person} cost={price(each, currencyCode)} />
         ))}
         {left > 0 && (
           <tr>
             <td colSpan={2}>
-              <Button variant="link" onClick={() => setWhole(true)}>
-                {t('seats.more', { count: left })}
+              <Button variant="link" onClick={showMore}>
+                {t('seats.more', { count: step })}
               </Button>
             </td>
             <td className={classes.cost}>{price(left * each, currencyCode)}</td>
@@ -131,17 +132,26 @@ function SeatTable({ owner, paid, free, each, currencyCode, head }: SeatTablePro
           <SeatRow
             person={first}
             cost={t('seats.free')}
-            sub={rest.length > 0 ? t('seats.moreFree', { count: rest.length }) : undefined}
+            sub={free.count > 1 ? t('seats.moreFree', { count: free.count - 1 }) : undefined}
           />
         )}
-        {isWhole && free.map((person) => <SeatRow key={person.id} person={person} cost={t('seats.free')} />)}
+        {isWhole && free.people.map((person) => <SeatRow key={person.id} person={person} cost={t('seats.free')} />)}
+        {isWhole && moreFree > 0 && (
+          <tr>
+            <td colSpan={3}>
+              <Button variant="link" onClick={free.loadMore}>
+                {t('seats.more', { count: Math.min(moreFree, PEOPLE_PAGE) })}
+              </Button>
+            </td>
+          </tr>
+        )}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
-            {t('seats.paid', { count: paid.length })}
+            {t('seats.paid', { count: paid.count })}
           </th>
-          <td className={classes.cost}>{price(paid.length * each, currencyCode)}</td>
+          <td className={classes.cost}>{price(paid.count * each, currencyCode)}</td>
         </tr>
       </tfoot>
     </table>

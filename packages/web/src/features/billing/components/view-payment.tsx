@@ -1,10 +1,12 @@
 import Lock from 'icon:lock'
 import type { BilledCustomer, BilledInvoice, PaymentProfile } from '@cairn/contract/billing/billing.schemas'
+import { rowOf } from '@cairn/contract/billing/subscription.machine'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullDate } from '../../../lib/format'
+import { useModalPages } from '../../../lib/modal-pages'
 import { price } from '../../../lib/money'
 import { useForm } from '../../../lib/use-form'
 import { AddressFields } from '../../../ui/address-fields'
@@ -32,15 +34,23 @@ export function ViewPayment({ onClose }: { onClose: () => void }) {
   const { data: customer } = useQuery(billingQueries.customer)
   const { data: cards, isError, refetch } = useQuery(billingQueries.cards)
   const { data: invoices } = useQuery(billingQueries.invoices)
+  const { turnTo } = useModalPages()
   const [paid, setPaid] = useState<PaymentResult | null>(null)
   if (paid) return <PaymentDone customer={customer} subscription={paid.subscription} invoice={paid.invoice} />
   if (isError && !cards) {
     return (
-      <EmptyState text={t('providerDown')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>} />
+      <>
+        <EmptyState text={t('providerDown')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>} />
+        <SandboxNote />
+      </>
     )
   }
   if (!subscription || !customer || !cards || !invoices) return <RowSkeletons count={6} height={56} />
   const overdue = invoices.find(({ invoiceStatus }) => invoiceStatus === 'Open' || invoiceStatus === 'Failed')
+  if (['Failed', 'CanceledOverdue'].includes(rowOf(subscription))) {
+    const pay = <Button onClick={() => void turnTo('/checkout')}>{t('pending.open')}</Button>
+    return <EmptyState text={t('overdue.ended')} action={pay} />
+  }
   if (!subscription.inGracePeriod || !overdue) {
     return <EmptyState text={t('overdue.none')} action={<Button onClick={onClose}>{t('close')}</Button>} />
   }
