@@ -16,6 +16,7 @@ import { createImplementations, type DomainDeps } from './domains/implementation
 import { proveByInvitation } from './domains/invitations/invitations.accepting.service'
 import { createDomainHooks } from './domains/listeners'
 import { placesHeardBy } from './domains/places/places.service'
+import { issueNotes } from './domains/issues/issues.notes.service'
 import { vtoTexts } from './domains/vto/vto.texts.service'
 import { readablePlaces, wireDomains } from './domains/wiring'
 import type { BackupState } from './platform/backup/scheduled-backups'
@@ -123,7 +124,7 @@ export interface App {
   close(): Promise<void>
 }
 
-const LIVE_TEXTS = [vtoTexts]
+const LIVE_TEXTS = [vtoTexts, issueNotes]
 const REQUESTS_PER_MINUTE = 6_000
 const API_REQUESTS_PER_MINUTE = 600
 

@@ -1,3 +1,4 @@
+import { ISSUE_NOTES } from '@cairn/contract/issues/issues.schemas'
 import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import type { Tx } from '../platform/database/transaction'
 import { createHooks, type Hooks } from '../platform/hooks/define-hook'
@@ -15,7 +16,7 @@ import { accountEnding } from './identity/account/account.hooks'
 import { endTokensOfRemoved } from './identity/tokens/api-tokens.service'
 import { invitationAccepted } from './invitations/invitations.hooks'
 import { endInvitationsOf } from './invitations/invitations.service'
-import { issueChanged } from './issues/issues.hooks'
+import { issueChanged, issueNotesWritten } from './issues/issues.hooks'
 import { handOverIssues } from './issues/issues.service'
 import { itemsGiven, itemsLocked } from './items/items.hooks'
 import * as liveMeeting from './live-meeting/live-meeting.hooks.service'
@@ -159,6 +160,10 @@ export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
 
   hooks.on(vtoTextWritten, 'sockets', async (tx, _actor, { revisionId: id }) => {
     tx.afterCommit(() => liveTexts.written({ orgId: tx.orgId, kind: VTO_TEXTS, id }, tx.personId))
+  })
+
+  hooks.on(issueNotesWritten, 'sockets', async (tx, _actor, { issueId: id }) => {
+    tx.afterCommit(() => liveTexts.written({ orgId: tx.orgId, kind: ISSUE_NOTES, id }, tx.personId))
   })
 
   hooks.on(upgradeRequested, 'notifications', onUpgradeRequested)

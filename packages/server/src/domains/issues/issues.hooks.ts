@@ -6,3 +6,6 @@ import type { IssueRow } from './issues.repository'
  * that runs in its traction.
  */
 export const issueChanged = defineHook<{ issue: IssueRow; before: IssueRow | null; meetingId: string | null }>()
+
+/** Notes were written otherwise than together, and are part of what those see who have them open. */
+export const issueNotesWritten = defineHook<{ readonly issueId: string }>()

@@ -14,6 +14,7 @@ import { listPeople } from '../people/people.service'
 import { readablePlaces } from '../places/places.service'
 import { keepAct } from '../work-items/work-items.history.service'
 import { changedNotes, changeItem, type ItemGuard } from '../work-items/work-items.service'
+import { settleNotes } from './issues.notes.service'
 import * as repository from './issues.repository'
 import { issues } from './issues.service'
 import type { MergeUndo } from './issues.table'
@@ -56,6 +57,7 @@ export async function mergeIssue(
   { into: intoId, version }: ItemGuard & { readonly into: string },
 ): Promise<Merged> {
   if (id === intoId) throw invalidForm([{ code: 'ITSELF', text: 'Choose another issue.', field: 'into' }])
+  await settleNotes(tx, [id, intoId])
   const locked = await repository.lockIssues(tx, [id, intoId])
   const [from, into] = [locked.get(id), locked.get(intoId)]
   if (!from || !into) throw notFound()
@@ -83,6 +85,7 @@ const isAsLeft = (into: IssueRow, { joinedHtml, intoVersion }: MergeUndo): boole
 export async function unmergeIssue(tx: Tx, actor: Actor, id: string): Promise<Merged> {
   const [seen] = await repository.findIssues(tx, [id], readablePlaces(tx, actor))
   if (!seen) throw notFound()
+  await settleNotes(tx, [seen.mergedIntoId ?? id])
   const locked = await repository.lockIssues(tx, [id, seen.mergedIntoId ?? id])
   const [from, into] = [locked.get(id), locked.get(seen.mergedIntoId ?? '')]
   const undo = from?.mergeUndo

@@ -44,6 +44,7 @@ import {
 } from '../work-items/work-items.service'
 import { itemUseCases } from '../work-items/work-items.use-cases.service'
 import { issueChanged } from './issues.hooks'
+import { writeNotes } from './issues.notes.service'
 import { presentIssue } from './issues.presenter'
 import * as repository from './issues.repository'
 
@@ -56,7 +57,10 @@ export const issues: WorkItems<IssueRow, Issue> = {
   store: repository.issueStore,
   meetingColumn: 'solvedInMeetingId',
   present: presentIssue,
-  notify: (tx, actor, issue, before, meetingId) => issueChanged.run(tx, actor, { issue, before, meetingId }),
+  notify: async (tx, actor, issue, before, meetingId) => {
+    if (before && before.contentHtml !== issue.contentHtml) await writeNotes(tx, actor, issue)
+    await issueChanged.run(tx, actor, { issue, before, meetingId })
+  },
 }
 
 /** By ids, removed ones included; those that the actor may not see are left out. */

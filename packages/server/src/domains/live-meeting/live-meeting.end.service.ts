@@ -8,6 +8,7 @@ import type { Actor } from '@cairn/contract/people/people.policy'
 import type { Tx } from '../../platform/database/transaction'
 import { enqueue } from '../../platform/jobs/define-job'
 import { archiveReviewedHeadlines, listHeadlines, lockReviewedHeadlines } from '../headlines/headlines.service'
+import { settleNotes } from '../issues/issues.notes.service'
 import { archiveSolvedIssues, listIssues, lockSolvedIssues, openIssueIds } from '../issues/issues.service'
 import { type OrganisationCalendar, organisationCalendar } from '../organisations/organisations.service'
 import { listPeople } from '../people/people.service'
@@ -98,7 +99,9 @@ export async function endMeeting(
   { presence }: CommandExtras,
 ): Promise<Outcome> {
   driveItems(tx)
-  await lockDone(tx, (await readMeeting(tx, actor, meetingId)).tractionId)
+  const { tractionId, state: before } = await readMeeting(tx, actor, meetingId)
+  await lockDone(tx, tractionId)
+  await settleNotes(tx, before.solvedIssueIds)
   const row = await lockMeeting(tx, actor, meetingId)
   const outcome = await decideLocked(tx, actor, row, { type: 'end' }, presence ? { presence } : {})
   const state = endedState(outcome.state)

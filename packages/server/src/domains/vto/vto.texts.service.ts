@@ -1,13 +1,12 @@
 /** The long texts of a V/TO, which several people write at once; each is kept in the section that it belongs to. */
-import { conflict, Refusal } from '@cairn/contract/core/errors'
+import { conflict } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import type { SectionKind } from '@cairn/contract/vto/vto.schemas'
 import { VTO_TEXTS, type VtoTextField, vtoTextFields } from '@cairn/contract/vto/vto.texts'
 import type { IdScope } from '../../platform/database/conditions'
 import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
-import { sanitiseHtml } from '../../platform/html/sanitise-html'
-import { keepText, writeIntoText } from '../../platform/live-text/kept-text'
+import { keepText, sanitisedText, writeIntoText } from '../../platform/live-text/kept-text'
 import { type LiveTextDomain, LiveTextRefusal, type TextsOf } from '../../platform/live-text/live-text'
 import { purgeTexts } from '../../platform/live-text/live-text.repository'
 import { contentsChangedIn, lockRevisionAlone, rightToRevision } from '../collections/collections.revisions.service'
@@ -37,21 +36,11 @@ async function readTexts(tx: Tx, revisionId: string): Promise<TextsOf> {
   )
 }
 
-/** Null where it is too deep or too long to be kept: the section goes on saying what it said, and the others are kept. */
-function sanitised(html: string): string | null {
-  try {
-    return sanitiseHtml(html)
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
-}
-
 /** A section nobody has begun is not begun by a text in which nothing is. Versions are of what is written by other ways. */
 async function keepTexts(tx: Tx, revisionId: string, texts: TextsOf): Promise<void> {
   const before = await readTexts(tx, revisionId)
   const changed = vtoTextFields
-    .map((field) => ({ field, html: sanitised(texts[field] ?? '') ?? before[field] ?? '' }))
+    .map((field) => ({ field, html: sanitisedText(texts[field] ?? '') ?? before[field] ?? '' }))
     .filter(({ field, html }) => html !== before[field])
   for (const { field, html } of changed) {
     const [kind, column] = places[field]
@@ -89,7 +78,7 @@ export async function writeTexts(
   })
   if (texts.length === 0) return
   try {
-    const hasChanged = await writeIntoText(tx, revisionId, Object.fromEntries(texts))
+    const hasChanged = await writeIntoText(tx, { kind: VTO_TEXTS, id: revisionId }, Object.fromEntries(texts))
     if (hasChanged) await vtoTextWritten.run(tx, actor, { revisionId })
   } catch (error) {
     if (error instanceof LiveTextRefusal)
@@ -99,4 +88,4 @@ export async function writeTexts(
 }
 
 /** For good; `gone`: both ids of each V/TO. Across organisations. */
-export const purgeVtoTexts = (tx: Tx, gone: IdScope): Promise<void> => purgeTexts(tx, gone)
+export const purgeVtoTexts = (tx: Tx, gone: IdScope): Promise<void> => purgeTexts(tx, VTO_TEXTS, gone)

@@ -1,5 +1,5 @@
 import type { ItemRef } from '@cairn/contract/core/items'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { sendInsert } from '../../platform/database/send-insert'
 import type { Tx } from '../../platform/database/transaction'
 import { type HistoryRow, itemHistory } from './work-items.history.table'
@@ -24,4 +24,18 @@ export function findHistory(tx: Tx, { kind, id }: ItemRef, before: string | unde
     )
     .orderBy(desc(itemHistory.id))
     .limit(limit)
+}
+
+/** Whether the transaction's person is said to have changed nothing but the notes, since then. */
+export async function hasNotesSince(tx: Tx, { kind, id }: ItemRef, since: Date): Promise<boolean> {
+  const { orgId, itemId, itemKind, byPersonId, at, changes } = itemHistory
+  const isOne = and(eq(orgId, tx.orgId), eq(itemId, id), eq(itemKind, kind), gt(at, since))
+  const isTheirs = sql`${byPersonId} is not distinct from ${tx.personId}`
+  const isNotes = sql`${changes} = '{"contentHtml": [null, null]}'`
+  const found = await tx
+    .select({ id: itemHistory.id })
+    .from(itemHistory)
+    .where(and(isOne, isTheirs, isNotes))
+    .limit(1)
+  return found.length > 0
 }

@@ -8,7 +8,7 @@ import { newId } from '../../platform/database/new-id'
 import type { Tx } from '../../platform/database/transaction'
 import { type HistoryRow, insertHistory, type StoredChanges } from './work-items.history.repository'
 
-export { findHistory as readHistory, type HistoryRow } from './work-items.history.repository'
+export { findHistory as readHistory, type HistoryRow, hasNotesSince } from './work-items.history.repository'
 
 /** What an item is, as far as its history tells: its columns, and what else belongs to it. */
 export interface Told {

@@ -15,9 +15,10 @@ import type { PlacedItemStore } from '../../platform/database/placed-item-store'
 import type { Tx } from '../../platform/database/transaction'
 import { sanitiseHtml } from '../../platform/html/sanitise-html'
 import { recordChange } from '../../platform/realtime/record-event'
+import { roleInOrganisation } from '../people/people.service'
 import { type ReadPlace, readPlaceOf, requireEditable, sightOf } from '../places/places.service'
 import { readTractionNamedBy } from '../tractions/tractions.service'
-import { keepHistory } from './work-items.history.service'
+import { hasNotesSince, keepHistory } from './work-items.history.service'
 import { tellMentioned } from './work-items.mentions.service'
 import { keepWords } from './work-items.words.service'
 
@@ -269,6 +270,25 @@ export async function markItem<Row extends PlacedItem, Entity>(
   // Without a version, so that whoever has this one fetches it again.
   recordChange(tx, 'Updated', { kind: items.kind, id, version: null, place: placeOf(row) })
   return await presentItem(tx, actor, items, marked)
+}
+
+/** Of what is written together, the history says so no more often. */
+const NOTES_TOLD_MS = 15 * 60_000
+
+/** Notes that several people write together, a moment after the last letter; whoever wrote it is the transaction's person. */
+export async function keepSharedNotes<Row extends PlacedItem>(
+  tx: Tx,
+  { kind, store }: Pick<WorkItems<Row, never>, 'kind' | 'store'>,
+  row: Row,
+  contentHtml: string,
+): Promise<void> {
+  const saved = store.save(tx, row, { contentHtml } as ItemChanges<Row>)
+  const since = new Date(tx.now().getTime() - NOTES_TOLD_MS)
+  if (!(await hasNotesSince(tx, { kind, id: row.id }, since))) keepHistory(tx, kind, [{ row: saved, before: row }])
+  recordChange(tx, 'Updated', { kind, id: row.id, version: saved.version, place: placeOf(row) })
+  const { personId } = tx
+  const role = personId && (await roleInOrganisation(tx, personId))
+  if (role) await tellMentionedInNotes(tx, { personId, role }, kind, saved, row)
 }
 
 /** Takes an item away for 90 days, then for good. */

@@ -1,7 +1,7 @@
 import type { ItemRef, WorkItemKind } from '@cairn/contract/core/items'
 import { and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { type PgColumn, type PgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { anyOf } from './conditions'
+import { anyOf, type IdScope } from './conditions'
 import type { Tx } from './transaction'
 
 /** Names the item of any kind that a row hangs on. The id alone would do, but a caller may choose an item's id. */
@@ -27,13 +27,21 @@ interface Follower {
 /** How rows that hang on an item, and that its text names by their ids, are copied for another item. Gives the copies' ids by theirs. */
 type Copier = (tx: Tx, ids: readonly string[], from: ItemRef, to: ItemRef) => Promise<ReadonlyMap<string, string>>
 
+/** Deletes what hangs on items of a kind otherwise than by columns; `gone` gives both ids of each. */
+type Purger = (tx: Tx, kind: WorkItemKind, gone: IdScope) => Promise<void>
+
 const hanging: Hanging[] = []
+const purging: Purger[] = []
 const following: Follower[] = []
 const copying: Copier[] = []
 
 /** The table's rows go for good with the item that these columns name. */
 export function goesWithItem(table: PgTable, orgId: PgColumn, kind: PgColumn, id: PgColumn): void {
   hanging.push({ table, orgId, kind, id })
+}
+
+export function goesWithItemBy(purger: Purger): void {
+  purging.push(purger)
 }
 
 /** Rows that know by themselves how they hang on the other item. */
@@ -104,4 +112,5 @@ export async function purgeWhatHangsOn(tx: Tx, itemKind: WorkItemKind, gone: rea
   for (const { table, orgId, kind, id } of hanging) {
     await tx.delete(table).where(and(eq(kind, itemKind), sql`(${orgId}, ${id}) in ${pairs}`))
   }
+  for (const purge of purging) await purge(tx, itemKind, pairs)
 }

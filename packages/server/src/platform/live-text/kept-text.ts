@@ -1,8 +1,9 @@
 /** Documents in their rows: begun once, added to, and kept by their domains as what they say. */
-import { notFound } from '@cairn/contract/core/errors'
+import { notFound, Refusal } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
 import * as Y from 'yjs'
 import type { Tx } from '../database/transaction'
+import { sanitiseHtml } from '../html/sanitise-html'
 import { htmlOfText } from './html-of-text'
 import { type LiveTextDomain, LiveTextRefusal, type TextsOf } from './live-text'
 import * as repository from './live-text.repository'
@@ -21,8 +22,8 @@ async function newsOf(tx: Tx, row: repository.LiveTextRow, knownSeq: number): Pr
 }
 
 /** Null where it has gone for good. */
-export async function newsSince(tx: Tx, id: string, knownSeq: number): Promise<News | null> {
-  const row = await repository.lockText(tx, id, 'share')
+export async function newsSince(tx: Tx, ref: repository.TextRef, knownSeq: number): Promise<News | null> {
+  const row = await repository.lockText(tx, ref, 'share')
   return row ? await newsOf(tx, row, knownSeq) : null
 }
 
@@ -36,13 +37,14 @@ function seeded(texts: TextsOf): Uint8Array {
 
 /** All of a document, which begins with what its domain has. Begun once: from the same words twice would come all of them twice. */
 export async function openText(tx: Tx, domain: LiveTextDomain, id: string): Promise<News> {
-  const there = await newsSince(tx, id, -1)
+  const ref = { kind: domain.kind, id }
+  const there = await newsSince(tx, ref, -1)
   if (there) return there
   await domain.lock(tx, id)
-  const meanwhile = await newsSince(tx, id, -1)
+  const meanwhile = await newsSince(tx, ref, -1)
   if (meanwhile) return meanwhile
   const state = Buffer.from(seeded(await domain.read(tx, id)))
-  const row = await repository.insertText(tx, { id, kind: domain.kind, state })
+  const row = await repository.insertText(tx, { ...ref, state })
   if (!row) throw notFound()
   return await newsOf(tx, row, -1)
 }
@@ -54,7 +56,7 @@ export async function appendToText(
   { actor, id, update }: { readonly actor: Actor; readonly id: string; readonly update: Uint8Array },
 ): Promise<number> {
   if ((await domain.rightTo(tx, actor, id)) !== 'edit') throw new LiveTextRefusal('forbidden')
-  const seq = await repository.appendUpdate(tx, id, update)
+  const seq = await repository.appendUpdate(tx, { kind: domain.kind, id }, update)
   if (seq === null) throw new LiveTextRefusal('too-large', 1009)
   return seq
 }
@@ -68,15 +70,25 @@ async function read(tx: Tx, row: repository.LiveTextRow): Promise<Y.Doc> {
   return doc
 }
 
+/** Null where it is too deep or too long to be kept: its domain goes on saying what it said. */
+export function sanitisedText(html: string): string | null {
+  try {
+    return sanitiseHtml(html)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
 /** Its domain keeps what it says by now. Gives whether there was something to keep. */
 export async function keepText(tx: Tx, domain: LiveTextDomain, id: string): Promise<boolean> {
   await domain.lock(tx, id)
-  const row = await repository.lockText(tx, id, 'update')
+  const row = await repository.lockText(tx, { kind: domain.kind, id }, 'update')
   if (!row || row.keptSeq === row.lastSeq) return false
   const doc = await read(tx, row)
   const texts = domain.fields.map((field) => [field, htmlOfText(doc.getXmlFragment(field))] as const)
   await domain.write(tx, id, Object.fromEntries(texts))
-  await repository.saveKept(tx, id, Y.encodeStateAsUpdate(doc), row.lastSeq)
+  await repository.saveKept(tx, row, Y.encodeStateAsUpdate(doc), row.lastSeq)
   return true
 }
 
@@ -84,8 +96,8 @@ export async function keepText(tx: Tx, domain: LiveTextDomain, id: string): Prom
  * Texts that were written by other ways go into the document as well, where there is one; what it belongs to is locked.
  * Gives whether it has changed. @throws LiveTextRefusal where it would become too large
  */
-export async function writeIntoText(tx: Tx, id: string, texts: TextsOf): Promise<boolean> {
-  const row = await repository.lockText(tx, id, 'update')
+export async function writeIntoText(tx: Tx, ref: repository.TextRef, texts: TextsOf): Promise<boolean> {
+  const row = await repository.lockText(tx, ref, 'update')
   if (!row) return false
   const doc = await read(tx, row)
   const before = Y.encodeStateVector(doc)
@@ -100,7 +112,7 @@ export async function writeIntoText(tx: Tx, id: string, texts: TextsOf): Promise
     }
   })
   if (!hasChanged) return false
-  const seq = await repository.appendUpdate(tx, id, Y.encodeStateAsUpdate(doc, before))
+  const seq = await repository.appendUpdate(tx, ref, Y.encodeStateAsUpdate(doc, before))
   if (seq === null) throw new LiveTextRefusal('too-large', 1009)
   return true
 }

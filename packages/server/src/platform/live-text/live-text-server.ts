@@ -114,7 +114,7 @@ class LiveTextServer implements LiveTexts {
     const actor = await this.options.authenticate(asked.handshake)
     if (actor?.orgId !== asked.ref.orgId) return refuse(raw, 401)
     const right = await this.#texts.rightTo(asked.ref, actor)
-    if (right !== 'edit') return refuse(raw, right === null ? 404 : 403)
+    if (!this.#texts.admits(asked.ref.kind, right)) return refuse(raw, right === null ? 404 : 403)
     if (raw.destroyed) return
     const allowance = this.#limits.enterAccount(actor.accountId)
     if (!allowance) return refuse(raw, 429)
@@ -166,7 +166,8 @@ class LiveTextServer implements LiveTexts {
     try {
       const actor = await this.options.authenticate(visit.handshake)
       const isSame = actor?.sessionId === visit.actor.sessionId && actor.orgId === visit.ref.orgId
-      if (!actor || !isSame || (await this.#texts.rightTo(visit.ref, actor)) !== 'edit') visit.end('forbidden')
+      const isIn = actor && isSame && this.#texts.admits(visit.ref.kind, await this.#texts.rightTo(visit.ref, actor))
+      if (!isIn) visit.end('forbidden')
     } catch (error) {
       this.options.log.error({ err: error }, 'whether somebody may still write a text could not be read')
       visit.end('unavailable')

@@ -25,7 +25,7 @@ export const keepLiveTexts = (domains: readonly LiveTextDomain[]) =>
           .tenant({ orgId, personId }, (tx) => keepText(tx, domain, id))
           .catch(async (error: unknown) => {
             log.error({ err: error, id }, 'a live text could not be kept; it is tried again later')
-            await database.tenant({ orgId, personId }, (tx) => noteFailure(tx, id))
+            await database.tenant({ orgId, personId }, (tx) => noteFailure(tx, { kind, id }))
           })
       }
     },

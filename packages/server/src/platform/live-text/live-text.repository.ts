@@ -10,11 +10,15 @@ const RETRY_MOST_S = 6 * 60 * 60
 
 export type LiveTextRow = typeof liveTexts.$inferSelect
 
-const isText = (tx: Tx, id: string) => and(eq(liveTexts.orgId, tx.orgId), eq(liveTexts.id, id))
+/** A caller may choose an item's id: of another kind's document with that id they get nothing. */
+export type TextRef = Pick<LiveTextRow, 'kind' | 'id'>
+
+const isText = (tx: Tx, { kind, id }: TextRef) =>
+  and(eq(liveTexts.orgId, tx.orgId), eq(liveTexts.id, id), eq(liveTexts.kind, kind))
 
 /** `share` holds its state and updates together, `update` lets those who change it follow one another. */
-export async function lockText(tx: Tx, id: string, lock: 'share' | 'update'): Promise<LiveTextRow | undefined> {
-  const [row] = await tx.select().from(liveTexts).where(isText(tx, id)).for(lock)
+export async function lockText(tx: Tx, ref: TextRef, lock: 'share' | 'update'): Promise<LiveTextRow | undefined> {
+  const [row] = await tx.select().from(liveTexts).where(isText(tx, ref)).for(lock)
   return row
 }
 
@@ -23,7 +27,7 @@ export async function insertText(
   row: Pick<LiveTextRow, 'id' | 'kind' | 'state'>,
 ): Promise<LiveTextRow | undefined> {
   const stored = { ...row, orgId: tx.orgId, bytes: row.state.length, changedAt: tx.now() }
-  const [inserted] = await tx.insert(liveTexts).values(stored).returning()
+  const [inserted] = await tx.insert(liveTexts).values(stored).onConflictDoNothing().returning()
   return inserted
 }
 
@@ -38,20 +42,20 @@ export async function findUpdates(tx: Tx, textId: string, afterSeq: number): Pro
 }
 
 /** Gives its number; null where the document would become too large, or there is none. */
-export async function appendUpdate(tx: Tx, textId: string, update: Uint8Array): Promise<number | null> {
+export async function appendUpdate(tx: Tx, ref: TextRef, update: Uint8Array): Promise<number | null> {
   const bytes = sql`${liveTexts.bytes} + ${update.length}`
   const [row] = await tx
     .update(liveTexts)
     .set({ lastSeq: sql`${liveTexts.lastSeq} + 1`, bytes, changedAt: tx.now(), changedById: tx.personId })
-    .where(and(isText(tx, textId), sql`${bytes} <= ${LIVE_TEXT_BYTES}`))
+    .where(and(isText(tx, ref), sql`${bytes} <= ${LIVE_TEXT_BYTES}`))
     .returning({ seq: liveTexts.lastSeq })
   if (!row) return null
-  await tx.insert(liveTextUpdates).values({ orgId: tx.orgId, textId, seq: row.seq, bytes: Buffer.from(update) })
+  await tx.insert(liveTextUpdates).values({ orgId: tx.orgId, textId: ref.id, seq: row.seq, bytes: Buffer.from(update) })
   return row.seq
 }
 
 /** What came up to then is part of the state, and kept by its domain. */
-export async function saveKept(tx: Tx, textId: string, state: Uint8Array, seq: number): Promise<void> {
+export async function saveKept(tx: Tx, ref: TextRef, state: Uint8Array, seq: number): Promise<void> {
   const kept = {
     state: Buffer.from(state),
     stateSeq: seq,
@@ -60,21 +64,21 @@ export async function saveKept(tx: Tx, textId: string, state: Uint8Array, seq: n
     failures: 0,
     retryAt: null,
   }
-  await tx.update(liveTexts).set(kept).where(isText(tx, textId))
+  await tx.update(liveTexts).set(kept).where(isText(tx, ref))
   const isPart = lte(liveTextUpdates.seq, seq)
   await tx
     .delete(liveTextUpdates)
-    .where(and(eq(liveTextUpdates.orgId, tx.orgId), eq(liveTextUpdates.textId, textId), isPart))
+    .where(and(eq(liveTextUpdates.orgId, tx.orgId), eq(liveTextUpdates.textId, ref.id), isPart))
 }
 
 /** Its domain could not keep it: the next try waits twice as long as the one before. */
-export async function noteFailure(tx: Tx, textId: string): Promise<void> {
+export async function noteFailure(tx: Tx, ref: TextRef): Promise<void> {
   const wait = sql`least(${RETRY_MOST_S}, ${RETRY_S} * 2 ^ least(${liveTexts.failures}, 30)) * interval '1 second'`
   const retryAt = sql`${tx.now().toISOString()}::timestamptz + ${wait}`
   await tx
     .update(liveTexts)
     .set({ failures: sql`${liveTexts.failures} + 1`, retryAt })
-    .where(isText(tx, textId))
+    .where(isText(tx, ref))
 }
 
 /** Those due that changed before a moment and whose domains do not keep that yet, the oldest first; across organisations. */
@@ -98,7 +102,9 @@ export const findUnkept = (tx: Tx, { before, now }: { before: Date; now: Date },
     .limit(most)
 
 /** For good; `gone`: both ids of what they belonged to. Across organisations. */
-export async function purgeTexts(tx: Tx, gone: IdScope): Promise<void> {
-  await tx.delete(liveTextUpdates).where(pairWithin(liveTextUpdates.orgId, liveTextUpdates.textId, gone))
-  await tx.delete(liveTexts).where(pairWithin(liveTexts.orgId, liveTexts.id, gone))
+export async function purgeTexts(tx: Tx, kind: string, gone: IdScope): Promise<void> {
+  const isGone = and(eq(liveTexts.kind, kind), pairWithin(liveTexts.orgId, liveTexts.id, gone))
+  const texts = sql`(select ${liveTexts.orgId}, ${liveTexts.id} from ${liveTexts} where ${isGone})`
+  await tx.delete(liveTextUpdates).where(pairWithin(liveTextUpdates.orgId, liveTextUpdates.textId, texts))
+  await tx.delete(liveTexts).where(isGone)
 }

@@ -16,6 +16,8 @@ export interface LiveTextDomain {
   /** Names it in addresses. */
   readonly kind: string
   readonly fields: readonly string[]
+  /** Whoever may read may watch them being written. */
+  readonly isForReaders?: boolean
   /** What the actor may do with all of them now. */
   readonly rightTo: (tx: Tx, actor: Actor, id: string) => Promise<LiveTextRight>
   /** Lets those who write what they belong to follow one another; taken before the document itself is locked. */

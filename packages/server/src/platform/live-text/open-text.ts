@@ -90,10 +90,10 @@ export class OpenText {
   }
 
   async #read(): Promise<void> {
-    const { orgId, id } = this.ref
+    const { orgId } = this.ref
     do {
       this.#isAskedAgain = false
-      const news = await this.database.tenant({ orgId }, (tx) => newsSince(tx, id, this.#seq))
+      const news = await this.database.tenant({ orgId }, (tx) => newsSince(tx, this.ref, this.#seq))
       if (news) this.take(news.updates, news.seq)
     } while (this.#isAskedAgain)
   }

@@ -111,6 +111,11 @@ export class SharedTexts {
     return { ...entry, end: (reason) => socket.leave(new LiveTextRefusal(reason, CODES[reason])) }
   }
 
+  /** Whether somebody with that right is let in; only who may edit is listened to. */
+  admits(kind: string, right: LiveTextRight): boolean {
+    return right === 'edit' || (right === 'read' && this.#domains.get(kind)?.isForReaders === true)
+  }
+
   /** What the actor may do with a document now; null where they see none. */
   rightTo({ orgId, kind, id }: LiveTextRef, { personId, role }: SessionActor): Promise<LiveTextRight> {
     const domain = this.#domains.get(kind)

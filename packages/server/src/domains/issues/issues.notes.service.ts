@@ -1,0 +1,68 @@
+/** The notes of issues, which a team writes together while it discusses one. */
+import { conflict } from '@cairn/contract/core/errors'
+import { ISSUE_NOTES, ISSUE_NOTES_FIELD } from '@cairn/contract/issues/issues.schemas'
+import type { Actor } from '@cairn/contract/people/people.policy'
+import { goesWithItemBy } from '../../platform/database/hanging-table'
+import { placeOf } from '../../platform/database/item-place'
+import type { Tx } from '../../platform/database/transaction'
+import { keepText, sanitisedText, writeIntoText } from '../../platform/live-text/kept-text'
+import {
+  type LiveTextDomain,
+  LiveTextRefusal,
+  type LiveTextRight,
+  type TextsOf,
+} from '../../platform/live-text/live-text'
+import { purgeTexts } from '../../platform/live-text/live-text.repository'
+import { editablePlaceIds, readablePlaces } from '../places/places.service'
+import { keepSharedNotes } from '../work-items/work-items.service'
+import { issueNotesWritten } from './issues.hooks'
+import { findIssues, type IssueRow, issueStore } from './issues.repository'
+
+async function rightTo(tx: Tx, actor: Actor, id: string): Promise<LiveTextRight> {
+  const [issue] = await findIssues(tx, [id], readablePlaces(tx, actor))
+  if (!issue || issue.removedAt) return null
+  const editable = await editablePlaceIds(tx, actor, [placeOf(issue)])
+  return editable.has(issue.placeId) ? 'edit' : 'read'
+}
+
+async function keepNotes(tx: Tx, id: string, texts: TextsOf): Promise<void> {
+  const issue = await issueStore.lock(tx, id)
+  const html = sanitisedText(texts[ISSUE_NOTES_FIELD] ?? '')
+  if (!issue || html === null || html === issue.contentHtml) return
+  await keepSharedNotes(tx, { kind: 'issue', store: issueStore }, issue, html)
+}
+
+export const issueNotes: LiveTextDomain = {
+  kind: ISSUE_NOTES,
+  fields: [ISSUE_NOTES_FIELD],
+  isForReaders: true,
+  rightTo,
+  lock: async (tx, id) => {
+    await issueStore.lock(tx, id)
+  },
+  read: async (tx, id) => {
+    const issue = await issueStore.lock(tx, id)
+    return { [ISSUE_NOTES_FIELD]: issue?.contentHtml ?? '' }
+  },
+  write: keepNotes,
+}
+
+/** What is being written becomes what the issues say, to be merged or summarized. */
+export async function settleNotes(tx: Tx, issueIds: readonly string[]): Promise<void> {
+  for (const id of issueIds.toSorted()) await keepText(tx, issueNotes, id)
+}
+
+/** Notes saved whole go to those who have them open. @throws 409 where they are too much */
+export async function writeNotes(tx: Tx, actor: Actor, { id, contentHtml }: IssueRow): Promise<void> {
+  try {
+    const hasChanged = await writeIntoText(tx, { kind: ISSUE_NOTES, id }, { [ISSUE_NOTES_FIELD]: contentHtml })
+    if (hasChanged) await issueNotesWritten.run(tx, actor, { issueId: id })
+  } catch (error) {
+    if (error instanceof LiveTextRefusal) throw conflict('NOTES_FULL', 'There is no more room in these notes.')
+    throw error
+  }
+}
+
+goesWithItemBy(async (tx, kind, gone) => {
+  if (kind === 'issue') await purgeTexts(tx, ISSUE_NOTES, gone)
+})
