@@ -8,6 +8,7 @@ import { RichTextToolbar, useEditorLabels } from './rich-text-toolbar'
 interface FramedProps {
   editor: Editor
   onPictures: ((files: File[]) => void) | null
+  isReadOnly?: boolean
 }
 
 const classNames = {
@@ -18,11 +19,11 @@ const classNames = {
 }
 
 /** The editor draws what is typed by itself, and each of its controls whether it is on: none of it is drawn with every key. */
-export const RichTextFrame = memo(function RichTextFrame({ editor, onPictures }: FramedProps) {
+export const RichTextFrame = memo(function RichTextFrame({ editor, onPictures, isReadOnly = false }: FramedProps) {
   const labels = useEditorLabels()
   return (
     <Frame editor={editor} labels={labels} classNames={classNames}>
-      <RichTextToolbar editor={editor} onPictures={onPictures} />
+      {!isReadOnly && <RichTextToolbar editor={editor} onPictures={onPictures} />}
       <Frame.Content />
     </Frame>
   )

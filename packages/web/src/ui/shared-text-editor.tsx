@@ -1,4 +1,6 @@
+import type { ItemRef } from '@cairn/contract/core/items'
 import { Input } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import Collaboration from '@tiptap/extension-collaboration'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
@@ -11,8 +13,10 @@ import { carets } from './rich-text-carets'
 import { richTextExtensions } from './rich-text-extensions'
 import { RichTextFrame } from './rich-text-frame'
 import { mentions } from './rich-text-mentions'
-import { takePasted } from './rich-text-paste'
+import { takeDropped, takePasted } from './rich-text-paste'
 import { cleanPasted } from './rich-text-pasted'
+import { UploadList } from './upload-list'
+import { usePicturesInNotes } from './use-pictures-in-notes'
 import { htmlOf } from './use-rich-text'
 
 export interface SharedTextEditorProps {
@@ -26,6 +30,12 @@ export interface SharedTextEditorProps {
   isLabelHidden?: boolean | undefined
   /** Opened under the hand: what is typed goes into it at once, at its end. */
   hasFocus?: boolean | undefined
+  /** Only shown as it is written. */
+  isReadOnly?: boolean | undefined
+  /** What was typed before the editor was there. */
+  typed?: { current: string } | undefined
+  people?: PeopleSource | undefined
+  item?: ItemRef | undefined
   /** Afterwards gives what the text says, as HTML. */
   read: { current: () => string }
   /** Whether who is here writes in it. */
@@ -37,14 +47,19 @@ const nobody: PeopleSource = []
 /** A text that several people write at once: all see each letter, and where the others are. Loaded lazily. */
 export function SharedTextEditor(props: SharedTextEditorProps) {
   const { label, doc, field, awareness, placeholder = '', isLabelHidden = false, hasFocus = false } = props
+  const { isReadOnly = false, people = nobody, item, typed } = props
   const { t } = useTranslation('generic')
   const id = useId()
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
   })
-  const { live, list } = useMentions(nobody)
+  const { live, list } = useMentions(people)
+  const own = useRef<Editor | null>(null)
+  const pictures = usePicturesInNotes(item ?? null, () => own.current)
+  const put = (files: File[], at: number) => item !== undefined && pictures.put(files, at)
   const editor: Editor = useEditor({
+    editable: !isReadOnly,
     extensions: [
       ...richTextExtensions({
         placeholder,
@@ -58,8 +73,10 @@ export function SharedTextEditor(props: SharedTextEditorProps) {
     editorProps: {
       attributes: { 'aria-label': label, id, role: 'textbox', 'aria-multiline': 'true' },
       transformPastedHTML: cleanPasted,
-      handlePaste: (_view, event) => takePasted(editor, event, () => false),
+      handlePaste: (_view, event) => takePasted(editor, event, put),
+      handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeDropped(editor, event, put),
     },
+    onTransaction: ({ transaction }) => pictures.follow(transaction),
     onFocus: () => latest.current.onFocused(true),
     onBlur: () => latest.current.onFocused(false),
   })
@@ -68,13 +85,21 @@ export function SharedTextEditor(props: SharedTextEditorProps) {
   }, [editor])
   useLayoutEffect(() => {
     if (!hasFocus || editor.isDestroyed) return
-    const toEnd = () => editor.isDestroyed || editor.commands.setTextSelection(editor.state.doc.content.size)
-    toEnd()
+    const toEnd = () => {
+      if (editor.isDestroyed) return
+      editor.commands.setTextSelection(editor.state.doc.content.size)
+      if (!typed?.current) return
+      editor.commands.insertContent(typed.current)
+      typed.current = ''
+    }
+    editor.commands.setTextSelection(editor.state.doc.content.size)
     editor.view.dom.focus()
     // The text itself comes a moment after the editor.
     const timer = setTimeout(toEnd)
     return () => clearTimeout(timer)
-  }, [editor, hasFocus])
+  }, [editor, hasFocus, typed])
+  own.current = editor
+  const choose = useCallbackRef((files: File[]) => void put(files, editor.state.selection.from))
   return (
     <div>
       {!isLabelHidden && (
@@ -82,7 +107,8 @@ export function SharedTextEditor(props: SharedTextEditorProps) {
           {label}
         </Input.Label>
       )}
-      <RichTextFrame editor={editor} onPictures={null} />
+      <RichTextFrame editor={editor} isReadOnly={isReadOnly} onPictures={item === undefined ? null : choose} />
+      <UploadList uploads={pictures.uploads} onRetry={pictures.retry} onRemove={pictures.remove} />
       {list}
     </div>
   )

@@ -33,7 +33,8 @@ import {
   removeTargetMarket,
   removeUnique,
 } from '@cairn/contract/vto/vto.lines.endpoints'
-import type { Entry, Figure, PlanKind, TargetMarket, Unique, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import type { Entry, Figure, PlanKind, TargetMarket, Unique, Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
 import type { Write } from '../../lib/write'
 
 type CalledEndpoint = Write<unknown>['endpoint']
@@ -172,3 +173,7 @@ export const goalsOf = (plan: PlanKind): VtoList<Entry> => ({
     return withSection(contents, section, { ...sectionIn(contents, section), goals })
   },
 })
+
+/** The long texts of a draft, for who may edit it: readers see what was published. */
+export const draftTextsOf = ({ id, canEdit, shownPublishedId }: Vto) =>
+  canEdit && shownPublishedId === null ? { kind: VTO_TEXTS, id } : null

@@ -1,6 +1,7 @@
 import Pause from 'icon:pause'
 import Play from 'icon:play'
 import TrendingDown from 'icon:trending-down'
+import { ISSUE_NOTES } from '@cairn/contract/issues/issues.schemas'
 import { elapsedMs } from '@cairn/contract/live-meeting/live-meeting.time'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { issueAge, issueSource } from '../../features/issues/issue-messages'
@@ -15,6 +16,7 @@ import { useOrgDays } from '../../lib/zones'
 import { IconButton } from '../../ui/icon-button'
 import { ItemOwner } from '../../ui/item-owner'
 import { ItemTitle, TitleConflict } from '../../ui/item-title'
+import { LiveTextsOf } from '../../ui/live-texts-of'
 import type { FocusIssueProps } from './focus-issue'
 import { FocusStone } from './focus-stone'
 import classes from './ids-section.module.css'
@@ -63,7 +65,9 @@ export function IssueInDiscussion({ issue, number, stone, openIds, onOpen }: Foc
         </div>
         <TitleConflict item={issue} update={update} />
         <Meta issue={issue} />
-        <IssueNotes issue={issue} />
+        <LiveTextsOf document={{ kind: ISSUE_NOTES, id: issue.id }} isReadOnly={!canAct}>
+          <IssueNotes issue={issue} />
+        </LiveTextsOf>
         {canAct && <SolveLine key={issue.id} issue={issue} openIds={openIds} />}
       </div>
     </li>

@@ -1,7 +1,7 @@
 import PencilLine from 'icon:pencil-line'
-import type { Issue } from '@cairn/contract/issues/issues.schemas'
+import { ISSUE_NOTES_FIELD, type Issue } from '@cairn/contract/issues/issues.schemas'
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type Ref, useState } from 'react'
 import { useUpdateIssue } from '../../features/issues/issues.mutations'
 import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
 import { useTranslation } from '../../i18n/use-translation'
@@ -9,7 +9,10 @@ import { useReadersIn } from '../../lib/people-scopes'
 import { useDraftPlace } from '../../lib/use-draft'
 import { ClickToEdit } from '../../ui/click-to-edit'
 import { ConflictNotice } from '../../ui/conflict-notice'
+import { useFocusBack } from '../../ui/edit-in-place'
 import { IconButton } from '../../ui/icon-button'
+import { LiveText } from '../../ui/live-text'
+import { useOpenTexts } from '../../ui/live-texts-of'
 import { NotesField } from '../../ui/notes-field'
 import { RestoredNote } from '../../ui/restored-note'
 import { RichText } from '../../ui/rich-text'
@@ -22,47 +25,81 @@ const wordsOf = (html: string): string => {
   return [...parts].map((part) => part.textContent?.trim() ?? '').join('\n')
 }
 
-/** What is noted of an issue. Pressing it opens the editor in its place, and so does what was typed there before. */
+/** What is noted of an issue, written together where it stands; what was typed there alone before is offered again. */
 export function IssueNotes({ issue }: { issue: Issue }) {
   const { t } = useTranslation('live')
   const { canAct } = useLiveRole()
+  const texts = useOpenTexts()
+  const people = useReadersIn([issue.tractionId])
+  const { ref, giveBack } = useFocusBack()
   const hasTyped = useDraftPlace(notesPlace(issue.id)).read() !== null
-  const [base, setBase] = useState<Issue | null>(canAct && hasTyped ? issue : null)
-  const [isOpened, setOpened] = useState(false)
-  const update = useUpdateIssue()
-  const open = () => {
-    setOpened(true)
-    setBase(issue)
+  const [isAlone, setAlone] = useState<'restored' | 'opened' | null>(canAct && hasTyped ? 'restored' : null)
+  const alone = (onDone: () => void) => <NotesAlone issue={issue} hasFocus={isAlone !== 'restored'} onDone={onDone} />
+  if (isAlone) return alone(() => setAlone(null))
+  if (!texts) {
+    return <ShownNotes issue={issue} html={issue.contentHtml} button={ref} onEdit={() => setAlone('opened')} />
   }
-  if (base) return <NotesEditor base={base} hasFocus={isOpened} onDone={() => setBase(null)} />
+  return (
+    <LiveText
+      {...{ texts, people, alone }}
+      field={ISSUE_NOTES_FIELD}
+      label={t('ids.notes')}
+      isLabelHidden
+      item={{ kind: 'issue', id: issue.id }}
+      html={issue.contentHtml}
+      onEnd={giveBack}
+      shown={(html, onEdit) => <ShownNotes issue={issue} html={html} button={ref} onEdit={onEdit} />}
+    />
+  )
+}
+
+interface ShownNotesProps {
+  issue: Issue
+  html: string
+  button: Ref<HTMLButtonElement>
+  onEdit: () => void
+}
+
+function ShownNotes({ issue, html, button, onEdit }: ShownNotesProps) {
+  const { t } = useTranslation('live')
+  const { canAct } = useLiveRole()
+  const update = useUpdateIssue()
   const tick = (contentHtml: string) => update.mutate({ item: issue, changes: { contentHtml }, isQuiet: true })
-  if (issue.contentHtml === '') {
+  if (html === '') {
     if (!canAct) return null
     return (
       <Button
+        ref={button}
         variant="subtle"
         className={classes.empty ?? ''}
         leftSection={<PencilLine size="1.0625rem" aria-hidden="true" />}
-        onClick={open}
+        onClick={onEdit}
       >
         {t('ids.addNotes')}
       </Button>
     )
   }
   return (
-    <ClickToEdit className={classes.notes} onEdit={canAct ? open : undefined}>
-      <RichText html={issue.contentHtml} className={classes.text ?? ''} onTick={canAct ? tick : undefined} />
+    <ClickToEdit className={classes.notes} onEdit={canAct ? onEdit : undefined}>
+      <RichText html={html} className={classes.text ?? ''} onTick={canAct ? tick : undefined} />
       {canAct && (
         <IconButton
+          ref={button}
           size={28}
           className={classes.edit}
           label={t('ids.editNotes')}
           icon={<PencilLine size="1rem" />}
-          onClick={open}
+          onClick={onEdit}
         />
       )}
     </ClickToEdit>
   )
+}
+
+/** Where the live text cannot be reached: from the version that they began with. */
+function NotesAlone({ issue, ...rest }: { issue: Issue; hasFocus: boolean; onDone: () => void }) {
+  const [base] = useState(issue)
+  return <NotesEditor base={base} {...rest} />
 }
 
 /** The notes being written, from the version that they began with. Ctrl or Cmd and Enter saves, Escape discards. */

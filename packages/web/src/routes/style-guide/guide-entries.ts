@@ -46,6 +46,8 @@ export const guideEntries: Readonly<Record<string, Seen>> = {
   'lazy-part': { drawnBy: 'notes-field' },
   'link-button': 'controls',
   'live-region': 'float',
+  'live-text': { madeOf: 'shared-text-editor' },
+  'live-texts-of': { madeOf: 'notify' },
   logo: 'work',
   'meeting-select': 'fields',
   'mention-list': { drawnBy: 'rich-text-editor' },

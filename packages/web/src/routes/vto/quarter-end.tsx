@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { NotFoundPage } from '../../app/not-found-page'
 import { vtoKind } from '../../features/collections/collection-kind'
 import { VtoPresence } from '../../features/vto/components/vto-presence'
-import { LiveTextsOf } from '../../features/vto/live-texts-of'
 import { usePlanQuarter } from '../../features/vto/plan-quarter'
 import {
   copyIdsOf,
@@ -18,6 +17,7 @@ import {
   stepsDone,
   stepToTakeUp,
 } from '../../features/vto/quarter-end'
+import { draftTextsOf } from '../../features/vto/vto.parts'
 import { useTranslation } from '../../i18n/use-translation'
 import { useSeenRevisions } from '../../lib/collections'
 import { monthDay } from '../../lib/format'
@@ -25,6 +25,7 @@ import { searchTexts } from '../../lib/search-texts'
 import { useSession } from '../../lib/session'
 import { vtoQueries } from '../../lib/vto'
 import { LinkButton } from '../../ui/link-button'
+import { LiveTextsOf } from '../../ui/live-texts-of'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { Stone } from '../../ui/stone'
@@ -41,7 +42,7 @@ export function QuarterEndPage() {
   if (!vto || !seen) return <RowSkeletons count={6} height={56} />
   if (!vto.canEdit || !vto.contents) return <NotFoundPage />
   return (
-    <LiveTextsOf vto={vto}>
+    <LiveTextsOf document={draftTextsOf(vto)}>
       <QuarterEnd vto={vto} contents={vto.contents} />
     </LiveTextsOf>
   )

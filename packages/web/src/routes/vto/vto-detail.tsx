@@ -5,10 +5,11 @@ import { Suspense } from 'react'
 import { vtoKind } from '../../features/collections/collection-kind'
 import { RevisionGone } from '../../features/collections/components/revision-gone'
 import { VtoPresence } from '../../features/vto/components/vto-presence'
-import { LiveTextsOf } from '../../features/vto/live-texts-of'
+import { draftTextsOf } from '../../features/vto/vto.parts'
 import { useTranslation } from '../../i18n/use-translation'
 import { vtoQueries } from '../../lib/vto'
 import { lazyPart } from '../../ui/lazy-part'
+import { LiveTextsOf } from '../../ui/live-texts-of'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
 import { Tabs } from '../../ui/tabs'
@@ -71,7 +72,7 @@ function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
   const { t } = useTranslation('vto')
   const { isPrinting, print } = usePrinting()
   return (
-    <LiveTextsOf vto={vto}>
+    <LiveTextsOf document={draftTextsOf(vto)}>
       {vto.contents && <VtoTools onPrint={print} />}
       <VtoHead vto={vto} />
       <div className={classes.tabs}>

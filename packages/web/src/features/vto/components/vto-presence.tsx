@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
+import type { LiveTexts } from '../../../lib/live-texts'
 import { useSession } from '../../../lib/session'
+import { useOpenTexts } from '../../../ui/live-texts-of'
 import { PeopleHere } from '../../../ui/people-here'
-import type { LiveTexts } from '../live-texts'
-import { useOpenTexts } from '../live-texts-of'
 
 /** Who else has the V/TO's draft open. */
 export function VtoPresence() {

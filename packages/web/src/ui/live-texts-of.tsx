@@ -1,37 +1,43 @@
-import type { Vto } from '@cairn/contract/vto/vto.schemas'
+import type { LiveTextRef } from '@cairn/contract/core/live-texts'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { useTranslation } from '../../i18n/use-translation'
-import { chunk } from '../../lib/chunks'
-import { useSession } from '../../lib/session'
-import { useUnsaved } from '../../lib/unsaved'
-import { notify } from '../../ui/notify'
-import type { LiveTexts } from './live-texts'
+import { useTranslation } from '../i18n/use-translation'
+import { chunk } from '../lib/chunks'
+import type { LiveTexts } from '../lib/live-texts'
+import { useSession } from '../lib/session'
+import { useUnsaved } from '../lib/unsaved'
+import { notify } from './notify'
 
-const loadLiveTexts = chunk(() => import('./live-texts'))
+const loadLiveTexts = chunk(() => import('../lib/live-texts'))
 
 const OpenTexts = createContext<LiveTexts | null>(null)
 
-/** The long texts of the V/TO around, which are written together; null until they are there, and where one only reads. */
+/** The long texts of what is around, which are written together; null until they are there, and where one may not see them. */
 export const useOpenTexts = (): LiveTexts | null => useContext(OpenTexts)
 
-/** Opens the texts of a draft for who may edit it, on one connection for all that is below. */
-export function LiveTextsOf({ vto, children }: { vto: Vto; children: ReactNode }) {
+interface LiveTextsOfProps {
+  /** Null where there are none for who is here. */
+  document: Omit<LiveTextRef, 'orgId'> | null
+  isReadOnly?: boolean
+  children: ReactNode
+}
+
+/** Opens texts that several people write at once, on one connection for all that is below. */
+export function LiveTextsOf({ document, isReadOnly = false, children }: LiveTextsOfProps) {
   const { t } = useTranslation('live-text')
   const { orgId, user } = useSession()
   const [texts, setTexts] = useState<LiveTexts | null>(null)
   const [refusals, setRefusals] = useState(0)
-  const { id: revisionId, canEdit, shownPublishedId } = vto
-  const isDraft = canEdit && shownPublishedId === null
+  const { kind, id } = document ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused would go on living in the document, which is begun anew
   useEffect(() => {
-    if (!isDraft || orgId === null) return
+    if (kind === undefined || id === undefined || orgId === null) return
     let isLeft = false
     let opened: LiveTexts | null = null
     const open = ({ openLiveTexts }: Awaited<ReturnType<typeof loadLiveTexts>>) => {
       if (isLeft) return
       const owner = { personId: user.accountId, orgId }
-      opened = openLiveTexts({ orgId, revisionId, personId: user.userId, owner })
+      opened = openLiveTexts({ document: { orgId, kind, id }, isReadOnly, personId: user.userId, owner })
       opened.shown.subscribe(({ refusal }) => {
         if (isLeft || refusal === null) return
         notify.error(t(refusal === 'too-large' ? 'full' : 'refused'))
@@ -46,7 +52,7 @@ export function LiveTextsOf({ vto, children }: { vto: Vto; children: ReactNode }
       opened?.close()
       setTexts(null)
     }
-  }, [isDraft, orgId, revisionId, user.userId, user.accountId, refusals])
+  }, [kind, id, isReadOnly, orgId, user.userId, user.accountId, refusals])
   return (
     <OpenTexts value={texts}>
       {texts && <Unsent texts={texts} />}

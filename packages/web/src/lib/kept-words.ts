@@ -1,9 +1,9 @@
-/** What is written into a V/TO's texts and not acknowledged yet, on this device: there again after a reload, also out of reach of the server. */
+/** What is written into live texts and not acknowledged yet, on this device: there again after a reload, also out of reach of the server. */
 import { LIVE_TEXT_SCHEMA } from '@cairn/contract/core/live-texts'
 import * as Y from 'yjs'
-import { discardDraft, readDraft, saveDraft, WRITE_WITHIN_MS, writeDrafts } from '../../lib/drafts'
-import { draftPlaces } from '../../lib/drafts-naming'
-import type { Sender } from '../../lib/outbox-store'
+import { discardDraft, readDraft, saveDraft, WRITE_WITHIN_MS, writeDrafts } from './drafts'
+import { draftPlaces } from './drafts-naming'
+import type { Sender } from './outbox-store'
 
 /** A document with all that it said then, so that it reads without the server, too. */
 interface Kept {
@@ -29,7 +29,8 @@ export interface KeptWords {
 interface Texts {
   readonly doc: Y.Doc
   readonly owner: Sender
-  readonly revisionId: string
+  /** Of what the texts belong to. */
+  readonly id: string
   /** Whether a change of that origin came from the server. */
   readonly isTheirs: (origin: unknown) => boolean
 }
@@ -38,8 +39,8 @@ const fieldsIn = ({ doc, changedParentTypes }: Y.Transaction): string[] =>
   [...doc.share].flatMap(([name, type]) => (changedParentTypes.has(type) ? [name] : []))
 
 /** Puts into the document what is kept of it, and keeps what is written from now on. */
-export function keepWords({ doc, owner, revisionId, isTheirs }: Texts): KeptWords {
-  const texts = `live-texts/${LIVE_TEXT_SCHEMA}/${revisionId}/`
+export function keepWords({ doc, owner, id, isTheirs }: Texts): KeptWords {
+  const texts = `live-texts/${LIVE_TEXT_SCHEMA}/${id}/`
   /** Of each tab, which may still be there, a place of its own. */
   const own = `${texts}${doc.clientID}`
   const found = new Map<string, string>()

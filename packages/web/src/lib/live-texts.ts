@@ -1,17 +1,22 @@
-import { LIVE_TEXT_SCHEMA, LIVE_TEXTS_PATH, type LiveTextPresence, liveTextName } from '@cairn/contract/core/live-texts'
-import { VTO_TEXTS } from '@cairn/contract/vto/vto.texts'
+import {
+  LIVE_TEXT_SCHEMA,
+  LIVE_TEXTS_PATH,
+  type LiveTextPresence,
+  type LiveTextRef,
+  liveTextName,
+} from '@cairn/contract/core/live-texts'
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { createStore, type StoreApi } from 'zustand'
-import type { Sender } from '../../lib/outbox-store'
-import { readSessionContext } from '../../lib/session-context'
 import { keepWords } from './kept-words'
+import type { Sender } from './outbox-store'
+import { readSessionContext } from './session-context'
 
 /** `reading`: not there yet. `away`: what is written waits for the server. `ended`: nothing more is taken. */
 export type LiveTextsState = 'reading' | 'open' | 'away' | 'ended'
 
-/** Somebody who has the V/TO open, themselves in another tab included. */
+/** Somebody who has them open, themselves in another tab included. */
 export interface Present {
   readonly personId: string
   /** The text that they write in; null while in none. */
@@ -27,9 +32,11 @@ export interface LiveTextsShown {
   readonly refusal: 'refused' | 'too-large' | null
 }
 
-/** The texts of one V/TO, as this page has them open. */
+/** The texts of one thing, as this page has them open. */
 export interface LiveTexts {
+  /** Of who only reads a copy: what an editor does to it goes nowhere. */
   readonly doc: Y.Doc
+  readonly isReadOnly: boolean
   readonly awareness: Awareness
   readonly shown: StoreApi<LiveTextsShown>
   /** The texts in which something stands that was written before the page was loaded, and is not acknowledged yet. */
@@ -40,8 +47,8 @@ export interface LiveTexts {
 }
 
 interface Opened {
-  readonly orgId: string
-  readonly revisionId: string
+  readonly document: LiveTextRef
+  readonly isReadOnly: boolean
   readonly personId: string
   /** Who writes, on this device. */
   readonly owner: Sender
@@ -60,6 +67,13 @@ function othersIn({ doc, ...awareness }: Pick<Awareness, 'doc'> & { states: Map<
   })
 }
 
+function copyOf(doc: Y.Doc): Y.Doc {
+  const copy = new Y.Doc()
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
+  doc.on('update', (update) => Y.applyUpdate(copy, update))
+  return copy
+}
+
 /** Ends of which coming back would be the same again. */
 const FINAL = new Set([4403, 1009])
 
@@ -72,10 +86,10 @@ function afterClose(code: number, reason: string): (before: LiveTextsShown) => L
 }
 
 /** Opens them on a connection of their own, which comes back by itself. What is written meanwhile is sent then. */
-export function openLiveTexts({ orgId, revisionId, personId, owner }: Opened): LiveTexts {
-  const name = liveTextName({ orgId, kind: VTO_TEXTS, id: revisionId })
+export function openLiveTexts({ document, isReadOnly, personId, owner }: Opened): LiveTexts {
+  const name = liveTextName(document)
   const doc = new Y.Doc()
-  const kept = keepWords({ doc, owner, revisionId, isTheirs: (origin) => origin === provider })
+  const kept = keepWords({ doc, owner, id: document.id, isTheirs: (origin) => origin === provider })
   const isRestored = kept.restored.size > 0
   const shown = createStore<LiveTextsShown>(() => ({
     ...{ state: isRestored ? 'away' : 'reading', hasUnsent: isRestored, others: [], refusal: null },
@@ -97,6 +111,7 @@ export function openLiveTexts({ orgId, revisionId, personId, owner }: Opened): L
   }
   const provider: HocuspocusProvider = new HocuspocusProvider({ websocketProvider: way, name, document: doc })
   const { awareness } = provider
+  const shownDoc = isReadOnly ? copyOf(doc) : doc
   if (!awareness) throw new Error('the provider says who is there')
   // Said anew: who comes back is not heard by those to whom they were gone, as long as they say only what they said before.
   const say = () => provider.setAwarenessField('user', { id: personId })
@@ -113,7 +128,7 @@ export function openLiveTexts({ orgId, revisionId, personId, owner }: Opened): L
   say()
   provider.attach()
   return {
-    ...{ doc, awareness, shown, restored: kept.restored },
+    ...{ doc: shownDoc, isReadOnly, awareness, shown, restored: kept.restored },
     writeIn: (field) => isEnded() || provider.setAwarenessField('field', field),
     close: () => {
       kept.close()
@@ -122,6 +137,7 @@ export function openLiveTexts({ orgId, revisionId, personId, owner }: Opened): L
       way.destroy()
       // It may be about to come back, which it would do all the same.
       way.connect = () => Promise.resolve()
+      shownDoc.destroy()
       doc.destroy()
     },
   }

@@ -1,21 +1,27 @@
-import type { VtoTextField } from '@cairn/contract/vto/vto.texts'
-import { Button } from '@mantine/core'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import type { ItemRef } from '@cairn/contract/core/items'
+import { Button, Textarea } from '@mantine/core'
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { useTranslation } from '../../../i18n/use-translation'
-import { useNamesOf } from '../../../lib/people'
-import { onEscape } from '../../../ui/edit-in-place'
-import { lazyPart } from '../../../ui/lazy-part'
-import type { LiveTexts } from '../live-texts'
-import classes from './vision.module.css'
+import { useTranslation } from '../i18n/use-translation'
+import type { LiveTexts } from '../lib/live-texts'
+import { useNamesOf } from '../lib/people'
+import type { PeopleSource } from '../lib/people-search'
+import { onEscape } from './edit-in-place'
+import { lazyPart } from './lazy-part'
+import classes from './live-text.module.css'
+import notesClasses from './notes-field.module.css'
 
-const SharedTextEditor = lazyPart(() => import('../../../ui/shared-text-editor').then((part) => part.SharedTextEditor))
+const SharedTextEditor = lazyPart(() => import('./shared-text-editor').then((part) => part.SharedTextEditor))
 
 interface LiveTextProps {
   texts: LiveTexts
-  field: VtoTextField
+  field: string
   label: string
   isLabelHidden?: boolean | undefined
+  /** Who may be mentioned. */
+  people?: PeopleSource | undefined
+  /** What pictures are kept with; left out where there are to be none. */
+  item?: ItemRef | undefined
   /** As it was kept last. */
   html: string
   /** The text as it reads, with a way to write in it. */
@@ -28,7 +34,8 @@ interface LiveTextProps {
 type Mode = 'shown' | 'written' | 'followed' | 'alone'
 
 /** A long text that is written together: opened where one writes, and where somebody else does. */
-export function LiveText({ texts, field, label, isLabelHidden, html, onEnd, shown, alone }: LiveTextProps) {
+export function LiveText({ html, onEnd, shown, alone, ...edited }: LiveTextProps) {
+  const { texts, field } = edited
   const state = useStore(texts.shown, (now) => now.state)
   const isOthers = useStore(texts.shown, ({ others }) => others.some((one) => one.field === field))
   const [mode, setMode] = useState<Mode>(() => (texts.restored.has(field) ? 'followed' : 'shown'))
@@ -54,49 +61,63 @@ export function LiveText({ texts, field, label, isLabelHidden, html, onEnd, show
     onEnd()
     setMode('shown')
   }
-  return (
-    <Written
-      {...{ texts, field, label, isLabelHidden }}
-      hasFocus={mode === 'written'}
-      isAway={state === 'away'}
-      onEnd={end}
-    />
-  )
+  return <Written {...edited} hasFocus={mode === 'written'} isAway={state === 'away'} onEnd={end} />
 }
 
-interface WrittenProps extends Pick<LiveTextProps, 'texts' | 'field' | 'label' | 'isLabelHidden'> {
+interface WrittenProps extends Omit<LiveTextProps, 'html' | 'onEnd' | 'shown' | 'alone'> {
   hasFocus: boolean
   isAway: boolean
   onEnd: (html: string) => void
 }
 
-function Written({ texts, field, label, isLabelHidden, hasFocus, isAway, onEnd }: WrittenProps) {
+function Written({ texts, hasFocus, isAway, onEnd, ...edited }: WrittenProps) {
+  const { field, label } = edited
+  const { isReadOnly } = texts
   const { t } = useTranslation(['generic', 'live-text'])
   const others = useStore(texts.shown, (now) => now.others)
   const nameOf = useNamesOf(others.map(({ personId }) => personId))
   const read = useRef(() => '')
+  const typed = useRef('')
   const end = () => {
     texts.writeIn(null)
     onEnd(read.current())
   }
   return (
     <fieldset className={classes.editor} aria-label={label} onKeyDown={onEscape(end)}>
-      <Suspense>
+      <Suspense fallback={hasFocus && <StandIn label={label} typed={typed} />}>
         <SharedTextEditor
-          {...{ label, isLabelHidden, field, hasFocus, nameOf, read }}
+          {...{ ...edited, isReadOnly, hasFocus, nameOf, read, typed }}
           doc={texts.doc}
           awareness={texts.awareness}
           onFocused={(isFocused) => texts.writeIn(isFocused ? field : null)}
         />
       </Suspense>
       {isAway && (
-        <p className={classes.empty} role="status">
+        <p className={classes.away} role="status">
           {t('live-text:away')}
         </p>
       )}
-      <Button size="sm" onClick={end}>
-        {t('done')}
-      </Button>
+      {!isReadOnly && (
+        <Button size="sm" onClick={end}>
+          {t('done')}
+        </Button>
+      )}
     </fieldset>
+  )
+}
+
+/** Has the focus until the editor has it: keys that found no field would act as shortcuts. */
+function StandIn({ label, typed }: { label: string; typed: RefObject<string> }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => field.current?.focus(), [])
+  return (
+    <Textarea
+      ref={field}
+      aria-label={label}
+      classNames={{ input: notesClasses.wait ?? '' }}
+      onChange={(event) => {
+        typed.current = event.currentTarget.value
+      }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
-import { deleteDrafts, hasDrafts, WRITE_WITHIN_MS, writeDrafts } from '../../lib/drafts'
+import { deleteDrafts, hasDrafts, WRITE_WITHIN_MS, writeDrafts } from './drafts'
 import { type KeptWords, keepWords } from './kept-words'
 
 const SERVER = 'server'
@@ -8,10 +8,10 @@ const NICHE = 'coreFocus.niche'
 const owner = { personId: 'me', orgId: 'ours' }
 
 /** A page with the document open: what it writes, and what it has of the server. */
-function openPage(revisionId = 'one', from?: Y.Doc, person = owner): { doc: Y.Doc; kept: KeptWords } {
+function openPage(id = 'one', from?: Y.Doc, person = owner): { doc: Y.Doc; kept: KeptWords } {
   const doc = new Y.Doc()
   if (from) Y.applyUpdate(doc, Y.encodeStateAsUpdate(from), SERVER)
-  return { doc, kept: keepWords({ doc, owner: person, revisionId, isTheirs: (origin) => origin === SERVER }) }
+  return { doc, kept: keepWords({ doc, owner: person, id, isTheirs: (origin) => origin === SERVER }) }
 }
 const write = (doc: Y.Doc, words: string) => {
   const text = doc.getXmlFragment(NICHE)
