@@ -39,9 +39,13 @@ export const getVtoRevision = defineEndpoint({
 export const getVtoPdf = defineEndpoint({
   ...{ id: 'getVtoPdf', method: 'GET', path: `${VTO_PATH}/pdf`, group: 'vto', access: 'member', scope: 'read' },
   summary:
-    'A V/TO as a PDF, as its reader may know it: Vision and Traction on a landscape page each. With `publishedId`: that copy.',
+    'A V/TO as a PDF: Vision and Traction on a landscape page each. With `publishedId`: that copy. With `figures=all`: leadership-only figures too, for readers who may see them.',
   params: vtoParams,
-  query: z.object({ publishedId: idSchema.optional(), size: paperSchema.optional() }),
+  query: z.object({
+    publishedId: idSchema.optional(),
+    size: paperSchema.optional(),
+    figures: z.enum(['all']).optional(),
+  }),
   reply: z.unknown(),
   contentType: 'application/pdf',
 })

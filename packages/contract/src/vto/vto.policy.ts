@@ -29,6 +29,9 @@ const hiddenIn = (plans: readonly (Figures | null)[]): ReadonlySet<string> =>
       .flatMap(({ id, isVisibleToLtOnly }) => (isVisibleToLtOnly ? [id] : [])),
   )
 
+export const hasLeadershipFigures = ({ vision, traction }: VtoContents): boolean =>
+  hiddenIn([vision.threeYearPicture, traction.oneYearPlan, traction.quarterlyPlan]).size > 0
+
 /** What whoever is not in the leadership team is told. */
 export function withoutLeadershipFigures({ vision, traction }: VtoContents): VtoContents {
   const hidden = hiddenIn([traction.oneYearPlan, traction.quarterlyPlan])

@@ -48,7 +48,7 @@ export const pdfRoutes: Implementation[] = [
   }),
   implement(getVtoPdf, async (ctx, { params, query }) => {
     const reader = await reading(ctx, query.size)
-    return drawn(ctx, await ctx.read((tx) => vtoBoard(tx, ctx, params, query.publishedId, reader)))
+    return drawn(ctx, await ctx.read((tx) => vtoBoard(tx, ctx, params, query, reader)))
   }),
   implement(getAcPdf, async (ctx, { params, query, body }) => {
     const reader = await howAccountReads(ctx.database, ctx.userId)

@@ -1,6 +1,7 @@
 import { planQuarterOf } from '@cairn/contract/calendar/quarters'
 import { notFound } from '@cairn/contract/core/errors'
 import type { Actor } from '@cairn/contract/people/people.policy'
+import { withoutLeadershipFigures } from '@cairn/contract/vto/vto.policy'
 import type { VtoContents } from '@cairn/contract/vto/vto.schemas'
 import type { Tx } from '../../platform/database/transaction'
 import type { Board, BoardPage } from '../../platform/pdf/board'
@@ -24,17 +25,23 @@ const isLocked = (plans: readonly (Figures | null)[]): boolean =>
 const peopleIn = ({ traction }: VtoContents): string[] =>
   [...traction.longTermIssues, ...(traction.quarterlyPlan?.rocks ?? [])].map(({ ownerId }) => ownerId)
 
+interface Wanted {
+  readonly publishedId?: string | undefined
+  /** Leadership-only ones are left out unless asked for: paper is passed around. */
+  readonly figures?: 'all' | undefined
+}
+
 /** @throws 404, also where nothing readable is published */
 export async function vtoBoard(
   tx: Tx,
   actor: Actor,
   at: VtoAt,
-  publishedId: string | undefined,
+  { publishedId, figures }: Wanted,
   reading: PdfReading,
 ): Promise<Board> {
   const vto = await readVto(tx, actor, at, publishedId)
-  const { contents } = vto
-  if (contents === null) throw notFound()
+  if (vto.contents === null) throw notFound()
+  const contents = figures === 'all' ? vto.contents : withoutLeadershipFigures(vto.contents)
   const reader = await pdfReader(tx, reading)
   const messages = vtoMessages(reader.locale, reader.calendar.terms)
   const ownerOf = await namesOf(tx, peopleIn(contents))

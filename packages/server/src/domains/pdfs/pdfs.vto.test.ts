@@ -93,9 +93,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const boardOf = (actor: TestActor, locale = 'en-US', publishedId?: string): Promise<Board> =>
+const boardOf = (actor: TestActor, locale = 'en-US', wanted: Parameters<typeof vtoBoard>[3] = {}): Promise<Board> =>
   app.database.tenant(actor, (tx) =>
-    vtoBoard(tx, actor, at, publishedId, { locale, isScorecardReversed: false, paper: undefined }),
+    vtoBoard(tx, actor, at, wanted, { locale, isScorecardReversed: false, paper: undefined }),
   )
 
 function linesOf({ heading, aside, blocks }: BoardBox): string[] {
@@ -124,7 +124,7 @@ test('is had by whoever reads the V/TO, as far as there is something to read, an
 })
 
 test('says all that the V/TO says, with a sign where a color would', async () => {
-  const board = await boardOf(people.chief)
+  const board = await boardOf(people.chief, 'en-US', { figures: 'all' })
   expect(board).toMatchObject({ title: 'This year', isLandscape: true, paper: 'letter' })
   expect(board.over).toMatch(/^Folder \d+ · Mill$/)
   expect(board.facts).toMatch(/^Draft · As of/)
@@ -148,14 +148,15 @@ test('says all that the V/TO says, with a sign where a color would', async () =>
   ])
 })
 
-test('of the leadership team’s figures nobody else is told, in the draft or in a copy', async () => {
+test('has leadership-only figures only for the leadership team, and only when asked for', async () => {
   await people.chief.ask(publishVtoRevision, { params: at, body: {} })
   const [copy] = await people.chief.ask(listPublishedVtoRevisions, { params: at })
-  const locks = async (actor: TestActor, publishedId?: string) => {
-    const board = await boardOf(actor, 'en-US', publishedId)
+  const locks = async (actor: TestActor, publishedId?: string, figures: { figures?: 'all' } = { figures: 'all' }) => {
+    const board = await boardOf(actor, 'en-US', { publishedId, ...figures })
     return [JSON.stringify(board).includes('Profit'), board.pages.map(({ lockedNote }) => lockedNote !== undefined)]
   }
   expect(await locks(people.chief, copy?.id)).toEqual([true, [false, true]])
+  expect(await locks(people.chief, copy?.id, {})).toEqual([false, [false, false]])
   for (const reader of [people.member, people.observer]) {
     expect(await locks(reader)).toEqual([false, [false, false]])
     expect(await locks(reader, copy?.id)).toEqual([false, [false, false]])

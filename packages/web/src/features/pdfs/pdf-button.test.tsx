@@ -75,6 +75,22 @@ it.each([
   expect(await screen.findByText('Problem downloading V/TO PDF')).toBeVisible()
 })
 
+it('a V/TO has leadership-only figures only while they are chosen', async () => {
+  const { sent, answer } = answerByHand()
+  const { user } = await renderApp(
+    <PdfButton of={{ collectionId: MEETING, revisionId: ME }} title="Plan" meeting="Shop" hasLeadershipFigures />,
+    { queryClient: signedInClient() },
+  )
+  const press = () => user.click(screen.getByRole('button', { name: 'Plan as PDF' }))
+  await press()
+  await answer({ status: 200, body: {} })
+  await user.click(screen.getByRole('button', { name: 'Paper of PDFs: Plan' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Include leadership-only figures' }))
+  await user.click(screen.getByRole('button', { name: 'Make the PDF' }))
+  expect(sent.map(({ url }) => url.split('?')[1])).toEqual(['size=letter', 'size=letter&figures=all'])
+  await answer({ status: 200, body: {} })
+})
+
 it('what takes a while says so, and keeps the focus', async () => {
   const { user, answer, button } = await shown({ meetingId: MEETING, type: 'rocks' })
   await user.click(button)

@@ -19,7 +19,12 @@ export type PdfOf =
   | { readonly meetingId: string; readonly type: ListPdfType }
   | { readonly scorecardId: string }
   | { readonly tractionId: string; readonly quarters: readonly string[] }
-  | { readonly collectionId: string; readonly revisionId: string; readonly publishedId?: string | undefined }
+  | {
+      readonly collectionId: string
+      readonly revisionId: string
+      readonly publishedId?: string | undefined
+      readonly figures?: 'all'
+    }
 
 const NOTICE_MS = 2000
 
@@ -29,8 +34,9 @@ function download(of: PdfOf, name: string, { paper: size, periods, notes }: PdfC
   }
   if ('type' in of) return downloadFile(getListPdf, { params: of, query: { size } }, name)
   if ('revisionId' in of) {
-    const { publishedId, ...params } = of
-    return downloadFile(getVtoPdf, { params, query: { size, ...(publishedId && { publishedId }) } }, name)
+    const { publishedId, figures, ...params } = of
+    const query = { size, ...(publishedId && { publishedId }), ...(figures && { figures }) }
+    return downloadFile(getVtoPdf, { params, query }, name)
   }
   const input = { params: { id: of.tractionId }, query: { size, quarters: of.quarters.join() } }
   return downloadFile(getQuarterlyPulsingPdf, input, name)

@@ -10,13 +10,19 @@ import { useTranslation } from '../../i18n/use-translation'
 import { CompanyRocks } from './company-rocks'
 import { LongTermIssues } from './long-term-issues'
 
+interface TractionTabProps {
+  vto: Vto
+  contents: VtoContents
+  isYearOpen?: boolean
+}
+
 /** The year in a line, the quarter open with its Rocks, and what waits for longer. */
-export function TractionTab({ vto, contents }: { vto: Vto; contents: VtoContents }) {
+export function TractionTab({ vto, contents, isYearOpen }: TractionTabProps) {
   const isEditable = vto.canEdit && vto.shownPublishedId === null
   const shown = { vto, contents, isEditable }
   return (
     <article className={classes.book}>
-      <OneYearPlan {...shown}>
+      <OneYearPlan {...shown} isOpenAtFirst={isYearOpen}>
         <PlanBody {...shown} plan="one_year_plan" />
       </OneYearPlan>
       <div className={classes.pages}>

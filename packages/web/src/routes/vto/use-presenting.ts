@@ -2,6 +2,9 @@ import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-
 import { searchTexts } from '../../lib/search-texts'
 import type { VtoTab } from './use-last-tab'
 
+/** Leadership-only figures too. */
+const ALL = 'all'
+
 /** Whether a V/TO is shown alone, which the address says, so that a wall screen that is loaded anew goes on with it. */
 export function usePresenting() {
   const navigate = useNavigate()
@@ -10,7 +13,14 @@ export function usePresenting() {
   const isTraction = useLocation({ select: ({ pathname }) => /\/traction\/?$/.test(pathname) })
   const tab: VtoTab = isTraction ? 'traction' : 'vision'
   return {
-    isPresented: present === 'on',
+    isPresented: present === 'on' || present === ALL,
+    showsLeadershipFigures: present === ALL,
+    showLeadershipFigures: (isOn: boolean) =>
+      void navigate({
+        to: '.',
+        replace: true,
+        search: (before: object): object => ({ ...before, present: isOn ? ALL : 'on' }),
+      }),
     tab,
     begin: () => void navigate({ to: '.', search: (before: object): object => ({ ...before, present: 'on' }) }),
     turnTo: (to: VtoTab) => {

@@ -7,6 +7,8 @@ import { renderApp } from '../../testing/render'
 import { ME, signedInClient } from '../../testing/signed-in'
 import { emptyVto, figureWith } from '../../testing/vto'
 import { VtoDetailPage } from './vto-detail'
+import { VtoPresentation } from './vto-presentation'
+import { VtoTractionPage } from './vto-tabs'
 
 const id = (last: number) => `0198c0de-0000-7000-8000-0000000002${String(last).padStart(2, '0')}`
 const entry = (at: number, title: string): Entry => ({ id: id(at), version: 1, sequence: at, title, contentHtml: '' })
@@ -32,7 +34,10 @@ const contents: VtoContents = {
     oneYearPlan: {
       ...plan,
       ...{ id: id(2), futureDateNotes: '', goals: [entry(3, 'A third crew')] },
-      financialMetrics: [figureWith({ id: id(4), title: 'Revenue', value: 9 })],
+      financialMetrics: [
+        figureWith({ id: id(4), title: 'Revenue', value: 9 }),
+        figureWith({ id: id(5), title: 'Profit', isVisibleToLtOnly: true }),
+      ],
     },
     quarterlyPlan: null,
     longTermIssues: Array.from({ length: 11 }, (_, at) => issue(at)),
@@ -86,6 +91,7 @@ it('is printed whole: both pages, with what is folded on the screen', async () =
   const [vision, traction] = await paper()
   expect(vision.getByText('Measure twice')).toBeInTheDocument()
   expect(traction.getByText('A third crew')).toBeInTheDocument()
+  expect(traction.queryByText(/Profit/)).toBeNull()
   for (const { title } of contents.traction.longTermIssues) expect(traction.getByText(title)).toBeInTheDocument()
   expect(traction.queryByText(/more long-term/)).toBeNull()
   expect(traction.queryAllByRole('textbox', { hidden: true })).toEqual([])
@@ -103,6 +109,21 @@ it('is printed where nothing is said yet, in sentences and without places to wri
     expect(within(region).getByText('Nothing is said of this yet.')).toBeInTheDocument()
   }
   expect(traction.queryByText(/Three to seven|can wait/)).toBeNull()
+})
+
+it('is presented with the year open, and leadership-only figures once they are switched on', async () => {
+  const vto = { ...emptyVto, contents }
+  client.setQueryData(queryKey, vto)
+  const { user } = await renderApp(
+    <VtoPresentation vto={vto}>
+      <VtoTractionPage />
+    </VtoPresentation>,
+    { queryClient: client, path: '/traction?present=on' },
+  )
+  expect(await screen.findByText('A third crew')).toBeVisible()
+  expect(screen.queryByText(/Profit/)).toBeNull()
+  await user.click(screen.getByRole('switch', { name: 'Show leadership-only figures' }))
+  expect((await screen.findAllByText(/Profit/)).length).toBeGreaterThan(0)
 })
 
 it('has on paper at once, where the browser prints by itself, what was drawn ahead', async () => {

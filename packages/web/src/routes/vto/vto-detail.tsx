@@ -1,4 +1,4 @@
-import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -87,23 +87,19 @@ function OpenedVto({ vto, base }: { vto: Vto; base: string }) {
           <VtoPresence />
         </div>
       </div>
-      {vto.contents ? (
-        <Pages vto={vto} contents={vto.contents} isPrinting={isPrinting} />
-      ) : (
-        <NothingPublished kind={vtoKind} />
-      )}
+      {vto.contents ? <Pages vto={vto} isPrinting={isPrinting} /> : <NothingPublished kind={vtoKind} />}
     </LiveTextsOf>
   )
 }
 
 /** The page that the address names; alone on the screen while it is presented, and both of them while they are printed. */
-function Pages({ vto, contents, isPrinting }: { vto: Vto; contents: VtoContents; isPrinting: boolean }) {
+function Pages({ vto, isPrinting }: { vto: Vto; isPrinting: boolean }) {
   const { isPresented } = usePresenting()
   return (
     <>
-      <Suspense fallback={null}>{isPrinting && <VtoOnPaper vto={vto} contents={contents} />}</Suspense>
+      <Suspense fallback={null}>{isPrinting && <VtoOnPaper vto={vto} />}</Suspense>
       <PaperAhead>
-        <VtoOnPaper vto={vto} contents={contents} />
+        <VtoOnPaper vto={vto} />
       </PaperAhead>
       <div className={isPrinting ? classes.onScreen : undefined}>
         {isPresented ? (

@@ -1,5 +1,6 @@
 import Folder from 'icon:folder'
 import ListChecks from 'icon:list-checks'
+import { hasLeadershipFigures } from '@cairn/contract/vto/vto.policy'
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { atOf, vtoKind } from '../../features/collections/collection-kind'
@@ -13,9 +14,8 @@ import { CopyNotice, FolderCrumb, isCurrent, RevisionStates } from '../collectio
 export function VtoHead({ vto }: { vto: Vto }) {
   const { t } = useTranslation('vto-traction')
   const navigate = useNavigate()
-  const { collectionId, collectionTitle: folder, title, shownPublishedId } = vto
+  const { collectionId, collectionTitle: folder, title, shownPublishedId, contents } = vto
   const pdfOf = { collectionId, revisionId: vto.id, ...(shownPublishedId && { publishedId: shownPublishedId }) }
-  const hasContents = vto.contents !== null
   const close = {
     icon: ListChecks,
     label: t('quarter.close'),
@@ -28,8 +28,15 @@ export function VtoHead({ vto }: { vto: Vto }) {
         title={title}
         actions={
           <>
-            <RevisionStates kind={vtoKind} revision={vto} hasContents={hasContents} />
-            {hasContents && <PdfButton of={pdfOf} title={title} meeting={folder} />}
+            <RevisionStates kind={vtoKind} revision={vto} hasContents={contents !== null} />
+            {contents && (
+              <PdfButton
+                of={pdfOf}
+                title={title}
+                meeting={folder}
+                hasLeadershipFigures={hasLeadershipFigures(contents)}
+              />
+            )}
             {isCurrent(vto) && <RevisionActions kind={vtoKind} revision={vto} isHead further={[close]} />}
           </>
         }

@@ -1,22 +1,19 @@
-import type { Vto, VtoContents } from '@cairn/contract/vto/vto.schemas'
+import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { VisionTab } from '../../features/vto/components/vision-tab'
 import { OnPaper } from '../../features/vto/on-paper'
 import { asReader } from './as-reader'
 import { TractionTab } from './traction-tab'
 import classes from './vto-pages.module.css'
 
-interface VtoPagesProps {
-  vto: Vto
-  contents: VtoContents
-}
-
 /** Both pages, each on a sheet of its own. */
-export function VtoOnPaper({ vto, contents }: VtoPagesProps) {
+export function VtoOnPaper(props: { vto: Vto }) {
+  const vto = asReader(props.vto)
+  if (!vto.contents) return null
   return (
     <OnPaper value={true}>
       <div className={classes.paper}>
-        <VisionTab vto={asReader(vto)} contents={contents} />
-        <TractionTab vto={asReader(vto)} contents={contents} />
+        <VisionTab vto={vto} contents={vto.contents} />
+        <TractionTab vto={vto} contents={vto.contents} />
       </div>
     </OnPaper>
   )

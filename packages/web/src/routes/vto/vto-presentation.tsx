@@ -1,5 +1,6 @@
+import { hasLeadershipFigures } from '@cairn/contract/vto/vto.policy'
 import type { Vto } from '@cairn/contract/vto/vto.schemas'
-import { Modal } from '@mantine/core'
+import { Modal, Switch } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { arrowStep } from '../../lib/reading-direction'
@@ -22,7 +23,7 @@ interface VtoPresentationProps {
 /** A V/TO alone on the screen, large: the arrows turn from one page to the other, Escape leaves. */
 export function VtoPresentation({ vto, children }: VtoPresentationProps) {
   const { t } = useTranslation('vto')
-  const { tab, turnTo, leave } = usePresenting()
+  const { tab, turnTo, leave, showsLeadershipFigures, showLeadershipFigures } = usePresenting()
   useLarge(leave)
   useTurning(turnTo)
   const layer = useLayer(leave)
@@ -35,6 +36,13 @@ export function VtoPresentation({ vto, children }: VtoPresentationProps) {
             {t(tab)}
           </span>
           <span className="grow" />
+          {vto.contents && hasLeadershipFigures(vto.contents) && (
+            <Switch
+              label={t('leadershipFigures')}
+              checked={showsLeadershipFigures}
+              onChange={(event) => showLeadershipFigures(event.currentTarget.checked)}
+            />
+          )}
           <Modal.CloseButton aria-label={t('present.leave')} title={t('present.leave')} />
         </div>
         {children}

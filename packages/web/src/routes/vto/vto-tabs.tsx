@@ -23,8 +23,8 @@ export function VtoStart() {
 /** As it is written; while it is presented, as it is read. */
 function useShownVto(): Vto | undefined {
   const { data: vto } = useOpenVto()
-  const { isPresented } = usePresenting()
-  return vto && isPresented ? asReader(vto) : vto
+  const { isPresented, showsLeadershipFigures } = usePresenting()
+  return vto && isPresented ? asReader(vto, showsLeadershipFigures) : vto
 }
 
 export function VtoVisionPage() {
@@ -35,6 +35,7 @@ export function VtoVisionPage() {
 
 export function VtoTractionPage() {
   const vto = useShownVto()
+  const { isPresented } = usePresenting()
   useRememberTab('traction')
-  return vto?.contents ? <TractionTab vto={vto} contents={vto.contents} /> : null
+  return vto?.contents ? <TractionTab vto={vto} contents={vto.contents} isYearOpen={isPresented} /> : null
 }

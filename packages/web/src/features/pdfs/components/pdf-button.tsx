@@ -15,6 +15,8 @@ interface PdfButtonProps {
   title: string
   /** The meeting, or a V/TO's folder, which the file is named by as well. */
   meeting: string
+  /** Of a V/TO: leadership-only figures can be put into it. */
+  hasLeadershipFigures?: boolean
   size?: 28 | 32 | 36
 }
 
@@ -39,11 +41,12 @@ function useIsLong(isGoingOn: boolean, words: string): boolean {
 }
 
 /** Has the browser keep a list as a PDF; it stays where it is while that is made, and says so. */
-export function PdfButton({ of, title, meeting, size = 36 }: PdfButtonProps) {
+export function PdfButton({ of, title, meeting, hasLeadershipFigures = false, size = 36 }: PdfButtonProps) {
   const { t } = useTranslation('pdfs')
   const { make, makeTable, isMaking, choices, choose } = useKeepPdf()
   const isLong = useIsLong(isMaking, t('making', { title }))
-  const press = () => void make(of, pdfName(title, meeting))
+  const [isWhole, setWhole] = useState(false)
+  const press = () => void make(isWhole && 'revisionId' in of ? { ...of, figures: 'all' } : of, pdfName(title, meeting))
   return (
     <span className={classes.both}>
       <IconButton
@@ -56,6 +59,7 @@ export function PdfButton({ of, title, meeting, size = 36 }: PdfButtonProps) {
       <PdfOptions
         title={title}
         isScorecard={'scorecardId' in of}
+        leadershipFigures={hasLeadershipFigures ? { isOn: isWhole, turn: setWhole } : undefined}
         choices={choices}
         choose={choose}
         onMake={press}

@@ -12,6 +12,8 @@ import classes from './pdf-button.module.css'
 interface PdfOptionsProps {
   title: string
   isScorecard: boolean
+  /** Left out where there are none. */
+  leadershipFigures: { readonly isOn: boolean; readonly turn: (isOn: boolean) => void } | undefined
   choices: PdfChoices
   choose: (changes: Partial<PdfChoices>) => void
   onMake: () => void
@@ -21,7 +23,8 @@ interface PdfOptionsProps {
 }
 
 /** Paper, and of a scorecard how much of it, also as a table. */
-export function PdfOptions({ title, isScorecard, choices, choose, onMake, onTable, size }: PdfOptionsProps) {
+export function PdfOptions(props: PdfOptionsProps) {
+  const { title, isScorecard, leadershipFigures, choices, choose, onMake, onTable, size } = props
   const { t } = useTranslation('pdfs')
   const [isOpen, setOpen] = useState(false)
   const papers = [
@@ -65,6 +68,13 @@ export function PdfOptions({ title, isScorecard, choices, choose, onMake, onTabl
             </>
           )}
           <p className={classes.kept}>{t('kept')}</p>
+          {leadershipFigures && (
+            <Checkbox
+              label={t('leadershipFigures')}
+              checked={leadershipFigures.isOn}
+              onChange={(event) => leadershipFigures.turn(event.currentTarget.checked)}
+            />
+          )}
           <Button
             variant="filled"
             onClick={() => {

@@ -19,6 +19,7 @@ interface OneYearPlanProps {
   vto: Vto
   contents: VtoContents
   isEditable: boolean
+  isOpenAtFirst?: boolean | undefined
   children: ReactNode
 }
 
@@ -29,7 +30,11 @@ const NOTES = 'oneYearPlan.futureDateNotes'
 export const fullDate = (date: string): string => datePart(date, { year: 'numeric', month: 'long', day: 'numeric' })
 
 /** Whether something was typed into the year before the page was loaded, and is not saved. */
-function useIsTypedInto({ vto, contents, isEditable }: Omit<OneYearPlanProps, 'children'>): boolean {
+function useIsTypedInto({
+  vto,
+  contents,
+  isEditable,
+}: Pick<OneYearPlanProps, 'vto' | 'contents' | 'isEditable'>): boolean {
   const { goals, futureDateNotes: html } = sectionIn(contents, 'oneYearPlan')
   const isRestored = useOpenTexts()?.restored.has(NOTES) ?? false
   const hasDraft = useHasDraft(
@@ -41,11 +46,12 @@ function useIsTypedInto({ vto, contents, isEditable }: Omit<OneYearPlanProps, 'c
 }
 
 /** The year in one line, opened by a press. */
-export function OneYearPlan({ children, ...shown }: OneYearPlanProps) {
+export function OneYearPlan({ children, isOpenAtFirst = false, ...shown }: OneYearPlanProps) {
   const { contents } = shown
   const { t } = useTranslation('vto-traction')
   const { locale } = useLocale()
-  const [isOpened, setOpen] = useState(useIsTypedInto(shown))
+  const isTypedInto = useIsTypedInto(shown)
+  const [isOpened, setOpen] = useState(isOpenAtFirst || isTypedInto)
   const isOpen = useIsOnPaper() || isOpened
   const bodyId = useId()
   const { futureDate, financialMetrics, measurables, goals } = sectionIn(contents, 'oneYearPlan')
