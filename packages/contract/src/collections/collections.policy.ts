@@ -1,5 +1,5 @@
 import { type Actor, isLicensed } from '../people/people.policy'
-import type { Sharing } from './collections.schemas'
+import type { Revision, Sharing } from './collections.schemas'
 
 /** What the decisions need of a revision. */
 export interface RevisionAccess extends Pick<Sharing, 'lt' | 'org'> {
@@ -56,3 +56,11 @@ export function leavesOwnEntry(
   const [before, after] = [own(individuals), own(wanted)]
   return personId === createdById || (before?.canView === after?.canView && before?.canEdit === after?.canEdit)
 }
+
+/** Whether its editors changed what it says since they published it. */
+export const hasUnpublishedChanges = ({
+  canEdit,
+  publishedAt,
+  updatedAt,
+}: Pick<Revision, 'canEdit' | 'publishedAt' | 'updatedAt'>): boolean =>
+  canEdit && publishedAt !== undefined && Date.parse(updatedAt) > Date.parse(publishedAt)

@@ -157,8 +157,13 @@ const endNamed = (words: string, isNextOne: boolean): Unit | undefined =>
     }),
   )
 
+/** "end of 2029", "Ende 2029": a date that is years ahead. */
+const END_OF_YEAR = /^(?:(?:at |by )?(?:the )?end of|(?:zum |bis )?ende) (\d{4})$/
+
 /** "end of month", "end of next quarter", "Ende des Jahres", "Quartalsende". A week that is over on Friday is the next one. */
 function end(text: string, { today, quarterStartMonth = 1 }: ReadingWords): CalendarDate | null {
+  const [, year] = END_OF_YEAR.exec(text) ?? []
+  if (year !== undefined) return `${year}-12-31`
   const [, next, words = ''] = END.exec(text) ?? []
   const unit = ownValue(endings, text) ?? endNamed(words, next !== undefined)
   if (unit === undefined) return null

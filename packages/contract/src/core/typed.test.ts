@@ -156,6 +156,8 @@ describe('a date', () => {
     ['end of next quarter', 'en-US', '2027-03-31'],
     ['by the end of the year', 'en-US', '2026-12-31'],
     ['end of next month', 'en-US', '2026-12-31'],
+    ['end of 2029', 'en-US', '2029-12-31'],
+    ['Ende 2029', 'de-DE', '2029-12-31'],
     ['nächstes Quartal', 'de-DE', '2027-02-22'],
     ['in drei Jahren', 'de-DE', '2029-11-22'],
     ['Quartalsende', 'de-DE', '2026-12-31'],

@@ -55,7 +55,7 @@ export function RenamePopup({ heading, label, place, named, schema, rename, onCl
           }}
         />
       )}
-      <TitleField label={label} {...form.field('title')} />
+      <TitleField label={label} {...form.field('title')} isProposed />
     </Popup>
   )
 }

@@ -7,11 +7,15 @@ import {
   listRemovedVtoRevisions,
   listVtoCollections,
   moveVtoRevision,
+  publishVtoRevision,
   removeVtoRevision,
   renameVtoRevision,
   restoreVtoRevision,
+  shareVtoRevision,
   updateVtoCollection,
 } from '@cairn/contract/collections/collections.endpoints'
+import { hasUnpublishedChanges } from '@cairn/contract/collections/collections.policy'
+import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { createLongTermIssue, listIssues } from '@cairn/contract/issues/issues.endpoints'
 import { setLeadershipTeam } from '@cairn/contract/organisations/organisations.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -114,6 +118,25 @@ describe('a V/TO', () => {
     const told = one.status === 409 ? one : other
     expect(told.body.current).toMatchObject({ version: 2, title: one.status === 409 ? 'Two' : 'One' })
     expect((await rename(people.chief, vto, 'This year again', 2)).status).toBe(200)
+  })
+
+  test('has unpublished changes once what it says was changed, and not by being moved or shared', async () => {
+    const vto = await seedRevision(people.chief)
+    const { params } = at(vto)
+    const isChanged = ({ revision }: { revision: Revision }) => hasUnpublishedChanges(revision)
+    const published = await people.chief.ask(publishVtoRevision, { params, body: {} })
+    app.clock.advance(DAY_MS)
+    const { permissions, version } = published.revision
+    const shared = await people.chief.ask(shareVtoRevision, { params, body: { version, ...permissions } })
+    const renamed = await people.chief.ask(renameVtoRevision, { params, body: { version: version + 1, title: 'New' } })
+    expect([published, shared, renamed].map(isChanged)).toEqual([false, false, true])
+    const again = await people.chief.ask(publishVtoRevision, { params, body: {} })
+    app.clock.advance(DAY_MS)
+    const moved = await people.chief.ask(moveVtoRevision, {
+      params,
+      body: { version: again.revision.version, newFolderTitle: 'Moved' },
+    })
+    expect([again, moved].map(isChanged)).toEqual([false, false])
   })
 
   test('moves to another folder, or to one made for it, and is shared as before', async () => {

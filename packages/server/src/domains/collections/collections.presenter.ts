@@ -5,7 +5,7 @@ import type { CollectionRow, ReadRevision } from './collections.repository'
 
 export function presentRevision(revision: ReadRevision, actor: Actor): Revision {
   const { id, version, collectionId, collectionTitle, title, createdById, updatedAt, lt, org, individuals } = revision
-  const { publishedId, updatedById } = revision
+  const { publishedId, publishedAt, updatedById } = revision
   const canEdit = canEditRevision(actor, revision)
   return {
     ...{ id, version, collectionId, collectionTitle, title, createdById },
@@ -13,6 +13,7 @@ export function presentRevision(revision: ReadRevision, actor: Actor): Revision 
     permissions: { lt, org, individuals },
     isPublished: publishedId !== null,
     ...{ publishedId, canEdit },
+    ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
     updatedById: canEdit ? updatedById : null,
     leadershipIds: canEdit ? [...revision.leadership] : [],
   }

@@ -12,6 +12,7 @@ type RevisionRow = typeof revisions.$inferSelect
 export interface ReadRevision extends RevisionRow, Sharing {
   readonly collectionTitle: string
   readonly kind: CollectionKind
+  readonly publishedAt: Date | null
   /** Who is invited to the leadership meeting. */
   readonly leadership: readonly string[]
 }
@@ -31,11 +32,16 @@ async function selectRevisions(tx: Tx, where: SQL | undefined): Promise<ReadRevi
       ...getTableColumns(revisions),
       collectionTitle: collections.title,
       kind: collections.kind,
+      publishedAt: publishedRevisions.publishedAt,
       individuals,
       leadership,
     })
     .from(revisions)
     .innerJoin(collections, and(eq(collections.orgId, revisions.orgId), eq(collections.id, revisions.collectionId)))
+    .leftJoin(
+      publishedRevisions,
+      and(eq(publishedRevisions.orgId, revisions.orgId), eq(publishedRevisions.id, revisions.publishedId)),
+    )
     .where(and(eq(revisions.orgId, tx.orgId), where))
     .orderBy(asc(revisions.createdAt), asc(revisions.id))
   return rows.map((row) => ({
@@ -135,6 +141,9 @@ export async function saveCollection(
 
 const changedNow = (tx: Tx) => ({ updatedAt: tx.now(), updatedById: tx.personId })
 
+/** Where it is kept and who sees it leaves `updatedAt` to what it says, by which unpublished changes are known. */
+const nextVersion = { version: sql`${revisions.version} + 1` }
+
 type RevisionChanges = Partial<
   Pick<RevisionRow, 'title' | 'collectionId' | 'publishedId' | 'removedAt' | 'removedById'>
 >
@@ -142,7 +151,7 @@ type RevisionChanges = Partial<
 export async function saveRevision(tx: Tx, id: string, changes: RevisionChanges): Promise<void> {
   await tx
     .update(revisions)
-    .set({ ...changes, version: sql`${revisions.version} + 1`, ...changedNow(tx) })
+    .set({ ...changes, ...nextVersion, ...('collectionId' in changes ? {} : changedNow(tx)) })
     .where(isRevision(tx, id))
 }
 
@@ -171,7 +180,7 @@ export async function lockRevision(tx: Tx, id: string): Promise<void> {
 export async function updateSharing(tx: Tx, id: string, { lt, org, individuals: people }: Sharing): Promise<void> {
   await tx
     .update(revisions)
-    .set({ ...rightsColumns({ lt, org }), version: sql`${revisions.version} + 1`, ...changedNow(tx) })
+    .set({ ...rightsColumns({ lt, org }), ...nextVersion })
     .where(isRevision(tx, id))
   await tx.delete(revisionPeople).where(and(eq(revisionPeople.orgId, tx.orgId), eq(revisionPeople.revisionId, id)))
   await insertPeople(tx, id, people)

@@ -87,10 +87,19 @@ it('says when each was changed, and by whom where that is known', async () => {
   expect(row('Earlier').getByText('Changed Nov 16, 2026')).toBeVisible()
 })
 
-it('says of each whether it is a draft or final', async () => {
-  await open(companyFolder(plan, another('22', { title: 'Shown', isPublished: true, publishedId: FOLDER })))
+it('says of each in one pill whether it is a draft, published, or was changed since', async () => {
+  const published = { isPublished: true, publishedId: FOLDER, updatedAt: '2026-10-14T09:00:00Z' }
+  await open(
+    companyFolder(
+      { ...plan, updatedAt: '2026-11-16T09:00:00Z' },
+      another('22', { title: 'Shown', ...published, publishedAt: published.updatedAt }),
+      another('23', { title: 'Changed', ...published, publishedAt: '2026-10-13T09:00:00Z' }),
+    ),
+  )
   const rows = within(screen.getByRole('list', { name: 'Company' })).getAllByRole('listitem')
-  expect(rows.map(({ textContent }) => textContent?.match(/Draft|Final/)?.[0])).toEqual(['Draft', 'Final'])
+  expect(
+    rows.map(({ textContent }) => textContent?.match(/Draft|Published Oct 14, 2026|Unpublished changes/)?.[0]),
+  ).toEqual([...['Draft', 'Published Oct 14, 2026', 'Unpublished changes']])
 })
 
 it('whoever made a folder renames it; another does only as one of the leadership team', async () => {

@@ -32,9 +32,11 @@ const taken = (field: string) => {
   return { status: 422, body: { succeeded: false, messages: [{ code: 'TITLE_TAKEN', text, field }] } }
 }
 
-it('publishes what it says now, whatever its version is by then', async () => {
+it('publishes what it says now once that was confirmed, whatever its version is by then', async () => {
   await open(companyFolder(plan))
   await choose('Publish')
+  expect(await screen.findByText('Publish Plan 2027?')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await sent()).toMatchObject({ url: at('/publish'), body: null })
   const revision = { ...plan, version: 5, isPublished: true, publishedId: FOLDER }
   await server.answer({ status: 200, body: { succeeded: true, revision } })

@@ -50,7 +50,7 @@ it('offers whoever only reads what was published its versions, and nothing that 
 
 it('tells whoever reads it before anything was published', async () => {
   await open(() => Response.json(chart(null, { canEdit: false, leadershipIds: [] })))
-  expect(await screen.findByText('Nothing is published yet')).toBeVisible()
+  expect(await screen.findByText('Not published yet')).toBeVisible()
 })
 
 it('tells whoever looks at it that it is gone, instead of what it said', async () => {

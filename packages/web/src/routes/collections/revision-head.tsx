@@ -1,18 +1,17 @@
-import Check from 'icon:check'
 import ChevronRight from 'icon:chevron-right'
 import Lock from 'icon:lock'
-import Pencil from 'icon:pencil'
+import { hasUnpublishedChanges } from '@cairn/contract/collections/collections.policy'
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CollectionsKind } from '../../features/collections/collection-kind'
 import { publishedQuery } from '../../features/collections/collections.queries'
+import { PublishedState, RevisionState } from '../../features/collections/components/revision-state'
 import { useTranslation } from '../../i18n/use-translation'
 import { fullName, usePerson } from '../../lib/people'
 import { useMoments } from '../../lib/zones'
 import { EmptyState } from '../../ui/empty-state'
 import type { IconComponent } from '../../ui/icon'
-import { Tag } from '../../ui/tag'
 import classes from './revision-head.module.css'
 
 /** A revision as it is open: its draft, or a published copy (`shownPublishedId`). */
@@ -28,17 +27,11 @@ export interface RevisionHeadProps {
 /** What is done with it concerns the draft, and not an older copy that an editor looks at. */
 export const isCurrent = ({ canEdit, shownPublishedId }: OpenRevision): boolean => !canEdit || shownPublishedId === null
 
-/** A published copy's date as it is written; undefined until it is known, and where there is no such copy. */
-function usePublishedDates({ kind, revision }: RevisionHeadProps) {
-  const { mediumDate } = useMoments()
-  const { data } = useQuery({
-    ...publishedQuery(kind, revision),
-    enabled: revision.isPublished || revision.shownPublishedId !== null,
-  })
-  return (publishedId: string | null) => {
-    const copy = data?.find(({ id }) => id === publishedId)
-    return copy && mediumDate(copy.publishedAt)
-  }
+/** The published copy that is open; undefined until it is known. */
+function usePublished({ kind, revision }: RevisionHeadProps) {
+  const { shownPublishedId } = revision
+  const { data } = useQuery({ ...publishedQuery(kind, revision), enabled: shownPublishedId !== null })
+  return data?.find(({ id }) => id === shownPublishedId)
 }
 
 /** All folders, and the one that holds it. */
@@ -62,40 +55,26 @@ export function FolderCrumb({ kind, revision, icon: Icon }: RevisionHeadProps & 
 /** How far it is: a draft, when it was saved, and what was published. `hasContents`: whether there is anything to read. */
 export function RevisionStates({ kind, revision, hasContents }: RevisionHeadProps & { hasContents: boolean }) {
   const { t } = useTranslation('collections')
-  const dateOf = usePublishedDates({ kind, revision })
-  const { shownPublishedId, publishedId } = revision
-  const published = dateOf(publishedId)
-  if (shownPublishedId !== null || !hasContents) {
+  const { mediumDate } = useMoments()
+  const copy = usePublished({ kind, revision })
+  if (revision.shownPublishedId !== null || !hasContents) {
     return (
       <div className={classes.states} data-line>
-        {shownPublishedId !== null && (
-          <Tag tone="ok" icon={Check} isPill>
-            {t('head.final')}
-          </Tag>
-        )}
-        <span>{dateOf(shownPublishedId)}</span>
+        {revision.shownPublishedId !== null && <PublishedState at={copy?.publishedAt} />}
       </div>
     )
   }
+  const { publishedId, publishedAt } = revision
   return (
     <div className={`${classes.states} num`} data-line>
-      <Tag tone="warn" icon={Pencil} isPill>
-        {t('head.draft')}
-      </Tag>
-      <Saved revision={revision} />
-      {publishedId !== null && (
+      <RevisionState revision={revision} />
+      {(publishedId === null || hasUnpublishedChanges(revision)) && <Saved revision={revision} />}
+      {publishedId !== null && publishedAt && hasUnpublishedChanges(revision) && (
         <>
           <i className={classes.part} />
-          <span className={classes.published}>
-            <Tag tone="ok" icon={Check} isPill>
-              {t('head.published')}
-            </Tag>
-            {published !== undefined && (
-              <Link {...kind.detail(revision, publishedId)} aria-label={t('head.openPublishedOf', { date: published })}>
-                {published}
-              </Link>
-            )}
-          </span>
+          <Link {...kind.detail(revision, publishedId)}>
+            {t('state.publishedOn', { date: mediumDate(publishedAt) })}
+          </Link>
         </>
       )}
     </div>
@@ -113,12 +92,13 @@ function Saved({ revision }: { revision: OpenRevision }) {
 export function CopyNotice({ kind, revision }: RevisionHeadProps) {
   const { t } = useTranslation('collections')
   const { shownPublishedId, publishedId, canEdit } = revision
-  const date = usePublishedDates({ kind, revision })(shownPublishedId)
+  const { mediumDate } = useMoments()
+  const copy = usePublished({ kind, revision })
   if (shownPublishedId === null || (!canEdit && shownPublishedId === publishedId)) return null
   return (
     <p className={classes.notice}>
       <Lock size="1rem" aria-hidden="true" />
-      <span>{date === undefined ? t('head.copyNoticeUndated') : t('head.copyNotice', { date })}</span>
+      <span>{copy ? t('head.copyNotice', { date: mediumDate(copy.publishedAt) }) : t('head.copyNoticeUndated')}</span>
       <Link {...kind.detail(revision)}>{t(canEdit ? 'head.toDraft' : 'head.toCurrent')}</Link>
     </p>
   )

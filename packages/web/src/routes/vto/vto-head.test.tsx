@@ -42,35 +42,45 @@ function open(shown: Partial<Vto>) {
   return renderApp(<VtoHead vto={{ ...vto, ...shown }} />, { queryClient })
 }
 
-it('says of a draft when it was saved, and leads to what is published', async () => {
-  await open({})
-  expect(await screen.findByText('Draft')).toBeVisible()
+const CHANGED_SINCE = { publishedAt: '2026-09-30T12:00:00Z' }
+
+it('says of unpublished changes when they were saved, leads to what is published, and publishes them', async () => {
+  await open(CHANGED_SINCE)
+  expect(await screen.findByText('Unpublished changes')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible()
   expect(screen.getByText(/^Saved Nov 16(, 2026)?$/)).toBeVisible()
-  const link = screen.getByRole('link', { name: 'Open what was published on Sep 30, 2026' })
+  const link = screen.getByRole('link', { name: 'Published Sep 30, 2026' })
   expect(link.getAttribute('href')).toMatch(new RegExp(`/${LATEST}$`))
   expect(screen.getByRole('link', { name: 'Folder: Plans' })).toBeVisible()
 })
 
+it('says of what is published as it stands nothing else, with nothing to publish', async () => {
+  await open({ publishedAt: vto.updatedAt })
+  expect(await screen.findByText('Published Nov 16, 2026')).toBeVisible()
+  expect(screen.queryByText(/Draft|Saved/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+})
+
 it('names who saved it last, where that is known', async () => {
-  await open({ updatedById: ANNA })
+  await open({ ...CHANGED_SINCE, updatedById: ANNA })
   expect(await screen.findByText(/^Saved Nov 16.*, Anna Reyes$/)).toBeVisible()
 })
 
 it('says of an earlier copy that it stays as it was, with the way to the draft', async () => {
   await open({ shownPublishedId: FORMER })
   expect(await screen.findByText(/published on Jun 30, 2026. It stays as it was/)).toBeVisible()
-  expect(screen.getByText('Final')).toBeVisible()
+  expect(screen.getByText('Published Jun 30, 2026')).toBeVisible()
   expect(screen.queryByText('Draft')).toBeNull()
   expect(screen.getByRole('link', { name: 'Go to the draft' })).toBeVisible()
 })
 
 it('shows a reader what holds now without a notice, and leads them there from an earlier copy', async () => {
   const { unmount } = await open({ canEdit: false, shownPublishedId: LATEST })
-  expect(await screen.findByText('Sep 30, 2026')).toBeVisible()
+  expect(await screen.findByText('Published Sep 30, 2026')).toBeVisible()
   expect(screen.queryByText(/stays as it was/)).toBeNull()
   unmount()
   await open({ canEdit: false, shownPublishedId: FORMER })
-  expect(await screen.findByRole('link', { name: 'Go to what holds now' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Go to the current version' })).toBeVisible()
 })
 
 it('leads whoever edits it to the end of the quarter at any time', async () => {
@@ -90,5 +100,5 @@ it('has neither draft nor copy where nothing is there to be read', async () => {
   await open({ canEdit: false, isPublished: false, publishedId: null, contents: null })
   expect(await screen.findByRole('heading', { name: '2027 plan' })).toBeVisible()
   expect(screen.queryByText('Draft')).toBeNull()
-  expect(screen.queryByText('Final')).toBeNull()
+  expect(screen.queryByText(/^Published/)).toBeNull()
 })

@@ -52,12 +52,11 @@ interface SideProps {
 }
 
 function Side({ label, words, as: Own }: SideProps) {
-  const { t } = useTranslation('versions')
+  if (words === null) return <div className={classes.none} />
   return (
     <div className={classes.side}>
       <span className={classes.whose}>{label}</span>
-      {words === null && <span className="sub">{t('notThere')}</span>}
-      {words?.map(({ text, isOwn }, place) => {
+      {words.map(({ text, isOwn }, place) => {
         const key = `${place}-${text}`
         const end = text.trimEnd().length
         if (!isOwn) return <span key={key}>{text}</span>

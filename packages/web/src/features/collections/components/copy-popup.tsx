@@ -60,7 +60,7 @@ export function CopyPopup({ kind, revision, onCopied, onClose }: CopyPopupProps)
       onSubmit={save}
       onClose={onClose}
     >
-      <TitleField label={t('copy.newName')} {...form.field('newRevisionName')} />
+      <TitleField label={t('copy.newName')} {...form.field('newRevisionName')} isProposed />
       {hasParts && <CopyFlagFields values={form.values} error={form.errors.includeVision} onTurn={turn} />}
     </Popup>
   )

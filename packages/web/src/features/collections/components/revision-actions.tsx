@@ -7,14 +7,15 @@ import History from 'icon:rotate-ccw-clock'
 import Stamp from 'icon:stamp'
 import Trash2 from 'icon:trash'
 import Users from 'icon:users'
-import { canRemoveRevision } from '@cairn/contract/collections/collections.policy'
+import { canRemoveRevision, hasUnpublishedChanges } from '@cairn/contract/collections/collections.policy'
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useActor } from '../../../lib/use-actor'
 import { confirm } from '../../../ui/confirm-dialog'
+import { giveFocusBack } from '../../../ui/give-focus-back'
 import type { IconComponent } from '../../../ui/icon'
 import { lazyPopup } from '../../../ui/lazy-part'
 import { RowMenu } from '../../../ui/row-menu'
@@ -45,6 +46,21 @@ export interface Act {
   readonly act: () => void
 }
 
+/** Asks first: readers see it at once. */
+function usePublishing(kind: CollectionsKind) {
+  const { t } = useTranslation('collections')
+  const { mutate, isPending, isSuccess } = usePublish(kind)
+  const publish = async (revision: Revision) => {
+    const isSure = await confirm({
+      title: t('publish.ask', { title: revision.title }),
+      message: t('publish.text'),
+      confirmLabel: t('publish.act'),
+    })
+    if (isSure) mutate(revision)
+  }
+  return { publish, isPending, isSuccess }
+}
+
 /** Asks first: what readers saw cannot be shown to them again as it was. */
 function useUnpublishing(kind: CollectionsKind) {
   const { t } = useTranslation('collections')
@@ -67,7 +83,7 @@ function useActs(
   const { t } = useTranslation('collections')
   const actor = useActor()
   const navigate = useNavigate()
-  const publish = usePublish(kind)
+  const { publish } = usePublishing(kind)
   const unpublish = useUnpublishing(kind)
   const remove = useRemoveRevision(kind)
   const { permissions, createdById, leadershipIds: leadership, canEdit, isPublished } = revision
@@ -84,7 +100,7 @@ function useActs(
     )
   const acts: (Act | false)[] = [
     { icon: Pencil, label: t('rename.act'), act: () => open('rename') },
-    { icon: Stamp, label: t(isPublished ? 'publish.again' : 'publish.act'), act: () => publish.mutate(revision) },
+    { icon: Stamp, label: t(isPublished ? 'publish.again' : 'publish.act'), act: () => void publish(revision) },
     isPublished && { icon: EyeOff, label: t('unpublish.act'), act: () => void unpublish(revision) },
     { icon: Copy, label: t('copy.act'), act: () => open('copy') },
     { icon: FolderInput, label: t('move.menu'), act: () => open('move') },
@@ -110,7 +126,6 @@ export function RevisionActions(props: RevisionActionsProps) {
   const navigate = useNavigate()
   if (acts.length === 0) return null
   const close = () => setOpened(null)
-  const follow = isHead ? (to: Revision) => void navigate(kind.detail(to)) : undefined
   return (
     <>
       {isHead && revision.canEdit && <HeadButtons kind={kind} revision={revision} onShare={() => setOpened('share')} />}
@@ -124,7 +139,14 @@ export function RevisionActions(props: RevisionActionsProps) {
       <Suspense fallback={null}>
         {opened === 'rename' && <RenameRevisionPopup kind={kind} revision={revision} onClose={close} />}
         {opened === 'move' && <MovePopup kind={kind} revision={revision} onClose={close} />}
-        {opened === 'copy' && <CopyPopup kind={kind} revision={revision} onCopied={follow} onClose={close} />}
+        {opened === 'copy' && (
+          <CopyPopup
+            kind={kind}
+            revision={revision}
+            onCopied={(copy) => void navigate(kind.detail(copy))}
+            onClose={close}
+          />
+        )}
         {opened === 'share' && <SharingPopup kind={kind} revision={revision} onClose={close} />}
       </Suspense>
     </>
@@ -139,15 +161,22 @@ interface HeadButtonsProps {
 
 function HeadButtons({ kind, revision, onShare }: HeadButtonsProps) {
   const { t } = useTranslation('collections')
-  const publish = usePublish(kind)
+  const { publish, isPending, isSuccess } = usePublishing(kind)
+  const share = useRef<HTMLButtonElement>(null)
+  const hasChanges = !revision.isPublished || hasUnpublishedChanges(revision)
+  useEffect(() => {
+    if (isSuccess && !hasChanges) giveFocusBack(share.current)
+  }, [isSuccess, hasChanges])
   return (
     <>
-      <Button visibleFrom="sm" leftSection={<Users size="1rem" aria-hidden="true" />} onClick={onShare}>
+      <Button ref={share} visibleFrom="sm" leftSection={<Users size="1rem" aria-hidden="true" />} onClick={onShare}>
         {t('share.act')}
       </Button>
-      <Button variant="filled" loading={publish.isPending} onClick={() => publish.mutate(revision)}>
-        {t('publish.act')}
-      </Button>
+      {hasChanges && (
+        <Button variant="filled" loading={isPending} onClick={() => void publish(revision)}>
+          {t('publish.act')}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,26 +1,14 @@
-import Check from 'icon:check'
-import Pencil from 'icon:pencil'
 import type { Revision } from '@cairn/contract/collections/collections.schemas'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
 import { fullName, usePerson } from '../../../lib/people'
 import { useMoments } from '../../../lib/zones'
 import { DetailsRow } from '../../../ui/details-row'
-import { Tag } from '../../../ui/tag'
 import type { CollectionsKind } from '../collection-kind'
 import { useSharingWords } from '../use-sharing-words'
 import { RevisionActions, type RevisionActionsProps } from './revision-actions'
 import classes from './revision-row.module.css'
-
-/** Draft until it is published. */
-export function RevisionState({ isPublished }: Pick<Revision, 'isPublished'>) {
-  const { t } = useTranslation('collections')
-  return (
-    <Tag isPill tone={isPublished ? 'ok' : 'warn'} icon={isPublished ? Check : Pencil}>
-      {t(isPublished ? 'state.final' : 'state.draft')}
-    </Tag>
-  )
-}
+import { RevisionState } from './revision-state'
 
 function RevisionRow({ kind, revision, onPdf }: Pick<RevisionActionsProps, 'kind' | 'revision' | 'onPdf'>) {
   const { t } = useTranslation('collections')
@@ -33,7 +21,7 @@ function RevisionRow({ kind, revision, onPdf }: Pick<RevisionActionsProps, 'kind
       <Link {...kind.detail(revision)} className={classes.name}>
         {revision.title}
       </Link>
-      <RevisionState isPublished={revision.isPublished} />
+      <RevisionState revision={revision} />
     </>
   )
   const details = (
