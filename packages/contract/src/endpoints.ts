@@ -1,6 +1,7 @@
 import * as accountabilityChart from './accountability-chart/accountability-chart.endpoints'
 import * as chartPrinting from './accountability-chart/chart-printing.endpoints'
 import * as agendas from './agendas/agendas.endpoints'
+import * as assistants from './assistants/assistants.endpoints'
 import * as attachments from './attachments/attachments.endpoints'
 import * as audit from './audit/audit.endpoints'
 import * as billing from './billing/billing.endpoints'
@@ -63,6 +64,7 @@ import * as vtoRocks from './vto/vto.rocks.endpoints'
 /** Every call there is. The server registers exactly these; the OpenAPI document lists them. */
 export const endpoints: readonly EndpointDefinition[] = [
   agendas,
+  assistants,
   attachments,
   audit,
   billing,

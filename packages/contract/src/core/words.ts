@@ -20,7 +20,7 @@ const WORD_MAX = 40
 export const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/
 
 /** As texts are compared: in lower case, without accents. */
-const folded = (text: string): string =>
+export const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')

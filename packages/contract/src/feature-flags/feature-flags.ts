@@ -5,6 +5,8 @@ export const flagNames = [
   'microsoft-sso',
   'region-uk-redirect',
   'headline-status-filter',
+  'smart-rocks',
+  'voice-assistant',
 ] as const
 export type FlagName = (typeof flagNames)[number]
 export type Flags = Readonly<Record<FlagName, boolean>>
@@ -20,6 +22,8 @@ export const flagDefaults: Flags = {
   'microsoft-sso': false,
   'region-uk-redirect': false,
   'headline-status-filter': false,
+  'smart-rocks': false,
+  'voice-assistant': false,
 }
 
 /** The flags that say something while they are on, in words that whoever sets them chooses. */

@@ -54,7 +54,7 @@ async function join(deps: FoundingDeps, inviter: { orgId: string; personId: stri
 }
 
 /** Those with a feature behind them that works anywhere. */
-const flags = ['headline-status-filter'] as const
+const flags = ['headline-status-filter', 'smart-rocks', 'voice-assistant'] as const
 
 /** Makes the organisation with everybody in it, and gives who they are in it. */
 export async function foundCompany(deps: FoundingDeps): Promise<Record<Who, Actor>> {

@@ -7,6 +7,7 @@ import type { Realtime } from '../platform/realtime/realtime'
 import { createAccountabilityChartRoutes } from './accountability-chart/accountability-chart.routes'
 import { snapshotChart } from './accountability-chart/accountability-chart.service'
 import { agendaRoutes } from './agendas/agendas.routes'
+import { assistantRoutes } from './assistants/assistants.routes'
 import { createAttachmentRoutes } from './attachments/attachments.routes'
 import { auditRoutes } from './audit/audit.routes'
 import { type BillingRouteDeps, createBillingRoutes } from './billing/billing.routes'
@@ -83,6 +84,7 @@ export function createImplementations(deps: DomainDeps): Implementation[] {
     ...createNotificationRoutes(deps.signIn),
     ...createInvitationRoutes(deps.signIn),
     ...createBillingRoutes({ ...deps.billing, freeDomains: deps.freeDomains, publicUrl: deps.signIn.publicUrl }),
+    ...assistantRoutes,
     ...auditRoutes,
     ...createExampleOrganisationRoutes(deps),
     ...exportRoutes,

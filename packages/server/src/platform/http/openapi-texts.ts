@@ -3,6 +3,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'account, user, organisation':
     'Accounts, passwords, second factors, API tokens, preferences, people and organizations.',
   ac: 'Accountability charts: folders of charts, their seats, and publishing.',
+  assistants: 'Checking Rocks, reading items from sentences, and questions about the organization.',
   attachments: 'Files on items.',
   'audit log': 'Who did what in the organization, for owners and admins.',
   calendars: 'The secret address of a person’s calendar.',

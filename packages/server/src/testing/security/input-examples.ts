@@ -3,6 +3,7 @@ import { canManageTraction } from '@cairn/contract/tractions/tractions.policy'
 import { asAllowed, type Example, ownersAlone } from './example'
 import { accountExamples } from './input-examples.account'
 import { accountabilityChartExamples } from './input-examples.accountability-chart'
+import { assistantExamples } from './input-examples.assistants'
 import { attachmentExamples } from './input-examples.attachments'
 import { auditExamples } from './input-examples.audit'
 import { billingExamples } from './input-examples.billing'
@@ -274,6 +275,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...membershipExamples,
   ...invitationExamples,
   ...billingExamples,
+  ...assistantExamples,
   ...auditExamples,
   ...notificationExamples,
   ...tractions,

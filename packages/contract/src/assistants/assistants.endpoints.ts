@@ -1,0 +1,34 @@
+import { defineEndpoint } from '../core/define-endpoint'
+import {
+  parseReplySchema,
+  parseRequestSchema,
+  smartRockReplySchema,
+  smartRockRequestSchema,
+} from './assistants.schemas'
+
+export const checkSmartRock = defineEndpoint({
+  id: 'checkSmartRock',
+  method: 'POST',
+  isLookup: true,
+  path: '/rocks/smart-rock',
+  group: 'assistants',
+  access: 'licensed',
+  scope: 'read',
+  summary: 'Checks a Rock against the SMART criteria and suggests a wording. Nothing is stored.',
+  body: smartRockRequestSchema,
+  reply: smartRockReplySchema,
+})
+
+export const parseAssistantText = defineEndpoint({
+  id: 'parseAssistantText',
+  method: 'POST',
+  isLookup: true,
+  path: '/assistant/parse',
+  group: 'assistants',
+  access: 'licensed',
+  scope: 'read',
+  summary:
+    'Reads issues, to-dos and headlines from typed or spoken sentences, in English or German. Nothing is created.',
+  body: parseRequestSchema,
+  reply: parseReplySchema,
+})

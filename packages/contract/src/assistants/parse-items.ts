@@ -1,0 +1,358 @@
+import type { CalendarDate } from '../core/dates'
+import { TITLE_MAX } from '../core/fields'
+import type { ReadingDates } from '../core/typed-date'
+import { type AssistantItemType, isItemStart, type Typed, typedAtStart, typedInside, typeWordAt } from './item-types'
+import { findMeeting, type MeetingFound, type MeetingMatcher, meetingMatcher, type NamedMeeting } from './meeting-names'
+import { cutDate, type DateFound, findDates, spokenDate } from './spoken-date'
+import { indexNames, type NameAt, type NameIndex, nameAt, namesAt, type PersonName } from './spoken-names'
+import { memoized, phraseAt, phrasesOf, setOf, textOf, type Word, without, wordsIn } from './spoken-words'
+import { taskOf, withPlainInfinitive } from './verb-forms'
+
+export interface ParseContext extends ReadingDates {
+  readonly meId: string
+  readonly people: readonly PersonName[]
+  /** Meetings that an item may be created in. */
+  readonly meetings: readonly NamedMeeting[]
+}
+
+/** An item as far as the words say it. Empty lists and null mean: not mentioned. */
+export interface ParsedItem {
+  readonly type: AssistantItemType | null
+  readonly title: string
+  /** Several where the words fit them equally well. */
+  readonly meetingIds: readonly string[]
+  /** The words that were taken for the meeting's name. */
+  readonly meetingWords: string | null
+  readonly ownerIds: readonly string[]
+  /** People who share the name that was mentioned. */
+  readonly ownerChoices: readonly string[]
+  readonly dueDate: CalendarDate | null
+}
+
+interface Context extends Omit<ParseContext, 'meetings'> {
+  readonly meetings: MeetingMatcher
+  readonly dateOf: (text: string) => CalendarDate | null
+  readonly names: NameIndex
+}
+
+const CONNECTORS = setOf('and also plus then und ausserdem sowie dann')
+const ME_LEADS = phrasesOf(
+  "remind me to|remind me about|remind me that|remind me|i need to|i have to|i must|i should|i will|i'll|i gotta|i want to|i am going to|i'm going to|" +
+    "i mustn't forget to|i must not forget to|don't forget to|dont forget to|do not forget to|remember to|make sure to|make sure i|" +
+    'ich muss|muss ich|ich soll|ich sollte|ich werde|ich darf nicht vergessen|erinnere mich daran|erinner mich daran|erinnere mich an|erinner mich an|' +
+    'erinnere mich|erinner mich|nicht vergessen|vergiss nicht',
+)
+const TEAM_LEADS = phrasesOf(
+  "we need to|we should|should we|let's|lets|let us|we have to|we must|can we|wir mussen|mussen wir|wir sollten|sollten wir|wir sollen|lass uns|lasst uns",
+)
+const MODALS = phrasesOf(
+  'needs to|need to|has to|have to|must|should|will|is going to|can|to|soll|sollen|sollte|muss|mussen|wird|kann|kummert sich um|ubernimmt',
+)
+const ASKING = phrasesOf('could|can|would|should|will|must|does|muss|soll|kann|konnte|sollte|wird|konnten')
+const REMIND = phrasesOf('remind|erinnere|erinner|tell|ask|sag')
+const DISCUSS = /^(?:discuss|talk|speak|review|decide|discussing)$/
+const DISCUSS_LAST = /^(?:besprechen|diskutieren|reden|sprechen|klaren|entscheiden|unterhalten)$/
+const DISCUSS_START = phrasesOf(
+  'discuss|talk about|speak about|talk through|daruber reden|daruber sprechen|besprechen|uber',
+)
+const PRAISE = phrasesOf(
+  'shout out|shout-out|shoutout|congratulations|congrats|kudos|gluckwunsch|herzlichen gluckwunsch|lob an|danke an|thanks to|welcome to',
+)
+const NEWS = phrasesOf(
+  'good news|great news|gute nachricht|gute nachrichten|gute neuigkeiten|tolle neuigkeiten|tolle nachrichten|wonderful news',
+)
+const OWNER_INTROS = phrasesOf(
+  'assign to|assigned to|assign it to|assign this to|owner is|owner|owned by|delegate to|delegated to|responsible|responsible is|' +
+    'verantwortlich ist|verantwortlich|zustandig ist|zustandig|zugewiesen an',
+)
+
+interface Draft {
+  words: Word[]
+  type: AssistantItemType | null
+  owners: readonly NameAt[]
+}
+
+/** "We should discuss pricing" → "pricing". */
+function withoutDiscussing(words: readonly Word[]): Word[] {
+  const start = phraseAt(words, 0, DISCUSS_START)
+  const end = DISCUSS_LAST.test(words.at(-1)?.word ?? '') ? words.length - 1 : words.length
+  return words.slice(start, end)
+}
+
+/** "Remind me to …", "Dana needs to …", "Could Dana …?": the owner, and that it is a to-do. */
+function readLead(draft: Draft, { meId, names }: Context): void {
+  const polite = draft.words.findIndex(
+    ({ word }) => !/^(?:please|hey|hi|ok|okay|bitte|hallo|so|also|und|and)$/.test(word),
+  )
+  const words = draft.words.slice(Math.max(0, polite))
+  const take = (count: number, owners: readonly NameAt[]) => {
+    draft.words = words.slice(count)
+    draft.owners = owners
+    if (draft.type !== null) return
+    const isTalk =
+      DISCUSS.test(draft.words[0]?.word ?? '') ||
+      phraseAt(draft.words, 0, phrasesOf('daruber reden|daruber sprechen')) > 0
+    const isIssue = owners.length === 0 && (isTalk || DISCUSS_LAST.test(draft.words.at(-1)?.word ?? ''))
+    draft.type = isIssue ? 'issue' : 'todo'
+    if (isIssue) draft.words = withoutDiscussing(draft.words)
+  }
+  const own = phraseAt(words, 0, ME_LEADS)
+  const team = phraseAt(words, 0, TEAM_LEADS)
+  const asked = phraseAt(words, 0, ASKING)
+  const reminded = phraseAt(words, 0, REMIND)
+  const named = namesAt(words, reminded, names)
+  const askedName = asked > 0 ? namesAt(words, asked, names) : null
+  if (own > 0) take(own, [{ ids: [meId], length: 1 }])
+  else if (team > 0) take(team, [])
+  else if (askedName) take(askedName.to, askedName.names)
+  else if (named) {
+    const modal =
+      phraseAt(words, named.to, MODALS) || (reminded > 0 ? phraseAt(words, named.to, phrasesOf('daran|an')) : 0)
+    const isAddressed = draft.type === 'todo' || /[:,]/.test(words[named.to - 1]?.end ?? '')
+    if (modal > 0 || (isAddressed && draft.type === 'todo')) take(named.to + modal, named.names)
+  }
+}
+
+/** "@Dana", "for Dana" at either end, "assigned to Dana". */
+function readOwners(draft: Draft, { names }: Context): void {
+  const { words } = draft
+  for (let at = 0; at < words.length; at += 1) {
+    const isAt = words[at]?.raw.startsWith('@') === true
+    const isFor = /^(?:for|fur|an)$/.test(words[at]?.word ?? '')
+    const intro = phraseAt(words, at, OWNER_INTROS) || (isFor ? 1 : 0)
+    const named = intro > 0 || isAt ? namesAt(words, at + intro, names) : null
+    const isApart = at === 0 || /[,.:;]/.test(words[at - 1]?.end ?? '')
+    const isLast = named?.to === words.length && words[at]?.word !== 'an'
+    const isMe = /^(?:me|mich|mir)$/.test(words[at + intro]?.word ?? '')
+    if (named && (!isFor || isApart || isLast || isMe)) {
+      draft.words = without(words, at, named.to)
+      draft.owners = named.names
+      return
+    }
+  }
+}
+
+/** "Luis sends Keller forty doors": Luis owns "Send Keller forty doors". */
+function readSubject(draft: Draft, { names, language }: Context): void {
+  const named = namesAt(draft.words, 0, names)
+  const task = named && taskOf(draft.words.slice(named.to), language)
+  if (!named || !task) return
+  draft.owners = named.names
+  draft.words = task
+}
+
+const isStatedTask = (words: readonly Word[], { names, language }: Context): boolean => {
+  const named = namesAt(words, 0, names)
+  return named !== null && taskOf(words.slice(named.to), language) !== null
+}
+
+const START_EDGE = setOf(
+  'to that dass about zu and und for by due fur furs als as also daran an then dann first erst zuerst sowie',
+)
+const END_EDGE = setOf('for by due until bis am fur furs and und the to dass als as zu deadline then dann')
+
+function titleOf(words: readonly Word[]): string {
+  let [from, to] = [0, words.length]
+  const isEdge = (word: Word | undefined, edges: ReadonlySet<string>) =>
+    word?.word === '' || edges.has(word?.word ?? '')
+  while (from < to && isEdge(words[from], START_EDGE)) from += 1
+  while (to > from && isEdge(words[to - 1], END_EDGE)) to -= 1
+  const text = textOf(words.slice(from, to))
+    .replace(/\s+([,.:;!?])/g, '$1')
+    .replace(/^[\s"“„'»:,;–—-]+|[\s"”“'«:,;.!–—-]+$/gu, '')
+  const [first = ''] = text
+  return (first.toUpperCase() + text.slice(first.length)).slice(0, TITLE_MAX)
+}
+
+interface Segment {
+  readonly words: readonly Word[]
+  /** What a list's or a lead's parts share. */
+  readonly shared?: Partial<Pick<Draft, 'type' | 'owners'>>
+}
+
+const isTask = (type: AssistantItemType | null) => type === null || type === 'todo'
+
+function chosenDate(words: readonly Word[], context: Context): DateFound | null {
+  const dates = findDates(words, context.dateOf)
+  return dates.findLast(({ isIntroduced }) => isIntroduced) ?? dates.at(-1) ?? null
+}
+
+function withNews(draft: Draft): void {
+  const news = draft.type === null ? phraseAt(draft.words, 0, NEWS) : 0
+  if (news === 0 && (draft.type !== null || phraseAt(draft.words, 0, PRAISE) === 0)) return
+  draft.type = 'headline'
+  draft.words = draft.words.slice(news)
+}
+
+/** Type, owner and date; the words that remain are the title. */
+function readDraft(draft: Draft, context: Context): CalendarDate | null {
+  if (!isTask(draft.type)) {
+    if (draft.type === 'issue' && DISCUSS.test(draft.words[0]?.word ?? '')) draft.words = withoutDiscussing(draft.words)
+    readOwners(draft, context)
+    return null
+  }
+  const undated = [...draft.words]
+  const date = chosenDate(draft.words, context)
+  if (date) draft.words = cutDate(draft.words, date)
+  if (draft.owners.length === 0) readOwners(draft, context)
+  readLead(draft, context)
+  if (draft.owners.length === 0) readOwners(draft, context)
+  // "Remind me next Wednesday to …"
+  const late = date ? null : chosenDate(draft.words, context)
+  if (late) draft.words = cutDate(draft.words, late)
+  const isImplied =
+    date !== null && (date.isIntroduced || draft.owners.length > 0 || isStatedTask(draft.words, context))
+  if (draft.type === null && isImplied) draft.type = 'todo'
+  if (draft.type === 'todo') {
+    if (draft.owners.length === 0) readSubject(draft, context)
+    return (date ?? late)?.date ?? null
+  }
+  if (draft.type === null) draft.words = undated
+  return null
+}
+
+function parseSegment({ words, shared = {} }: Segment, context: Context): ParsedItem {
+  const meeting: MeetingFound | null = findMeeting(words, context.meetings)
+  const left = meeting ? without(words, meeting.from, meeting.to) : [...words]
+  const typed: Typed | null = shared.type ? null : (typedAtStart(left) ?? typedInside(left))
+  const draft: Draft = { words: typed?.rest ?? left, type: typed?.type ?? null, owners: [], ...shared }
+  withNews(draft)
+  const dueDate = readDraft(draft, context)
+  return {
+    type: draft.type,
+    title: titleOf(draft.type === 'todo' ? withPlainInfinitive(draft.words) : draft.words).replace(
+      draft.type === 'todo' ? /[?\s]+$/ : /\s+$/,
+      '',
+    ),
+    meetingIds: meeting?.ids ?? [],
+    meetingWords: meeting?.said ?? null,
+    ownerIds: [...new Set(draft.owners.flatMap(({ ids }) => (ids.length === 1 ? ids : [])))],
+    ownerChoices: [...new Set(draft.owners.flatMap(({ ids }) => (ids.length > 1 ? ids : [])))],
+    dueDate,
+  }
+}
+
+/** Positions where another item begins: after a connector or punctuation, by its type or by "Name should", "Name sends". */
+function splitItems(words: readonly Word[], { names, language }: Context): Word[][] {
+  const starts = [0]
+  for (let at = 1; at < words.length; at += 1) {
+    const isAfterMark = /[.,;!?]/.test(words[at - 1]?.end ?? '')
+    const isConnected = CONNECTORS.has(words[at]?.word ?? '')
+    if (!isAfterMark && !isConnected) continue
+    const from = isConnected ? at + 1 : at
+    const named = namesAt(words, from, names)
+    const isInList =
+      nameAt(words, at - 1, names) !== null && (at === 1 || /^(?:for|fur|with|mit|an)$/.test(words[at - 2]?.word ?? ''))
+    const startsTask = (position: number) => {
+      const subject = namesAt(words, position, names)
+      return (
+        subject !== null &&
+        (phraseAt(words, subject.to, MODALS) > 0 || taskOf(words.slice(subject.to), language) !== null)
+      )
+    }
+    const isNextOwner =
+      !isInList &&
+      named !== null &&
+      startsTask(from) &&
+      (startsTask(starts.at(-1) ?? 0) || phraseAt(words, named.to, MODALS) > 0)
+    if (isItemStart(words, from) || isNextOwner) starts.push(at)
+  }
+  return starts.map((from, index) => {
+    const segment = words.slice(from, starts[index + 1] ?? words.length)
+    const first = segment.findIndex(({ word }) => !CONNECTORS.has(word))
+    return segment.slice(Math.max(0, first))
+  })
+}
+
+/** A segment that says only where, what kind or for whom belongs to the next one; one without words of its own to the one before. */
+function joinFragments(segments: readonly Word[][], context: Context): Word[][] {
+  const joined: Word[][] = []
+  let pending: Word[] = []
+  for (const segment of segments) {
+    const words = [...pending, ...segment]
+    const { title, type } = parseSegment({ words }, context)
+    const before = joined.at(-1)
+    pending = []
+    if (title === '' && before && parseSegment({ words: before }, context).type === null && type !== null) {
+      const as: Word = { raw: 'as', word: 'as', end: '' }
+      const typeAt = words.findIndex((_, at) => typeWordAt(words, at) !== null)
+      before.push(as, ...words.slice(Math.max(0, typeAt)))
+    } else if (title === '' && segment !== segments.at(-1)) pending = words
+    else joined.push(words)
+  }
+  return pending.length > 0 ? [...joined, pending] : joined
+}
+
+const isSplitter = (word: Word) => /^(?:and|und|then|dann)$/.test(word.word)
+
+/** "a, b and c": the words of each. */
+function listOf(words: readonly Word[]): Word[][] {
+  const items: Word[][] = [[]]
+  for (const word of words) {
+    if (isSplitter(word)) items.push([])
+    else {
+      items.at(-1)?.push(word)
+      if (/[,;]/.test(word.end)) items.push([])
+    }
+  }
+  return items.filter((item) => item.length > 0)
+}
+
+/** The parts of "to-dos for Dana: a, b and c" and of "remind me to a by Friday and to b by Monday". */
+function partsOf(words: readonly Word[], context: Context): Segment[] {
+  const meeting = findMeeting(words, context.meetings)
+  const typed = typedAtStart(meeting ? without(words, meeting.from, meeting.to) : words)
+  if (typed?.isPlural) {
+    const draft: Draft = { words: typed.rest, type: typed.type, owners: [] }
+    readOwners(draft, context)
+    const parts = listOf(draft.words)
+    const said = meeting ? words.slice(meeting.from, meeting.to) : []
+    const shared = { type: typed.type, ...(draft.owners.length > 0 && { owners: draft.owners }) }
+    if (parts.length > 1) return parts.map((part, at) => ({ words: at === 0 ? [...part, ...said] : part, shared }))
+  }
+  const draft: Draft = { words: [...(typed?.rest ?? words)], type: typed?.type ?? null, owners: [] }
+  if (!isTask(draft.type)) return [{ words }]
+  readLead(draft, context)
+  const isOwn = draft.owners.length > 0
+  const cuts = draft.words.flatMap((word, at) => {
+    if (!/^(?:and|und)$/.test(word.word) || !isOwn) return []
+    const [before, after] = [draft.words.slice(0, at), draft.words.slice(at + 1)]
+    const isSecondTask = after[0]?.word === 'to'
+    const areDated = [before, after].every((part) =>
+      findDates(part, context.dateOf).some(({ isIntroduced }) => isIntroduced),
+    )
+    return isSecondTask || areDated ? [at] : []
+  })
+  const [cut] = cuts
+  if (cut === undefined) return [{ words }]
+  const shared = { type: 'todo' as const, owners: draft.owners }
+  return [
+    { words: draft.words.slice(0, cut), shared },
+    { words: draft.words.slice(cut + 1), shared },
+  ]
+}
+
+/**
+ * Reads issues, to-dos and headlines from typed or spoken sentences, in English and German, by rules (specification 000, section 4).
+ * What is not said is left open.
+ */
+export function parseItems(text: string, given: ParseContext): ParsedItem[] {
+  const context: Context = {
+    ...given,
+    names: indexNames(given.people, given.meId),
+    meetings: meetingMatcher(given.meetings),
+    dateOf: memoized((phrase) => spokenDate(phrase, given)),
+  }
+  const lines = text
+    .split(/[\n;]+/)
+    .map((line) => wordsIn(line, given.language))
+    .filter((words) => words.length > 0)
+  const items = lines.flatMap((line) =>
+    joinFragments(splitItems(line, context), context)
+      .flatMap((words) => partsOf(words, context))
+      .map((segment) => parseSegment(segment, context)),
+  )
+  const named = items.filter(({ meetingIds }) => meetingIds.length > 0)
+  const [only] = new Set(named.map(({ meetingIds }) => meetingIds.join())).size === 1 ? named : []
+  return items.map((item) => (item.meetingIds.length === 0 && only ? { ...item, meetingIds: only.meetingIds } : item))
+}

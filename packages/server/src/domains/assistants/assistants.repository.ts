@@ -1,0 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { mayMatch } from '../../platform/database/conditions'
+import type { Tx } from '../../platform/database/transaction'
+import { people } from '../people/people.table'
+
+/** People of whose name one of the words may be part, and perhaps others. */
+export const findPeopleNamed = (
+  tx: Tx,
+  words: readonly string[],
+): Promise<{ id: string; firstName: string; lastName: string }[]> =>
+  tx
+    .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
+    .from(people)
+    .where(and(eq(people.orgId, tx.orgId), isNull(people.removedAt), mayMatch(people.searchText, [words])))

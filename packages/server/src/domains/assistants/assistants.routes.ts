@@ -1,0 +1,17 @@
+import * as endpoints from '@cairn/contract/assistants/assistants.endpoints'
+import { type Implementation, implement } from '../../platform/http/implement'
+import { localeOfAccount } from '../identity/account/locales.service'
+import { parseByRules, readParseContext } from './assistants.service'
+import { readSmartInput, smartByRules } from './smart-rock.service'
+
+export const assistantRoutes: Implementation[] = [
+  implement(endpoints.checkSmartRock, async (ctx, { body }) => {
+    const locale = await localeOfAccount(ctx.database, ctx.userId)
+    return smartByRules(await ctx.read((tx) => readSmartInput(tx, ctx, body, locale)))
+  }),
+  implement(endpoints.parseAssistantText, async (ctx, { body }) => {
+    const locale = await localeOfAccount(ctx.database, ctx.userId)
+    const context = await ctx.read((tx) => readParseContext(tx, ctx, body.text, locale))
+    return { items: parseByRules(body.text, context), answeredBy: 'rules' as const }
+  }),
+]

@@ -1,0 +1,106 @@
+import { checkSmartRock, parseAssistantText } from '@cairn/contract/assistants/assistants.endpoints'
+import { addPlanGoal } from '@cairn/contract/vto/vto.lines.endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
+import { type SeededTraction, seedTraction } from '../../testing/seed-traction'
+import { createTestApp, type TestApp } from '../../testing/test-app'
+import { seedRevision } from '../collections/collections.testing'
+
+const roles = { owner: 'Owner', ada: 'Member', olga: 'Observer' } as const
+let app: TestApp
+let people: SeededOrganisation<keyof typeof roles>['actors']
+let shop: SeededTraction
+
+beforeAll(async () => {
+  app = await createTestApp()
+  people = (await seedOrganisation(app, { people: roles })).actors
+  shop = await seedTraction(app, { owner: people.owner, name: 'Shop weekly', invitees: [people.ada] })
+  await seedTraction(app, { owner: people.owner, name: 'Board' })
+})
+afterAll(() => app.close())
+
+const smart = (description: string, more: object = {}) =>
+  people.ada.ask(checkSmartRock, { body: { description, ...more } })
+const valueFor = async (description: string, criterion: string, more: object = {}) =>
+  (await smart(description, more)).evaluation.find((one) => one.criterion === criterion)?.value
+
+describe('reading items from sentences', () => {
+  const parse = (actor: typeof people.ada, text: string) => actor.ask(parseAssistantText, { body: { text } })
+
+  test('finds type, title, meeting and owner by name', async () => {
+    const { items, answeredBy } = await parse(people.ada, 'To-do for ada: oil the saw tomorrow, shop weekly')
+    expect(answeredBy).toBe('rules')
+    expect(items).toMatchObject([
+      { type: 'todo', title: 'Oil the saw', tractionIds: [shop.tractionId], ownerIds: [people.ada.personId] },
+    ])
+  })
+
+  test('does not know the names of meetings that the person does not attend', async () => {
+    const { items } = await parse(people.ada, 'Issue for the board: rents rise')
+    expect(items).toMatchObject([{ tractionIds: [] }])
+    expect((await parse(people.owner, 'Issue for the board: rents rise')).items[0]?.tractionIds).toHaveLength(1)
+  })
+
+  test('answers the language that the person reads', async () => {
+    await app.database.system(({ client }) =>
+      client.query("update users set locale = 'de-DE' where id = $1", [people.owner.userId]),
+    )
+    const { items } = await parse(people.owner, 'Aufgabe für Ada: Säge ölen')
+    expect(items).toMatchObject([{ type: 'todo', title: 'Säge ölen', ownerIds: [people.ada.personId] }])
+  })
+
+  test('refuses an observer and a text of more than a thousand characters', async () => {
+    expect((await people.olga.call(parseAssistantText, { body: { text: 'Issue: a' } })).status).toBe(403)
+    expect((await people.ada.call(parseAssistantText, { body: { text: 'a'.repeat(1001) } })).status).toBe(400)
+  })
+})
+
+describe('checking a Rock by rules', () => {
+  test('a vague title without number and date is not SMART, and gets blanks to fill in', async () => {
+    const { isSmart, evaluation, suggestedImprovement } = await smart('Better quotes')
+    expect(isSmart).toBe(false)
+    expect(evaluation.map(({ criterion, value }) => [criterion, value])).toEqual([
+      ['Specific', 'No'],
+      ['Measurable', 'No'],
+      ['Achievable', 'NotJudged'],
+      ['Relevant', 'NotJudged'],
+      ['Time-bound', 'No'],
+    ])
+    expect(suggestedImprovement).toMatch(/^Better quotes from … to … by \w+ \d+$/)
+  })
+
+  test('takes a number with its unit as measurable, and not the number of a date', async () => {
+    expect(await valueFor('Cut quote turnaround from nine days to six', 'Measurable')).toBe('Yes')
+    expect(await valueFor('A calmer shop by December 31', 'Measurable')).toBe('No')
+    expect(await valueFor('Open the Dayton showroom', 'Measurable')).toBe('Yes')
+  })
+
+  test('doubts a change of more than half with few weeks left', async () => {
+    const today = (await people.ada.ask(parseAssistantText, { body: { text: 'todo: a today' } })).items[0]?.dueDate
+    const soon = new Date(Date.parse(`${today}T12:00:00Z`) + 30 * 86_400_000).toISOString().slice(0, 10)
+    const title = 'Cut quote turnaround from nine days to four'
+    expect(await valueFor(title, 'Achievable', { dueDate: soon })).toBe('Doubtful')
+    expect(await valueFor('Cut quote turnaround from nine days to six', 'Achievable', { dueDate: soon })).toBe('Yes')
+  })
+
+  test('takes the due date as the date', async () => {
+    expect(await valueFor('Open the Dayton showroom', 'Time-bound', { dueDate: '2099-12-31' })).toBe('Doubtful')
+    expect(await valueFor('Open the Dayton showroom', 'Time-bound', { dueDate: '2020-12-31' })).toBe('No')
+  })
+
+  test('finds the goal of a V/TO that it supports, where the person may read that V/TO', async () => {
+    const { collectionId, revisionId } = await seedRevision(people.owner)
+    const params = { collectionId, revisionId, plan: 'one_year_plan' as const }
+    await people.owner.ask(addPlanGoal, { params, body: { title: 'Second showroom in Dayton' } })
+    const check = async (actor: typeof people.ada) => {
+      const { evaluation } = await actor.ask(checkSmartRock, { body: { description: 'Open the Dayton showroom' } })
+      return evaluation.find(({ criterion }) => criterion === 'Relevant')
+    }
+    expect(await check(people.owner)).toMatchObject({
+      value: 'Yes',
+      code: 'RELEVANT',
+      params: { goal: 'Second showroom in Dayton' },
+    })
+    expect(await check(people.ada)).toMatchObject({ value: 'NotJudged', code: 'RELEVANT_NO_VTO' })
+  })
+})

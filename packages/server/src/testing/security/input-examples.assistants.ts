@@ -1,0 +1,14 @@
+import type { Example } from './example'
+
+export const assistantExamples: Record<string, Example> = {
+  checkSmartRock: {
+    input: () => ({ body: { description: 'Answer every call within a day' } }),
+    isOpen: true,
+    isForAnybody: true,
+  },
+  parseAssistantText: {
+    input: () => ({ body: { text: 'Issue: the queue is long' } }),
+    isOpen: true,
+    isForAnybody: true,
+  },
+}
