@@ -1,5 +1,7 @@
 import { defineEndpoint } from '../core/define-endpoint'
 import {
+  chatReplySchema,
+  chatRequestSchema,
   parseReplySchema,
   parseRequestSchema,
   smartRockReplySchema,
@@ -31,4 +33,17 @@ export const parseAssistantText = defineEndpoint({
     'Reads issues, to-dos and headlines from typed or spoken sentences, in English or German. Nothing is created.',
   body: parseRequestSchema,
   reply: parseReplySchema,
+})
+
+export const chat = defineEndpoint({
+  id: 'chat',
+  method: 'POST',
+  isLookup: true,
+  path: '/chat',
+  group: 'assistants',
+  access: 'licensed',
+  scope: 'read',
+  summary: 'Answers a question about what the caller may read in the organization. Nothing is written.',
+  body: chatRequestSchema,
+  reply: chatReplySchema,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDateSchema, replyDateSchema } from '../core/dates'
 import { CONTENT_HTML_MAX, TITLE_MAX } from '../core/fields'
 import { idSchema } from '../core/ids'
+import { foundSchema } from '../find/find.schemas'
 import { assistantItemTypes } from './item-types'
 import { smartCriteria, smartValues } from './smart-rock'
 
@@ -67,3 +68,21 @@ export const parsedItemSchema = z.object({
 export type AssistantItem = z.infer<typeof parsedItemSchema>
 
 export const parseReplySchema = z.object({ items: z.array(parsedItemSchema), answeredBy: answeredBySchema })
+
+export const CHAT_PROMPT_MAX = 1000
+export const CHAT_THREAD_MAX = 40
+
+const chatTurnSchema = z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(20_000) })
+
+/** `thread` holds the earlier messages, the oldest first. */
+export const chatRequestSchema = z.object({
+  prompt: z.string().trim().min(1, 'VAL_REQUIRED').max(CHAT_PROMPT_MAX, `Use at most ${CHAT_PROMPT_MAX} characters.`),
+  thread: z.array(chatTurnSchema).max(CHAT_THREAD_MAX).default([]),
+})
+
+/** `[[n]]` in `content` stands for the title of `sources[n]`, which the asker may read. A line that begins with `- ` is of a list. */
+const chatMessageSchema = chatTurnSchema.extend({ sources: z.array(foundSchema) })
+export type ChatMessage = z.infer<typeof chatMessageSchema>
+
+/** The new messages of the thread. */
+export const chatReplySchema = z.object({ messages: z.array(chatMessageSchema), answeredBy: answeredBySchema })

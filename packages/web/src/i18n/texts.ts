@@ -1,6 +1,7 @@
 /** The English texts by pack, as the compiler reads them from their files. */
 interface Packs {
   account: typeof import('./en/account.json')
+  assistants: typeof import('./en/assistants.json')
   audit: typeof import('./en/audit.json')
   billing: typeof import('./en/billing.json')
   'chart-diagram': typeof import('./en/chart-diagram.json')

@@ -2,6 +2,7 @@ import * as endpoints from '@cairn/contract/assistants/assistants.endpoints'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { localeOfAccount } from '../identity/account/locales.service'
 import { parseByRules, readParseContext } from './assistants.service'
+import { chatByRules } from './chat.service'
 import { readSmartInput, smartByRules } from './smart-rock.service'
 
 export const assistantRoutes: Implementation[] = [
@@ -13,5 +14,10 @@ export const assistantRoutes: Implementation[] = [
     const locale = await localeOfAccount(ctx.database, ctx.userId)
     const context = await ctx.read((tx) => readParseContext(tx, ctx, body.text, locale))
     return { items: parseByRules(body.text, context), answeredBy: 'rules' as const }
+  }),
+  implement(endpoints.chat, async (ctx, { body }) => {
+    const locale = await localeOfAccount(ctx.database, ctx.userId)
+    const message = await ctx.read((tx) => chatByRules(tx, ctx, body.prompt, locale))
+    return { messages: [message], answeredBy: 'rules' as const }
   }),
 ]

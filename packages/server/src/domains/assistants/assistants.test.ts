@@ -1,4 +1,7 @@
-import { checkSmartRock, parseAssistantText } from '@cairn/contract/assistants/assistants.endpoints'
+import { chat, checkSmartRock, parseAssistantText } from '@cairn/contract/assistants/assistants.endpoints'
+import { createIssue, solveIssue } from '@cairn/contract/issues/issues.endpoints'
+import { createRock, setRockStatus } from '@cairn/contract/rocks/rocks.endpoints'
+import { createTodos } from '@cairn/contract/todos/todos.endpoints'
 import { addPlanGoal } from '@cairn/contract/vto/vto.lines.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SeededOrganisation, seedOrganisation } from '../../testing/seed-organisation'
@@ -10,12 +13,13 @@ const roles = { owner: 'Owner', ada: 'Member', olga: 'Observer' } as const
 let app: TestApp
 let people: SeededOrganisation<keyof typeof roles>['actors']
 let shop: SeededTraction
+let board: SeededTraction
 
 beforeAll(async () => {
   app = await createTestApp()
   people = (await seedOrganisation(app, { people: roles })).actors
   shop = await seedTraction(app, { owner: people.owner, name: 'Shop weekly', invitees: [people.ada] })
-  await seedTraction(app, { owner: people.owner, name: 'Board' })
+  board = await seedTraction(app, { owner: people.owner, name: 'Board' })
 })
 afterAll(() => app.close())
 
@@ -102,5 +106,62 @@ describe('checking a Rock by rules', () => {
       params: { goal: 'Second showroom in Dayton' },
     })
     expect(await check(people.ada)).toMatchObject({ value: 'NotJudged', code: 'RELEVANT_NO_VTO' })
+  })
+})
+
+describe('questions without a model', () => {
+  const ask = async (actor: typeof people.ada, prompt: string) => {
+    const { messages } = await actor.ask(chat, { body: { prompt } })
+    return messages[0] ?? { content: '', sources: [] }
+  }
+  const titles = async (actor: typeof people.ada, prompt: string) =>
+    (await ask(actor, prompt)).sources.map(({ title }) => title)
+
+  beforeAll(async () => {
+    const { owner, ada } = people
+    const rock = async (title: string, tractionId: string, status: 'OnTrack' | 'OffTrack') => {
+      const { rock: made } = await owner.ask(createRock, {
+        body: { title, ownerId: owner.personId, tractionIds: [tractionId] },
+      })
+      await owner.ask(setRockStatus, { params: { id: made.id }, body: { status } })
+    }
+    await rock('CNC nesting', shop.tractionId, 'OffTrack')
+    await rock('Spray booth', shop.tractionId, 'OnTrack')
+    await rock('Sell the company', board.tractionId, 'OffTrack')
+    const solved = async (title: string, tractionId: string) => {
+      const { issue } = await owner.ask(createIssue, { body: { title, tractionId, ownerIds: [owner.personId] } })
+      await owner.ask(solveIssue, { params: { id: issue.id } })
+    }
+    await solved('Pricing of small quotes', shop.tractionId)
+    await solved('Pricing of the shares', board.tractionId)
+    const body = { title: 'Second quote', tractionId: shop.tractionId, ownerIds: [ada.personId], dueDate: '2020-01-06' }
+    await ada.ask(createTodos, { body })
+  })
+
+  test('off-track Rocks are those of meetings that the person attends', async () => {
+    expect(await titles(people.ada, 'Which Rocks are off track and who owns them?')).toEqual(['CNC nesting'])
+    expect(await titles(people.owner, 'Welche Rocks sind nicht auf Kurs?')).toEqual(['CNC nesting', 'Sell the company'])
+    expect((await ask(people.ada, 'Which Rocks are off track?')).content).toBe(
+      '1 Rock is off track:\n- [[0]], owner Test',
+    )
+  })
+
+  test('overdue to-dos are everybody’s, or the person’s own where they ask for them', async () => {
+    expect(await titles(people.ada, 'Which to-dos are overdue?')).toEqual(['Second quote'])
+    expect(await titles(people.ada, 'Are my to-dos overdue?')).toEqual(['Second quote'])
+    expect(await titles(people.owner, 'Welche meiner Aufgaben sind überfällig?')).toEqual([])
+  })
+
+  test('decisions are solved issues about the topic', async () => {
+    expect(await titles(people.ada, 'What did we decide about pricing?')).toEqual(['Pricing of small quotes'])
+  })
+
+  test('anything else is searched for', async () => {
+    expect(await titles(people.ada, 'spray booth')).toEqual(['Spray booth'])
+    expect((await ask(people.ada, 'zeppelin')).content).toBe('No search results.')
+  })
+
+  test('an observer is refused', async () => {
+    expect((await people.olga.call(chat, { body: { prompt: 'Which Rocks are off track?' } })).status).toBe(403)
   })
 })

@@ -11,4 +11,5 @@ export const assistantExamples: Record<string, Example> = {
     isOpen: true,
     isForAnybody: true,
   },
+  chat: { input: () => ({ body: { prompt: 'Which Rocks are off track?' } }), isOpen: true, isForAnybody: true },
 }

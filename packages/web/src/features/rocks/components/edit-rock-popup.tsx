@@ -19,6 +19,7 @@ import { rockKind } from '../rocks.queries'
 import { RockDelegation } from './rock-delegation'
 import classes from './rock-popup.module.css'
 import { ROCK_SIDE, RockSide } from './rock-side'
+import { RockSmartCheck, SMART_FIELDS } from './rock-smart-check'
 
 const RockParts = lazyPart(() => import('./rock-parts').then((module) => module.RockParts))
 void RockParts.fetch().catch(() => undefined)
@@ -93,6 +94,7 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
   const isFit = updateRockSchema.safeParse({ ...body, version: rock.version }).success
   const side = useFormPart(form, ...ROCK_SIDE)
   const delegation = useFormPart(form, 'delegated')
+  const checked = useFormPart(form, ...SMART_FIELDS)
   return (
     <EditItemPopup
       title={t('edit')}
@@ -110,10 +112,17 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
       onClose={onClose}
       fixedTitle={rock.hasParent ? DELEGATED_TITLE : undefined}
       side={<Side form={side} />}
-      own={<Own form={delegation} rock={rock} />}
+      own={
+        <>
+          <Smart form={checked} isDelegated={rock.hasParent} />
+          <Own form={delegation} rock={rock} />
+        </>
+      }
     />
   )
 }
+
+const Smart = memo(RockSmartCheck)
 
 const Side = memo(function Side({ form }: { form: FormPart<RockFields, (typeof ROCK_SIDE)[number]> }) {
   const { ownerId, tractionIds } = form.values

@@ -10,7 +10,9 @@ import { delegatedRows, mainFirst, missingOf, type RockFields } from '../rock-fi
 import { useCreateRock } from '../rocks.create.mutations'
 import { EditRockPopup } from './edit-rock-popup'
 import { RockDelegation } from './rock-delegation'
+import classes from './rock-popup.module.css'
 import { RockSide } from './rock-side'
+import { RockSmartCheck } from './rock-smart-check'
 
 export interface RockPopupProps {
   onClose: () => void
@@ -85,7 +87,12 @@ function NewRockPopup({ onClose, tractionId = null, begin }: Omit<RockPopupProps
       onSubmit={send}
       submitLabel={t('create')}
       isSubmitDisabled={isIncomplete || !createRockSchema.safeParse(body).success}
-      own={<RockDelegation form={form} />}
+      own={
+        <div className={classes.own}>
+          <RockSmartCheck form={form} isDelegated={false} />
+          <RockDelegation form={form} />
+        </div>
+      }
       side={<RockSide form={form} meetings={meetings} people={people} ownerId={ownerId} />}
     />
   )

@@ -1,0 +1,62 @@
+import { folded } from '../core/words'
+
+/** A question that is answered without a model. */
+export type RecognizedQuestion =
+  | { readonly about: 'offTrackRocks'; readonly isOwn: boolean }
+  | { readonly about: 'missedNumbers'; readonly weeks: number; readonly isOwn: boolean }
+  | { readonly about: 'overdueTodos'; readonly isOwn: boolean }
+  | { readonly about: 'decisions'; readonly topic: string }
+
+const WEEKS = 3
+const WEEKS_MAX = 13
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const GERMAN_COUNTS = ['eine', 'zwei', 'drei', 'vier', 'funf', 'sechs', 'sieben', 'acht', 'neun', 'zehn']
+
+const OWN = /(?<!\p{L})(?:my|mine|i|meine|meiner|ich)(?!\p{L})/u
+const DECIDED =
+  /(?:what (?:did|have|had) we (?:decided?|agreed?)(?: on| about| regarding)?|decisions? (?:on|about)|was haben wir (?:zu|zum|zur|uber|wegen|bei|beim)|was wurde (?:zu|zum|zur|uber|bei|beim)|entscheidungen? (?:zu|zum|zur|uber)) (.+?)(?: (?:entschieden|beschlossen|vereinbart))?$/u
+
+function weeksIn(text: string): number {
+  const [, word = ''] = /(\p{L}+|\d+)(?:-| )(?:weeks?|wochen?)/u.exec(text) ?? []
+  const named = Math.max(COUNTS.indexOf(word), GERMAN_COUNTS.indexOf(word)) + 1
+  const count = named || Number(word)
+  return count >= 1 && count <= WEEKS_MAX ? count : WEEKS
+}
+
+/** The question that a prompt asks, in English or German; null for one that is searched for. */
+export function recognizeQuestion(prompt: string): RecognizedQuestion | null {
+  const text = folded(prompt)
+    .replaceAll(/[?!.,“”„"]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const isOwn = OWN.test(text)
+  const [, topic] = DECIDED.exec(text) ?? []
+  if (topic !== undefined) return { about: 'decisions', topic: originalOf(prompt, topic) }
+  const mentions = (pattern: RegExp) => pattern.test(text)
+  if (
+    mentions(/off.?track|behind|at risk|not on track|nicht auf kurs|nicht im plan|gefahrdet|hinter plan/) &&
+    mentions(/rock|goal|ziel/)
+  ) {
+    return { about: 'offTrackRocks', isOwn }
+  }
+  if (
+    mentions(/number|measurable|scorecard|kpi|metric|zahl|kennzahl/) &&
+    mentions(/miss|below|off goal|red|verfehl|nicht erreicht|unter ziel|rot/)
+  ) {
+    return { about: 'missedNumbers', weeks: weeksIn(text), isOwn }
+  }
+  if (mentions(/overdue|late|past due|uberfallig|verspatet/) && mentions(/to-?dos?|tasks?|aufgabe/))
+    return { about: 'overdueTodos', isOwn }
+  return null
+}
+
+/** A part of the folded prompt as it was typed, where it is there word by word. */
+function originalOf(prompt: string, part: string): string {
+  const words = prompt
+    .replaceAll(/[?!.,“”„"]+/g, ' ')
+    .trim()
+    .split(/\s+/)
+  const count = part.split(' ').length
+  const at = words.findIndex((_, from) => folded(words.slice(from, from + count).join(' ')) === part)
+  return at < 0 ? part : words.slice(at, at + count).join(' ')
+}

@@ -1,0 +1,59 @@
+import { type Language, languageOf } from '@cairn/contract/identity/locales'
+
+interface AssistantMessages {
+  readonly offTrack: (count: number) => string
+  readonly allOnTrack: string
+  readonly missed: (count: number, weeks: number) => string
+  readonly noneMissed: (weeks: number) => string
+  readonly overdue: (count: number) => string
+  readonly noneOverdue: string
+  readonly decisions: (count: number, about: string) => string
+  readonly noDecisions: (about: string) => string
+  readonly solvedOn: (date: string) => string
+  readonly due: (date: string) => string
+  readonly found: (count: number) => string
+  readonly nothingFound: string
+}
+
+const en: AssistantMessages = {
+  offTrack: (count) => (count === 1 ? '1 Rock is off track:' : `${count} Rocks are off track:`),
+  allOnTrack: 'No Rock is off track.',
+  missed: (count, weeks) =>
+    count === 1
+      ? `1 number missed its goal ${weeks} weeks in a row:`
+      : `${count} numbers missed their goal ${weeks} weeks in a row:`,
+  noneMissed: (weeks) => `No number missed its goal ${weeks} weeks in a row.`,
+  overdue: (count) => (count === 1 ? '1 to-do is overdue:' : `${count} to-dos are overdue:`),
+  noneOverdue: 'No to-do is overdue.',
+  decisions: (count, about) =>
+    count === 1 ? `1 solved issue is about “${about}”:` : `${count} solved issues are about “${about}”:`,
+  noDecisions: (about) => `No solved issue is about “${about}”.`,
+  solvedOn: (date) => `solved on ${date}`,
+  due: (date) => `due ${date}`,
+  found: (count) => (count === 1 ? '1 search result:' : `${count} search results:`),
+  nothingFound: 'No search results.',
+}
+
+const de: AssistantMessages = {
+  offTrack: (count) => (count === 1 ? '1 Rock ist nicht auf Kurs:' : `${count} Rocks sind nicht auf Kurs:`),
+  allOnTrack: 'Alle Rocks sind auf Kurs.',
+  missed: (count, weeks) =>
+    count === 1
+      ? `1 Zahl hat ihr Ziel ${weeks} Wochen in Folge verfehlt:`
+      : `${count} Zahlen haben ihr Ziel ${weeks} Wochen in Folge verfehlt:`,
+  noneMissed: (weeks) => `Keine Zahl hat ihr Ziel ${weeks} Wochen in Folge verfehlt.`,
+  overdue: (count) => (count === 1 ? '1 To-do ist überfällig:' : `${count} To-dos sind überfällig:`),
+  noneOverdue: 'Kein To-do ist überfällig.',
+  decisions: (count, about) =>
+    count === 1 ? `1 gelöstes Issue zu „${about}“:` : `${count} gelöste Issues zu „${about}“:`,
+  noDecisions: (about) => `Kein gelöstes Issue zu „${about}“.`,
+  solvedOn: (date) => `gelöst am ${date}`,
+  due: (date) => `fällig am ${date}`,
+  found: (count) => (count === 1 ? '1 Suchergebnis:' : `${count} Suchergebnisse:`),
+  nothingFound: 'Keine Suchergebnisse.',
+}
+
+const byLanguage: Readonly<Record<Language, AssistantMessages>> = { en, de }
+
+/** What the assistant answers without a model, as somebody with this locale reads it. */
+export const assistantMessages = (locale: string): AssistantMessages => byLanguage[languageOf(locale)]

@@ -1,0 +1,269 @@
+import Check from 'icon:check'
+import CircleAlert from 'icon:circle-alert'
+import CircleCheck from 'icon:circle-check'
+import CircleDashed from 'icon:circle-dashed'
+import LoaderCircle from 'icon:loader-circle'
+import Sparkles from 'icon:sparkles'
+import TriangleAlert from 'icon:triangle-alert'
+import { checkSmartRock } from '@cairn/contract/assistants/assistants.endpoints'
+import type { AnsweredBy, SmartRockReply } from '@cairn/contract/assistants/assistants.schemas'
+import { smartCriteria, smartReasons } from '@cairn/contract/assistants/smart-rock'
+import { DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { call } from '../../../lib/api'
+import { fullDate } from '../../../lib/format'
+import { plainText } from '../../../lib/plain-text'
+import { wordDifferences } from '../../../lib/word-differences'
+import { notify } from '../../../ui/notify'
+import type { SmartCheckProps } from './rock-smart-check'
+import classes from './smart-check.module.css'
+
+/** Shown when the language model fails (specification 000, section 8). */
+const FAILED = 'There was an issue with our AI service.'
+const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/
+
+type State =
+  | { is: 'idle' }
+  | { is: 'checking' }
+  | { is: 'failed' }
+  | { is: 'checked'; reply: SmartRockReply; about: string; isDismissed: boolean }
+  | { is: 'applied'; before: string; wording: string }
+
+/** Checks the Rock being written against the SMART criteria, on a press. Never blocks saving. */
+export function SmartCheck({ form, isDelegated }: SmartCheckProps) {
+  const { t } = useTranslation('assistants')
+  const [state, setState] = useState<State>({ is: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const { title, contentHtml, dueDate } = form.values
+  const about = `${title.trim()}\n${plainText(contentHtml)}`.trim()
+
+  const check = async (by?: AnsweredBy) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setState({ is: 'checking' })
+    try {
+      const body = { description: about, dueDate: dueDate || null, ...(by && { by }) }
+      const reply = await call(checkSmartRock, { body }, { signal: controller.signal })
+      if (!controller.signal.aborted) setState({ is: 'checked', reply, about, isDismissed: false })
+    } catch {
+      if (!controller.signal.aborted) setState({ is: 'failed' })
+    }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setState({ is: 'idle' })
+  }
+  const undo = (before: string) => {
+    form.set('title')(before)
+    setState({ is: 'idle' })
+  }
+  const apply = (wording: string) => {
+    form.set('title')(wording)
+    setState({ is: 'applied', before: title, wording })
+    notify.undo(t('smart.changed'), () => undo(title))
+  }
+
+  if (state.is === 'idle' || state.is === 'applied') {
+    return (
+      <Group gap="sm">
+        <Button
+          size="sm"
+          leftSection={<Sparkles size="1.125rem" aria-hidden="true" />}
+          disabled={title.trim() === ''}
+          onClick={() => check()}
+        >
+          {t('smart.check')}
+        </Button>
+        {state.is === 'idle' && <span className={classes.note}>{t('smart.note')}</span>}
+        {state.is === 'applied' && title === state.wording && (
+          <span className={classes.applied} role="status">
+            <Check size="1rem" aria-hidden="true" />
+            {t('smart.applied')}
+            <button type="button" className={classes.link} onClick={() => undo(state.before)}>
+              {t('smart.undo')}
+            </button>
+          </span>
+        )}
+      </Group>
+    )
+  }
+  return (
+    <section className={classes.check} aria-label={t('smart.title')} aria-live="polite">
+      {state.is === 'checking' && <Checking onCancel={cancel} />}
+      {state.is === 'failed' && <Failed onRetry={() => check()} onRules={() => check('rules')} />}
+      {state.is === 'checked' && (
+        <Checked
+          reply={state.reply}
+          title={title}
+          isStale={state.about !== about}
+          isDelegated={isDelegated}
+          hasSuggestion={!state.isDismissed}
+          onAgain={() => check()}
+          onApply={apply}
+          onDismiss={() => setState({ ...state, isDismissed: true })}
+        />
+      )}
+    </section>
+  )
+}
+
+function Checking({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation('assistants')
+  return (
+    <>
+      <header className={classes.head}>
+        <LoaderCircle className={classes.turning} size="1.125rem" aria-hidden="true" />
+        <h3>{t('smart.title')}</h3>
+        <span>{t('smart.checking')}</span>
+        <button type="button" className={classes.link} onClick={onCancel}>
+          {t('smart.cancel')}
+        </button>
+      </header>
+      <ul className={classes.criteria}>
+        {smartCriteria.map((criterion) => (
+          <li key={criterion}>
+            <CircleDashed size="1.0625rem" aria-hidden="true" />
+            <b>{t(`smart.criterion.${criterion}`)}</b>
+            <Skeleton height="0.875rem" />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Failed({ onRetry, onRules }: { onRetry: () => void; onRules: () => void }) {
+  const { t } = useTranslation('assistants')
+  return (
+    <>
+      <header className={classes.head}>
+        <TriangleAlert size="1.125rem" aria-hidden="true" />
+        <h3>{t('smart.title')}</h3>
+        <span />
+        <button type="button" className={classes.link} onClick={onRetry}>
+          {t('smart.retry')}
+        </button>
+      </header>
+      <div className={classes.failed}>
+        <p className={classes.error} role="alert">
+          <CircleAlert size="1rem" aria-hidden="true" />
+          {FAILED}
+        </p>
+        <p>
+          {t('smart.kept')}{' '}
+          <button type="button" className={classes.link} onClick={onRules}>
+            {t('smart.byRulesInstead')}
+          </button>
+        </p>
+      </div>
+    </>
+  )
+}
+
+interface CheckedProps {
+  reply: SmartRockReply
+  title: string
+  isStale: boolean
+  isDelegated: boolean
+  hasSuggestion: boolean
+  onAgain: () => void
+  onApply: (wording: string) => void
+  onDismiss: () => void
+}
+
+function Checked({ reply, title, isStale, isDelegated, hasSuggestion, onAgain, onApply, onDismiss }: CheckedProps) {
+  const { t } = useTranslation('assistants')
+  const met = reply.evaluation.filter(({ value }) => value === 'Yes').length
+  const { suggestedImprovement: wording } = reply
+  const isSuggested = hasSuggestion && wording !== '' && wording !== title.trim()
+  return (
+    <>
+      <header className={classes.head} data-met={reply.isSmart || undefined}>
+        {reply.isSmart ? (
+          <CircleCheck size="1.125rem" aria-hidden="true" />
+        ) : (
+          <TriangleAlert size="1.125rem" aria-hidden="true" />
+        )}
+        <h3>{t('smart.title')}</h3>
+        <span>
+          {t('smart.met', { count: met })} {t(reply.answeredBy === 'rules' ? 'smart.byRules' : 'smart.byModel')}
+          {isStale && ` ${t('smart.stale')}`}
+        </span>
+        <button type="button" className={classes.link} onClick={onAgain}>
+          {t('smart.again')}
+        </button>
+      </header>
+      <div className={classes.columns} data-suggested={isSuggested || undefined}>
+        <ul className={classes.criteria}>
+          {reply.evaluation.map((finding) => (
+            <Finding key={finding.criterion} finding={finding} />
+          ))}
+        </ul>
+        {isSuggested && (
+          <div className={classes.suggestion}>
+            <h4>{t('smart.suggested')}</h4>
+            <p className={classes.wording}>
+              <Wording wording={wording} title={title} />
+            </p>
+            {wording.includes('…') && <p className={classes.note}>{t('smart.blanks')}</p>}
+            {isDelegated ? (
+              <p className={classes.note}>{DELEGATED_TITLE}</p>
+            ) : (
+              <Group gap="xs">
+                <Button
+                  size="sm"
+                  leftSection={<Check size="1rem" aria-hidden="true" />}
+                  onClick={() => onApply(wording)}
+                >
+                  {t('smart.apply')}
+                </Button>
+                <Button size="sm" variant="subtle" onClick={onDismiss}>
+                  {t('smart.dismiss')}
+                </Button>
+              </Group>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+const isKnownReason = (code: string | undefined): code is keyof typeof smartReasons =>
+  code !== undefined && Object.hasOwn(smartReasons, code)
+
+function Finding({
+  finding: { criterion, value, reason, code, params },
+}: {
+  finding: SmartRockReply['evaluation'][number]
+}) {
+  const { t } = useTranslation('assistants')
+  const isMet = value === 'Yes'
+  const shown = Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, param]) => [
+      name,
+      typeof param === 'string' && CALENDAR_DATE.test(param) ? fullDate(param) : param,
+    ]),
+  )
+  return (
+    <li data-met={isMet || undefined}>
+      {isMet ? <Check size="1.0625rem" aria-hidden="true" /> : <TriangleAlert size="1.0625rem" aria-hidden="true" />}
+      <b>{t(`smart.criterion.${criterion}`)}</b>
+      <p>
+        <b>{t(`smart.value.${value}`)}</b> {isKnownReason(code) ? t(`smart.reason.${code}`, shown) : reason}
+      </p>
+    </li>
+  )
+}
+
+/** The suggested wording with the words that the title does not have marked. */
+function Wording({ wording, title }: { wording: string; title: string }) {
+  return wordDifferences(wording, title).map(({ text, isOwn }, at) => {
+    const key = `${at}-${text}`
+    return isOwn ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
+  })
+}
