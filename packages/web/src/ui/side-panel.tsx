@@ -7,19 +7,28 @@ import { useLayer } from './use-layer'
 interface SidePanelProps {
   title: string
   sub?: ReactNode
+  /** At the right of the title. */
+  here?: ReactNode
+  /** Fills the window on phones. */
+  isPopupOnPhones?: boolean
+  /** Keeps what is in it while it is closed; the contents scroll by themselves. */
+  isKeptMounted?: boolean
   isOpen: boolean
   onClose: () => void
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Whoever opened it goes on in it; once it is closed, the focus is back where it was. What stands in it may have taken it by now. */
+/** Moves the focus into the panel, unless something in it has taken it. */
 const takeFocus = (panel: HTMLElement | null) => {
-  if (panel && !panel.contains(document.activeElement)) panel.focus({ preventScroll: true })
+  if (!panel || panel.contains(document.activeElement)) return
+  const first = panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel
+  first.focus({ preventScroll: true })
 }
 
 /** 350 px from the right, for notes and settings beside the page. The page stays usable. */
-export function SidePanel({ title, sub, isOpen, onClose, footer, children }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { title, sub, here, isOpen, onClose, footer, isPopupOnPhones = false, isKeptMounted = false, children } = props
   const { t } = useTranslation('generic')
   const layer = useLayer(onClose, isOpen)
   return (
@@ -31,16 +40,22 @@ export function SidePanel({ title, sub, isOpen, onClose, footer, children }: Sid
       lockScroll={false}
       trapFocus={false}
       transitionProps={{ duration: 160 }}
+      keepMounted={isKeptMounted}
       className={classes.root}
       classNames={{ content: classes.content }}
     >
-      <Drawer.Content ref={takeFocus}>
+      <Drawer.Content
+        ref={takeFocus}
+        data-popup-on-phones={isPopupOnPhones || undefined}
+        data-docked={(isKeptMounted && isOpen) || undefined}
+      >
         <div className={classes.header}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+          {here}
           <Drawer.CloseButton aria-label={t('close')} />
         </div>
         {sub && <p className={classes.sub}>{sub}</p>}
-        <div className={classes.scroll}>{children}</div>
+        <div className={isKeptMounted ? classes.own : classes.scroll}>{children}</div>
         {footer && <div className={classes.footer}>{footer}</div>}
       </Drawer.Content>
     </Drawer.Root>

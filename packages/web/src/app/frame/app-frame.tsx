@@ -7,6 +7,7 @@ import { useOnDemand } from '../../ui/use-on-demand'
 import type { MenuItem } from '../menu-items'
 import type { Begun, QuickAdd } from '../quick-adds'
 import classes from './app-frame.module.css'
+import { AssistantButton } from './assistant-button'
 import { BannerPlace } from './banner-place'
 import { FrameHeader, type FrameHeaderProps } from './frame-header'
 import { SideMenu } from './side-menu'
@@ -71,7 +72,14 @@ export function AppFrame({
         )}
         {isHelping && <KeySheet onClose={() => setHelping(false)} />}
       </Suspense>
-      <SubHeader quickAdds={quickAdds} open={adding} onOpen={add} onClose={() => setAdding(null)} upgrade={upgrade} />
+      <SubHeader
+        quickAdds={quickAdds}
+        open={adding}
+        onOpen={add}
+        onClose={() => setAdding(null)}
+        upgrade={upgrade}
+        assistant={quickAdds.length > 0 && <AssistantButton />}
+      />
       <main id="content" tabIndex={-1} className={classes.page}>
         {children}
       </main>

@@ -26,10 +26,12 @@ interface SubHeaderProps {
   onOpen: (quickAdd: QuickAdd) => void
   onClose: () => void
   upgrade?: ReactNode
+  /** The assistant's button. */
+  assistant?: ReactNode
 }
 
 /** The quick-add buttons at the left, the page's tools at the right; a single plus button on narrow screens. */
-export function SubHeader({ quickAdds, open, onOpen, onClose, upgrade }: SubHeaderProps) {
+export function SubHeader({ quickAdds, open, onOpen, onClose, upgrade, assistant }: SubHeaderProps) {
   const { t } = useTranslation()
   const { tractionId } = useParams({ strict: false })
   const { lastTeamId } = useSession()
@@ -56,6 +58,7 @@ export function SubHeader({ quickAdds, open, onOpen, onClose, upgrade }: SubHead
           {t(quickAdd.label)}
         </Button>
       ))}
+      {assistant}
       {upgrade && <span className={classes.upgrade}>{upgrade}</span>}
       <span className="grow" />
       <PageToolsTarget className={classes.tools} />

@@ -2,7 +2,6 @@ import type { WorkItemKind } from '@cairn/contract/core/items'
 import type { FindKind, Found } from '@cairn/contract/find/find.schemas'
 import type { Session } from '@cairn/contract/identity/session.schemas'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { headlinesQueries } from '../../features/headlines/headlines.queries'
 import { issuesQueries } from '../../features/issues/issues.queries'
@@ -13,11 +12,11 @@ import type { TextKey } from '../../i18n/texts'
 import { useTranslation } from '../../i18n/use-translation'
 import { useSeenRevisions } from '../../lib/collections'
 import { useTractionsWith } from '../../lib/my-tractions'
-import { useOpenedItem } from '../../lib/open-item'
 import { usePeopleOf } from '../../lib/people'
-import { readOpened, rememberOpened } from '../../lib/recently-opened'
+import { readOpened } from '../../lib/recently-opened'
 import { useSession } from '../../lib/session'
 import { heldItems, measurableFound, meetingFound, personFound, revisionFound } from './held-things'
+import { useOpenFound } from './open-found'
 import { type Choices, type PaletteRow, usePaletteActions } from './palette-actions'
 import { FoundEnd, FoundIcon } from './palette-row'
 import { useFound } from './use-found'
@@ -46,26 +45,6 @@ const inOrder: readonly FindKind[] = [
 ]
 const EACH = 5
 const RECENT = 4
-
-const isItem = (found: Found): found is Extract<Found, { ownerId: string }> => 'ownerId' in found
-
-/** What choosing it does: an item opens over the page, or beside its list; a person, a meeting, a V/TO and a chart on their own page. */
-function useOpen() {
-  const navigate = useNavigate()
-  const session = useSession()
-  const { open: openItem } = useOpenedItem()
-  return (found: Found, isBeside: boolean) => {
-    rememberOpened(session, found)
-    if (isItem(found)) {
-      if (isBeside) void navigate({ href: `/${found.kind}s?panel=${found.id}` })
-      else openItem(found.kind, found.id)
-    } else if (found.kind === 'person') void navigate({ href: `/person/${found.id}` })
-    else if (found.kind === 'measurable') void navigate({ href: `/measurable/${found.id}` })
-    else if (found.kind === 'meeting') void navigate({ href: `/traction/${found.id}/${found.meetingThreadId}` })
-    else if (found.kind === 'ac') void navigate({ href: `/ac/collection/${found.collectionId}/revision/${found.id}` })
-    else void navigate({ href: `/vto/detail/${found.collectionId}/${found.id}` })
-  }
-}
 
 const read: Readonly<Record<WorkItemKind, (client: QueryClient, id: string) => Promise<unknown>>> = {
   rock: (client, id) => client.ensureQueryData(rocksQueries.byId(id)),
@@ -125,7 +104,7 @@ export function usePalette(choices: Choices, text: string, kind: FindKind | null
   const actions = usePaletteActions(choices, text)
   const recent = useRecent()
   const { found, ...state } = useFound(text, kind)
-  const open = useOpen()
+  const open = useOpenFound()
   const detailOf = (one: Found, isBest: boolean) => {
     const where = 'tractionName' in one ? (one.tractionName ?? undefined) : undefined
     const named = t(nameOf[one.kind])

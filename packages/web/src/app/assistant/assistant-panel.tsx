@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { Segmented } from '../../ui/segmented'
+import { SidePanel } from '../../ui/side-panel'
+import { AskMode } from './ask-mode'
+import classes from './assistant.module.css'
+import { CreateMode } from './create-mode'
+
+type Mode = 'create' | 'ask'
+
+interface AssistantPanelProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Beside the page; on phones over it. What was typed stays while it is closed. */
+export function AssistantPanel({ isOpen, onClose }: AssistantPanelProps) {
+  const { t } = useTranslation('assistants')
+  const [mode, setMode] = useState<Mode>('create')
+  const created = useRef<HTMLTextAreaElement>(null)
+  const asked = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const field = mode === 'create' ? created : asked
+    if (isOpen) field.current?.focus({ preventScroll: true })
+  }, [isOpen, mode])
+  return (
+    <SidePanel
+      title={t('title')}
+      isOpen={isOpen}
+      onClose={onClose}
+      isPopupOnPhones
+      isKeptMounted
+      here={
+        <Segmented<Mode>
+          size="sm"
+          label={t('mode')}
+          value={mode}
+          options={[
+            { value: 'create', label: t('create') },
+            { value: 'ask', label: t('ask') },
+          ]}
+          onChange={setMode}
+        />
+      }
+    >
+      <div className={classes.mode} hidden={mode !== 'create'}>
+        <CreateMode field={created} />
+      </div>
+      <div className={classes.mode} hidden={mode !== 'ask'}>
+        <AskMode field={asked} />
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './assistant.module.css'
+
+interface TurnsProps {
+  /** Changes with every message: the latest is scrolled into view. */
+  latest: unknown
+  children: ReactNode
+}
+
+export function Turns({ latest, children }: TurnsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls for each message
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [latest])
+  return (
+    <div ref={list} className={classes.turns} aria-live="polite">
+      {children}
+    </div>
+  )
+}

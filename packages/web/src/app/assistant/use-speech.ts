@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { locale } from '../../lib/format'
+
+interface RecognizedResult {
+  readonly isFinal: boolean
+  readonly [index: number]: { readonly transcript: string }
+}
+
+interface RecognitionEvent {
+  readonly results: ArrayLike<RecognizedResult>
+}
+
+/** As much of the Web Speech API as is used; browsers have it under two names, or not at all. */
+interface Recognition {
+  lang: string
+  interimResults: boolean
+  continuous: boolean
+  onresult: ((event: RecognitionEvent) => void) | null
+  onspeechstart: (() => void) | null
+  onerror: ((event: { readonly error: string }) => void) | null
+  onend: (() => void) | null
+  start(): void
+  stop(): void
+  abort(): void
+}
+
+type RecognitionClass = new () => Recognition
+
+declare global {
+  interface Window {
+    SpeechRecognition?: RecognitionClass
+    webkitSpeechRecognition?: RecognitionClass
+  }
+}
+
+const recognitionClass = (): RecognitionClass | undefined => window.SpeechRecognition ?? window.webkitSpeechRecognition
+
+export interface Speech {
+  /** Absent where the browser has no speech recognition. */
+  readonly toggle: (() => void) | null
+  readonly isListening: boolean
+  readonly settled: string
+  readonly interim: string
+  readonly error: 'refused' | 'nothing' | null
+}
+
+interface SpeechOptions {
+  /** The voice has started: what was typed is cleared. */
+  readonly onStart: () => void
+  /** Listening has ended with some words. */
+  readonly onWords: (text: string) => void
+}
+
+/** Speech recognized by the browser, in the person's language. */
+export function useSpeech({ onStart, onWords }: SpeechOptions): Speech {
+  const [words, setWords] = useState({ settled: '', interim: '' })
+  const [isListening, setListening] = useState(false)
+  const [error, setError] = useState<Speech['error']>(null)
+  const running = useRef<Recognition | null>(null)
+  const heard = useRef('')
+  useEffect(() => () => running.current?.abort(), [])
+  const Class = recognitionClass()
+  if (!Class) return { toggle: null, isListening: false, settled: '', interim: '', error: null }
+
+  const listen = () => {
+    const recognition = new Class()
+    recognition.lang = locale()
+    recognition.interimResults = true
+    recognition.continuous = true
+    heard.current = ''
+    recognition.onspeechstart = onStart
+    recognition.onresult = ({ results }) => {
+      const all = Array.from(results)
+      const textOf = (part: readonly RecognizedResult[]) => part.map((result) => result[0]?.transcript ?? '').join('')
+      const settled = textOf(all.filter(({ isFinal }) => isFinal))
+      const interim = textOf(all.filter(({ isFinal }) => !isFinal))
+      heard.current = `${settled}${interim}`.trim()
+      setWords({ settled, interim })
+    }
+    recognition.onerror = ({ error: name }) => {
+      if (name === 'not-allowed' || name === 'service-not-allowed') setError('refused')
+    }
+    recognition.onend = () => {
+      running.current = null
+      setListening(false)
+      setWords({ settled: '', interim: '' })
+      if (heard.current !== '') onWords(heard.current)
+      else setError((before) => before ?? 'nothing')
+    }
+    setError(null)
+    setListening(true)
+    running.current = recognition
+    recognition.start()
+  }
+  return { toggle: isListening ? () => running.current?.stop() : listen, isListening, ...words, error }
+}
