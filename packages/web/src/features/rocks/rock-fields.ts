@@ -1,5 +1,6 @@
 import type { DelegatedLevel, DelegatedRow } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import type { Rock, RockType } from '@cairn/contract/rocks/rocks.schemas'
+import type { FormPart } from '../../lib/form-part'
 
 /** A level that is added below the others, as it is being filled in. */
 export interface NewLevel {
@@ -20,6 +21,15 @@ export interface RockFields {
   ownerId: string | null
   /** Levels to be added below those that there are. */
   delegated: NewLevel[]
+}
+
+/** The fields that the SMART check reads. */
+export const SMART_FIELDS = ['title', 'contentHtml', 'dueDate'] as const
+
+export interface SmartCheckProps {
+  form: FormPart<RockFields, (typeof SMART_FIELDS)[number]>
+  /** Whether the title is another Rock's. */
+  isDelegated: boolean
 }
 
 export const fieldsOf = (rock: Rock): RockFields => ({

@@ -11,7 +11,15 @@ import { useForm } from '../../../lib/use-form'
 import { EditItemPopup } from '../../../ui/edit-item-popup'
 import { lazyPart } from '../../../ui/lazy-part'
 import { OpenedItem } from '../../../ui/opened-item'
-import { delegatedRows, fieldsOf, mainFirst, missingOf, type NewLevel, type RockFields } from '../rock-fields'
+import {
+  delegatedRows,
+  fieldsOf,
+  mainFirst,
+  missingOf,
+  type NewLevel,
+  type RockFields,
+  SMART_FIELDS,
+} from '../rock-fields'
 import { delegatesQuery } from '../rock-parts.queries'
 import { useCreateRock } from '../rocks.create.mutations'
 import { useRemoveRock, useUpdateRock } from '../rocks.mutations'
@@ -19,7 +27,7 @@ import { rockKind } from '../rocks.queries'
 import { RockDelegation } from './rock-delegation'
 import classes from './rock-popup.module.css'
 import { ROCK_SIDE, RockSide } from './rock-side'
-import { RockSmartCheck, SMART_FIELDS } from './rock-smart-check'
+import { RockSmartCheck } from './rock-smart-check'
 
 const RockParts = lazyPart(() => import('./rock-parts').then((module) => module.RockParts))
 void RockParts.fetch().catch(() => undefined)

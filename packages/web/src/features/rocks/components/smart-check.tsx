@@ -17,7 +17,7 @@ import { fullDate } from '../../../lib/format'
 import { plainText } from '../../../lib/plain-text'
 import { wordDifferences } from '../../../lib/word-differences'
 import { notify } from '../../../ui/notify'
-import type { SmartCheckProps } from './rock-smart-check'
+import type { SmartCheckProps } from '../rock-fields'
 import classes from './smart-check.module.css'
 
 /** Shown when the language model fails (specification 000, section 8). */
