@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from '../testing/render'
 import { signedInClient } from '../testing/signed-in'
-import { tractionQuery } from './my-tractions'
+import { myTractionsKey, tractionQuery, useTractionsWith } from './my-tractions'
+import { sessionQuery } from './session'
 
 const ids = Array.from({ length: 60 }, (_, at) => `01890000-0000-7000-8000-${String(at).padStart(12, '0')}`)
 
@@ -23,4 +24,21 @@ it('reads the meetings of one screen by one call', async () => {
   await renderApp(<Meetings />, { queryClient: signedInClient() })
   expect(await screen.findByText('60')).toBeVisible()
   expect(asked).toEqual([60])
+})
+
+function WithOther() {
+  const [one = ''] = ids
+  return <p>{useTractionsWith([one, one])?.length}</p>
+}
+
+it('gives an owner a meeting once, however often it is asked for', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([{ id: ids[0] }]))
+  const queryClient = signedInClient()
+  queryClient.setQueryData(myTractionsKey, [])
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, roles: ['Owner' as const] } },
+  )
+  await renderApp(<WithOther />, { queryClient })
+  expect(await screen.findByText('1')).toBeVisible()
 })

@@ -37,7 +37,8 @@ export const tractionQuery = (id: string) =>
 export function useTractionsWith(ids: readonly string[]): readonly Traction[] | undefined {
   const actor = useActor()
   const { data: mine } = useQuery(myTractionsQuery)
-  const others = mine && isAdmin(actor) ? ids.filter((id) => !mine.some((traction) => traction.id === id)) : []
+  const wanted = [...new Set(ids)]
+  const others = mine && isAdmin(actor) ? wanted.filter((id) => !mine.some((traction) => traction.id === id)) : []
   const found = useQueries({ queries: others.map(tractionQuery) })
   if (mine === undefined || found.some(({ isPending }) => isPending)) return undefined
   return [...mine, ...found.flatMap(({ data }) => data ?? [])]

@@ -115,6 +115,7 @@ it('asks the bank, and then what became of the payment', async () => {
   await waitFor(async () => expect(await pay()).toHaveProperty('disabled', false))
   await user.click(await pay())
   const frame = (await screen.findByTitle('Confirm with your bank')) as HTMLIFrameElement
+  expect(frame.dataset.small).toBe('true')
   expect(frame.src).toContain(bank)
   act(() => fromFrame(frame, { kind: 'authenticated' }, 'https://elsewhere.example'))
   expect(sent).toHaveLength(1)
@@ -226,6 +227,13 @@ it('pays what is overdue with a new card, which becomes the primary one', async 
   expect(await screen.findByText('Payment received')).toBeTruthy()
   expect(served.sent.map(({ call }) => call)).toEqual(['POST /payment/add', 'POST /subscription/pay'])
   expect(served.sent[0]?.body).toMatchObject({ token: 'tok_1', isPrimary: true, address })
+})
+
+it('leads to checkout where the grace period is over', async () => {
+  const served = servedBilling({ subscription: { status: 'Failed', paymentStatus: 'Failed' } })
+  await renderApp(<ViewPaymentModal onClose={vi.fn()} />, { queryClient: served.client })
+  expect(await screen.findByText(/^The subscription ended because a payment failed\./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Open checkout' })).toBeTruthy()
 })
 
 it('says that nothing is due', async () => {

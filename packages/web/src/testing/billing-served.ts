@@ -45,7 +45,7 @@ export const anInvoice: BilledInvoice = {
   ...{ periodFrom: '2026-11-01', periodTo: '2026-12-01', invoiceStatus: 'Paid', source: 'Visa ending in 4242' },
 }
 
-const personOf = (id: string, firstName: string, role: 'Owner' | 'Member'): Person => ({
+export const aPerson = (id: string, firstName = id, role: 'Owner' | 'Member' = 'Member'): Person => ({
   ...{ id, firstName, lastName: 'Reyes', email: `${firstName}@alder.example`, avatarUrl: null, roles: [role] },
   ...{ hasLicense: true, version: 1, eosRoleInOrg: null, hasAcceptedInvite: true, hasBilling: false },
   ...{ upgradeRequestStatus: 'None', isRemoved: false },
@@ -78,7 +78,7 @@ export function servedBilling({
 }: Served = {}) {
   const sent: SentCall[] = []
   const shown = { ...aSubscription, ...subscription }
-  const people = [personOf(ME, 'Tom', 'Owner'), personOf(ANNA, 'Anna', 'Member')]
+  const people = [aPerson(ME, 'Tom', 'Owner'), aPerson(ANNA, 'Anna')]
   const found = (body: unknown) => {
     const { filters } = searchRequestSchema.parse(body)
     const isPaid = filters['is-paid']?.[0]

@@ -62,6 +62,9 @@ export type TranslateBilling = Translate<'billing'>
 export const cardName = (t: TranslateBilling, { cardType, lastFour }: Pick<PaymentProfile, 'cardType' | 'lastFour'>) =>
   t('card.name', { brand: cardType, lastFour })
 
+export const moreOf = (t: TranslateBilling, { step, left }: { step: number; left: number }): string =>
+  step < left ? t('seats.moreOf', { step, count: left }) : t('seats.more', { count: left })
+
 /** With its year where that is another one. */
 export const billingDay = (date: CalendarDate, today: CalendarDate): string =>
   date.slice(0, 4) === today.slice(0, 4) ? monthDay(date) : fullDate(date)

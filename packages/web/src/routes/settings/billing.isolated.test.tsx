@@ -1,9 +1,11 @@
 import type { SubscriptionView } from '@cairn/contract/billing/billing.schemas'
+import { searchRequestSchema } from '@cairn/contract/core/search'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import {
   aCard,
   anInvoice,
+  aPerson,
   aQuote,
   aSubscription,
   fromFrame,
@@ -96,6 +98,39 @@ it('shows seats and invoices while the provider is down', async () => {
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Visa ending in 4242')).toBeTruthy()
+})
+
+it('says in the change of plan that the provider is down', async () => {
+  const messages = [{ code: 'PROVIDER_DOWN', text: 'x' }]
+  const quote = (body: unknown) =>
+    JSON.stringify(body) === '{}' ? aQuote : Response.json({ succeeded: false, messages }, { status: 409 })
+  const { user } = await show(servedBilling({ answers: { 'POST /subscription/quote': quote } }))
+  await user.click(await screen.findByRole('button', { name: 'Change plan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change plan' }))
+  expect(await dialog.findByText(/^The payment provider can’t be reached/)).toBeTruthy()
+})
+
+it('shows thousands of people by pages', async () => {
+  const asked: unknown[] = []
+  const search = (body: unknown) => {
+    const { startIndex, endIndex } = searchRequestSchema.parse(body)
+    asked.push(startIndex)
+    const items = Array.from({ length: endIndex - startIndex }, (_, at) => aPerson(`p${startIndex + at}`))
+    return { items, totalCount: 4768, totalPages: 96 }
+  }
+  const { user } = await show(servedBilling({ answers: { 'POST /people/search': search } }))
+  expect(await screen.findByText('4,768 paid seats')).toBeTruthy()
+  expect(asked.every((start) => start === 0)).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Show 45 of 4,763 more people' }))
+  const [more] = screen.getAllByRole('button', { name: 'Show 50 of 4,718 more people' })
+  if (more) await user.click(more)
+  expect(await screen.findByRole('button', { name: 'Show 50 of 4,668 more people' })).toBeTruthy()
+})
+
+it('says after the grace period that the people are observers already', async () => {
+  const { user } = await show(servedBilling({ subscription: failed }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
+  expect(await screen.findByText(/^Your people are already Free Observers\./)).toBeTruthy()
 })
 
 it('asks in place before the only card of a running plan goes, and then removes it', async () => {

@@ -18,7 +18,7 @@ import { Popup } from '../../../ui/popup'
 import { Tag } from '../../../ui/tag'
 import { useCancelSubscription } from '../billing.mutations'
 import { PEOPLE_PAGE } from '../billing.queries'
-import { billingDay } from '../use-billing'
+import { billingDay, moreOf } from '../use-billing'
 import type { Seated, Seats } from '../use-seats'
 import shared from './billing.module.css'
 import classes from './cancel-popup.module.css'
@@ -151,7 +151,7 @@ function Losses({ losing, today, to }: { losing: Seated; today: string; to: stri
                 {isNamed && <small>{people.map(fullName).join(', ')}</small>}
                 {(!isNamed || unnamed > 0) && (
                   <Button variant="link" className={shared.small} onClick={isNamed ? loadMore : () => setNamed(true)}>
-                    {isNamed ? t('seats.more', { count: Math.min(unnamed, PEOPLE_PAGE) }) : t('cancel.names')}
+                    {isNamed ? moreOf(t, { step: Math.min(unnamed, PEOPLE_PAGE), left: unnamed }) : t('cancel.names')}
                   </Button>
                 )}
               </span>

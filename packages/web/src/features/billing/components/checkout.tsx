@@ -25,7 +25,7 @@ import { RowSkeletons } from '../../../ui/row-skeletons'
 import { addressFormSchema, addressOf, addressSentAs, addressValues, isComplete } from '../address-values'
 import { useCheckout } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
-import { isAnnual } from '../use-billing'
+import { isAnnual, moreOf } from '../use-billing'
 import { useCardForm } from '../use-card-form'
 import { type PaymentResult, usePayment } from '../use-payment'
 import { shownOf, usePaidPeople } from '../use-seats'
@@ -236,7 +236,7 @@ function Names({ subscription }: Pick<CheckoutFormProps, 'subscription'>) {
         {shown && shown.left > 0 && (
           <li>
             <Button variant="link" onClick={shown.showMore}>
-              {t('seats.more', { count: shown.step })}
+              {moreOf(t, shown)}
             </Button>
           </li>
         )}

@@ -9,7 +9,7 @@ import { fullName } from '../../../lib/people'
 import { Avatar } from '../../../ui/avatar'
 import { RowSkeletons } from '../../../ui/row-skeletons'
 import { PEOPLE_PAGE } from '../billing.queries'
-import { isAnnual, type TranslateBilling } from '../use-billing'
+import { isAnnual, moreOf, type TranslateBilling } from '../use-billing'
 import { type Seats, shownOf } from '../use-seats'
 import shared from './billing.module.css'
 import classes from './billing-settings.module.css'
@@ -122,7 +122,7 @@ function SeatTable({ owner, paid, free, each, currencyCode, head }: SeatTablePro
           <tr>
             <td colSpan={2}>
               <Button variant="link" onClick={showMore}>
-                {t('seats.more', { count: step })}
+                {moreOf(t, { step, left })}
               </Button>
             </td>
             <td className={classes.cost}>{price(left * each, currencyCode)}</td>
@@ -140,7 +140,7 @@ function SeatTable({ owner, paid, free, each, currencyCode, head }: SeatTablePro
           <tr>
             <td colSpan={3}>
               <Button variant="link" onClick={free.loadMore}>
-                {t('seats.more', { count: Math.min(moreFree, PEOPLE_PAGE) })}
+                {moreOf(t, { step: Math.min(moreFree, PEOPLE_PAGE), left: moreFree })}
               </Button>
             </td>
           </tr>

@@ -20,7 +20,7 @@ export function LinkMeetingPopup({ vto, contents, onClose }: LinkMeetingPopupPro
   const { linkedTractionId } = vto
   const form = useForm<{ linkedTractionId: string | null }>({ linkedTractionId }, { draftOptions: null })
   const ids = [linkedTractionId, form.values.linkedTractionId].filter((id) => id !== null)
-  const meetings = useTractionsWith([...new Set(ids)]) ?? []
+  const meetings = useTractionsWith(ids) ?? []
   const link = useLinkMeeting()
   const keep = (to: string | null) =>
     form.submit({
