@@ -10,7 +10,8 @@ export const meetingsNamedKey = (text: string) => ['find', text, 'meeting', 'nam
 /** For Owner and Admin, who see meetings that they are not invited to. */
 export function useMeetingsNamed(typed: string) {
   const text = typed.trim().slice(0, FIND_TEXT_MAX)
-  const isWanted = isAdmin(useActor()) && text !== ''
+  const maySearch = isAdmin(useActor())
+  const isWanted = maySearch && text !== ''
   const { data, isFetching } = useQuery({
     queryKey: meetingsNamedKey(text),
     queryFn: ({ signal }) => call(find, { body: { text, kinds: ['meeting'], limit: 50 } }, { signal }),
@@ -19,5 +20,9 @@ export function useMeetingsNamed(typed: string) {
     staleTime: 10_000,
   })
   const found = isWanted ? (data?.items ?? []) : []
-  return { meetings: found.map(({ id, title }) => ({ id, name: title })), isSearching: isWanted && isFetching }
+  return {
+    maySearch,
+    meetings: found.map(({ id, title }) => ({ id, name: title })),
+    isSearching: isWanted && isFetching,
+  }
 }

@@ -43,9 +43,12 @@ it.each([
     <>
       <MeetingSelect {...common} label="Meeting" value={null} onChange={chosen} />
       <MeetingsSelect {...common} label="Meetings" value={[]} onChange={setChosen} />
+      <MeetingsSelect {...common} label="Taken" value={['near']} onChange={setChosen} noneLeft="None" />
     </>,
     { queryClient: client },
   )
+  await user.click(screen.getByRole('combobox', { name: 'Taken' }))
+  expect(screen.queryAllByText('Type a name to find other meetings.')).toHaveLength(found.length)
   for (const label of ['Meeting', 'Meetings']) {
     await user.type(screen.getByRole('combobox', { name: label }), 'far')
     if (role === 'Owner') await user.click(await screen.findByRole('option', { name: 'Far weekly' }))

@@ -49,10 +49,12 @@ function MeetingOption({ meeting }: { meeting: PickableMeeting | undefined }) {
 /** Adds meetings found on the server. Chosen ones stay until the caller has loaded them. */
 function withSearch<P extends FieldProps & { value: string | string[] | null }>(Field: ComponentType<P & Typed>) {
   return function Searched(props: P) {
+    const { t } = useTranslation('generic')
     const { meetings, value, exceptId } = props
     const [typed, setTyped] = useState('')
     const [text] = useDebouncedValue(typed, TYPING_MS)
-    const { meetings: named, isSearching } = useMeetingsNamed(meetings.some(({ name }) => name === text) ? '' : text)
+    const wanted = meetings.some(({ name }) => name === text) ? '' : text
+    const { maySearch, meetings: named, isSearching } = useMeetingsNamed(wanted)
     const [seen, setSeen] = useState<readonly PickableMeeting[]>([])
     const found = named.map((meeting) => ({ ...meeting, colorTag: 'None' as const }))
     const known = new Set(meetings.map(({ id }) => id))
@@ -63,7 +65,8 @@ function withSearch<P extends FieldProps & { value: string | string[] | null }>(
       setTyped(next)
       setSeen(offered)
     }
-    return <Field {...props} meetings={offered} onType={onType} isSearching={isSearching} />
+    const noneLeft = maySearch ? t(typed === '' ? 'findMeetings' : 'noMatch') : props.noneLeft
+    return <Field {...props} {...{ noneLeft, onType, isSearching }} meetings={offered} />
   }
 }
 
