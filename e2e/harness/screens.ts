@@ -75,9 +75,10 @@ const importChecked = (name: string, list: string): Screen => ({
 })
 
 /** What a press on the screen before leads to. */
-const pressed = (name: string, button: string, heading: string): Screen => ({
+const pressed = (name: string, button: string, heading: string, path?: string): Screen => ({
   name,
   open: async (page) => {
+    if (path !== undefined) await page.goto(path)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   },
@@ -142,9 +143,13 @@ export async function framedScreens(script: ApiPerson, meeting: SeededMeeting): 
     },
     ...(held ? [at('traction-summary', `${meeting.page}/${held.id}`, name)] : []),
     at('traction-settings', `${meeting.page}/settings`, name),
-    at('learn', '/learning-center/tools', 'Learn'),
-    at('learn-topic', '/learning-center/tools/ids', 'Identify, discuss, solve'),
-    at('learn-unknown', '/learning-center/tools/nowhere', 'Learn'),
+    at('learn', '/learning-center/tools', 'Learning center'),
+    at('learn-lesson', '/learning-center/tools/solve-an-issue', 'Solve an issue in one sitting'),
+    at('learn-unknown', '/learning-center/tools/nowhere', 'There is no such lesson'),
+    at('learn-library', '/learning-center/tools/traction-library', 'Learning center'),
+    at('learn-toolbox', '/learning-center/tools/toolbox', 'Learning center'),
+    at('learn-template', '/learning-center/tools/toolbox/weekly-agenda', 'Weekly meeting agenda'),
+    pressed('learn-beside', 'Lesson on this page', 'The first hour', '/'),
     at('create-meeting', '/meeting/new', 'Create meeting'),
     at('create-organisation', '/org/create', 'New organization'),
     at('style-guide', '/style-guide', 'Style guide'),

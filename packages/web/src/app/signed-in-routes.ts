@@ -160,7 +160,7 @@ const seatImports = lazyPage(() => import('../routes/accountability-chart/import
 const vtoPages = () => import('../routes/collections/vto-pages')
 const chartPages = () => import('../routes/collections/ac-pages')
 
-const learn = lazyPage(() => import('../routes/learn'), 'LearnPage')
+const learn = lazyPage(() => import('../routes/learn/learn-page'), 'LearnPage')
 
 /** Pages inside the frame. A page joins by one entry here; its component is loaded when it is first opened. */
 export const signedInRoutes = [

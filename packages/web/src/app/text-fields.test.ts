@@ -20,6 +20,7 @@ const OTHERWISE = 'kept by the hook that it is given'
 /** Fields that keep nothing themselves, and why that is right. */
 const others: Readonly<Record<string, string>> = {
   './frame/find-anything.tsx': CHOICE,
+  './frame/help-desk.tsx': CHOICE,
   'features/accountability-chart/list/list-tools.tsx': CHOICE,
   'features/accountability-chart/seats/roles-field.tsx': DRAWN_BY_A_FORM,
   'features/accountability-chart/seats/seat-form.tsx': DRAWN_BY_A_FORM,
@@ -42,7 +43,6 @@ const others: Readonly<Record<string, string>> = {
   'features/imports/components/seats-check.tsx': OTHERWISE,
   'features/invitations/components/invitation-line-fields.tsx': DRAWN_BY_A_FORM,
   'features/invitations/components/paste-addresses.tsx': DRAWN_BY_A_FORM,
-  'features/learn/components/topic-list.tsx': CHOICE,
   'features/organisations/components/contact-fields.tsx': DRAWN_BY_A_FORM,
   'features/organisations/components/delete-organisation.tsx': ON_PURPOSE,
   'features/organisations/components/theme-colour-field.tsx': DRAWN_BY_A_FORM,
@@ -54,6 +54,7 @@ const others: Readonly<Record<string, string>> = {
   'features/vto/components/figure-format.tsx': DRAWN_BY_A_FORM,
   'features/work-lists/components/date-filter.tsx': CHOICE,
   'features/work-lists/components/find-field.tsx': CHOICE,
+  'routes/learn/learn-page.tsx': CHOICE,
   'routes/live-meeting/issue-notes.tsx': OTHERWISE,
   'routes/live-meeting/solve-line.tsx': OTHERWISE,
 }

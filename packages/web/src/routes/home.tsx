@@ -10,7 +10,7 @@ import { longDate } from '../lib/format'
 import { useSession } from '../lib/session'
 import { useMoments, useOtherDayCity } from '../lib/zones'
 import { IconButton } from '../ui/icon-button'
-import { lazyPopup } from '../ui/lazy-part'
+import { lazyPart, lazyPopup } from '../ui/lazy-part'
 import { PageTitle } from '../ui/page-title'
 import { PageTools } from '../ui/page-tools'
 import { RowSkeletons } from '../ui/row-skeletons'
@@ -19,6 +19,10 @@ import { HomeBoard } from './home-board'
 import { HomeNow } from './home-now'
 import { HomeStart } from './home-start'
 import { HomeWeek } from './home-week'
+
+const LessonButton = lazyPart(() =>
+  import('../features/learn/components/lesson-button').then((module) => module.LessonButton),
+)
 
 const HomeWall = lazyPopup(() => import('./home-wall').then((module) => module.HomeWall))
 
@@ -64,6 +68,7 @@ export function HomePage() {
       <PageTitle
         title={t(`meetings:${greetingKey(moments.hourNow())}`, { name: user.firstName })}
         name={t('frame:menu.dashboard')}
+        help={<Suspense fallback={null}>{areTilesDue && <LessonButton />}</Suspense>}
         sub={
           <>
             {moments.longDay(serverNow())}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { LessonButton } from '../features/learn/components/lesson-button'
 import { MeetingList } from '../features/tractions/components/meeting-list'
 import { RemovedMeetings } from '../features/tractions/components/removed-meetings'
 import { useTranslation } from '../i18n/use-translation'
@@ -23,7 +24,7 @@ export function MeetingsPage() {
   )
   return (
     <>
-      <PageTitle title={t('title')} actions={create} />
+      <PageTitle title={t('title')} help={<LessonButton />} actions={create} />
       {tractions === undefined ? (
         <SheetSkeleton rows={4} />
       ) : tractions.length === 0 ? (

@@ -9,13 +9,13 @@ import type { Begun, QuickAdd } from '../quick-adds'
 import classes from './app-frame.module.css'
 import { AssistantButton } from './assistant-button'
 import { BannerPlace } from './banner-place'
-import { FrameHeader, type FrameHeaderProps } from './frame-header'
+import { FrameHeader, type FrameHeaderProps, type Help } from './frame-header'
 import { SideMenu } from './side-menu'
 import { SubHeader } from './sub-header'
 
 const loadDrawer = chunk(() => import('./menu-drawer'))
 const MenuDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MenuDrawer })))
-const KeySheet = lazyPopup(() => import('./key-sheet').then((module) => module.KeySheet))
+const HelpDesk = lazyPopup(() => import('./help-desk').then((module) => module.HelpDesk))
 
 interface AppFrameProps extends Omit<FrameHeaderProps, 'onOpenMenu' | 'onQuickAdd' | 'onHelp'> {
   menu: readonly MenuItem[]
@@ -41,11 +41,10 @@ export function AppFrame({
   children,
   ...header
 }: AppFrameProps) {
-  const [isHelping, setHelping] = useState(false)
+  const [help, setHelp] = useState<Help>()
   const [adding, setAdding] = useState<(Begun & { quickAdd: QuickAdd }) | null>(null)
   const add = (quickAdd: QuickAdd, begun: Begun = {}) => setAdding({ ...begun, quickAdd })
   const drawer = useOnDemand(loadDrawer)
-  const help = () => setHelping(true)
   return (
     <div className={classes.app} data-collapsed={!isMenuOpen || undefined} inert={isCovered}>
       <SkipLink />
@@ -54,7 +53,7 @@ export function AppFrame({
         {...{ menu, quickAdds }}
         onQuickAdd={add}
         onOpenMenu={drawer.button.onClick}
-        onHelp={help}
+        onHelp={setHelp}
       />
       <div className={classes.banner}>
         <BannerPlace />
@@ -66,11 +65,11 @@ export function AppFrame({
             items={menu}
             isOpen={drawer.part.isOpen}
             onClose={() => drawer.part.onOpen(false)}
-            onHelp={help}
+            onHelp={() => setHelp('desk')}
             onInvite={header.onInvite}
           />
         )}
-        {isHelping && <KeySheet onClose={() => setHelping(false)} />}
+        {help && <HelpDesk first={help} onClose={() => setHelp(undefined)} />}
       </Suspense>
       <SubHeader
         quickAdds={quickAdds}

@@ -21,6 +21,9 @@ import { OrganisationMenu } from './organisation-menu'
 
 const FindAnything = lazyPopup(() => import('./find-anything').then((module) => module.FindAnything))
 
+/** What is opened: lessons and whom to ask, or the keys. */
+export type Help = 'desk' | 'keys'
+
 export interface FrameHeaderProps extends AccountMenuProps, OrganisationMenuProps {
   menu: readonly MenuItem[]
   /** None for who may make nothing where they are. */
@@ -29,7 +32,7 @@ export interface FrameHeaderProps extends AccountMenuProps, OrganisationMenuProp
   /** Absent for who may not give licenses. */
   onInvite?: (() => void) | undefined
   onOpenMenu: () => void
-  onHelp: () => void
+  onHelp: (help: Help) => void
 }
 
 /** The bar on top: mark, organisation, find, help, account. */
@@ -38,7 +41,8 @@ export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu,
   const [isFinding, setFinding] = useState(false)
   const find = { label: t('keys.find'), group: t('keys.anywhere'), isInFields: true, opensField: true }
   useHotkey('mod+k', () => setFinding(true), find)
-  useHotkey('?', onHelp, { label: t('keys.help'), group: t('keys.anywhere') })
+  const openKeys = () => onHelp('keys')
+  useHotkey('?', openKeys, { label: t('keys.help'), group: t('keys.anywhere') })
   return (
     <header className={classes.header}>
       <span className={classes.narrow}>
@@ -77,7 +81,7 @@ export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu,
         </span>
       )}
       <span className={classes.wide}>
-        <IconButton label={t('help')} icon={<CircleHelp size="1.125rem" />} onClick={onHelp} />
+        <IconButton label={t('help')} icon={<CircleHelp size="1.125rem" />} onClick={() => onHelp('desk')} />
       </span>
       {rest.organisation && <HeaderBell key={rest.organisation.id} />}
       <AccountMenu {...rest} />
@@ -86,7 +90,7 @@ export function FrameHeader({ menu, quickAdds, onQuickAdd, onInvite, onOpenMenu,
           <FindAnything
             {...{ menu, quickAdds, onQuickAdd, onInvite }}
             onTheme={rest.onTheme}
-            onKeys={onHelp}
+            onKeys={openKeys}
             onClose={() => setFinding(false)}
           />
         )}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { topicOf } from '../../features/learn/learn-topics'
+import { lessonLink } from '../../features/learn/learn-links'
+import { lessonOfPage } from '../../features/learn/lesson-of-page'
+import { useLoadedLessons } from '../../features/learn/use-lessons'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConnection } from '../../lib/connection'
 import { ownBuild } from '../../lib/own-build'
@@ -17,15 +19,12 @@ export function HelpFoot({ onClose }: { onClose: () => void }) {
   const { data: links = [] } = useQuery(siteLinksQuery)
   const build = ownBuild()
   const isOnline = useConnection(({ state }) => state === 'online')
-  const topic = topicOf(path)
+  const wanted = lessonOfPage(path)
+  const lesson = useLoadedLessons(true).find(({ key }) => key === wanted)
   return (
     <footer className={classes.foot}>
-      <Link
-        to="/learning-center/$product/{-$anchorVideoKey}"
-        params={{ product: 'tools', anchorVideoKey: topic }}
-        onClick={onClose}
-      >
-        {topic ? t('help.about', { topic: t(`topic.${topic}`) }) : t('help.learn')}
+      <Link {...lessonLink(wanted)} onClick={onClose}>
+        {lesson ? t('help.about', { topic: lesson.title }) : t('help.learn')}
       </Link>
       {links.map(({ name, url }) =>
         name === 'contact' || name === 'knowledge-base' ? (

@@ -1,6 +1,9 @@
 import CircleHelp from 'icon:circle-question-mark'
+import GraduationCap from 'icon:graduation-cap'
 import UserPlus from 'icon:user-plus'
 import { Drawer } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lessonLink } from '../../features/learn/learn-links'
 import { useTranslation } from '../../i18n/use-translation'
 import type { IconComponent } from '../../ui/icon'
 import { Logo } from '../../ui/logo'
@@ -46,6 +49,10 @@ export function MenuDrawer({ items, isOpen, onClose, onHelp, onInvite }: MenuDra
         </div>
         <nav aria-label={t('menu.main')} className={classes.drawerNav}>
           <MenuLinks items={items} isWide onFollow={onClose} />
+          <Link {...lessonLink()} className={classes.link} onClick={onClose}>
+            <GraduationCap size="1.125rem" strokeWidth={1.75} aria-hidden="true" />
+            <span className="trunc">{t('learn')}</span>
+          </Link>
           <ResourcesMenu isWide onFollow={onClose} />
           {onInvite && act(t('invite'), UserPlus, onInvite)}
           {act(t('menu.help'), CircleHelp, onHelp)}

@@ -12,6 +12,9 @@ import type { Traction } from '@cairn/contract/tractions/tractions.schemas'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { hasWords } from '../../features/learn/find-lessons'
+import { lessonLink } from '../../features/learn/learn-links'
+import { useLoadedLessons } from '../../features/learn/use-lessons'
 import { useOwnMeasurables } from '../../features/scorecard/use-own-measurables'
 import { fromNow } from '../../features/tractions/traction-messages'
 import { useTranslation } from '../../i18n/use-translation'
@@ -163,6 +166,9 @@ function useDo({ quickAdds, onTheme, onKeys }: Choices): PaletteRow[] {
   ]
 }
 
+/** How many lessons are offered: what is looked for is mostly something else. */
+const LESSONS = 3
+
 /** How many meetings' quarters are offered: that of the page first. */
 const QUARTERLY = 3
 
@@ -185,6 +191,21 @@ function useQuarterly(): PaletteRow[] {
     }))
 }
 
+/** Lessons that are about what was typed. */
+function useLessonRows(text: string): PaletteRow[] {
+  const navigate = useNavigate()
+  const all = useLoadedLessons(text !== '')
+  return all
+    .filter(({ title, words = '' }) => hasWords(`${title} ${words}`, text))
+    .slice(0, LESSONS)
+    .map((lesson) => ({
+      key: `lesson-${lesson.key}`,
+      icon: iconOf(GraduationCap),
+      label: lesson.title,
+      run: () => void navigate(lessonLink(lesson.key)),
+    }))
+}
+
 function usePages({ menu }: Choices): PaletteRow[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -195,7 +216,7 @@ function usePages({ menu }: Choices): PaletteRow[] {
     key: 'learn',
     label: t('frame:learn'),
     icon: iconOf(GraduationCap),
-    run: () => void navigate({ to: '/learning-center/$product/{-$anchorVideoKey}', params: { product: 'tools' } }),
+    run: () => void navigate(lessonLink()),
   }
   const ofMenu = menu.map(({ to, label, icon, isModal }) => ({
     key: to,
@@ -238,12 +259,14 @@ export function usePaletteActions(choices: Choices, text: string) {
   const toDo = useDo(choices)
   const pages = usePages(choices)
   const ofText = useMadeOfText(choices, text)
-  if (text === '') return { now, make, toDo, pages: [], actions: [] }
+  const lessons = useLessonRows(text)
+  if (text === '') return { now, make, toDo, pages: [], lessons: [], actions: [] }
   return {
     now: [],
     make: [],
     toDo: [],
     pages: named(pages, text),
+    lessons,
     actions: [...named([...make, ...toDo], text), ...ofText],
   }
 }

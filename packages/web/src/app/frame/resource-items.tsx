@@ -1,5 +1,4 @@
 import Compass from 'icon:compass'
-import GraduationCap from 'icon:graduation-cap'
 import LibraryBig from 'icon:library-big'
 import MapIcon from 'icon:map'
 import Sparkles from 'icon:sparkles'
@@ -39,14 +38,6 @@ export function ResourceItems({ onFollow }: { onFollow?: (() => void) | undefine
   }
   return (
     <>
-      <Menu.Item
-        component={Link}
-        to="/learning-center/tools"
-        onClick={onFollow}
-        leftSection={<GraduationCap size="1.125rem" aria-hidden="true" />}
-      >
-        {t('learn')}
-      </Menu.Item>
       {itemOf('knowledge-base')}
       <Menu.Item
         component={Link}

@@ -130,6 +130,7 @@ export function usePalette(choices: Choices, text: string, kind: FindKind | null
   const ofActions: Group[] = [
     { name: t('find.pages'), rows: actions.pages },
     { name: t('find.actions'), rows: actions.actions },
+    { name: t('find.lessons'), rows: actions.lessons },
   ]
   const groups: Group[] =
     text === ''

@@ -3,6 +3,7 @@ import Network from 'icon:network'
 import type { Chart } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { acKind } from '../../features/collections/collection-kind'
 import { RevisionActions } from '../../features/collections/components/revision-actions'
+import { LessonButton } from '../../features/learn/components/lesson-button'
 import { useDocumentTitle } from '../../lib/document-title'
 import { CopyNotice, FolderCrumb, isCurrent, RevisionStates } from '../collections/revision-head'
 import page from '../collections/window-page.module.css'
@@ -19,6 +20,7 @@ export function ChartHead({ chart }: { chart: Chart }) {
         <FolderCrumb kind={acKind} revision={chart} icon={Network} />
         <ChevronRight size="1rem" aria-hidden="true" className={page.chevron} />
         <h1 className={page.title}>{chart.title}</h1>
+        <LessonButton />
         <div className={classes.states}>
           <RevisionStates kind={acKind} revision={chart} hasContents={chart.seats !== null} />
         </div>

@@ -7,6 +7,7 @@ import type { CollectionsKind } from '../../features/collections/collection-kind
 import { FolderActions } from '../../features/collections/components/folder-actions'
 import { RevisionList } from '../../features/collections/components/revision-row'
 import { inOrder, lastChanged } from '../../features/collections/folder-rights'
+import { LessonButton } from '../../features/learn/components/lesson-button'
 import { useTranslation } from '../../i18n/use-translation'
 import { useIsLicensed } from '../../lib/use-is-licensed'
 import { EmptyState } from '../../ui/empty-state'
@@ -66,7 +67,12 @@ export function CollectionsHome({ kind, onPdf }: CollectionPageProps) {
   const hasFolders = folders !== undefined && folders.length > 0
   return (
     <>
-      <PageTitle title={t(`title.${kind.id}`)} sub={t(`sub.${kind.id}`)} actions={isLicensed && hasFolders && add} />
+      <PageTitle
+        title={t(`title.${kind.id}`)}
+        help={<LessonButton />}
+        sub={t(`sub.${kind.id}`)}
+        actions={isLicensed && hasFolders && add}
+      />
       {!folders && (error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <RowSkeletons height={56} />)}
       {folders?.length === 0 && (
         <EmptyState

@@ -9,6 +9,7 @@ import {
 } from '../../features/headlines/headlines.mutations'
 import { headlineKind } from '../../features/headlines/headlines.queries'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
+import { LessonButton } from '../../features/learn/components/lesson-button'
 import { WorkList } from '../../features/work-lists/components/work-list'
 import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
 import { readList } from '../../features/work-lists/read-list'
@@ -79,6 +80,7 @@ export function HeadlinesPage() {
         list={headlinesList}
         title={t('terms:headlines')}
         one={t('terms:headline')}
+        help={<LessonButton />}
         teach={t('headlines:empty')}
       />
     </ItemExtrasProvider>

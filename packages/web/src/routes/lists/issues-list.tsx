@@ -14,6 +14,7 @@ import {
   useUpdateIssue,
 } from '../../features/issues/issues.mutations'
 import { issueKind } from '../../features/issues/issues.queries'
+import { LessonButton } from '../../features/learn/components/lesson-button'
 import { WorkList } from '../../features/work-lists/components/work-list'
 import type { ListActs, ListDefinition } from '../../features/work-lists/list-definition'
 import { readList } from '../../features/work-lists/read-list'
@@ -116,6 +117,7 @@ export function IssuesPage() {
         list={issuesList}
         title={t('terms:issues')}
         one={t('terms:issue')}
+        help={<LessonButton />}
         teach={t('issues:empty')}
       />
     </ItemExtrasProvider>

@@ -3,6 +3,7 @@ import { groupRocks, searchRocks } from '@cairn/contract/rocks/rocks.endpoints'
 import { NO_ROCK_STATUS, type Rock, rockGroupings } from '@cairn/contract/rocks/rocks.schemas'
 import { closingRockStatuses, rockStatuses } from '@cairn/contract/rocks/rocks.statuses'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
+import { LessonButton } from '../../features/learn/components/lesson-button'
 import { RockStatusMenu } from '../../features/rocks/components/rock-status'
 import { RockStatusTag } from '../../features/rocks/components/rock-status-tag'
 import { useCreateRock } from '../../features/rocks/rocks.create.mutations'
@@ -104,6 +105,7 @@ export function RocksPage() {
         list={rocksList}
         title={t('terms:rocks')}
         one={t('terms:rock')}
+        help={<LessonButton />}
         teach={t('rocks:empty')}
       />
     </ItemExtrasProvider>

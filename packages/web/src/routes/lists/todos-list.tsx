@@ -2,6 +2,7 @@ import { addDays } from '@cairn/contract/calendar/days'
 import { groupTodos, searchTodos } from '@cairn/contract/todos/todos.endpoints'
 import { type Todo, todoGroupings } from '@cairn/contract/todos/todos.schemas'
 import { ListFileItems, ListFiles } from '../../features/imports/components/list-files'
+import { LessonButton } from '../../features/learn/components/lesson-button'
 import { useCreateTodos } from '../../features/todos/todos.create.mutations'
 import { useCompleteTodo, useReassignTodo, useRemoveTodo, useUpdateTodo } from '../../features/todos/todos.mutations'
 import { todoKind } from '../../features/todos/todos.queries'
@@ -80,6 +81,7 @@ export function TodosPage() {
         list={todosList}
         title={t('terms:todos')}
         one={t('terms:todo')}
+        help={<LessonButton />}
         teach={t('todos:empty')}
       />
     </ItemExtrasProvider>

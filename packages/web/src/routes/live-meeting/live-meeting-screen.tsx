@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { LessonButton } from '../../features/learn/components/lesson-button'
+import { lessonOfSection } from '../../features/learn/lesson-of-page'
 import { AgendaRail } from '../../features/live-meeting/components/agenda-rail'
 import { BreakBanner } from '../../features/live-meeting/components/break-banner'
 import { LiveFoot } from '../../features/live-meeting/components/live-foot'
@@ -53,6 +55,7 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
   useAddedIssues()
   const toggleSide = useCallback(() => setSideOpen((wasOpen) => !wasOpen), [])
   const leave = useLeavingOnPurpose(onClose)
+  const help = useMemo(() => <LessonButton lesson={lessonOfSection[shownType ?? 'Segue']} />, [shownType])
   const isPainted = useAfterFirstScreen()
   useEffect(() => {
     if (isPainted) fetchSections().catch(() => undefined)
@@ -66,6 +69,7 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
         isSideOpen={isSideOpen}
         onSide={toggleSide}
         onLeave={leave}
+        help={help}
       />
       <AgendaRail shownIndex={away.shownIndex} onPick={away.lookAt} isNarrow={!isMenuOpen} onToggle={toggleMenu} />
       <main className={screen.main} id="live-content">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { LessonButton } from '../../features/learn/components/lesson-button'
 import { MeasurableFacts } from '../../features/scorecard/components/measurable-facts'
 import { measurableQuery, type OneMeasurable } from '../../features/scorecard/measurable.queries'
 import type { GridMeasurable } from '../../features/scorecard/scorecard.queries'
@@ -65,6 +66,7 @@ function Shown({ sheet, measurable }: ShownProps) {
     <>
       <PageTitle
         title={measurable.title}
+        help={<LessonButton />}
         name={`${measurable.title}, ${t('measurable')}`}
         sub={
           standing &&

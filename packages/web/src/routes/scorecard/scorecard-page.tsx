@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { LessonButton } from '../../features/learn/components/lesson-button'
 import { scorecardQueries } from '../../features/scorecard/scorecard.queries'
 import { useTranslation } from '../../i18n/use-translation'
 import { useSession } from '../../lib/session'
@@ -30,7 +31,7 @@ export function ScorecardPage() {
   if (shownId !== undefined) return <ShownScorecard key={shownId} scorecardId={shownId} choices={scorecards ?? []} />
   return (
     <>
-      <PageTitle title={t('terms:scorecard')} />
+      <PageTitle title={t('terms:scorecard')} help={<LessonButton />} />
       {error && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {!error && scorecards === undefined && <RowSkeletons count={8} height={40} />}
       {scorecards?.length === 0 && <EmptyState text={t('scorecard-grid:noScorecards')} />}

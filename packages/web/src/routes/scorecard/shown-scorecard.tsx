@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Navigate } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
+import { LessonButton } from '../../features/learn/components/lesson-button'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'
 import { PrintedScorecard } from '../../features/scorecard/components/printed-scorecard'
 import { ScorecardGrid } from '../../features/scorecard/components/scorecard-grid'
@@ -84,6 +85,7 @@ export function ShownScorecard({ scorecardId, choices }: ShownScorecardProps) {
       <div className={view === 'grid' ? classes.screen : undefined}>
         <PageTitle
           title={t('scorecard')}
+          help={<LessonButton />}
           name={title ? `${t('scorecard')}, ${title}` : t('scorecard')}
           sub={
             <span className={classes.chooser} data-beside>

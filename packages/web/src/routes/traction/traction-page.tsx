@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { useRememberTeam } from '../../features/identity/use-remember-team'
+import { LessonButton } from '../../features/learn/components/lesson-button'
 import { WayIn } from '../../features/tractions/components/way-in'
 import { scheduleMessage } from '../../features/tractions/traction-messages'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
@@ -52,6 +53,7 @@ export function TractionPage() {
       )}
       <PageTitle
         title={traction.name}
+        help={<LessonButton />}
         before={<ColorTagPebble colour={traction.colorTag} size="lg" />}
         sub={owner ? t('ownedBy', { when, owner: fullName(owner) }) : when}
         actions={

@@ -7,6 +7,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NotFoundPage } from '../../app/not-found-page'
 import { vtoKind } from '../../features/collections/collection-kind'
+import { LessonButton } from '../../features/learn/components/lesson-button'
 import { VtoPresence } from '../../features/vto/components/vto-presence'
 import { usePlanQuarter } from '../../features/vto/plan-quarter'
 import {
@@ -118,6 +119,7 @@ function Steps({ vto, contents, quarter, next }: StepsProps) {
     <>
       <PageTitle
         title={t('title')}
+        help={<LessonButton />}
         sub={t('sub', { title: vto.title, from: monthDay(quarter.startDate), to: monthDay(quarter.endDate) })}
         actions={
           <>

@@ -5,6 +5,7 @@ import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { useNavigate } from '@tanstack/react-router'
 import { atOf, vtoKind } from '../../features/collections/collection-kind'
 import { RevisionActions } from '../../features/collections/components/revision-actions'
+import { LessonButton } from '../../features/learn/components/lesson-button'
 import { PdfButton } from '../../features/pdfs/components/pdf-button'
 import { useTranslation } from '../../i18n/use-translation'
 import { PageTitle } from '../../ui/page-title'
@@ -26,6 +27,7 @@ export function VtoHead({ vto }: { vto: Vto }) {
       <FolderCrumb kind={vtoKind} revision={vto} icon={Folder} />
       <PageTitle
         title={title}
+        help={<LessonButton />}
         actions={
           <>
             <RevisionStates kind={vtoKind} revision={vto} hasContents={contents !== null} />

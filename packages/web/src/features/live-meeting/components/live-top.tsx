@@ -2,7 +2,7 @@ import LogOut from 'icon:log-out'
 import SlidersHorizontal from 'icon:sliders-horizontal'
 import Users from 'icon:users'
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { Scale } from '../../../lib/scale'
 import { useMoments } from '../../../lib/zones'
@@ -19,11 +19,13 @@ interface LiveTopProps {
   isSideOpen: boolean
   onSide: () => void
   onLeave: () => void
+  /** The “?” on the section that is shown. */
+  help?: ReactNode
 }
 
 /** Title and date, the meeting as a ruler, and the few tools: text size, settings, leave. */
 export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
-  const { scale, onScale, isSideOpen, onSide, onLeave } = props
+  const { scale, onScale, isSideOpen, onSide, onLeave, help } = props
   const { t } = useTranslation('live')
   const { longDay } = useMoments()
   const title = useLiveState((state) => state.title)
@@ -40,6 +42,7 @@ export const LiveTop = memo(function LiveTop(props: LiveTopProps) {
       </div>
       <MeetingRuler />
       <div className={classes.tools}>
+        {help}
         <TextSize scale={scale} onChoose={onScale} />
         <Button
           className={classes.people}

@@ -45,6 +45,8 @@ interface WorkListProps<T extends ListItem> {
   one: string
   /** What belongs here, where there is nothing yet. */
   teach: string
+  /** The “?” that explains the page. */
+  help?: ReactNode
   /** Beside printing, among the page's tools, for what the list shows. */
   tools?: (shown: ListOnScreen) => ReactNode
   /** The same as entries of the list's menu, on phones, whose frame has no room for tools. */
@@ -60,7 +62,7 @@ const COUNT_TO_COME = '\u00a0'
 const TO_COME = 24
 
 /** The list of one kind across all meetings: views, filters, groups, and the item that is open beside it. */
-export function WorkList<T extends ListItem>({ list, title, one, teach, tools, menuItems }: WorkListProps<T>) {
+export function WorkList<T extends ListItem>({ list, title, one, teach, help, tools, menuItems }: WorkListProps<T>) {
   const { t } = useTranslation('lists')
   const isLicensed = useIsLicensed()
   const shown = useShownList(list)
@@ -107,7 +109,7 @@ export function WorkList<T extends ListItem>({ list, title, one, teach, tools, m
     <>
       <div className={classes.page} data-open={panel !== undefined || undefined}>
         <div className={classes.list}>
-          <PageTitle title={title} sub={count ?? COUNT_TO_COME} actions={add} />
+          <PageTitle title={title} help={help} sub={count ?? COUNT_TO_COME} actions={add} />
           <PageTools>
             {tools?.(onScreen)}
             <Button

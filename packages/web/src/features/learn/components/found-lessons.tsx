@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { EmptyState } from '../../../ui/empty-state'
+import { findLessons, hasWords, marksIn } from '../find-lessons'
+import { lessonLink, templateLink } from '../learn-links'
+import { type ShownLesson, templateKeys } from '../lessons'
+import classes from './learn.module.css'
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const [from, to] of marksIn(text, typed)) {
+    parts.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>)
+    at = to
+  }
+  return [...parts, text.slice(at)]
+}
+
+interface FoundLessonsProps {
+  all: readonly ShownLesson[]
+  typed: string
+  /** No more than these, where there is little room. */
+  max?: number
+  onFollow?: () => void
+}
+
+/** Lessons and templates with the words that were typed. */
+export function FoundLessons({ all, typed, max, onFollow }: FoundLessonsProps) {
+  const { t } = useTranslation('learn')
+  const found = findLessons(all, typed).slice(0, max)
+  const templates = templateKeys.filter((key) =>
+    hasWords(`${t(`template.${key}.title`)} ${t(`template.${key}.about`)} ${t('lesson.template')}`, typed),
+  )
+  if (found.length + templates.length === 0)
+    return <EmptyState title={t('none', { text: typed.trim() })} text={t('noneHint')} isCompact />
+  return (
+    <ul className={classes.rows} aria-label={t('find')}>
+      {found.map(({ lesson, section }) => (
+        <li key={lesson.key}>
+          <Link {...lessonLink(lesson.key)} {...(section && { hash: section.key })} onClick={onFollow}>
+            <b>
+              <Marked text={lesson.title} typed={typed} />
+            </b>
+            <small>
+              {t(`area.${lesson.area}`)}
+              {section && (
+                <>
+                  {', '}
+                  {section.title}: <Marked text={section.sentence} typed={typed} />
+                </>
+              )}
+            </small>
+          </Link>
+          <span className={classes.minutes}>{t('minutes', { count: lesson.minutes })}</span>
+        </li>
+      ))}
+      {templates.slice(0, max).map((key) => (
+        <li key={key}>
+          <Link {...templateLink(key)} onClick={onFollow}>
+            <b>
+              <Marked text={t(`template.${key}.title`)} typed={typed} />
+            </b>
+            <small>{t('lesson.template')}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

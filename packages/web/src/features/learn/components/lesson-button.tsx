@@ -1,0 +1,39 @@
+import CircleHelp from 'icon:circle-question-mark'
+import { useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { chunk } from '../../../lib/chunks'
+import { IconButton } from '../../../ui/icon-button'
+import { lazyPart } from '../../../ui/lazy-part'
+import { useOnDemand } from '../../../ui/use-on-demand'
+import { lessonOfPage } from '../lesson-of-page'
+import type { LessonKey } from '../lessons'
+
+const loadPanel = chunk(() => import('./lesson-panel'))
+const LessonPanel = lazyPart<{ lesson: LessonKey; isOpen: boolean; onClose: () => void }>(() =>
+  loadPanel().then((module) => module.LessonPanel),
+)
+
+/** “?” of a screen: opens its lesson beside it. Without `lesson`, the one on the page that is open. */
+export function LessonButton({ lesson }: { lesson?: LessonKey }) {
+  const { t } = useTranslation('frame')
+  const ofPage = useLocation({ select: ({ pathname }) => lessonOfPage(pathname) })
+  const panel = useOnDemand(loadPanel)
+  const key = lesson ?? ofPage
+  if (key === undefined) return null
+  return (
+    <>
+      <IconButton
+        {...panel.button}
+        label={t('lesson')}
+        icon={<CircleHelp size="1.125rem" aria-hidden="true" />}
+        data-lesson={key}
+      />
+      <Suspense fallback={null}>
+        {panel.isWanted && (
+          <LessonPanel lesson={key} isOpen={panel.part.isOpen} onClose={() => panel.part.onOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { lessonLink } from '../learn-links'
+import { type LessonArea, type LessonKey, lessonAreas, type ShownLesson } from '../lessons'
+import classes from './learn.module.css'
+
+interface LessonLibraryProps {
+  all: readonly ShownLesson[]
+  /** The one that the address names is in sight and has the focus. */
+  anchor: LessonKey | undefined
+}
+
+/** Every lesson with what it is about, by area. */
+export function LessonLibrary({ all, anchor }: LessonLibraryProps) {
+  const { t } = useTranslation('learn')
+  const [area, setArea] = useState<LessonArea | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const link = anchor && list.current?.querySelector<HTMLElement>(`[data-lesson="${anchor}"]`)
+    if (!link) return
+    link.focus({ preventScroll: true })
+    link.scrollIntoView?.({ block: 'center' })
+  }, [anchor])
+  const choice = (one: LessonArea | null, label: string) => (
+    <button key={label} type="button" aria-pressed={area === one} onClick={() => setArea(one)}>
+      {label}
+    </button>
+  )
+  return (
+    <>
+      <fieldset className={classes.choices} aria-label={t('areas.label')}>
+        {choice(null, t('areas.all'))}
+        {lessonAreas.map((one) => choice(one, t(`area.${one}`)))}
+      </fieldset>
+      <div ref={list}>
+        {lessonAreas
+          .filter((one) => area === null || one === area)
+          .map((one) => (
+            <section key={one} className={classes.sheet} aria-labelledby={`library-${one}`}>
+              <h2 id={`library-${one}`}>{t(`area.${one}`)}</h2>
+              <ul className={classes.rows}>
+                {all
+                  .filter((lesson) => lesson.area === one)
+                  .map(({ key, title, lead, minutes }) => (
+                    <li key={key}>
+                      <Link {...lessonLink(key)} data-lesson={key}>
+                        <b>{title}</b>
+                        <small>{lead}</small>
+                      </Link>
+                      <span className={classes.minutes}>{t('minutes', { count: minutes })}</span>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import ChevronLeft from 'icon:chevron-left'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { TextKey } from '../../../i18n/texts'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useDocumentTitle } from '../../../lib/document-title'
+import { LinkButton } from '../../../ui/link-button'
+import { lessonLink, templateLink } from '../learn-links'
+import type { FigureTexts, ShownLesson } from '../lessons'
+import classes from './learn.module.css'
+import { LessonText } from './lesson-text'
+
+const pageNames: Readonly<Record<ShownLesson['to'], TextKey<'frame' | 'terms'>>> = {
+  '/': 'frame:menu.dashboard',
+  '/meetings': 'terms:meetings',
+  '/rocks': 'terms:rocks',
+  '/todos': 'terms:todos',
+  '/issues': 'terms:issues',
+  '/headlines': 'terms:headlines',
+  '/scorecard/{-$scorecardId}': 'terms:scorecard',
+  '/vto': 'terms:vto',
+  '/ac': 'frame:menu.accountability',
+}
+
+interface LessonPageProps {
+  lesson: ShownLesson
+  /** All, for what comes next and what is related. */
+  all: readonly ShownLesson[]
+  figureTexts: FigureTexts
+  practice?: ReactNode
+}
+
+/** Where in its area a lesson stands, from 1. */
+export function placeOf(lesson: ShownLesson, all: readonly ShownLesson[]) {
+  const ofArea = all.filter(({ area }) => area === lesson.area)
+  return { number: ofArea.indexOf(lesson) + 1, count: ofArea.length }
+}
+
+/** The lesson's heading, or that of the section that the address names, has the focus and is in sight. */
+function useAnchor(lesson: ShownLesson) {
+  const article = useRef<HTMLElement>(null)
+  const hash = useLocation({ select: (location) => location.hash })
+  const heading = lesson.parts.some(({ key }) => key === hash) ? `#${hash}` : 'h1'
+  const anchor = `${lesson.key}${heading}`
+  useEffect(() => {
+    const [, wanted = 'h1'] = /(#.+|h1)$/.exec(anchor) ?? []
+    const element = article.current?.querySelector<HTMLElement>(wanted)
+    element?.focus({ preventScroll: true })
+    if (wanted === 'h1') window.scrollTo({ top: 0 })
+    else element?.scrollIntoView?.()
+  }, [anchor])
+  return article
+}
+
+/** One lesson: its sections at the left, what it says, and what can be done next at the right. */
+export function LessonPage({ lesson, all, figureTexts, practice }: LessonPageProps) {
+  const { t } = useTranslation(['learn', 'frame'])
+  const article = useAnchor(lesson)
+  useDocumentTitle(lesson.title)
+  const place = t('lesson.place', { area: t(`area.${lesson.area}`), ...placeOf(lesson, all) })
+  return (
+    <div className={classes.lesson}>
+      <nav className={classes.toc} aria-label={t('lesson.contents')}>
+        <Link {...lessonLink()} activeOptions={{ exact: true }} className={classes.back}>
+          <ChevronLeft size="1rem" aria-hidden="true" />
+          {t('title')}
+        </Link>
+        <p aria-hidden="true">{t('lesson.contents')}</p>
+        {lesson.parts.map(({ key, title }) => (
+          <Link key={key} {...lessonLink(lesson.key)} hash={key} replace activeOptions={{ includeHash: true }}>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <article className={classes.article} ref={article}>
+        <h1 tabIndex={-1}>{lesson.title}</h1>
+        <p className={classes.by}>
+          {place} · {t('minutes', { count: lesson.minutes })}
+        </p>
+        <div className={classes.text}>
+          <LessonText lesson={lesson} figureTexts={figureTexts} />
+        </div>
+      </article>
+      <Beside lesson={lesson} all={all} practice={practice} />
+    </div>
+  )
+}
+
+function Beside({ lesson, all, practice }: Omit<LessonPageProps, 'figureTexts'>) {
+  const { t } = useTranslation(['learn', 'frame'])
+  const next = all[all.indexOf(lesson) + 1]
+  const related = all.filter(({ key }) => key !== next?.key && lesson.related.includes(key))
+  return (
+    <aside className={classes.beside} aria-label={t('lesson.tryIt')}>
+      <h2>{t('lesson.tryIt')}</h2>
+      <p>{t('lesson.tryText')}</p>
+      <LinkButton to={lesson.to} variant="filled">
+        {t('lesson.openPage', { page: t(pageNames[lesson.to]) })}
+      </LinkButton>
+      {practice}
+      {lesson.template && (
+        <>
+          <h2>{t('lesson.template')}</h2>
+          <Link {...templateLink(lesson.template)}>{t(`template.${lesson.template}.title`)}</Link>
+        </>
+      )}
+      {next && (
+        <>
+          <h2>{t('lesson.next')}</h2>
+          <Link {...lessonLink(next.key)}>{next.title}</Link>
+        </>
+      )}
+      {related.length > 0 && (
+        <>
+          <h2>{t('lesson.related')}</h2>
+          <ul>
+            {related.map(({ key, title }) => (
+              <li key={key}>
+                <Link {...lessonLink(key)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Paper } from '@cairn/contract/pdfs/pdfs.schemas'
+import type { CSSProperties } from 'react'
+import type { SheetBlock, SheetTable, TemplateSheet } from '../templates'
+import classes from './template-paper.module.css'
+
+/** In millimeters. */
+const SIZES: Readonly<Record<Paper, readonly [number, number]>> = { letter: [215.9, 279.4], a4: [210, 297] }
+const MARGIN = 12
+/** Printers round: a sheet as high as the page may take a second one. */
+const SPARE = 1
+/** A sheet in portrait fits a phone at this share of its size. */
+const PHONE_ZOOM = 0.42
+
+function Table({ table }: { table: SheetTable }) {
+  const shares = table.columns.reduce((sum, [, share]) => sum + share, 0)
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {table.columns.map(([heading, share], column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <th key={column} scope="col" style={{ width: `${(100 * share) / shares}%` }}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: table.lines }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          <tr key={line}>
+            {table.columns.map((_column, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+              <td key={column}>
+                <div>{table.rows[line]?.[column]}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Block({ block }: { block: SheetBlock }) {
+  if (block.kind === 'fields')
+    return (
+      <div className={classes.fields}>
+        {block.fields.map(([label, value]) => (
+          <div key={label}>
+            <span>{label}</span>
+            <b>{value}</b>
+          </div>
+        ))}
+      </div>
+    )
+  return (
+    <section className={classes.block} style={{ flexGrow: block.grow }}>
+      {block.kind === 'table' ? (
+        <>
+          {block.title && <h3>{block.title}</h3>}
+          <Table table={block} />
+        </>
+      ) : (
+        <div className={classes.grid} style={{ gridTemplateColumns: `repeat(${block.perRow}, minmax(0, 1fr))` }}>
+          {block.boxes.map((box) => (
+            <div key={box} className={classes.box}>
+              {box}
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface TemplatePaperProps {
+  title: string
+  organisation: string
+  sheet: TemplateSheet
+  paper: Paper
+}
+
+/** A template as it is printed, in its own size: one page, whatever is in it. */
+export function TemplatePaper({ title, organisation, sheet, paper }: TemplatePaperProps) {
+  const [short, long] = SIZES[paper]
+  const [width, height] = sheet.isLandscape ? [long, short] : [short, long]
+  const style = {
+    '--paper-width': `${width - 2 * MARGIN}mm`,
+    '--paper-height': `${height - 2 * MARGIN - SPARE}mm`,
+    '--phone-zoom': (PHONE_ZOOM * short) / width,
+  } as CSSProperties
+  return (
+    <div className={classes.stage}>
+      <style>{`@page{size:${paper} ${sheet.isLandscape ? 'landscape' : 'portrait'};margin:${MARGIN}mm}`}</style>
+      <article className={classes.paper} style={style} aria-label={title}>
+        <div className={classes.head}>
+          <h2>{title}</h2>
+          <span>{organisation}</span>
+        </div>
+        {sheet.blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+          <Block key={index} block={block} />
+        ))}
+      </article>
+    </div>
+  )
+}

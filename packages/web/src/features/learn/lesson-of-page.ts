@@ -1,0 +1,35 @@
+import type { AgendaItemType } from '@cairn/contract/agendas/agendas.schemas'
+import type { LessonKey } from './lessons'
+
+const byPath: readonly (readonly [RegExp, LessonKey])[] = [
+  [/^\/(new)?$/, 'first-hour'],
+  [/^\/meeting\/live/, 'solve-an-issue'],
+  [/^\/traction\/.*\/quarterlypulsing/, 'close-the-quarter'],
+  [/^\/(meeting|traction)/, 'ninety-minutes'],
+  [/^\/measurable/, 'signal-or-noise'],
+  [/^\/scorecard/, 'three-misses'],
+  [/^\/rocks/, 'three-to-seven'],
+  [/^\/todos/, 'to-dos'],
+  [/^\/issues/, 'what-belongs'],
+  [/^\/headlines/, 'headlines'],
+  [/^\/vto\/detail\/.*\/quarter-end/, 'close-the-quarter'],
+  [/^\/vto\/detail\/.*\/traction/, 'ten-years-to-this-quarter'],
+  [/^\/vto/, 'vision-on-one-page'],
+  [/^\/ac/, 'seats-before-names'],
+  [/^\/org/, 'roles'],
+]
+
+/** The lesson that explains a page. */
+export const lessonOfPage = (path: string): LessonKey | undefined => byPath.find(([start]) => start.test(path))?.[1]
+
+/** The lesson on each section of a live meeting. */
+export const lessonOfSection: Readonly<Record<AgendaItemType, LessonKey>> = {
+  Segue: 'ninety-minutes',
+  Scorecard: 'report-then-solve',
+  RockReview: 'three-to-seven',
+  Headlines: 'headlines',
+  ToDoList: 'to-dos',
+  IDS: 'solve-an-issue',
+  Conclude: 'rate-the-meeting',
+  Custom: 'ninety-minutes',
+}

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { describe, expect, it } from 'vitest'
+import { HelpDesk } from '../../app/frame/help-desk'
+import { LessonButton } from '../../features/learn/components/lesson-button'
+import { LessonPage } from '../../features/learn/components/lesson-page'
+import { lessonOfPage, lessonOfSection } from '../../features/learn/lesson-of-page'
+import { type LessonKey, lessons, templateKeys } from '../../features/learn/lessons'
+import { useLessons } from '../../features/learn/use-lessons'
+import { answerByHand } from '../../testing/answer-by-hand'
+import { renderApp } from '../../testing/render'
+import { signedInClient } from '../../testing/signed-in'
+import { LearnAt } from './learn-page'
+
+const LOADED = { timeout: 15_000 }
+
+function Lesson({ name }: { name: LessonKey }) {
+  const found = useLessons()
+  const lesson = found.all.find(({ key }) => key === name)
+  return lesson && <LessonPage {...found} lesson={lesson} />
+}
+
+const center = (props: Omit<ComponentProps<typeof LearnAt>, 'product'>) => {
+  answerByHand()
+  return renderApp(<LearnAt product="tools" {...props} />, { queryClient: signedInClient() })
+}
+
+describe('a lesson', () => {
+  it('has the focus on its heading, and leads to its screen, its template and the next one', async () => {
+    await renderApp(<Lesson name="write-a-rock" />)
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Write a Rock that can be judged' }, LOADED)
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(screen.getByRole('link', { name: 'Open Rocks' })).toHaveAttribute('href', '/rocks')
+    expect(screen.getByRole('link', { name: 'Rock sheet' })).toHaveAttribute(
+      'href',
+      '/learning-center/tools/toolbox/rock-sheet',
+    )
+    expect(screen.getByRole('link', { name: 'Three to seven, not twelve' })).toHaveAttribute(
+      'href',
+      '/learning-center/tools/three-to-seven',
+    )
+  })
+
+  it('has the focus on the section that the address names', async () => {
+    await renderApp(<Lesson name="solve-an-issue" />, { path: '/#discuss' })
+    const heading = await screen.findByRole('heading', { level: 2, name: /^Discuss it once/ }, LOADED)
+    await waitFor(() => expect(heading).toHaveFocus())
+  })
+
+  it.each(lessons.map(({ key }) => key))('%s is drawn whole, its figure out of reach', async (name) => {
+    const { container } = await renderApp(<Lesson name={name} />)
+    const parts = await screen.findAllByRole('heading', { level: 2 }, LOADED)
+    const plan = lessons.find(({ key }) => key === name)
+    expect(parts.filter(({ id }) => id !== '').map(({ id }) => id)).toEqual(plan?.sections)
+    expect(container.textContent).not.toMatch(/\{\{/)
+    const figures = container.querySelectorAll('figure')
+    expect(figures).toHaveLength(plan && 'figure' in plan ? 1 : 0)
+    for (const figure of figures) expect(figure.querySelector('[inert]')).not.toBeNull()
+  })
+})
+
+describe('the center', () => {
+  it('shows every lesson by area, and finds lessons and templates by what is typed', async () => {
+    const { user } = await center({ part: 'lessons', name: undefined })
+    expect(await screen.findByRole('heading', { name: 'Learning center' }, LOADED)).toBeVisible()
+    const titles = lessons.map(({ key }) =>
+      screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.endsWith(`/${key}`)),
+    )
+    expect(titles.every(({ length }) => length > 0)).toBe(true)
+    const field = screen.getByRole('searchbox', { name: 'Search lessons and templates' })
+    await user.type(field, 'Scorecard sheet')
+    expect(await screen.findByRole('link', { name: /^Scorecard sheet/ })).toHaveAttribute(
+      'href',
+      '/learning-center/tools/toolbox/scorecard-sheet',
+    )
+    await user.clear(field)
+    await user.type(field, 'kanban')
+    expect(await screen.findByText('No lesson mentions “kanban”.')).toBeVisible()
+  })
+
+  it('has in the library the focus on the lesson that the address names, and lists one area', async () => {
+    const { user } = await center({ part: 'library', name: 'keys' })
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Work without the mouse/ })).toHaveFocus(), LOADED)
+    await user.click(screen.getByRole('button', { name: 'Annual planning' }))
+    expect(screen.getByRole('link', { name: /^Two days, one plan/ })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Work without the mouse/ })).toBeNull()
+  })
+
+  it.each([
+    ['lessons', 'nowhere', 'There is no such lesson', '/learning-center/tools/traction-library'],
+    ['library', 'nowhere', 'There is no such lesson', '/learning-center/tools/traction-library'],
+    ['toolbox', 'nowhere', 'There is no such template', '/learning-center/tools/toolbox'],
+  ] as const)('says that %s has no %s, and leads to what there is', async (part, name, heading, href) => {
+    await center({ part, name })
+    expect(await screen.findByRole('heading', { name: heading }, LOADED)).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Open the/ })).toHaveAttribute('href', href)
+  })
+
+  it('says that there is no other product', async () => {
+    await renderApp(<LearnAt product="other" part="lessons" name={undefined} />)
+    expect(await screen.findByRole('heading', { name: 'There is no such learning center' }, LOADED)).toBeVisible()
+  })
+})
+
+describe('“?” of a screen', () => {
+  it('opens its lesson, Escape closes it, and the focus is back', async () => {
+    const { user } = await renderApp(<LessonButton />, { path: '/scorecard/1' })
+    const button = await screen.findByRole('button', { name: 'Lesson on this page' })
+    await user.click(button)
+    const panel = await screen.findByRole('dialog', { name: 'Three misses in a row' }, LOADED)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await user.click(within(panel).getByRole('button', { name: 'Signal or noise' }))
+    expect(await screen.findByRole('dialog', { name: 'Signal or noise' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
+  it('is not there where no lesson explains the page', async () => {
+    await renderApp(
+      <>
+        <LessonButton />
+        <p>Page</p>
+      </>,
+      { path: '/removed' },
+    )
+    expect(await screen.findByText('Page')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it.each([
+    ['/', 'first-hour'],
+    ['/rocks', 'three-to-seven'],
+    ['/traction/1/2', 'ninety-minutes'],
+    ['/traction/1/2/quarterlypulsing', 'close-the-quarter'],
+    ['/meeting/live/1', 'solve-an-issue'],
+    ['/vto/detail/1/2/vision', 'vision-on-one-page'],
+    ['/vto/detail/1/2/traction', 'ten-years-to-this-quarter'],
+    ['/vto/detail/1/2/quarter-end', 'close-the-quarter'],
+    ['/measurable/1', 'signal-or-noise'],
+    ['/removed', undefined],
+  ])('at %s leads to %s', (path, lesson) => {
+    expect(lessonOfPage(path)).toBe(lesson)
+  })
+
+  it('leads to a lesson in every section of a meeting', () => {
+    const keys: string[] = lessons.map(({ key }) => key)
+    expect(Object.values(lessonOfSection).filter((key) => !keys.includes(key))).toEqual([])
+  })
+})
+
+it('help finds lessons, lists the keys, and says whom to ask and that the server is in reach', async () => {
+  const { answer } = answerByHand()
+  const { user } = await renderApp(<HelpDesk first="desk" onClose={() => undefined} />, { path: '/todos' })
+  await answer({ status: 200, body: [{ name: 'contact', url: 'https://ask.example/' }] })
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /^Ask/ })).toHaveAttribute('href', 'https://ask.example/'),
+  )
+  expect(await screen.findByRole('link', { name: 'Learn: Done within seven days' }, LOADED)).toHaveAttribute(
+    'href',
+    '/learning-center/tools/to-dos',
+  )
+  expect(screen.getByText(/The server can be reached/)).toBeVisible()
+  const field = screen.getByRole('searchbox', { name: 'Search lessons and templates' })
+  await user.type(field, 'signed quote')
+  expect(await screen.findByRole('link', { name: /^Done within seven days/ })).toHaveAttribute(
+    'href',
+    '/learning-center/tools/to-dos#owner',
+  )
+  await user.clear(field)
+  await user.type(field, 'kanban')
+  expect(await screen.findByText('No lesson mentions “kanban”.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Keyboard shortcuts/ }))
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+it('every template belongs to a lesson', () => {
+  const used = lessons.flatMap((lesson) => ('template' in lesson ? [lesson.template] : []))
+  expect(templateKeys.filter((key) => !used.includes(key))).toEqual([])
+})
