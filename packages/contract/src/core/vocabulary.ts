@@ -26,6 +26,7 @@ export const synonyms: readonly Synonym[] = [
 const specified: readonly string[] = [
   'This rock has been removed by another member of the meeting.',
   'Failed to remove some rocks',
+  'Measurable',
   'Invalid email or password. Please try again.',
   'Invalid Email',
   'Headline cascaded',

@@ -19,6 +19,7 @@ const OTHERWISE = 'kept by the hook that it is given'
 
 /** Fields that keep nothing themselves, and why that is right. */
 const others: Readonly<Record<string, string>> = {
+  './assistant/message-field.tsx': OTHERWISE,
   './frame/find-anything.tsx': CHOICE,
   './frame/help-desk.tsx': CHOICE,
   'features/accountability-chart/list/list-tools.tsx': CHOICE,

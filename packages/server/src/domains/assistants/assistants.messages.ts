@@ -16,13 +16,13 @@ interface AssistantMessages {
 }
 
 const en: AssistantMessages = {
-  offTrack: (count) => (count === 1 ? '1 Rock is off track:' : `${count} Rocks are off track:`),
-  allOnTrack: 'No Rock is off track.',
+  offTrack: (count) => (count === 1 ? '1 Rock is Off-Track:' : `${count} Rocks are Off-Track:`),
+  allOnTrack: 'No Rock is Off-Track.',
   missed: (count, weeks) =>
     count === 1
-      ? `1 number missed its goal ${weeks} weeks in a row:`
-      : `${count} numbers missed their goal ${weeks} weeks in a row:`,
-  noneMissed: (weeks) => `No number missed its goal ${weeks} weeks in a row.`,
+      ? `1 measurable missed its goal ${weeks} weeks in a row:`
+      : `${count} measurables missed their goal ${weeks} weeks in a row:`,
+  noneMissed: (weeks) => `No measurable missed its goal ${weeks} weeks in a row.`,
   overdue: (count) => (count === 1 ? '1 to-do is overdue:' : `${count} to-dos are overdue:`),
   noneOverdue: 'No to-do is overdue.',
   decisions: (count, about) =>

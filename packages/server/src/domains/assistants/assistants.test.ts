@@ -142,7 +142,7 @@ describe('questions without a model', () => {
     expect(await titles(people.ada, 'Which Rocks are off track and who owns them?')).toEqual(['CNC nesting'])
     expect(await titles(people.owner, 'Welche Rocks sind nicht auf Kurs?')).toEqual(['CNC nesting', 'Sell the company'])
     expect((await ask(people.ada, 'Which Rocks are off track?')).content).toBe(
-      '1 Rock is off track:\n- [[0]], owner Test',
+      '1 Rock is Off-Track:\n- [[0]], owner Test',
     )
   })
 

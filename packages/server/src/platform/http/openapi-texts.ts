@@ -38,6 +38,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   'editor-id': 'Only what this person may edit.',
   endIndex: 'Zero-based index after the last entry to return.',
   except: 'Id of a measurable to leave out.',
+  figures: '`all` for leadership-only figures too, where the reader may see them.',
   file: 'Name of the file.',
   flag: 'Whether delegated Rocks are removed as well.',
   force: 'Whether the last card of a running subscription is removed too.',

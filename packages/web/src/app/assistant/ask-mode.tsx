@@ -10,6 +10,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { call } from '../../lib/api'
 import { newId } from '../../lib/new-id'
+import { useDraft } from '../../lib/use-draft'
 import type { IconComponent } from '../../ui/icon'
 import { useOpenFound } from '../frame/open-found'
 import { FoundEnd, FoundIcon } from '../frame/palette-row'
@@ -39,9 +40,12 @@ interface AskModeProps {
 /** Questions about the organization, answered with links to what the person may read. */
 export function AskMode({ field }: AskModeProps) {
   const { t } = useTranslation('assistants')
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft('assistant/ask')
   const [turns, setTurns] = useState<readonly Turn[]>([])
   const running = useRef<AbortController | null>(null)
+  const typed = useRef(text)
+  typed.current = text
+  const restore = (prompt: string) => typed.current === '' && setText(prompt)
   const isAnswering = turns.some(({ state }) => state === 'asked')
 
   const ask = async (prompt: string, key = newId()) => {
@@ -58,7 +62,7 @@ export function AskMode({ field }: AskModeProps) {
       settle({ state: 'answered', messages })
     } catch {
       settle({ state: 'failed' })
-      setText((typed) => (typed === '' ? prompt : typed))
+      restore(prompt)
     }
   }
   const send = () => {

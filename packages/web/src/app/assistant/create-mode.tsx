@@ -20,6 +20,7 @@ import { newId } from '../../lib/new-id'
 import { useOpenedItem } from '../../lib/open-item'
 import { fullName, usePeopleOf } from '../../lib/people'
 import { useSession } from '../../lib/session'
+import { useDraft } from '../../lib/use-draft'
 import { Avatar } from '../../ui/avatar'
 import { ColorTagPebble } from '../../ui/color-tag-pebble'
 import classes from './assistant.module.css'
@@ -85,7 +86,7 @@ interface CreateModeProps {
 /** Items from typed or spoken sentences: missing parts are asked for, and each is created once type, title and meeting are known. */
 export function CreateMode({ field }: CreateModeProps) {
   const { t } = useTranslation('assistants')
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft('assistant/create')
   const [turns, setTurns] = useState<readonly Turn[]>([])
   const create = useCreateEntry()
   const meetings = useEditableTractions() ?? []

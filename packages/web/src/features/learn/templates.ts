@@ -1,34 +1,6 @@
 import type { Translate } from '../../i18n/use-translation'
+import type { TemplateSheet } from './components/template-paper'
 import type { TemplateKey } from './lessons'
-
-export interface SheetTable {
-  readonly kind: 'table'
-  readonly title?: string
-  /** Heading and share of the width. */
-  readonly columns: readonly (readonly [heading: string, share: number])[]
-  readonly rows: readonly (readonly string[])[]
-  /** Rows in all; those that are not filled are left to write in. */
-  readonly lines: number
-}
-
-export interface SheetBoxes {
-  readonly kind: 'boxes'
-  readonly perRow: number
-  readonly boxes: readonly string[]
-}
-
-interface SheetFields {
-  readonly kind: 'fields'
-  readonly fields: readonly (readonly [label: string, value: string])[]
-}
-
-/** `grow`: its share of the paper's height; fields have the height that they need. */
-export type SheetBlock = (SheetTable | SheetBoxes | SheetFields) & { readonly grow?: number }
-
-export interface TemplateSheet {
-  readonly isLandscape?: boolean
-  readonly blocks: readonly SheetBlock[]
-}
 
 /** What a template is filled with: that of one meeting; empty for a blank one. */
 export interface TemplateData {

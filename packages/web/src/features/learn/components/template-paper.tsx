@@ -1,7 +1,35 @@
 import type { Paper } from '@cairn/contract/pdfs/pdfs.schemas'
 import type { CSSProperties } from 'react'
-import type { SheetBlock, SheetTable, TemplateSheet } from '../templates'
 import classes from './template-paper.module.css'
+
+export interface SheetTable {
+  readonly kind: 'table'
+  readonly title?: string
+  /** Heading and share of the width. */
+  readonly columns: readonly (readonly [heading: string, share: number])[]
+  readonly rows: readonly (readonly string[])[]
+  /** Rows in all; those that are not filled are left to write in. */
+  readonly lines: number
+}
+
+export interface SheetBoxes {
+  readonly kind: 'boxes'
+  readonly perRow: number
+  readonly boxes: readonly string[]
+}
+
+interface SheetFields {
+  readonly kind: 'fields'
+  readonly fields: readonly (readonly [label: string, value: string])[]
+}
+
+/** `grow`: its share of the paper's height; fields have the height that they need. */
+export type SheetBlock = (SheetTable | SheetBoxes | SheetFields) & { readonly grow?: number }
+
+export interface TemplateSheet {
+  readonly isLandscape?: boolean
+  readonly blocks: readonly SheetBlock[]
+}
 
 /** In millimeters. */
 const SIZES: Readonly<Record<Paper, readonly [number, number]>> = { letter: [215.9, 279.4], a4: [210, 297] }
