@@ -1,11 +1,17 @@
 import { cleanNotifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useUndoKey } from '../lib/undo-key'
 import { renderApp } from '../testing/render'
 import { notify } from './notify'
 
 // What one test was told stands in the next one's way.
 afterEach(() => act(cleanNotifications))
+
+function UndoablePage() {
+  useUndoKey('Undo', 'On this page')
+  return <input aria-label="Title" />
+}
 
 describe('toasts', () => {
   it('say their kind to those who hear them, and shout it at nobody', async () => {
@@ -22,6 +28,19 @@ describe('toasts', () => {
     notify.error('It is on the list already.', { title: 'The ERP is slow' })
     expect((await screen.findByText('SOMETHING WENT WRONG')).className).toMatch(/spoken/)
     expect((await screen.findByText('The ERP is slow')).className).not.toMatch(/spoken/)
+  })
+
+  it('are undone by Ctrl+Z, also once they are gone, on a page that offers it', async () => {
+    const { user } = await renderApp(<UndoablePage />)
+    const undone: string[] = []
+    notify.dismiss(notify.undo('One', () => undone.push('one')))
+    notify.undo('Two', () => undone.push('two'))
+    await user.click(screen.getByLabelText('Title'))
+    await user.keyboard('{Control>}z{/Control}')
+    expect(undone).toEqual([])
+    await user.click(document.body)
+    await user.keyboard('{Control>}zzz{/Control}')
+    expect(undone).toEqual(['two', 'one'])
   })
 
   it('have a room of their own, which the page leaves them while they are there', async () => {

@@ -2,6 +2,7 @@ import TriangleAlert from 'icon:triangle-alert'
 import type { ReactNode } from 'react'
 import { translate } from '../i18n/translate'
 import { newId } from '../lib/new-id'
+import { rememberUndo } from '../lib/undo-key'
 import classes from './notify.module.css'
 import { ToastWithAct } from './toast-with-act'
 import { requestToastHost } from './toasts'
@@ -78,10 +79,10 @@ export const notify = {
     }),
   /** For what people do by slip: the toast carries Undo, which works until it goes. */
   undo: (message: ReactNode, onUndo: () => void, { ms, id = newId() }: ToastOptions = {}) => {
-    const undo = () => {
+    const undo = rememberUndo(() => {
       notify.dismiss(id)
       onUndo()
-    }
+    })
     const label = translate('generic:undo')
     return show({ message: <ToastWithAct message={message} label={label} onAct={undo} />, ms: ms ?? TOAST_MS, id })
   },

@@ -67,6 +67,15 @@ it('shows a seat with all below it at its new place at once, and leaves the othe
   await expect.poll(() => tree()).toBe('top(sales works(shop))')
 })
 
+it('is undone at its place among those below the same seat', async () => {
+  const server = answerByHand('writes')
+  const { client } = opened()
+  const edit = { chart, before: found('sales'), changes: { parentId: 'works' }, undoText: 'Moved' }
+  const offer = editSeatWrite(edit, client).done?.({ succeeded: true, seat: found('sales') })
+  if (typeof offer === 'object') offer.onUndo()
+  await expect.poll(() => server.sent[0]?.body).toMatchObject({ parentId: 'top', sequence: 0 })
+})
+
 it('shows a seat between two others, and one before another', async () => {
   answerByHand('writes')
   const { client, tree } = opened()

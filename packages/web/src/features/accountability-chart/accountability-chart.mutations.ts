@@ -17,6 +17,7 @@ import { toastUnlessInForm } from '../../lib/field-failures'
 import { newId } from '../../lib/new-id'
 import { currentOf, isContested } from '../../lib/stale-edit'
 import { toastFailure } from '../../lib/toasts-for-failure'
+import { rememberUndo } from '../../lib/undo-key'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { type Write, write } from '../../lib/write'
 import { chartAhead, chartQueries } from './accountability-chart.queries'
@@ -110,6 +111,8 @@ export interface SeatEdit {
   readonly undoText?: string
   /** How a refusal is told, where that is not a form's. */
   readonly onRefused?: (failure: unknown) => void
+  /** It undoes another, and is not undone itself. */
+  readonly isUndo?: boolean
 }
 
 const shownAs = ({ before, changes: { parentId, sequence, ...said }, assignedTo }: SeatEdit) => {
@@ -128,12 +131,20 @@ function undone({ chart, before, changes, onRefused }: SeatEdit, now: Seat): Sea
     (Object.keys(changes) as (keyof SeatChanges)[]).map((name) => [name, before[name] ?? undefined]),
   ) as SeatChanges
   if ('assignedToId' in changes) said.assignedToId = before.assignedToId
-  return { chart, before: now, changes: said, assignedTo: before.assignedTo, ...(onRefused && { onRefused }) }
+  if ('parentId' in changes) said.sequence = before.sequence
+  return {
+    chart,
+    before: now,
+    changes: said,
+    isUndo: true,
+    assignedTo: before.assignedTo,
+    ...(onRefused && { onRefused }),
+  }
 }
 
 /** Fields that others changed meanwhile, and this edit did not, stay theirs. Two who say the same field differently: 409. */
 export function editSeatWrite(edit: SeatEdit, client: QueryClient): Write<{ succeeded: true; seat: Seat }> {
-  const { chart, before, changes, undoText } = edit
+  const { chart, before, changes, undoText, isUndo = false } = edit
   return {
     endpoint: editSeat,
     params: { ...at(chart), seatId: before.id },
@@ -153,10 +164,12 @@ export function editSeatWrite(edit: SeatEdit, client: QueryClient): Write<{ succ
     },
     reply: answered(client, chart),
     refused: () => readAnew(client, chart),
-    done: ({ seat }) =>
-      undoText === undefined
-        ? undefined
-        : { text: undoText, onUndo: () => startWrite(editSeatWrite(undone(edit, seat), client)) },
+    done: ({ seat }) => {
+      const onUndo = () => startWrite(editSeatWrite(undone(edit, seat), client))
+      if (undoText !== undefined) return { text: undoText, onUndo }
+      if (!isUndo) rememberUndo(onUndo)
+      return undefined
+    },
     // A place is no field of a form.
     onError: edit.onRefused ?? (isOfPlace(changes) ? toastFailure : toastUnlessInForm),
   }
@@ -172,7 +185,7 @@ const said = ({ parentId, sequence: _, ...rest }: Seat): SeatChanges => ({
 })
 
 /** What stands below it takes its place; back by Undo with those that have not been moved since. */
-export const removeSeatWrite = ({ chart, seat }: SeatOf, client: QueryClient) =>
+export const removeSeatWrite = ({ chart, seat, isUndo = false }: SeatOf & { isUndo?: boolean }, client: QueryClient) =>
   write({
     endpoint: removeSeat,
     params: { ...at(chart), seatId: seat.id },
@@ -185,10 +198,12 @@ export const removeSeatWrite = ({ chart, seat }: SeatOf, client: QueryClient) =>
       restore()
     },
     refused: () => readAnew(client, chart),
-    undo: {
-      text: translate('generic:removed', { title: seat.title }),
-      onUndo: () => startWrite(restoreSeatWrite({ chart, id: seat.id }, client)),
-    },
+    ...(!isUndo && {
+      undo: {
+        text: translate('generic:removed', { title: seat.title }),
+        onUndo: () => startWrite(restoreSeatWrite({ chart, id: seat.id }, client)),
+      },
+    }),
   })
 
 const restoreSeatWrite = ({ chart, id }: { readonly chart: EditedChart; readonly id: string }, client: QueryClient) =>

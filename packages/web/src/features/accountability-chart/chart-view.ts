@@ -16,12 +16,14 @@ export interface ChartView {
   readonly isSelecting: boolean
   /** The one that keys act on. */
   readonly activeId: string | null
+  /** The one that the pointer is on. */
+  readonly hoveredId: string | null
   /** `seatId` null: the first seat of an empty chart. */
   readonly opened: { readonly part: SeatPart; readonly seatId: string | null } | null
   /** A seat's menu, and where on the screen it was asked for. */
   readonly menu: { readonly seatId: string; readonly place: MenuPlace } | null
   /** Where to bring the eye next; `n` counts, so that the same seat can be asked for again. */
-  readonly flight: { readonly id: string; readonly n: number } | null
+  readonly flight: { readonly id: string; readonly n: number; readonly isNear: boolean } | null
   toggle(id: string): void
   collapseAll(ids: Iterable<string>): void
   expandAll(): void
@@ -29,12 +31,13 @@ export interface ChartView {
   toggleSelected(id: string): void
   setSelecting(isSelecting: boolean): void
   activate(id: string | null): void
+  hover(id: string | null): void
   open(part: SeatPart, seatId: string | null): void
   close(): void
   openMenu(seatId: string, place: MenuPlace): void
   closeMenu(): void
-  /** Shows a seat wherever it stands: `above` is what it stands below, which is expanded. */
-  reveal(id: string, above: Iterable<string>): void
+  /** Shows a seat wherever it is: `above` are those above it, which are expanded. `isNear`: moves as little as needed. */
+  reveal(id: string, above: Iterable<string>, isNear?: boolean): void
 }
 
 export type ChartViewStore = StoreApi<ChartView>
@@ -53,7 +56,7 @@ function without(ids: Ids, gone: Iterable<string>): Ids {
 
 export const createChartView = (): ChartViewStore =>
   createStore((set) => ({
-    ...{ collapsed: new Set(), selected: new Set(), isSelecting: false, activeId: null },
+    ...{ collapsed: new Set(), selected: new Set(), isSelecting: false, activeId: null, hoveredId: null },
     ...{ opened: null, menu: null, flight: null },
     toggle: (id) => set(({ collapsed }) => ({ collapsed: toggled(collapsed, id) })),
     collapseAll: (ids) => set({ collapsed: new Set(ids) }),
@@ -62,15 +65,16 @@ export const createChartView = (): ChartViewStore =>
     toggleSelected: (id) => set(({ selected }) => ({ selected: toggled(selected, id) })),
     setSelecting: (isSelecting) => set(isSelecting ? { isSelecting } : { isSelecting, selected: new Set() }),
     activate: (activeId) => set({ activeId }),
+    hover: (hoveredId) => set({ hoveredId }),
     open: (part, seatId) => set({ opened: { part, seatId }, ...(seatId !== null && { activeId: seatId }) }),
     close: () => set({ opened: null }),
     openMenu: (seatId, place) => set({ menu: { seatId, place }, activeId: seatId }),
     closeMenu: () => set({ menu: null }),
-    reveal: (id, above) =>
+    reveal: (id, above, isNear = false) =>
       set(({ collapsed, flight }) => ({
         collapsed: without(collapsed, above),
         activeId: id,
-        flight: { id, n: (flight?.n ?? 0) + 1 },
+        flight: { id, n: (flight?.n ?? 0) + 1, isNear },
       })),
   }))
 

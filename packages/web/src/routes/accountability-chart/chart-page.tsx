@@ -8,6 +8,7 @@ import { isEditableChart } from '../../features/accountability-chart/seats/seat-
 import { acKind } from '../../features/collections/collection-kind'
 import { RevisionGone } from '../../features/collections/components/revision-gone'
 import { useTranslation } from '../../i18n/use-translation'
+import { useUndoKey } from '../../lib/undo-key'
 import { lazyPart } from '../../ui/lazy-part'
 import { PageTitle } from '../../ui/page-title'
 import { RowSkeletons } from '../../ui/row-skeletons'
@@ -64,7 +65,9 @@ function LoadedChart() {
 
 /** `data-fills-window`: the page gives up its margins, and is as high as the window. */
 function OpenedChart({ chart }: { chart: Chart }) {
+  const { t } = useTranslation('seats')
   const [view] = useState(createChartView)
+  useUndoKey(t('generic:undo'), t('keys.diagram'))
   return (
     <ChartViewContext value={view}>
       <div className={page.page} data-fills-window>

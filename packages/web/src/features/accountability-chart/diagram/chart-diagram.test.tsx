@@ -16,6 +16,27 @@ describe('a chart as a diagram', () => {
     expect(screen.getByText('5 seats, 1 open, 1 assistant')).toBeTruthy()
   })
 
+  it('offers to add a seat on the card under the pointer, until the pointer is elsewhere', async () => {
+    await renderApp(<ShownDiagram />)
+    const sales = await item('Sales, Dana Whitfield')
+    fireEvent.pointerOver(sales, { pointerType: 'mouse' })
+    const add = within(sales).getByRole('button', { name: 'Add seat below' })
+    fireEvent.click(add)
+    expect(shown.view.getState().opened).toEqual({ part: 'create', seatId: 'sales' })
+    act(() => shown.view.getState().activate('top'))
+    fireEvent.pointerOver(document.body, { pointerType: 'mouse' })
+    expect(within(sales).queryByRole('button', { name: 'Add seat below' })).toBeNull()
+  })
+
+  it('edits a seat that has the focus by a click on it', async () => {
+    const { user } = await renderApp(<ShownDiagram />)
+    const sales = await item('Sales, Dana Whitfield')
+    await user.click(sales)
+    expect(shown.view.getState().opened).toBeNull()
+    await user.click(within(sales).getByText('Sales'))
+    expect(shown.view.getState().opened).toEqual({ part: 'edit', seatId: 'sales' })
+  })
+
   it('marks the seats of somebody who holds several', async () => {
     await renderApp(<ShownDiagram />)
     expect(within(await item('President, Margaret Olsen')).getByTitle('Also: Operations')).toBeTruthy()

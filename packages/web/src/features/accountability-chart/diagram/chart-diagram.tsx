@@ -30,6 +30,7 @@ import { useAlso } from './use-also'
 import { useBand } from './use-band'
 import { useCamera } from './use-camera'
 import { useDiagramKeys } from './use-diagram-keys'
+import { useHovered } from './use-hovered'
 import { inElementOrder, useInSight } from './use-in-sight'
 import { useLayout } from './use-layout'
 import { useLayoutChoice } from './use-layout-choice'
@@ -159,6 +160,7 @@ function DiagramWindow(props: DiagramWindowProps) {
   const { laid } = diagram
   const band = useRef<HTMLDivElement>(null)
   const handlers = useHandlers(props, band)
+  useHovered(area)
   const activeId = useChartView((view) => view.activeId)
   const isSelecting = useChartView((view) => view.isSelecting)
   const activate = useChartView((view) => view.activate)

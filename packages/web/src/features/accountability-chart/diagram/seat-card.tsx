@@ -3,7 +3,7 @@ import ChevronDown from 'icon:chevron-down'
 import ChevronUp from 'icon:chevron-up'
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import type { SeatBox } from '@cairn/contract/accountability-chart/chart-layout'
-import { type CSSProperties, memo, useState } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { onwards } from '../../../lib/reading-direction'
 import { useChartView } from '../chart-view'
@@ -37,7 +37,7 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
   const isCarried = useCarrying(({ carried }) => carried?.ids.has(id) ?? false)
   const target = useCarrying((carrying) => (carrying.target?.overId === id ? carrying.target.edge : undefined))
   const isRefused = useCarrying((carrying) => carrying.target?.overId === id && carrying.problem !== null)
-  const [isHovered, setHovered] = useState(false)
+  const isHovered = useChartView((view) => view.hoveredId === id)
   const { x, y, width, height, below, isCollapsed } = box
   const place = { '--x': `${x}px`, '--y': `${y}px`, '--w': `${width}px`, '--h': `${height}px` }
   const style = { ...place, '--scale': scale / remScale() } as CSSProperties
@@ -62,8 +62,6 @@ export const SeatCard = memo(function SeatCard({ seat, box, at, of, scale, also 
       data-carried={isCarried || undefined}
       data-target={target}
       data-refused={isRefused || undefined}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
     >
       <div className={classes.inner} dir={onwards() === -1 ? 'rtl' : 'ltr'}>
         <SeatFace seat={seat} width={width / scale} also={also} />

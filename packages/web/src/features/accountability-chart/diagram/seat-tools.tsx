@@ -1,3 +1,4 @@
+import Plus from 'icon:plus'
 import UserPlus from 'icon:user-plus'
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -7,7 +8,7 @@ import { SeatMenu } from '../seats/seat-menu'
 import { useDiagram } from './diagram-context'
 import classes from './seat-card.module.css'
 
-/** On a card that is looked at, for who may change the chart: an assistant for it, and its menu. */
+/** On a card that is looked at, for who may change the chart. */
 export function SeatTools({ seat }: { seat: Seat }) {
   const { t } = useTranslation('chart-diagram')
   const { chart, isEditable } = useDiagram()
@@ -15,6 +16,13 @@ export function SeatTools({ seat }: { seat: Seat }) {
   if (!isEditable) return null
   return (
     <span className={classes.tools} data-tools>
+      <IconButton
+        label={t('addBelow')}
+        icon={<Plus size="1rem" aria-hidden="true" />}
+        size={28}
+        tabIndex={-1}
+        onClick={() => open('create', seat.id)}
+      />
       <IconButton
         label={t('addAssistant')}
         icon={<UserPlus size="1rem" aria-hidden="true" />}

@@ -27,7 +27,10 @@ function useAnchor(camera: Camera, laid: Laid): void {
     before.current = laid
     if (last === laid) return
     camera.letGo()
-    const id = store.getState().activeId ?? last.layout.boxes[0]?.id ?? ''
+    const { activeId } = store.getState()
+    const active = laid.tree.byId.get(activeId ?? '')
+    const isNew = active !== undefined && !last.tree.byId.has(active.id)
+    const id = (isNew ? active.parentId : activeId) ?? last.layout.boxes[0]?.id ?? ''
     const [was, is] = [last.tree.byId.get(id), laid.tree.byId.get(id)]
     if (!was || !is) return
     const view = camera.view()
@@ -44,6 +47,7 @@ function useFlight(camera: Camera, { tree }: Laid): void {
     const box = flight && tree.byId.get(flight.id)
     if (!box || flown.current === flight) return
     flown.current = flight
+    if (flight.isNear) return bringIn(camera, box)
     const k = Math.max(READING_ZOOM, camera.view().k)
     camera.keep((size) => centredOn(box, size, k), true)
   }, [camera, tree, flight])

@@ -5,7 +5,7 @@ import type { Diagram } from './diagram-context'
 const pressed = (target: EventTarget | null, name: 'seat' | 'act'): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name] : undefined
 
-const seatAt = (target: EventTarget | null): string | undefined => pressed(target, 'seat')
+export const seatAt = (target: EventTarget | null): string | undefined => pressed(target, 'seat')
 
 type Looked = Pick<Diagram, 'camera' | 'laid'>
 
@@ -34,6 +34,8 @@ export function seatToCarry(diagram: Looked, element: Element, at: Pointed) {
   return width * diagram.camera.view().k < CARRIED_LEAST ? undefined : id
 }
 
+const isOnTool = (target: EventTarget) => target instanceof Element && target.closest('[data-tools]') !== null
+
 /** What a press on the diagram does: by what was pressed, and the seat that it stands on. */
 export function usePresses(diagram: Diagram) {
   const store = useChartViewStore()
@@ -47,6 +49,7 @@ export function usePresses(diagram: Diagram) {
       view.activate(id)
       view.toggle(id)
     } else if (view.isSelecting) view.toggleSelected(id)
+    else if (diagram.isEditable && view.activeId === id && !isOnTool(event.target)) view.open('edit', id)
     else if (diagram.isEditable) view.activate(id)
     // Who only reads has no menu there.
     else view.open('details', id)

@@ -42,8 +42,7 @@ export function NewSeatPopup({ chart, part, beside, isGone, onClose }: NewSeatPo
   const insert = usePutSeatAbove()
   const nameOf = useLoadedNames()
   const { onSaved, toldOf } = useClosedUnsaved(useSeatInWords(chart), onClose, notCreated)
-  const collapsed = useChartView((view) => view.collapsed)
-  const toggle = useChartView((view) => view.toggle)
+  const reveal = useChartView((view) => view.reveal)
   const submit = () => {
     form.submit({
       schema: createSeatSchema,
@@ -57,8 +56,8 @@ export function NewSeatPopup({ chart, part, beside, isGone, onClose }: NewSeatPo
           ...(assignedTo && { assignedTo }),
           roles,
         })
+        reveal(seat.id, parentId === null ? [] : [parentId], true)
         if (isInserted) return await insert.mutateAsync({ chart, seat, childId: beside.id, onRefused })
-        if (parentId !== null && collapsed.has(parentId)) toggle(parentId)
         return await create.mutateAsync({ chart, seat, onRefused })
       },
       isDurable: true,

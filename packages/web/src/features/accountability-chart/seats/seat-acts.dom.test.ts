@@ -13,7 +13,7 @@ describe('what can be done with a seat', () => {
   const parts = (seat: Seat, of = chart) => seatActs(of, seat).map(({ part }) => part)
 
   it('is all of the menu, and at the top no removing while it holds several', () => {
-    expect(parts(sales)).toEqual(['edit', 'issue', 'notes', 'details', 'assistant', 'create', 'insert', 'remove'])
+    expect(parts(sales)).toEqual([...['create', 'edit', 'issue', 'notes', 'details', 'assistant', 'insert', 'remove']])
     expect(parts(seats[0] as Seat)).not.toContain('remove')
     const alone = { ...chart, seats: seats.filter(({ id }) => id !== WORKS) }
     expect(parts(seats[0] as Seat, alone)).toContain('remove')

@@ -25,12 +25,12 @@ export interface SeatAct {
 const details: SeatAct = { part: 'details', label: 'menu.details', key: 'd', icon: Gauge }
 
 const acts: readonly SeatAct[] = [
+  { part: 'create', label: 'menu.create', key: 'c', icon: Plus },
   { part: 'edit', label: 'menu.edit', key: 'e', icon: Pencil },
   { part: 'issue', label: 'menu.issue', key: 'i', icon: CirclePlus },
   { part: 'notes', label: 'menu.notes', key: 'n', icon: NotebookPen },
   details,
   { part: 'assistant', label: 'menu.assistant', key: 'a', icon: UserPlus },
-  { part: 'create', label: 'menu.create', key: 'c', icon: Plus },
   { part: 'insert', label: 'menu.insert', key: 'u', icon: SquareArrowUp },
   { part: 'remove', label: 'menu.remove', key: 'delete', icon: Trash2, isDanger: true },
 ]

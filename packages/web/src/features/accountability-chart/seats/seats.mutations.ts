@@ -1,5 +1,6 @@
 /** Writing seats from their popups, in the words of the chart. */
 import type { Seat } from '@cairn/contract/accountability-chart/accountability-chart.schemas'
+import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../../i18n/translate'
 import { ApiFailure } from '../../../lib/api-failure'
 import { toastUnlessInForm } from '../../../lib/field-failures'
@@ -10,6 +11,7 @@ import {
   type EditedChart,
   editSeatWrite,
   insertSeatWrite,
+  removeSeatWrite,
   type SeatEdit,
 } from '../accountability-chart.mutations'
 
@@ -25,7 +27,14 @@ export function notCreated(failure: unknown): void {
   else toastUnlessInForm(failure)
 }
 
-const created = (onError: (failure: unknown) => void) => ({ done: () => translate('seats:created'), onError })
+const created = (chart: EditedChart, onError: (failure: unknown) => void, client: QueryClient) => ({
+  done: ({ seat }: { readonly seat: Seat }) => ({
+    text: translate('seats:created'),
+    ms: SAID_MS,
+    onUndo: () => startWrite(removeSeatWrite({ chart, seat, isUndo: true }, client)),
+  }),
+  onError,
+})
 
 /** How a refusal is told, where the chart's own words are not enough. */
 interface Told {
@@ -35,17 +44,19 @@ interface Told {
 export const useNewSeat = () =>
   useWrite((input: Parameters<typeof createSeatWrite>[0] & Told, client) => ({
     ...createSeatWrite(input, client),
-    ...created(input.onRefused ?? notCreated),
+    ...created(input.chart, input.onRefused ?? notCreated, client),
   }))
 
 export const usePutSeatAbove = () =>
   useWrite((input: Parameters<typeof insertSeatWrite>[0] & Told, client) => ({
     ...insertSeatWrite(input, client),
-    ...created(input.onRefused ?? notCreated),
+    ...created(input.chart, input.onRefused ?? notCreated, client),
   }))
 
 export const useSaveSeat = () =>
   useWrite((edit: SeatEdit, client) => ({ ...editSeatWrite(edit, client), onError: edit.onRefused ?? notCreated }))
+
+const heldBy = ({ assignedToId, assignedTo }: Seat) => ({ changes: { assignedToId }, assignedTo })
 
 /** The seat stays, and whoever held it does not. */
 export const useVacateSeat = () =>
@@ -54,13 +65,7 @@ export const useVacateSeat = () =>
     done: ({ seat: now }) => ({
       text: translate('seats:vacated', { title: seat.title }),
       ms: SAID_MS,
-      onUndo: () =>
-        startWrite(
-          editSeatWrite(
-            { chart, before: now, changes: { assignedToId: seat.assignedToId }, assignedTo: seat.assignedTo },
-            client,
-          ),
-        ),
+      onUndo: () => startWrite(editSeatWrite({ chart, before: now, isUndo: true, ...heldBy(seat) }, client)),
     }),
     onError: () => notSaved(translate('seats:notVacated')),
   }))
