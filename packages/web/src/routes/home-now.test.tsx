@@ -3,6 +3,8 @@ import { addMeasuredValue } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { completeTodo } from '@cairn/contract/todos/todos.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { myTractionsQuery } from '../lib/my-tractions'
+import { OnWall } from '../lib/on-wall'
 import { sessionQuery } from '../lib/session'
 import { answerByHand } from '../testing/answer-by-hand'
 import { renderApp } from '../testing/render'
@@ -53,7 +55,7 @@ const news = {
   ...{ approvalUrl: null, denyUrl: null, link: '/issues' },
 }
 
-async function drawn(isEmpty = false, told = [news]) {
+async function drawn(isEmpty = false, told = [news], isOnWall = false) {
   const server = answerByHand()
   const queryClient = signedInClient()
   const session = queryClient.getQueryData(sessionQuery.queryKey)
@@ -65,8 +67,17 @@ async function drawn(isEmpty = false, told = [news]) {
   queryClient.setQueryData(own.rocks.queryKey, [])
   const todos = [todo(2, 'Call', '2026-11-16'), todo(3, 'Later', '2026-11-20')]
   queryClient.setQueryData(own.todos.queryKey, isEmpty ? [] : todos)
+  queryClient.setQueryData(myTractionsQuery.queryKey, [])
   queryClient.setQueryData(nowKey, { here: null, news: isEmpty ? [] : told, teams: [] })
-  return { server, ...(await renderApp(<HomeNow />, { queryClient })) }
+  return {
+    server,
+    ...(await renderApp(
+      <OnWall value={isOnWall}>
+        <HomeNow />
+      </OnWall>,
+      { queryClient },
+    )),
+  }
 }
 
 it('what waits is a number that one assists with, what is due, and what is new; what is due later waits below', async () => {
@@ -95,9 +106,9 @@ it('a number is typed right there, also after its field was left empty, and goes
     body: { intervalId: WEEK, value: 12 },
   })
   await waitFor(() => expect(screen.queryByText(/^Orders, week of/)).toBeNull())
-  await user.click(screen.getByRole('button', { name: 'Done: Call' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Done: Call' }))
   await waitFor(() => expect(server.sent.at(-1)?.url).toContain(completeTodo.path.replace('{id}', ID(2))))
-  expect(screen.queryByRole('button', { name: 'Done: Call' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'Done: Call' })).toBeNull()
 })
 
 it('what one was given, was mentioned in or was made carries a sign of its own', async () => {
@@ -112,6 +123,12 @@ it('what one was given, was mentioned in or was made carries a sign of its own',
   )
   expect(signs.every(Boolean)).toBe(true)
   expect(new Set(signs).size).toBe(kinds.length)
+})
+
+it('on a wall says nothing of what waits for one person', async () => {
+  await drawn(false, [news], true)
+  expect(await screen.findByRole('button', { name: /Create/ })).toBeVisible()
+  expect(screen.queryByText('Call')).toBeNull()
 })
 
 it('where nothing waits, it says so', async () => {

@@ -9,6 +9,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { hub, hubsAreProvided } from '../lib/hub'
 import { useModalPages } from '../lib/modal-pages'
 import { myTractionsQuery } from '../lib/my-tractions'
+import { useIsOnWall } from '../lib/on-wall'
 import { NUMBERS } from '../lib/page-parts'
 import { useSession } from '../lib/session'
 import { useIsLicensed } from '../lib/use-is-licensed'
@@ -46,13 +47,18 @@ export function HomeNow() {
   const session = useSession()
   const { data: now } = useQuery(nowQuery(session))
   useNewsAtOnce()
+  const isOnWall = useIsOnWall()
   return (
     <>
       <section className={classes.band}>
         <div className={classes.meet}>
           <NextMeeting herePersonIds={now?.here?.personIds ?? []} />
         </div>
-        <div className={classes.need}>{now ? <Waiting news={now.news} /> : <RowSkeletons count={4} height={56} />}</div>
+        {!isOnWall && (
+          <div className={classes.need}>
+            {now ? <Waiting news={now.news} /> : <RowSkeletons count={4} height={56} />}
+          </div>
+        )}
       </section>
       {now && now.teams.length > 0 && <TeamLines teams={now.teams} />}
     </>

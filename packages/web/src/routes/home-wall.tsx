@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import { OnWall } from '../lib/on-wall'
 import { setScale } from '../lib/scale'
 import { useLayer } from '../ui/use-layer'
 import classes from './home.module.css'
@@ -38,8 +39,10 @@ export function HomeWall({ onClose }: { onClose: () => void }) {
           <Modal.Title>{t('wall.title')}</Modal.Title>
           <Modal.CloseButton aria-label={t('wall.close')} title={t('wall.close')} />
         </div>
-        <HomeNow />
-        <HomeBoard isEditing={false} onEditing={stay} />
+        <OnWall value={true}>
+          <HomeNow />
+          <HomeBoard isEditing={false} onEditing={stay} />
+        </OnWall>
       </Modal.Content>
     </Modal.Root>
   )

@@ -7,6 +7,7 @@ import { AddTodoMenu } from '../features/todos/components/add-todo-menu'
 import { TodoRow } from '../features/todos/components/todo-row'
 import { todosQueries } from '../features/todos/todos.queries'
 import { useTranslation } from '../i18n/use-translation'
+import { useIsOnWall } from '../lib/on-wall'
 import { useOpenItem } from '../lib/open-item'
 import { useSession } from '../lib/session'
 import { TILE_ROWS, tileFilters } from './tile-filters'
@@ -26,7 +27,8 @@ export function MyTodos({ isLicensed, choice = onlyMine }: MyTodosProps) {
   const statuses: ItemStatus[] = ['NotDone', 'Pending']
   const filters = { ...tileFilters(choice, userId), statuses }
   const { data } = useQuery({ ...todosQueries.search(filters, searchTile('todo')), enabled: isShown(choice) })
-  const todos = shownOf(choice, data)
+  const isOnWall = useIsOnWall()
+  const todos = shownOf(choice, isOnWall ? data?.filter(({ tractionId }) => tractionId !== null) : data)
   return (
     <TileFrame title={t('terms:todos')} note={words(todos)} add={isLicensed && <AddTodoMenu />}>
       <TileList

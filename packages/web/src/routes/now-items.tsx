@@ -1,10 +1,10 @@
 import ChartLine from 'icon:chart-line'
-import Square from 'icon:square'
+import SquareCheck from 'icon:square-check'
 import type { Notification } from '@cairn/contract/notifications/notifications.schemas'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { formatGoal } from '@cairn/contract/scorecard/measurable-values'
 import type { Todo } from '@cairn/contract/todos/todos.schemas'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { NotificationIcon } from '../features/notifications/components/notification-icon'
@@ -26,14 +26,16 @@ import classes from './now.module.css'
 
 interface ItemProps {
   sign: ReactNode
+  /** The sign can be pressed. */
+  isControl?: boolean
   title: ReactNode
   note: ReactNode
   act?: ReactNode
 }
 
-const Item = ({ sign, title, note, act }: ItemProps) => (
+const Item = ({ sign, isControl = false, title, note, act }: ItemProps) => (
   <li className={classes.item} data-row tabIndex={-1}>
-    <span className={classes.sign} aria-hidden="true">
+    <span className={classes.sign} aria-hidden={!isControl || undefined}>
       {sign}
     </span>
     <p>
@@ -90,19 +92,20 @@ export function TodoItem({ todo }: { todo: Todo }) {
   const complete = useCompleteTodo({ meetingId: null })
   return (
     <Item
-      sign={<Square size="1.25rem" />}
-      title={todo.title}
-      note={[due, meeting].filter(Boolean).join(', ')}
-      act={
-        isLicensed && (
-          <Button
+      isControl={isLicensed}
+      sign={
+        isLicensed ? (
+          <Checkbox
             aria-label={t('now.doneLabel', { title: todo.title })}
-            onClick={() => complete.mutate({ item: todo, isDone: true })}
-          >
-            {t('now.done')}
-          </Button>
+            checked={false}
+            onChange={() => complete.mutate({ item: todo, isDone: true })}
+          />
+        ) : (
+          <SquareCheck size="1.25rem" />
         )
       }
+      title={todo.title}
+      note={[due, meeting].filter(Boolean).join(', ')}
     />
   )
 }

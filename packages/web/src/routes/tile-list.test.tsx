@@ -7,7 +7,7 @@ import { renderApp } from '../testing/render'
 import { ME, signedInClient, TRACTION } from '../testing/signed-in'
 import { HomeIssues } from './home-issues'
 import { TILE_ROWS } from './tile-filters'
-import { TileList } from './tile-list'
+import { TileList, useCountWords } from './tile-list'
 
 async function drawn(count: number, isPhone: boolean, choice = onlyMine) {
   const query = window.matchMedia('')
@@ -47,6 +47,14 @@ it('what was not read is a press away', async () => {
 
 it('on a phone a short tile shows all of it', async () => {
   expect(await drawn(6, true)).toEqual({ rows: 6, link: null })
+})
+
+const Count = () => <p>{useCountWords(TILE_ROWS)([{ status: 'Done' }, { status: 'NotDone' }])}</p>
+
+it('counts no more what was just done', async () => {
+  const queryClient = signedInClient()
+  await renderApp(<Count />, { queryClient })
+  expect(await screen.findByText('1 open')).toBeVisible()
 })
 
 it('a tile whose meeting one lost says so, and counts nothing that another tile has read', async () => {

@@ -64,10 +64,10 @@ export function TileList<T>({ choice, items, label, empty, all, renderItem }: Ti
 /** How many there are, where not all may have been asked for. */
 export function useCountWords(atMost: number) {
   const { t } = useTranslation(['dashboard', 'meetings'])
-  return (items: readonly unknown[] | undefined) =>
-    items && items.length > 0
-      ? items.length >= atMost
-        ? t('dashboard:tile.atLeast', { count: items.length })
-        : t('meetings:blocks.open', { count: items.length })
-      : undefined
+  return (items: readonly { readonly status: string }[] | undefined) => {
+    // What was just done stays in its row, and counts no more.
+    const count = items?.filter(({ status }) => status !== 'Done').length ?? 0
+    if (count === 0) return undefined
+    return t((items?.length ?? 0) >= atMost ? 'dashboard:tile.atLeast' : 'meetings:blocks.open', { count })
+  }
 }

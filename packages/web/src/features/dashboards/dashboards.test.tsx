@@ -1,9 +1,10 @@
 import { resetDashboard, updateDashboard } from '@cairn/contract/dashboards/dashboards.endpoints'
 import { defaultWidgets } from '@cairn/contract/dashboards/default-dashboard'
 import { WIDGETS_PER_TYPE } from '@cairn/contract/dashboards/widgets'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { OnWall } from '../../lib/on-wall'
 import { provideFailureToasts } from '../../lib/toasts-for-failure'
 import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { renderApp } from '../../testing/render'
@@ -77,6 +78,37 @@ it('a tile is taken by Enter, moved and resized by arrows, let go by Escape, tol
   expect(server.sent).toHaveLength(1)
   expect(sent?.url).toContain(updateDashboard.path)
   expect(sent?.body).toMatchObject({ widgetSettings: expect.arrayContaining([at('measurable')]) })
+})
+
+it('a tile is moved by its grip with the mouse, and a press alone takes it for the keyboard', async () => {
+  HTMLElement.prototype.setPointerCapture = () => undefined
+  const { menuOf, user } = await drawn()
+  await menuOf('Measurables', 'Edit Board')
+  const grip = await screen.findByRole('button', { name: 'Move the tile Measurables' })
+  const tile = () => grip.closest('[data-editing]')
+  fireEvent.pointerDown(grip, { button: 0, clientX: 10, clientY: 10 })
+  expect(tile()).not.toHaveAttribute('data-held')
+  fireEvent.pointerMove(grip, { clientX: 10, clientY: 310 })
+  expect(tile()).toHaveAttribute('data-held')
+  fireEvent.pointerCancel(grip)
+  expect(tile()).not.toHaveAttribute('data-held')
+  await user.click(grip)
+  expect(grip).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('on a wall has neither a way to add nor a menu', async () => {
+  const queryClient = signedInClient()
+  queryClient.setQueryData(dashboardQuery.queryKey, { version: 1, widgetSettings: defaultWidgets(ME), leftOut: 0 })
+  await renderApp(
+    <OnWall value={true}>
+      <TileFrame title="To-dos" add={<button type="button">Add</button>}>
+        Call
+      </TileFrame>
+    </OnWall>,
+    { queryClient },
+  )
+  expect(await screen.findByText('Call')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 it('what was changed just before the page is left is saved', async () => {

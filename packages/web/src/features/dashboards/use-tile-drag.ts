@@ -12,7 +12,11 @@ interface Held {
   readonly isResizing: boolean
   readonly from: { x: number; y: number }
   readonly start: Box
+  /** Of the grip, which a press alone takes for the keyboard. */
+  readonly isPressed: boolean
 }
+
+const DRAGS_AFTER_PX = 4
 
 function stepsOf(board: HTMLElement, held: Held, { clientX, clientY }: { clientX: number; clientY: number }) {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -49,16 +53,26 @@ export function useTileDrag(
   }, [preview])
   const begin = (event: PointerEvent<HTMLElement>, widget: BoardWidget, isResizing: boolean) => {
     const { target } = event
-    const isTool = !(target instanceof Element) || !board.current?.contains(target) || target.closest('button') !== null
-    if (event.button !== 0 || isTool) return
+    if (event.button !== 0 || !(target instanceof Element) || !board.current?.contains(target)) return
+    const button = target.closest('button')
+    if (button && !('grip' in button.dataset)) return
     event.stopPropagation()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    held.current = { i: widget.i, isResizing, from: { x: event.clientX, y: event.clientY }, start: widget }
+    const from = { x: event.clientX, y: event.clientY }
+    held.current = { i: widget.i, isResizing, from, start: widget, isPressed: button !== null }
+    if (!button) take(event)
+  }
+  const take = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+    currentTarget.setPointerCapture(pointerId)
     setPreview([...widgets])
   }
   const move = (event: PointerEvent<HTMLElement>) => {
     const { current } = held
     if (!current || !board.current) return
+    if (current.isPressed) {
+      if (Math.hypot(event.clientX - current.from.x, event.clientY - current.from.y) < DRAGS_AFTER_PX) return
+      held.current = { ...current, isPressed: false }
+      take(event)
+    }
     const { columns, rows } = stepsOf(board.current, current, event)
     const { x, y, w, h } = current.start
     const to = current.isResizing

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useIsOnWall } from '../../../lib/on-wall'
 import { useTile } from '../tile-context'
 import classes from './tile-frame.module.css'
 
@@ -14,6 +15,7 @@ interface TileFrameProps {
 /** A tile of the dashboard: its head, and what it shows, which scrolls where there is no room for all of it. */
 export function TileFrame({ title, note, add, children }: TileFrameProps) {
   const { tools, isEditing } = useTile()
+  const isOnWall = useIsOnWall()
   return (
     <section className={classes.tile}>
       <header className={classes.head}>
@@ -21,8 +23,8 @@ export function TileFrame({ title, note, add, children }: TileFrameProps) {
           <h2>{title}</h2>
           {note && <span className="num">{note}</span>}
         </div>
-        {!isEditing && add && <div className={classes.add}>{add}</div>}
-        {tools}
+        {!isEditing && !isOnWall && add && <div className={classes.add}>{add}</div>}
+        {!isOnWall && tools}
       </header>
       <div className={classes.body} inert={isEditing}>
         {children}

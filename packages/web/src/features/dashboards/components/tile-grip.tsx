@@ -54,6 +54,7 @@ export function TileGrip({ widget, widgets, isTaken, onTake, onChange }: TileGri
       ref={button}
       type="button"
       className={classes.grip}
+      data-grip
       aria-pressed={isTaken}
       aria-label={t('edit.take', { name })}
       title={t('edit.take', { name })}
