@@ -345,3 +345,23 @@ it('moves on from a field that is replaced while Tab leaves it', async () => {
   await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   expect(next).toHaveFocus()
 })
+
+function Steps() {
+  const [count, setCount] = useState(1)
+  return (
+    <div>
+      <button type="button" disabled={count === 0} onClick={() => setCount(count - 1)}>
+        Fewer
+      </button>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        More
+      </button>
+    </div>
+  )
+}
+
+it('goes on to what is next to a button that its own press disables', async () => {
+  const user = draw(<Steps />)
+  await user.click(screen.getByRole('button', { name: 'Fewer' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus())
+})

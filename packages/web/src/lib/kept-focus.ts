@@ -26,6 +26,25 @@ const isDisabled = (element: Element) => element.matches(':disabled')
 /** What is covered by a page over it is inert, and takes no focus. */
 const isShown = (element: HTMLElement) => (element.checkVisibility?.() ?? true) && element.closest('[inert]') === null
 
+/** It comes back by itself. */
+const isAtWork = (element: Element) => element.closest('[data-loading], [aria-busy="true"]') !== null
+
+const ENABLED = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+
+/** What is next to an element, from the inside out: what follows it, else what is before it. */
+function besideOf({ element, popup, trail }: Spot): HTMLElement | null {
+  for (const { parent } of trail) {
+    const others = [...parent.querySelectorAll<HTMLElement>(ENABLED)].filter(
+      (one) => one !== element && one.tabIndex >= 0 && isShown(one),
+    )
+    const follows = (one: Element) => element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING
+    const found = others.find(follows) ?? others.at(-1)
+    if (found) return found
+    if (parent === popup || parent.matches('main')) return null
+  }
+  return null
+}
+
 const firstShown = (parent: ParentNode, selector: string): HTMLElement | null =>
   [...parent.querySelectorAll<HTMLElement>(selector)].find(isShown) ?? null
 
@@ -78,12 +97,27 @@ function inPlaceOf(spot: Spot): HTMLElement | null {
  * An element that goes while it has the focus leaves it nowhere, and who works by keyboard or hears the page begins at its
  * top again. From now on the focus goes to what stands in its place: the row that is current, next in the list, or the one that
  * Tab leads to, else the nearest heading; from a closed popup back to what opened it, what stands in place of that, or the page's heading. A button that was out of
- * action while it worked has it again afterwards. Gives the way to stop.
+ * action while it worked has it again afterwards; one that its own press disables hands it on. Gives the way to stop.
  */
 export function keepFocus(): () => void {
   let spots: Spot[] = []
   /** What has the focus, or lost it by going; null once somebody put the focus elsewhere. */
   let held: Spot | null = null
+  /** Handed on by what was disabled. */
+  let lent: { readonly by: HTMLElement; readonly to: HTMLElement } | null = null
+  const handOn = (spot: Spot) => {
+    if (isAtWork(spot.element)) return
+    const to = besideOf(spot)
+    if (!to) return
+    lent = { by: spot.element, to }
+    to.focus({ preventScroll: true })
+  }
+  const takeBack = () => {
+    if (!lent || isDisabled(lent.by)) return
+    const { by, to } = lent
+    lent = null
+    if (by.isConnected && document.activeElement === to) by.focus({ preventScroll: true })
+  }
   const note = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || target === document.body) return
     const popup = target.closest(POPUP)
@@ -101,12 +135,13 @@ export function keepFocus(): () => void {
     })
   }
   const onChange = () => {
+    takeBack()
     if (held === null) return
+    if (held.element.isConnected && isDisabled(held.element)) return handOn(held)
     if (!isLost()) {
       if (held.element.isConnected) held.trail = trailOf(held.element)
       return
     }
-    if (held.element.isConnected && isDisabled(held.element)) return
     const isGiven = spots.toReversed().some((spot) => give(spot.popup?.isConnected === false ? null : inPlaceOf(spot)))
     // A popup that was opened by a key, before anything on the page had the focus.
     if (!isGiven) give(pageHeading())

@@ -9,6 +9,7 @@ import { fullName, usePerson } from '../lib/people'
 import { everyone } from '../lib/people-scopes'
 import classes from './cascade-rows.module.css'
 import { PersonSelect } from './person-select'
+import { useFocusAdded } from './use-focus-added'
 
 interface CascadeRowsProps {
   rows: readonly CascadeRow[]
@@ -23,6 +24,7 @@ interface CascadeRowsProps {
 export function CascadeRows({ rows, onChange, exceptId, addFirst }: CascadeRowsProps) {
   const { t } = useTranslation('headlines')
   const change = (changed: CascadeRow) => onChange(rows.map((row) => (row.key === changed.key ? changed : row)))
+  const focusAdded = useFocusAdded()
   const nextKey = Math.max(0, ...rows.map(({ key }) => key)) + 1
   return (
     <div className={classes.rows}>
@@ -40,7 +42,10 @@ export function CascadeRows({ rows, onChange, exceptId, addFirst }: CascadeRowsP
         <Button
           variant="link"
           leftSection={<Plus size="1.125rem" aria-hidden="true" />}
-          onClick={() => onChange([...rows, emptyRow(nextKey)])}
+          onClick={(event) => {
+            focusAdded(event)
+            onChange([...rows, emptyRow(nextKey)])
+          }}
         >
           {rows.length === 0 && addFirst ? addFirst : t('cascade.add')}
         </Button>

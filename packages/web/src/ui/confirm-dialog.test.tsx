@@ -22,6 +22,16 @@ it('is not confirmed by Enter or Space pressed again and again', async () => {
   }
 })
 
+it('has keeping unsaved work as its primary button', async () => {
+  const { user } = await renderApp(<p>A page</p>)
+  const answer = confirm({ title: 'Changes Not Saved', confirmLabel: 'Discard', cancelLabel: 'Stay', keepsWork: true })
+  const variantOf = (name: string) => screen.getByRole('button', { name }).getAttribute('data-variant')
+  await screen.findByRole('button', { name: 'Discard' })
+  expect([variantOf('Stay'), variantOf('Discard')]).toEqual(['filled', 'default'])
+  await user.keyboard('{Enter}')
+  expect(await answer).toBe(false)
+})
+
 it('is confirmed by Enter where it does no harm', async () => {
   const { user } = await renderApp(<p>A page</p>)
   const answer = confirm({ title: 'Create a meeting first?', isHarmless: true })

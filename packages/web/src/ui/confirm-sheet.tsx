@@ -17,6 +17,8 @@ export interface ConfirmRequest {
   isDanger?: boolean
   /** A yes too many takes nothing from anybody: it has the focus. Otherwise the way out has it. */
   isHarmless?: boolean
+  /** For unsaved work: the way out is the primary button. */
+  keepsWork?: boolean
 }
 
 export interface ConfirmSheetProps {
@@ -30,7 +32,7 @@ export interface ConfirmSheetProps {
  */
 export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
   const { t } = useTranslation('generic')
-  const { isDanger = false, isHarmless = false, isNotice = false } = request
+  const { isDanger = false, isHarmless = false, isNotice = false, keepsWork = false } = request
   const isYesFirst = isHarmless || isNotice
   const layer = useLayer(() => onAnswer(false))
   return (
@@ -54,13 +56,17 @@ export function ConfirmSheet({ request, onAnswer }: ConfirmSheetProps) {
         )}
         <div className={classes.buttons}>
           {!isNotice && (
-            <Button data-autofocus={!isYesFirst || undefined} onClick={() => onAnswer(false)}>
+            <Button
+              data-autofocus={!isYesFirst || undefined}
+              variant={keepsWork ? 'filled' : 'default'}
+              onClick={() => onAnswer(false)}
+            >
               {request.cancelLabel ?? t('cancel')}
             </Button>
           )}
           <Button
             data-autofocus={isYesFirst || undefined}
-            variant={isDanger ? 'danger' : 'filled'}
+            variant={isDanger ? 'danger' : keepsWork ? 'default' : 'filled'}
             onClick={() => onAnswer(true)}
           >
             {request.confirmLabel ?? t('continue')}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiFailure } from '../lib/api-failure'
@@ -9,6 +10,7 @@ import { renderApp } from '../testing/render'
 import { Form } from './form'
 import { PeopleSelect } from './person-select'
 import { RequiredNote } from './required-note'
+import { useFocusAdded } from './use-focus-added'
 
 const send = vi.fn<(sent: unknown) => Promise<unknown>>()
 const toast = vi.fn()
@@ -149,4 +151,31 @@ describe('a form', () => {
     await user.type(screen.getByLabelText('name'), '{Enter}')
     expect(send).toHaveBeenCalledTimes(2)
   })
+})
+
+function Lines() {
+  const [lines, setLines] = useState(['One'])
+  const focusAdded = useFocusAdded()
+  return (
+    <section>
+      {lines.map((line) => (
+        <input key={line} aria-label={line} />
+      ))}
+      <button
+        type="button"
+        onClick={(event) => {
+          focusAdded(event)
+          setLines([...lines, 'Two'])
+        }}
+      >
+        Add
+      </button>
+    </section>
+  )
+}
+
+it('a row that was added has the focus', async () => {
+  const { user } = await renderApp(<Lines />)
+  await user.click(await screen.findByRole('button', { name: 'Add' }))
+  expect(screen.getByLabelText('Two')).toHaveFocus()
 })

@@ -9,6 +9,7 @@ export function mayLeave(): Promise<boolean> {
   if (!hasUnsaved()) return Promise.resolve(true)
   asking ??= confirm({
     title: translate('generic:unsaved.title'),
+    keepsWork: true,
     message: translate('generic:unsaved.leave'),
     confirmLabel: translate('generic:unsaved.leaveAnyway'),
     cancelLabel: translate('generic:cancel'),

@@ -54,6 +54,16 @@ it('says so when what is typed in it was saved or discarded in another tab, unti
 })
 
 describe('a popup', () => {
+  it('submits with Ctrl+Enter with the focus on its cross, or nowhere', async () => {
+    const { user, onSubmit } = await open()
+    act(() => screen.getByRole('button', { name: 'Close' }).focus())
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+    act(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(onSubmit).toHaveBeenCalledTimes(2)
+  })
+
   it('submits with Ctrl+Enter from inside a field', async () => {
     const { user, onSubmit } = await open()
     await user.type(screen.getByLabelText('Title'), 'Call{Control>}{Enter}{/Control}')

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { createContext, type KeyboardEvent, memo, type ReactNode, use } from 'react'
+import { createContext, type KeyboardEvent, memo, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import type { FormFault } from '../lib/form-errors'
 import { confirm } from './confirm-dialog'
@@ -70,6 +70,7 @@ export function Popup(props: PopupProps) {
     if (form?.isUnsaved) {
       const mayGo = await confirm({
         title: t('unsaved.title'),
+        keepsWork: true,
         message: t('unsaved.text'),
         confirmLabel: t('unsaved.discard'),
         cancelLabel: t('unsaved.return'),
@@ -167,17 +168,38 @@ const Head = memo(function Head({ title, sub, here }: Pick<PopupStyle, 'title' |
   )
 })
 
+const topmost = () => [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+
+/** Ctrl+Enter also where the focus is on the popup's head, or nowhere. */
+function useSubmitFromOutside(body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      const form = body.current?.closest('form')
+      const modal = form?.closest('[aria-modal="true"]')
+      const isElsewhere = event.target !== document.body && !modal?.contains(event.target as Node)
+      if (!form || !modal || modal !== topmost() || isElsewhere) return
+      event.preventDefault()
+      form.requestSubmit()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [body])
+}
+
 type PopupFormProps = PopupOfForm & { onCancel: () => void; children: ReactNode }
 
 function PopupForm({ onSubmit, form, children, ...foot }: PopupFormProps) {
+  const body = useRef<HTMLDivElement>(null)
   const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }
+  useSubmitFromOutside(body)
   return (
     <Form form={form} className={classes.form} onSubmit={onSubmit} onKeyDown={submitByKeys}>
-      <div className={classes.body}>
+      <div ref={body} className={classes.body}>
         <RestoredNote form={form} />
         {children}
       </div>

@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/use-translation'
-import type { TemplateSheet } from './components/template-paper'
+import type { SheetBlock, TemplateSheet } from './components/template-paper'
 import type { TemplateKey } from './lessons'
 
 /** What a template is filled with: that of one meeting; empty for a blank one. */

@@ -86,7 +86,12 @@ export function useNotesEditing(base: Issue, onDone: () => void) {
     takeYours: async () => clash && saveOver(clash, true),
     discard: async () => {
       const labels = { confirmLabel: t('generic:unsaved.discard'), cancelLabel: t('generic:unsaved.return') }
-      const question = { title: t('generic:unsaved.title'), message: t('generic:unsaved.text'), ...labels }
+      const question = {
+        keepsWork: true,
+        title: t('generic:unsaved.title'),
+        message: t('generic:unsaved.text'),
+        ...labels,
+      }
       if (form.isDirty && !(await confirm(question))) return
       form.settle()
       onDone()

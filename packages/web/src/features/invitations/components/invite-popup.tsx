@@ -7,6 +7,7 @@ import { inOwnLanguage } from '../../../lib/own-language'
 import { useSession } from '../../../lib/session'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
+import { useFocusAdded } from '../../../ui/use-focus-added'
 import { addressOf, errorsOf, hasErrors, inviteeOf } from '../invitation-lines'
 import { useInvite } from '../invitations.mutations'
 import type { ReadPerson } from '../read-addresses'
@@ -36,6 +37,7 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
   const costs = useLineCosts()
   const { open } = useModalPages()
   const { permissions } = useSession().user
+  const focusAdded = useFocusAdded()
   // Without an address among them a press of the button says what is missing.
   const unique = good.filter((line, index) => good.findIndex((one) => addressOf(one) === addressOf(line)) === index)
 
@@ -100,7 +102,10 @@ export function InvitePopup({ onClose }: { onClose: () => void }) {
           className={classes.add}
           leftSection={<Plus size="1rem" aria-hidden="true" />}
           disabled={list.isFull}
-          onClick={list.add}
+          onClick={(event) => {
+            focusAdded(event)
+            list.add()
+          }}
         >
           {t('line.add')}
         </Button>

@@ -33,6 +33,7 @@ export function IssueStanding({ issue, form, inMeeting, onVto, onClose }: IssueS
       !form.isUnsaved ||
       (await confirm({
         title: t('generic:unsaved.title'),
+        keepsWork: true,
         message: t('generic:unsaved.text'),
         confirmLabel: t('generic:unsaved.discard'),
         cancelLabel: t('generic:unsaved.return'),

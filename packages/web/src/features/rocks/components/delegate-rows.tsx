@@ -13,6 +13,7 @@ import { useActor } from '../../../lib/use-actor'
 import { IconButton } from '../../../ui/icon-button'
 import { MeetingSelect } from '../../../ui/meeting-select'
 import { PersonSelect } from '../../../ui/person-select'
+import { useFocusAdded } from '../../../ui/use-focus-added'
 import { missingOf, type NewLevel } from '../rock-fields'
 import classes from './rock-popup.module.css'
 
@@ -31,6 +32,7 @@ const emptyLevel: NewLevel = { ownerId: null, tractionId: null, type: 'Personal'
 /** Levels that are added to a rock's chain, one below the other. */
 export function DelegateRows({ levels, onChange, above, error, canAdd }: DelegateRowsProps) {
   const { t } = useTranslation('rocks')
+  const focusAdded = useFocusAdded()
   const isMissing = levels.some((level) => missingOf(level) !== null)
   return (
     <>
@@ -54,7 +56,10 @@ export function DelegateRows({ levels, onChange, above, error, canAdd }: Delegat
           variant="link"
           className={classes.addLevel ?? ''}
           leftSection={<Plus size="0.9375rem" aria-hidden="true" />}
-          onClick={() => onChange([...levels, emptyLevel])}
+          onClick={(event) => {
+            focusAdded(event)
+            onChange([...levels, emptyLevel])
+          }}
         >
           {t(above + levels.length === 0 ? 'delegated.add' : 'delegated.addFurther')}
         </Button>
