@@ -264,7 +264,7 @@ test('a number written in full is scaled, and one that may be is asked about onc
     [2, '$310k'],
   ])
   expect(margin?.problems.map(({ why }) => why)).toEqual([
-    { code: 'doubtfulNumber', text: '0.43', readings: ['0.43\u00a0%', '43\u00a0%'] },
+    { code: 'doubtfulNumber', text: '0.43', readings: ['0.43%', '43%'] },
   ])
   const answered = check(rows, { scales: [{ measurableId: id(19), reading: 'InFull' }] }, { lines })
   expect(answered[1]?.item?.numbers.map(({ value }) => value)).toEqual([43, 41])

@@ -12,6 +12,7 @@ import {
   missDirection,
   missesInARow,
   parseEnteredValue,
+  shortValue,
   stepDecimals,
   type UnitOfMeasure,
   unitOfMeasureSchema,
@@ -28,11 +29,11 @@ const format = (unitOfMeasure: UnitOfMeasure, valueScale: ValueScale = 'One', de
 
 it('a number keeps its signs on their sides in a line that goes from right to left', () => {
   const percent = { ...format('Percent'), value: 82 }
-  expect([formatValue(percent, 'de-DE'), formatValue(percent, 'he-IL')]).toEqual(['82\u00a0%', '\u206682\u00a0%\u2069'])
+  expect([formatValue(percent, 'de-DE'), formatValue(percent, 'he-IL')]).toEqual(['82\u00a0%', '\u206682%\u2069'])
   const goal = { ...format('Percent'), goalValue: 80, comparison: 'GreaterOrEqual', goalUpperValue: null } as const
-  expect(formatGoal(goal, 'ar-EG-u-nu-latn')).toBe('\u2066≥\u00a080\u00a0%\u2069')
+  expect(formatGoal(goal, 'ar-EG-u-nu-latn')).toBe('\u2066≥\u00a080%\u2069')
   expect(formatGoal({ ...goal, comparison: 'Between', goalUpperValue: 90 }, 'he')).toBe(
-    '\u206680\u00a0%\u00a0–\u00a090\u00a0%\u2069',
+    '\u206680%\u00a0–\u00a090%\u2069',
   )
 })
 
@@ -159,10 +160,10 @@ describe('showing a value', () => {
     [1.4, format('Number', 'One', 2), '1.40'],
     [1240, format('Number'), '1,240'],
     [3, format('Number', 'Thousand', 1), '3.0k'],
-    [82, format('Percent'), '82\u00a0%'],
-    [2.5, format('Percent', 'One', 1), '2.5\u00a0%'],
-    [3, format('Percent', 'One', 1), '3\u00a0%'],
-    [2.96, format('Percent', 'One', 1), '3\u00a0%'],
+    [82, format('Percent'), '82%'],
+    [2.5, format('Percent', 'One', 1), '2.5%'],
+    [3, format('Percent', 'One', 1), '3%'],
+    [2.96, format('Percent', 'One', 1), '3%'],
     [90, format('Seconds'), '90s'],
     [12, format('Minutes'), '12m'],
     [1.5, format('Hours', 'One', 1), '1.5h'],
@@ -174,7 +175,7 @@ describe('showing a value', () => {
   })
 
   it('puts scale and currency where the language does', () => {
-    expect(formatValue({ value: 742, ...format('Euro', 'Thousand') }, 'de-DE')).toBe('742k\u00a0€')
+    expect(formatValue({ value: 742, ...format('Euro', 'Thousand') }, 'de-DE')).toBe('742\u00a0Tsd.\u00a0€')
     expect(formatValue({ value: 1234.5, ...format('Number', 'One', 1) }, 'de-DE')).toBe('1.234,5')
   })
 
@@ -237,4 +238,12 @@ describe('reading what was typed', () => {
   ])('refuses %o as %s', (text, error) => {
     expect(parseEnteredValue(text)).toEqual({ ok: false, error })
   })
+})
+
+it.each([
+  [{ value: 1250, unitOfMeasure: 'Dollar', valueScale: 'Thousand' }, '$1.25M'],
+  [{ value: 123_456, unitOfMeasure: 'Number', valueScale: 'One' }, '123K'],
+  [{ value: 1_234_567, unitOfMeasure: 'Hours', valueScale: 'One' }, '1.23Mh'],
+] as const)('%j is shortened to %s', (value, text) => {
+  expect(shortValue({ ...value, decimalPlaces: 0 }, 'en-US')).toBe(text)
 })

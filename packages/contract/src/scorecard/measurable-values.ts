@@ -5,6 +5,8 @@
  */
 
 import { z } from 'zod'
+import { ownValue } from '../core/own-value'
+import { typedArithmetic } from '../core/typed-arithmetic'
 import { plainNumber, typedNumber } from '../core/typed-number'
 import { formatsOf } from '../identity/locales'
 import { readScale } from './scale-readings'
@@ -76,12 +78,17 @@ export const NUMBER_OUT_OF_RANGE = 'This number is too large or too small.'
 export const storableNumberSchema = z.number().refine(isStorableNumber, { error: NUMBER_OUT_OF_RANGE, abort: true })
 
 const scaleSuffixes: Record<ValueScale, string> = { One: '', Thousand: 'k', Million: 'M', Billion: 'B' }
+/** Languages that write another word than `k`, `M` and `B`. */
+const scaleWords: Readonly<Record<string, Record<ValueScale, string>>> = {
+  de: { One: '', Thousand: '\u00a0Tsd.', Million: '\u00a0Mio.', Billion: '\u00a0Mrd.' },
+}
+const scaleWord = (scale: ValueScale, locale: string): string =>
+  (ownValue(scaleWords, locale.split('-')[0] ?? '') ?? scaleSuffixes)[scale]
 const scaleMultipliers: Record<ValueScale, number> = { One: 1, Thousand: 1e3, Million: 1e6, Billion: 1e9 }
 
 // Keeps the sign of a goal and the sign of a percentage on the number's line.
 const NO_BREAK_SPACE = '\u00a0'
 const unitSuffixes: Partial<Record<UnitOfMeasure, string>> = {
-  Percent: `${NO_BREAK_SPACE}%`,
   Seconds: 's',
   Minutes: 'm',
   Hours: 'h',
@@ -196,6 +203,21 @@ export function stepDecimals(format: ValueFormat, direction: 1 | -1): number {
   return allowed[allowed.indexOf(fitted) + direction] ?? fitted
 }
 
+const percentSigns = new Map<string, string>()
+
+/** The sign of a percentage and what parts it from the number: `82%`, `82 %` in German. */
+function percentSign(locale: string): string {
+  const known = percentSigns.get(locale)
+  if (known !== undefined) return known
+  const text = new Intl.NumberFormat(formatsOf(locale), { style: 'percent' }).format(1)
+  const sign = /\s/u.test(text) ? `${NO_BREAK_SPACE}%` : '%'
+  percentSigns.set(locale, sign)
+  return sign
+}
+
+const unitSuffix = (unit: UnitOfMeasure, locale: string): string =>
+  unit === 'Percent' ? percentSign(locale) : (unitSuffixes[unit] ?? '')
+
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatterOf(locale: string, unit: UnitOfMeasure, decimals: number, trimsWhole: boolean): Intl.NumberFormat {
@@ -223,7 +245,7 @@ const inItsOwnDirection = (text: string, locale: string): string =>
   RIGHT_TO_LEFT.test(locale) ? `\u2066${text}\u2069` : text
 
 /**
- * A value as the scorecard shows it: `$742k`, `1,240`, `82 %` (the space does not break), `1.5h`, `742k €` in German.
+ * A value as the scorecard shows it: `$742k`, `1,240`, `82%`, `1.5h`; in German `742 Tsd. €` and `82 %` (the spaces do not break).
  * A percentage that is whole has no decimals. `locale` is a BCP 47 tag.
  */
 export const formatValue = (value: ValueFormat & { value: number }, locale: string): string =>
@@ -238,9 +260,33 @@ function valueText({ value, ...format }: ValueFormat & { value: number }, locale
   const parts = formatter.formatToParts(value)
   const lastOfNumber = parts.findLastIndex((part) => numberParts.has(part.type))
   const shown = parts.map((part, index) =>
-    index === lastOfNumber ? part.value + scaleSuffixes[valueScale] : part.value,
+    index === lastOfNumber ? part.value + scaleWord(valueScale, locale) : part.value,
   )
-  return shown.join('') + (unitSuffixes[unitOfMeasure] ?? '')
+  return shown.join('') + unitSuffix(unitOfMeasure, locale)
+}
+
+const compact = new Map<string, Intl.NumberFormat>()
+
+function compactIn(locale: string, unit: UnitOfMeasure): Intl.NumberFormat {
+  const key = `${locale}|${unit}`
+  const known = compact.get(key)
+  if (known) return known
+  const currency = currencyCodes[unit]
+  const made = new Intl.NumberFormat(formatsOf(locale), {
+    ...{ notation: 'compact', maximumSignificantDigits: 3 },
+    ...(currency && { style: 'currency', currency, currencyDisplay: unit === 'Peso' ? 'symbol' : 'narrowSymbol' }),
+  })
+  compact.set(key, made)
+  return made
+}
+
+/** A value where `formatValue` is too long: `$1.25M` for $1,250,000. */
+export function shortValue(
+  { value, valueScale, unitOfMeasure }: ValueFormat & { value: number },
+  locale: string,
+): string {
+  const text = compactIn(locale, unitOfMeasure).format(valueInOnes(value, valueScale))
+  return inItsOwnDirection(text + unitSuffix(unitOfMeasure, locale), locale)
 }
 
 /** A goal with its comparison: `≥ $310k`, a range `$310k – $340k`, or `Yes` alone; the space does not break. */
@@ -307,13 +353,15 @@ function readYesNo(text: string): EnteredValue {
  * beside signs and blanks, written as in their language. Without a locale it is digits with at most one point: a comma
  * is refused then, since it parts thousands in one language and decimals in another. The sign of its unit is left out, and a
  * scale is counted (`$310k`, `82 %`, `(12)`); without a format percentages alone are taken. A yes or a no is
- * typed in words, or as 1 and 0.
+ * typed in words, or as 1 and 0. With a locale `=2+3`, `1/2` and `2.4e5` are worked out.
  */
 export function parseEnteredValue(text: string, locale?: string, known?: ScaledFormat): EnteredValue {
   const format = known ?? { unitOfMeasure: 'Percent', valueScale: 'One' }
   const bare = text.replace(SILENT, '')
   if (bare === '') return { ok: false, error: 'empty' }
   if (format.unitOfMeasure === 'YesNo') return readYesNo(text)
+  const result = locale === undefined ? null : typedArithmetic(bare, locale)
+  if (result !== null) return result === undefined ? { ok: false, error: 'not-a-number' } : inRange(result)
   const signs = readSigns(bare, format)
   if (!signs.ok) return signs
   const { digits, exponent, isScaled } = signs

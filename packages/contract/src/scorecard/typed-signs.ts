@@ -50,6 +50,8 @@ function scaleOf(word: string, unit: Unit): Scale | undefined {
 }
 
 const PARTS = /^([-−]?)([\p{L}\p{Sc}%]*)([-−]?)([^\p{L}\p{Sc}%]*)([\p{L}\p{Sc}%]*)\.?$/u
+/** `Tsd.`, `Mio.`, `Mrd.` before the sign of a currency. */
+const SHORTENED = /(tsd|mio|mrd)\./gi
 /** As accounts write what is below zero. */
 const IN_BRACKETS = /^\((.+)\)$/
 
@@ -68,8 +70,9 @@ export function readSigns(
   text: string,
   { unitOfMeasure: unit, valueScale }: { unitOfMeasure: Unit; valueScale: Scale },
 ): TypedSigns {
-  const inner = IN_BRACKETS.exec(text)?.[1]
-  const [, minus = '', before = '', innerMinus = '', number = '', after = ''] = PARTS.exec(inner ?? text) ?? []
+  const bare = text.replace(SHORTENED, '$1')
+  const inner = IN_BRACKETS.exec(bare)?.[1]
+  const [, minus = '', before = '', innerMinus = '', number = '', after = ''] = PARTS.exec(inner ?? bare) ?? []
   const digits = `${inner === undefined ? '' : '-'}${minus}${innerMinus}${number}`
   if (number === '') return { ok: false, error: 'not-a-number' }
   const [prefix, scaled] = [withoutOwn(before, unit), withoutOwn(after, unit)]

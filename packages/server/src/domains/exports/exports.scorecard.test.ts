@@ -69,7 +69,7 @@ test('a scorecard as a table has its owners, goals and weeks, and numbers that a
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['Measurable', 'Owner', 'Goal', ...WEEKS],
     ['Revenue', 'chief Test', '>\u00a0$5.00k', '310.25', '700'],
-    ['=Margin', 'chief Test', '>\u00a05\u00a0%', '42.5', '-3'],
+    ['=Margin', 'chief Test', '>\u00a05%', '42.5', '-3'],
     ['Safe', 'chief Test', 'Yes', 'Yes', 'No'],
     ['Hours', 'chief Test', '>\u00a05.00h', '1.5', '1250'],
     ['Calls', 'chief Test', '≤\u00a05', '1240'],

@@ -90,12 +90,12 @@ test('shows Rocks with their share, and each week’s number and rating with a s
   expect(report.facts).toContain('Third quarter 2026')
   expect(said(report)).toEqual([
     [
-      'Third quarter 2026: 1 of 2 done, 50\u00a0%; the mark is 80\u00a0%',
+      'Third quarter 2026: 1 of 2 done, 50%; the mark is 80%',
       'Open the quarry | chief Test | Done tick',
       'Sell the crane | chief Test | Not-Done down',
     ],
     [
-      'Measurables: 50\u00a0% on goal',
+      'Measurables: 50% on goal',
       'Calls | 12 tick | 8 down | –',
       'Meetings: 1 of 1 held',
       'Rating |  | 7.5 down | ',

@@ -140,7 +140,7 @@ test('says all that the V/TO says, with a sign where a color would', async () =>
   expect(traction).toEqual([
     ...['# One-year plan', '# Quarterly plan (Dec 31, 2026)', 'Close the year.'],
     '$4.2M Revenue $4.3M actual',
-    `8\u00a0% Profit lock`,
+    '8% Profit lock',
     'ticked A third crew',
     ...['# Company Rocks', 'Open the showroom chief Test Off-Track down'],
     ...['# Measurables', `Doors a week ≤\u00a0640`],

@@ -34,7 +34,7 @@ it('who has just asked for it asks once, sees how far it is, and is led into it 
   expect(asked()[0]?.url).toContain(makeExampleOrganisation.path)
   await answerAll(at('Making', 40))
   expect(await screen.findByRole('progressbar')).toHaveProperty('value', 40)
-  expect(screen.getByText('40 %')).toBeVisible()
+  expect(screen.getByText('40%')).toBeVisible()
   expect(onEnter).not.toHaveBeenCalled()
   queryClient.setQueryData(exampleQuery.queryKey, at('Ready', 100))
   await waitFor(() => expect(onEnter).toHaveBeenCalledWith(EXAMPLE))

@@ -129,7 +129,7 @@ describe('a formula', () => {
     const formula = await field()
     for (const [typed, sentence] of [
       ['[[Nobody] + 1', /There is no measurable “Nobody”/],
-      ['[[Revenue]', /gives Dollar, and the unit below is Number/],
+      ['[[Revenue] * [[Revenue]', /gives Dollar × Dollar, and the unit below is Dollar/],
       ['[[Rate] + 1', /cannot read itself/],
       ['[[Revenue] + [[Quotes won]', /Different units/],
     ] as const) {
@@ -141,6 +141,14 @@ describe('a formula', () => {
     }
     await user.keyboard(save)
     expect(written).toEqual([])
+  })
+
+  it('sets the unit below by itself', async () => {
+    const { user } = await opened({ id: idOf(23) })
+    await user.click(await screen.findByRole('button', { name: 'Computed' }))
+    fireEvent.change(await field(), { target: { value: '[Revenue]' } })
+    expect(await screen.findByText('Gives Dollar.')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Dollar')
   })
 
   it('over one that another archives meanwhile says which, once it is refused', async () => {

@@ -29,6 +29,11 @@ describe('the widths of a grid', () => {
     expect(inView(needs(45)).count).toBeGreaterThanOrEqual(8)
   })
 
+  it('say how many letters of a number fit', () => {
+    expect(gridWidths(needs(86, { value: 7 })).letters).toBeGreaterThanOrEqual(5)
+    expect(gridWidths(needs(40, { value: 1, shown: [] })).letters).toBeGreaterThanOrEqual(4)
+  })
+
   it('never cut a period, whatever the room and however long the numbers', () => {
     for (let room = 24; room < 90; room += 0.3125)
       for (const value of [1, 3, 5, 8, 14])

@@ -16,6 +16,8 @@ export interface GridWidths {
   readonly trend: number
   readonly figure: number
   readonly column: number
+  /** So many letters fit into a column; a longer number is shortened. */
+  readonly letters: number
   /** Numbers are drawn a little smaller, so that more of them fit. */
   readonly isTight: boolean
   /** Averages stay in sight beside the goal; else they stand beyond the newest period. */
@@ -64,6 +66,7 @@ function laidOut(size: Size, isPinned: boolean, { room, value, goal, shown }: Gr
   const widths: GridWidths = {
     ...{ title: size.title + Math.max(0, left - count * stretched), owner: OWNER, goal: goalWidth },
     ...{ trend: size.trend, figure, column: stretched, isTight: size.isTight, isPinned },
+    letters: Math.floor((stretched - size.around) / size.letter + 0.01),
   }
   return { count, widths }
 }

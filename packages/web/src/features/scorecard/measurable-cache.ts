@@ -10,6 +10,14 @@ import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries
 /** A scorecard, or one's own measurables of all meetings; a measurable may stand on several. */
 export type Sheet = MeasuredWeeks & Partial<Pick<Scorecard, 'id' | 'tractionId'>>
 
+/** A value that is shown before the server has it. */
+export const asUnsent = (value: MeasuredValue): MeasuredValue & { readonly isUnsent: true } => ({
+  ...value,
+  isUnsent: true,
+})
+
+export const isUnsent = (value: MeasuredValue): boolean => 'isUnsent' in value
+
 const sheets = { queryKey: scorecardQueries.all }
 
 const holds = (sheet: Sheet, id: string): boolean => sheet.measurables.some((measurable) => measurable.id === id)

@@ -1,7 +1,7 @@
 import { addQuarters, quarterOf } from '@cairn/contract/calendar/quarters'
 import { describe, expect, it } from 'vitest'
 import { gridLine, weeksBack } from '../../testing/grid-line'
-import { periodsOfQuarters, quarterFigures } from './quarter-figures'
+import { periodsOfQuarters, quarterFigures, withNumbers } from './quarter-figures'
 
 const settings = { weekStart: 'Monday', quarterStartMonth: 1 } as const
 const focus = '2026-11-09'
@@ -46,6 +46,13 @@ describe('a measurable’s quarters', () => {
       [130, null],
       [65, null],
     ])
+  })
+
+  it('are shown from the first one in which anything was measured', () => {
+    const late = gridLine({ weeks, values: [1, 2] })
+    const { divided: shown, figuresOf } = withNumbers(divided, [late], 'average')
+    expect([shown.length, figuresOf(late).length]).toEqual([1, 1])
+    expect(withNumbers(divided, [line], 'average').divided).toHaveLength(2)
   })
 
   it('have the share of yes where it is asked for yes or no, and no total', () => {

@@ -93,3 +93,19 @@ export function quarterFigures(
     }
   })
 }
+
+/** Without the first quarters in which nothing was measured. */
+export function withNumbers<M extends MeasurableWithValues>(
+  quarters: readonly QuarterPeriods[],
+  measurables: readonly M[],
+  sum: QuarterSum,
+) {
+  const figures = new Map(measurables.map((one) => [one, quarterFigures(one, quarters, sum)] as const))
+  const isMeasured = (at: number) => [...figures.values()].some((each) => each[at]?.value !== null)
+  const first = quarters.findIndex((quarter, at) => quarter.isRunning || isMeasured(at))
+  const from = Math.max(0, first)
+  return {
+    divided: quarters.slice(from),
+    figuresOf: (measurable: M) => figures.get(measurable)?.slice(from) ?? [],
+  }
+}

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session'
 import { startWrite, useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { type CellProblem, sayOfCells } from './cell-problems'
-import { type CachedValue, cachedMeasurable, upsertCachedValues, valuesOf } from './measurable-cache'
+import { asUnsent, type CachedValue, cachedMeasurable, upsertCachedValues, valuesOf } from './measurable-cache'
 import { unentered, valueIn } from './measurable-weeks'
 import { conflictKey } from './scorecard.mutations'
 import type { MeasurableWithValues } from './scorecard.queries'
@@ -109,7 +109,7 @@ function batchWrite(client: QueryClient, me: string, scorecardId: string, entrie
       sayOfCells(new Map(all.map(({ entry }) => [keyOf(entry), undefined])))
       upsertCachedValues(
         client,
-        all.map(({ entry, former }) => cached(entry, ahead(entry, former, me))),
+        all.map(({ entry, former }) => cached(entry, asUnsent(ahead(entry, former, me)))),
       )
       return () =>
         upsertCachedValues(

@@ -19,7 +19,7 @@ import { useSession } from '../../lib/session'
 import { useWrite } from '../../lib/use-write'
 import { write } from '../../lib/write'
 import { formulaQueries } from './formula.queries'
-import { removeCachedMeasurable, upsertCachedMeasurable, upsertCachedValue } from './measurable-cache'
+import { asUnsent, removeCachedMeasurable, upsertCachedMeasurable, upsertCachedValue } from './measurable-cache'
 import { valueIn, weekIn } from './measurable-weeks'
 import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries'
 
@@ -77,7 +77,7 @@ export function useAddMeasuredValue() {
       body: { intervalId, value, ...(entered && { entered }), ...(version === undefined ? {} : { version }) },
       thing: place,
       optimistic: () => {
-        upsertCachedValue(client, measurable, optimistic(entry, me))
+        upsertCachedValue(client, measurable, asUnsent(optimistic(entry, me)))
         return () => former && upsertCachedValue(client, measurable, former)
       },
       reply: ({ measuredValue }) => upsertCachedValue(client, measurable, measuredValue),

@@ -15,6 +15,18 @@ it.each([
   expect(typedCell(text, dollars, locale)).toEqual({ ok: true, value, entered: text.trim() })
 })
 
+it.each([
+  ['=2+3', 'en-US', 5],
+  ['=(4-1)*2,5', 'de-DE', 7.5],
+  ['=-2*-3', 'en-US', 6],
+  ['1/2', 'en-US', 0.5],
+  ['2.4e5', 'en-US', 240_000],
+  ['=1e3-1', 'en-US', 999],
+  ['=0.1+0.2', 'en-US', 0.3],
+])('%s in %s is worked out: %d', (text, locale, value) => {
+  expect(typedCell(text, dollars, locale)).toEqual({ ok: true, value, entered: text })
+})
+
 it('keeps the number itself beside it where what was written is longer than a value may be', () => {
   expect(typedCell('$ 1 234 567 890.5', dollars, 'en-US')).toEqual({
     ok: true,
@@ -33,6 +45,9 @@ it.each([
   ['1e999', 'NOT_A_NUMBER'],
   ['12,5', 'NOT_A_NUMBER'],
   ['%', 'NOT_A_NUMBER'],
+  ['=2+', 'NOT_A_NUMBER'],
+  ['1/0', 'NOT_A_NUMBER'],
+  ['=(2', 'NOT_A_NUMBER'],
   ['98 %', 'OTHER_UNIT'],
   ['98 €', 'OTHER_UNIT'],
   ['1234567890123456', 'VALUE_TOO_LONG'],

@@ -186,3 +186,11 @@ export function readFormula(typed: TypedFormula, known: Known): ReadFormula {
   const stored = formulaText(parsed.formula, { titleOf: (id) => id })
   return { ok: true, stored, gives: carried.ok ? carried.unit.dimension : {} }
 }
+
+/** The unit that measures it, where one does. */
+export function unitOf(dimension: Dimension): UnitOfMeasure | null {
+  const [[base, power] = [], ...others] = Object.entries(dimension) as [keyof Dimension, number][]
+  if (base === undefined) return 'Number'
+  if (others.length > 0 || power !== 1) return null
+  return base === 'time' ? 'Hours' : base
+}

@@ -1,6 +1,6 @@
 import { formatValue } from '@cairn/contract/scorecard/measurable-values'
 import type { Scorecard } from '@cairn/contract/scorecard/scorecard.schemas'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import type { Cell, GridExtent } from '../../lib/cells/cells'
 import { useLocale } from '../../lib/use-locale'
@@ -54,8 +54,25 @@ function eachOnce<Found>(find: (line: GridMeasurable) => Found): typeof find {
   }
 }
 
+/** A longer number is shortened: one alone takes no period from view. */
+const VALUE_LETTERS = 7
+const GOAL_LETTERS = 10
+
+/** The room that letters take as the grid opens; it stays, so that nothing moves while numbers are entered. */
+function useSteadyLetters(scorecardId: string, letters: Letters): Letters {
+  const [kept, setKept] = useState({ scorecardId, letters })
+  if (kept.scorecardId === scorecardId) return kept.letters
+  setKept({ scorecardId, letters })
+  return letters
+}
+
+interface Letters {
+  readonly value: number
+  readonly goal: number
+}
+
 /** How many letters the longest of the latest numbers takes, and the longest goal. */
-function useLetters(lines: readonly GridMeasurable[], weeks: readonly string[], locale: string) {
+function useLetters(lines: readonly GridMeasurable[], weeks: readonly string[], locale: string): Letters {
   const lettersOf = useMemo(() => {
     const latest = weeks.slice(-IN_VIEW)
     return eachOnce((line: GridMeasurable) => {
@@ -69,8 +86,8 @@ function useLetters(lines: readonly GridMeasurable[], weeks: readonly string[], 
   return useMemo(() => {
     const each = lines.map(lettersOf)
     return {
-      value: Math.max(0, ...each.map(({ value }) => value)),
-      goal: Math.max(0, ...each.map(({ goal }) => goal)),
+      value: Math.min(VALUE_LETTERS, Math.max(0, ...each.map(({ value }) => value))),
+      goal: Math.min(GOAL_LETTERS, Math.max(0, ...each.map(({ goal }) => goal))),
     }
   }, [lines, lettersOf])
 }
@@ -108,7 +125,7 @@ export function useGridView(scorecard: Scorecard, { isReversed, showsCurrent, sh
   )
   const { locale } = useLocale()
   const names = usePeriodNames(columns, kind)
-  const { value, goal } = useLetters(lines, weeks, locale)
+  const { value, goal } = useSteadyLetters(scorecard.id, useLetters(lines, weeks, locale))
   const { width: space, rem } = room
   const shownNames = shown.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: their names say which they are

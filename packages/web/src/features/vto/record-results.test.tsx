@@ -99,7 +99,7 @@ it('a result is read as a scorecard’s cell is, in the scale of its figure, and
     ...{ planId: PLAN, associatedItemId: REVENUE, isMeasurable: false },
     ...{ value: 4.31, valueScale: 'Million', decimalPlaces: 2 },
   })
-  expect(row('Revenue').getByText(/3\s%\sover/)).toBeVisible()
+  expect(row('Revenue').getByText(/3%\sover/)).toBeVisible()
   expect(dialog.getByText('1 of 3 entered')).toBeVisible()
   await server.answer({ status: 200, body: { succeeded: true, actualResults: [result({})] } })
   await waitFor(() => expect(storedVersion()).toBe(1))

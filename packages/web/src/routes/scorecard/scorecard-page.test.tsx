@@ -84,7 +84,7 @@ it('teaches what belongs there while it has no lines, and offers to make one to 
 
 it('says to whoever reads it that no numbers stand there yet', async () => {
   await open([], false)
-  await screen.findByText('No numbers stand here yet.')
+  await screen.findByText('Your weekly numbers appear here.')
   expect(screen.queryByRole('button', { name: 'New measurable' })).toBeNull()
 })
 

@@ -96,9 +96,9 @@ it('holds the Rocks that are done against 80 %: what is short when the quarter i
   await open()
   await heading(/^Rocks/)
   expect(screen.getByText('3 of 5 done so far')).toBeVisible()
-  expect(screen.getByText(/One more makes 80\s%/)).toBeVisible()
+  expect(screen.getByText(/One more to reach 80%/)).toBeVisible()
   expect(screen.getByText('3 of 5 done')).toBeVisible()
-  expect(screen.getByText(/One Rock short of 80\s%/)).toBeVisible()
+  expect(screen.getByText(/One Rock short of 80%/)).toBeVisible()
 })
 
 it('says of each Rock what became of it: also dropped, taken on again, handed down and never closed', async () => {

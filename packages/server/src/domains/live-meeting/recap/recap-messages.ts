@@ -39,7 +39,7 @@ const english = (terms: Terms) => ({
     previous === null ? average : `${average} (last time ${previous})`,
   noRating: 'Nobody rated',
   completion: (percent: number, done: number, due: number, early: number) =>
-    `${percent} % (${done} of ${due})${early > 0 ? `, ${early} done early` : ''}`,
+    `${percent}% (${done} of ${due})${early > 0 ? `, ${early} done early` : ''}`,
   noneDue: (early: number) => (early > 0 ? `Nothing was due, ${early} done early` : 'Nothing was due'),
   noneEntered: `No ${terms.measurables} had a number.`,
   enteredOnGoal: (entered: number, all: number) =>

@@ -88,7 +88,7 @@ describe('the recap mail', () => {
     const expected = [
       '89 of 90 planned minutes',
       '8.0 (last time 8.5)',
-      '75 % (3 of 4)',
+      '75% (3 of 4)',
       'Ada Byron',
       'what would have made it a 10: Start on time',
       'Order tiles (due Dec 1, 2026)',
@@ -132,9 +132,9 @@ describe('the recap mail', () => {
   it('says what was done before it was due, as the summary does', () => {
     const completion = (figures: object) =>
       recapContent({ ...summary, ...figures }).facts.find(([name]) => name === 'To-dos done')?.[1]
-    expect(completion({ todosDoneEarly: 2 })).toBe('75 % (3 of 4), 2 done early')
+    expect(completion({ todosDoneEarly: 2 })).toBe('75% (3 of 4), 2 done early')
     expect(completion({ todosDue: 0, todosDone: 0, todosDoneEarly: 1 })).toBe('Nothing was due, 1 done early')
-    expect(completion({ todosDoneEarly: 0 })).toBe('75 % (3 of 4)')
+    expect(completion({ todosDoneEarly: 0 })).toBe('75% (3 of 4)')
   })
 
   it('says where there is nothing to tell', () => {

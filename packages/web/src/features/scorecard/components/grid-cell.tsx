@@ -1,11 +1,12 @@
 import ArrowDown from 'icon:arrow-down'
 import ArrowUp from 'icon:arrow-up'
 import { typedNumber } from '@cairn/contract/core/typed-number'
-import { formatValue, missDirection } from '@cairn/contract/scorecard/measurable-values'
+import { formatValue, missDirection, shortValue } from '@cairn/contract/scorecard/measurable-values'
 import type { MeasuredValue } from '@cairn/contract/scorecard/scorecard.schemas'
 import { memo } from 'react'
 import { type Translate, useTranslation } from '../../../i18n/use-translation'
 import type { CellProblem } from '../cell-problems'
+import { isUnsent } from '../measurable-cache'
 import type { GridMeasurable } from '../scorecard.queries'
 import { CellSays } from './cell-says'
 import { asCell } from './grid-roles'
@@ -30,6 +31,8 @@ export interface GridCellProps {
   readonly isReadOnly: boolean
   readonly problem: CellProblem | undefined
   readonly locale: string
+  /** So many fit. */
+  readonly letters: number
   /** The name of who entered it just now, where it was somebody else; empty until it is known. */
   readonly arrivedBy: string | undefined
   /** Its field is open: what was typed to open it, or `''`. */
@@ -54,6 +57,7 @@ function cellName(t: Translate<'scorecard-grid'>, words: string, props: GridCell
     words && t(value?.isOnGoal ? 'onGoal' : 'missed'),
     isComputed && t('computed'),
     value?.problem && t(`problem.${value.problem}`),
+    value && isUnsent(value) && t('unsent'),
     value?.note && t('note', { note: value.note }),
     arrivedBy && t('by', { name: arrivedBy }),
     problem &&
@@ -69,13 +73,18 @@ function cellName(t: Translate<'scorecard-grid'>, words: string, props: GridCell
 const stateOf = (value: MeasuredValue | undefined) =>
   value === undefined || value.value === null ? 'none' : value.isOnGoal ? 'hit' : 'miss'
 
-function Shown({ value, words }: { value: MeasuredValue | undefined; words: string }) {
+interface ShownProps extends Pick<GridCellProps, 'value' | 'letters' | 'locale'> {
+  words: string
+}
+
+function Shown({ value, words, letters, locale }: ShownProps) {
   if (value === undefined || value.value === null) return <i className={classes.missing} aria-hidden="true" />
+  const isShort = words.length > letters
   const Arrow = missDirection(value.value, value) === 'down' ? ArrowDown : ArrowUp
   return (
-    <span className={classes.value} aria-hidden="true">
+    <span className={classes.value} aria-hidden="true" title={isShort ? words : undefined}>
       {!value.isOnGoal && <Arrow size="0.75rem" strokeWidth={2.4} />}
-      {words}
+      {isShort ? shortValue({ ...value, value: value.value }, locale) : words}
     </span>
   )
 }
@@ -101,6 +110,7 @@ function Cell(props: GridCellProps) {
       data-state={stateOf(value)}
       data-focus={isFocus || undefined}
       data-review={props.isUnderReview || undefined}
+      data-unsent={(value && isUnsent(value)) || undefined}
       data-computed={value?.isComputed || undefined}
       data-arrived={props.arrivedBy === undefined ? undefined : true}
       data-problem={props.problem || value?.problem ? true : undefined}
@@ -116,7 +126,7 @@ function Cell(props: GridCellProps) {
           grid={props.grid}
         />
       ) : (
-        <Shown value={value} words={words} />
+        <Shown value={value} words={words} letters={props.letters} locale={props.locale} />
       )}
       {value?.note && <i className={classes.noted} aria-hidden="true" />}
       {isFocus && !isEditing && (

@@ -90,6 +90,7 @@ function useCells(props: GridRowProps): (column: number, start: number) => React
           <GridCell
             key={intervalId}
             {...{ measurable, intervalId, row, start, column, says, grid, endEdit, locale: view.locale }}
+            letters={view.widths.letters}
             period={view.names[column] ?? ''}
             value={valueIn(measurable, intervalId)}
             colIndex={colIndexOf(view, column)}

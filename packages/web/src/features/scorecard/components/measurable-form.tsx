@@ -17,7 +17,7 @@ import {
 } from '@cairn/contract/scorecard/measurable-values'
 import { NO, parseYesNo, YES, yesNoWord } from '@cairn/contract/scorecard/yes-no'
 import { Input, Select, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEditableTractions } from '../../../lib/my-tractions'
 import { ownersAfter } from '../../../lib/owners-after'
@@ -31,7 +31,7 @@ import { PeopleSelect, PersonSelect } from '../../../ui/person-select'
 import { Segmented } from '../../../ui/segmented'
 import { TitleField } from '../../../ui/title-field'
 import { goalOf, type MeasurableFields } from '../measurable-fields'
-import type { ReadFormula } from '../typed-formula'
+import { type ReadFormula, unitOf } from '../typed-formula'
 import type { FormulaPlace } from '../use-formula'
 import { ComputedChoice } from './computed-choice'
 import classes from './measurable-form.module.css'
@@ -52,6 +52,7 @@ interface MeasurableFormProps {
 /** Title, people, goal and how its numbers are shown. */
 export function MeasurableForm({ form, newFor, notice, place, read, span }: MeasurableFormProps) {
   const { t } = useTranslation('scorecard')
+  useUnitOfFormula(form, read)
   return (
     <FormColumns
       notice={notice}
@@ -131,9 +132,8 @@ function YesNoGoal({ form: { values, errors, set } }: FieldsProps) {
   )
 }
 
-function FormatFields({ form: { values, set } }: FieldsProps) {
-  const { t } = useTranslation('scorecard')
-  const choose = (format: Partial<Pick<MeasurableFields, 'unitOfMeasure' | 'valueScale'>>) => {
+function useChooseFormat({ values, set }: Form<MeasurableFields>) {
+  return (format: Partial<Pick<MeasurableFields, 'unitOfMeasure' | 'valueScale'>>) => {
     const { unitOfMeasure, valueScale: chosen } = { ...values, ...format }
     const valueScale = allowedScales(unitOfMeasure).includes(chosen) ? chosen : 'One'
     set('unitOfMeasure')(unitOfMeasure)
@@ -143,6 +143,22 @@ function FormatFields({ form: { values, set } }: FieldsProps) {
     set('comparison')('Equal')
     if (parseYesNo(values.goal) === null) set('goal')(String(YES))
   }
+}
+
+/** A formula says its unit. */
+function useUnitOfFormula(form: Form<MeasurableFields>, read: ReadFormula): void {
+  const choose = useEffectEvent(useChooseFormat(form))
+  const isComputed = form.values.formula !== null
+  const given = !read.ok && read.fault.code === 'not-its-unit' ? unitOf(read.fault.gives) : null
+  useEffect(() => {
+    if (isComputed && given !== null) choose({ unitOfMeasure: given })
+  }, [isComputed, given])
+}
+
+function FormatFields({ form }: FieldsProps) {
+  const { t } = useTranslation('scorecard')
+  const { values, set } = form
+  const choose = useChooseFormat(form)
   const unit = (
     <Select
       label={t('field.unit')}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { isInRange, rangeOf } from '../../../lib/cells/cells'
+import { useConnection } from '../../../lib/connection'
 import { useClipboard } from '../../../lib/use-clipboard'
 import { lazyPart, lazyPopup } from '../../../ui/lazy-part'
 import { forgetCellProblems, useCellProblems } from '../cell-problems'
@@ -65,6 +66,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
   const navigate = useNavigate()
   const openPage = ({ id }: GridMeasurable) =>
     void navigate({ to: '/measurable/$measurableId', params: { measurableId: id } })
+  const isOffline = useConnection(({ state }) => state !== 'online')
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoom(scroller)
   const view = useGridView(scorecard, { isReversed, showsCurrent, shown, room })
@@ -101,6 +103,7 @@ export function ScorecardGrid(props: ScorecardGridProps) {
         data-pinned={view.widths.isPinned || undefined}
         data-tight={view.widths.isTight || undefined}
         data-beyond={view.after.length > 0 || undefined}
+        data-offline={isOffline || undefined}
         style={variablesOf(view, layout) as object}
       >
         <div

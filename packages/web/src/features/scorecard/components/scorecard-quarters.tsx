@@ -16,7 +16,7 @@ import {
   type QuarterFigure,
   type QuarterPeriods,
   type QuarterSum,
-  quarterFigures,
+  withNumbers,
 } from '../quarter-figures'
 import type { GridMeasurable } from '../scorecard.queries'
 import { usePeriodSettings } from '../use-grid-scorecard'
@@ -37,7 +37,11 @@ export function ScorecardQuarters({ scorecard, quarters, nameOf, sum, isReversed
   const { t } = useTranslation('scorecard-views')
   const settings = usePeriodSettings()
   const { weeks, focusIntervalId: focus, periodKind: kind } = scorecard
-  const divided = periodsOfQuarters(quarters, weeks, { kind, focus, settings })
+  const { divided, figuresOf } = withNumbers(
+    periodsOfQuarters(quarters, weeks, { kind, focus, settings }),
+    scorecard.measurables,
+    sum,
+  )
   const shown = isReversed ? divided.toReversed() : divided
   const head = ({ quarter, isRunning }: QuarterPeriods) =>
     isRunning ? t('soFar', { quarter: nameOf(quarter) }) : nameOf(quarter)
@@ -66,7 +70,7 @@ export function ScorecardQuarters({ scorecard, quarters, nameOf, sum, isReversed
               <Row
                 key={row.measurable.id}
                 measurable={row.measurable}
-                figures={quarterFigures(row.measurable, divided, sum)}
+                figures={figuresOf(row.measurable)}
                 heads={shown.map(head)}
                 isReversed={isReversed}
               />
