@@ -30,7 +30,7 @@ async function signUp(page: Page, mail: MailServer): Promise<void> {
   await page.getByRole('button', { name: 'Create organization' }).click()
 }
 
-const laid = (page: Page, count: number) => expect(page.getByRole('img', { name: `${count} of 6 laid` })).toBeVisible()
+const laid = (page: Page, count: number) => expect(page.getByRole('img', { name: `${count} of 6 done` })).toBeVisible()
 
 /** By the step's own link: its form stands open where such things are kept; afterwards back at the checklist. */
 async function makeOne(page: Page, link: string, popup: string, title: string, goal?: string): Promise<void> {
@@ -84,11 +84,11 @@ test('a new organisation comes from sign-up to its first meeting by the checklis
     await laid(page, 4)
     await makeOne(page, 'Put an issue down', 'New issue', 'Where are the plans?')
     await more(2, (title) => robin.call(createIssue, { body: { title, ...own } }))
-    await expect(page.getByRole('img', { name: /of 6 laid/ })).toBeHidden()
+    await expect(page.getByRole('img', { name: /of 6 done/ })).toBeHidden()
   })
 
   await test.step('the first meeting', async () => {
-    await page.getByRole('button', { name: 'Open the meeting' }).click()
+    await page.getByRole('button', { name: 'Join meeting' }).click()
     const live = new LiveScreen(page)
     await live.start()
     await live.next('Scorecard')

@@ -7,6 +7,7 @@ import { FirstMeetingForm } from '../features/tractions/components/first-meeting
 import { useTranslation } from '../i18n/use-translation'
 import { useSession } from '../lib/session'
 import { LinkButton } from '../ui/link-button'
+import { FirstLine } from './first-hour-lines'
 import { madeBy } from './first-hour-notes'
 
 interface StepBodyProps {
@@ -43,16 +44,19 @@ export function StepBody({ name, traction, hint, onMeeting, onSkip }: StepBodyPr
     )
   }
   return (
-    <StepActs hint={hint} onSkip={onSkip}>
-      <LinkButton
-        to="/traction/$tractionId/$threadId"
-        params={{ tractionId: traction.id, threadId: traction.meetingThreadId }}
-        search={{ add: madeBy[name] }}
-        variant="filled"
-      >
-        {t(`act.${name}`)}
-      </LinkButton>
-    </StepActs>
+    <>
+      <FirstLine key={name} name={name} traction={traction} />
+      <StepActs hint={hint} onSkip={onSkip}>
+        <LinkButton
+          to="/traction/$tractionId/$threadId"
+          params={{ tractionId: traction.id, threadId: traction.meetingThreadId }}
+          search={{ add: madeBy[name] }}
+          variant="subtle"
+        >
+          {t('line.more')}
+        </LinkButton>
+      </StepActs>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest'
 import { gettingStartedQuery } from '../features/getting-started/getting-started.queries'
 import { sessionQuery } from '../lib/session'
 import { answerByHand } from '../testing/answer-by-hand'
+import { exampleTraction } from '../testing/example-traction'
 import { renderApp } from '../testing/render'
 import { ANNA, ME, signedInClient } from '../testing/signed-in'
 import { HomeStart } from './home-start'
@@ -50,9 +51,9 @@ it('opens the first step that is not taken; any other opens on its title', async
   const { user } = await drawn(fresh)
   expect(await step('Invite your people')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Invite people' })).toHaveAttribute('href', '/?add=people')
-  expect(screen.getByText('0 of 6 laid')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Open: Put the first issues down' }))
-  expect(await step('Put the first issues down')).toHaveFocus()
+  expect(screen.getByText('0 of 6 done')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Open: Add your first issues' }))
+  expect(await step('Add your first issues')).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Set up the meeting' }))
   expect(await step('Set up the leadership meeting')).toBeVisible()
 })
@@ -72,6 +73,19 @@ it('a step is skipped at once, by Undo or by its own button is open again', asyn
   expect(server.sent[1]?.body).toEqual({ skipped: [] })
   expect(screen.queryByText('Skipped')).toBeNull()
   await server.answer({ status: 200, body: { succeeded: true, gettingStarted: fresh } })
+})
+
+it('numbers, Rocks and issues are entered right there, a line each, and the next can be typed at once', async () => {
+  const { user, server } = await drawn({ ...fresh, traction: exampleTraction })
+  await user.click(await screen.findByRole('button', { name: 'Open: Choose five numbers' }))
+  await user.type(screen.getByRole('textbox', { name: 'Number' }), 'On-time delivery')
+  await user.type(screen.getByRole('textbox', { name: 'Goal' }), '95%{Enter}')
+  const sentTo = (path: string) => server.sent.find(({ url }) => url.includes(path))?.body
+  await waitFor(() => expect(sentTo('add-measurable')).toMatchObject({ title: 'On-time delivery', goalValue: 95 }))
+  expect(sentTo('add-measurable')).toMatchObject({ unitOfMeasure: 'Percent', ownerIds: [ME] })
+  await user.click(screen.getByRole('button', { name: 'Open: Add your first issues' }))
+  await user.type(screen.getByRole('textbox', { name: 'Issue' }), 'Late wood{Enter}')
+  await waitFor(() => expect(sentTo('/issues')).toMatchObject({ title: 'Late wood', ownerIds: [ME] }))
 })
 
 it('the quarter is set right there, also where it stays as everywhere', async () => {
@@ -126,7 +140,7 @@ it('who has the focus elsewhere keeps it there when somebody else takes a step',
   await step('Invite your people')
   await user.tab()
   const at = document.activeElement
-  expect(at).toHaveTextContent('Look around in an example company')
+  expect(at).toHaveTextContent('Hide the checklist')
   const steps = fresh.steps.map((one) => ({ ...one, state: one.name === 'people' ? ('Done' as const) : one.state }))
   act(() => void queryClient.setQueryData(gettingStartedQuery.queryKey, { ...fresh, steps }))
   expect(await step('Set the quarter')).not.toHaveFocus()
@@ -157,7 +171,7 @@ it('a name that another meeting has is said beside a field for it, and the meeti
 it('is hidden with Undo', async () => {
   const { user, server } = await drawn(fresh)
   await user.click(await screen.findByRole('button', { name: 'Hide the checklist' }))
-  await waitFor(() => expect(screen.queryByText('0 of 6 laid')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('0 of 6 done')).toBeNull())
   await waitFor(() => expect(server.sent[0]?.body).toEqual({ isShown: false }))
   expect(await screen.findByText('The checklist is hidden. Learn has it when you want it back.')).toBeVisible()
 })

@@ -6,12 +6,14 @@ import {
 import { Button } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LookAroundButton } from '../features/example-organisations/components/look-around-button'
+import { useExamples } from '../features/example-organisations/look-around'
 import { FirstCairn } from '../features/getting-started/components/first-cairn'
 import { OpenStep, StepRow } from '../features/getting-started/components/step-row'
 import { useHide, useSkip } from '../features/getting-started/getting-started.mutations'
 import { EnterGuided } from '../features/guided-meeting/components/enter-guided'
 import { useTranslation } from '../i18n/use-translation'
 import { useSession } from '../lib/session'
+import { useIsLicensed } from '../lib/use-is-licensed'
 import classes from './first-hour.module.css'
 import { StepBody } from './first-hour-body'
 import { StepMore, useStepNotes } from './first-hour-notes'
@@ -68,7 +70,6 @@ export function FirstHour({ started }: { started: GettingStarted }) {
       </div>
       <div className={classes.sheet}>
         <FirstCairn steps={steps} current={current?.name}>
-          <LookAroundButton size="compact-sm" variant="subtle" />
           <Button size="compact-sm" variant="subtle" loading={isHiding} onClick={() => hide(user.userId)}>
             {t('hide')}
           </Button>
@@ -105,7 +106,55 @@ export function FirstHour({ started }: { started: GettingStarted }) {
           })}
         </ol>
       </div>
-      <EnterGuided />
+      <WaysToLook />
     </section>
+  )
+}
+
+/** Two ways to look around before anything is set up. */
+function WaysToLook() {
+  const { t } = useTranslation(['getting-started', 'example'])
+  const { isInExample } = useExamples()
+  const isLicensed = useIsLicensed()
+  return (
+    <div className={classes.ways}>
+      {isLicensed && (
+        <div className={classes.way}>
+          <span className={classes.picture} aria-hidden="true">
+            <i data-done />
+            <i data-done />
+            <i data-now />
+            <i />
+            <i />
+            <i data-long />
+            <i />
+          </span>
+          <div>
+            <h3>{t('getting-started:way.guided')}</h3>
+            <p>{t('getting-started:guidedNote')}</p>
+          </div>
+          <EnterGuided />
+        </div>
+      )}
+      {!isInExample && (
+        <div className={classes.way}>
+          <span className={classes.picture} data-pebbles aria-hidden="true">
+            <i />
+            <i />
+            <i />
+            <i data-off />
+            <i />
+            <i />
+            <i />
+            <i data-now />
+          </span>
+          <div>
+            <h3>{t('getting-started:way.example')}</h3>
+            <p>{t('getting-started:way.exampleNote')}</p>
+          </div>
+          <LookAroundButton />
+        </div>
+      )}
+    </div>
   )
 }

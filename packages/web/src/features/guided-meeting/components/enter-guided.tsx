@@ -2,19 +2,11 @@ import { Button } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useModalPages } from '../../../lib/modal-pages'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
-import classes from './enter-guided.module.css'
 
-/** A quiet line with the way into the guided meeting, for who may do more in meetings than read. */
+/** The way into the guided meeting, for who may do more in meetings than read. */
 export function EnterGuided() {
   const { t } = useTranslation('getting-started')
   const { open } = useModalPages()
   if (!useIsLicensed()) return null
-  return (
-    <p className={classes.line}>
-      <Button variant="subtle" onClick={() => void open('/meeting/live/guided')}>
-        {t('guided')}
-      </Button>
-      <span>{t('guidedNote')}</span>
-    </p>
-  )
+  return <Button onClick={() => void open('/meeting/live/guided')}>{t('guided')}</Button>
 }
