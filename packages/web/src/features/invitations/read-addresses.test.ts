@@ -25,6 +25,16 @@ describe('addresses are read', () => {
     ])
   })
 
+  it('with a role behind them', () => {
+    const text = 'Ada Lovelace <ada@x.example>, Admin\nBob <bob@x.example> free observer; Cy Admin <cy@x.example>'
+    expect(read(text)).toEqual([
+      'Ada|Lovelace|ada@x.example|Admin',
+      'Bob||bob@x.example|Observer',
+      'Cy|Admin|cy@x.example|',
+    ])
+    expect(read('dee@x.example, Manager')).toEqual(['||dee@x.example|Manager'])
+  })
+
   it('from a table without a first line, wherever the address stands', () => {
     const text = 'Ada,Lovelace,ada@x.example,Admin\nbob@x.example\tBob\tBuilder\n"Cy Young",cy@x.example,Free Observer'
     expect(read(text)).toEqual([

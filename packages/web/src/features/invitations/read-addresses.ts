@@ -30,8 +30,12 @@ const columnNames: Readonly<Record<string, Column>> = {
   role: 'role',
 }
 
-/** `Name <address>`, the name in quotes or not. */
-const NAMED = /\s*(?:"([^"]*)"|([^<,;"]*?))\s*<([^<>]*)>\s*[,;]?/g
+const ROLES = ['free observer', ...givenRoleSchema.options].join('|')
+/** `Name <address>, role`, the name in quotes or not, the role left out or not. */
+const NAMED = new RegExp(
+  `\\s*(?:"([^"]*)"|([^<,;"]*?))\\s*<([^<>]*)>(?:\\s*[,;:]?\\s*(${ROLES})(?=\\s*(?:[,;]|$)))?\\s*[,;]?`,
+  'gi',
+)
 /** What somebody meant as an address: a name has no @, and does not end like a domain. */
 const MEANT_AS_ADDRESS = /@|^\S+\.[a-z]{2,}$/i
 
@@ -84,9 +88,10 @@ function readCells(line: string): ReadPerson[] {
 
 /** Entries with a name before the address, and what stands between them. */
 function readNamed(line: string): ReadPerson[] {
-  const named = [...line.matchAll(NAMED)].map(([, quoted, plain = '', email = '']) => ({
+  const named = [...line.matchAll(NAMED)].map(([, quoted, plain = '', email = '', role = '']) => ({
     ...nameless(email.trim()),
     ...namesOf(quoted ?? plain),
+    role: roleOf(role),
   }))
   return [...named, ...readCells(line.replaceAll(NAMED, ','))]
 }

@@ -101,6 +101,16 @@ describe('a to-do on a list', () => {
     await server.answer(ok({}))
   })
 
+  it('has no box for who only reads, and says what is done', async () => {
+    const row = (one: Todo) => <TodoRow todo={one} canEdit={false} />
+    const { unmount } = await renderApp(row(todo), { queryClient: filledClient() })
+    expect(await screen.findByText(todo.title)).toBeVisible()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    unmount()
+    await renderApp(row({ ...todo, status: 'Done' }), { queryClient: filledClient() })
+    expect(await screen.findByRole('img', { name: 'Done' })).toBeVisible()
+  })
+
   it('undoes a tick made by slip', async () => {
     const server = answerByHand()
     const { user } = await renderApp(<Todos />, { queryClient: filledClient() })

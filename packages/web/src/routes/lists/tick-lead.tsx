@@ -1,5 +1,6 @@
 import Check from 'icon:check'
 import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
 import classes from './lists.module.css'
 
 interface TickLeadProps {
@@ -12,16 +13,15 @@ interface TickLeadProps {
 
 /** What is ticked of an item, before its title; round, since the square beside it selects. */
 export function TickLead({ isDone, label, onToggle, mark }: TickLeadProps) {
+  const { t } = useTranslation('generic')
+  // For readers nothing looks as if it could be pressed.
+  if (!onToggle) {
+    const done = isDone && <Check size="1rem" strokeWidth={2.5} role="img" aria-label={t('done')} />
+    return <span className={classes.tick}>{mark ?? done}</span>
+  }
   return (
     <span className={classes.tick}>
-      <input
-        type="checkbox"
-        checked={isDone}
-        disabled={!onToggle}
-        aria-label={label}
-        title={label}
-        onChange={onToggle}
-      />
+      <input type="checkbox" checked={isDone} aria-label={label} title={label} onChange={onToggle} />
       {mark ?? <span aria-hidden="true">{isDone && <Check size="0.75rem" strokeWidth={3} />}</span>}
     </span>
   )

@@ -81,14 +81,20 @@ interface CheckboxProps {
 }
 
 function Checkbox({ todo, isDone, onToggle }: CheckboxProps) {
-  const { t } = useTranslation('todos')
+  const { t } = useTranslation(['todos', 'generic'])
+  if (!onToggle) {
+    return (
+      <span className={classes.check}>
+        {isDone && <Check size="1rem" strokeWidth={2.5} role="img" aria-label={t('generic:done')} />}
+      </span>
+    )
+  }
   return (
     <span className={classes.check}>
       <input
         type="checkbox"
         checked={isDone}
-        disabled={!onToggle}
-        aria-label={t('complete', { title: todo.title })}
+        aria-label={t('todos:complete', { title: todo.title })}
         onChange={onToggle}
       />
       <span className={classes.box} aria-hidden="true">
