@@ -90,10 +90,10 @@ async function createItAgain(page: Page): Promise<void> {
 }
 
 async function runIt(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open the meeting' }).click()
+  await page.getByRole('button', { name: 'Join meeting' }).click()
   const live = new LiveScreen(page)
   await expect(live.side).toContainText('1 of 2')
-  await live.side.getByRole('button', { name: 'Mark as in the room' }).click()
+  await live.side.getByRole('button', { name: 'Mark present' }).click()
   await expect(live.side).toContainText('2 of 2')
   await live.start()
   for (const section of ['Scorecard', 'Rocks', 'Headlines', 'To-dos', 'Issues'] as const) await live.next(section)
@@ -111,7 +111,7 @@ async function runIt(page: Page): Promise<void> {
   await expect(live.main.getByText('Everyone here has rated')).toBeVisible()
   await live.agenda.getByRole('button', { name: 'End the meeting' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End the meeting' }).click()
-  await expect(page.getByRole('article', { name: 'Summary' })).toContainText('Leaves: Buy a cabinet')
+  await expect(page.getByRole('article', { name: 'Summary' })).toContainText('To-do: Buy a cabinet')
 }
 
 async function signOutAndIn(page: Page): Promise<void> {

@@ -160,7 +160,7 @@ test('the whole meeting is run by keyboard alone, the order of its agenda includ
   await test.step('sign in', () => signIn(scene))
   await test.step('reorder the agenda', () => reorderAgenda(scene))
   await test.step('open the meeting', async () => {
-    await scene.keys.activate(page.getByRole('button', { name: 'Open the meeting' }))
+    await scene.keys.activate(page.getByRole('button', { name: 'Join meeting' }))
     await expect(scene.live.screen).toBeVisible()
   })
   await test.step('review', () => review(scene))

@@ -79,7 +79,7 @@ const places: Place[] = [
   {
     what: 'an agenda’s name',
     draw: () => <AgendaEditor traction={traction} />,
-    opener: 'Save under a name',
+    opener: 'Save as template',
     label: /^Name of the agenda/,
   },
   {

@@ -17,14 +17,14 @@ it('the second of two quick presses does nothing where something else lies under
   render(
     <>
       <button type="button" onClick={come}>
-        Mark as in the room
+        Mark present
       </button>
       <button type="button" onClick={pick}>
         Let Priya speak
       </button>
     </>,
   )
-  press(named('Mark as in the room'), 1)
+  press(named('Mark present'), 1)
   press(named('Let Priya speak'), 2)
   expect([come, pick].map((done) => done.mock.calls.length)).toEqual([1, 0])
   press(named('Let Priya speak'), 1)

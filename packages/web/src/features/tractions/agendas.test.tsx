@@ -86,7 +86,7 @@ describe('an agenda to look at', () => {
 describe('the agenda of a meeting', () => {
   it('is saved under a name, which is asked for', async () => {
     const { user } = await renderApp(<AgendaEditor traction={traction} />, { queryClient: signedInClient() })
-    await user.click(await screen.findByRole('button', { name: 'Save under a name' }))
+    await user.click(await screen.findByRole('button', { name: 'Save as template' }))
     const popup = await screen.findByRole('dialog')
     await user.click(within(popup).getByRole('button', { name: /^Save agenda/ }))
     expect(within(popup).getByRole('alert')).toBeInTheDocument()

@@ -174,7 +174,7 @@ describe('solving', () => {
     const { user } = await draw({ ...discussing, focusIssueIds: ['a', 'b'], focusGroupIds: ['a', 'b'] })
     await user.click(screen.getByRole('button', { name: 'Keep on the list' }))
     expect(actions.nextFocusIssue).toHaveBeenCalledWith({ focusIssueId: 'a', wasSolved: false })
-    await user.click(screen.getByRole('button', { name: 'Solve without one' }))
+    await user.click(screen.getByRole('button', { name: 'Solve without a to-do' }))
     expect(actions.markAsSolved).toHaveBeenCalledWith({ issueId: 'a' })
   })
 

@@ -26,7 +26,7 @@ export function ControlsGuide() {
   return (
     <Sheet title={t('controls')}>
       <div className={classes.row}>
-        <Button variant="filled">Open the meeting</Button>
+        <Button variant="filled">Join meeting</Button>
         <Button>Cancel</Button>
         <Button variant="subtle">Print</Button>
         <Button variant="danger">Remove</Button>
@@ -76,7 +76,7 @@ export function ControlsGuide() {
         </Tag>
       </div>
       <div className={classes.row}>
-        <Checkbox label="Archive what is done" defaultChecked />
+        <Checkbox label="Archive completed items" defaultChecked />
         <Checkbox label="E-mail the recap" />
         <Checkbox label="Not allowed" disabled />
         <Switch label="Misses first" defaultChecked />
