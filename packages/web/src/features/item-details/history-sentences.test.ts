@@ -59,7 +59,7 @@ describe('what happened', () => {
     [{ rank: [null, 3] }, 'Priya ranked it third.'],
     [{ status: ['NotDone', 'Done'] }, 'Priya solved it.'],
     [{ status: ['Done', 'NotDone'] }, 'Priya opened it again.'],
-    [{ weekStatus: [null, 'OffTrack'] }, 'Priya called it OffTrack.'],
+    [{ weekStatus: [null, 'OffTrack'] }, 'Priya set it to OffTrack.'],
     [{ weekStatus: ['OffTrack', null] }, 'Priya took its status away.'],
     [{ dueDate: ['2026-11-20', null] }, 'Priya took the due date away.'],
     [step('added'), 'Priya added the milestone Dig.'],
@@ -99,11 +99,11 @@ describe('what happened', () => {
 
   it('says what an item was made from, as far as its reader may know', () => {
     const created = (source: HistoryEntry['source']) => told(entry({}, { action: 'created', source }))
-    expect(created(null)).toEqual(['Priya made it.'])
+    expect(created(null)).toEqual(['Priya created it.'])
     expect(created({ kind: 'measurable', title: 'On-time delivery', note: '91 %' })).toEqual([
-      'Priya made it from On-time delivery, when it read 91 %.',
+      'Priya created it from On-time delivery, when it read 91 %.',
     ])
-    expect(created({ kind: 'issue', title: null, note: '91 %' })).toEqual(['Priya made it from another item.'])
+    expect(created({ kind: 'issue', title: null, note: '91 %' })).toEqual(['Priya created it from another item.'])
     expect(created({ kind: 'rock', title: 'Open the quarry', note: '', isRecommitted: true })).toEqual([
       'Priya made it, to promise Open the quarry again.',
     ])

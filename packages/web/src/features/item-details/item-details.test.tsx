@@ -66,13 +66,13 @@ describe('comments', () => {
     expect(screen.getByText('Anna Reyes')).toBeVisible()
     expect(screen.getByText('The form works offline.')).toBeVisible()
     expect(screen.getByText('edited')).toBeVisible()
-    expect(screen.queryByText('Comment, @ to call someone')).not.toBeInTheDocument()
+    expect(screen.queryByText('Comment, @ to mention')).not.toBeInTheDocument()
   })
 
   it('are on screen before the server has answered, and sent once', async () => {
     const server = answerByHand()
     const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
-    await user.click(screen.getByText('Comment, @ to call someone'))
+    await user.click(screen.getByText('Comment, @ to mention'))
     const field = await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 15_000 })
     await user.type(field, 'Then I bill.')
     await user.click(screen.getByRole('button', { name: 'Comment' }))
@@ -83,7 +83,7 @@ describe('comments', () => {
 
   it('show what was typed and not said again, and leave the focus where it is', async () => {
     const { user, unmount } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
-    await user.click(screen.getByText('Comment, @ to call someone'))
+    await user.click(screen.getByText('Comment, @ to mention'))
     await user.type(await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 15_000 }), 'Half a')
     unmount()
     await renderApp(<ItemComments {...shown} />, { queryClient: client() })
@@ -155,7 +155,7 @@ describe('a comment', () => {
     const files = stubbedUploads()
     const server = answerByHand()
     const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
-    await user.click(screen.getByText('Comment, @ to call someone'))
+    await user.click(screen.getByText('Comment, @ to mention'))
     await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 15_000 })
     const group = screen.getByRole('group', { name: 'Comment' })
     fireEvent.drop(group, { dataTransfer: { files: [new File(['x'], 'Slips.pdf')], types: ['Files'] } })
@@ -169,7 +169,7 @@ describe('a comment', () => {
 
   it('has no place for files where one may not change the item', async () => {
     const { user } = await renderApp(<ItemComments {...ref} canEdit={false} />, { queryClient: client() })
-    await user.click(screen.getByText('Comment, @ to call someone'))
+    await user.click(screen.getByText('Comment, @ to mention'))
     await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 15_000 })
     expect(screen.queryByRole('button', { name: 'Add files' })).not.toBeInTheDocument()
   })
@@ -240,7 +240,7 @@ describe('a comment', () => {
   it('that is refused leaves what was typed in the line', async () => {
     const server = answerByHand()
     const { user } = await renderApp(<ItemComments {...shown} />, { queryClient: client() })
-    await user.click(screen.getByText('Comment, @ to call someone'))
+    await user.click(screen.getByText('Comment, @ to mention'))
     await user.type(await screen.findByRole('textbox', { name: 'Comment' }, { timeout: 15_000 }), 'Half a')
     await user.click(screen.getByRole('button', { name: 'Comment' }))
     await server.answer(refusal(400))
@@ -459,7 +459,10 @@ describe('what happened', () => {
     vi.useFakeTimers({ now: new Date('2026-11-17T12:00:00Z'), toFake: ['Date'] })
     await renderApp(<ItemHistory {...shown} />, { queryClient })
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(lines).toEqual([expect.stringMatching(/^Anna Reyes changed the title\.9:00/), 'Anna Reyes made it.Nov 12'])
+    expect(lines).toEqual([
+      expect.stringMatching(/^Anna Reyes changed the title\.9:00/),
+      'Anna Reyes created it.Nov 12',
+    ])
   })
 
   it('of a Rock is told as it happens elsewhere: its milestones, and to whom it was delegated', async () => {

@@ -201,7 +201,7 @@ describe('the list', () => {
     expect(within(row('Anna Reyes')).getByText(', 1 more')).toBeVisible()
     expect(row('Anna Reyes')).toHaveTextContent('Last hereYesterday')
     expect(row('Tom Reyes (you)')).toHaveTextContent('Last hereNow, you')
-    expect(row('Rob Reyes')).toHaveTextContent('MeetingsNoneLast hereNot lately')
+    expect(row('Rob Reyes')).toHaveTextContent('MeetingsNoneLast hereNo recent visit')
     expect(row('Eve Reyes')).toHaveTextContent('MeetingsShopLast hereNot yet')
     const owners = screen.getAllByText('Meeting Owner').map((tag) => tag.closest('li'))
     expect(owners, 'also of a meeting the reader is not in').toEqual([row('Anna Reyes'), row('Tom Reyes (you)')])

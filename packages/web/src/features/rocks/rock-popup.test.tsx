@@ -64,12 +64,12 @@ describe('the popup of a Rock', () => {
     const company = rocksQueries.search({ type: 'Company', quarterStart: '2026-10-01' }).queryKey
     client.setQueryData(company, [rock, rock, rock, rock, rock])
     const { unmount } = await open()
-    const note = 'Tom has 3 Rocks this quarter, the company 5. Three to seven of each is the practice.'
+    const note = 'Tom has 3 Rocks this quarter, the company 5. Three to seven of each is usual.'
     expect(await screen.findByText(note)).toBeVisible()
     unmount()
     client.setQueryData(company, [])
     await open()
-    expect(await screen.findByText('Tom has 3 Rocks this quarter. Three to seven is the practice.')).toBeVisible()
+    expect(await screen.findByText('Tom has 3 Rocks this quarter. Three to seven is usual.')).toBeVisible()
   })
 
   it('of a departmental one how many the department has', async () => {
@@ -77,9 +77,7 @@ describe('the popup of a Rock', () => {
     client.setQueryData(rocksQueries.search(filters).queryKey, [rock, rock])
     await open({ type: 'Departmental' })
     expect(
-      await screen.findByText(
-        'Tom has 3 Rocks this quarter, the department 2. Three to seven of each is the practice.',
-      ),
+      await screen.findByText('Tom has 3 Rocks this quarter, the department 2. Three to seven of each is usual.'),
     ).toBeVisible()
   })
 

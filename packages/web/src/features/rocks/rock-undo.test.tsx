@@ -167,7 +167,7 @@ describe('how many of a quarter’s Rocks are done', () => {
     const bar = screen.getByRole('meter', { name: 'Rocks done this quarter' })
     expect(bar).toHaveAttribute('aria-valuenow', '80')
     expect(screen.getByText('4 of 5 done')).toBeVisible()
-    expect(screen.getByText('80 % is the bar')).toBeVisible()
+    expect(screen.getByText('Goal: 80%')).toBeVisible()
   })
 
   it('is said of none', async () => {

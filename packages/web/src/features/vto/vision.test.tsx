@@ -151,7 +151,7 @@ it('keeps the date that was typed to its end, and says beside it where that has 
   const vto = vtoOf({ threeYearPicture: { ...picture, financialMetrics: [] } })
   const { user } = await open(vto)
   const written = () => server.sent.flatMap(({ url, body }) => (url.endsWith('/three-year-picture') ? [body] : []))
-  const field = await screen.findByRole('textbox', { name: 'Future date' })
+  const field = await screen.findByRole('textbox', { name: 'Target date' })
   await user.type(field, '12/31/2020')
   expect(written()).toEqual([])
   await user.tab()

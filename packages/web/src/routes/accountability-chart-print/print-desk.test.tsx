@@ -144,7 +144,7 @@ it('a card is left out by its box or by keys, keeps its place and is kept so, an
 it('prints the leadership team alone, keeps that, and says where nothing is left to print', async () => {
   const { unmount } = await open()
   await card(/^Yard/)
-  press('Leadership team alone')
+  press('Leadership team only')
   await waitFor(() => expect(screen.queryByLabelText(/^Yard/)).toBeNull())
   unmount()
   await open()

@@ -87,7 +87,7 @@ it('moved while something is typed of it, keeps that, and saves it where it went
 it('asks before it is made part of another one while something is typed of it', async () => {
   const { dialog } = await open()
   type('Later stone')
-  fireEvent.click(dialog.getByRole('button', { name: 'Make part of …' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Merge into …' }))
   expect(await screen.findByText('You have unsaved changes.')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Return to editing' }))
   await waitFor(() => expect(screen.queryByText('You have unsaved changes.')).toBeNull())
