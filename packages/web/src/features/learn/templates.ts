@@ -16,19 +16,19 @@ export interface TemplateData {
 /** Those that a meeting's data go into. */
 export const filledTemplates: readonly TemplateKey[] = ['weekly-agenda', 'rock-sheet', 'scorecard-sheet', 'issue-sheet']
 
-type T = Translate<'learn', 'meetings'>
+type T = Translate<'learn'>
 
 const WEEKS = Array.from({ length: 13 }, (_, week) => week + 1)
 
 /** As the method has it: five reports, an hour of issues, the conclusion. */
 const standardAgenda = (t: T): TemplateData['agenda'] => [
-  { title: t('meetings:section.Segue'), minutes: 5 },
-  { title: t('meetings:section.Scorecard'), minutes: 5 },
-  { title: t('meetings:section.RockReview'), minutes: 5 },
-  { title: t('meetings:section.Headlines'), minutes: 5 },
-  { title: t('meetings:section.ToDoList'), minutes: 5 },
-  { title: t('meetings:section.IDS'), minutes: 60 },
-  { title: t('meetings:section.Conclude'), minutes: 5 },
+  { title: t('terms:segue'), minutes: 5 },
+  { title: t('terms:scorecard'), minutes: 5 },
+  { title: t('terms:rocks'), minutes: 5 },
+  { title: t('terms:headlines'), minutes: 5 },
+  { title: t('terms:todos'), minutes: 5 },
+  { title: t('terms:issues'), minutes: 60 },
+  { title: t('terms:conclude'), minutes: 5 },
 ]
 
 const teamAndDate = (t: T, { team }: TemplateData): SheetBlock => ({

@@ -80,7 +80,7 @@ interface TemplatePageProps {
 
 /** A template as it will be printed: blank, or with what a meeting has. */
 export function TemplatePage({ template, all }: TemplatePageProps) {
-  const { t } = useTranslation(['learn', 'meetings', 'seats'])
+  const { t } = useTranslation(['learn', 'seats'])
   const { org, lastTeamId } = useSession()
   const { choices, choose } = usePdfChoices()
   const tractions = useTractionsWith([]) ?? []
