@@ -26,7 +26,7 @@ async function invite(page: Page): Promise<void> {
   await expect(page.getByText('Your invitations have been sent.')).toBeVisible()
   await expect(popup.getByText('Somebody in your organization has this e-mail address already.').first()).toBeVisible()
   await expect(popup.getByLabel('E-mail, person 1')).toHaveValue('not an address')
-  await popup.getByRole('button', { name: 'Remove' }).click()
+  await popup.getByRole('button', { name: 'Remove', exact: true }).click()
   await popup.getByRole('button', { name: 'Close' }).click()
   await expect(popup).toBeHidden()
 }

@@ -158,7 +158,7 @@ it('of another address the codes are kept nowhere', async () => {
   })
   await user.type(await screen.findByLabelText(/^New e-mail address/), 'tom@new.example{Enter}')
   await user.type(await screen.findByLabelText(/tom@mill\.example/), 'K7QPM3')
-  expect(JSON.stringify({ ...localStorage })).toContain('tom@new.example')
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('tom@new.example'))
   expect(JSON.stringify({ ...localStorage })).not.toContain('K7QPM3')
 })
 

@@ -141,8 +141,8 @@ export async function saveCollection(
 
 const changedNow = (tx: Tx) => ({ updatedAt: tx.now(), updatedById: tx.personId })
 
-/** Where it is kept and who sees it leaves `updatedAt` to what it says, by which unpublished changes are known. */
-const nextVersion = { version: sql`${revisions.version} + 1` }
+/** Leaves `updatedAt`, by which unpublished changes are known, to what it says. */
+const nextVersion = (tx: Tx) => ({ version: sql`${revisions.version} + 1`, updatedById: tx.personId })
 
 type RevisionChanges = Partial<
   Pick<RevisionRow, 'title' | 'collectionId' | 'publishedId' | 'removedAt' | 'removedById'>
@@ -151,7 +151,7 @@ type RevisionChanges = Partial<
 export async function saveRevision(tx: Tx, id: string, changes: RevisionChanges): Promise<void> {
   await tx
     .update(revisions)
-    .set({ ...changes, ...nextVersion, ...('collectionId' in changes ? {} : changedNow(tx)) })
+    .set({ ...changes, ...nextVersion(tx), ...('collectionId' in changes ? {} : changedNow(tx)) })
     .where(isRevision(tx, id))
 }
 
@@ -180,7 +180,7 @@ export async function lockRevision(tx: Tx, id: string): Promise<void> {
 export async function updateSharing(tx: Tx, id: string, { lt, org, individuals: people }: Sharing): Promise<void> {
   await tx
     .update(revisions)
-    .set({ ...rightsColumns({ lt, org }), ...nextVersion })
+    .set({ ...rightsColumns({ lt, org }), ...nextVersion(tx) })
     .where(isRevision(tx, id))
   await tx.delete(revisionPeople).where(and(eq(revisionPeople.orgId, tx.orgId), eq(revisionPeople.revisionId, id)))
   await insertPeople(tx, id, people)

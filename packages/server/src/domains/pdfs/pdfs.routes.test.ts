@@ -120,8 +120,8 @@ describe('a scorecard', () => {
     const row = report.tables[1]?.rows.find((one) => 'cells' in one && one.cells[0]?.text === 'Revenue')
     const cells = row && 'cells' in row ? row.cells : []
     expect(cells[0]).toMatchObject({ note: 'member Test · 3-mal in Folge verfehlt', noteTone: 'bad' })
-    expect(cells[1]?.text).toBe('>\u00a01.240,0k\u00a0€')
-    expect(cells.at(-1)).toMatchObject({ text: '1.100,5k\u00a0€', tone: 'bad', sign: 'down' })
+    expect(cells[1]?.text).toBe('>\u00a01.240,0\u00a0Tsd.\u00a0€')
+    expect(cells.at(-1)).toMatchObject({ text: '1.100,5\u00a0Tsd.\u00a0€', tone: 'bad', sign: 'down' })
     expect(cells.at(-4)).toMatchObject({ text: '–' })
     expect(report.tables[1]?.columns.at(-1)).toMatchObject({ head: '9. Nov.', isMarked: true })
     expect(report).toMatchObject({ title: 'Scorecard', paper: 'a4', language: 'de-DE' })

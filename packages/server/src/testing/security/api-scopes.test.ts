@@ -72,7 +72,8 @@ test('looking up is read, what only Owner and Admin may do is admin, and a chang
   const of = (filter: (endpoint: EndpointDefinition) => boolean) =>
     new Set(given.filter(filter).map(({ scope }) => scope))
   const isLookUp = ({ method, path }: EndpointDefinition) =>
-    method === 'GET' || /\/(search|find|groups|tiles|duplicates|export|pdf|formula-preview|quote)(\/|$)/.test(path)
+    method === 'GET' ||
+    /\/(search|find|groups|tiles|duplicates|export|pdf|formula-preview|quote|smart-rock|parse|chat)(\/|$)/.test(path)
   expect(of(({ access }) => access === 'admin')).toEqual(new Set(['admin']))
   expect(of((endpoint) => endpoint.access !== 'admin' && isLookUp(endpoint))).toEqual(new Set(['read']))
   expect(of((endpoint) => endpoint.access !== 'admin' && !isLookUp(endpoint))).toEqual(new Set(['write', 'admin']))

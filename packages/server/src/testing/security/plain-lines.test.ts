@@ -46,6 +46,7 @@ const othersOfCalls = new Set([
   'findItems: text',
   'previewFormula: formula',
   'readImport: text',
+  ...['chat: content', 'chat: prompt', 'checkSmartRock: description', 'parseAssistantText: text'],
   // In place of a cell, which is read line by line as any other.
   'startSeatsImport: to',
   'updateTractionAgenda: text',

@@ -146,5 +146,7 @@ it('an observer makes nothing, and reads who has shared something with them', as
   )
   await open(companyFolder(readOnly(plan)))
   expect(screen.getByRole('link', { name: 'Plan 2027' })).toHaveAttribute('href', `/vto/detail/${FOLDER}/${plan.id}`)
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Lesson on this page',
+  ])
 })
