@@ -24,8 +24,10 @@ test('a link to a section of a lesson leads through signing in and back; each te
   await signInHere(page, emailOf('margaret'), PASSWORD)
   await expect(page).toHaveURL(/\/learning-center\/tools\/two-days/)
   await expect(page.getByRole('heading', { name: 'Two days, one plan' })).toBeVisible()
+  await page.getByRole('link', { name: 'Learning center' }).first().click()
+  await page.getByRole('link', { name: 'Toolbox', exact: true }).click()
   for (const template of TEMPLATES) {
-    await page.goto(`/learning-center/tools/toolbox/${template}`)
+    await page.locator(`a[href$="/toolbox/${template}"]`).click()
     const ours = page.getByRole('button', { name: 'With our data' })
     await expect(page.getByRole('article')).toBeVisible()
     if (await ours.isVisible()) {
@@ -36,6 +38,7 @@ test('a link to a section of a lesson leads through signing in and back; each te
       await page.getByRole('button', { name: paper, exact: true }).click()
       expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), `${template}, ${paper}`).toBe(1)
     }
+    await page.getByRole('link', { name: 'All templates' }).click()
   }
   await context.close()
 })

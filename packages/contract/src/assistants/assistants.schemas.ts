@@ -20,7 +20,6 @@ export const smartRockRequestSchema = z.object({
     .min(1, 'VAL_REQUIRED')
     .max(TITLE_MAX + CONTENT_HTML_MAX),
   dueDate: calendarDateSchema.nullish(),
-  /** `rules` checks without the language model. */
   by: answeredBySchema.optional(),
 })
 export type SmartRockRequest = z.output<typeof smartRockRequestSchema>
@@ -56,7 +55,6 @@ export const parseRequestSchema = z.object({
 export const parsedItemSchema = z.object({
   type: z.enum(assistantItemTypes).nullable(),
   title: z.string(),
-  /** Several where the words fit them equally well. */
   tractionIds: z.array(idSchema),
   /** The words taken for the meeting's name. */
   meetingWords: z.string().nullable(),
@@ -80,9 +78,8 @@ export const chatRequestSchema = z.object({
   thread: z.array(chatTurnSchema).max(CHAT_THREAD_MAX).default([]),
 })
 
-/** `[[n]]` in `content` stands for the title of `sources[n]`, which the asker may read. A line that begins with `- ` is of a list. */
+/** `[[n]]` in `content` is a link to `sources[n]`. Lines that begin with `- ` are list items. */
 const chatMessageSchema = chatTurnSchema.extend({ sources: z.array(foundSchema) })
 export type ChatMessage = z.infer<typeof chatMessageSchema>
 
-/** The new messages of the thread. */
 export const chatReplySchema = z.object({ messages: z.array(chatMessageSchema), answeredBy: answeredBySchema })

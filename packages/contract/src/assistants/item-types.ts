@@ -28,13 +28,11 @@ const SEPARATORS = setOf('to that about called titled named saying is regarding 
 /** German verbs that end the phrase: "Lege ein To-do an:", "ein Issue ansprechen:". */
 const VERB_ENDS = setOf('an hinzu auf ein ansprechen anlegen aufnehmen erstellen hinzufugen notieren einbringen')
 
-export interface Typed {
+interface Typed {
   readonly type: AssistantItemType
   readonly isPlural: boolean
   readonly rest: Word[]
 }
-
-export const isLeadWord = (word: string): boolean => LEAD.has(word)
 
 export function typeWordAt(words: readonly Word[], at: number): { type: AssistantItemType; length: number } | null {
   const [one, two] = [words[at], words[at + 1]]

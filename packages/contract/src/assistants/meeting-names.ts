@@ -2,7 +2,7 @@ import { folded } from '../core/words'
 import { typeWordAt } from './item-types'
 import { memoized, setOf, textOf, type Word } from './spoken-words'
 
-/** Words that a meeting's name and what people call it differ by. */
+/** Left out of the comparison (specification 000, section 4). */
 const MEETING_WORDS = ['meeting', 'meetings', 'call', 'calls', 'session', 'sessions', 'besprechung', 'sitzung', 'runde']
 const COMPOUND = /^(.{3,}?)-?(?:meeting|besprechung|sitzung|runde|call)s?$/
 const CADENCE =
@@ -37,7 +37,6 @@ const marksOf = (parts: readonly string[]) =>
     .toSorted()
     .join(' ')
 
-/** A name as it is compared. */
 interface Compared {
   readonly whole: string
   readonly withoutCadence: string
@@ -64,7 +63,7 @@ const WINDOW_MAX = 6
 const NAME_MIN = 3
 
 const INTRO = setOf('for in to into at on from of with fur furs im ins zum zur beim auf bei von vom an der')
-/** After these a noun may follow that the meeting's name only describes: "on the shop floor". */
+/** "On the shop floor" is not a meeting: a noun may follow after these. */
 const LOOSE = setOf('on at of from with auf bei von vom an der')
 const GOES_ON = setOf(
   'to that about and und please with by until due for today tomorrow bis am fur meeting call session list liste next',
@@ -73,7 +72,7 @@ const ARTICLES = setOf(
   'the our my next this todays das die den dem der unser unsere unserem unseren unserer mein meine nachste nachsten nachstes',
 )
 
-export interface MeetingFound {
+interface MeetingFound {
   readonly ids: readonly string[]
   readonly from: number
   readonly to: number

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDateSchema } from '../core/dates'
-import { type ParseContext, type ParsedItem, parseItems } from './parse-items'
+import type { AssistantItem } from './assistants.schemas'
+import { type ParseContext, parseItems } from './parse-items'
 import main from './sentences.json'
 import heldOut from './sentences-held-out.json'
 
@@ -42,10 +43,10 @@ const plain = (title: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-const fields: Record<string, (got: ParsedItem, wanted: Expected) => boolean> = {
+const fields: Record<string, (got: AssistantItem, wanted: Expected) => boolean> = {
   type: (got, wanted) => got.type === wanted.type,
   title: (got, wanted) => plain(got.title) === plain(wanted.title),
-  meeting: (got, wanted) => (got.meetingIds.length === 1 ? got.meetingIds[0] : null) === wanted.meeting,
+  meeting: (got, wanted) => (got.tractionIds.length === 1 ? got.tractionIds[0] : null) === wanted.meeting,
   owners: (got, wanted) => got.ownerIds.toSorted().join() === wanted.owners.toSorted().join(),
   dueDate: (got, wanted) => got.dueDate === wanted.dueDate,
 }
@@ -75,7 +76,7 @@ describe('where the words leave something open', () => {
       {
         type: null,
         title: 'The paint line is at its limit in April',
-        meetingIds: ['Leadership weekly'],
+        tractionIds: ['Leadership weekly'],
         meetingWords: 'leadership',
         ownerIds: [],
         ownerChoices: [],
@@ -86,7 +87,7 @@ describe('where the words leave something open', () => {
 
   test('gives no title where only type and meeting are said', () => {
     expect(parsed('To-do for leadership')).toMatchObject([
-      { type: 'todo', title: '', meetingIds: ['Leadership weekly'] },
+      { type: 'todo', title: '', tractionIds: ['Leadership weekly'] },
     ])
   })
 
@@ -104,16 +105,16 @@ describe('where the words leave something open', () => {
         { id: 'two', name: 'Sales monthly' },
       ],
     })
-    expect(item).toMatchObject({ type: 'issue', title: 'Quotes are late', meetingIds: ['one', 'two'] })
+    expect(item).toMatchObject({ type: 'issue', title: 'Quotes are late', tractionIds: ['one', 'two'] })
   })
 
   test.each(['', '   ', '…', 'um', '@', 'for', '🎉'])('does not fail on %j', (text) => {
-    for (const item of parsed(text)) expect(item.meetingIds).toEqual([])
+    for (const item of parsed(text)) expect(item.tractionIds).toEqual([])
   })
 })
 
 test('tells teams apart that differ by one letter', () => {
-  expect(parsed('Issue for team b: goggles are missing')).toMatchObject([{ meetingIds: ['Team B'] }])
+  expect(parsed('Issue for team b: goggles are missing')).toMatchObject([{ tractionIds: ['Team B'] }])
 })
 
 test('names of properties are not taken for words', () => {

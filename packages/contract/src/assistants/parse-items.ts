@@ -1,8 +1,9 @@
 import type { CalendarDate } from '../core/dates'
 import { TITLE_MAX } from '../core/fields'
 import type { ReadingDates } from '../core/typed-date'
-import { type AssistantItemType, isItemStart, type Typed, typedAtStart, typedInside, typeWordAt } from './item-types'
-import { findMeeting, type MeetingFound, type MeetingMatcher, meetingMatcher, type NamedMeeting } from './meeting-names'
+import type { AssistantItem } from './assistants.schemas'
+import { type AssistantItemType, isItemStart, typedAtStart, typedInside, typeWordAt } from './item-types'
+import { findMeeting, type MeetingMatcher, meetingMatcher, type NamedMeeting } from './meeting-names'
 import { cutDate, type DateFound, findDates, spokenDate } from './spoken-date'
 import { indexNames, type NameAt, type NameIndex, nameAt, namesAt, type PersonName } from './spoken-names'
 import { memoized, phraseAt, phrasesOf, setOf, textOf, type Word, without, wordsIn } from './spoken-words'
@@ -11,22 +12,7 @@ import { taskOf, withPlainInfinitive } from './verb-forms'
 export interface ParseContext extends ReadingDates {
   readonly meId: string
   readonly people: readonly PersonName[]
-  /** Meetings that an item may be created in. */
   readonly meetings: readonly NamedMeeting[]
-}
-
-/** An item as far as the words say it. Empty lists and null mean: not mentioned. */
-export interface ParsedItem {
-  readonly type: AssistantItemType | null
-  readonly title: string
-  /** Several where the words fit them equally well. */
-  readonly meetingIds: readonly string[]
-  /** The words that were taken for the meeting's name. */
-  readonly meetingWords: string | null
-  readonly ownerIds: readonly string[]
-  /** People who share the name that was mentioned. */
-  readonly ownerChoices: readonly string[]
-  readonly dueDate: CalendarDate | null
 }
 
 interface Context extends Omit<ParseContext, 'meetings'> {
@@ -50,8 +36,10 @@ const MODALS = phrasesOf(
 )
 const ASKING = phrasesOf('could|can|would|should|will|must|does|muss|soll|kann|konnte|sollte|wird|konnten')
 const REMIND = phrasesOf('remind|erinnere|erinner|tell|ask|sag')
+const REMIND_OF = phrasesOf('daran|an')
 const DISCUSS = /^(?:discuss|talk|speak|review|decide|discussing)$/
 const DISCUSS_LAST = /^(?:besprechen|diskutieren|reden|sprechen|klaren|entscheiden|unterhalten)$/
+const DISCUSS_IT = phrasesOf('daruber reden|daruber sprechen')
 const DISCUSS_START = phrasesOf(
   'discuss|talk about|speak about|talk through|daruber reden|daruber sprechen|besprechen|uber',
 )
@@ -89,9 +77,7 @@ function readLead(draft: Draft, { meId, names }: Context): void {
     draft.words = words.slice(count)
     draft.owners = owners
     if (draft.type !== null) return
-    const isTalk =
-      DISCUSS.test(draft.words[0]?.word ?? '') ||
-      phraseAt(draft.words, 0, phrasesOf('daruber reden|daruber sprechen')) > 0
+    const isTalk = DISCUSS.test(draft.words[0]?.word ?? '') || phraseAt(draft.words, 0, DISCUSS_IT) > 0
     const isIssue = owners.length === 0 && (isTalk || DISCUSS_LAST.test(draft.words.at(-1)?.word ?? ''))
     draft.type = isIssue ? 'issue' : 'todo'
     if (isIssue) draft.words = withoutDiscussing(draft.words)
@@ -106,10 +92,8 @@ function readLead(draft: Draft, { meId, names }: Context): void {
   else if (team > 0) take(team, [])
   else if (askedName) take(askedName.to, askedName.names)
   else if (named) {
-    const modal =
-      phraseAt(words, named.to, MODALS) || (reminded > 0 ? phraseAt(words, named.to, phrasesOf('daran|an')) : 0)
-    const isAddressed = draft.type === 'todo' || /[:,]/.test(words[named.to - 1]?.end ?? '')
-    if (modal > 0 || (isAddressed && draft.type === 'todo')) take(named.to + modal, named.names)
+    const modal = phraseAt(words, named.to, MODALS) || (reminded > 0 ? phraseAt(words, named.to, REMIND_OF) : 0)
+    if (modal > 0 || draft.type === 'todo') take(named.to + modal, named.names)
   }
 }
 
@@ -166,7 +150,6 @@ function titleOf(words: readonly Word[]): string {
 
 interface Segment {
   readonly words: readonly Word[]
-  /** What a list's or a lead's parts share. */
   readonly shared?: Partial<Pick<Draft, 'type' | 'owners'>>
 }
 
@@ -211,10 +194,10 @@ function readDraft(draft: Draft, context: Context): CalendarDate | null {
   return null
 }
 
-function parseSegment({ words, shared = {} }: Segment, context: Context): ParsedItem {
-  const meeting: MeetingFound | null = findMeeting(words, context.meetings)
+function parseSegment({ words, shared = {} }: Segment, context: Context): AssistantItem {
+  const meeting = findMeeting(words, context.meetings)
   const left = meeting ? without(words, meeting.from, meeting.to) : [...words]
-  const typed: Typed | null = shared.type ? null : (typedAtStart(left) ?? typedInside(left))
+  const typed = shared.type ? null : (typedAtStart(left) ?? typedInside(left))
   const draft: Draft = { words: typed?.rest ?? left, type: typed?.type ?? null, owners: [], ...shared }
   withNews(draft)
   const dueDate = readDraft(draft, context)
@@ -224,7 +207,7 @@ function parseSegment({ words, shared = {} }: Segment, context: Context): Parsed
       draft.type === 'todo' ? /[?\s]+$/ : /\s+$/,
       '',
     ),
-    meetingIds: meeting?.ids ?? [],
+    tractionIds: [...(meeting?.ids ?? [])],
     meetingWords: meeting?.said ?? null,
     ownerIds: [...new Set(draft.owners.flatMap(({ ids }) => (ids.length === 1 ? ids : [])))],
     ownerChoices: [...new Set(draft.owners.flatMap(({ ids }) => (ids.length > 1 ? ids : [])))],
@@ -232,7 +215,7 @@ function parseSegment({ words, shared = {} }: Segment, context: Context): Parsed
   }
 }
 
-/** Positions where another item begins: after a connector or punctuation, by its type or by "Name should", "Name sends". */
+/** Splits before an item type or a new owner: "…, and headline: …", "… and Dana calls …". */
 function splitItems(words: readonly Word[], { names, language }: Context): Word[][] {
   const starts = [0]
   for (let at = 1; at < words.length; at += 1) {
@@ -264,7 +247,7 @@ function splitItems(words: readonly Word[], { names, language }: Context): Word[
   })
 }
 
-/** A segment that says only where, what kind or for whom belongs to the next one; one without words of its own to the one before. */
+/** Joins a segment without a title to its neighbor: "Shop weekly, to-do for Luis, oil the saw" is one item. */
 function joinFragments(segments: readonly Word[][], context: Context): Word[][] {
   const joined: Word[][] = []
   let pending: Word[] = []
@@ -285,7 +268,6 @@ function joinFragments(segments: readonly Word[][], context: Context): Word[][] 
 
 const isSplitter = (word: Word) => /^(?:and|und|then|dann)$/.test(word.word)
 
-/** "a, b and c": the words of each. */
 function listOf(words: readonly Word[]): Word[][] {
   const items: Word[][] = [[]]
   for (const word of words) {
@@ -332,11 +314,8 @@ function partsOf(words: readonly Word[], context: Context): Segment[] {
   ]
 }
 
-/**
- * Reads issues, to-dos and headlines from typed or spoken sentences, in English and German, by rules (specification 000, section 4).
- * What is not said is left open.
- */
-export function parseItems(text: string, given: ParseContext): ParsedItem[] {
+/** Reads items from typed or spoken sentences in English or German (specification 000, section 4). */
+export function parseItems(text: string, given: ParseContext): AssistantItem[] {
   const context: Context = {
     ...given,
     names: indexNames(given.people, given.meId),
@@ -352,7 +331,9 @@ export function parseItems(text: string, given: ParseContext): ParsedItem[] {
       .flatMap((words) => partsOf(words, context))
       .map((segment) => parseSegment(segment, context)),
   )
-  const named = items.filter(({ meetingIds }) => meetingIds.length > 0)
-  const [only] = new Set(named.map(({ meetingIds }) => meetingIds.join())).size === 1 ? named : []
-  return items.map((item) => (item.meetingIds.length === 0 && only ? { ...item, meetingIds: only.meetingIds } : item))
+  const named = items.filter(({ tractionIds }) => tractionIds.length > 0)
+  const [only] = new Set(named.map(({ tractionIds }) => tractionIds.join())).size === 1 ? named : []
+  return items.map((item) =>
+    item.tractionIds.length === 0 && only ? { ...item, tractionIds: only.tractionIds } : item,
+  )
 }

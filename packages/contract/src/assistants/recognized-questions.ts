@@ -1,6 +1,5 @@
 import { folded } from '../core/words'
 
-/** A question that is answered without a model. */
 export type RecognizedQuestion =
   | { readonly about: 'offTrackRocks'; readonly isOwn: boolean }
   | { readonly about: 'missedNumbers'; readonly weeks: number; readonly isOwn: boolean }
@@ -23,7 +22,7 @@ function weeksIn(text: string): number {
   return count >= 1 && count <= WEEKS_MAX ? count : WEEKS
 }
 
-/** The question that a prompt asks, in English or German; null for one that is searched for. */
+/** Null for a prompt that should be searched for instead. */
 export function recognizeQuestion(prompt: string): RecognizedQuestion | null {
   const text = folded(prompt)
     .replaceAll(/[?!.,“”„"]+/g, ' ')
@@ -50,7 +49,7 @@ export function recognizeQuestion(prompt: string): RecognizedQuestion | null {
   return null
 }
 
-/** A part of the folded prompt as it was typed, where it is there word by word. */
+/** The part as it was typed, with its case and accents. */
 function originalOf(prompt: string, part: string): string {
   const words = prompt
     .replaceAll(/[?!.,“”„"]+/g, ' ')

@@ -42,7 +42,6 @@ export interface SmartFinding {
 
 export interface SmartInput extends ReadingDates {
   readonly title: string
-  /** Plain text. */
   readonly notes: string
   readonly dueDate: CalendarDate | null
   readonly quarterEnd: CalendarDate
@@ -202,7 +201,7 @@ const templates = {
   de: { amount: 'von … auf …', by: (date: string) => `bis ${date}` },
 }
 
-/** The title with what rules can add: a date, and blanks for the number that only its owner knows. Empty where nothing is missing. */
+/** Adds a date, and blanks for a number. Empty when nothing is missing. */
 export function suggestWording(
   { title, dueDate, quarterEnd, locale, language }: SmartInput,
   findings: readonly SmartFinding[],

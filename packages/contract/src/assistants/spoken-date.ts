@@ -67,7 +67,7 @@ function endOfMonth(name: string, context: ReadingDates): CalendarDate | null {
   return coming && coming < context.today ? addMonths(coming, 12) : coming
 }
 
-/** A date as it is said: what date fields take, and "this week", "Tuesday next week", "week 49", "the 15th", "end of November". */
+/** Reads what date fields read, plus "this week", "Tuesday next week", "week 49", "the 15th", "end of November". */
 export function spokenDate(text: string, context: ReadingDates): CalendarDate | null {
   const { today } = context
   const said = folded(text).replace(/[.,;:!?]+$/, '')
@@ -111,14 +111,12 @@ const INTROS = phrasesOf(
   'due by|due on|no later than|bis zum|bis am|bis spatestens|spatestens bis|fallig am|fallig bis|spatestens am|deadline is|deadline ist',
 )
 const CERTAIN_DAYS = setOf('today tomorrow tonight heute morgen ubermorgen')
-/** Phrases that are dates wherever they stand. */
 const CERTAIN =
   /^(?:in \S+ (?:days?|weeks?|months?|tagen?|wochen?|monaten?)|this week|next week|diese woche|nachste woche|day after tomorrow|a week from .*)$/
 const TIME_OF_DAY =
   /^(?:\d{1,2}(?::\d{2})?(?:am|pm)|\d{1,2}:\d{2}|uhr|noon|morning|afternoon|evening|eod|fruh|mittag|nachmittag|abend|vormittag)$/
 const WINDOW_MAX = 5
 
-/** All dates of a sentence that may be meant as due dates. */
 export function findDates(words: readonly Word[], dateOf: (text: string) => CalendarDate | null): DateFound[] {
   const found: DateFound[] = []
   for (let from = 0; from < words.length; from += 1) {

@@ -13,7 +13,6 @@ export interface NameAt {
   readonly length: number
 }
 
-/** Forms of people's names by their first word. */
 export type NameIndex = ReadonlyMap<string, readonly { readonly id: string; readonly form: readonly string[] }[]>
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'ae', Ö: 'oe', Ü: 'ue' }
@@ -52,7 +51,6 @@ export function nameAt(words: readonly Word[], at: number, names: NameIndex): Na
 
 export interface NamesAt {
   readonly names: NameAt[]
-  /** Position after the last of them. */
   readonly to: number
 }
 

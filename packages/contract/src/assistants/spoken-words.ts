@@ -4,7 +4,6 @@ export interface Word {
   readonly raw: string
   /** Compared form: lower case, no accents, no punctuation around it. */
   readonly word: string
-  /** Punctuation after it. */
   readonly end: string
 }
 
@@ -12,7 +11,7 @@ export const setOf = (text: string): ReadonlySet<string> => new Set(text.split('
 
 const FILLER = { en: setOf('um uh uhm erm please'), de: setOf('ah ahm aeh aehm hm bitte') }
 
-/** The words of a sentence without what speech recognition hears between them. */
+/** Leaves out fillers such as "um" and "please". */
 export function wordsIn(text: string, language: string): Word[] {
   const filler = FILLER[language === 'de' ? 'de' : 'en']
   const words: Word[] = []
@@ -33,7 +32,6 @@ export const without = (words: readonly Word[], from: number, to: number): Word[
   ...words.slice(to),
 ]
 
-/** Phrases separated by `|`, each as its words. */
 export const phrasesOf = (text: string): readonly (readonly string[])[] =>
   text.split('|').map((phrase) => phrase.split(' '))
 

@@ -35,10 +35,7 @@ function germanInfinitive(verb: string): string | null {
   return /(?:el|er)$/.test(stem) ? `${stem}n` : `${stem}en`
 }
 
-/**
- * What follows a subject as a task: "sends Keller forty doors" → "Send Keller forty doors", "ruft den Glaser an" → "den Glaser anrufen".
- * Null where no verb in the third person comes first.
- */
+/** "sends Keller forty doors" → "send …", "ruft den Glaser an" → "den Glaser anrufen". Null without a third-person verb. */
 export function taskOf(words: readonly Word[], language: string): Word[] | null {
   const [verb, ...rest] = words
   if (verb?.end !== '') return null

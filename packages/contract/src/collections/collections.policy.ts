@@ -57,7 +57,7 @@ export function leavesOwnEntry(
   return personId === createdById || (before?.canView === after?.canView && before?.canEdit === after?.canEdit)
 }
 
-/** Whether its editors changed what it says since they published it. */
+/** Whether the draft differs from the published copy. */
 export const hasUnpublishedChanges = ({
   canEdit,
   publishedAt,

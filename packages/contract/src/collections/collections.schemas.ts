@@ -58,7 +58,6 @@ export const revisionSchema = z.object({
   isPublished: z.boolean(),
   /** The copy that was published last; null while it is not published. */
   publishedId: idSchema.nullable(),
-  /** When; left out while it is not published. */
   publishedAt: replyInstantSchema.optional(),
   /** Whether whoever asks may edit it. */
   canEdit: z.boolean(),

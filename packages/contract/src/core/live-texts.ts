@@ -15,7 +15,6 @@ export const LIVE_TEXTS_PATH = '/live-texts'
 /** One document: all texts of one thing. */
 export interface LiveTextRef {
   readonly orgId: string
-  /** Of what it is: `vto` or `issue`. */
   readonly kind: string
   readonly id: string
 }

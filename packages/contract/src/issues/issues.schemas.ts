@@ -12,7 +12,6 @@ export const RANKS = [1, 2, 3] as const
 export const rankSchema = z.literal(RANKS)
 export type Rank = z.infer<typeof rankSchema>
 
-/** Names the notes of issues among the texts that several people write at once. */
 export const ISSUE_NOTES = 'issue'
 export const ISSUE_NOTES_FIELD = 'contentHtml'
 

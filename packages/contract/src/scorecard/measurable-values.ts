@@ -6,10 +6,10 @@
 
 import { z } from 'zod'
 import { ownValue } from '../core/own-value'
-import { typedArithmetic } from '../core/typed-arithmetic'
 import { plainNumber, typedNumber } from '../core/typed-number'
 import { formatsOf } from '../identity/locales'
 import { readScale } from './scale-readings'
+import { typedArithmetic } from './typed-arithmetic'
 import { readSigns } from './typed-signs'
 import { parseYesNo, yesNoWord } from './yes-no'
 
@@ -78,7 +78,6 @@ export const NUMBER_OUT_OF_RANGE = 'This number is too large or too small.'
 export const storableNumberSchema = z.number().refine(isStorableNumber, { error: NUMBER_OUT_OF_RANGE, abort: true })
 
 const scaleSuffixes: Record<ValueScale, string> = { One: '', Thousand: 'k', Million: 'M', Billion: 'B' }
-/** Languages that write another word than `k`, `M` and `B`. */
 const scaleWords: Readonly<Record<string, Record<ValueScale, string>>> = {
   de: { One: '', Thousand: '\u00a0Tsd.', Million: '\u00a0Mio.', Billion: '\u00a0Mrd.' },
 }

@@ -73,7 +73,7 @@ it('sends on to another what one no longer there did not take, a write with its 
   const [one, other] = await startTwo()
   balancer.pin('ada', one.url)
   const closed = one.sockets.close()
-  // A connection that the balancer asks for readiness by during the close would stay open for good.
+  // A readiness check during the close would keep its connection open forever.
   one.server.closeAllConnections()
   await closed
   expect(await ask('/?who=ada', { method: 'POST', body: 'kept' })).toBe('other')

@@ -1,6 +1,5 @@
 import type { Pool } from '../platform/database/pool'
 
-/** Every row of every table, as text. */
 export async function everyRow(pool: Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 
-/** A text that is in no pack, with the organization's terms where it names them: `{{rocks}}`. */
+/** Fills the organization's terms (`{{rocks}}`) into a text outside the packs. */
 export function fillTerms(text: string): string {
   const terms: Readonly<Record<string, unknown>> = i18next.options.interpolation?.defaultVariables ?? {}
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(terms[name] ?? whole))

@@ -26,12 +26,12 @@ const isDisabled = (element: Element) => element.matches(':disabled')
 /** What is covered by a page over it is inert, and takes no focus. */
 const isShown = (element: HTMLElement) => (element.checkVisibility?.() ?? true) && element.closest('[inert]') === null
 
-/** It comes back by itself. */
+/** Will be enabled again. */
 const isAtWork = (element: Element) => element.closest('[data-loading], [aria-busy="true"]') !== null
 
 const ENABLED = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** What is next to an element, from the inside out: what follows it, else what is before it. */
+/** The nearest enabled control: the next one, else the previous one. */
 function besideOf({ element, popup, trail }: Spot): HTMLElement | null {
   for (const { parent } of trail) {
     const others = [...parent.querySelectorAll<HTMLElement>(ENABLED)].filter(
@@ -103,7 +103,7 @@ export function keepFocus(): () => void {
   let spots: Spot[] = []
   /** What has the focus, or lost it by going; null once somebody put the focus elsewhere. */
   let held: Spot | null = null
-  /** Handed on by what was disabled. */
+  /** Focus moved away from a disabled element. */
   let lent: { readonly by: HTMLElement; readonly to: HTMLElement } | null = null
   const handOn = (spot: Spot) => {
     if (isAtWork(spot.element)) return

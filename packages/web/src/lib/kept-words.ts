@@ -1,4 +1,4 @@
-/** What is written into live texts and not acknowledged yet, on this device: there again after a reload, also out of reach of the server. */
+/** Unacknowledged live-text changes, stored on this device. */
 import { LIVE_TEXT_SCHEMA } from '@cairn/contract/core/live-texts'
 import * as Y from 'yjs'
 import { discardDraft, readDraft, saveDraft, WRITE_WITHIN_MS, writeDrafts } from './drafts'
@@ -29,7 +29,7 @@ export interface KeptWords {
 interface Texts {
   readonly doc: Y.Doc
   readonly owner: Sender
-  /** Of what the texts belong to. */
+  /** Id of the owning entity. */
   readonly id: string
   /** Whether a change of that origin came from the server. */
   readonly isTheirs: (origin: unknown) => boolean
@@ -38,7 +38,7 @@ interface Texts {
 const fieldsIn = ({ doc, changedParentTypes }: Y.Transaction): string[] =>
   [...doc.share].flatMap(([name, type]) => (changedParentTypes.has(type) ? [name] : []))
 
-/** Puts into the document what is kept of it, and keeps what is written from now on. */
+/** Restores stored changes into the document, then stores new ones. */
 export function keepWords({ doc, owner, id, isTheirs }: Texts): KeptWords {
   const texts = `live-texts/${LIVE_TEXT_SCHEMA}/${id}/`
   /** Of each tab, which may still be there, a place of its own. */

@@ -16,7 +16,7 @@ import { readSessionContext } from './session-context'
 /** `reading`: not there yet. `away`: what is written waits for the server. `ended`: nothing more is taken. */
 export type LiveTextsState = 'reading' | 'open' | 'away' | 'ended'
 
-/** Somebody who has them open, themselves in another tab included. */
+/** Someone who has them open, including the user in another tab. */
 export interface Present {
   readonly personId: string
   /** The text that they write in; null while in none. */
@@ -32,9 +32,9 @@ export interface LiveTextsShown {
   readonly refusal: 'refused' | 'too-large' | null
 }
 
-/** The texts of one thing, as this page has them open. */
+/** Open live texts of one entity. */
 export interface LiveTexts {
-  /** Of who only reads a copy: what an editor does to it goes nowhere. */
+  /** For readers a copy, so that nothing they do is sent. */
   readonly doc: Y.Doc
   readonly isReadOnly: boolean
   readonly awareness: Awareness
@@ -85,7 +85,7 @@ function afterClose(code: number, reason: string): (before: LiveTextsShown) => L
   }
 }
 
-/** Opens them on a connection of their own, which comes back by itself. What is written meanwhile is sent then. */
+/** Opens them on their own connection, which reconnects by itself and then sends pending changes. */
 export function openLiveTexts({ document, isReadOnly, personId, owner }: Opened): LiveTexts {
   const name = liveTextName(document)
   const doc = new Y.Doc()
@@ -104,8 +104,7 @@ export function openLiveTexts({ document, isReadOnly, personId, owner }: Opened)
       if (!isEnded()) shown.setState(afterClose(code, reason))
     },
   })
-  // What is written meanwhile is in the document, all of which is compared once there is a connection. Sent by itself it would come
-  // before what it stands on, and be refused.
+  // Dropped while offline: the documents are compared on reconnect, and an update sent before that would be refused.
   way.send = (message) => {
     if (way.webSocket?.readyState === WebSocket.OPEN) way.webSocket.send(message)
   }
@@ -113,7 +112,7 @@ export function openLiveTexts({ document, isReadOnly, personId, owner }: Opened)
   const { awareness } = provider
   const shownDoc = isReadOnly ? copyOf(doc) : doc
   if (!awareness) throw new Error('the provider says who is there')
-  // Said anew: who comes back is not heard by those to whom they were gone, as long as they say only what they said before.
+  // Sent again on reconnect: peers ignore an unchanged awareness state of a client they removed.
   const say = () => provider.setAwarenessField('user', { id: personId })
   provider.on('synced', () => {
     if (shown.getState().state === 'away') say()

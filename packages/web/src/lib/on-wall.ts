@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** On a wall screen nothing is added, and nothing personal is shown. */
+/** A wall screen has no Add buttons and nothing personal. */
 export const OnWall = createContext(false)
 
 export const useIsOnWall = (): boolean => use(OnWall)

@@ -21,7 +21,7 @@ export const quoteQuery = (request: QuoteRequest) =>
     staleTime: 0,
   })
 
-/** What a paid person costs each period of the plan: by the month until the subscription is known. */
+/** Price of a paid person per period. Monthly until the subscription is loaded. */
 export function useUnitPrice(prices: Prices | null) {
   const { data } = useQuery({ ...subscriptionQuery, enabled: prices !== null })
   return { unitAmount: data?.unitAmount ?? prices?.monthlyInCents ?? 0, isYearly: data?.plan === ANNUAL_PLAN }

@@ -1,9 +1,9 @@
 type Undo = () => void
 
-/** What was done on the page that offers Ctrl+Z, the latest last; null on others. */
+/** Undo stack of a page with Ctrl+Z; null on other pages. */
 let acts: Undo[] | null = null
 
-/** Collects undos from now on, until the returned function is called. */
+/** Returns the function that stops it. */
 export function collectUndos(own: Undo[]): () => void {
   acts = own
   return () => {
@@ -11,7 +11,7 @@ export function collectUndos(own: Undo[]): () => void {
   }
 }
 
-/** Gives the undo of an act for its toast: whichever comes first undoes it, once. */
+/** Toast and Ctrl+Z share one undo, which runs once. */
 export function rememberUndo(undo: Undo): Undo {
   const once = () => {
     const at = acts?.indexOf(once) ?? -1

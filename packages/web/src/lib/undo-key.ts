@@ -5,7 +5,7 @@ import { collectUndos } from './undo-acts'
 
 const COMBO = 'mod+z'
 
-/** Ctrl+Z undoes what was done on this page, step by step, also once its toast is gone. */
+/** Ctrl+Z undoes this page's changes step by step, even after their toasts are gone. */
 export function useUndoKey(label: string, group: string): void {
   useEffect(() => {
     const own: (() => void)[] = []

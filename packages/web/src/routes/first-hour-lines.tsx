@@ -31,14 +31,13 @@ const SIGNS: readonly (readonly [sign: RegExp, unit: UnitOfMeasure])[] = [
 
 const unitOf = (goal: string): UnitOfMeasure => SIGNS.find(([sign]) => sign.test(goal))?.[1] ?? 'Number'
 
-/** A goal as it is typed: `$310k` or `95 %`; null where it is none. */
+/** `$310k` or `95 %`. Null for other text. */
 function goalOf(text: string, locale: string) {
   const format = { unitOfMeasure: unitOf(text), valueScale: 'One', decimalPlaces: 0 } as const
   const parsed = parseEnteredValue(text, locale, format)
   return parsed.ok ? { ...format, goalValue: parsed.value } : null
 }
 
-/** Puts one on the meeting's list. */
 function useAdd(name: Listed, { id, scorecardId }: Traction) {
   const { locale } = useLocale()
   const { calendarDate, org } = useSession()
@@ -57,7 +56,7 @@ function useAdd(name: Listed, { id, scorecardId }: Traction) {
   }
 }
 
-/** One line for each: Enter adds it, and the next can be typed. */
+/** Enter adds the line and starts the next. */
 export function FirstLine({ name, traction }: { name: Listed; traction: Traction }) {
   const { t } = useTranslation(['getting-started', 'generic'])
   const { locale } = useLocale()

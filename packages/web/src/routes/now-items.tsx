@@ -26,7 +26,6 @@ import classes from './now.module.css'
 
 interface ItemProps {
   sign: ReactNode
-  /** The sign can be pressed. */
   isControl?: boolean
   title: ReactNode
   note: ReactNode

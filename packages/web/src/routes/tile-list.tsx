@@ -65,7 +65,7 @@ export function TileList<T>({ choice, items, label, empty, all, renderItem }: Ti
 export function useCountWords(atMost: number) {
   const { t } = useTranslation(['dashboard', 'meetings'])
   return (items: readonly { readonly status: string }[] | undefined) => {
-    // What was just done stays in its row, and counts no more.
+    // Just-completed items stay visible but are not counted.
     const count = items?.filter(({ status }) => status !== 'Done').length ?? 0
     if (count === 0) return undefined
     return t((items?.length ?? 0) >= atMost ? 'dashboard:tile.atLeast' : 'meetings:blocks.open', { count })

@@ -17,7 +17,7 @@ export interface ConfirmRequest {
   isDanger?: boolean
   /** A yes too many takes nothing from anybody: it has the focus. Otherwise the way out has it. */
   isHarmless?: boolean
-  /** For unsaved work: the way out is the primary button. */
+  /** For unsaved work: Cancel is the primary button. */
   keepsWork?: boolean
 }
 

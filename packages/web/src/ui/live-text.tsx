@@ -18,9 +18,8 @@ interface LiveTextProps {
   field: string
   label: string
   isLabelHidden?: boolean | undefined
-  /** Who may be mentioned. */
   people?: PeopleSource | undefined
-  /** What pictures are kept with; left out where there are to be none. */
+  /** Where pictures are stored. Without it there are none. */
   item?: ItemRef | undefined
   /** As it was kept last. */
   html: string
@@ -40,7 +39,6 @@ export function LiveText({ html, onEnd, shown, alone, ...edited }: LiveTextProps
   const isOthers = useStore(texts.shown, ({ others }) => others.some((one) => one.field === field))
   const [mode, setMode] = useState<Mode>(() => (texts.restored.has(field) ? 'followed' : 'shown'))
   const [hasLeft, setLeft] = useState(false)
-  /** What was written stands there at once, and not only when it is kept. */
   const [written, setWritten] = useState<{ readonly html: string; readonly over: string } | null>(null)
   const isThere = state === 'open' || state === 'away'
   if (hasLeft && !isOthers) setLeft(false)
@@ -106,7 +104,7 @@ function Written({ texts, hasFocus, isAway, onEnd, ...edited }: WrittenProps) {
   )
 }
 
-/** Has the focus until the editor has it: keys that found no field would act as shortcuts. */
+/** Holds the focus until the editor is ready: keys without a field would act as shortcuts. */
 function StandIn({ label, typed }: { label: string; typed: RefObject<string> }) {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => field.current?.focus(), [])

@@ -12,17 +12,16 @@ const loadLiveTexts = chunk(() => import('../lib/live-texts'))
 
 const OpenTexts = createContext<LiveTexts | null>(null)
 
-/** The long texts of what is around, which are written together; null until they are there, and where one may not see them. */
+/** Null while loading and without access. */
 export const useOpenTexts = (): LiveTexts | null => useContext(OpenTexts)
 
 interface LiveTextsOfProps {
-  /** Null where there are none for who is here. */
   document: Omit<LiveTextRef, 'orgId'> | null
   isReadOnly?: boolean
   children: ReactNode
 }
 
-/** Opens texts that several people write at once, on one connection for all that is below. */
+/** One connection for all live texts below. */
 export function LiveTextsOf({ document, isReadOnly = false, children }: LiveTextsOfProps) {
   const { t } = useTranslation('live-text')
   const { orgId, user } = useSession()

@@ -23,7 +23,7 @@ interface FieldProps {
   noneLeft?: string | undefined
   /** While none is chosen. */
   placeholder?: string
-  /** Owner and Admin also find all other meetings by name. */
+  /** Owner and Admin can search all meetings. */
   isSearched?: boolean
   exceptId?: string
 }
@@ -46,7 +46,7 @@ function MeetingOption({ meeting }: { meeting: PickableMeeting | undefined }) {
   )
 }
 
-/** Adds meetings found on the server. Chosen ones stay until the caller has loaded them. */
+/** Adds server results. Chosen ones stay until the caller has loaded them. */
 function withSearch<P extends FieldProps & { value: string | string[] | null }>(Field: ComponentType<P & Typed>) {
   return function Searched(props: P) {
     const { t } = useTranslation('generic')
@@ -98,7 +98,6 @@ function OneMeeting(props: OneProps & Typed) {
 
 const SearchedMeeting = withSearch(OneMeeting)
 
-/** The meeting that an item stands in. */
 export const MeetingSelect = (props: OneProps) =>
   props.isSearched ? <SearchedMeeting {...props} /> : <OneMeeting {...props} />
 
@@ -132,6 +131,5 @@ function SeveralMeetings(props: SeveralProps & Typed) {
 
 const SearchedMeetings = withSearch(SeveralMeetings)
 
-/** The meetings that an item is read out in. */
 export const MeetingsSelect = (props: SeveralProps) =>
   props.isSearched ? <SearchedMeetings {...props} /> : <SeveralMeetings {...props} />

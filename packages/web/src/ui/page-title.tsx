@@ -10,7 +10,6 @@ interface PageTitleProps {
   sub?: ReactNode
   /** Before it: a colour tag. */
   before?: ReactNode
-  /** The “?” that explains the page. */
   help?: ReactNode
   /** At the right: filters, then the page's one primary action. */
   actions?: ReactNode

@@ -170,7 +170,7 @@ const Head = memo(function Head({ title, sub, here }: Pick<PopupStyle, 'title' |
 
 const topmost = () => [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
 
-/** Ctrl+Enter also where the focus is on the popup's head, or nowhere. */
+/** Ctrl+Enter also when the focus is outside the form. */
 function useSubmitFromOutside(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {

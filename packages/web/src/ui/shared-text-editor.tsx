@@ -30,9 +30,8 @@ export interface SharedTextEditorProps {
   isLabelHidden?: boolean | undefined
   /** Opened under the hand: what is typed goes into it at once, at its end. */
   hasFocus?: boolean | undefined
-  /** Only shown as it is written. */
   isReadOnly?: boolean | undefined
-  /** What was typed before the editor was there. */
+  /** Typed before the editor was ready. */
   typed?: { current: string } | undefined
   people?: PeopleSource | undefined
   item?: ItemRef | undefined

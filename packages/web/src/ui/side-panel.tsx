@@ -7,11 +7,10 @@ import { useLayer } from './use-layer'
 interface SidePanelProps {
   title: string
   sub?: ReactNode
-  /** At the right of the title. */
   here?: ReactNode
   /** Fills the window on phones. */
   isPopupOnPhones?: boolean
-  /** Keeps what is in it while it is closed; the contents scroll by themselves. */
+  /** Keeps its state while closed. The children scroll by themselves. */
   isKeptMounted?: boolean
   isOpen: boolean
   onClose: () => void
@@ -19,7 +18,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** Moves the focus into the panel, unless something in it has taken it. */
+/** Unless something in the panel has the focus already. */
 const takeFocus = (panel: HTMLElement | null) => {
   if (!panel || panel.contains(document.activeElement)) return
   const first = panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel

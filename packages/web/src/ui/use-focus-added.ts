@@ -8,7 +8,7 @@ interface Awaited {
   readonly known: ReadonlySet<Element>
 }
 
-/** For buttons that add a row, to be called before it is added: its first field has the focus once it has rendered. */
+/** Call before adding a row: focuses its first field once rendered. */
 export function useFocusAdded(): (event: { readonly currentTarget: Element }) => void {
   const awaited = useRef<Awaited | null>(null)
   useLayoutEffect(() => {

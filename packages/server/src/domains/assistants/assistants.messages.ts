@@ -55,5 +55,4 @@ const de: AssistantMessages = {
 
 const byLanguage: Readonly<Record<Language, AssistantMessages>> = { en, de }
 
-/** What the assistant answers without a model, as somebody with this locale reads it. */
 export const assistantMessages = (locale: string): AssistantMessages => byLanguage[languageOf(locale)]

@@ -3,7 +3,7 @@ import { mayMatch } from '../../platform/database/conditions'
 import type { Tx } from '../../platform/database/transaction'
 import { people } from '../people/people.table'
 
-/** People of whose name one of the words may be part, and perhaps others. */
+/** May include others: `mayMatch` only narrows. */
 export const findPeopleNamed = (
   tx: Tx,
   words: readonly string[],

@@ -1,7 +1,8 @@
 import * as endpoints from '@cairn/contract/assistants/assistants.endpoints'
+import { parseItems } from '@cairn/contract/assistants/parse-items'
 import { type Implementation, implement } from '../../platform/http/implement'
 import { localeOfAccount } from '../identity/account/locales.service'
-import { parseByRules, readParseContext } from './assistants.service'
+import { readParseContext } from './assistants.service'
 import { chatByRules } from './chat.service'
 import { readSmartInput, smartByRules } from './smart-rock.service'
 
@@ -13,7 +14,7 @@ export const assistantRoutes: Implementation[] = [
   implement(endpoints.parseAssistantText, async (ctx, { body }) => {
     const locale = await localeOfAccount(ctx.database, ctx.userId)
     const context = await ctx.read((tx) => readParseContext(tx, ctx, body.text, locale))
-    return { items: parseByRules(body.text, context), answeredBy: 'rules' as const }
+    return { items: parseItems(body.text, context), answeredBy: 'rules' as const }
   }),
   implement(endpoints.chat, async (ctx, { body }) => {
     const locale = await localeOfAccount(ctx.database, ctx.userId)

@@ -1,5 +1,4 @@
-import type { AssistantItem } from '@cairn/contract/assistants/assistants.schemas'
-import { type ParseContext, parseItems } from '@cairn/contract/assistants/parse-items'
+import type { ParseContext } from '@cairn/contract/assistants/parse-items'
 import { calendarDateSchema } from '@cairn/contract/core/dates'
 import { wordsOf } from '@cairn/contract/core/words'
 import { languageOf } from '@cairn/contract/identity/locales'
@@ -22,11 +21,3 @@ export async function readParseContext(tx: Tx, actor: Actor, text: string, local
     meetings: await listInvited(tx, actor, [actor.personId]),
   }
 }
-
-export const parseByRules = (text: string, context: ParseContext): AssistantItem[] =>
-  parseItems(text, context).map(({ meetingIds, ownerIds, ownerChoices, ...item }) => ({
-    ...item,
-    tractionIds: [...meetingIds],
-    ownerIds: [...ownerIds],
-    ownerChoices: [...ownerChoices],
-  }))

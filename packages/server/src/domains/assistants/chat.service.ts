@@ -16,7 +16,7 @@ import { namesOfPeople } from '../people/people.service'
 import { searchRocks } from '../rocks/rocks.service'
 import { measuredInWeeks } from '../scorecard/scorecard.quarters.service'
 import { searchTodos } from '../todos/todos.service'
-import { listInvited } from '../tractions/tractions.read.service'
+import { listInvited, listTractionHeads } from '../tractions/tractions.read.service'
 import { assistantMessages } from './assistants.messages'
 
 const SOURCES_MAX = 20
@@ -39,13 +39,8 @@ const search = (filters: Record<string, string[]>, property: string, ascending =
 
 const answer = (content: string, sources: Found[]): ChatMessage => ({ role: 'assistant', content, sources })
 
-/** A heading, and one line for each source with what is said of it. */
 const listed = (heading: string, sources: Found[], notes: readonly string[]): ChatMessage =>
   answer([heading, ...sources.map((_, at) => `- [[${at}]]${notes[at] ? `, ${notes[at]}` : ''}`)].join('\n'), sources)
-
-async function meetingNames(tx: Tx, actor: Actor): Promise<ReadonlyMap<string, string>> {
-  return new Map((await listInvited(tx, actor)).map(({ id, name }) => [id, name]))
-}
 
 type WorkItem = Rock | Todo | Issue
 
@@ -66,47 +61,58 @@ function foundItem(kind: FoundWorkItem['kind'], item: WorkItem, names: ReadonlyM
   }
 }
 
+interface Listing<Item> {
+  readonly kind: FoundWorkItem['kind']
+  readonly items: readonly Item[]
+  readonly heading: string
+  readonly noneFound: string
+  readonly noteOf: (item: Item, owner: string) => string
+}
+
+async function listedItems<Item extends WorkItem>(
+  { tx, actor }: Answering,
+  { kind, items, heading, noneFound, noteOf }: Listing<Item>,
+): Promise<ChatMessage> {
+  if (items.length === 0) return answer(noneFound, [])
+  const ids = items.flatMap(({ tractionId }) => tractionId ?? [])
+  const names = new Map((await listTractionHeads(tx, actor, { ids })).map(({ id, name }) => [id, name]))
+  const owners = await namesOfPeople(
+    tx,
+    items.map(({ ownerId }) => ownerId),
+  )
+  const notes = items.map((item) => noteOf(item, owners.get(item.ownerId) ?? ''))
+  return listed(
+    heading,
+    items.map((item) => foundItem(kind, item, names)),
+    notes,
+  )
+}
+
 const dateIn = (locale: string, date: string) =>
   new Intl.DateTimeFormat(formatsOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${date.slice(0, 10)}T12:00:00Z`),
   )
 
-async function offTrackRocks({ tx, actor, locale }: Answering, isOwn: boolean): Promise<ChatMessage> {
+const ownFilter = (actor: Actor, isOwn: boolean): Record<string, string[]> =>
+  isOwn ? { 'owner-id': [actor.personId] } : {}
+
+async function offTrackRocks(answering: Answering, isOwn: boolean): Promise<ChatMessage> {
+  const { tx, actor, locale } = answering
   const words = assistantMessages(locale)
-  const filters = { status: ['OffTrack'], ...(isOwn && { 'owner-id': [actor.personId] }) }
+  const filters = { status: ['OffTrack'], ...ownFilter(actor, isOwn) }
   const { items, totalCount } = await searchRocks(tx, actor, search(filters, 'DueDate'))
-  if (items.length === 0) return answer(words.allOnTrack, [])
-  const names = await meetingNames(tx, actor)
-  const owners = await namesOfPeople(
-    tx,
-    items.map(({ ownerId }) => ownerId),
-  )
-  const sources = items.map((rock) => foundItem('rock', rock, names))
-  return listed(
-    words.offTrack(totalCount),
-    sources,
-    items.map(({ ownerId }) => owners.get(ownerId) ?? ''),
-  )
+  const texts = { heading: words.offTrack(totalCount), noneFound: words.allOnTrack }
+  return await listedItems(answering, { kind: 'rock', items, ...texts, noteOf: (_, owner) => owner })
 }
 
-async function overdueTodos({ tx, actor, locale }: Answering, isOwn: boolean): Promise<ChatMessage> {
+async function overdueTodos(answering: Answering, isOwn: boolean): Promise<ChatMessage> {
+  const { tx, actor, locale } = answering
   const words = assistantMessages(locale)
-  const filters = { overdue: ['true'], ...(isOwn && { 'owner-id': [actor.personId] }) }
+  const filters = { overdue: ['true'], ...ownFilter(actor, isOwn) }
   const { items, totalCount } = await searchTodos(tx, actor, search(filters, 'DueDate'))
-  if (items.length === 0) return answer(words.noneOverdue, [])
-  const names = await meetingNames(tx, actor)
-  const owners = await namesOfPeople(
-    tx,
-    items.map(({ ownerId }) => ownerId),
-  )
-  const notes = items.map(({ ownerId, dueDate }) =>
-    [owners.get(ownerId), words.due(dateIn(locale, dueDate))].filter(Boolean).join(', '),
-  )
-  return listed(
-    words.overdue(totalCount),
-    items.map((todo) => foundItem('todo', todo, names)),
-    notes,
-  )
+  const texts = { heading: words.overdue(totalCount), noneFound: words.noneOverdue }
+  const noteOf = ({ dueDate }: Todo, owner: string) => `${owner}, ${words.due(dateIn(locale, dueDate))}`
+  return await listedItems(answering, { kind: 'todo', items, ...texts, noteOf })
 }
 
 async function missedNumbers({ tx, actor, locale }: Answering, weeks: number, isOwn: boolean): Promise<ChatMessage> {
@@ -134,18 +140,14 @@ async function missedNumbers({ tx, actor, locale }: Answering, weeks: number, is
   )
 }
 
-async function decisions({ tx, actor, locale }: Answering, topic: string): Promise<ChatMessage> {
+async function decisions(answering: Answering, topic: string): Promise<ChatMessage> {
+  const { tx, actor, locale } = answering
   const words = assistantMessages(locale)
   const filters = { status: ['Done'], 'text-search': [topic] }
   const { items, totalCount } = await searchIssues(tx, actor, search(filters, 'UpdatedAt', false))
-  if (items.length === 0) return answer(words.noDecisions(topic), [])
-  const names = await meetingNames(tx, actor)
-  const notes = items.map(({ solvedAt }) => (solvedAt ? words.solvedOn(dateIn(locale, solvedAt)) : ''))
-  return listed(
-    words.decisions(totalCount, topic),
-    items.map((issue) => foundItem('issue', issue, names)),
-    notes,
-  )
+  const texts = { heading: words.decisions(totalCount, topic), noneFound: words.noDecisions(topic) }
+  const noteOf = ({ solvedAt }: Issue) => (solvedAt ? words.solvedOn(dateIn(locale, solvedAt)) : '')
+  return await listedItems(answering, { kind: 'issue', items, ...texts, noteOf })
 }
 
 async function searchResults({ tx, actor, locale }: Answering, prompt: string): Promise<ChatMessage> {
@@ -167,7 +169,7 @@ function answerQuestion(answering: Answering, question: RecognizedQuestion): Pro
   }
 }
 
-/** Answers recognized questions from the asker's own view of the data; anything else is searched for. */
+/** Answers recognized questions with the actor's permissions; searches for anything else. */
 export function chatByRules(tx: Tx, actor: Actor, prompt: string, locale: string): Promise<ChatMessage> {
   const question = recognizeQuestion(prompt)
   const answering = { tx, actor, locale }

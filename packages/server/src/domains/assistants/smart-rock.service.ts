@@ -35,7 +35,7 @@ function goalsIn({ vision, traction }: VtoContents): string[] {
   ].filter((goal) => goal.trim() !== '')
 }
 
-/** Goals of the V/TOs that the actor changed or may read last, without figures. */
+/** Goals of the latest V/TOs that the actor may read. No figures. */
 async function readGoals(tx: Tx, actor: Actor): Promise<string[]> {
   const revisions = await readRevisions(tx, actor, await readableRevisionIds(tx, actor))
   const latest = revisions
@@ -74,7 +74,6 @@ export async function readSmartInput(
 const filled = ({ code, params }: SmartFinding): string =>
   smartReasons[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
 
-/** The rules' answer.  */
 export function smartByRules(input: SmartInput): SmartRockReply {
   const findings = checkSmartRock(input)
   const unmet = findings.filter(({ value }) => value !== 'Yes')

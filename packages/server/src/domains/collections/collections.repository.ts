@@ -141,7 +141,7 @@ export async function saveCollection(
 
 const changedNow = (tx: Tx) => ({ updatedAt: tx.now(), updatedById: tx.personId })
 
-/** Leaves `updatedAt`, by which unpublished changes are known, to what it says. */
+/** Leaves `updatedAt` alone: it tells whether the contents have unpublished changes. */
 const nextVersion = (tx: Tx) => ({ version: sql`${revisions.version} + 1`, updatedById: tx.personId })
 
 type RevisionChanges = Partial<

@@ -7,5 +7,5 @@ import type { IssueRow } from './issues.repository'
  */
 export const issueChanged = defineHook<{ issue: IssueRow; before: IssueRow | null; meetingId: string | null }>()
 
-/** Notes were written otherwise than together, and are part of what those see who have them open. */
+/** Notes were saved outside the live text and merged into it. */
 export const issueNotesWritten = defineHook<{ readonly issueId: string }>()

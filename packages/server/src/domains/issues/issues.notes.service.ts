@@ -1,4 +1,3 @@
-/** The notes of issues, which a team writes together while it discusses one. */
 import { conflict } from '@cairn/contract/core/errors'
 import { ISSUE_NOTES, ISSUE_NOTES_FIELD } from '@cairn/contract/issues/issues.schemas'
 import type { Actor } from '@cairn/contract/people/people.policy'
@@ -47,12 +46,12 @@ export const issueNotes: LiveTextDomain = {
   write: keepNotes,
 }
 
-/** What is being written becomes what the issues say, to be merged or summarized. */
+/** Saves pending live text to the issues. */
 export async function settleNotes(tx: Tx, issueIds: readonly string[]): Promise<void> {
   for (const id of issueIds.toSorted()) await keepText(tx, issueNotes, id)
 }
 
-/** Notes saved whole go to those who have them open. @throws 409 where they are too much */
+/** Merges saved notes into the open live text. @throws 409 when they are too long */
 export async function writeNotes(tx: Tx, actor: Actor, { id, contentHtml }: IssueRow): Promise<void> {
   try {
     const hasChanged = await writeIntoText(tx, { kind: ISSUE_NOTES, id }, { [ISSUE_NOTES_FIELD]: contentHtml })

@@ -71,7 +71,7 @@ export async function setStanding(tx: Tx, standing: Standing): Promise<void> {
   await standingChanged.run(tx, null, null)
 }
 
-/** Whether licensed people wait for a subscription. */
+/** Whether the subscription has ended. */
 export async function isLapsed(tx: Tx): Promise<boolean> {
   return (await repository.findOrganisation(tx))?.standing === 'Lapsed'
 }

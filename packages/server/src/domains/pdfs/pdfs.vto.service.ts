@@ -27,7 +27,7 @@ const peopleIn = ({ traction }: VtoContents): string[] =>
 
 interface Wanted {
   readonly publishedId?: string | undefined
-  /** Leadership-only ones are left out unless asked for: paper is passed around. */
+  /** Leadership-only figures are opt-in: paper is passed around. */
   readonly figures?: 'all' | undefined
 }
 

@@ -26,7 +26,7 @@ export function findHistory(tx: Tx, { kind, id }: ItemRef, before: string | unde
     .limit(limit)
 }
 
-/** Whether the transaction's person is said to have changed nothing but the notes, since then. */
+/** Whether the current person has a notes-only entry since then. */
 export async function hasNotesSince(tx: Tx, { kind, id }: ItemRef, since: Date): Promise<boolean> {
   const { orgId, itemId, itemKind, byPersonId, at, changes } = itemHistory
   const isOne = and(eq(orgId, tx.orgId), eq(itemId, id), eq(itemKind, kind), gt(at, since))

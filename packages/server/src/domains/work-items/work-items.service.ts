@@ -272,10 +272,10 @@ export async function markItem<Row extends PlacedItem, Entity>(
   return await presentItem(tx, actor, items, marked)
 }
 
-/** Of what is written together, the history says so no more often. */
+/** At most one history entry per person in this time. */
 const NOTES_TOLD_MS = 15 * 60_000
 
-/** Notes that several people write together, a moment after the last letter; whoever wrote it is the transaction's person. */
+/** Saves live-text notes. The transaction's person is the last writer. */
 export async function keepSharedNotes<Row extends PlacedItem>(
   tx: Tx,
   { kind, store }: Pick<WorkItems<Row, never>, 'kind' | 'store'>,

@@ -27,7 +27,7 @@ interface Follower {
 /** How rows that hang on an item, and that its text names by their ids, are copied for another item. Gives the copies' ids by theirs. */
 type Copier = (tx: Tx, ids: readonly string[], from: ItemRef, to: ItemRef) => Promise<ReadonlyMap<string, string>>
 
-/** Deletes what hangs on items of a kind otherwise than by columns; `gone` gives both ids of each. */
+/** For rows that `goesWithItem` cannot describe. `gone`: pairs of organization and item id. */
 type Purger = (tx: Tx, kind: WorkItemKind, gone: IdScope) => Promise<void>
 
 const hanging: Hanging[] = []

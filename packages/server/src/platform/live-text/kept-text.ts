@@ -70,7 +70,7 @@ async function read(tx: Tx, row: repository.LiveTextRow): Promise<Y.Doc> {
   return doc
 }
 
-/** Null where it is too deep or too long to be kept: its domain goes on saying what it said. */
+/** Null when it is too deep or too long: the stored text stays. */
 export function sanitisedText(html: string): string | null {
   try {
     return sanitiseHtml(html)

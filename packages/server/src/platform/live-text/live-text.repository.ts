@@ -10,7 +10,7 @@ const RETRY_MOST_S = 6 * 60 * 60
 
 export type LiveTextRow = typeof liveTexts.$inferSelect
 
-/** A caller may choose an item's id: of another kind's document with that id they get nothing. */
+/** By kind as well: a caller may choose an item's id, and must not get another kind's document. */
 export type TextRef = Pick<LiveTextRow, 'kind' | 'id'>
 
 const isText = (tx: Tx, { kind, id }: TextRef) =>

@@ -16,7 +16,6 @@ export interface LiveTextDomain {
   /** Names it in addresses. */
   readonly kind: string
   readonly fields: readonly string[]
-  /** Whoever may read may watch them being written. */
   readonly isForReaders?: boolean
   /** What the actor may do with all of them now. */
   readonly rightTo: (tx: Tx, actor: Actor, id: string) => Promise<LiveTextRight>

@@ -111,7 +111,7 @@ export class SharedTexts {
     return { ...entry, end: (reason) => socket.leave(new LiveTextRefusal(reason, CODES[reason])) }
   }
 
-  /** Whether somebody with that right is let in; only who may edit is listened to. */
+  /** Whether this right lets someone connect. Only editors may write. */
   admits(kind: string, right: LiveTextRight): boolean {
     return right === 'edit' || (right === 'read' && this.#domains.get(kind)?.isForReaders === true)
   }

@@ -37,7 +37,7 @@ interface AskModeProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Questions about the organization, answered with links to what the person may read. */
+/** Questions about the organization, with links to the sources. */
 export function AskMode({ field }: AskModeProps) {
   const { t } = useTranslation('assistants')
   const [text, setText] = useDraft('assistant/ask')
@@ -156,7 +156,7 @@ function Suggestions({ onAsk, onBegin }: SuggestionsProps) {
 
 const SOURCE = /\[\[(\d+)\]\]/
 
-/** A line of a list that is about one source: what is said of it follows. */
+/** A list line with one source and a note. */
 const SOURCE_LINE = /^- \[\[(\d+)\]\](?:, )?([^[]*)$/
 
 function Answer({ message: { content, sources } }: { message: ChatMessage }) {

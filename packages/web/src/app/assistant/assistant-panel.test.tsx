@@ -126,22 +126,20 @@ it('has no microphone where the browser has no speech recognition', async () => 
 })
 
 it('creates from what was spoken, once listening ends, and ignores silence', async () => {
-  const recognitions: {
+  class Recognition {
     onresult?: (event: unknown) => void
     onend?: () => void
     onspeechstart?: () => void
-    lang?: string
-  }[] = []
-  class Recognition {
     constructor() {
-      recognitions.push(this as never)
+      recognitions.push(this)
     }
     start() {}
     stop() {
-      recognitions.at(-1)?.onend?.()
+      this.onend?.()
     }
     abort() {}
   }
+  const recognitions: Recognition[] = []
   vi.stubGlobal('SpeechRecognition', Recognition)
   const queryClient = signedInClient()
   queryClient.setQueryData(myTractionsQuery.queryKey, [meeting(TRACTION, 'Leadership weekly')])

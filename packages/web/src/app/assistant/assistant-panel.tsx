@@ -13,7 +13,7 @@ interface AssistantPanelProps {
   onClose: () => void
 }
 
-/** Beside the page; on phones over it. What was typed stays while it is closed. */
+/** Stays mounted while closed, so that nothing typed is lost. */
 export function AssistantPanel({ isOpen, onClose }: AssistantPanelProps) {
   const { t } = useTranslation('assistants')
   const [mode, setMode] = useState<Mode>('create')

@@ -5,7 +5,7 @@ import { ASSISTANT_TEXT_MAX, type AssistantItem } from '@cairn/contract/assistan
 import { type AssistantItemType, assistantItemTypes } from '@cairn/contract/assistants/item-types'
 import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { Button, Group, Skeleton } from '@mantine/core'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
 import { useCreateIssue } from '../../features/issues/issues.mutations'
 import { useCreateTodos } from '../../features/todos/todos.create.mutations'
@@ -57,7 +57,6 @@ const textOf = (failure: unknown) => (failure instanceof ApiFailure ? failure.me
 
 type KnownEntry = Entry & { readonly type: AssistantItemType }
 
-/** Creates what type, title and meeting are known of; gives its id. */
 function useCreateEntry() {
   const { user, calendarDate } = useSession()
   const todos = useCreateTodos({ isQuiet: true })
@@ -83,7 +82,7 @@ interface CreateModeProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Items from typed or spoken sentences: missing parts are asked for, and each is created once type, title and meeting are known. */
+/** Creates items from sentences. Asks for missing parts first. */
 export function CreateMode({ field }: CreateModeProps) {
   const { t } = useTranslation('assistants')
   const [text, setText] = useDraft('assistant/create')
@@ -182,13 +181,17 @@ export function CreateMode({ field }: CreateModeProps) {
 
 function Listening({ settled, interim }: { settled: string; interim: string }) {
   const { t } = useTranslation('assistants')
-  const [since] = useState(() => Date.now())
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
   return (
     <div className={classes.listening}>
       <p>
         {settled} <span>{interim}</span>
       </p>
-      <small>{t('listening', { time: minutesSeconds(Date.now() - since) })}</small>
+      <small>{t('listening', { time: minutesSeconds(seconds * 1000) })}</small>
     </div>
   )
 }
@@ -320,7 +323,6 @@ function EntryView({ entry, onChoose, onDiscard }: EntryViewProps) {
   )
 }
 
-/** What is known of it so far. */
 function Facts({ entry }: { entry: Entry }) {
   const { t } = useTranslation(['assistants', 'terms'])
   const { owners, meeting, due } = useFacts(entry)
@@ -364,7 +366,7 @@ function Facts({ entry }: { entry: Entry }) {
   )
 }
 
-/** The first part that is missing, with its choices. */
+/** Asks for the first missing part. */
 function Question({ entry, onChoose }: Pick<EntryViewProps, 'entry' | 'onChoose'>) {
   const { t } = useTranslation(['assistants', 'terms'])
   const all = useEditableTractions() ?? []

@@ -14,13 +14,12 @@ interface MessageFieldProps {
   ref?: Ref<HTMLTextAreaElement>
   onChange: (text: string) => void
   onSend: () => void
-  /** Listening or answering, which can be stopped. */
   onStop?: (() => void) | undefined
   /** Absent without speech recognition. */
   onSpeak?: (() => void) | undefined
 }
 
-/** A field that grows with its text; Enter sends, Shift+Enter begins a line. */
+/** Enter sends, Shift+Enter adds a line. */
 export function MessageField({ label, text, maxLength, ref, onChange, onSend, onStop, onSpeak }: MessageFieldProps) {
   const { t } = useTranslation('assistants')
   const send = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ interface RecognitionEvent {
   readonly results: ArrayLike<RecognizedResult>
 }
 
-/** As much of the Web Speech API as is used; browsers have it under two names, or not at all. */
+/** The part of the Web Speech API used here. */
 interface Recognition {
   lang: string
   interimResults: boolean
@@ -36,7 +36,6 @@ declare global {
 const recognitionClass = (): RecognitionClass | undefined => window.SpeechRecognition ?? window.webkitSpeechRecognition
 
 export interface Speech {
-  /** Absent where the browser has no speech recognition. */
   readonly toggle: (() => void) | null
   readonly isListening: boolean
   readonly settled: string
@@ -45,9 +44,7 @@ export interface Speech {
 }
 
 interface SpeechOptions {
-  /** The voice has started: what was typed is cleared. */
   readonly onStart: () => void
-  /** Listening has ended with some words. */
   readonly onWords: (text: string) => void
 }
 

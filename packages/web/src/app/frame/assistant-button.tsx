@@ -10,7 +10,6 @@ import classes from './sub-header.module.css'
 const loadPanel = chunk(() => import('../assistant/assistant-panel'))
 const AssistantPanel = lazy(() => loadPanel().then((module) => ({ default: module.AssistantPanel })))
 
-/** Opens the assistant, where its flag is on. */
 export function AssistantButton() {
   const { t } = useTranslation('frame')
   const isOn = useFlag('voice-assistant')

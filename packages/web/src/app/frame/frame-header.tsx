@@ -21,7 +21,6 @@ import { OrganisationMenu } from './organisation-menu'
 
 const FindAnything = lazyPopup(() => import('./find-anything').then((module) => module.FindAnything))
 
-/** What is opened: lessons and whom to ask, or the keys. */
 export type Help = 'desk' | 'keys'
 
 export interface FrameHeaderProps extends AccountMenuProps, OrganisationMenuProps {

@@ -13,7 +13,7 @@ import { KeySheet } from './key-sheet'
 
 const MAX = 6
 
-/** Lessons by their words, the one on this page, the keys, and whom to ask. */
+/** Help: lessons, keyboard shortcuts, contact. */
 export function HelpDesk({ first, onClose }: { first: Help; onClose: () => void }) {
   const { t } = useTranslation('learn')
   const [shown, setShown] = useState(first)

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session'
 
 const isItem = (found: Found): found is Extract<Found, { ownerId: string }> => 'ownerId' in found
 
-/** Opens a search result: an item over the page, or beside its list; a person, a meeting, a V/TO and a chart on their own page. */
+/** Opens an item over the page or beside its list, anything else on its own page. */
 export function useOpenFound() {
   const navigate = useNavigate()
   const session = useSession()

@@ -166,7 +166,7 @@ function useDo({ quickAdds, onTheme, onKeys }: Choices): PaletteRow[] {
   ]
 }
 
-/** How many lessons are offered: what is looked for is mostly something else. */
+/** Few: people mostly look for something else. */
 const LESSONS = 3
 
 /** How many meetings' quarters are offered: that of the page first. */
@@ -191,7 +191,6 @@ function useQuarterly(): PaletteRow[] {
     }))
 }
 
-/** Lessons that are about what was typed. */
 function useLessonRows(text: string): PaletteRow[] {
   const navigate = useNavigate()
   const all = useLoadedLessons(text !== '')

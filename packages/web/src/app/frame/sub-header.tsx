@@ -26,7 +26,6 @@ interface SubHeaderProps {
   onOpen: (quickAdd: QuickAdd) => void
   onClose: () => void
   upgrade?: ReactNode
-  /** The assistant's button. */
   assistant?: ReactNode
 }
 

@@ -111,7 +111,7 @@ export interface SeatEdit {
   readonly undoText?: string
   /** How a refusal is told, where that is not a form's. */
   readonly onRefused?: (failure: unknown) => void
-  /** It undoes another, and is not undone itself. */
+  /** Is an undo itself, so it is not recorded. */
   readonly isUndo?: boolean
 }
 

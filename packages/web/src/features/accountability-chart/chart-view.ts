@@ -16,7 +16,6 @@ export interface ChartView {
   readonly isSelecting: boolean
   /** The one that keys act on. */
   readonly activeId: string | null
-  /** The one that the pointer is on. */
   readonly hoveredId: string | null
   /** `seatId` null: the first seat of an empty chart. */
   readonly opened: { readonly part: SeatPart; readonly seatId: string | null } | null
@@ -36,7 +35,7 @@ export interface ChartView {
   close(): void
   openMenu(seatId: string, place: MenuPlace): void
   closeMenu(): void
-  /** Shows a seat wherever it is: `above` are those above it, which are expanded. `isNear`: moves as little as needed. */
+  /** Brings a seat into view. `above`: its ancestors, to be expanded. `isNear`: moves as little as needed. */
   reveal(id: string, above: Iterable<string>, isNear?: boolean): void
 }
 

@@ -4,11 +4,11 @@ import type { ShownLesson } from './lessons'
 
 export interface FoundLesson {
   readonly lesson: ShownLesson
-  /** The section that says it best, where the title does not. */
+  /** The best section, unless the title matches. */
   readonly section: { readonly key: string; readonly title: string; readonly sentence: string } | undefined
 }
 
-/** Shorter parts of compounds are in too many words. */
+/** Shorter parts match too many words. */
 const PART_MIN = 4
 
 const isIn = (pieces: readonly Piece[], word: string): boolean =>
@@ -57,7 +57,7 @@ function bestSection(lesson: ShownLesson, words: readonly string[][]): FoundLess
 const TITLE_WEIGHT = 10
 const WORDS_WEIGHT = 3
 
-/** Lessons in which every word is found, those that name it in their title first. */
+/** Lessons with every word. Title matches first. */
 export function findLessons(all: readonly ShownLesson[], text: string): FoundLesson[] {
   const words = spelledWords(typedText(text))
   if (words.length === 0) return []
@@ -72,7 +72,7 @@ export function findLessons(all: readonly ShownLesson[], text: string): FoundLes
     .map(({ lesson, section }) => ({ lesson, section }))
 }
 
-/** Where in a text the words stand that were typed: from, and before. */
+/** Ranges of the typed words in a text. */
 export function marksIn(text: string, typed: string): readonly (readonly [number, number])[] {
   const words = spelledWords(typedText(typed))
   return piecesOf(text)
@@ -80,7 +80,7 @@ export function marksIn(text: string, typed: string): readonly (readonly [number
     .map(({ from, to }) => [from, to])
 }
 
-/** Whether a text has every word that was typed, as titles and descriptions of templates are searched. */
+/** Whether the text has every typed word. */
 export function hasWords(text: string, typed: string): boolean {
   const words = spelledWords(typedText(typed))
   return words.length > 0 && countSaid(text, words) === words.length

@@ -1,10 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { LessonKey, TemplateKey } from './lessons'
 
-/** The only product that there are lessons on. */
+/** The only product with lessons. */
 export const PRODUCT = 'tools'
 
-/** Where a lesson stands by itself. */
 export const lessonLink = (anchorVideoKey?: LessonKey) =>
   ({
     to: '/learning-center/$product/{-$anchorVideoKey}',

@@ -19,10 +19,8 @@ const byPath: readonly (readonly [RegExp, LessonKey])[] = [
   [/^\/org/, 'roles'],
 ]
 
-/** The lesson that explains a page. */
 export const lessonOfPage = (path: string): LessonKey | undefined => byPath.find(([start]) => start.test(path))?.[1]
 
-/** The lesson on each section of a live meeting. */
 export const lessonOfSection: Readonly<Record<AgendaItemType, LessonKey>> = {
   Segue: 'ninety-minutes',
   Scorecard: 'report-then-solve',

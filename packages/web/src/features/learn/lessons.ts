@@ -1,4 +1,3 @@
-/** In the order in which they are shown. */
 export const lessonAreas = ['start', 'week', 'issues', 'rocks', 'scorecard', 'vto', 'chart', 'quarter', 'year'] as const
 export type LessonArea = (typeof lessonAreas)[number]
 
@@ -39,7 +38,6 @@ interface LessonPlan {
   readonly key: string
   readonly area: LessonArea
   readonly sections: readonly string[]
-  /** The section that a figure belongs to. */
   readonly figure?: readonly [section: string, figure: FigureKey]
   /** The screen to try it on. */
   readonly to:
@@ -274,7 +272,6 @@ export interface SectionText {
   readonly title: string
   readonly text: string
   readonly steps?: readonly string[]
-  /** Below its figure. */
   readonly caption?: string
 }
 
@@ -293,7 +290,6 @@ export type LessonTexts = {
   }
 }
 
-/** What the figures say. */
 export type FigureTexts = Readonly<
   Record<
     | 'delivery'
@@ -342,7 +338,6 @@ export interface ShownLesson extends LessonText {
 
 export type { FigureKey }
 
-/** With a look at the figure. */
 const WORDS_A_MINUTE = 110
 
 const wordsOf = ({ lead, sections }: LessonText): number =>

@@ -2,7 +2,7 @@ import type { Translate } from '../../i18n/use-translation'
 import type { SheetBlock, TemplateSheet } from './components/template-paper'
 import type { TemplateKey } from './lessons'
 
-/** What a template is filled with: that of one meeting; empty for a blank one. */
+/** A meeting's data. Empty for a blank template. */
 export interface TemplateData {
   readonly team: string
   readonly quarter: string
@@ -13,14 +13,13 @@ export interface TemplateData {
   readonly issues: readonly { readonly title: string; readonly owner: string }[]
 }
 
-/** Those that a meeting's data go into. */
 export const filledTemplates: readonly TemplateKey[] = ['weekly-agenda', 'rock-sheet', 'scorecard-sheet', 'issue-sheet']
 
 type T = Translate<'learn'>
 
 const WEEKS = Array.from({ length: 13 }, (_, week) => week + 1)
 
-/** As the method has it: five reports, an hour of issues, the conclusion. */
+/** The method's agenda: five reports, an hour of issues, the conclusion. */
 const standardAgenda = (t: T): TemplateData['agenda'] => [
   { title: t('terms:segue'), minutes: 5 },
   { title: t('terms:scorecard'), minutes: 5 },
@@ -277,7 +276,7 @@ const annualAgenda = (t: T, data: TemplateData): TemplateSheet => ({
   ],
 })
 
-/** Each template, filled as far as there are data for it. `fitWords`: the three questions on a seat. */
+/** `fitWords`: the three questions on a seat. */
 export function templateSheet(t: T, key: TemplateKey, data: TemplateData, fitWords: readonly string[]): TemplateSheet {
   switch (key) {
     case 'weekly-agenda':

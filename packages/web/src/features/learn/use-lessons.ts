@@ -1,5 +1,5 @@
 import { termNames } from '@cairn/contract/organisations/terms'
-import { useEffect, useState } from 'react'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { fillTerms } from '../../i18n/fill-terms'
 import { useLanguage, useTranslation } from '../../i18n/use-translation'
 import { chunk } from '../../lib/chunks'
@@ -13,17 +13,6 @@ interface Content {
 const contents: Readonly<Record<string, () => Promise<Content>>> = {
   en: () => import('./content/en'),
   de: () => import('./content/de'),
-}
-
-/** Only the reader's own language is ever fetched: a `chunk` of each would be fetched ahead. */
-const loads = new Map<string, () => Promise<Content>>()
-
-function loadOf(language: string): () => Promise<Content> {
-  const known = loads.get(language)
-  if (known) return known
-  const load = chunk(contents[language] ?? contents.en ?? (() => import('./content/en')))
-  loads.set(language, load)
-  return load
 }
 
 export interface Lessons {
@@ -54,49 +43,20 @@ const shown = ({ lessonTexts, figureTexts }: Content): Lessons => ({
   figureTexts,
 })
 
-const made = new Map<string, Lessons>()
-const asked = new Map<string, Promise<Lessons>>()
-
-/** Of a language, with the organization's terms. */
-const keyOf = (language: string) => `${language} ${termNames.map((name) => fillTerms(`{{${name}}}`)).join()}`
-
-function lessonsIn(language: string): Promise<Lessons> {
-  const key = keyOf(language)
-  const known = asked.get(key)
-  if (known) return known
-  const promise = loadOf(language)().then((content) => {
-    const lessonsOfKey = shown(content)
-    made.set(key, lessonsOfKey)
-    return lessonsOfKey
+const lessonsQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['lessons', language, ...termNames.map((name) => fillTerms(`{{${name}}}`))],
+    // A chunk for each language would be fetched ahead: only the reader's own is.
+    queryFn: async () => shown(await chunk(contents[language] ?? (() => import('./content/en')))()),
+    staleTime: Number.POSITIVE_INFINITY,
   })
-  asked.set(key, promise)
-  promise.catch(() => asked.delete(key))
-  return promise
-}
 
-/** All lessons in the reader's language; suspends until they are there. */
 export function useLessons(): Lessons {
   useTranslation()
-  const language = useLanguage()
-  const known = made.get(keyOf(language))
-  if (known === undefined) throw lessonsIn(language)
-  return known
+  return useSuspenseQuery(lessonsQuery(useLanguage())).data
 }
 
-/** The same without waiting: none until they are there. */
+/** Empty until loaded. */
 export function useLoadedLessons(isWanted: boolean): readonly ShownLesson[] {
-  const language = useLanguage()
-  const [all, setAll] = useState<readonly ShownLesson[]>([])
-  useEffect(() => {
-    if (!isWanted) return
-    let isGone = false
-    lessonsIn(language).then(
-      (loaded) => isGone || setAll(loaded.all),
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-    }
-  }, [language, isWanted])
-  return all
+  return useQuery({ ...lessonsQuery(useLanguage()), enabled: isWanted }).data?.all ?? []
 }

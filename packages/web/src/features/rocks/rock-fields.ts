@@ -23,7 +23,6 @@ export interface RockFields {
   delegated: NewLevel[]
 }
 
-/** The fields that the SMART check reads. */
 export const SMART_FIELDS = ['title', 'contentHtml', 'dueDate'] as const
 
 export interface SmartCheckProps {

@@ -16,7 +16,7 @@ export interface GridWidths {
   readonly trend: number
   readonly figure: number
   readonly column: number
-  /** So many letters fit into a column; a longer number is shortened. */
+  /** Longer numbers are shortened. */
   readonly letters: number
   /** Numbers are drawn a little smaller, so that more of them fit. */
   readonly isTight: boolean

@@ -10,7 +10,7 @@ import { type MeasurableWithValues, scorecardQueries } from './scorecard.queries
 /** A scorecard, or one's own measurables of all meetings; a measurable may stand on several. */
 export type Sheet = MeasuredWeeks & Partial<Pick<Scorecard, 'id' | 'tractionId'>>
 
-/** A value that is shown before the server has it. */
+/** An optimistic value. */
 export const asUnsent = (value: MeasuredValue): MeasuredValue & { readonly isUnsent: true } => ({
   ...value,
   isUnsent: true,

@@ -94,7 +94,7 @@ export function quarterFigures(
   })
 }
 
-/** Without the first quarters in which nothing was measured. */
+/** Drops leading quarters without numbers. */
 export function withNumbers<M extends MeasurableWithValues>(
   quarters: readonly QuarterPeriods[],
   measurables: readonly M[],

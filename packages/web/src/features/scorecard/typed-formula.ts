@@ -187,7 +187,7 @@ export function readFormula(typed: TypedFormula, known: Known): ReadFormula {
   return { ok: true, stored, gives: carried.ok ? carried.unit.dimension : {} }
 }
 
-/** The unit that measures it, where one does. */
+/** Null when no unit fits. */
 export function unitOf(dimension: Dimension): UnitOfMeasure | null {
   const [[base, power] = [], ...others] = Object.entries(dimension) as [keyof Dimension, number][]
   if (base === undefined) return 'Number'

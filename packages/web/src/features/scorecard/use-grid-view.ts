@@ -54,11 +54,11 @@ function eachOnce<Found>(find: (line: GridMeasurable) => Found): typeof find {
   }
 }
 
-/** A longer number is shortened: one alone takes no period from view. */
+/** One long number must not hide a period. */
 const VALUE_LETTERS = 7
 const GOAL_LETTERS = 10
 
-/** The room that letters take as the grid opens; it stays, so that nothing moves while numbers are entered. */
+/** Measured once on opening, so that columns do not move while numbers are entered. */
 function useSteadyLetters(scorecardId: string, letters: Letters): Letters {
   const [kept, setKept] = useState({ scorecardId, letters })
   if (kept.scorecardId === scorecardId) return kept.letters

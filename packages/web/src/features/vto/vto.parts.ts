@@ -174,6 +174,6 @@ export const goalsOf = (plan: PlanKind): VtoList<Entry> => ({
   },
 })
 
-/** The long texts of a draft, for who may edit it: readers see what was published. */
+/** Long texts of a draft. Editors only: readers see the published copy. */
 export const draftTextsOf = ({ id, canEdit, shownPublishedId }: Vto) =>
   canEdit && shownPublishedId === null ? { kind: VTO_TEXTS, id } : null

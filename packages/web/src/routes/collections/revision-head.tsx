@@ -27,7 +27,6 @@ export interface RevisionHeadProps {
 /** What is done with it concerns the draft, and not an older copy that an editor looks at. */
 export const isCurrent = ({ canEdit, shownPublishedId }: OpenRevision): boolean => !canEdit || shownPublishedId === null
 
-/** The published copy that is open; undefined until it is known. */
 function usePublished({ kind, revision }: RevisionHeadProps) {
   const { shownPublishedId } = revision
   const { data } = useQuery({ ...publishedQuery(kind, revision), enabled: shownPublishedId !== null })

@@ -25,10 +25,9 @@ import { PageTitle } from '../../ui/page-title'
 import { Tabs } from '../../ui/tabs'
 import { TemplatePage } from './template-page'
 
-/** Lessons that a meeting with oneself lets one practice. */
+/** Lessons that the guided meeting practices. */
 const PRACTICED: readonly LessonKey[] = ['first-hour', 'ninety-minutes', 'solve-an-issue']
 
-/** Which of its pages the address names. */
 function usePart(): Part {
   const path = useLocation({ select: ({ pathname }) => pathname })
   if (/^\/learning-center\/[^/]+\/toolbox(\/|$)/.test(path)) return 'toolbox'
@@ -37,7 +36,6 @@ function usePart(): Part {
 
 type Part = 'lessons' | 'toolbox' | 'library'
 
-/** /learning-center: the lessons, the toolbox and the library, or what the address names of them. */
 export function LearnPage() {
   const { product, anchorVideoKey } = useParams({ strict: false })
   return <LearnAt product={product} part={usePart()} name={anchorVideoKey} />
@@ -46,7 +44,6 @@ export function LearnPage() {
 interface LearnAtProps {
   product: string | undefined
   part: Part
-  /** The lesson or template that the address names. */
   name: string | undefined
 }
 
@@ -72,7 +69,7 @@ interface UnknownProps {
   to: ReturnType<typeof lessonLink> | ReturnType<typeof templateLink> | typeof libraryLink
 }
 
-/** Says what the address names that there is not, and where all of its kind are. */
+/** Unknown lesson or template, with a link to all. */
 function Unknown({ thing, to }: UnknownProps) {
   const { t } = useTranslation('learn')
   return (
@@ -144,7 +141,7 @@ function Center({ part, lessons, anchor }: CenterProps) {
   )
 }
 
-/** The checklist of the first hour, for who runs the organisation, however long ago it was hidden. */
+/** The first-hour checklist for owners, even after it was hidden. */
 function CallBack() {
   const { t } = useTranslation(['learn', 'getting-started'])
   const navigate = useNavigate()

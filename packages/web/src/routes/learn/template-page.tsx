@@ -28,7 +28,7 @@ const EMPTY: TemplateData = {
   ...{ rocks: [], numbers: [], issues: [] },
 }
 
-/** What one meeting has, as templates take it; empty without one, and until it is read. */
+/** Empty without a meeting and while loading. */
 function useTemplateData(tractionId: string | null): TemplateData {
   const { t } = useTranslation('meetings')
   const { calendarDate } = useSession()
@@ -78,7 +78,7 @@ interface TemplatePageProps {
   all: readonly ShownLesson[]
 }
 
-/** A template as it will be printed: blank, or with what a meeting has. */
+/** Blank or filled from a meeting. */
 export function TemplatePage({ template, all }: TemplatePageProps) {
   const { t } = useTranslation(['learn', 'seats'])
   const { org, lastTeamId } = useSession()

@@ -14,7 +14,6 @@ interface TickLeadProps {
 /** What is ticked of an item, before its title; round, since the square beside it selects. */
 export function TickLead({ isDone, label, onToggle, mark }: TickLeadProps) {
   const { t } = useTranslation('generic')
-  // For readers nothing looks as if it could be pressed.
   if (!onToggle) {
     const done = isDone && <Check size="1rem" strokeWidth={2.5} role="img" aria-label={t('done')} />
     return <span className={classes.tick}>{mark ?? done}</span>

@@ -25,7 +25,7 @@ const wordsOf = (html: string): string => {
   return [...parts].map((part) => part.textContent?.trim() ?? '').join('\n')
 }
 
-/** What is noted of an issue, written together where it stands; what was typed there alone before is offered again. */
+/** Shared notes. Offers an unsaved draft that was typed while they were unreachable. */
 export function IssueNotes({ issue }: { issue: Issue }) {
   const { t } = useTranslation('live')
   const { canAct } = useLiveRole()
@@ -96,7 +96,7 @@ function ShownNotes({ issue, html, button, onEdit }: ShownNotesProps) {
   )
 }
 
-/** Where the live text cannot be reached: from the version that they began with. */
+/** Fallback when the live text is unreachable. */
 function NotesAlone({ issue, ...rest }: { issue: Issue; hasFocus: boolean; onDone: () => void }) {
   const [base] = useState(issue)
   return <NotesEditor base={base} {...rest} />

@@ -2,7 +2,6 @@ import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-
 import { searchTexts } from '../../lib/search-texts'
 import type { VtoTab } from './use-last-tab'
 
-/** Leadership-only figures too. */
 const ALL = 'all'
 
 /** Whether a V/TO is shown alone, which the address says, so that a wall screen that is loaded anew goes on with it. */

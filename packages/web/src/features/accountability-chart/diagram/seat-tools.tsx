@@ -8,7 +8,6 @@ import { SeatMenu } from '../seats/seat-menu'
 import { useDiagram } from './diagram-context'
 import classes from './seat-card.module.css'
 
-/** On a card that is looked at, for who may change the chart. */
 export function SeatTools({ seat }: { seat: Seat }) {
   const { t } = useTranslation('chart-diagram')
   const { chart, isEditable } = useDiagram()

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useChartViewStore } from '../chart-view'
 import { seatAt } from './use-presses'
 
-/** Heard on the document: where a menu closes under the pointer, the card that it belonged to hears no leave. */
+/** Listens on the document: a card gets no pointerleave when its menu closes under the pointer. */
 export function useHovered(area: RefObject<HTMLElement | null>): void {
   const store = useChartViewStore()
   useEffect(() => {

@@ -6,7 +6,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useMoments } from '../../../lib/zones'
 import { Tag } from '../../../ui/tag'
 
-/** How far it is, in one pill. */
 export function RevisionState({ revision }: { revision: Revision }) {
   const { t } = useTranslation('collections')
   if (!revision.isPublished) return <DraftState label={t('state.draft')} />
@@ -20,7 +19,6 @@ const DraftState = ({ label }: { label: string }) => (
   </Tag>
 )
 
-/** `at`: undefined until it is known. */
 export function PublishedState({ at }: { at: string | undefined }) {
   const { t } = useTranslation('collections')
   const { mediumDate } = useMoments()

@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { useModalPages } from '../../../lib/modal-pages'
 import { useIsLicensed } from '../../../lib/use-is-licensed'
 
-/** The way into the guided meeting, for who may do more in meetings than read. */
 export function EnterGuided() {
   const { t } = useTranslation('getting-started')
   const { open } = useModalPages()

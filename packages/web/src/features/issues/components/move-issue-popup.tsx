@@ -31,7 +31,7 @@ export function MoveIssuePopup(props: MoveIssuePopupProps) {
   return from && <MoveForm {...props} from={from} />
 }
 
-/** The meetings that a person may own an issue in, besides its own. Owner and Admin may own one in any. */
+/** Meetings the issue's owner may own issues in, without the current one. Owner and Admin: any. */
 function useOtherMeetings(ownerId: string, exceptId: string) {
   const actor = useActor()
   const isSearched = isAdmin(actor) && ownerId === actor.personId

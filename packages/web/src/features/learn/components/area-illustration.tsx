@@ -10,7 +10,6 @@ interface PebbleProps {
   fill: string
 }
 
-/** A pebble in a box, in the cut of the drawn ones. */
 function Pebble({ x, y, width: w, height: h, fill }: PebbleProps) {
   const d = `M${x} ${y + 0.62 * h}c0${-0.38 * h} ${0.22 * w}${-0.62 * h} ${0.52 * w}${-0.62 * h} ${0.3 * w} 0 ${0.48 * w} ${0.2 * h} ${0.48 * w} ${0.55 * h} 0 ${0.33 * h}${-0.2 * w} ${0.45 * h}${-0.5 * w} ${0.45 * h}S${x} ${y + h} ${x} ${y + 0.62 * h}Z`
   return <path d={d} fill={`var(--${fill})`} />
@@ -144,7 +143,6 @@ const illustrations: Readonly<Record<LessonArea, ReactNode>> = {
   ),
 }
 
-/** What an area is about, from stones. */
 export function AreaIllustration({ area }: { area: LessonArea }) {
   return (
     <span className={classes.picture}>

@@ -20,12 +20,10 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 interface FoundLessonsProps {
   all: readonly ShownLesson[]
   typed: string
-  /** No more than these, where there is little room. */
   max?: number
   onFollow?: () => void
 }
 
-/** Lessons and templates with the words that were typed. */
 export function FoundLessons({ all, typed, max, onFollow }: FoundLessonsProps) {
   const { t } = useTranslation('learn')
   const found = findLessons(all, typed).slice(0, max)

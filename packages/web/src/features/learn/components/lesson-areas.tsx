@@ -6,10 +6,8 @@ import { lessonAreas, type ShownLesson } from '../lessons'
 import { AreaIllustration } from './area-illustration'
 import classes from './learn.module.css'
 
-/** Where whoever reads the first one begins. */
 const FIRST = 'ninety-minutes'
 
-/** The first lesson to read, then every area with its lessons. */
 export function LessonAreas({ all }: { all: readonly ShownLesson[] }) {
   const { t } = useTranslation('learn')
   const first = all.find(({ key }) => key === FIRST)

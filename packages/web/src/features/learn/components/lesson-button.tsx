@@ -14,7 +14,7 @@ const LessonPanel = lazyPart<{ lesson: LessonKey; isOpen: boolean; onClose: () =
   loadPanel().then((module) => module.LessonPanel),
 )
 
-/** “?” of a screen: opens its lesson beside it. Without `lesson`, the one on the page that is open. */
+/** The “?” button. Default lesson: the current page's. */
 export function LessonButton({ lesson }: { lesson?: LessonKey }) {
   const { t } = useTranslation('frame')
   const ofPage = useLocation({ select: ({ pathname }) => lessonOfPage(pathname) })

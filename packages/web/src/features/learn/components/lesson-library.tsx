@@ -7,11 +7,9 @@ import classes from './learn.module.css'
 
 interface LessonLibraryProps {
   all: readonly ShownLesson[]
-  /** The one that the address names is in sight and has the focus. */
   anchor: LessonKey | undefined
 }
 
-/** Every lesson with what it is about, by area. */
 export function LessonLibrary({ all, anchor }: LessonLibraryProps) {
   const { t } = useTranslation('learn')
   const [area, setArea] = useState<LessonArea | null>(null)

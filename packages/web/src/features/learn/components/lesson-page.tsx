@@ -24,19 +24,17 @@ const pageNames: Readonly<Record<ShownLesson['to'], TextKey<'frame' | 'terms'>>>
 
 interface LessonPageProps {
   lesson: ShownLesson
-  /** All, for what comes next and what is related. */
   all: readonly ShownLesson[]
   figureTexts: FigureTexts
   practice?: ReactNode
 }
 
-/** Where in its area a lesson stands, from 1. */
 export function placeOf(lesson: ShownLesson, all: readonly ShownLesson[]) {
   const ofArea = all.filter(({ area }) => area === lesson.area)
   return { number: ofArea.indexOf(lesson) + 1, count: ofArea.length }
 }
 
-/** The lesson's heading, or that of the section that the address names, has the focus and is in sight. */
+/** Focuses and scrolls to the section in the address, or to the title. */
 function useAnchor(lesson: ShownLesson) {
   const article = useRef<HTMLElement>(null)
   const hash = useLocation({ select: (location) => location.hash })
@@ -52,7 +50,6 @@ function useAnchor(lesson: ShownLesson) {
   return article
 }
 
-/** One lesson: its sections at the left, what it says, and what can be done next at the right. */
 export function LessonPage({ lesson, all, figureTexts, practice }: LessonPageProps) {
   const { t } = useTranslation(['learn', 'frame'])
   const article = useAnchor(lesson)

@@ -1,8 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
-import { Popup } from '../../../ui/popup'
 import { SidePanel } from '../../../ui/side-panel'
 import { lessonLink } from '../learn-links'
 import type { LessonKey } from '../lessons'
@@ -10,15 +8,13 @@ import { useLessons } from '../use-lessons'
 import classes from './learn.module.css'
 import { LessonText } from './lesson-text'
 
-const PHONE = '(max-width: 767px)'
-
 interface LessonPanelProps {
   lesson: LessonKey
   isOpen: boolean
   onClose: () => void
 }
 
-/** A lesson beside the page that it explains, with the others on the same subject; on phones over it. */
+/** A lesson next to the page it explains. */
 export function LessonPanel({ lesson: asked, isOpen, onClose }: LessonPanelProps) {
   const { t } = useTranslation('learn')
   const { all, figureTexts } = useLessons()
@@ -28,7 +24,6 @@ export function LessonPanel({ lesson: asked, isOpen, onClose }: LessonPanelProps
     setAskedBefore(asked)
     setChosen(asked)
   }
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const lesson = all.find(({ key }) => key === chosen)
   if (!lesson) return null
   const ofArea = all.filter(({ area }) => area === lesson.area)
@@ -54,16 +49,8 @@ export function LessonPanel({ lesson: asked, isOpen, onClose }: LessonPanelProps
     </>
   )
   const sub = `${t(`area.${lesson.area}`)} · ${t('minutes', { count: lesson.minutes })}`
-  if (isPhone)
-    return isOpen ? (
-      <Popup title={lesson.title} size="sm" onClose={onClose}>
-        <p className={classes.by}>{sub}</p>
-        {body}
-        {whole}
-      </Popup>
-    ) : null
   return (
-    <SidePanel title={lesson.title} sub={sub} isOpen={isOpen} onClose={onClose} footer={whole}>
+    <SidePanel title={lesson.title} sub={sub} isOpen={isOpen} onClose={onClose} footer={whole} isPopupOnPhones>
       {body}
     </SidePanel>
   )

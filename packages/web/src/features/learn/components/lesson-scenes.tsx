@@ -80,7 +80,6 @@ const DELIVERY = [96, 95, 97, 96, 98, 95, 96, 97, 95, 96, 93, 91, 82].map(above(
 const QUOTES = [24, 26, 23, 27, 25, 28, 24, 26, 29, 25, 27, 28, 30].map(above(24))
 const CALLS = [9, 11, 10, 12, 11, 10, 12, 11, 12, 10, 12, 13, 17].map(below(12))
 
-/** The last of them lies outside of the band. */
 const IN_RANGE = [12, 15, 11, 14, 16, 12, 13, 15, 12, 14, 13, 29]
 
 function RangeScene() {

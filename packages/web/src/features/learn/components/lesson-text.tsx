@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation'
 import { lessonLink } from '../learn-links'
 import type { FigureTexts, ShownLesson } from '../lessons'
-import { LessonFigure } from './lesson-figure'
+import classes from './lesson-figure.module.css'
+import { LessonScene } from './lesson-scenes'
 
 interface LessonTextProps {
   lesson: ShownLesson
   figureTexts: FigureTexts
-  /** In a panel its sections stand one level below, without anchors. */
+  /** Headings one level lower, without anchors. */
   isInPanel?: boolean
 }
 
-/** What a lesson says: its lead, then each section with its steps and its figure. */
 export function LessonText({ lesson, figureTexts, isInPanel = false }: LessonTextProps) {
   const { t } = useTranslation('learn')
   const Heading = isInPanel ? 'h3' : 'h2'
@@ -39,7 +39,14 @@ export function LessonText({ lesson, figureTexts, isInPanel = false }: LessonTex
               ))}
             </ol>
           )}
-          {figure && caption && <LessonFigure figure={figure} texts={figureTexts} caption={caption} />}
+          {figure && caption && (
+            <figure className={classes.figure}>
+              <div className={classes.scene} inert aria-hidden="true">
+                <LessonScene figure={figure} texts={figureTexts} />
+              </div>
+              <figcaption>{caption}</figcaption>
+            </figure>
+          )}
         </section>
       ))}
     </>

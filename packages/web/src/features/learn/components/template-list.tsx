@@ -4,7 +4,7 @@ import { templateLink } from '../learn-links'
 import { type TemplateKey, templateKeys } from '../lessons'
 import classes from './learn.module.css'
 
-/** What a sheet looks like from afar: wide, or high, with lines (as paths) in a box of 68 by 88 or 88 by 68. */
+/** Thumbnail lines, as paths in a box of 68 × 88 or 88 × 68. */
 const thumbs: Readonly<Record<TemplateKey, { isWide?: boolean; lines: string; boxes?: string }>> = {
   'weekly-agenda': { lines: 'M8 20h52M8 26h52M8 32h52M8 38h52M8 66h24M36 66h24M8 78h52', boxes: 'M8 42h52v20h-52z' },
   'rock-sheet': { isWide: true, lines: 'M8 22h72M8 29h72M8 36h72M8 43h72M8 50h72M8 57h72M52 18v42M68 18v42' },
@@ -39,7 +39,6 @@ function Thumb({ template }: { template: TemplateKey }) {
   )
 }
 
-/** Every template that can be printed. */
 export function TemplateList() {
   const { t } = useTranslation('learn')
   return (

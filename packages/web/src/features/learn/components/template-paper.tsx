@@ -5,10 +5,9 @@ import classes from './template-paper.module.css'
 export interface SheetTable {
   readonly kind: 'table'
   readonly title?: string
-  /** Heading and share of the width. */
   readonly columns: readonly (readonly [heading: string, share: number])[]
   readonly rows: readonly (readonly string[])[]
-  /** Rows in all; those that are not filled are left to write in. */
+  /** Total rows. Unfilled ones stay blank. */
   readonly lines: number
 }
 
@@ -23,7 +22,7 @@ interface SheetFields {
   readonly fields: readonly (readonly [label: string, value: string])[]
 }
 
-/** `grow`: its share of the paper's height; fields have the height that they need. */
+/** `grow`: share of the page height. */
 export type SheetBlock = (SheetTable | SheetBoxes | SheetFields) & { readonly grow?: number }
 
 export interface TemplateSheet {
@@ -34,9 +33,9 @@ export interface TemplateSheet {
 /** In millimeters. */
 const SIZES: Readonly<Record<Paper, readonly [number, number]>> = { letter: [215.9, 279.4], a4: [210, 297] }
 const MARGIN = 12
-/** Printers round: a sheet as high as the page may take a second one. */
+/** Printers round: a full-height sheet may spill onto a second page. */
 const SPARE = 1
-/** A sheet in portrait fits a phone at this share of its size. */
+/** Fits a portrait page on a phone. */
 const PHONE_ZOOM = 0.42
 
 function Table({ table }: { table: SheetTable }) {
@@ -109,7 +108,7 @@ interface TemplatePaperProps {
   paper: Paper
 }
 
-/** A template as it is printed, in its own size: one page, whatever is in it. */
+/** Always one page, in its printed size. */
 export function TemplatePaper({ title, organisation, sheet, paper }: TemplatePaperProps) {
   const [short, long] = SIZES[paper]
   const [width, height] = sheet.isLandscape ? [long, short] : [short, long]

@@ -19,7 +19,6 @@ interface LiveTopProps {
   isSideOpen: boolean
   onSide: () => void
   onLeave: () => void
-  /** The “?” on the section that is shown. */
   help?: ReactNode
 }
 

@@ -15,7 +15,7 @@ interface PdfButtonProps {
   title: string
   /** The meeting, or a V/TO's folder, which the file is named by as well. */
   meeting: string
-  /** Of a V/TO: leadership-only figures can be put into it. */
+  /** V/TO only: offers leadership-only figures. */
   hasLeadershipFigures?: boolean
   size?: 28 | 32 | 36
 }

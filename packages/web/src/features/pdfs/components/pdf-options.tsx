@@ -12,7 +12,6 @@ import classes from './pdf-button.module.css'
 interface PdfOptionsProps {
   title: string
   isScorecard: boolean
-  /** Left out where there are none. */
   leadershipFigures: { readonly isOn: boolean; readonly turn: (isOn: boolean) => void } | undefined
   choices: PdfChoices
   choose: (changes: Partial<PdfChoices>) => void

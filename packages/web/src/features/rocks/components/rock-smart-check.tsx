@@ -5,7 +5,6 @@ import type { SmartCheckProps } from '../rock-fields'
 
 const SmartCheck = lazyPart(() => import('./smart-check').then((module) => module.SmartCheck))
 
-/** The SMART check where its flag is on. */
 export function RockSmartCheck(props: SmartCheckProps) {
   return useFlag('smart-rocks') ? (
     <Suspense fallback={null}>

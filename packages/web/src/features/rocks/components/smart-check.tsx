@@ -260,7 +260,6 @@ function Finding({
   )
 }
 
-/** The suggested wording with the words that the title does not have marked. */
 function Wording({ wording, title }: { wording: string; title: string }) {
   return wordDifferences(wording, title).map(({ text, isOwn }, at) => {
     const key = `${at}-${text}`

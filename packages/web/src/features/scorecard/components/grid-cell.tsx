@@ -31,7 +31,6 @@ export interface GridCellProps {
   readonly isReadOnly: boolean
   readonly problem: CellProblem | undefined
   readonly locale: string
-  /** So many fit. */
   readonly letters: number
   /** The name of who entered it just now, where it was somebody else; empty until it is known. */
   readonly arrivedBy: string | undefined

@@ -145,7 +145,7 @@ function useChooseFormat({ values, set }: Form<MeasurableFields>) {
   }
 }
 
-/** A formula says its unit. */
+/** Takes the unit from the formula. */
 function useUnitOfFormula(form: Form<MeasurableFields>, read: ReadFormula): void {
   const choose = useEffectEvent(useChooseFormat(form))
   const isComputed = form.values.formula !== null

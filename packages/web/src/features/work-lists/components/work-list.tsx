@@ -45,7 +45,6 @@ interface WorkListProps<T extends ListItem> {
   one: string
   /** What belongs here, where there is nothing yet. */
   teach: string
-  /** The “?” that explains the page. */
   help?: ReactNode
   /** Beside printing, among the page's tools, for what the list shows. */
   tools?: (shown: ListOnScreen) => ReactNode
