@@ -6,6 +6,7 @@ import { yesNoWord } from '../scorecard/yes-no'
 import { csvSeparatorOf } from './csv-separator'
 import { FIRST_DATE, LAST_DATE } from './dates'
 import { isNoSuchDate, parseTypedDate } from './typed-date'
+import { readLine } from './typed-line'
 import { plainNumber, typedNumber } from './typed-number'
 import { formatTimeOfDay, parseTypedTime } from './typed-time'
 
@@ -263,4 +264,51 @@ describe('what is typed in a language with the formats of another region', () =>
     expect(formatValue(value, of)).toBe(number)
     expect(yesNoWord(1, of)).toBe(of.startsWith('de') ? 'Ja' : 'Yes')
   })
+})
+
+describe('a line that names an owner and a date', () => {
+  const people = [
+    { id: 'dora', firstName: 'Dora', lastName: 'Fischer' },
+    { id: 'tom', firstName: 'Tom', lastName: 'Reyes' },
+    { id: 'tomas', firstName: 'Tomás', lastName: 'Núñez' },
+    { id: 'ann', firstName: 'Ann', lastName: 'Lee' },
+    { id: 'ann2', firstName: 'Ann', lastName: 'Moss' },
+  ]
+  // A Friday.
+  const english = { locale: 'en-US', language: 'en', today: '2026-11-27', notBefore: '2026-11-27' }
+  const german = { locale: 'de-DE', language: 'de', today: '2026-11-27', notBefore: '2026-11-27' }
+  const read = (line: string, dates = english) => {
+    const { title, owner, date } = readLine(line, { people, dates })
+    return [title, owner?.value ?? null, date?.value ?? null]
+  }
+
+  it.each([
+    ['Send the offer @Dora friday', 'Send the offer', 'dora', '2026-12-04'],
+    ['@dora friday Send the offer', 'Send the offer', 'dora', '2026-12-04'],
+    ['Send the offer by tomorrow @Tom Reyes', 'Send the offer', 'tom', '2026-11-28'],
+    ['Send the offer due Dec 3, @reyes', 'Send the offer', 'tom', '2026-12-03'],
+    ['Call the county in two weeks', 'Call the county', null, '2026-12-11'],
+    ['Ask @tomas about it', 'Ask about it', 'tomas', null],
+    ['Ask @Tomás Núñez, next week', 'Ask', 'tomas', '2026-12-04'],
+    ['Ask @ann tomorrow', 'Ask @ann', null, '2026-11-28'],
+    ['Ask @ann moss', 'Ask', 'ann2', null],
+    ['Write to info@dora.example', 'Write to info@dora.example', null, null],
+    ['Order 3 4', 'Order 3 4', null, null],
+    ['Plan 2027', 'Plan 2027', null, null],
+    ['Friday', 'Friday', null, null],
+    ['Prepare for Friday', 'Prepare for Friday', null, null],
+    ['Prepare for friday by tomorrow', 'Prepare for friday', null, '2026-11-28'],
+  ])('%s', (line, title, owner, date) => expect(read(line)).toEqual([title, owner, date]))
+
+  it.each([
+    ['Angebot senden @Dora Freitag', 'Angebot senden', 'dora', '2026-12-04'],
+    ['Angebot senden bis 3.12. @Dora', 'Angebot senden', 'dora', '2026-12-03'],
+    ['Angebot senden bis Ende des Monats', 'Angebot senden', null, '2026-11-30'],
+    ['Angebot senden fällig übermorgen', 'Angebot senden', null, '2026-11-29'],
+    ['Angebot senden am Mi', 'Angebot senden', null, '2026-12-02'],
+    ['Mach das so', 'Mach das so', null, null],
+  ])('in German: %s', (line, title, owner, date) => expect(read(line, german)).toEqual([title, owner, date]))
+
+  it('reads no date where none is wanted', () =>
+    expect(readLine('Doors @Tom friday', { people, dates: null })).toMatchObject({ title: 'Doors friday', date: null }))
 })
