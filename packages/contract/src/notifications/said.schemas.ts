@@ -28,6 +28,7 @@ export const saidSchema = z.discriminatedUnion('text', [
   say('meetingInvited', { by, meeting: z.string() }),
   say('mentioned', { by, ...item }),
   say('itemAssigned', { by, ...item }),
+  say('measurableAssigned', { by, item: z.string(), as: z.enum(['owner', 'assistant']) }),
   /** Null: of several kinds. */
   say('itemsAssigned', { by, kind: kind.nullable(), number: z.number() }),
   say('itemsImported', { by, kind, number: z.number() }),

@@ -23,7 +23,7 @@ import * as liveMeeting from './live-meeting/live-meeting.hooks.service'
 import type { LiveMeetingPresence } from './live-meeting/live-meeting.presence.service'
 import * as notifications from './notifications/notifications.hooks.service'
 import { onPeopleMentioned } from './notifications/notifications.mentions.service'
-import { onNumbersOwed } from './notifications/notifications.numbers.service'
+import { onMeasurableGiven, onNumbersOwed } from './notifications/notifications.numbers.service'
 import { onUpgradeDecided, onUpgradeRequested } from './notifications/notifications.requests.service'
 import {
   leadershipChanged,
@@ -45,7 +45,7 @@ import { handOverRocks } from './rocks/rocks.handover.service'
 import { companyRocksChanged, rockGiven } from './rocks/rocks.hooks'
 import { tickWithTodo } from './rocks/rocks.milestones.service'
 import { handOverMeasurables, releaseAssistant } from './scorecard/scorecard.handover.service'
-import { numbersOwed } from './scorecard/scorecard.hooks'
+import { measurableGiven, numbersOwed } from './scorecard/scorecard.hooks'
 import { addScorecard } from './scorecard/scorecard.service'
 import { todoChanged } from './todos/todos.hooks'
 import { handOverTodos } from './todos/todos.service'
@@ -135,6 +135,7 @@ export function addListeners(hooks: Hooks<Phase>, deps: ListenerDeps): void {
   hooks.on(namesAsked, 'organisation', addTitles)
   hooks.on(namesAsked, 'organisation', addTractionNames)
   hooks.on(numbersOwed, 'notifications', onNumbersOwed)
+  hooks.on(measurableGiven, 'notifications', onMeasurableGiven)
 
   hooks.on(tractionLocked, 'meetings', liveMeeting.onTractionLocked)
   hooks.on(tractionChanged, 'sockets', refreshRooms(realtime))

@@ -60,6 +60,7 @@ export function mailExamples(name: string, url: string): Mails {
     meetingInvited: { text: 'meetingInvited', by: name, meeting: name },
     mentioned: { text: 'mentioned', by: name, kind: 'issue', item: name },
     itemAssigned: { text: 'itemAssigned', by: name, kind: 'rock', item: name },
+    measurableAssigned: { text: 'measurableAssigned', by: name, item: name, as: 'assistant' },
     itemsAssigned: { text: 'itemsAssigned', by: name, kind: null, number: 3 },
     itemsImported: { text: 'itemsImported', by: name, kind: 'todo', number: 1 },
     numbersMissing: { text: 'numbersMissing', number: 2, week: '2026-11-09', titles: name },

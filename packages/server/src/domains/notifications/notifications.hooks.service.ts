@@ -5,6 +5,7 @@ import { isLicensedRole, roleOf } from '@cairn/contract/people/people.policy'
 import { tractionIdOf } from '../../platform/database/item-place'
 import type { Tx } from '../../platform/database/transaction'
 import type { ListenerOf } from '../../platform/hooks/define-hook'
+import { revisionsByIds } from '../collections/collections.service'
 import type { headlineChanged } from '../headlines/headlines.hooks'
 import type { HeadlineRow } from '../headlines/headlines.service'
 import type { invitationAccepted } from '../invitations/invitations.hooks'
@@ -139,6 +140,20 @@ async function notifyOwnerOfMany(tx: Tx, actor: Actor, first: GivenItem, given: 
 
 type Item = TodoRow | IssueRow | HeadlineRow
 
+/** Of a long-term issue: on the V/TO's page. A personal to-do is its owner's own doing. */
+async function notifyOwnerOnVto(tx: Tx, actor: Actor, item: Item, before: Item | null): Promise<void> {
+  const [vto] = item.placeKind === 'vtorevision' ? await revisionsByIds(tx, [item.placeId]) : []
+  if (!vto) return
+  await notify(tx, actor.personId, {
+    type: 'ItemAssigned',
+    subjectId: item.id,
+    recipientIds: [item.ownerId],
+    said: (by) => ({ text: 'itemAssigned', by, kind: 'issue', item: item.title }),
+    link: `/vto/detail/${vto.collectionId}/${vto.id}/traction?popup=issue&item=${item.id}`,
+    formerOwnerId: before?.ownerId,
+  })
+}
+
 /**
  * Only what somebody else has given to its owner just now: one's own doing is no news, and costs no query. What is left
  * by somebody who has gone is told of together, with their removal.
@@ -147,7 +162,7 @@ async function notifyNewOwner(tx: Tx, actor: Actor, kind: WorkItemKind, item: It
   const isGiven = item.ownerId !== actor.personId && item.ownerId !== before?.ownerId
   if (!isGiven || item.removedAt !== null || item.archivedAt !== null) return
   const tractionId = tractionIdOf(item)
-  if (tractionId === null) return
+  if (tractionId === null) return await notifyOwnerOnVto(tx, actor, item, before)
   const given: GivenItem = { kind, item, tractionIds: [tractionId], formerOwnerId: before?.ownerId }
   if (!isGathered(tx, given)) await notifyOwner(tx, actor, given)
 }

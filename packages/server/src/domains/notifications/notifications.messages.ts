@@ -78,6 +78,10 @@ const english = (names: NamesOf, dayOf: DayOf): Sentences => ({
     title: `New ${names(kind).one}`,
     message: `${by} assigned you “${item}”.`,
   }),
+  measurableAssigned: ({ by, item, as }) => ({
+    title: as === 'owner' ? 'A number of yours' : 'A number to enter',
+    message: as === 'owner' ? `${by} made you the owner of “${item}”.` : `${by} asked you to enter “${item}”.`,
+  }),
   itemsAssigned: ({ by, kind, number }) => {
     const several = kind ? names(kind).several : 'items'
     return { title: `New ${several}`, message: `${by} assigned you ${number} ${several}.` }
@@ -140,6 +144,13 @@ const german = (names: NamesOf, dayOf: DayOf): Sentences => ({
   itemAssigned: ({ by, kind, item }) => ({
     title: `${names(kind).One} für Sie`,
     message: `${by} hat Ihnen „${item}“ zugewiesen.`,
+  }),
+  measurableAssigned: ({ by, item, as }) => ({
+    title: as === 'owner' ? 'Eine Zahl für Sie' : 'Eine Zahl zum Eintragen',
+    message:
+      as === 'owner'
+        ? `${by} hat Ihnen die Zahl „${item}“ übergeben.`
+        : `${by} hat Sie gebeten, „${item}“ einzutragen.`,
   }),
   itemsAssigned: ({ by, kind, number }) => {
     const several = kind ? names(kind).Several : 'Einträge'

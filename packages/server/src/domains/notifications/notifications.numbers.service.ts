@@ -1,6 +1,6 @@
 /** Numbers that are missing are told to whoever owes them. */
 import type { ListenerOf } from '../../platform/hooks/define-hook'
-import type { numbersOwed } from '../scorecard/scorecard.hooks'
+import type { measurableGiven, numbersOwed } from '../scorecard/scorecard.hooks'
 import { owedLink, owedSaid } from './notifications.owed.service'
 import { notify } from './notifications.service'
 
@@ -13,6 +13,20 @@ export const onNumbersOwed: ListenerOf<typeof numbersOwed> = async (tx, _actor, 
       recipientIds: [personId],
       said: () => owedSaid(week, numbers),
       link: owedLink(week, numbers),
+    })
+  }
+}
+
+/** The assistant may be invited to no meeting of it: its page shows them the values to enter. */
+export const onMeasurableGiven: ListenerOf<typeof measurableGiven> = async (tx, { personId: actorId }, { given }) => {
+  for (const { personId, as, measurable, formerId } of given) {
+    await notify(tx, actorId, {
+      type: 'ItemAssigned',
+      subjectId: measurable.id,
+      recipientIds: [personId],
+      said: (by) => ({ text: 'measurableAssigned', by, item: measurable.title, as }),
+      link: as === 'owner' ? `/measurable/${measurable.id}` : '/',
+      formerOwnerId: formerId ?? undefined,
     })
   }
 }

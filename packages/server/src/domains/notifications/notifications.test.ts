@@ -1,6 +1,6 @@
 import { createHeadlines } from '@cairn/contract/headlines/headlines.endpoints'
 import { acceptInvitation, invite } from '@cairn/contract/invitations/invitations.endpoints'
-import { createIssue, reassignIssue } from '@cairn/contract/issues/issues.endpoints'
+import { createIssue, createLongTermIssue, reassignIssue } from '@cairn/contract/issues/issues.endpoints'
 import {
   getNotificationPreferences,
   listNotifications,
@@ -24,8 +24,9 @@ import {
 } from '@cairn/contract/people/memberships.endpoints'
 import { addMember } from '@cairn/contract/people/people.endpoints'
 import { createRock, reassignRock, updateRock } from '@cairn/contract/rocks/rocks.endpoints'
+import { addMeasurable, updateMeasurable } from '@cairn/contract/scorecard/scorecard.endpoints'
 import { createTodos, reassignTodo, updateTodo } from '@cairn/contract/todos/todos.endpoints'
-import { updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
+import { listTractions, updateTraction } from '@cairn/contract/tractions/tractions.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptInvitation as acceptNewest } from '../../testing/accept-invitation'
 import { jobRunOf } from '../../testing/job-run'
@@ -34,6 +35,7 @@ import { seedTraction } from '../../testing/seed-traction'
 import { signUp } from '../../testing/sign-up'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { createTestClient } from '../../testing/test-client'
+import { edit, seedRevision } from '../collections/collections.testing'
 import { purgeNotifications } from './notifications.jobs'
 
 type Name = 'owner' | 'admin' | 'member' | 'observer'
@@ -422,4 +424,33 @@ test('preferences are by person, have defaults, and keep what is not sent', asyn
   expect(await here.owner.ask(getNotificationPreferences)).toEqual(defaultMailChoices)
   const wrong = { Weather: 'Daily', ItemAssigned: 'Weekly' } as unknown as Record<NotificationType, 'Daily'>
   expect((await here.member.call(setNotificationPreferences, { body: wrong })).status).toBe(400)
+})
+
+test('a measurable is told to its new owner and its assistant, and a long-term issue to its owner', async () => {
+  const { tractionId } = await meeting()
+  const [traction] = await here.admin.ask(listTractions, { query: { ids: tractionId } })
+  const body = { title: 'Doors sent', ownerId: here.admin.personId, goalValue: 5 }
+  const params = { scorecardId: traction?.scorecardId ?? '' }
+  const { measurables } = await here.admin.ask(addMeasurable, { params, body })
+  const line = { scorecardId: params.scorecardId, id: measurables[0]?.id ?? '' }
+  const change = { version: measurables[0]?.version ?? 1, ownerId: here.member.personId, editorId: here.owner.personId }
+  await here.admin.ask(updateMeasurable, { params: line, body: { ...body, ...change } })
+  expect(await told(here.member)).toContainEqual(
+    expect.objectContaining({
+      message: 'admin Test made you the owner of “Doors sent”.',
+      link: `/measurable/${line.id}`,
+    }),
+  )
+  expect(await told(here.owner)).toContainEqual(
+    expect.objectContaining({ message: 'admin Test asked you to enter “Doors sent”.', link: '/' }),
+  )
+  const vto = await seedRevision(here.admin, { lt: edit, org: edit, individuals: [] })
+  const at = { collectionId: vto.collectionId, revisionId: vto.revisionId }
+  await here.admin.ask(createLongTermIssue, {
+    params: at,
+    body: { title: 'Second hall', assignedToId: here.member.personId },
+  })
+  const [newest] = await told(here.member)
+  expect(newest).toMatchObject({ message: 'admin Test assigned you “Second hall”.' })
+  expect(newest?.link).toContain(`/vto/detail/${at.collectionId}/${at.revisionId}/traction?popup=issue`)
 })

@@ -31,8 +31,6 @@ interface PersonReply {
   readonly person: Person
 }
 
-const NOT_APPROVED = 'Your upgrade request was not approved. Please contact your internal team.'
-
 /** @throws 404 for somebody unknown, or removed */
 async function lockPerson(tx: Tx, id: string): Promise<PersonRow> {
   const [row] = await repository.lockPeople(tx, [id])
@@ -126,12 +124,11 @@ export async function setBilling(tx: Tx, actor: AuditedActor, id: string, hasBil
   return { succeeded: true, person: presentPerson(saved) }
 }
 
-/** Asking again while it is open, or once it was granted, changes nothing. @throws 409 where it was denied */
+/** Asking again while it is open, or once it was granted, changes nothing; after a denial it opens again. */
 export async function requestUpgrade(tx: Tx, actor: AuditedActor) {
   const row = await lockPerson(tx, actor.personId)
   const answer = (upgradeRequestStatus: UpgradeRequestStatus) => ({ succeeded: true as const, upgradeRequestStatus })
   if (isLicensedRole(row.role) || row.upgradeRequestStatus === 'Pending') return answer(row.upgradeRequestStatus)
-  if (row.upgradeRequestStatus === 'Denied') throw conflict('UPGRADE_DENIED', NOT_APPROVED)
   const saved = await repository.saveMembership(tx, row.id, { upgradeRequestStatus: 'Pending' })
   recordMembershipStatus(tx, saved, 'organizationalrole')
   await upgradeRequested.run(tx, actor, { person: presentPerson(saved) })

@@ -167,12 +167,12 @@ describe('an upgrade', () => {
     expect((await entries()).map(({ action }) => action)).toEqual(['UpgradeRequested', 'UpgradeApproved'])
   })
 
-  test('denied stays denied, and says so to who asks again', async () => {
+  test('denied may be asked for again, and decided on again', async () => {
     await ask()
     expect((await here.admin.call(denyUpgrade, decision())).body.person.upgradeRequestStatus).toBe('Denied')
-    expect((await ask()).body).toMatchObject({
-      messages: [{ text: 'Your upgrade request was not approved. Please contact your internal team.' }],
-    })
+    expect((await ask()).body).toMatchObject({ upgradeRequestStatus: 'Pending' })
+    const { body } = await here.owner.call(approveUpgrade, decision())
+    expect(body.person.upgradeRequestStatus).toBe('Completed')
   })
 
   test('is decided on by Owner and Admin of the same organisation alone, where there is a request', async () => {

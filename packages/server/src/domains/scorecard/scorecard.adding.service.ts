@@ -11,7 +11,7 @@ import { editableScorecard, type ReadScorecard, sightOfLines } from './scorecard
 import { computeAnew } from './scorecard.computing.service'
 import { changedFormula, type FormulaChange, lockForFormula, sentFormula } from './scorecard.formulas.service'
 import { requireGoal } from './scorecard.goals.service'
-import { linkedRock, recordLine, requireEditor } from './scorecard.measurables.service'
+import { linkedRock, recordLine, requireEditor, tellGiven } from './scorecard.measurables.service'
 import * as placing from './scorecard.placing.repository'
 import { presentMeasurable } from './scorecard.presenter'
 import { insertGoals } from './scorecard.values.repository'
@@ -63,6 +63,7 @@ export async function addMeasurable(tx: Tx, actor: Actor, scorecardId: string, i
   const goals = lines.map(({ id }) => ({ measurableId: id, periodKind, periodKey: firstKey(periodKind), ...goal }))
   await insertGoals(tx, goals)
   for (const line of lines) await recordLine(tx, 'Added', line)
+  for (const line of lines) await tellGiven(tx, actor, line, null)
   const ids = lines.map(({ id }) => id)
   if (computed.formulaFrom) await computeAnew(tx, ids, periodKind, { first: computed.formulaFrom })
   const sight = await sightOfLines(tx, actor, lines)

@@ -16,3 +16,13 @@ export interface OwedNumbers {
 
 /** Numbers of a completed week are missing, and whoever has to enter them is to be reminded. The server acts. */
 export const numbersOwed = defineHook<{ week: IntervalId; owed: readonly OwedNumbers[] }, null>()
+
+/** Somebody owns a measurable, or enters its values, since now. */
+export interface GivenMeasurable {
+  readonly personId: string
+  readonly as: 'owner' | 'assistant'
+  readonly measurable: { readonly id: string; readonly title: string }
+  readonly formerId: string | null
+}
+
+export const measurableGiven = defineHook<{ readonly given: readonly GivenMeasurable[] }>()

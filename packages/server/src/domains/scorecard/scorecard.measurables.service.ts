@@ -19,10 +19,11 @@ import {
 import { computeAnew } from './scorecard.computing.service'
 import { changedFormula, lockForFormula, requireFittingUnit, sentFormula } from './scorecard.formulas.service'
 import { changedGoals } from './scorecard.goals.service'
+import { measurableGiven } from './scorecard.hooks'
 import * as placing from './scorecard.placing.repository'
 import { currentGoal, type Goals, presentMeasurable } from './scorecard.presenter'
 import * as repository from './scorecard.repository'
-import type { Line } from './scorecard.table'
+import type { Line, MeasurableRow } from './scorecard.table'
 
 type Updated = z.output<typeof updateMeasurableSchema>
 
@@ -97,6 +98,22 @@ export async function measurableReply(tx: Tx, actor: Actor, line: Line, goals: G
   return { succeeded: true, measurable: presentMeasurable(line, goals, await sightOfLines(tx, actor, [line])) }
 }
 
+type Given = Pick<MeasurableRow, 'id' | 'title' | 'ownerId' | 'editorId'>
+
+/** Runs the hook for those who own or assist it now and did not before. */
+export async function tellGiven(tx: Tx, actor: Actor, line: Given, before: Given | null): Promise<void> {
+  const people = [
+    { as: 'owner' as const, personId: line.ownerId, formerId: before?.ownerId ?? null },
+    { as: 'assistant' as const, personId: line.editorId, formerId: before?.editorId ?? null },
+  ]
+  const given = people.flatMap(({ personId, ...rest }) =>
+    personId === null || personId === rest.formerId || personId === actor.personId
+      ? []
+      : [{ ...rest, personId, measurable: line }],
+  )
+  if (given.length > 0) await measurableGiven.run(tx, actor, { given })
+}
+
 /** Stores a change, tells of it, and gives the measurable as it is then. */
 export async function changeLine(
   tx: Tx,
@@ -107,6 +124,7 @@ export async function changeLine(
 ): Promise<MeasurableReply> {
   const saved = await repository.saveMeasurable(tx, line, change)
   await recordLine(tx, told, saved, line)
+  await tellGiven(tx, actor, saved, line)
   return await measurableReply(tx, actor, saved, goals)
 }
 

@@ -36,5 +36,11 @@ export function useSpokenNotification({
   const { t } = useTranslation('notifications')
   if (!said) return { title, message }
   const values = valuesOf(said, t)
+  if (said.text === 'measurableAssigned') {
+    return {
+      title: t(`said.measurableAssigned.title_${said.as}`, values),
+      message: t(`said.measurableAssigned.message_${said.as}`, values),
+    }
+  }
   return { title: t(`said.${said.text}.title`, values), message: t(`said.${said.text}.message`, values) }
 }

@@ -467,7 +467,7 @@ describe('an observer', () => {
     unmount()
     await open('Denied')
     expect(await screen.findByText('Upgrade not approved')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Request Upgrade' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Request again' })).toBeVisible()
   })
 
   it('can ask again where the request was not taken', async () => {

@@ -13,20 +13,20 @@ export function UpgradeControl() {
   const { upgradeRequestStatus } = useSession().user
   const { mutate, isPending } = useRequestUpgrade()
   if (upgradeRequestStatus === 'Pending') return <Tag icon={Hourglass}>{t('request.pending')}</Tag>
-  if (upgradeRequestStatus === 'Denied') {
-    return (
-      <Tag icon={CircleSlash} tone="warn">
-        {t('request.denied')}
-      </Tag>
-    )
-  }
   return (
-    <Button
-      size="sm"
-      leftSection={<ArrowUpCircle size="1.125rem" aria-hidden="true" />}
-      onClick={() => !isPending && mutate()}
-    >
-      {t('request.ask')}
-    </Button>
+    <>
+      {upgradeRequestStatus === 'Denied' && (
+        <Tag icon={CircleSlash} tone="warn">
+          {t('request.denied')}
+        </Tag>
+      )}
+      <Button
+        size="sm"
+        leftSection={<ArrowUpCircle size="1.125rem" aria-hidden="true" />}
+        onClick={() => !isPending && mutate()}
+      >
+        {t(upgradeRequestStatus === 'Denied' ? 'request.again' : 'request.ask')}
+      </Button>
+    </>
   )
 }
