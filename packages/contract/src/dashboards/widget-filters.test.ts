@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { updateDashboardSchema } from './dashboards.schemas'
 import { defaultWidgets } from './default-dashboard'
-import { filterChoice, filtersOf, onlyMine, ownerChoice } from './widget-filters'
+import { filterChoice, filtersOf, onlyMine, ownerChoice, withStatus } from './widget-filters'
 
 const me = '00000000-0000-7000-8000-000000000001'
 const meeting = '00000000-0000-7000-8000-000000000002'
@@ -25,6 +25,13 @@ it('what was chosen is read again as it was saved', () => {
     }
   }
   expect(filterChoice(filtersOf(onlyMine, me))).toEqual(onlyMine)
+})
+
+it('both states of headlines can be on again once one was off', () => {
+  const reviewed = withStatus([], 'ToReview', false)
+  expect(reviewed).toEqual(['Reviewed'])
+  expect(withStatus(reviewed, 'ToReview', true)).toEqual([])
+  expect(withStatus(reviewed, 'Reviewed', false)).toEqual(['ToReview'])
 })
 
 it('what everybody begins with may be saved', () => {

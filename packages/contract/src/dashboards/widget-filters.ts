@@ -1,4 +1,4 @@
-import type { WidgetFilter } from './dashboards.schemas'
+import { headlineStatuses, type WidgetFilter } from './dashboards.schemas'
 import type { WidgetType } from './widgets'
 
 /** Whose items a tile shows. */
@@ -25,6 +25,18 @@ export interface FilterChoice extends OwnerChoice {
   readonly tractionId: string | null | undefined
   /** Of headlines; none is both. */
   readonly statuses: WidgetFilter['statuses']
+}
+
+/** One box ticked or not: none is both, and with the last one off the other one is on. */
+export function withStatus(
+  statuses: FilterChoice['statuses'],
+  status: (typeof headlineStatuses)[number],
+  isOn: boolean,
+): FilterChoice['statuses'] {
+  const shown = statuses.length === 0 ? headlineStatuses : statuses
+  const next = headlineStatuses.filter((one) => (one === status ? isOn : shown.includes(one)))
+  if (next.length === 0) return headlineStatuses.filter((one) => one !== status)
+  return next.length === headlineStatuses.length ? [] : next
 }
 
 export function filterChoice(filters: readonly WidgetFilter[]): FilterChoice {

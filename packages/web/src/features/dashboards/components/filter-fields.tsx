@@ -1,5 +1,5 @@
 import { headlineStatuses } from '@cairn/contract/dashboards/dashboards.schemas'
-import type { FilterChoice } from '@cairn/contract/dashboards/widget-filters'
+import { type FilterChoice, withStatus } from '@cairn/contract/dashboards/widget-filters'
 import type { WidgetType } from '@cairn/contract/dashboards/widgets'
 import { Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -58,7 +58,7 @@ export function FilterFields({ type, choice, onChange }: FilterFieldsProps) {
               label={t(`filter.${status}`)}
               checked={choice.statuses.length === 0 || choice.statuses.includes(status)}
               onChange={({ currentTarget }) =>
-                set({ statuses: headlineStatuses.filter((one) => (one === status) === currentTarget.checked) })
+                set({ statuses: withStatus(choice.statuses, status, currentTarget.checked) })
               }
             />
           ))}
