@@ -15,12 +15,14 @@ interface AddTodoPopupProps {
 
 type Kind = 'meeting' | 'personal'
 
-/** What the to-do button and Alt+T open: a to-do for a meeting, or by one press a personal one. */
+/** What the to-do button and Alt+T open: a to-do for a meeting, or by one press a personal one; without a meeting that one first. */
 export function AddTodoPopup({ onClose, tractionId, title, isPersonal = false }: AddTodoPopupProps) {
   const { t } = useTranslation('todos')
-  const [kind, setKind] = useState<Kind>(isPersonal ? 'personal' : 'meeting')
-  const hasMeeting = (useEditableTractions()?.length ?? 0) > 0
-  const choice = hasMeeting && (
+  const [chosen, setKind] = useState<Kind | null>(isPersonal ? 'personal' : null)
+  const tractions = useEditableTractions(tractionId)
+  if (tractions === undefined && chosen === null) return null
+  const kind = chosen ?? (tractions?.length === 0 ? 'personal' : 'meeting')
+  const choice = (
     <Segmented<Kind>
       size="sm"
       label={t('kind')}
