@@ -11,10 +11,16 @@ const invitation = {
   ...{ orgName: 'Alder Creek', invitedByName: 'Margaret Olsen', hasAccount: false },
 }
 let isSignedIn: boolean
+let posted: string[] = []
 
 beforeEach(() => {
   isSignedIn = true
+  posted = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
+    if (method === 'POST') {
+      posted.push(new URL(address, 'http://x').pathname.replace(/^\/api\/v2/, ''))
+      return Response.json({ succeeded: true, sessionContext: 'context', orgId: 'o' })
+    }
     if (method === 'DELETE') {
       isSignedIn = false
       return Response.json({ succeeded: true })
@@ -59,4 +65,12 @@ it('offers the form at once where nobody is signed in', async () => {
   isSignedIn = false
   await renderApp(<InvitationPage />, { queryClient: makeQueryClient() })
   expect(await screen.findByLabelText(/^Password/)).toBeVisible()
+})
+
+it('creates the account and joins in one step', async () => {
+  isSignedIn = false
+  const { user } = await renderApp(<InvitationPage />, { queryClient: makeQueryClient() })
+  await user.type(await screen.findByLabelText(/^Password/), 'Walnut-and-oak-7')
+  await user.click(screen.getByRole('button', { name: 'Create account and join' }))
+  await waitFor(() => expect(posted).toEqual(['/account/register', '/invitation/one/accept']))
 })

@@ -5,6 +5,7 @@ import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EntryPage } from '../features/identity/components/entry-page'
 import { RegisterDetails } from '../features/identity/components/register-details'
+import { useAcceptInvitation } from '../features/invitations/invitations.mutations'
 import { invitationsQueries } from '../features/invitations/invitations.queries'
 import { useTranslation } from '../i18n/use-translation'
 import { notifyOtherTabs } from '../lib/other-tabs'
@@ -50,6 +51,7 @@ export function InvitationPage() {
   const queryClient = useQueryClient()
   const { data: invitation, isError } = useQuery(invitationsQueries.open(link))
   const { data: session, isPending: isAsking } = useQuery({ ...sessionQuery, retry: false })
+  const accept = useAcceptInvitation()
   const process = `/welcome/invitation/process/${link.invitationId}/${link.key}`
   if (isError) return <UsedLink process={process} />
   if (!invitation || isAsking) {
@@ -63,13 +65,15 @@ export function InvitationPage() {
     const isInvited = session.user.email?.toLowerCase() === invitation.email.toLowerCase()
     return isInvited ? <Navigate to={process} replace /> : <WrongAccount invitation={invitation} />
   }
-  const { email, orgName: org, invitedByName: inviter, hasAccount, role } = invitation
-  // Registering joins nothing: what comes next is the invitation itself, to be accepted or declined.
-  const goOn = async () => {
+  const { id, email, orgName: org, invitedByName: inviter, hasAccount, role } = invitation
+  const join = async () => {
     writeSessionContext(null)
+    // The account is there by now: what cannot be accepted at once can be on the next page.
+    const joined = await accept.mutateAsync(id).catch(() => null)
+    writeSessionContext(joined?.sessionContext ?? null)
     startOver(queryClient)
     notifyOtherTabs()
-    await navigate({ to: process })
+    await navigate({ to: joined ? '/' : process })
   }
   return (
     <EntryPage
@@ -91,7 +95,13 @@ export function InvitationPage() {
           </LinkButton>
         </p>
       ) : (
-        <RegisterDetails email={email} proof={{ invitation: link }} name={invitation} onRegistered={goOn} />
+        <RegisterDetails
+          email={email}
+          proof={{ invitation: link }}
+          name={invitation}
+          submitLabel={t('welcome.join')}
+          onRegistered={join}
+        />
       )}
     </EntryPage>
   )

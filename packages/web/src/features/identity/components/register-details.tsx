@@ -20,13 +20,15 @@ interface RegisterDetailsProps {
   proof: { verificationCode: string } | { invitation: { invitationId: string; key: string } }
   /** As far as it is known. */
   name?: { firstName: string; lastName: string }
+  /** What the button says, where registering does more. */
+  submitLabel?: string
   onRegistered: () => Promise<void>
 }
 
 const nobody = { firstName: '', lastName: '' }
 
 /** Name, password and terms; ends with the person signed in. */
-export function RegisterDetails({ email, proof, name = nobody, onRegistered }: RegisterDetailsProps) {
+export function RegisterDetails({ email, proof, name = nobody, submitLabel, onRegistered }: RegisterDetailsProps) {
   const { t } = useTranslation('identity')
   const policyId = useId()
   const checkTerms = useTermsCheck()
@@ -73,7 +75,7 @@ export function RegisterDetails({ email, proof, name = nobody, onRegistered }: R
       <TermsCheckbox {...form.checkbox('acceptTerms')} />
       <RequiredNote fault={form.fault} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSubmitting}>
-        {t('register.submit')}
+        {submitLabel ?? t('register.submit')}
       </Button>
     </Form>
   )
