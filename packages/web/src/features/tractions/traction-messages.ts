@@ -1,3 +1,4 @@
+import type { AgendaChoice } from '@cairn/contract/agendas/agendas.schemas'
 import { daysBetween } from '@cairn/contract/calendar/days'
 import type { Person } from '@cairn/contract/people/people.schemas'
 import type { RemovedTraction, Traction } from '@cairn/contract/tractions/tractions.schemas'
@@ -38,3 +39,7 @@ export function removedMessage(
     : translate('meetings:removedOnes.on', { date })
   return `${when}. ${translate('meetings:removedOnes.until', { date: mediumDate(restorableUntil) })}.`
 }
+
+/** The two that Cairn brings are named in the reader's language; saved ones as they were named. */
+export const agendaName = ({ type, name }: Pick<AgendaChoice, 'type' | 'name'>): string =>
+  type === 'Default' || type === 'Custom' ? translate(`meetings:agenda.source.${type}`) : name

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { confirm } from '../../../ui/confirm-dialog'
 import { IconButton } from '../../../ui/icon-button'
 import { useFavouriteAgenda, useRemoveAgenda } from '../agendas.mutations'
+import { agendaName } from '../traction-messages'
 import { tractionsQueries } from '../tractions.queries'
 import classes from './agenda-sources.module.css'
 
@@ -47,7 +48,8 @@ function Source({ agenda, onChoose }: { agenda: AgendaChoice; onChoose: () => vo
   const { t } = useTranslation(['meetings', 'generic'])
   const mark = useFavouriteAgenda()
   const remove = useRemoveAgenda()
-  const { name, isFavorite } = agenda
+  const { isFavorite } = agenda
+  const name = agendaName(agenda)
   const askToRemove = async () => {
     const isSure = await confirm({
       title: t('agenda.removeSaved.title', { name }),

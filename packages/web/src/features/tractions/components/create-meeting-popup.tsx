@@ -1,7 +1,7 @@
 import type { Cadence } from '@cairn/contract/calendar/cadence'
 import { cadenceSchema } from '@cairn/contract/calendar/cadence'
 import { EMPTY_ID } from '@cairn/contract/core/ids'
-import { NO_ATTENDEE, tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
+import { tractionTypeSchema } from '@cairn/contract/tractions/tractions.schemas'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../i18n/use-translation'
 import '@mantine/dates/styles.layer.css'
@@ -20,6 +20,7 @@ import { PeopleSelect } from '../../../ui/person-select'
 import { Popup } from '../../../ui/popup'
 import { TimeField } from '../../../ui/time-field'
 import { firstDateFor } from '../first-date'
+import { agendaName } from '../traction-messages'
 import { useCreateMeeting } from '../tractions.mutations'
 import { tractionsQueries } from '../tractions.queries'
 import { ClockNote } from './clock-note'
@@ -91,7 +92,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
     form.submit({
       errors: {
         ...(values.title.trim() ? {} : { title: t('generic:required') }),
-        ...(invitees.length > 0 ? {} : { invitees: NO_ATTENDEE }),
+        ...(invitees.length > 0 ? {} : { invitees: t('noAttendee') }),
       },
       send,
       refused: (failure) => {
@@ -137,7 +138,7 @@ export function CreateMeetingPopup({ onCreated, onCancel }: CreateMeetingPopupPr
             label={t('field.agenda')}
             data={(agendas ?? []).map((agenda) => ({
               value: agenda.id,
-              label: `${agenda.name}, ${t('overview.minutes', { count: agenda.lengthInMinutes })}`,
+              label: `${agendaName(agenda)}, ${t('overview.minutes', { count: agenda.lengthInMinutes })}`,
             }))}
             description={agendaId === EMPTY_ID ? t('agenda.customNote') : undefined}
             placeholder={t('agenda.default')}
