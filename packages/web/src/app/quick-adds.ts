@@ -14,6 +14,8 @@ export interface QuickAddProps extends Omit<Begun, 'tractionId'> {
   onClose: () => void
   /** The traction of the page it was opened from, if any. */
   tractionId: string | null
+  /** Of the page, where it is a V/TO that may be edited. */
+  vto?: { readonly collectionId: string; readonly revisionId: string }
 }
 
 /** Something that can be made from anywhere. `hasButton` false: by its key only. */

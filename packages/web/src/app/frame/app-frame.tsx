@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { chunk } from '../../lib/chunks'
 import { lazyPopup } from '../../ui/lazy-part'
+import { mayLeave } from '../../ui/may-leave'
 import { PageFoot } from '../../ui/page-foot'
 import { SkipLink } from '../../ui/skip-link'
 import { useOnDemand } from '../../ui/use-on-demand'
@@ -43,7 +44,11 @@ export function AppFrame({
 }: AppFrameProps) {
   const [help, setHelp] = useState<Help>()
   const [adding, setAdding] = useState<(Begun & { quickAdd: QuickAdd }) | null>(null)
-  const add = (quickAdd: QuickAdd, begun: Begun = {}) => setAdding({ ...begun, quickAdd })
+  const add = (quickAdd: QuickAdd, begun: Begun = {}) => {
+    if (adding === null) return setAdding({ ...begun, quickAdd })
+    if (adding.quickAdd.id === quickAdd.id) return
+    void mayLeave().then((mayGo) => mayGo && setAdding({ ...begun, quickAdd }))
+  }
   const drawer = useOnDemand(loadDrawer)
   return (
     <div className={classes.app} data-collapsed={!isMenuOpen || undefined} inert={isCovered}>

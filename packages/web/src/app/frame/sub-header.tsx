@@ -1,14 +1,17 @@
 import Plus from 'icon:plus'
+import type { Vto } from '@cairn/contract/vto/vto.schemas'
 import { Button } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useHotkey } from '../../lib/hotkeys'
+import { revisionKeys } from '../../lib/revision-keys'
 import { useSession } from '../../lib/session'
 import { lazyPart } from '../../ui/lazy-part'
 import { MenuOnDemand } from '../../ui/menu-on-demand'
 import { PageToolsTarget } from '../../ui/page-tools'
-import type { Begun, QuickAdd } from '../quick-adds'
+import type { Begun, QuickAdd, QuickAddProps } from '../quick-adds'
 import classes from './sub-header.module.css'
 
 const loadItems = () => import('./quick-add-items')
@@ -29,10 +32,20 @@ interface SubHeaderProps {
   assistant?: ReactNode
 }
 
+/** The V/TO that the page shows, for who may edit it. */
+function useVtoOfPage(): QuickAddProps['vto'] {
+  const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
+  const isVto = useLocation({ select: ({ pathname }) => pathname.startsWith('/vto/detail/') })
+  const key = [...revisionKeys.vto(revisionId), publishedId ?? 'current']
+  const canEdit = useQueryClient().getQueryData<Vto>(key)?.canEdit
+  return isVto && canEdit ? { collectionId, revisionId } : undefined
+}
+
 /** The quick-add buttons at the left, the page's tools at the right; a single plus button on narrow screens. */
 export function SubHeader({ quickAdds, open, onOpen, onClose, upgrade, assistant }: SubHeaderProps) {
   const { t } = useTranslation()
   const { tractionId } = useParams({ strict: false })
+  const vto = useVtoOfPage()
   const { lastTeamId } = useSession()
   const buttons = quickAdds.filter((quickAdd) => quickAdd.hasButton)
   // It ends with the right to it: whoever has just become an observer could not save what is in it.
@@ -67,6 +80,7 @@ export function SubHeader({ quickAdds, open, onOpen, onClose, upgrade, assistant
           <Popup
             tractionId={open.tractionId ?? tractionId ?? lastTeamId}
             onClose={onClose}
+            {...(vto && { vto })}
             {...(open.title !== undefined && { title: open.title })}
             {...(open.isPersonal && { isPersonal: true })}
           />
