@@ -3,7 +3,7 @@ import classes from './segmented.module.css'
 
 interface SegmentedProps<T extends string> {
   label: string
-  options: readonly { value: T; label: ReactNode }[]
+  options: readonly { value: T; label: ReactNode; tone?: 'ok' | 'bad' }[]
   /** Null: none is chosen. */
   value: T | null
   onChange: (value: T) => void
@@ -27,6 +27,7 @@ export function Segmented<T extends string>({
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
+          data-tone={option.tone}
           disabled={disabled}
           onClick={() => option.value !== value && onChange(option.value)}
         >

@@ -21,6 +21,8 @@ interface WorkItemRowProps<T extends PlacedItem> extends ItemOwnerProps<T> {
   onMove?: (() => void) | undefined
   isDone?: boolean
   isSelected?: boolean
+  /** It stands under its owner's name. */
+  isOwnerHidden?: boolean
   /** It brings a menu of its own. */
   hasMenu?: boolean
   className?: string | undefined
@@ -71,7 +73,7 @@ export function WorkItemRow<T extends PlacedItem>(props: WorkItemRowProps<T>) {
       {extras.counts({ kind, id: item.id, contentHtml: item.contentHtml })}
       {props.children}
       {due && <ItemDue {...due} isDone={isDone} canEdit={canEdit} />}
-      <ItemOwner item={item} canEdit={canEdit} reassign={reassign} />
+      {!props.isOwnerHidden && <ItemOwner item={item} canEdit={canEdit} reassign={reassign} />}
     </ItemRow>
   )
 }

@@ -10,12 +10,13 @@ import { newId } from '../../lib/new-id'
 import { everyone, licensedPeople } from '../../lib/people-scopes'
 import { peopleSearchQuery } from '../../lib/people-search'
 import { sessionQuery } from '../../lib/session'
-import { answerByHand } from '../../testing/answer-by-hand'
+import { answerByHand, refusal } from '../../testing/answer-by-hand'
 import { exampleRock } from '../../testing/example-rock'
 import { exampleTraction } from '../../testing/example-traction'
 import { renderApp } from '../../testing/render'
 import { ANNA, ME, signedInClient, TRACTION } from '../../testing/signed-in'
 import { EditRockPopup } from './components/edit-rock-popup'
+import { RemoveRocksPopup } from './components/remove-rocks-popup'
 import { RockPopup } from './components/rock-popup'
 import { delegatesQuery, milestonesQuery } from './rock-parts.queries'
 import { rocksQueries } from './rocks.queries'
@@ -251,5 +252,32 @@ describe('delegating a Rock', () => {
     })
     await user.click(await screen.findByRole('combobox', { name: 'Meetings' }, { timeout: 15_000 }))
     expect(await screen.findByText('The selected owner does not have any other meetings.')).toBeVisible()
+  })
+})
+
+describe('Rocks taken off a meeting', () => {
+  it('go with the delegated ones that are ticked, and say so where some stay', async () => {
+    server = answerByHand('writes')
+    const type = 'Departmental' as const
+    const level = { id: newId(), tractionId: OTHER, type, ownerId: ANNA, status: null, delegatedFrom: rock.id }
+    client.setQueryData(delegatesQuery(rock.id).queryKey, [level])
+    const shown = (
+      <RemoveRocksPopup
+        meetingId="meeting"
+        tractionId={TRACTION}
+        rocks={[{ ...rock, hasDelegate: true }]}
+        onClose={() => undefined}
+      />
+    )
+    const { user } = await renderApp(shown, { queryClient: client })
+    await user.click(await screen.findByRole('checkbox', { name: rock.title }))
+    await user.click(screen.getByRole('checkbox', { name: /^Rock of / }))
+    await user.click(screen.getByRole('button', { name: /^Remove 1 Rock/ }))
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    expect(writes()[0]).toMatchObject({ body: { rockIds: [rock.id] } })
+    await server.answer({ status: 200, body: { succeeded: true, rocksRemoved: [rock.id] } })
+    await waitFor(() => expect(writes()[1]?.url).toContain(`/rock/${level.id}/false`))
+    await server.answer(refusal(403))
+    expect(await screen.findByText('Failed to remove some rocks')).toBeVisible()
   })
 })

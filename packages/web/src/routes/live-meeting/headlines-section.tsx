@@ -112,6 +112,7 @@ const ReadHeadline = memo(function ReadHeadline({ headline, isOnList, onOpen }: 
       canEdit={canAct}
       meetingId={meetingId}
       onOpen={onOpen}
+      isTypeHidden
       reviewMessages={{ toDo: t('headlines.review'), done: t('headlines.reviewed') }}
       action={<DropButton kind="headline" item={headline} isOnList={isOnList} />}
     />

@@ -36,6 +36,12 @@ const issue = (id: string, changes: Partial<Issue> = {}): Issue => ({
   ...changes,
 })
 
+const dora: LiveMeetingState['attendees'][number] = {
+  ...{ personId: 'dora', firstName: 'Dora', lastName: 'Fischer', avatarUrl: null, isObserver: false },
+  ...{ attendance: 'Online', segueStatus: 'Waiting', rating: null, ratingReason: '', hasRated: false },
+  ...{ ratedByPersonId: null, ratingReasonByPersonId: null },
+}
+
 const picking = {
   status: 'Running',
   tractionId,
@@ -196,5 +202,16 @@ describe('solving', () => {
         { title: 'Tell the floor', fromIssueId: 'a' },
       ]),
     )
+  })
+
+  it('gives the to-do to whom the line names, until when it says', async () => {
+    const server = answerByHand()
+    const { user } = await draw({ ...discussing, focusIssueIds: ['a'], focusGroupIds: ['a'], attendees: [dora] })
+    await user.type(screen.getByLabelText('Solved? Name the to-do it leaves.'), 'Ask three suppliers @Dora friday')
+    expect(screen.getByRole('button', { name: 'Owner: Dora Fischer' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Solve' }))
+    const made = () => server.sent.filter(({ url }) => url.endsWith('/todos')).map(({ body }) => body)
+    const todo = { title: 'Ask three suppliers', ownerIds: ['dora'], dueDate: '2026-11-20' }
+    await waitFor(() => expect(made()).toMatchObject([todo]))
   })
 })

@@ -29,6 +29,7 @@ import { LiveAnnouncements } from './live-announcements'
 import { fetchSections, LiveSectionOf, suggestedKind } from './live-section-of'
 import { LiveSide } from './live-side'
 import { useAddedIssues } from './use-added-issues'
+import { useAdding } from './use-adding'
 import { useLeavingOnPurpose } from './use-leaving-on-purpose'
 import { usePresenting } from './use-presenting'
 import { useQuickAdd } from './use-quick-add'
@@ -43,6 +44,8 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
   const { me } = useLiveSession()
   const away = useSteppingAway()
   const shownType = useLiveState(({ agenda }) => agenda[away.shownIndex]?.type)
+  const isDiscussing = useLiveState(({ idsStatus }) => idsStatus === 'DiscussSolve')
+  const { canAct } = useLiveRole()
   const addQuickly = useQuickAdd()
   const presenting = usePresenting()
   const [isMenuOpen, toggleMenu] = useRememberedMenu(me.personId)
@@ -82,9 +85,18 @@ export function LiveMeetingScreen({ onClose }: { onClose: () => void }) {
       </main>
       <LiveSide />
       <ItemPopups inModal />
-      <LiveFoot suggested={suggestedKind(shownType)} onAdd={addQuickly} />
+      {canAct && <AddRock />}
+      <LiveFoot suggested={suggestedKind(shownType, isDiscussing)} onAdd={addQuickly} />
     </JoinedFrame>
   )
+}
+
+/** Alt+R, as on every other page. */
+function AddRock() {
+  const { t } = useTranslation(['live', 'rocks'])
+  const { open, popup } = useAdding('rock', '')
+  useHotkey('alt+r', open, { label: t('rocks:new'), group: t('keys.title'), opensField: true })
+  return popup
 }
 
 /** What is wrong with the connection, of the meeting's hub or of the others; null where nothing is. */

@@ -34,10 +34,10 @@ export async function fetchSections(): Promise<void> {
   for (const part of Object.values(partOf)) await part.fetch()
 }
 
-/** What the line at the foot offers first while a section is shown. */
-export function suggestedKind(type: AgendaItemType | undefined): QuickKind {
+/** What the line at the foot offers first while a section is shown: in IDS issues until one of them is discussed. */
+export function suggestedKind(type: AgendaItemType | undefined, isDiscussing: boolean): QuickKind {
   if (type === 'Headlines') return 'headline'
-  return type === 'ToDoList' || type === 'Conclude' || type === 'IDS' ? 'todo' : 'issue'
+  return type === 'ToDoList' || type === 'Conclude' || (type === 'IDS' && isDiscussing) ? 'todo' : 'issue'
 }
 
 /** The section at a place of the agenda; only the one that is shown does anything when the meeting changes. */

@@ -1,6 +1,7 @@
+import Trash2 from 'icon:trash'
 import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useLiveRole, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { RockRow } from '../../features/rocks/components/rock-row'
@@ -11,6 +12,8 @@ import { fullName, usePerson } from '../../lib/people'
 import { useSession } from '../../lib/session'
 import { Avatar } from '../../ui/avatar'
 import { EmptyState } from '../../ui/empty-state'
+import { IconButton } from '../../ui/icon-button'
+import { lazyPart } from '../../ui/lazy-part'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { DropButton } from './drop-button'
 import classes from './reading-list.module.css'
@@ -19,6 +22,10 @@ import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'
 import { useAdding } from './use-adding'
 import { useSourceIds } from './use-meeting-issues'
+
+const RemoveRocksPopup = lazyPart(() =>
+  import('../../features/rocks/components/remove-rocks-popup').then((module) => module.RemoveRocksPopup),
+)
 
 function useReviewedRocks(): readonly Rock[] | undefined {
   const tractionId = useLiveState((state) => state.tractionId)
@@ -38,10 +45,37 @@ export function RocksSection() {
       title={t('rocks.title')}
       label={t('rocks.title')}
       note={note}
-      tools={<SectionPdf title={t('rocks.title')} of="rocks" />}
+      tools={
+        <>
+          {rocks && rocks.length > 0 && <RemoveRocks rocks={rocks} />}
+          <SectionPdf title={t('rocks.title')} of="rocks" />
+        </>
+      }
     >
       <RocksSheet />
     </LiveSection>
+  )
+}
+
+function RemoveRocks({ rocks }: { rocks: readonly Rock[] }) {
+  const { t } = useTranslation('rocks')
+  const { canAct } = useLiveRole()
+  const place = useLiveState(({ meetingId, tractionId }) => ({ meetingId, tractionId }))
+  const [isOpen, setOpen] = useState(false)
+  if (!canAct) return null
+  return (
+    <>
+      <IconButton
+        label={t('removeInMeeting.open')}
+        icon={<Trash2 size="1.125rem" aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RemoveRocksPopup {...place} rocks={rocks} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -113,6 +147,7 @@ const ReadRock = memo(function ReadRock({ rock, isOnList, onOpen }: ReadRockProp
       rock={rock}
       canEdit={canAct}
       statusAs="switch"
+      isOwnerHidden
       onOpen={onOpen}
       action={
         <span className={classes.slot}>{isAsked && <DropButton kind="rock" item={rock} isOnList={isOnList} />}</span>

@@ -11,29 +11,31 @@ import { MeasurableMenu } from '../../features/scorecard/components/measurable-m
 import { ValueConflict } from '../../features/scorecard/components/value-conflict'
 import { ValueEntry } from '../../features/scorecard/components/value-entry'
 import { WhyMissing } from '../../features/scorecard/components/why-missing-part'
-import { isGivenIn } from '../../features/scorecard/measurable-weeks'
+import { isGivenIn, isMiss } from '../../features/scorecard/measurable-weeks'
 import { useValueEntering, type ValueEntering } from '../../features/scorecard/use-value-entry'
 import { useTranslation } from '../../i18n/use-translation'
+import { shortDate } from '../../lib/format'
 import { isMeantAsShortcut } from '../../lib/hands'
 import { fullName, usePerson } from '../../lib/people'
 import { useChangedBy } from '../../lib/recent-changes'
 import { useLocale } from '../../lib/use-locale'
 import { Avatar } from '../../ui/avatar'
-import { Sparkline } from '../../ui/sparkline'
 import { DropButton } from './drop-button'
-import type { Reading } from './scorecard-reading'
+import { type Reading, shortValue } from './scorecard-reading'
 import classes from './scorecard-section.module.css'
 
 interface ScorecardLineProps {
   reading: Reading
   /** The week under review, by its first date. */
   week: string
+  /** So many weeks before it are shown. */
+  shown: number
   isOnList: boolean
   onEdit: (measurable: { id: string }) => void
 }
 
-/** One number as it is read out: goal, value with its sign, thirteen weeks, and the way to the issue list. */
-export function ScorecardLine({ reading, week, isOnList, onEdit }: ScorecardLineProps) {
+/** One number as it is read out: goal, the weeks before, value with its sign, and the way to the issue list. */
+export function ScorecardLine({ reading, week, shown, isOnList, onEdit }: ScorecardLineProps) {
   const { t } = useTranslation(['live', 'items', 'scorecard'])
   const { locale } = useLocale()
   const { measurable, state, isFlagged } = reading
@@ -79,8 +81,8 @@ export function ScorecardLine({ reading, week, isOnList, onEdit }: ScorecardLine
         <span className="vh">{t('scorecard.goal')} </span>
         {formatGoal(reading.week, locale)}
       </span>
+      <WeeksBefore reading={reading} shown={shown} />
       <ValueCell reading={reading} week={week} entering={entering} canEnter={canEnter} />
-      <Sparkline points={reading.points} height={state === 'onGoal' ? 24 : 28} />
       <span className={classes.act}>
         {state === 'noValue' && canEnter && !entering.isEntering && (
           <Button
@@ -104,6 +106,30 @@ export function ScorecardLine({ reading, week, isOnList, onEdit }: ScorecardLine
         )}
       </div>
     </li>
+  )
+}
+
+/** Missed weeks are marked by more than their color. */
+function WeeksBefore({ reading: { before }, shown }: { reading: Reading; shown: number }) {
+  const { t } = useTranslation('live')
+  const { locale } = useLocale()
+  return (
+    <span className={classes.weeks}>
+      {before.slice(before.length - shown).map(({ intervalId, value, ...week }) => {
+        const isMissed = isMiss({ ...week, value })
+        const text = value === null ? '–' : shortValue({ ...week, value }, locale)
+        return (
+          <span
+            key={intervalId}
+            data-miss={isMissed || undefined}
+            title={`${shortDate(intervalId)}: ${value === null ? text : formatValue({ ...week, value }, locale)}`}
+          >
+            {text}
+            {isMissed && <span className="vh"> {t('scorecard.missed')}</span>}
+          </span>
+        )
+      })}
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type Comparison, judged, type ValueScale } from '@cairn/contract/scorecard/measurable-values'
 import { describe, expect, it } from 'vitest'
 import type { MeasurableWithValues } from '../../features/scorecard/scorecard.queries'
-import { byHeading, missesFirst, readingOf } from './scorecard-reading'
+import { byHeading, missesFirst, readingOf, shortValue } from './scorecard-reading'
 
 const weeks = ['2026-10-26', '2026-11-02', '2026-11-09']
 const focus = '2026-11-09'
@@ -65,14 +65,13 @@ describe('the week under review', () => {
     expect(readingOf(raised, weeks, focus).state).toBe('onGoal')
   })
 
-  it('is drawn where it belongs among weeks of another scale', () => {
+  it('keeps the scale of its time', () => {
     const inThousands = measurable('in thousands', [10, 12], 'GreaterOrEqual', 'Thousand')
     const inOnes = measurable('in ones', [10, 10, 9000], 'GreaterOrEqual').values.slice(2)
-    const { points, week } = readingOf({ ...inThousands, values: [...inThousands.values, ...inOnes] }, weeks, focus)
-    expect(points.map(({ value, goal }) => [value, goal])).toEqual([
-      [10_000, 10_000],
-      [12_000, 10_000],
-      [9000, 10],
+    const { before, week } = readingOf({ ...inThousands, values: [...inThousands.values, ...inOnes] }, weeks, focus)
+    expect(before.map(({ value, valueScale }) => [value, valueScale])).toEqual([
+      [10, 'Thousand'],
+      [12, 'Thousand'],
     ])
     expect(week).toMatchObject({ value: 9000, valueScale: 'One' })
   })
@@ -80,7 +79,7 @@ describe('the week under review', () => {
   it('leaves the weeks after it out', () => {
     expect(readingOf(measurable('later', [10, 10, 9], 'GreaterOrEqual'), weeks, '2026-11-02')).toMatchObject({
       state: 'onGoal',
-      points: [{ value: 10 }, { value: 10 }],
+      before: [{ value: 10 }],
     })
   })
 })
@@ -130,4 +129,23 @@ describe('misses first', () => {
   it('leaves out groups that nothing is in', () => {
     expect(missesFirst([read('a', [10, 10, 10], 'GreaterOrEqual')]).map(({ state }) => state)).toEqual(['onGoal'])
   })
+})
+
+describe('the weeks before', () => {
+  it('come in their order, with the goal of their time, twelve at most', () => {
+    const { before } = read('three', [9, 8, 7], 'GreaterOrEqual')
+    expect(before.map(({ value }) => value)).toEqual([9, 8])
+    const many = Array.from({ length: 20 }, (_, index) => `2026-0${1 + Math.floor(index / 4)}-0${1 + (index % 4)}`)
+    const { before: last } = readingOf(measurable('many', [], 'GreaterOrEqual'), [...many, focus], focus)
+    expect(last.map(({ intervalId }) => intervalId)).toEqual(many.slice(-12))
+  })
+
+  it.each([
+    [742, 'Thousand', 'Dollar', '$742k'],
+    [1_234_567, 'One', 'Dollar', '$1.2M'],
+    [98_765, 'One', 'Number', '98,765'],
+    [12_345_678, 'One', 'Number', '12M'],
+  ] as const)('%s %s %s fits as %s', (value, valueScale, unitOfMeasure, text) =>
+    expect(shortValue({ value, valueScale, unitOfMeasure, decimalPlaces: 0 }, 'en-US')).toBe(text),
+  )
 })

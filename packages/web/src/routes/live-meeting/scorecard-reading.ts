@@ -1,21 +1,25 @@
 import {
+  formatValue,
   type JudgedValue,
   MISSES_TO_FLAG,
   missDirection,
   missesInARow,
   type ValueFormat,
+  valueScaleSchema,
 } from '@cairn/contract/scorecard/measurable-values'
 import { lineGroups } from '../../features/scorecard/line-groups'
-import { isMiss, sparkPoints, weekIn } from '../../features/scorecard/measurable-weeks'
+import { isMiss, weekIn } from '../../features/scorecard/measurable-weeks'
 import type { GridMeasurable, MeasurableWithValues } from '../../features/scorecard/scorecard.queries'
-import type { SparkPoint } from '../../ui/sparkline-shape'
 
 export type ReadingState = 'missed' | 'noValue' | 'onGoal'
 
 /** A line of the scorecard; one that was added a moment ago does not know its heading yet. */
 type ReadMeasurable = MeasurableWithValues & Partial<Pick<GridMeasurable, 'groupTitle'>>
 
-/** One line of the scorecard as it is read out: the week under review, and the thirteen that end with it. */
+/** Weeks that are read out, the one under review included. */
+export const WEEKS_MOST = 13
+
+/** One line of the scorecard as it is read out: the week under review, and those before it. */
 export interface Reading {
   measurable: ReadMeasurable
   state: ReadingState
@@ -26,8 +30,29 @@ export interface Reading {
   /** Three misses in a row or more. */
   isFlagged: boolean
   missesInARow: number
-  points: SparkPoint[]
+  /** The weeks before, the newest last; as many as there are, at most twelve. */
+  before: (JudgedValue & ValueFormat & { readonly intervalId: string })[]
 }
+
+/** Letters that fit into the column of a week. */
+const SHORT = 7
+
+/** What does not fit is shown in thousands, millions or billions: `$1.2M` for `$1,234,567`. */
+export function shortValue(value: ValueFormat & { value: number }, locale: string): string {
+  const whole = formatValue(value, locale)
+  if (whole.length <= SHORT) return whole
+  const scales = valueScaleSchema.options.slice(valueScaleSchema.options.indexOf(value.valueScale) + 1)
+  const scaled = scales.map((valueScale, index) => {
+    const inScale = value.value / 1000 ** (index + 1)
+    const decimalPlaces = Math.abs(inScale) < 10 ? 1 : 0
+    return { ...value, valueScale, decimalPlaces, value: Number(inScale.toFixed(decimalPlaces)) }
+  })
+  const fitting = scaled.find((one) => one.value !== 0 && Math.abs(one.value) < 1000)
+  return fitting ? formatValue(fitting, locale) : whole
+}
+
+export const weeksBefore = (weeks: readonly string[], focus: string): string[] =>
+  weeks.filter((each) => each < focus).slice(1 - WEEKS_MOST)
 
 export function readingOf(measurable: ReadMeasurable, weeks: readonly string[], focus: string): Reading {
   const inView = weeks.filter((each) => each <= focus)
@@ -40,7 +65,7 @@ export function readingOf(measurable: ReadMeasurable, weeks: readonly string[], 
     direction: week.value === null ? 'down' : missDirection(week.value, week),
     isFlagged: misses >= MISSES_TO_FLAG,
     missesInARow: misses,
-    points: sparkPoints(measurable, inView),
+    before: weeksBefore(weeks, focus).map((intervalId) => ({ ...weekIn(measurable, intervalId), intervalId })),
   }
 }
 

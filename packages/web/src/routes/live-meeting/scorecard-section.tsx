@@ -1,23 +1,25 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { LiveSection } from '../../features/live-meeting/components/live-section'
 import { useLiveMe, useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useScorecard } from '../../features/scorecard/use-scorecard'
 import { tractionsQueries } from '../../features/tractions/tractions.queries'
 import { useTranslation } from '../../i18n/use-translation'
-import { monthDay } from '../../lib/format'
+import { monthDay, shortDate } from '../../lib/format'
 import { useOpenItem } from '../../lib/open-item'
 import { EmptyState } from '../../ui/empty-state'
 import { useRowKeys } from '../../ui/use-row-keys'
 import { OpenMeasurable } from '../open-measurable'
 import { ScorecardLine } from './scorecard-line'
-import { byHeading, missesFirst, type Reading, readingOf } from './scorecard-reading'
+import { byHeading, missesFirst, type Reading, readingOf, weeksBefore } from './scorecard-reading'
 import classes from './scorecard-section.module.css'
 import { SectionPdf } from './section-pdf'
 import { SectionSkeleton } from './section-skeleton'
 import { useAdding } from './use-adding'
 import { useSourceIds } from './use-meeting-issues'
 import { useMissesFirst } from './use-misses-first'
+import { useWeeksShown, WEEK_REM } from './use-weeks-shown'
 
 function useReviewedScorecard() {
   const tractionId = useLiveState((state) => state.tractionId)
@@ -57,10 +59,13 @@ export function ScorecardSheet() {
   const scorecard = useReviewedScorecard()
   const [isMissesFirst] = useMissesFirst(useLiveMe().personId)
   const keys = useRowKeys<HTMLDivElement>()
+  const lines = useRef<HTMLDivElement>(null)
+  const shown = useWeeksShown(lines)
   const item = useOpenItem('measurable', { inModal: true })
   const { first, further, popup } = useAdding('measurable', t('scorecard.add'))
   if (!scorecard) return <SectionSkeleton />
   const { focusIntervalId, weeks } = scorecard
+  const before = weeksBefore(weeks, focusIntervalId).slice(-shown)
   const readings = scorecard.measurables
     .filter(({ archivedAt }) => archivedAt === null)
     .map((measurable) => readingOf(measurable, weeks, focusIntervalId))
@@ -68,21 +73,25 @@ export function ScorecardSheet() {
     ? missesFirst(readings).map((group) => ({ title: t(`scorecard.${group.state}`), readings: group.readings }))
     : byHeading(readings)
   return (
-    <>
+    <div ref={lines}>
       {readings.length === 0 ? (
         <EmptyState text={t('scorecard.empty')} action={first} />
       ) : (
-        <div className={classes.lines} {...keys}>
-          <Columns />
+        <div
+          className={classes.lines}
+          style={{ '--weeks': before.length, '--week': `${WEEK_REM}rem` } as React.CSSProperties}
+          {...keys}
+        >
+          <Columns weeks={before} />
           {groups.map(({ title, readings: own }) =>
             title === null ? (
-              <Lines key="" readings={own} week={focusIntervalId} onEdit={item.open} />
+              <Lines key="" readings={own} week={focusIntervalId} shown={before.length} onEdit={item.open} />
             ) : (
               <section key={title} aria-label={title}>
                 <h2 className={classes.group}>
                   {title} <span>{own.length}</span>
                 </h2>
-                <Lines readings={own} week={focusIntervalId} onEdit={item.open} />
+                <Lines readings={own} week={focusIntervalId} shown={before.length} onEdit={item.open} />
               </section>
             ),
           )}
@@ -91,19 +100,23 @@ export function ScorecardSheet() {
       )}
       <OpenMeasurable measurables={scorecard.measurables} openId={item.openId} onClose={item.close} />
       {popup}
-    </>
+    </div>
   )
 }
 
-function Columns() {
+function Columns({ weeks }: { weeks: readonly string[] }) {
   const { t } = useTranslation('live')
   return (
     <div className={classes.columns} aria-hidden="true">
       <span>{t('scorecard.measurable')}</span>
       <span />
       <span>{t('scorecard.goal')}</span>
+      <span className={classes.weeks}>
+        {weeks.map((week) => (
+          <span key={week}>{shortDate(week)}</span>
+        ))}
+      </span>
       <span>{t('scorecard.actual')}</span>
-      <span>{t('scorecard.weeks')}</span>
     </div>
   )
 }
@@ -111,10 +124,12 @@ function Columns() {
 interface LinesProps {
   readings: readonly Reading[]
   week: string
+  /** So many weeks before it. */
+  shown: number
   onEdit: (measurable: { id: string }) => void
 }
 
-function Lines({ readings, week, onEdit }: LinesProps) {
+function Lines({ readings, week, shown, onEdit }: LinesProps) {
   const sourceIds = useSourceIds()
   return (
     <ul>
@@ -123,6 +138,7 @@ function Lines({ readings, week, onEdit }: LinesProps) {
           key={reading.measurable.id}
           reading={reading}
           week={week}
+          shown={shown}
           isOnList={sourceIds.includes(reading.measurable.id)}
           onEdit={onEdit}
         />

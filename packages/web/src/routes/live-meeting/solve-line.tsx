@@ -1,16 +1,15 @@
 import Check from 'icon:check'
-import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import type { Issue } from '@cairn/contract/issues/issues.schemas'
 import { Button } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
+import { DuePick, OwnerPick } from '../../features/live-meeting/components/line-picks'
 import { useLiveActions } from '../../features/live-meeting/live-meeting.actions'
 import { useLiveRole } from '../../features/live-meeting/live-meeting.context'
+import { useTypedLine } from '../../features/live-meeting/use-typed-line'
 import { useTranslation } from '../../i18n/use-translation'
 import { useHotkey } from '../../lib/hotkeys'
-import { useSession } from '../../lib/session'
 import { FurtherTodos } from './further-todos'
 import classes from './solve-line.module.css'
-import { DuePick, OwnerPick } from './solve-picks'
 import { useFurtherTodos, useSolveDraft } from './use-solve-draft'
 import { type LeftTodo, useSolveInMeeting } from './use-solve-in-meeting'
 
@@ -23,27 +22,25 @@ interface SolveLineProps {
 export function SolveLine({ issue, openIds }: SolveLineProps) {
   const { t } = useTranslation('live')
   const { isRunning } = useLiveRole()
-  const today = useSession().calendarDate
   const actions = useLiveActions(openIds)
   const { solve } = useSolveInMeeting(openIds)
-  const [title, setTitle] = useSolveDraft(issue.id)
+  const [text, setText] = useSolveDraft(issue.id)
   const [further, setFurther] = useFurtherTodos(issue.id)
-  const [ownerId, setOwnerId] = useState(issue.ownerId)
-  const [dueDate, setDueDate] = useState(defaultTodoDueDate(today))
+  const line = useTypedLine({ text, setText, defaultOwnerId: issue.ownerId, hasDate: true })
+  const { title: named, ownerId, dueDate } = line
   const [isAsking, setAsking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const named = title.trim()
   const left = named === '' ? further : [...further, { title: named, ownerId, dueDate }]
   const solveLeaving = (todos: readonly LeftTodo[]) => {
-    setTitle('')
+    setText('')
     setFurther([])
     solve(issue, todos)
   }
   const solveWith = () => solveLeaving(left)
   const nameAnother = () => {
     setFurther(left)
-    setTitle('')
+    setText('')
     input.current?.focus()
   }
   useHotkey('s', solveWith, {
@@ -93,14 +90,14 @@ export function SolveLine({ issue, openIds }: SolveLineProps) {
             placeholder={t('ids.todo')}
             aria-invalid={isAsking}
             aria-describedby={isAsking ? `${id}-error` : undefined}
-            value={title}
+            value={text}
             onChange={(event) => {
               setAsking(false)
-              setTitle(event.currentTarget.value)
+              setText(event.currentTarget.value)
             }}
           />
-          <OwnerPick value={ownerId} onChange={setOwnerId} />
-          <DuePick value={dueDate} onChange={setDueDate} />
+          <OwnerPick value={ownerId} onChange={line.pickOwner} isRead={line.isOwnerRead} />
+          <DuePick value={dueDate} onChange={line.pickDate} isRead={line.isDateRead} />
         </div>
         <Button type="submit" variant="filled" size="lg" leftSection={<Check size="1.125rem" aria-hidden="true" />}>
           {t('ids.solve')}

@@ -15,6 +15,7 @@ export function useAdding(kind: Kind, label: string) {
   const { data: traction } = useQuery(tractionsQueries.byId(tractionId))
   const { open, popup } = useMaking(kind, { id: tractionId, scorecardId: traction?.scorecardId ?? '' })
   return {
+    open,
     first: canAct && <Button onClick={open}>{label}</Button>,
     further: canAct && (
       <Button variant="subtle" leftSection={<Plus size="1.125rem" aria-hidden="true" />} onClick={open}>

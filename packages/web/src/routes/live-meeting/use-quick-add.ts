@@ -1,22 +1,18 @@
-import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
 import { useCreateHeadlines } from '../../features/headlines/headlines.mutations'
 import { useCreateIssue } from '../../features/issues/issues.mutations'
 import type { QuickAddLineProps } from '../../features/live-meeting/components/quick-add-line'
 import { useLiveState } from '../../features/live-meeting/live-meeting.context'
 import { useCreateTodos } from '../../features/todos/todos.create.mutations'
-import { useSession } from '../../lib/session'
 
 /** Makes what the line at the foot names, in this meeting. */
 export function useQuickAdd(): QuickAddLineProps['onAdd'] {
   const { tractionId, meetingId } = useLiveState(({ tractionId, meetingId }) => ({ tractionId, meetingId }))
-  const { calendarDate } = useSession()
   const todos = useCreateTodos()
   const issue = useCreateIssue()
   const headlines = useCreateHeadlines()
-  return (kind, title, ownerId, type) => {
+  return (kind, { title, ownerId, dueDate, about: type }) => {
     if (kind === 'issue') return issue.mutateAsync({ tractionId, title, ownerId, meetingId })
     if (kind === 'headline') return headlines.mutateAsync({ title, ownerIds: [ownerId], tractionId, meetingId, type })
-    const dueDate = defaultTodoDueDate(calendarDate)
     return todos.mutateAsync({ title, ownerIds: [ownerId], dueDate, tractionId, meetingId })
   }
 }

@@ -17,6 +17,8 @@ export interface HeadlineRowProps {
   onOpen?: ((headline: Headline) => void) | undefined
   /** "To issues". */
   action?: ReactNode
+  /** It stands under a heading that names its type. */
+  isTypeHidden?: boolean
   /** What reviewing is called here, to be done and done; "Mark as reviewed" and "Reviewed" unless given. */
   reviewMessages?: ReviewMessages | undefined
 }
@@ -28,7 +30,7 @@ interface ReviewMessages {
 
 /** One line of news: customer or employee, reviewed or not, and whose it is. */
 export const HeadlineRow = memo(function HeadlineRow(props: HeadlineRowProps) {
-  const { headline, canEdit = true, meetingId = null, onOpen, action, reviewMessages } = props
+  const { headline, canEdit = true, meetingId = null, onOpen, action, isTypeHidden = false, reviewMessages } = props
   const { t } = useTranslation('headlines')
   const review = useReviewHeadline({ meetingId })
   const isReviewed = headline.status === 'Reviewed'
@@ -49,9 +51,11 @@ export const HeadlineRow = memo(function HeadlineRow(props: HeadlineRowProps) {
         </span>
       }
     >
-      <span className={classes.type} aria-hidden="true">
-        {t(`type.${headline.type}`)}
-      </span>
+      {!isTypeHidden && (
+        <span className={classes.type} aria-hidden="true">
+          {t(`type.${headline.type}`)}
+        </span>
+      )}
       <span className={classes.acts}>
         {action}
         <Reviewed

@@ -22,12 +22,18 @@ interface AgendaItemProps {
 /** One section of the agenda with what it took and its plan. Only the running one moves with the clock. */
 export const AgendaItem = memo(function AgendaItem({ index, ...rest }: AgendaItemProps) {
   const section = useLiveState(({ agenda }) => agenda[index])
-  const isNow = useLiveState(({ agendaIndex }) => agendaIndex === index)
+  const hasBegun = useLiveState(({ status }) => status !== 'NotStarted')
+  const isNow = useLiveState(({ agendaIndex }) => agendaIndex === index) && hasBegun
   if (section === undefined) return null
-  const Part = section.isActive ? RunningItem : Item
+  const Part = section.isActive && hasBegun ? RunningItem : Item
   return (
     <li className={classes.place} data-now={isNow || undefined} data-narrow={rest.isNarrow || undefined}>
-      <Part section={section} onPick={() => rest.onPick(index)} isShown={rest.isShown} isNarrow={rest.isNarrow} />
+      <Part
+        section={section}
+        onPick={() => rest.onPick(index)}
+        isShown={rest.isShown && hasBegun}
+        isNarrow={rest.isNarrow}
+      />
     </li>
   )
 })

@@ -2,7 +2,7 @@ import Mic from 'icon:mic'
 import Pencil from 'icon:pencil'
 import WifiOff from 'icon:wifi-off'
 import { type Attendee, GOOD_RATING } from '@cairn/contract/live-meeting/live-meeting.schemas'
-import { Button } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { minutesSeconds } from '../../../lib/format-time'
@@ -26,7 +26,7 @@ interface SeatProps {
 /** Who is here: up to eight round the stone table, the speaker ringed; more in a list. Absent people below. */
 export const AroundTheTable = memo(function AroundTheTable() {
   const { t } = useTranslation('live')
-  const { canAct, isScribe, isRunning } = useLiveRole()
+  const { isScribe, isRunning } = useLiveRole()
   const actions = useLiveActions()
   const gone = useLiveView(({ presence }) => Object.keys(presence?.goneSince ?? {}))
   const attendees = useLiveState((state) => state.attendees)
@@ -55,25 +55,49 @@ export const AroundTheTable = memo(function AroundTheTable() {
         <span>{t('table.count', { here: here.length, all: attendees.length })}</span>
       </h2>
       {here.length <= AT_THE_TABLE ? <Table seats={seats} /> : <List seats={seats} />}
-      {absent.map((attendee) => (
-        <div key={attendee.personId} className={classes.absent}>
-          <Avatar id={attendee.personId} name={fullName(attendee)} size={24} isAway />
-          <span className={classes.absentName}>{t('table.away', { name: attendee.firstName })}</span>
-          {canAct && (
-            <Button
-              variant="link"
-              size="sm"
-              className={classes.come}
-              onClick={() => actions.joinLiveMeetingOffline({ personId: attendee.personId })}
-            >
-              {t('table.inTheRoom')}
-            </Button>
-          )}
-        </div>
-      ))}
+      {absent.length > 0 && <NotHere attendees={absent} />}
     </section>
   )
 })
+
+/** One avatar each; pressed by who may, it offers to mark the person as in the room. */
+function NotHere({ attendees }: { attendees: readonly Attendee[] }) {
+  const { t } = useTranslation('live')
+  const { canAct } = useLiveRole()
+  const actions = useLiveActions()
+  return (
+    <div className={classes.absent}>
+      <span className={classes.absentName}>{t('table.notHere', { count: attendees.length })}</span>
+      <span className={classes.absentFaces}>
+        {attendees.map((attendee) => {
+          const name = fullName(attendee)
+          const avatar = <Avatar id={attendee.personId} name={name} size={28} isAway isDecorative={canAct} />
+          if (!canAct) return <span key={attendee.personId}>{avatar}</span>
+          return (
+            <Menu key={attendee.personId} position="bottom-end">
+              <Menu.Target>
+                <button
+                  type="button"
+                  className={classes.absentFace}
+                  aria-label={t('table.away', { name })}
+                  title={name}
+                >
+                  {avatar}
+                </button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Label>{name}</Menu.Label>
+                <Menu.Item onClick={() => actions.joinLiveMeetingOffline({ personId: attendee.personId })}>
+                  {t('table.inTheRoom')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )
+        })}
+      </span>
+    </div>
+  )
+}
 
 /** How long the speaker has had the word; it alone moves with the clock. */
 function SpeakingTime({ isShort = false }: { isShort?: boolean }) {

@@ -2,10 +2,12 @@ import { headlineTypeSchema } from '@cairn/contract/headlines/headlines.schemas'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useHotkey } from '../../../lib/hotkeys'
-import { fullName } from '../../../lib/people'
 import { useDraft } from '../../../lib/use-draft'
 import { Kbd } from '../../../ui/kbd'
+import { Segmented } from '../../../ui/segmented'
 import { useLiveMe, useLiveState } from '../live-meeting.context'
+import { useTypedLine } from '../use-typed-line'
+import { DuePick, OwnerPick } from './line-picks'
 import classes from './live-foot.module.css'
 
 type HeadlineType = (typeof headlineTypeSchema.options)[number]
@@ -16,31 +18,56 @@ const KEYS: Record<QuickKind, string> = { todo: 'alt+t', issue: 'alt+i', headlin
 export interface QuickAddLineProps {
   /** What the section suggests: to-dos with to-dos, headlines with headlines, else issues. */
   suggested: QuickKind
-  onAdd: (kind: QuickKind, title: string, ownerId: string, about: HeadlineType) => Promise<unknown>
+  onAdd: (kind: QuickKind, added: QuickItem) => Promise<unknown>
 }
 
-/** One line at the foot: what, whose, Enter. It stays ready for the next one. Alt+T, I and H go to it. */
+interface QuickItem {
+  title: string
+  ownerId: string
+  /** Of a to-do. */
+  dueDate: string
+  /** Of a headline. */
+  about: HeadlineType
+}
+
+/** "Employee: June passed her exam", also in English. */
+function headlineIn(text: string, names: Record<HeadlineType, string>): { title: string; about: HeadlineType | null } {
+  const [, word = '', title = ''] = /^\s*(\p{L}+)\s*:\s*(.*)$/su.exec(text) ?? []
+  const said = word.toLowerCase()
+  const about = headlineTypeSchema.options.find(
+    (one) => said !== '' && [one, names[one]].some((name) => name.toLowerCase() === said),
+  )
+  return about ? { title, about } : { title: text.trim(), about: null }
+}
+
+/** One line at the foot: what, whose, Enter. It stays ready for the next one. Alt+T, I and H go to it; Alt+H again turns customer to employee. */
 export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
   const { t } = useTranslation(['live', 'terms', 'headlines'])
   const me = useLiveMe()
-  const attendees = useLiveState((state) => state.attendees)
   const tractionId = useLiveState((state) => state.tractionId)
   const [chosen, setChosen] = useState<{ kind: QuickKind; for: QuickKind } | null>(null)
   const kind = chosen !== null && chosen.for === suggested ? chosen.kind : suggested
-  const [title, setTitle] = useDraft(`live/${tractionId}/add`)
-  const [ownerId, setOwnerId] = useState(me.personId)
+  const [text, setText] = useDraft(`live/${tractionId}/add`)
+  const line = useTypedLine({ text, setText, defaultOwnerId: me.personId, hasDate: kind === 'todo' })
   const [about, setAbout] = useState<HeadlineType>('Customer')
+  const names = { Customer: t('headlines:type.Customer'), Employee: t('headlines:type.Employee') }
+  const shownAbout = (kind === 'headline' && headlineIn(text, names).about) || about
   const input = useRef<HTMLInputElement>(null)
   const choose = (next: QuickKind) => {
+    if (next === 'headline' && kind === 'headline') setAbout(about === 'Customer' ? 'Employee' : 'Customer')
     setChosen({ kind: next, for: suggested })
     input.current?.focus()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (title.trim() === '') return
-    setTitle('')
+    const { title, ownerId, dueDate } = line
+    const named = kind === 'headline' ? headlineIn(title, names) : { title, about: null }
+    if (named.title === '') return
+    setText('')
+    line.forgetDate()
     // What is refused comes back, unless the next one is being typed.
-    onAdd(kind, title.trim(), ownerId, about).catch(() => input.current?.value || setTitle(title))
+    const added = { title: named.title, ownerId, dueDate, about: named.about ?? about }
+    onAdd(kind, added).catch(() => input.current?.value || setText(text))
   }
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -78,35 +105,25 @@ export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
         aria-label={t(`quickAdd.${kind}`)}
         placeholder={t(`quickAdd.${kind}`)}
         maxLength={256}
-        value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
-      {kind === 'headline' && (
-        <select
-          className={classes.owner}
-          aria-label={t('headlines:field.type')}
-          value={about}
-          onChange={(event) => setAbout(headlineTypeSchema.parse(event.currentTarget.value))}
-        >
-          {headlineTypeSchema.options.map((option) => (
-            <option key={option} value={option}>
-              {t(`headlines:type.${option}`)}
-            </option>
-          ))}
-        </select>
-      )}
-      <select
-        className={classes.owner}
-        aria-label={t('quickAdd.owner')}
-        value={ownerId}
-        onChange={(event) => setOwnerId(event.currentTarget.value)}
-      >
-        {attendees.map((attendee) => (
-          <option key={attendee.personId} value={attendee.personId}>
-            {fullName(attendee)}
-          </option>
-        ))}
-      </select>
+      <div className={classes.picks}>
+        {kind === 'headline' && (
+          <Segmented
+            size="sm"
+            label={t('headlines:field.type')}
+            options={headlineTypeSchema.options.map((value) => ({ value, label: names[value] }))}
+            value={shownAbout}
+            onChange={(next) => {
+              setAbout(next)
+              setText(headlineIn(text, names).title)
+            }}
+          />
+        )}
+        <OwnerPick value={line.ownerId} onChange={line.pickOwner} isRead={line.isOwnerRead} />
+        {kind === 'todo' && <DuePick value={line.dueDate} onChange={line.pickDate} isRead={line.isDateRead} />}
+      </div>
       <span className={classes.keys}>
         <Kbd combo={KEYS[kind]} />
       </span>

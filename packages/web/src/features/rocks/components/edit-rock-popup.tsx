@@ -1,4 +1,3 @@
-import { DELEGATED_TITLE } from '@cairn/contract/rocks/rocks.delegation.schemas'
 import { type Rock, rockTypeSchema, updateRockSchema } from '@cairn/contract/rocks/rocks.schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, Suspense } from 'react'
@@ -118,7 +117,7 @@ function RockForm({ rock, onClose }: { rock: Rock; onClose: () => void }) {
       onUpdate={useSendChanges()}
       onRemove={useRemoveRock().mutate}
       onClose={onClose}
-      fixedTitle={rock.hasParent ? DELEGATED_TITLE : undefined}
+      fixedTitle={rock.hasParent ? t('delegated.fixedTitle') : undefined}
       side={<Side form={side} />}
       own={
         <>

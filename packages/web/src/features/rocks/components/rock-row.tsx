@@ -18,13 +18,15 @@ export interface RockRowProps {
   statusAs?: 'menu' | 'switch'
   isSelected?: boolean
   onOpen?: ((rock: Rock) => void) | undefined
+  /** It stands under its owner's name. */
+  isOwnerHidden?: boolean
   /** "To issues". */
   action?: ReactNode
 }
 
 /** A rock: its title, thirteen pebbles, status and owner. Space turns on track to off track and back, and opens a closed one again. */
 export const RockRow = memo(function RockRow(props: RockRowProps) {
-  const { rock, canEdit = true, statusAs = 'menu', isSelected = false, onOpen, action } = props
+  const { rock, canEdit = true, statusAs = 'menu', isSelected = false, isOwnerHidden = false, onOpen, action } = props
   const { calendarDate: today, org } = useSession()
   const { flip } = useRockToggles()
   const Status = statusAs === 'menu' ? RockStatusMenu : RockStatusSwitch
@@ -39,6 +41,7 @@ export const RockRow = memo(function RockRow(props: RockRowProps) {
       onToggle={() => flip(rock)}
       isSelected={isSelected}
       className={statusAs === 'switch' ? `${classes.line} ${classes.review}` : classes.line}
+      isOwnerHidden={isOwnerHidden}
       titleClassName={classes.title}
       beside={
         <span className={classes.facts}>

@@ -2,21 +2,29 @@ import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Segmented } from '../../../ui/segmented'
 import { useSetRockStatus } from '../rocks.mutations'
+import { RockStatusMenu } from './rock-status'
 import { RockStatusTag } from './rock-status-tag'
 
 const WEEKLY = ['OnTrack', 'OffTrack'] as const
+const TONES = { OnTrack: 'ok', OffTrack: 'bad' } as const
 
 /** The two answers of the weekly review, side by side. Pressing the one that is set changes nothing. */
 export function RockStatusSwitch({ rock }: { rock: Rock }) {
   const { t } = useTranslation('rocks')
   const set = useSetRockStatus()
   const value = WEEKLY.find((status) => status === rock.status) ?? null
+  // A closed Rock is not reviewed weekly; its menu opens it again.
+  if (rock.status !== null && value === null) return <RockStatusMenu rock={rock} />
   return (
     <Segmented
       size="sm"
       label={t('status.set', { title: rock.title })}
       value={value}
-      options={WEEKLY.map((status) => ({ value: status, label: <RockStatusTag status={status} /> }))}
+      options={WEEKLY.map((status) => ({
+        value: status,
+        label: <RockStatusTag status={status} />,
+        tone: TONES[status],
+      }))}
       onChange={(status) => set.mutate({ rock, status })}
     />
   )

@@ -2,21 +2,23 @@ import Check from 'icon:check'
 import ChevronDown from 'icon:chevron-down'
 import { Menu, Popover } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { useLiveState } from '../../features/live-meeting/live-meeting.context'
-import { useTranslation } from '../../i18n/use-translation'
-import { shortDate } from '../../lib/format'
-import { fullName } from '../../lib/people'
-import { Avatar } from '../../ui/avatar'
-import { Calendar } from '../../ui/date-field'
-import classes from './solve-line.module.css'
+import { useTranslation } from '../../../i18n/use-translation'
+import { shortDate } from '../../../lib/format'
+import { fullName } from '../../../lib/people'
+import { Avatar } from '../../../ui/avatar'
+import { Calendar } from '../../../ui/date-field'
+import { useLiveState } from '../live-meeting.context'
+import classes from './line-picks.module.css'
 
 interface PickProps {
   value: string
   onChange: (value: string) => void
+  /** The line itself says it. */
+  isRead?: boolean
 }
 
 /** Whose to-do it is: one of the meeting's people who may own one. */
-export function OwnerPick({ value, onChange }: PickProps) {
+export function OwnerPick({ value, onChange, isRead = false }: PickProps) {
   const { t } = useTranslation('live')
   const people = useLiveState(({ attendees }) => attendees.filter(({ isObserver }) => !isObserver))
   const owner = people.find(({ personId }) => personId === value)
@@ -26,6 +28,7 @@ export function OwnerPick({ value, onChange }: PickProps) {
         <button
           type="button"
           className={classes.pick}
+          data-read={isRead || undefined}
           aria-label={t('ids.ownerIs', { name: owner ? fullName(owner) : '' })}
         >
           {owner && <Avatar id={owner.personId} name={fullName(owner)} size={24} isDecorative />}
@@ -51,7 +54,7 @@ export function OwnerPick({ value, onChange }: PickProps) {
 }
 
 /** When it is due; the calendar is loaded when it is first opened. */
-export function DuePick({ value, onChange }: PickProps) {
+export function DuePick({ value, onChange, isRead = false }: PickProps) {
   const { t } = useTranslation('live')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -60,6 +63,7 @@ export function DuePick({ value, onChange }: PickProps) {
         <button
           type="button"
           className={`${classes.pick} num`}
+          data-read={isRead || undefined}
           aria-label={t('ids.dueOn', { date: shortDate(value) })}
           onClick={() => setOpen(!isOpen)}
         >

@@ -1,0 +1,53 @@
+import { defaultTodoDueDate } from '@cairn/contract/calendar/days'
+import { readLine } from '@cairn/contract/core/typed-line'
+import { useState } from 'react'
+import { useSession } from '../../lib/session'
+import { expectingUpcoming, useLocale } from '../../lib/use-locale'
+import { useLiveState } from './live-meeting.context'
+
+interface TypedLine {
+  readonly text: string
+  readonly setText: (text: string) => void
+  /** Whose it is while the line names nobody. */
+  readonly defaultOwnerId: string
+  readonly hasDate: boolean
+}
+
+/** What one line says: `Send the offer @Dora friday`. What is picked by hand takes its words out of the line. */
+export function useTypedLine({ text, setText, defaultOwnerId, hasDate }: TypedLine) {
+  const attendees = useLiveState((state) => state.attendees)
+  const today = useSession().calendarDate
+  const locale = expectingUpcoming(useLocale(), today)
+  const [ownerId, setOwnerId] = useState(defaultOwnerId)
+  const [dueDate, setDueDate] = useState<string | null>(null)
+  const people = attendees
+    .filter(({ isObserver }) => !isObserver)
+    .map(({ personId: id, firstName, lastName }) => ({ id, firstName, lastName }))
+  const { title, owner, date } = readLine(text.trim(), { people, dates: hasDate ? locale : null })
+  const without = (words: string | undefined) => {
+    if (words !== undefined)
+      setText(
+        text
+          .replace(words, '')
+          .replace(/\s{2,}/g, ' ')
+          .trim(),
+      )
+  }
+  return {
+    title,
+    ownerId: owner?.value ?? ownerId,
+    dueDate: date?.value ?? dueDate ?? defaultTodoDueDate(today),
+    isOwnerRead: owner !== null,
+    isDateRead: date !== null,
+    pickOwner: (id: string) => {
+      without(owner?.words)
+      setOwnerId(id)
+    },
+    pickDate: (day: string) => {
+      without(date?.words)
+      setDueDate(day)
+    },
+    /** The next line begins without this one's picks. */
+    forgetDate: () => setDueDate(null),
+  }
+}

@@ -1,0 +1,108 @@
+import type { Rock } from '@cairn/contract/rocks/rocks.schemas'
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { useTranslation } from '../../../i18n/use-translation'
+import { fullName, useNamesOf, usePerson } from '../../../lib/people'
+import { useForm } from '../../../lib/use-form'
+import { Popup } from '../../../ui/popup'
+import { delegatesQuery } from '../rock-parts.queries'
+import { useRemoveRocksInMeeting } from '../rocks.removal.mutations'
+import classes from './rock-popup.module.css'
+
+const schema = z.object({ rockIds: z.array(z.string()).min(1), delegatedIds: z.array(z.string()) })
+
+interface RemoveRocksPopupProps {
+  meetingId: string
+  tractionId: string
+  rocks: readonly Rock[]
+  onClose: () => void
+}
+
+/** Takes Rocks off a meeting, and removes the Rocks they were delegated as where that is ticked. */
+export function RemoveRocksPopup({ meetingId, tractionId, rocks, onClose }: RemoveRocksPopupProps) {
+  const { t } = useTranslation('rocks')
+  const form = useForm({ rockIds: [] as string[], delegatedIds: [] as string[] }, { draftOptions: null })
+  const remove = useRemoveRocksInMeeting()
+  const nameOf = useNamesOf(rocks.map(({ ownerId }) => ownerId))
+  const { rockIds, delegatedIds } = form.values
+  const isElsewhere = (rock: Rock) => rock.tractionIds.some((id) => id !== tractionId)
+  return (
+    <Popup
+      title={t('removeInMeeting.title')}
+      size="sm"
+      form={form}
+      isDanger
+      isSubmitDisabled={rockIds.length === 0}
+      submitLabel={t('removeInMeeting.submit', { count: rockIds.length })}
+      onSubmit={() =>
+        form.submit({
+          schema,
+          send: ({ rockIds: ids, delegatedIds: levels }) => remove({ meetingId, rockIds: ids, delegatedIds: levels }),
+        })
+      }
+      onClose={onClose}
+    >
+      <p className="sub">{t('removeInMeeting.text')}</p>
+      <Checkbox.Group aria-label={t('removeInMeeting.title')} value={rockIds} onChange={form.set('rockIds')}>
+        <ul className={classes.choices}>
+          {rocks.map((rock) => (
+            <li key={rock.id}>
+              <Checkbox
+                value={rock.id}
+                label={rock.title}
+                description={[nameOf(rock.ownerId), isElsewhere(rock) && t('removeInMeeting.staysElsewhere')]
+                  .filter(Boolean)
+                  .join(', ')}
+              />
+            </li>
+          ))}
+        </ul>
+      </Checkbox.Group>
+      {rocks
+        .filter(({ id, hasDelegate }) => hasDelegate && rockIds.includes(id))
+        .map((rock) => (
+          <DelegatedOf
+            key={rock.id}
+            rock={rock}
+            value={delegatedIds}
+            onChange={(ids) => form.set('delegatedIds')(ids)}
+          />
+        ))}
+    </Popup>
+  )
+}
+
+interface DelegatedOfProps {
+  rock: Rock
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+function DelegatedOf({ rock, value, onChange }: DelegatedOfProps) {
+  const { t } = useTranslation('rocks')
+  const { data: levels = [] } = useQuery(delegatesQuery(rock.id))
+  if (levels.length === 0) return null
+  return (
+    <Checkbox.Group
+      mt="md"
+      label={t('removeInMeeting.delegated', { title: rock.title })}
+      value={[...value]}
+      onChange={onChange}
+    >
+      <ul className={classes.choices}>
+        {levels.map(({ id, ownerId }) => (
+          <li key={id}>
+            <DelegatedRock id={id} ownerId={ownerId} />
+          </li>
+        ))}
+      </ul>
+    </Checkbox.Group>
+  )
+}
+
+function DelegatedRock({ id, ownerId }: { id: string; ownerId: string }) {
+  const { t } = useTranslation('rocks')
+  const owner = usePerson(ownerId)
+  return <Checkbox value={id} label={t('removeInMeeting.of', { name: owner ? fullName(owner) : '' })} />
+}
