@@ -1,6 +1,7 @@
 /** What a line such as "Send the offer @Dora friday" says besides its title. Shared by quick-add lines and assistants. */
 import type { CalendarDate } from './dates'
 import { parseTypedDate, type ReadingDates } from './typed-date'
+import { folded } from './words'
 
 export interface NamedPerson {
   readonly id: string
@@ -20,8 +21,6 @@ export interface ReadLine {
   readonly date: ReadPart<CalendarDate> | null
 }
 
-const MARKS = /\p{M}/gu
-const folded = (text: string) => text.normalize('NFKD').replaceAll(MARKS, '').toLowerCase()
 const joined = (...parts: string[]) =>
   parts
     .map((part) => part.trim())
