@@ -1,4 +1,4 @@
-/** What a line such as "Send the offer @Dora friday" says besides its title. Shared by quick-add lines and assistants. */
+/** Reads owner and date from a quick-add line: "Send the offer @Dora friday". */
 import type { CalendarDate } from './dates'
 import { parseTypedDate, type ReadingDates } from './typed-date'
 import { folded } from './words'
@@ -9,7 +9,7 @@ export interface NamedPerson {
   readonly lastName: string
 }
 
-/** A person or date that was read, with the words it was read from. */
+/** `words`: the part of the line it was read from. */
 export interface ReadPart<V> {
   readonly value: V
   readonly words: string
@@ -27,7 +27,7 @@ const joined = (...parts: string[]) =>
     .filter(Boolean)
     .join(' ')
 
-/** Null where nobody, or more than one, goes by that name. */
+/** Null where the name fits nobody, or several people. */
 function personNamed(name: string, people: readonly NamedPerson[]): string | null {
   const wanted = folded(name)
   const whole = (one: NamedPerson) => folded(`${one.firstName} ${one.lastName}`)
@@ -66,9 +66,9 @@ function mentionIn(line: string, people: readonly NamedPerson[]): Mention | null
 
 const LONGEST_DATE = 5
 const BEFORE_A_DATE = /^(?:due|until|till|before|fällig|bis|by|on|am|zum)\s+(?:(?:on|by|am|zum)\s+)?/i
-/** "Prepare for Friday" is about that day. */
+/** Words that make a date part of the title: "Prepare for Friday". */
 const AFTER_WORDS = /^(?:for|of|from|since|every|each|last|the|and|or|als|für|vom|von|seit|jeden|letzten|und|oder|im)$/i
-/** "so", "do" and "mi" are words before they are days, and "3 4" is no date in a sentence. */
+/** The German day names "so", "do" and "mi" are also words; "3 4" is no date in a sentence. */
 const isDateLike = (words: string) => /\p{L}{3}|\d+[./-]\d|\d\.\s*\d/u.test(words)
 
 function dateFrom(words: string, reading: ReadingDates): CalendarDate | null {
@@ -79,7 +79,6 @@ function dateFrom(words: string, reading: ReadingDates): CalendarDate | null {
   return parseTypedDate(named, reading) ?? parseTypedDate(bare, reading)
 }
 
-/** The longest run of words at one end of a text that says a date. */
 function dateAt(end: 'start' | 'end', text: string, reading: ReadingDates) {
   const words = text.split(/\s+/).filter(Boolean)
   for (let count = Math.min(LONGEST_DATE, words.length); count > 0; count -= 1) {
@@ -92,7 +91,7 @@ function dateAt(end: 'start' | 'end', text: string, reading: ReadingDates) {
   return null
 }
 
-/** The owner stands behind an `@`; the date at the end of the line, or beside the owner. */
+/** The owner follows an `@`; the date is at the end of the line or next to the owner. */
 export function readLine(
   line: string,
   { people, dates }: { readonly people: readonly NamedPerson[]; readonly dates: ReadingDates | null },

@@ -27,7 +27,7 @@ export interface FilterChoice extends OwnerChoice {
   readonly statuses: WidgetFilter['statuses']
 }
 
-/** One box ticked or not: none is both, and with the last one off the other one is on. */
+/** An empty list means both; switching the last one off switches the other on. */
 export function withStatus(
   statuses: FilterChoice['statuses'],
   status: (typeof headlineStatuses)[number],

@@ -14,7 +14,7 @@ export interface QuickAddProps extends Omit<Begun, 'tractionId'> {
   onClose: () => void
   /** The traction of the page it was opened from, if any. */
   tractionId: string | null
-  /** Of the page, where it is a V/TO that may be edited. */
+  /** The editable V/TO of the current page. */
   vto?: { readonly collectionId: string; readonly revisionId: string }
 }
 

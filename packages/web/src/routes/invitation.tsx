@@ -68,7 +68,7 @@ export function InvitationPage() {
   const { id, email, orgName: org, invitedByName: inviter, hasAccount, role } = invitation
   const join = async () => {
     writeSessionContext(null)
-    // The account is there by now: what cannot be accepted at once can be on the next page.
+    // The account exists even if joining fails; the next page offers to accept again.
     const joined = await accept.mutateAsync(id).catch(() => null)
     writeSessionContext(joined?.sessionContext ?? null)
     startOver(queryClient)

@@ -21,7 +21,6 @@ interface WorkItemRowProps<T extends PlacedItem> extends ItemOwnerProps<T> {
   onMove?: (() => void) | undefined
   isDone?: boolean
   isSelected?: boolean
-  /** It stands under its owner's name. */
   isOwnerHidden?: boolean
   /** It brings a menu of its own. */
   hasMenu?: boolean

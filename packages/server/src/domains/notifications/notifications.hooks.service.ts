@@ -140,7 +140,7 @@ async function notifyOwnerOfMany(tx: Tx, actor: Actor, first: GivenItem, given: 
 
 type Item = TodoRow | IssueRow | HeadlineRow
 
-/** Of a long-term issue: on the V/TO's page. A personal to-do is its owner's own doing. */
+/** A long-term issue opens on its V/TO. Personal to-dos notify nobody. */
 async function notifyOwnerOnVto(tx: Tx, actor: Actor, item: Item, before: Item | null): Promise<void> {
   const [vto] = item.placeKind === 'vtorevision' ? await revisionsByIds(tx, [item.placeId]) : []
   if (!vto) return

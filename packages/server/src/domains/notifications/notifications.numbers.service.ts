@@ -17,7 +17,7 @@ export const onNumbersOwed: ListenerOf<typeof numbersOwed> = async (tx, _actor, 
   }
 }
 
-/** The assistant may be invited to no meeting of it: its page shows them the values to enter. */
+/** An assistant may attend none of its meetings, so the link opens the dashboard, which shows the values to enter. */
 export const onMeasurableGiven: ListenerOf<typeof measurableGiven> = async (tx, { personId: actorId }, { given }) => {
   for (const { personId, as, measurable, formerId } of given) {
     await notify(tx, actorId, {

@@ -124,7 +124,7 @@ export async function setBilling(tx: Tx, actor: AuditedActor, id: string, hasBil
   return { succeeded: true, person: presentPerson(saved) }
 }
 
-/** Asking again while it is open, or once it was granted, changes nothing; after a denial it opens again. */
+/** Changes nothing while a request is pending or after it was granted; a denied one becomes pending again. */
 export async function requestUpgrade(tx: Tx, actor: AuditedActor) {
   const row = await lockPerson(tx, actor.personId)
   const answer = (upgradeRequestStatus: UpgradeRequestStatus) => ({ succeeded: true as const, upgradeRequestStatus })

@@ -17,7 +17,7 @@ export interface OwedNumbers {
 /** Numbers of a completed week are missing, and whoever has to enter them is to be reminded. The server acts. */
 export const numbersOwed = defineHook<{ week: IntervalId; owed: readonly OwedNumbers[] }, null>()
 
-/** Somebody owns a measurable, or enters its values, since now. */
+/** A new owner or assistant of a measurable. */
 export interface GivenMeasurable {
   readonly personId: string
   readonly as: 'owner' | 'assistant'

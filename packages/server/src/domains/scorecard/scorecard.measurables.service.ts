@@ -100,7 +100,6 @@ export async function measurableReply(tx: Tx, actor: Actor, line: Line, goals: G
 
 type Given = Pick<MeasurableRow, 'id' | 'title' | 'ownerId' | 'editorId'>
 
-/** Runs the hook for those who own or assist it now and did not before. */
 export async function tellGiven(tx: Tx, actor: Actor, line: Given, before: Given | null): Promise<void> {
   const people = [
     { as: 'owner' as const, personId: line.ownerId, formerId: before?.ownerId ?? null },

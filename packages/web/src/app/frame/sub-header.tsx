@@ -32,7 +32,7 @@ interface SubHeaderProps {
   assistant?: ReactNode
 }
 
-/** The V/TO that the page shows, for who may edit it. */
+/** The V/TO of the current page if the person may edit it. */
 function useVtoOfPage(): QuickAddProps['vto'] {
   const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false })
   const isVto = useLocation({ select: ({ pathname }) => pathname.startsWith('/vto/detail/') })

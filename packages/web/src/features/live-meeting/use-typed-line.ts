@@ -8,12 +8,11 @@ import { useLiveState } from './live-meeting.context'
 interface TypedLine {
   readonly text: string
   readonly setText: (text: string) => void
-  /** Whose it is while the line names nobody. */
   readonly defaultOwnerId: string
   readonly hasDate: boolean
 }
 
-/** What one line says: `Send the offer @Dora friday`. What is picked by hand takes its words out of the line. */
+/** Reads a line as it is typed. Picking an owner or date by hand removes its words from the line. */
 export function useTypedLine({ text, setText, defaultOwnerId, hasDate }: TypedLine) {
   const attendees = useLiveState((state) => state.attendees)
   const today = useSession().calendarDate
@@ -47,7 +46,6 @@ export function useTypedLine({ text, setText, defaultOwnerId, hasDate }: TypedLi
       without(date?.words)
       setDueDate(day)
     },
-    /** The next line begins without this one's picks. */
     forgetDate: () => setDueDate(null),
   }
 }

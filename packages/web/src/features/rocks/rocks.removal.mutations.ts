@@ -13,7 +13,7 @@ interface Removal {
   readonly delegatedIds: readonly string[]
 }
 
-/** Takes Rocks off a meeting, then removes delegated ones; what could not be removed is told once. */
+/** Removes Rocks from a meeting, then the delegated ones; shows one message for all failures. */
 export function useRemoveRocksInMeeting() {
   const client = useQueryClient()
   const gone = (id: string) => removeCachedItem(client, rockKind, id)

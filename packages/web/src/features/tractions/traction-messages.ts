@@ -40,6 +40,6 @@ export function removedMessage(
   return `${when}. ${translate('meetings:removedOnes.until', { date: mediumDate(restorableUntil) })}.`
 }
 
-/** The two that Cairn brings are named in the reader's language; saved ones as they were named. */
+/** Built-in agendas are translated; saved ones keep their name. */
 export const agendaName = ({ type, name }: Pick<AgendaChoice, 'type' | 'name'>): string =>
   type === 'Default' || type === 'Custom' ? translate(`meetings:agenda.source.${type}`) : name

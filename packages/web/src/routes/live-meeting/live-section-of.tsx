@@ -34,7 +34,7 @@ export async function fetchSections(): Promise<void> {
   for (const part of Object.values(partOf)) await part.fetch()
 }
 
-/** What the line at the foot offers first while a section is shown: in IDS issues until one of them is discussed. */
+/** The quick-add's kind for a section; in IDS issues, then to-dos once an issue is discussed. */
 export function suggestedKind(type: AgendaItemType | undefined, isDiscussing: boolean): QuickKind {
   if (type === 'Headlines') return 'headline'
   return type === 'ToDoList' || type === 'Conclude' || (type === 'IDS' && isDiscussing) ? 'todo' : 'issue'

@@ -28,13 +28,11 @@ interface ScorecardLineProps {
   reading: Reading
   /** The week under review, by its first date. */
   week: string
-  /** So many weeks before it are shown. */
   shown: number
   isOnList: boolean
   onEdit: (measurable: { id: string }) => void
 }
 
-/** One number as it is read out: goal, the weeks before, value with its sign, and the way to the issue list. */
 export function ScorecardLine({ reading, week, shown, isOnList, onEdit }: ScorecardLineProps) {
   const { t } = useTranslation(['live', 'items', 'scorecard'])
   const { locale } = useLocale()
@@ -109,7 +107,6 @@ export function ScorecardLine({ reading, week, shown, isOnList, onEdit }: Scorec
   )
 }
 
-/** Missed weeks are marked by more than their color. */
 function WeeksBefore({ reading: { before }, shown }: { reading: Reading; shown: number }) {
   const { t } = useTranslation('live')
   const { locale } = useLocale()

@@ -16,10 +16,9 @@ export type ReadingState = 'missed' | 'noValue' | 'onGoal'
 /** A line of the scorecard; one that was added a moment ago does not know its heading yet. */
 type ReadMeasurable = MeasurableWithValues & Partial<Pick<GridMeasurable, 'groupTitle'>>
 
-/** Weeks that are read out, the one under review included. */
+/** Includes the week under review. */
 export const WEEKS_MOST = 13
 
-/** One line of the scorecard as it is read out: the week under review, and those before it. */
 export interface Reading {
   measurable: ReadMeasurable
   state: ReadingState
@@ -30,14 +29,14 @@ export interface Reading {
   /** Three misses in a row or more. */
   isFlagged: boolean
   missesInARow: number
-  /** The weeks before, the newest last; as many as there are, at most twelve. */
+  /** Earlier weeks, newest last, at most twelve. */
   before: (JudgedValue & ValueFormat & { readonly intervalId: string })[]
 }
 
-/** Letters that fit into the column of a week. */
+/** Characters that fit into a week column. */
 const SHORT = 7
 
-/** What does not fit is shown in thousands, millions or billions: `$1.2M` for `$1,234,567`. */
+/** Shortens numbers that do not fit: `$1.2M` for `$1,234,567`. */
 export function shortValue(value: ValueFormat & { value: number }, locale: string): string {
   const whole = formatValue(value, locale)
   if (whole.length <= SHORT) return whole

@@ -124,7 +124,6 @@ function Columns({ weeks }: { weeks: readonly string[] }) {
 interface LinesProps {
   readings: readonly Reading[]
   week: string
-  /** So many weeks before it. */
   shown: number
   onEdit: (measurable: { id: string }) => void
 }

@@ -17,7 +17,7 @@ export interface HeadlineRowProps {
   onOpen?: ((headline: Headline) => void) | undefined
   /** "To issues". */
   action?: ReactNode
-  /** It stands under a heading that names its type. */
+  /** The heading above names the type. */
   isTypeHidden?: boolean
   /** What reviewing is called here, to be done and done; "Mark as reviewed" and "Reviewed" unless given. */
   reviewMessages?: ReviewMessages | undefined

@@ -20,7 +20,6 @@ interface RegisterDetailsProps {
   proof: { verificationCode: string } | { invitation: { invitationId: string; key: string } }
   /** As far as it is known. */
   name?: { firstName: string; lastName: string }
-  /** What the button says, where registering does more. */
   submitLabel?: string
   onRegistered: () => Promise<void>
 }

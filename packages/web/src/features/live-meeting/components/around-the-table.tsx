@@ -60,7 +60,6 @@ export const AroundTheTable = memo(function AroundTheTable() {
   )
 })
 
-/** One avatar each; pressed by who may, it offers to mark the person as in the room. */
 function NotHere({ attendees }: { attendees: readonly Attendee[] }) {
   const { t } = useTranslation('live')
   const { canAct } = useLiveRole()

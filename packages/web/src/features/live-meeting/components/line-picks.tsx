@@ -13,7 +13,6 @@ import classes from './line-picks.module.css'
 interface PickProps {
   value: string
   onChange: (value: string) => void
-  /** The line itself says it. */
   isRead?: boolean
 }
 

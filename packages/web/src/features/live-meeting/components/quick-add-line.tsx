@@ -24,13 +24,11 @@ export interface QuickAddLineProps {
 interface QuickItem {
   title: string
   ownerId: string
-  /** Of a to-do. */
   dueDate: string
-  /** Of a headline. */
   about: HeadlineType
 }
 
-/** "Employee: June passed her exam", also in English. */
+/** "Employee: June passed her exam"; the English words work in every language. */
 function headlineIn(text: string, names: Record<HeadlineType, string>): { title: string; about: HeadlineType | null } {
   const [, word = '', title = ''] = /^\s*(\p{L}+)\s*:\s*(.*)$/su.exec(text) ?? []
   const said = word.toLowerCase()
@@ -40,7 +38,7 @@ function headlineIn(text: string, names: Record<HeadlineType, string>): { title:
   return about ? { title, about } : { title: text.trim(), about: null }
 }
 
-/** One line at the foot: what, whose, Enter. It stays ready for the next one. Alt+T, I and H go to it; Alt+H again turns customer to employee. */
+/** The line at the foot. Alt+T, Alt+I and Alt+H focus it; Alt+H again switches between customer and employee. */
 export function QuickAddLine({ suggested, onAdd }: QuickAddLineProps) {
   const { t } = useTranslation(['live', 'terms', 'headlines'])
   const me = useLiveMe()

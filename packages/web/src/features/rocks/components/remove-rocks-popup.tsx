@@ -19,7 +19,6 @@ interface RemoveRocksPopupProps {
   onClose: () => void
 }
 
-/** Takes Rocks off a meeting, and removes the Rocks they were delegated as where that is ticked. */
 export function RemoveRocksPopup({ meetingId, tractionId, rocks, onClose }: RemoveRocksPopupProps) {
   const { t } = useTranslation('rocks')
   const form = useForm({ rockIds: [] as string[], delegatedIds: [] as string[] }, { draftOptions: null })

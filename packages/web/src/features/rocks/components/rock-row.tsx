@@ -18,7 +18,6 @@ export interface RockRowProps {
   statusAs?: 'menu' | 'switch'
   isSelected?: boolean
   onOpen?: ((rock: Rock) => void) | undefined
-  /** It stands under its owner's name. */
   isOwnerHidden?: boolean
   /** "To issues". */
   action?: ReactNode

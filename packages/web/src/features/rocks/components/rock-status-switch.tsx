@@ -13,7 +13,7 @@ export function RockStatusSwitch({ rock }: { rock: Rock }) {
   const { t } = useTranslation('rocks')
   const set = useSetRockStatus()
   const value = WEEKLY.find((status) => status === rock.status) ?? null
-  // A closed Rock is not reviewed weekly; its menu opens it again.
+  // Only the menu reopens a closed Rock.
   if (rock.status !== null && value === null) return <RockStatusMenu rock={rock} />
   return (
     <Segmented

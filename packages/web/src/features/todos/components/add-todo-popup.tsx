@@ -15,7 +15,7 @@ interface AddTodoPopupProps {
 
 type Kind = 'meeting' | 'personal'
 
-/** What the to-do button and Alt+T open: a to-do for a meeting, or by one press a personal one; without a meeting that one first. */
+/** Starts with a personal to-do for people without a meeting. */
 export function AddTodoPopup({ onClose, tractionId, title, isPersonal = false }: AddTodoPopupProps) {
   const { t } = useTranslation('todos')
   const [chosen, setKind] = useState<Kind | null>(isPersonal ? 'personal' : null)
