@@ -9,8 +9,8 @@ import { tractionSchema } from '../tractions/tractions.schemas'
 /** Of whom somebody was told something, or who was given something; until it is read. */
 export const newsTypes = ['Mentioned', 'ItemAssigned', 'ItemsHandedOver'] as const satisfies readonly NotificationType[]
 
-/** How much of what is new is shown before nine o’clock; the bell has all of it. */
-export const NEWS_MAX = 5
+/** The newest unread ones; the bell has older ones, too. */
+export const NEWS_MAX = 100
 
 /** A team that one leads, in figures. */
 export const teamLineSchema = z.object({

@@ -125,6 +125,19 @@ it('what one was given, was mentioned in or was made carries a sign of its own',
   expect(new Set(signs).size).toBe(kinds.length)
 })
 
+it('shows six rows, and each further mention and number once all are asked for', async () => {
+  const told = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ ...news, id: ID(20 + n), title: `Mention ${n}` }))
+  const { user } = await drawn(false, told)
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'What needs you now' })).getAllByRole('listitem')
+  expect(await rows()).toHaveLength(6)
+  await user.click(screen.getByRole('button', { name: 'All 9' }))
+  expect(await rows()).toHaveLength(9)
+  expect(screen.getByRole('link', { name: 'Mention 7' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }))
+  expect(await rows()).toHaveLength(6)
+})
+
 it('on a wall says nothing of what waits for one person', async () => {
   await drawn(false, [news], true)
   expect(await screen.findByRole('button', { name: /Create/ })).toBeVisible()

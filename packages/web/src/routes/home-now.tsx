@@ -1,8 +1,8 @@
 import { isClosing } from '@cairn/contract/rocks/rocks.statuses'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { isMissingIn } from '../features/scorecard/measurable-weeks'
 import { NextMeetingCard } from '../features/tractions/components/next-meeting-card'
 import { useTranslation } from '../i18n/use-translation'
@@ -21,7 +21,7 @@ import { HereAlready, TeamLines } from './home-teams'
 import classes from './now.module.css'
 import { NewsItem, NumberItem, RockItem, TodoItem } from './now-items'
 
-/** How many of what waits are shown at once; the tiles below have all of it. */
+/** How many of what waits are shown until all of it is asked for. */
 const SHOWN_MAX = 6
 const DAY_MS = 86_400_000
 
@@ -136,22 +136,22 @@ function useNumbersAtOnce() {
 }
 
 function Waiting({ news }: { news: readonly News[] }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'generic'])
+  const [isWhole, setIsWhole] = useState(false)
   const list = useNumbersAtOnce()
   const title = useTitle()
   const all = useWaiting(news)
-  const more = all.length - SHOWN_MAX
   return (
     <>
       <h2>{title}</h2>
-      {all.length === 0 && <p className={classes.clear}>{t('now.clear')}</p>}
+      {all.length === 0 && <p className={classes.clear}>{t('dashboard:now.clear')}</p>}
       <ul ref={list} aria-label={title}>
-        {all.slice(0, SHOWN_MAX)}
+        {isWhole ? all : all.slice(0, SHOWN_MAX)}
       </ul>
-      {more > 0 && (
-        <Link className={classes.more} to="." hash="tiles">
-          {t('now.more', { count: more })}
-        </Link>
+      {all.length > SHOWN_MAX && (
+        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? t('generic:showFewer') : t('dashboard:now.all', { all: all.length })}
+        </button>
       )}
     </>
   )

@@ -80,7 +80,7 @@ export function HomePage() {
       <HomeStart toCome={<NowToCome />}>
         <HomeNow />
       </HomeStart>
-      <div id="tiles" className={classes.tiles}>
+      <div className={classes.tiles}>
         {!areTilesDue && <div className={classes.toCome} />}
         {!isOnWall && areTilesDue && <HomeBoard isEditing={isEditing} onEditing={setEditing} />}
       </div>

@@ -161,4 +161,13 @@ describe('what needs somebody now', () => {
     expect((await ask()).teams).toHaveLength(5)
     expect(await countQueries(ask)).toBe(forTwo)
   })
+
+  test('has every unread mention and assignment, not the newest few alone', async () => {
+    const { lead, looker } = people
+    const { tractionId } = await team([looker])
+    const { news: before } = await looker.ask(getNow, {})
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'])
+      await lead.ask(createTodos, { body: { title, ownerIds: [looker.personId], tractionId, dueDate } })
+    expect((await looker.ask(getNow, {})).news).toHaveLength(before.length + 7)
+  })
 })
