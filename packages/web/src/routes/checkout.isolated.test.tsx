@@ -200,6 +200,22 @@ it('leads to License where only observers are, to billing where there is a subsc
   expect(await screen.findByText('Contact your organization owner, Tom Reyes.')).toBeTruthy()
 })
 
+it.each<[string, 'checkout' | 'overdue', Partial<SubscriptionView>]>([
+  ['checkout', 'checkout', trial],
+  ['a subscription already paid', 'checkout', {}],
+  ['observers alone', 'checkout', { ...trial, paidSeats: 0 }],
+  ['an overdue payment at checkout', 'checkout', { paymentStatus: 'FailedWillRetry', inGracePeriod: true }],
+  ['nothing due', 'overdue', {}],
+  ['an ended grace period', 'overdue', { status: 'Failed', paymentStatus: 'Failed' }],
+])('says that it is a sandbox, one press from its page: %s', async (_of, at, subscription) => {
+  const served = servedBilling({ subscription, quote: dueToday })
+  withSession(served.client, (session) => ({ ...session, user: { ...session.user, isOperator: true } }))
+  const Modal = at === 'checkout' ? CheckoutModal : ViewPaymentModal
+  await renderApp(<Modal onClose={vi.fn()} />, { queryClient: served.client })
+  expect(await screen.findByText(/^This is a sandbox: no real charges\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the sandbox' }).getAttribute('href')).toBe('/operator/billing')
+})
+
 it('is not there where billing is off', async () => {
   const served = servedBilling()
   withSession(served.client, (session) => ({ ...session, billingMode: 'off' }))

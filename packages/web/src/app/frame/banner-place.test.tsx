@@ -113,9 +113,12 @@ it('shows the trial before a denied upgrade, and one banner at a time', async ()
 })
 
 it('rechecks the seats before an upgrade and leads to License without a paid one', async () => {
-  const { user } = await show([trial], { seats: 0 })
+  const isOperator = (session: Session) => ({ user: { ...session.user, isOperator: true } })
+  const { user } = await show([trial, isOperator], { seats: 0 })
   await user.click(await screen.findByRole('button', { name: 'Upgrade Organization' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade your team!' }))
   expect(dialog.getByText(/^Your organization has only Free Observers/)).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Go to License' })).toBeTruthy()
+  expect(dialog.getByText(/This is a sandbox: no real charges\.$/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Open the sandbox' }).getAttribute('href')).toBe('/operator/billing')
 })

@@ -11,6 +11,7 @@ import { fullName } from '../../lib/people'
 import { useSession } from '../../lib/session'
 import { toastFailure } from '../../lib/toasts-for-failure'
 import { confirm } from '../../ui/confirm-dialog'
+import { SANDBOX_PATH } from '../../ui/sandbox-note'
 import { billingQueries } from './billing.queries'
 
 /** Billing state and rights of the session; all false while billing is off. */
@@ -39,18 +40,31 @@ export function useOwnerName(isWanted = true): string {
   return owner ? fullName(owner) : ''
 }
 
+/** What `SandboxNote` shows, for a question. */
+export function useSandboxWords() {
+  const { t } = useTranslation('billing')
+  const { isSandbox } = useBilling()
+  const { isOperator } = useSession().user
+  return (message: string) => ({
+    message: isSandbox ? `${message} ${t('sandbox.note')}` : message,
+    ...(isSandbox && isOperator && { link: { href: SANDBOX_PATH, label: t('sandbox.open') } }),
+  })
+}
+
 /** To checkout, unless nobody would be paid for. */
 export function useUpgrade(): () => Promise<void> {
   const { t } = useTranslation('billing')
   const { orgId } = useSession()
+  const sandbox = useSandboxWords()
   const client = useQueryClient()
   const { open } = useModalPages()
   return async () => {
     try {
       const { paid } = await client.fetchQuery(billingQueries.seatCount)
       if (paid > 0) return await open('/checkout')
-      const words = { title: t('upgrade.title'), message: t('upgrade.text'), confirmLabel: t('upgrade.toLicense') }
-      if (await confirm({ ...words, isHarmless: true })) await open(`/org/detail/${orgId}/license`)
+      const words = { title: t('upgrade.title'), confirmLabel: t('upgrade.toLicense') }
+      if (await confirm({ ...words, ...sandbox(t('upgrade.text')), isHarmless: true }))
+        await open(`/org/detail/${orgId}/license`)
     } catch (failure) {
       toastFailure(failure)
     }

@@ -8,12 +8,13 @@ import { confirm } from '../../ui/confirm-dialog'
 import { notify } from '../../ui/notify'
 import { useRenewSubscription } from './billing.mutations'
 import { billingQueries } from './billing.queries'
-import { cardName, useBilling } from './use-billing'
+import { cardName, useBilling, useSandboxWords } from './use-billing'
 
 /** Takes a cancellation back, or subscribes again with the primary card; to checkout where a payment failed or no card is left. */
 export function useRenew(): () => Promise<void> {
   const { t } = useTranslation('billing')
   const { row } = useBilling()
+  const sandbox = useSandboxWords()
   const client = useQueryClient()
   const { open } = useModalPages()
   const { mutateAsync: renew } = useRenewSubscription()
@@ -31,7 +32,7 @@ export function useRenew(): () => Promise<void> {
     const message = await question().catch(toastFailure)
     if (message === undefined) return
     if (message === null) return void open('/checkout')
-    if (!(await confirm({ title: t('renew.title'), message, confirmLabel: t('renew.open') }))) return
+    if (!(await confirm({ title: t('renew.title'), ...sandbox(message), confirmLabel: t('renew.open') }))) return
     try {
       const { outcome } = await renew(undefined)
       if (outcome === 'Paid') notify.success(t('renew.done'))

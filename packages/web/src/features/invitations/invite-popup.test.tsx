@@ -66,6 +66,7 @@ async function open(status = 'None', permissions: readonly Permission[] = ['Read
     (session) =>
       session && {
         ...session,
+        billingMode: 'sandbox' as const,
         orgSubscriptionStatus: status as 'None',
         user: { ...session.user, roles: ['Owner' as const], permissions: [...permissions] },
       },
@@ -225,7 +226,7 @@ describe('what it costs', () => {
           (_, element) => text.test(element?.textContent ?? '') && element?.matches('dl > div, p') === true,
         ),
       ).toBeVisible()
-    for (const text of texts) await shown(text)
+    for (const text of [...texts, /^This is a sandbox: no real charges\./]) await shown(text)
     expect(screen.getByText('1 person is free.')).toBeVisible()
     expect(screen.getByText('free.example is on the list of free domains, so this person costs nothing.')).toBeVisible()
   })

@@ -158,7 +158,12 @@ function clientAs(role: Role, changes: Partial<Session['user']> = {}) {
   const session = client.getQueryData(sessionQuery.queryKey) as Session
   const permissions = permissionsOf(role, false)
   const user = { ...session.user, roles: [role], permissions, upgradeRequestStatus: 'None' as const, ...changes }
-  client.setQueryData(sessionQuery.queryKey, { ...session, orgId: ORG, user })
+  client.setQueryData(sessionQuery.queryKey, {
+    ...session,
+    orgId: ORG,
+    user,
+    billingMode: plans.length > 0 ? 'sandbox' : 'off',
+  })
   return client
 }
 
@@ -278,6 +283,7 @@ describe('the list', () => {
     expect(within(row('Anna Reyes')).getByText('$12.50 a month')).toBeVisible()
     expect(within(row('Tom Reyes (you)')).getByText('Included')).toBeVisible()
     expect(screen.getByText('$25.00 a month')).toBeVisible()
+    expect(screen.getByText('This is a sandbox: no real charges.')).toBeVisible()
   })
 
   it('offers a member nothing but to leave', async () => {

@@ -231,7 +231,9 @@ it('takes a cancellation back', async () => {
   const { user } = await show(served)
   await user.click(await screen.findByRole('button', { name: 'Renew subscription' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Renew the subscription?' }))
-  expect(dialog.getByText('The subscription renews on December 1, 2026. Everyone keeps access.')).toBeTruthy()
+  expect(
+    dialog.getByText(/^The subscription renews on December 1, 2026. Everyone keeps access. This is a sandbox/),
+  ).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Renew subscription' }))
   expect(await screen.findByText('The subscription is active.')).toBeTruthy()
 })

@@ -86,6 +86,7 @@ export const guideEntries: Readonly<Record<string, Seen>> = {
   'rich-text-toolbar': { drawnBy: 'rich-text-frame' },
   'row-menu': 'rows',
   'row-skeletons': 'work',
+  'sandbox-note': 'notices',
   'save-foot': 'notices',
   'searchable-select': 'fields',
   segmented: 'controls',

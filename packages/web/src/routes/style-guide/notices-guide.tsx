@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../../ui/error-boundary'
 import { PartFailed } from '../../ui/part-failed'
 import { RequiredNote } from '../../ui/required-note'
 import { RestoredNote } from '../../ui/restored-note'
+import { SandboxNote } from '../../ui/sandbox-note'
 import { SaveFoot } from '../../ui/save-foot'
 import { Sheet } from '../../ui/sheet'
 import { UploadList } from '../../ui/upload-list'
@@ -39,6 +40,7 @@ export function NoticesGuide() {
           onTakeTheirs={nothing}
           onTakeYours={nothing}
         />
+        <SandboxNote />
         <UploadList uploads={UPLOADS} onRetry={nothing} onRemove={nothing} />
         <PartFailed onRetry={nothing} />
         <ErrorBoundary>

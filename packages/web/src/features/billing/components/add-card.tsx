@@ -5,13 +5,13 @@ import { useForm } from '../../../lib/use-form'
 import { AddressFields } from '../../../ui/address-fields'
 import { notify } from '../../../ui/notify'
 import { Popup } from '../../../ui/popup'
+import { SandboxNote } from '../../../ui/sandbox-note'
 import { addressFormSchema, addressOf, addressSentAs, addressValues } from '../address-values'
 import { useAddCard } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
 import { notifyCardRefused, useCardForm } from '../use-card-form'
 import classes from './billing.module.css'
 import { CardFrame } from './card-frame'
-import { SandboxNote } from './sandbox-note'
 
 interface AddCardProps {
   isFirst: boolean

@@ -3,9 +3,9 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useTranslation } from '../../../i18n/use-translation'
 import { Popup } from '../../../ui/popup'
+import { SandboxNote } from '../../../ui/sandbox-note'
 import { useBilling } from '../use-billing'
 import classes from './billing.module.css'
-import { SandboxNote } from './sandbox-note'
 
 interface BankPopupProps {
   url: string

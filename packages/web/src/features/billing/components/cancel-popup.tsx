@@ -15,6 +15,7 @@ import { fullName } from '../../../lib/people'
 import { useForm } from '../../../lib/use-form'
 import { Avatar } from '../../../ui/avatar'
 import { Popup } from '../../../ui/popup'
+import { SandboxNote } from '../../../ui/sandbox-note'
 import { Tag } from '../../../ui/tag'
 import { useCancelSubscription } from '../billing.mutations'
 import { PEOPLE_PAGE } from '../billing.queries'
@@ -62,6 +63,7 @@ export function CancelPopup({ subscription, seats, onClose }: CancelPopupProps) 
             <Undo2 size="1rem" aria-hidden="true" />
             <span>{t('cancel.back')}</span>
           </p>
+          <SandboxNote />
         </div>
       )}
     </Popup>
@@ -80,6 +82,7 @@ function CancelNow({ count, isFailed }: { count: number; isFailed: boolean }) {
         </span>
       </p>
       <p>{isFailed ? t('cancel.nowFailed') : t('cancel.nowText', { count })}</p>
+      <SandboxNote />
     </div>
   )
 }

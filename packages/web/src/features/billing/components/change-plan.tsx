@@ -6,6 +6,7 @@ import { fullDate } from '../../../lib/format'
 import { useForm } from '../../../lib/use-form'
 import { Popup } from '../../../ui/popup'
 import { RowSkeletons } from '../../../ui/row-skeletons'
+import { SandboxNote } from '../../../ui/sandbox-note'
 import { useChangePlan } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
 import classes from './billing.module.css'
@@ -52,6 +53,7 @@ export function ChangePlan({ subscription, next, onClose }: ChangePlanProps) {
         ) : (
           <RowSkeletons count={3} />
         )}
+        <SandboxNote />
       </div>
     </Popup>
   )

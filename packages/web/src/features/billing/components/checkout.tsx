@@ -22,6 +22,7 @@ import { Form } from '../../../ui/form'
 import { RequiredNote } from '../../../ui/required-note'
 import { RestoredNote } from '../../../ui/restored-note'
 import { RowSkeletons } from '../../../ui/row-skeletons'
+import { SandboxNote } from '../../../ui/sandbox-note'
 import { addressFormSchema, addressOf, addressSentAs, addressValues, isComplete } from '../address-values'
 import { useCheckout } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
@@ -37,7 +38,6 @@ import { InvoiceLines } from './invoice-lines'
 import { PaymentDone } from './payment-done'
 import { PaymentNotice } from './payment-notice'
 import { PlanChoice } from './plan-choice'
-import { SandboxNote } from './sandbox-note'
 import { seatsSum } from './seats-section'
 
 export function Checkout() {
@@ -49,14 +49,17 @@ export function Checkout() {
   const { data: cards, isError, refetch } = useQuery(billingQueries.cards)
   const [paid, setPaid] = useState<PaymentResult | null>(null)
   const lead = (text: string, label: string, path: `/${string}`) => (
-    <EmptyState
-      text={text}
-      action={
-        <Button variant="filled" onClick={() => void turnTo(path)}>
-          {label}
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        text={text}
+        action={
+          <Button variant="filled" onClick={() => void turnTo(path)}>
+            {label}
+          </Button>
+        }
+      />
+      <SandboxNote />
+    </>
   )
   if (paid) return <PaymentDone customer={customer} subscription={paid.subscription} invoice={paid.invoice} />
   if (isError && !cards) {

@@ -5,6 +5,7 @@ import { fullDate } from '../../../lib/format'
 import { price } from '../../../lib/money'
 import { LinkButton } from '../../../ui/link-button'
 import { Logo } from '../../../ui/logo'
+import { SandboxNote } from '../../../ui/sandbox-note'
 import shared from './billing.module.css'
 import classes from './checkout.module.css'
 import { downloadInvoice } from './invoices-section'
@@ -59,6 +60,7 @@ export function PaymentDone({ subscription, invoice, customer }: PaymentDoneProp
           </div>
         )}
       </dl>
+      <SandboxNote />
       {customer && <p className={shared.muted}>{t('done.sent', { email: customer.email })}</p>}
       <LinkButton to="/" variant="filled" size="lg" fullWidth>
         {t('done.go')}

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Form } from '../../../ui/form'
 import { RequiredNote } from '../../../ui/required-note'
 import { RowSkeletons } from '../../../ui/row-skeletons'
+import { SandboxNote } from '../../../ui/sandbox-note'
 import { addressFormSchema, addressOf, addressSentAs, addressValues } from '../address-values'
 import { useAddCard, usePayOverdue, useSetPrimaryCard } from '../billing.mutations'
 import { billingQueries } from '../billing.queries'
@@ -25,7 +26,6 @@ import classes from './checkout.module.css'
 import { InvoiceLines } from './invoice-lines'
 import { PaymentDone } from './payment-done'
 import { PaymentNotice } from './payment-notice'
-import { SandboxNote } from './sandbox-note'
 
 /** /view-payment: pays what is overdue, with another card or the same one. */
 export function ViewPayment({ onClose }: { onClose: () => void }) {
@@ -36,23 +36,23 @@ export function ViewPayment({ onClose }: { onClose: () => void }) {
   const { data: invoices } = useQuery(billingQueries.invoices)
   const { turnTo } = useModalPages()
   const [paid, setPaid] = useState<PaymentResult | null>(null)
+  const lead = (text: string, label: string, onClick: () => void) => (
+    <>
+      <EmptyState text={text} action={<Button onClick={onClick}>{label}</Button>} />
+      <SandboxNote />
+    </>
+  )
   if (paid) return <PaymentDone customer={customer} subscription={paid.subscription} invoice={paid.invoice} />
   if (isError && !cards) {
-    return (
-      <>
-        <EmptyState text={t('providerDown')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>} />
-        <SandboxNote />
-      </>
-    )
+    return lead(t('providerDown'), t('tryAgain'), () => void refetch())
   }
   if (!subscription || !customer || !cards || !invoices) return <RowSkeletons count={6} height={56} />
   const overdue = invoices.find(({ invoiceStatus }) => invoiceStatus === 'Open' || invoiceStatus === 'Failed')
   if (['Failed', 'CanceledOverdue'].includes(rowOf(subscription))) {
-    const pay = <Button onClick={() => void turnTo('/checkout')}>{t('pending.open')}</Button>
-    return <EmptyState text={t('overdue.ended')} action={pay} />
+    return lead(t('overdue.ended'), t('pending.open'), () => void turnTo('/checkout'))
   }
   if (!subscription.inGracePeriod || !overdue) {
-    return <EmptyState text={t('overdue.none')} action={<Button onClick={onClose}>{t('close')}</Button>} />
+    return lead(t('overdue.none'), t('close'), onClose)
   }
   const until = subscription.graceEndsOn ? fullDate(subscription.graceEndsOn) : ''
   return <OverdueForm {...{ overdue, customer, cards, until }} onPaid={setPaid} />

@@ -10,6 +10,7 @@ import { price } from '../../../lib/money'
 import { type Prices, usePrices } from '../../../lib/prices'
 import { useSession } from '../../../lib/session'
 import { type AddedCost, useAddedCost } from '../../../lib/subscription'
+import { SandboxNote } from '../../../ui/sandbox-note'
 import { countPaid, type InvitationLine } from '../invitation-lines'
 import classes from './invite-popup.module.css'
 
@@ -121,6 +122,7 @@ export function InviteCosts({ lines }: { lines: readonly InvitationLine[] }) {
           {t(paid === 0 ? 'costs.onlyFree' : 'costs.free', { count: free })}
         </p>
       )}
+      <SandboxNote />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { wholeNumber } from '../../../lib/format'
 import { money, price } from '../../../lib/money'
 import { type Prices, usePrices } from '../../../lib/prices'
 import { useUnitPrice } from '../../../lib/subscription'
+import { SandboxNote } from '../../../ui/sandbox-note'
 import classes from './people-and-licences.module.css'
 
 interface LicenseCountsProps {
@@ -18,6 +19,7 @@ interface LicenseCountsProps {
 /** How many have a license, or are paid for where anything is. */
 export function LicenseCounts({ counts, onInvite }: LicenseCountsProps) {
   const { t } = useTranslation('people')
+  const prices = usePrices()
   return (
     <div className={classes.counts}>
       {counts && <Counts counts={counts} />}
@@ -26,6 +28,11 @@ export function LicenseCounts({ counts, onInvite }: LicenseCountsProps) {
         <Button variant="filled" leftSection={<UserPlus size="1.125rem" aria-hidden="true" />} onClick={onInvite}>
           {t('invite')}
         </Button>
+      )}
+      {prices && (
+        <div className={classes.sandbox}>
+          <SandboxNote />
+        </div>
       )}
     </div>
   )

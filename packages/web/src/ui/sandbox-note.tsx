@@ -1,0 +1,29 @@
+import FlaskConical from 'icon:flask-conical'
+import { useTranslation } from '../i18n/use-translation'
+import { useSession } from '../lib/session'
+import classes from './sandbox-note.module.css'
+
+/** On every billing screen. The operator page opens in a new tab, so that what is typed here stays. */
+export function SandboxNote() {
+  return useSession().billingMode === 'sandbox' ? <Note /> : null
+}
+
+export const SANDBOX_PATH = '/operator/billing'
+
+function Note() {
+  const { t } = useTranslation('billing')
+  const { isOperator } = useSession().user
+  return (
+    <p className={classes.sandbox}>
+      <FlaskConical size="1rem" aria-hidden="true" />
+      <span>
+        {t('sandbox.note')}{' '}
+        {isOperator && (
+          <a href={SANDBOX_PATH} target="_blank" rel="noopener">
+            {t('sandbox.open')}
+          </a>
+        )}
+      </span>
+    </p>
+  )
+}
