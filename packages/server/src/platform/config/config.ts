@@ -10,6 +10,11 @@ import { ConfigError } from './config-error'
 import { defaultDataDir } from './data-folder'
 import { type ExternalProviderSettings, externalProviderVariables, readExternalProviders } from './external-providers'
 import { type FileSettings, fileVariables, readFileSettings } from './file-settings'
+import {
+  type LanguageModelSettings,
+  languageModelVariables,
+  readLanguageModelSettings,
+} from './language-model-settings'
 import { isLoopback } from './loopback'
 import { type MetricsSettings, metricsVariables, readMetricsSettings } from './metrics-settings'
 import { partsOf } from './parts-of'
@@ -87,6 +92,7 @@ const environmentSchema = z.object({
   ...externalProviderVariables,
   ...fileVariables,
   ...billingVariables,
+  ...languageModelVariables,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: oneOf(['text', 'json']).optional(),
 })
@@ -139,6 +145,8 @@ export type Config = {
   files: FileSettings
   /** Who takes the payments. */
   billing: BillingSettings
+  /** Absent: assistants answer by rules. */
+  languageModel: LanguageModelSettings | undefined
   /** Absent: nobody is told. */
   metrics: MetricsSettings | undefined
   /** Absent: nobody collects traces. */
@@ -244,6 +252,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     backups: readBackupSettings(given),
     files: readFileSettings(given),
     billing: readBillingSettings(given, { host: given.HOST, publicUrl, hasDemo }),
+    languageModel: readLanguageModelSettings(given),
     metrics: readMetricsSettings(given),
     tracing: readTracingSettings(given),
     logLevel: given.LOG_LEVEL,

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { ConfigError } from './config-error'
+
+const DEFAULT_SECONDS = 30
+/** Proxies commonly give up after a minute. */
+const MOST_SECONDS = 55
+
+export const languageModelVariables = {
+  CAIRN_AI_URL: z
+    .string()
+    .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+      error: 'must be an address such as https://api.openai.com/v1 or http://localhost:11434/v1',
+    })
+    .optional(),
+  CAIRN_AI_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
+    .optional(),
+  CAIRN_AI_MODEL: z.string().trim().optional(),
+  CAIRN_AI_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, `must be a whole number from 1 to ${MOST_SECONDS}`)
+    .transform(Number)
+    .refine((seconds) => seconds >= 1 && seconds <= MOST_SECONDS, {
+      error: `must be a whole number from 1 to ${MOST_SECONDS}`,
+    })
+    .default(DEFAULT_SECONDS),
+}
+
+export interface LanguageModelSettings {
+  /** Without a slash at its end. */
+  readonly url: string
+  /** Absent: the model needs none, as local ones do. */
+  readonly key: string | undefined
+  readonly model: string
+  /** For one question with all its retries. */
+  readonly withinMs: number
+}
+
+type Given = {
+  readonly [Name in keyof typeof languageModelVariables]?: z.output<(typeof languageModelVariables)[Name]>
+}
+
+/** Undefined: no model. @throws ConfigError where only a part is set */
+export function readLanguageModelSettings(given: Given): LanguageModelSettings | undefined {
+  const { CAIRN_AI_URL: url, CAIRN_AI_KEY: key, CAIRN_AI_MODEL: model } = given
+  if (url === undefined && model === undefined && key === undefined) return undefined
+  if (url === undefined) throw new ConfigError('CAIRN_AI_URL must be set when CAIRN_AI_MODEL or CAIRN_AI_KEY is set.')
+  if (model === undefined) throw new ConfigError('CAIRN_AI_MODEL must be set when CAIRN_AI_URL is set.')
+  return { url: url.replace(/\/+$/, ''), key, model, withinMs: (given.CAIRN_AI_SECONDS ?? DEFAULT_SECONDS) * 1_000 }
+}

@@ -1,0 +1,83 @@
+import type { LanguageModelUsage } from 'ai'
+import type { LanguageModelSettings } from '../config/language-model-settings'
+import {
+  type LanguageModel,
+  type ModelAnswer,
+  ModelFailure,
+  type ModelQuestion,
+  type ModelUsage,
+} from './language-model'
+
+const RETRIES = 2
+const ANSWER_BYTES = 1_000_000
+
+/** Ends an answer that does not end by itself. */
+async function fetchLimited(...request: Parameters<typeof fetch>): Promise<Response> {
+  const answer = await fetch(...request)
+  let bytes = 0
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes > ANSWER_BYTES) controller.error(new Error('the answer is too long'))
+      else controller.enqueue(chunk)
+    },
+  })
+  const { status, headers } = answer
+  return new Response(answer.body?.pipeThrough(limit) ?? null, { status, headers })
+}
+
+/** Loaded with the first question: most servers have no model. */
+async function connect({ url, key, model }: LanguageModelSettings) {
+  const [ai, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')])
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const provider = createOpenAICompatible({
+    ...{ name: 'cairn', baseURL: url, fetch: fetchLimited },
+    ...(key === undefined ? {} : { apiKey: key }),
+    // Otherwise the schema is left out of the request.
+    supportsStructuredOutputs: true,
+  })
+  return { ai, model: provider(model) }
+}
+
+type Connection = Awaited<ReturnType<typeof connect>>
+
+const usageOf = ({ inputTokens = 0, outputTokens = 0 }: Partial<LanguageModelUsage> = {}): ModelUsage => ({
+  inputTokens,
+  outputTokens,
+})
+
+/** Bodies and messages of errors may quote the prompt or the key. */
+function reasonOf({ ai }: Connection, error: unknown): string {
+  if (ai.RetryError.isInstance(error)) return `${reasonOf({ ai } as Connection, error.lastError)}, after retries`
+  if (ai.APICallError.isInstance(error)) return error.statusCode ? `status ${error.statusCode}` : 'no connection'
+  return error instanceof Error ? error.name : 'unknown'
+}
+
+async function ask<T>(connection: Connection, question: ModelQuestion<T>, withinMs: number): Promise<ModelAnswer<T>> {
+  const { ai, model } = connection
+  const { schema, signal, ...settings } = question
+  let spent = usageOf()
+  try {
+    const answer = await ai.generateText({
+      ...{ model, ...settings, output: ai.Output.object({ schema }) },
+      ...{ maxRetries: RETRIES, timeout: withinMs, abortSignal: signal },
+    })
+    spent = usageOf(answer.totalUsage)
+    return { value: schema.parse(answer.output), usage: spent }
+  } catch (error) {
+    const usage = ai.NoObjectGeneratedError.isInstance(error) ? usageOf(error.usage) : spent
+    throw new ModelFailure(reasonOf(connection, error), usage)
+  }
+}
+
+/** Any endpoint that speaks OpenAI's chat completions: hosted, or a local one such as Ollama or llama.cpp. */
+export function createOpenAiCompatibleModel(settings: LanguageModelSettings): LanguageModel {
+  let connection: Promise<Connection> | undefined
+  return {
+    name: settings.model,
+    ask: async (question) => {
+      connection ??= connect(settings)
+      return ask(await connection, question, settings.withinMs)
+    },
+  }
+}

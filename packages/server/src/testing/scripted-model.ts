@@ -1,0 +1,90 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ModelRequest {
+  readonly path: string
+  readonly key: string | undefined
+  readonly body: {
+    readonly model: string
+    readonly messages: readonly { readonly role: string; readonly content: string }[]
+    readonly max_tokens?: number
+    readonly temperature?: number
+    readonly response_format?: { readonly type: string; readonly json_schema?: unknown }
+  }
+}
+
+type Script = (response: ServerResponse) => void
+
+/** A server on this machine that speaks OpenAI's chat completions from a script; the last answer repeats. */
+export interface ScriptedModel {
+  readonly url: string
+  readonly requests: ModelRequest[]
+  script(...answers: Script[]): void
+  close(): Promise<void>
+}
+
+const USAGE = { prompt_tokens: 120, completion_tokens: 40, total_tokens: 160 }
+
+function completion(message: object, finish: string): Script {
+  return (response) => {
+    const choices = [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: finish }]
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ id: 'c1', object: 'chat.completion', created: 1, model: 'm', choices, usage: USAGE }))
+  }
+}
+
+export const says = (content: string) => completion({ content }, 'stop')
+export const saysObject = (value: unknown) => says(JSON.stringify(value))
+
+const unknownTool = { id: 't1', type: 'function', function: { name: 'delete_everything', arguments: '{}' } }
+export const callsUnknownTool = completion({ content: null, tool_calls: [unknownTool] }, 'tool_calls')
+
+/** Asks to be tried again at once, so that tests do not wait. */
+export const fails =
+  (status: number): Script =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
+    response.end(JSON.stringify({ error: { message: 'the key sk-secret is wrong', type: 'error', code: 'x' } }))
+  }
+
+export const answersHtml: Script = (response) => {
+  response.writeHead(200, { 'content-type': 'text/html' })
+  response.end('<h1>Sign in</h1>')
+}
+
+export const saysNothing: Script = () => undefined
+
+export const neverEnds: Script = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write('{"choices":[{"message":{"role":"assistant","content":"')
+  const more = () => {
+    while (!response.destroyed && response.write('a'.repeat(65_536)));
+    if (!response.destroyed) response.once('drain', more)
+  }
+  more()
+}
+
+export async function startScriptedModel(): Promise<ScriptedModel> {
+  const requests: ModelRequest[] = []
+  let answers: Script[] = []
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    requests.push({ path: request.url ?? '', key: request.headers.authorization, body: JSON.parse(text) })
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    answer?.(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    script: (...next) => {
+      requests.length = 0
+      answers = next
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
