@@ -2,16 +2,11 @@ import { z } from 'zod'
 
 declare const brand: unique symbol
 
-/**
- * The id of an account, which leaves the server only to its owner. Who they are in an organisation has another id, a
- * plain string: a type of its own, so that the compiler tells where one is handed on as the other.
- */
+/** An account id, visible only to its owner. Branded so that it cannot be confused with a person id. */
 export type AccountId = string & { readonly [brand]: 'account' }
 
-/** Out of what we have written down ourselves: a job, a value kept for later. */
 export const accountIdSchema = z.string().transform((id) => id as AccountId)
 
-/** Somebody with an account, in whatever organisation: requests fit it. */
 export interface AccountHolder {
   readonly userId: AccountId
 }

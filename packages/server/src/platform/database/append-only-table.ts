@@ -3,10 +3,7 @@ import { type PgColumnBuilderBase, type PgTableExtraConfigValue, pgPolicy, pgTab
 import { appRole, systemRole } from './roles'
 import { everyOrganisation, type OrgIdColumn, ownOrganisation } from './tenant-table'
 
-/**
- * A tenant table whose rows stay as they were written: `cairn_app` has policies to read and to insert and none to
- * change or delete, and `migrate` takes those rights from it. Otherwise as `tenantTable`.
- */
+/** A `tenantTable` without update and delete policies; `migrate` also revokes those rights. */
 export function appendOnlyTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   columns: Columns,

@@ -1,10 +1,7 @@
 import type { QueryResult } from 'pg'
 import type { Tx } from './transaction'
 
-/**
- * Lets a library send its statements within the transaction as the role that its tables are granted to, which is not
- * the one that requests run as.
- */
+/** Runs a library's statements as `cairn_system`, then restores the transaction's role. */
 export const asSystem = (tx: Tx) => ({
   executeSql: async (text: string, values: unknown[]): Promise<QueryResult> => {
     if (tx.role === 'cairn_system') return await tx.client.query(text, values)

@@ -3,10 +3,10 @@ import { prepareValue } from 'pg/lib/utils.js'
 import { type Query, StatementChain } from './prepared/statement-chain'
 import { statementName } from './statement-names'
 
-/** Cells as the columns' types read, but for moments and dates: these come as text. */
+/** Timestamps and dates stay text. */
 export type Answer = QueryArrayResult<unknown[]>
 
-/** Timestamps, dates, intervals, and arrays of them. */
+/** Type OIDs of timestamps, dates, intervals and their arrays. */
 const AS_TEXT = new Set([1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187])
 const types = {
   getTypeParser: (type: number) => (AS_TEXT.has(type) ? String : pg.types.getTypeParser(type, 'text')),
@@ -19,7 +19,7 @@ interface Waiting {
 
 const waiting = new WeakMap<PoolClient, Waiting>()
 
-/** What waits on a connection; it is sent before any query that goes another way. */
+/** Queued statements are flushed before any other query of the connection. */
 function waitingOn(client: PoolClient): Waiting {
   const known = waiting.get(client)
   if (known) return known
@@ -40,10 +40,7 @@ function waitingOn(client: PoolClient): Waiting {
   return state
 }
 
-/**
- * Asks a statement in one piece with everything that is asked of the connection in this turn of the event loop.
- * @throws at once where a value cannot be sent
- */
+/** Batches all statements of one event loop turn into a single protocol round trip. */
 export function ask(client: PoolClient, text: string, values: readonly unknown[] = []): Promise<Answer> {
   const config = { text, name: statementName(text), values: values.map(prepareValue), rowMode: 'array', types }
   const state = waitingOn(client)

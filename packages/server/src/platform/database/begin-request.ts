@@ -16,36 +16,32 @@ import { NO_ORGANISATION, type OpenTx, openTx, type Tx } from './transaction'
 
 const TRIES = 3
 
-/** What a request comes with. That we have made the token has been checked by the caller. */
 export interface Credentials {
-  /** A session's token, or an API token's hash. */
+  /** A session token, or the hash of an API token. */
   readonly token: string
   readonly isApiToken: boolean
-  /** `X-Session-Context`; null where the request names none. An API token works in its own organisation whatever it says. */
+  /** `X-Session-Context`; ignored for API tokens. */
   readonly sessionContext: string | null
   readonly idempotencyKey: string | null
-  /** Whether the transaction sees one organisation (`cairn_app`) or is a person's own (`cairn_system`). */
   readonly scope: 'organisation' | 'person'
 }
 
-/** Who calls, read anew from the database: session or API token, membership and role at this very moment. */
 export interface Caller {
-  /** Of an API token `token:` and its id. */
+  /** For API tokens, `token:` and its id. */
   readonly sessionId: string
-  /** The account. */
   readonly userId: AccountId
-  /** Who they are in the organisation; null where they have none, or are no longer a member of the one named. */
+  /** Null without an organization or after losing membership. */
   readonly personId: string | null
   readonly orgId: string | null
-  /** What they may do now: the role that they were granted, in an organisation of this standing. */
+  /** The effective role, given the organization's standing. */
   readonly role: Role | null
-  /** Holds Update|Billing beyond their role. */
+  /** Has Update|Billing in addition to the role. */
   readonly hasBilling: boolean
-  /** One of the server's operators; asked in a request of the person's own alone, and false in any other. */
+  /** False in tenant requests, where it is not queried. */
   readonly isOperator: boolean
-  /** What the API token may be used for; null for a session. */
+  /** Null for sessions. */
   readonly scopes: readonly string[] | null
-  /** What the same Idempotency-Key answered before. */
+  /** The stored reply for this Idempotency-Key. */
   readonly stored: { readonly requestHash: string; readonly reply: string } | null
 }
 
@@ -66,7 +62,7 @@ type BeginRow = [
 const columns =
   'entered.session_id, entered.user_id, entered.person_id, entered.org_id, entered.role, entered.has_billing, entered.standing, entered.is_operator, stored_hash, stored_reply'
 
-/** The role is dropped once the function has answered, whatever it has found. */
+/** The role is dropped even if the token is invalid. */
 const withSession = `SELECT ${columns}, set_config('role', $5, true) FROM cairn_begin_request($1, $2, $3, $4) AS entered`
 const withApiToken = `SELECT ${columns}, scopes, set_config('role', $4, true) FROM cairn_begin_request_with_api_token($1, $2, $3) AS entered`
 
@@ -95,7 +91,6 @@ function callerOf(row: BeginRow, isApiToken: boolean): Caller | null {
   }
 }
 
-/** A request's transaction: opened together with the look-up of who calls, used once, and closed in any case. */
 export class RequestEntry {
   #client: PoolClient | null = null
   #begunAt = 0
@@ -105,7 +100,6 @@ export class RequestEntry {
     readonly credentials: Credentials,
   ) {}
 
-  /** One round trip: opens the transaction and reads session, membership, role and idempotency key. */
   async begin(): Promise<Caller | null> {
     this.#begunAt = wallNow()
     const client = await this.#connect()
@@ -126,10 +120,6 @@ export class RequestEntry {
     }
   }
 
-  /**
-   * Runs `work` in the opened transaction, or in a new one where it has been used. `remember` stores the reply under the
-   * idempotency key, in the commit's own round trip.
-   */
   async run<T>(caller: Caller, work: (tx: Tx) => Promise<T>, remember?: (reply: T) => StoredReply | null): Promise<T> {
     for (let tries = 1; ; tries++) {
       if (!this.#client) await this.#reenter(caller)
@@ -146,7 +136,7 @@ export class RequestEntry {
   async #reenter(caller: Caller): Promise<void> {
     const again = await this.begin()
     if (!again) throw unauthenticated()
-    // In a request of the person's own, where they work decides nothing and may be what changes.
+    // A personal request may switch organizations itself.
     const isPersonal = this.credentials.scope === 'person'
     if (!isPersonal && (again.orgId !== caller.orgId || again.role !== caller.role)) {
       throw new Error('the caller changed between two transactions of one request')
@@ -194,18 +184,17 @@ export class RequestEntry {
     })
   }
 
-  /** Looks at something in the opened transaction, which stays open and has no effect unless something is run in it. */
+  /** Reads in the open transaction without ending it. */
   async look<T>(caller: Caller, read: (tx: Tx) => Promise<T>): Promise<T> {
     return await read(this.#openTx(this.#opened(), caller).tx)
   }
 
-  /** Whether the session's person has shown lately who they are. Asked before anything runs in the transaction. */
+  /** Must run before any other statement of the transaction. */
   async isProven({ sessionId }: Caller): Promise<boolean> {
     const { rows } = await ask(this.#opened(), 'SELECT cairn_is_proven($1)', [sessionId])
     return (rows[0] as [boolean])[0]
   }
 
-  /** Rolls back what is still open. */
   async close(): Promise<void> {
     const client = this.#client
     this.#client = null

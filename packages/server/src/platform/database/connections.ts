@@ -3,11 +3,10 @@ import { ConfigError } from '../config/config-error'
 import type { PostgresConnection } from '../postgres/embedded-postgres'
 import { type LoginRole, SERVER_LOGIN } from './login-role'
 
-/** How the server reaches its database, and how the migrations do. */
 export interface Connections {
   readonly server: PoolConfig
   readonly owner: PoolConfig
-  /** What `server` logs in as, made by the migrations; null where it is the owner. */
+  /** Null if the server logs in as the owner. */
   readonly login: LoginRole | null
 }
 
@@ -15,7 +14,6 @@ export function embeddedConnections(owner: PostgresConnection): Connections {
   return { owner, server: { ...owner, user: SERVER_LOGIN }, login: { name: SERVER_LOGIN } }
 }
 
-/** With one address alone the server logs in as the owner of its tables. */
 export function connectionsAt(databaseUrl: string, migrationsUrl: string | undefined): Connections {
   const server = { connectionString: databaseUrl }
   if (!migrationsUrl) return { server, owner: server, login: null }

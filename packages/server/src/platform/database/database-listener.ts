@@ -9,12 +9,11 @@ export interface DatabaseListenerOptions {
   readonly connection: pg.ClientConfig
   readonly channel: string
   readonly onNotified: (payload: string) => void
-  /** It listens again after it did not: what was said meanwhile is lost. */
+  /** Called after a reconnect: notifications in between were lost. */
   readonly onGap: () => void
   readonly log: Log
 }
 
-/** Hears what transactions notify a channel of, on a connection of its own that comes back by itself. */
 export class DatabaseListener {
   #client: pg.Client | undefined
   #look: NodeJS.Timeout | undefined
@@ -23,7 +22,6 @@ export class DatabaseListener {
 
   constructor(readonly options: DatabaseListenerOptions) {}
 
-  /** Resolves once it listens. */
   async start(): Promise<void> {
     while (!this.#isStopped) {
       try {

@@ -17,7 +17,6 @@ import { type Enqueue, NO_ORGANISATION, type OpenTx, openTx, type Tx, type TxOwn
 
 const TRIES = 3
 
-/** In whose name a tenant transaction runs. `personId` is null where the system acts inside one organisation. */
 export interface TenantActor {
   readonly orgId: string
   readonly personId?: string | null
@@ -25,23 +24,20 @@ export interface TenantActor {
 
 export interface Database {
   readonly pool: Pool
-  /** What requests take before they take a connection. */
   readonly entries: EntrySlots
   readonly clock: Clock
   readonly hooks: Hooks
-  /** One of a server that runs; another start is another one. */
+  /** Unique per server start. */
   readonly nodeId: string
-  /** Runs as `cairn_app`: row-level security shows the actor's organisation only. Retried where PostgreSQL asks. */
+  /** Runs as `cairn_app` under row-level security. Retries serialization failures and deadlocks. */
   tenant<T>(actor: TenantActor, run: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs as `cairn_system`, across organisations: sign-in, jobs, relay. */
+  /** Runs as `cairn_system`, across organizations. */
   system<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** Hears of each commit's outbox rows, in the order in which the commits came back. */
   onCommitted(listener: (events: readonly OutboxEvent[]) => void): void
-  /** Called after each commit; not for services. */
+  /** Internal: not for services. */
   committed(open: OpenTx): void
-  /** How transactions enqueue jobs; not for services. */
+  /** Internal: not for services. */
   readonly enqueue: Enqueue
-  /** Names the queue that jobs go to. */
   useQueue(enqueue: Enqueue): void
 }
 
@@ -57,7 +53,7 @@ function tenantBegin(orgId: string, personId: string | null): string {
 
 const SYSTEM_BEGIN = 'BEGIN;SET LOCAL ROLE cairn_system'
 
-/** Commits, with the outbox rows and `kept` in the same round trip. Throws where PostgreSQL rolled back instead. */
+/** Sends outbox rows and the stored reply in the COMMIT's round trip. @throws if PostgreSQL rolled back instead */
 export async function commit(client: PoolClient, open: OpenTx, kept: StoredReply | null = null): Promise<void> {
   const { sent, outbox } = open.tx
   const concluding = finishRequest(client, outbox, kept)
@@ -66,7 +62,7 @@ export async function commit(client: PoolClient, open: OpenTx, kept: StoredReply
   if ((await committing).command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
 }
 
-/** Why a transaction failed: the first of the statements sent that did, else what was thrown. */
+/** The first failed statement is the cause; later errors follow from it. */
 export async function causeOf(error: unknown, open: OpenTx): Promise<unknown> {
   try {
     await Promise.all(open.tx.sent)
@@ -76,7 +72,6 @@ export async function causeOf(error: unknown, open: OpenTx): Promise<unknown> {
   }
 }
 
-/** Ends a transaction without effect and hands the connection back; a broken connection is thrown away. */
 export async function abandon(client: PoolClient): Promise<void> {
   try {
     await client.query('ROLLBACK')
@@ -104,7 +99,6 @@ async function once<T>(database: Database, begin: string, owner: TxOwner, run: (
   return result
 }
 
-/** As it is shown of a request or a job that opens one. */
 export const TRANSACTION: Step = { name: 'transaction', kind: 'internal', facts: { 'db.system.name': 'postgresql' } }
 
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
@@ -117,11 +111,10 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A fifth of the connections are for what requests, jobs and the relay open besides. */
+/** A fifth of the connections is reserved for jobs, the relay and nested transactions. */
 const entrySlotsOf = ({ options }: Pool): EntrySlots =>
   new EntrySlots(options.max - Math.ceil(options.max / 5), options.connectionTimeoutMillis ?? 0)
 
-/** What follows a commit cannot undo it: a failure is told to the log, and not to whoever's write it was. */
 async function followUp(run: () => unknown, log: Log): Promise<void> {
   try {
     await run()

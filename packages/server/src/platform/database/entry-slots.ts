@@ -3,10 +3,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout
 }
 
-/**
- * How many requests hold a connection at once: fewer than there are. A request that opens a further transaction while it
- * holds one would otherwise wait for the others, as they do for it, and nobody would come on.
- */
+/** Limits requests to fewer than the pool's connections, so that nested transactions cannot deadlock. */
 export class EntrySlots {
   #free: number
   readonly #waiting: Waiting[] = []
@@ -18,7 +15,7 @@ export class EntrySlots {
     this.#free = size
   }
 
-  /** @throws as the pool does, where none comes free in time */
+  /** @throws the pool's timeout error */
   take(): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1

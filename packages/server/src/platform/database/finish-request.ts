@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg'
 import { ask } from './ask'
 import type { OutboxEvent } from './outbox-event'
 
-/** What a request with an Idempotency-Key is answered with from now on. */
 export interface StoredReply {
   readonly key: string
   readonly requestHash: string
@@ -11,7 +10,7 @@ export interface StoredReply {
 
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 
-/** JSON that PostgreSQL takes: NUL and half a surrogate pair, which jsonb refuses, become U+FFFD. */
+/** jsonb rejects NUL and lone surrogates; they become U+FFFD. */
 function storableJson(value: unknown): string {
   const json = JSON.stringify(value)
   if (!UNSTORABLE.test(json)) return json
@@ -28,10 +27,7 @@ const rowOf = ({ orgId, id, hub, name, audience, payload, perPerson, node }: Out
 
 const text = 'SELECT cairn_finish_request($1,$2,$3,$4)'
 
-/**
- * Sends a transaction's last statement before its COMMIT: its outbox rows and the reply to keep. Throws at once, and not
- * by its promise, where an event is no JSON: the COMMIT would be on its way already.
- */
+/** Throws synchronously if an event is not serializable, before COMMIT is sent. */
 export function finishRequest(client: PoolClient, outbox: readonly OutboxEvent[], kept: StoredReply | null) {
   if (outbox.length === 0 && !kept) return undefined
   const values = [storableJson(outbox.map(rowOf)), kept?.key, kept?.requestHash, kept?.reply]

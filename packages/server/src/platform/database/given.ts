@@ -1,3 +1,2 @@
-/** Of a change what it says: without what it leaves out, which is as before. */
 export const given = <C extends object>(changes: C): C =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as C

@@ -4,7 +4,7 @@ import { type PgColumn, type PgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { anyOf, type IdScope } from './conditions'
 import type { Tx } from './transaction'
 
-/** Names the item of any kind that a row hangs on. The id alone would do, but a caller may choose an item's id. */
+/** The kind is needed as callers may choose item ids. */
 export const itemRefColumns = () => ({
   itemKind: text('item_kind').$type<WorkItemKind>().notNull(),
   itemId: uuid('item_id').notNull(),
@@ -17,17 +17,17 @@ interface Hanging {
   readonly id: PgColumn
 }
 
-/** How rows come to hang on another item where theirs is made part of one; each row is known by a text. */
+/** Moves attached rows when an item is merged into another. */
 interface Follower {
   readonly name: string
-  /** Of the rows those that `only` names. Gives those that have gone. */
+  /** Returns the moved rows; `only` limits them. */
   readonly follow: (tx: Tx, from: ItemRef, toId: string, only?: readonly string[]) => Promise<readonly string[]>
 }
 
-/** How rows that hang on an item, and that its text names by their ids, are copied for another item. Gives the copies' ids by theirs. */
+/** Returns the copies' ids by original id. */
 type Copier = (tx: Tx, ids: readonly string[], from: ItemRef, to: ItemRef) => Promise<ReadonlyMap<string, string>>
 
-/** For rows that `goesWithItem` cannot describe. `gone`: pairs of organization and item id. */
+/** For tables that `goesWithItem` cannot describe. `gone`: pairs of organization and item id. */
 type Purger = (tx: Tx, kind: WorkItemKind, gone: IdScope) => Promise<void>
 
 const hanging: Hanging[] = []
@@ -35,7 +35,6 @@ const purging: Purger[] = []
 const following: Follower[] = []
 const copying: Copier[] = []
 
-/** The table's rows go for good with the item that these columns name. */
 export function goesWithItem(table: PgTable, orgId: PgColumn, kind: PgColumn, id: PgColumn): void {
   hanging.push({ table, orgId, kind, id })
 }
@@ -44,12 +43,10 @@ export function goesWithItemBy(purger: Purger): void {
   purging.push(purger)
 }
 
-/** Rows that know by themselves how they hang on the other item. */
 export function followsItemBy(follower: Follower): void {
   following.push(follower)
 }
 
-/** The table's rows, which have an id, hang on the other item where theirs is made part of one. */
 export function followsItem(table: PgTable, orgId: PgColumn, kind: PgColumn, id: PgColumn): void {
   const hung = { table, orgId, kind, id }
   followsItemBy({ name: getTableName(table), follow: (tx, from, toId, only) => rehang(tx, hung, from, toId, only) })
@@ -70,28 +67,24 @@ export function copiesToItemBy(copier: Copier): void {
   copying.push(copier)
 }
 
-/** Of rows that are named those that hang on the first item come to hang, as copies, on the second. Gives their ids by the named ones. */
 export async function copyToItem(tx: Tx, ids: readonly string[], from: ItemRef, to: ItemRef) {
   const copies = new Map<string, string>()
   for (const copy of copying) for (const [id, copyId] of await copy(tx, ids, from, to)) copies.set(id, copyId)
   return copies
 }
 
-/** What has gone, by the names of their tables. */
 type RowIds = Readonly<Record<string, readonly string[]>>
 
-/** What the table calls the column that names the item. */
 const keyOf = ({ table, id }: Hanging): string =>
   Object.entries(getTableColumns(table)).find(([, column]) => column === id)?.[0] ?? ''
 
-/** Hangs all that hangs on an item onto another of its kind; gives what that was. */
+/** Returns the moved rows per table, for `backToItem`. */
 export async function toItem(tx: Tx, from: ItemRef, toId: string): Promise<RowIds> {
   const gone: Record<string, readonly string[]> = {}
   for (const { name, follow } of following) gone[name] = await follow(tx, from, toId)
   return gone
 }
 
-/** Takes so many rows back from an item onto the one that they hung on before. */
 export async function backToItem(tx: Tx, to: ItemRef, fromId: string, rows: RowIds): Promise<void> {
   for (const { name, follow } of following) {
     const only = rows[name] ?? []
@@ -104,7 +97,7 @@ interface Gone {
   readonly id: string
 }
 
-/** In a system transaction, across organisations. */
+/** Runs in a system transaction, across organizations. */
 export async function purgeWhatHangsOn(tx: Tx, itemKind: WorkItemKind, gone: readonly Gone[]): Promise<void> {
   if (gone.length === 0) return
   const pairs = sql`(select * from unnest(${sql.param(gone.map(({ orgId }) => orgId))}::uuid[],

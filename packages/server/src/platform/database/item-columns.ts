@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { integer, type PgColumn, type PgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
 
-/** What every work item keeps. `removedAt`: restorable for 90 days, then gone. `archivedAt`: in the history for good. */
+/** `removedAt`: restorable for 90 days, then purged. `archivedAt`: kept forever. */
 export const itemColumns = () => ({
   id: uuid('id').notNull(),
   version: integer('version').notNull().default(1),
   title: text('title').notNull(),
   ownerId: uuid('owner_id').notNull(),
-  /** Sanitised before it is stored. */
+  /** Sanitized before storage. */
   contentHtml: text('content_html').notNull(),
   createdAt: instant('created_at').notNull(),
   createdById: uuid('created_by_id').notNull(),
@@ -17,18 +17,16 @@ export const itemColumns = () => ({
   removedAt: instant('removed_at'),
 })
 
-/** What takes an item off its list from the moment it is set. */
 const endings = ['archivedAt', 'removedAt'] as const
 type Ending = (typeof endings)[number]
 
-/** Neither archived nor removed; as the indexes of lists say it. */
+/** Must match the condition of the list indexes. */
 export const isListed = (table: Readonly<Record<Ending, PgColumn>>): SQL =>
   sql.join(
     endings.map((ending) => sql`${table[ending]} is null`),
     sql` and `,
   )
 
-/** `isListed` of a row that was read. */
 export const isListedRow = (row: Readonly<Record<Ending, Date | null>>): boolean =>
   endings.every((ending) => row[ending] === null)
 
@@ -46,10 +44,9 @@ export interface ItemRow {
   removedAt: Date | null
 }
 
-/** A tenant table with `itemColumns`. */
 export type ItemTable = PgTable & { readonly [Column in keyof ItemRow]: PgColumn } & { readonly $inferSelect: ItemRow }
 
-/** What lists go by: of most kinds the items' own table, of one whose items stand in several places a row for each. */
+/** The item table, or one row per container for items with several. */
 export type ListTable = PgTable & {
   readonly [Column in Exclude<keyof ItemRow, 'version' | 'contentHtml' | 'createdById'>]: PgColumn
 }

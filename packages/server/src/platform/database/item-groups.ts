@@ -6,28 +6,21 @@ import { isListed, type ListTable } from './item-columns'
 import { countUpTo, type Wanted } from './item-search'
 import type { Tx } from './transaction'
 
-/** What a list is grouped by. */
 export interface Grouped {
-  /**
-   * A query of `key`, `at` and `places`: the groups that there may be, what they stand in the order of, and the ids of the
-   * places that their rows stand in, which is null where rows are not looked up by their places.
-   */
+  /** A query of `key`, `at` (sort order) and `places` (container ids, null if not looked up by container). */
   readonly keys: SQL
-  /** The row belongs to the group `g.key`, which is a text. */
+  /** Matches rows of group `g.key`, which is text. */
   readonly isIn: SQL
   /**
-   * Where of one place a group is looked up in several pieces: a query of `id`, the piece's place, and of what else of a piece
-   * `isIn` names, as `p`. Its places, unless given.
+   * Subdivides a group: a query of `id` and further columns that `isIn` reads as `p`. Defaults to the group's places.
    */
   readonly pieces?: SQL
-  /** Rows are found by an index without places. */
+  /** The index does not include places. */
   readonly isOfAnyPlace?: boolean
 }
 
-/** What of a group is looked up by itself, as `p`. */
 export const piecesOf = ({ pieces }: Grouped): SQL => pieces ?? sql`unnest(g.places) as p (id)`
 
-/** Ids as one value, which is made once. */
 export const arrayOf = (ids: IdScope): SQL => sql`array(select r.id from ${ids} as r (id))`
 
 export interface GroupsPart {
@@ -35,10 +28,7 @@ export interface GroupsPart {
   readonly endIndex?: number | undefined
 }
 
-/**
- * The groups that hold something, in their order; each is counted no further than `GROUP_COUNT_MAX`, by an index of its own.
- * What is looked up by its ids is read once for all groups. Groups beyond the part are not counted.
- */
+/** Counts each group up to `GROUP_COUNT_MAX`. Groups outside the part are not counted. */
 export async function groupCounts(
   tx: Tx,
   table: ListTable,
@@ -60,7 +50,7 @@ export async function groupCounts(
     : sql`select g.key, g.at, c.count from (select * from ${groups} order by g.at nulls last, g.key) as g
         cross join lateral ${each} as c (count) where c.count > 0`
   const { rows } = await tx.execute<{ key: string; count: number }>(
-    // The extra row says whether there are more.
+    // The extra row tells whether there are more groups.
     sql`select c.key, c.count from (${counted}) as c (key, at, count) order by c.at nulls last, c.key
       limit ${most === undefined ? null : most + 1}::int offset ${startIndex}::int`,
   )
@@ -74,7 +64,6 @@ const countInPieces = (table: ListTable, pieces: SQL, where: SQL | undefined): S
       cross join lateral (select from ${table} where ${where} limit ${GROUP_COUNT_MAX}::int) as found
     limit ${GROUP_COUNT_MAX}::int) as counted)`
 
-/** Of a column with few values, in the order given. */
 export const byValue = (column: PgColumn | SQL, values: readonly string[], places: IdScope): Grouped =>
   byValueIn(column, values, arrayOf(places))
 
@@ -83,7 +72,6 @@ const byValueIn = (column: PgColumn | SQL, values: readonly string[], places: SQ
   isIn: sql`${column} = g.key`,
 })
 
-/** What a list whose rows stand in places is read of. */
 export interface PlacedList {
   readonly orgId: string
   readonly table: ListTable & { readonly placeId: PgColumn }
@@ -91,8 +79,8 @@ export interface PlacedList {
 }
 
 /**
- * Likewise of a column that has an index of its own with the place: of each value only those places are looked into where
- * some listed row has it, as the first row of the index from there on says. Else a value that nothing has would read everything.
+ * For columns indexed with the place: skips places without listed rows of the value, which would otherwise be scanned
+ * in full.
  */
 export function byListedValue(
   { orgId, table, places }: PlacedList,
@@ -110,7 +98,7 @@ export function byListedValue(
   )
 }
 
-/** Of the statuses that a table holds; what was removed is in none of them. */
+/** Excludes removed items. */
 export function byStatus(list: PlacedList, status: PgColumn, statuses: readonly string[]): Grouped {
   const { keys, isIn } = byListedValue(list, status, statuses)
   return { keys, isIn: sql`${isIn} and ${list.table.removedAt} is null` }
@@ -118,13 +106,13 @@ export function byStatus(list: PlacedList, status: PgColumn, statuses: readonly 
 
 interface Weeks {
   readonly column: PgColumn
-  /** 0 for Sunday to 6 for Saturday. */
+  /** 0 (Sunday) to 6 (Saturday). */
   readonly firstDay: number
   /** The places of `wanted.standing`. */
   readonly places?: IdScope
 }
 
-/** Of a column of dates, by their weeks. Each week that holds something is found by the last date of the one before. */
+/** Skip scan: finds each next week from the end of the one before. */
 export function byWeek(table: ListTable, wanted: Wanted, { column, firstDay, places }: Weeks): Grouped {
   const { where, standing, isElsewhere } = wanted
   const weekOf = (date: SQL | PgColumn) =>

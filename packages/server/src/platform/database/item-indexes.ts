@@ -4,10 +4,7 @@ import { isListed, type ListTable } from './item-columns'
 
 type Columns = Pick<ListTable, 'orgId' | 'id' | 'archivedAt' | 'removedAt'>
 
-/**
- * The orders in which whoever sees many places has their items listed, whatever they stand in: walked until a page is full.
- * Of what stands in a single place, or is one person's, the table's own indexes give the order.
- */
+/** For readers of many containers: the index is walked until a page is full. */
 export const orderIndexes = (
   name: string,
   table: Columns,

@@ -6,20 +6,16 @@ import { byListedValue, type Grouped, type PlacedList, piecesOf } from './item-g
 import type { Standing } from './item-search'
 
 type Value = PgColumn | SQL
-/** Of several the first goes before the others. */
 type Values = readonly [Value, ...Value[]]
 
-/** By what stands elsewhere, as an owner's name does: rows are sorted by it, or their groups are walked one after another. */
+/** Orders by values outside the table, such as the owner's name. */
 export interface GroupOrder {
-  /** Of a row: what its group stands in the order of, and its group. */
   readonly of: Values
   readonly grouped: Grouped
 }
 
-/** What a list is sorted by. */
 export interface ItemOrder {
   readonly by: readonly SQL[]
-  /** The same order as groups, and of the rows of each. */
   readonly groups?: { readonly grouped: Grouped; readonly by: readonly SQL[]; readonly rows: readonly SQL[] }
 }
 
@@ -30,8 +26,7 @@ const isGroupOrder = (ordered: Ordered): ordered is GroupOrder => 'grouped' in o
 const valuesOf = (ordered: Ordered): readonly Value[] => (isGroupOrder(ordered) ? ordered.of : [ordered].flat())
 
 /**
- * ORDER BY as asked, else by the fallback, which those of one group follow too; and always by id in the end, so that pages
- * don't overlap: the way of the last sort, by which an index is read backwards.
+ * Ends with the id, in the last sort's direction, so that pages do not overlap and indexes can be scanned backwards.
  */
 export function orderOf<Property extends string>(
   table: ListTable,
@@ -55,19 +50,17 @@ export function orderOf<Property extends string>(
   return { by, groups: { grouped: leading.grouped, by: groups, rows } }
 }
 
-/** By a column with few values, in the order of their letters. */
 export const orderByValue = (list: PlacedList, column: PgColumn, values: readonly string[]): GroupOrder => ({
   of: [column],
   grouped: byListedValue(list, column, values.toSorted()),
 })
 
-/** Which part of a list is wanted. */
 export interface Part {
   readonly startIndex: number
   readonly endIndex: number
 }
 
-/** A part of what lists go by, by `walked_id`, with `turn`: the rows themselves are read of that part alone. */
+/** Selects only `walked_id` and `turn`; full rows are joined for the page alone. */
 export function walkRows(
   table: ListTable,
   by: readonly SQL[],
@@ -75,16 +68,13 @@ export function walkRows(
   { startIndex, endIndex }: Part,
 ): SQL {
   const order = sql.join([...by], sql`, `)
-  // Counted outside: a window beside the limit would have all rows sorted first.
+  // A window function inside would sort all rows before the limit.
   return sql`(select walked_id, row_number() over () as turn from (
       select ${table.id} as walked_id
       from ${table} where ${where} order by ${order} limit ${endIndex - startIndex}::int offset ${startIndex}::int) as part) as walked`
 }
 
-/**
- * As `walkRows`: of each piece of a group the first so many are looked up in an index. PostgreSQL goes on to the next group
- * only where those before do not fill the part.
- */
+/** Takes the first rows of each group by index; later groups are read only if the page is not full. */
 export function walkGroups(
   table: ListTable,
   { grouped, by, rows }: NonNullable<ItemOrder['groups']>,

@@ -16,44 +16,36 @@ interface ItemFilters {
   'done-to'?: string | undefined
 }
 
-/** What a search goes by besides its filters: the organisation's days, and what its texts find. */
 export interface SearchFrame {
   readonly today: string
   readonly timeZone: string
-  /** Of a table that has what is searched for; undefined where no text is given. */
   readonly holdsText: ((table: ListTable) => RowScope) | undefined
-  /** The same where thousands of rows are asked, as groups are counted. */
+  /** For counting thousands of rows. */
   readonly holdsTextOfMany: SearchFrame['holdsText']
-  /** The texts find so few that these are looked up by their ids. */
+  /** Few matches: looked up by id. */
   readonly isNarrow: boolean
-  /** Where they find too many for that: in place of `holdsText`, a condition that no more than so many of these fit. */
+  /** Replaces `holdsText` for common words; matches at most `most` rows. */
   readonly sample?: ((table: ListTable, most: number) => RowScope) | undefined
 }
 
-/** For a search that counts all it finds. */
 export const countingAll = (frame: SearchFrame): SearchFrame => ({ ...frame, holdsText: frame.holdsTextOfMany })
 
-/** Where rows are looked up place by place: what others see takes their reader no time. */
 export interface Standing {
-  /** The row stands in the place `p.id`. */
+  /** Matches rows in place `p.id`. */
   readonly isAt: SQL
 }
 
-/** What a search is to find. */
 export interface Wanted {
   readonly where: SQL | undefined
-  /** A condition that no more than so many of these fit; undefined where they are not too many to be asked one by one. */
+  /** Set only for common words. */
   readonly sample?: ((most: number) => SQL | undefined) | undefined
-  /** As `isOffList` says. */
+  /** See `isOffList`. */
   readonly isElsewhere: boolean
-  /** The same where rows are looked up place by place; undefined where there are better ways to them. */
+  /** Set if rows are looked up per place. */
   readonly standing?: (Standing & { readonly fits: SQL | undefined }) | undefined
 }
 
-/**
- * What the searches of all work items have in common but for their texts; `archived` false unless given. `doneAt`: what says
- * when one was done.
- */
+/** Filters common to all work items. `archived` defaults to false. */
 export function itemConditions(
   tx: Tx,
   table: ListTable,
@@ -72,7 +64,6 @@ export function itemConditions(
   )
 }
 
-/** The rows that fit, and that the search's texts find. */
 export const withTexts = (
   table: ListTable,
   fits: SQL | undefined,
@@ -82,7 +73,7 @@ export const withTexts = (
   sample: sample && ((most) => and(fits, sample(table, most))),
 })
 
-/** What filters ask for is looked up by its ids, or is not on the list: indexes of what is listed are of no use. */
+/** List indexes do not help here. */
 export const isOffList = (
   { ids, archived }: Pick<ItemFilters, 'ids' | 'archived'>,
   statuses: readonly string[] | undefined,
@@ -90,13 +81,9 @@ export const isOffList = (
 ): boolean =>
   isNarrow || ids !== undefined || archived?.includes(true) === true || statuses?.includes('Removed') === true
 
-/** How far rows are counted beyond those that were asked for. */
 const BEYOND = 1000
 
-/**
- * How many rows there are, counted so far at least. Where each row would be asked whether it has a common word, those that
- * have it are counted first: where they are many, no others need be.
- */
+/** A lower bound. For common words, a sample is counted first; if it is large enough, the full count is skipped. */
 export function totalOf(table: ListTable, { where, sample }: Wanted, endIndex: number): SQL<number> {
   const all = countUpTo(table, where, Math.max(TOTAL_COUNT_MAX, endIndex + BEYOND))
   if (!sample) return all
@@ -106,6 +93,5 @@ export function totalOf(table: ListTable, { where, sample }: Wanted, endIndex: n
     select case when s.count >= ${enough}::int then s.count else ${all} end from s)`
 }
 
-/** How many rows fit a condition, counted no further than so many. */
 export const countUpTo = (table: ListTable, where: SQL | undefined, most: number): SQL<number> =>
   sql`(select count(*)::int from (select from ${table} where ${where} limit ${most}::int) as counted)`

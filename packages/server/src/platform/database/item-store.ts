@@ -16,67 +16,51 @@ export type ItemChanges<Row extends ItemRow> = Partial<Omit<Row, 'orgId' | 'id' 
 
 export interface ItemPage<Row> {
   readonly rows: Row[]
-  /** 0 where it was not asked for. */
+  /** 0 if not requested. */
   readonly totalCount: number
 }
 
-/** One of several searches that are asked together. */
 export interface AskedList {
   readonly search: Part
   readonly wanted: Wanted
   readonly order: ItemOrder
 }
 
-/** The queries that every work item's table is asked; a repository adds what is its own. */
 export interface ItemStore<Row extends ItemRow> {
-  /** By ids, removed ones included, those outside of the scope left out; ordered by id. */
+  /** Includes removed rows; excludes rows outside the scope. Ordered by id. */
   findMany(tx: Tx, ids: readonly string[], scope: RowScope): Promise<Row[]>
-  /** Keeps others from changing the row until the transaction ends. */
+  /** SELECT … FOR UPDATE. */
   lock(tx: Tx, id: string): Promise<Row | undefined>
-  /** As `lock`, of several in the order of their ids. */
+  /** Locks in id order to avoid deadlocks. */
   lockMany(tx: Tx, ids: readonly string[]): Promise<void>
-  /** Somebody's, neither archived nor removed, with a further condition; as `lock`, ordered by id. */
   lockOwned(tx: Tx, ownerId: string, where: SQL | undefined): Promise<Row[]>
-  /** Neither archived nor removed, with a further condition; as `lock`, in the order of their ids. */
   lockListed(tx: Tx, where: SQL | undefined): Promise<void>
-  /** One column of one row as a subquery, for another table's query. */
   valueOf(tx: Tx, id: string, column: keyof Row): SQL
-  /** As they will be stored with the commit, which fails with `taken` where one of the ids exists. */
+  /** The insert runs with the commit, which throws `taken` on a duplicate id. */
   insert(tx: Tx, rows: readonly Omit<Row, 'orgId' | 'version'>[], taken: () => Error): Row[]
-  /** A locked row with the changes and the next version, as the commit will store it. */
+  /** Returns the row as the commit will store it. */
   save(tx: Tx, row: Row, changes: ItemChanges<Row>): Row
-  /** As `save`, of what is said of a row and no part of what is edited: its version stays. */
+  /** Like `save`, but keeps the version. */
   mark(tx: Tx, row: Row, changes: ItemChanges<Row>): Row
-  /** One query, whatever is found. */
   search(tx: Tx, search: ParsedSearch<unknown, string>, wanted: Wanted, order: ItemOrder): Promise<ItemPage<Row>>
-  /** Of several searches the rows of each, in as many queries as for one. */
   searchEach(tx: Tx, asked: readonly AskedList[]): Promise<Row[][]>
-  /** Of all that fits, in order. */
   idsOf(tx: Tx, wanted: Wanted, order: ItemOrder): Promise<string[]>
-  /**
-   * Sets `archivedAt` on those that have none and are not removed; never waits: what somebody else is changing at this
-   * moment stays as they leave it.
-   */
+  /** Skips rows that are locked by others. */
   archive(tx: Tx, where: SQL | undefined, at: Date): Promise<Row[]>
-  /** Puts back on the list what was archived at just that moment, removed ones included. */
+  /** Restores rows archived at exactly `at`. */
   unarchive(tx: Tx, where: SQL | undefined, at: Date): Promise<Row[]>
-  /** How many are neither archived nor removed, with a further condition. */
   countListed(tx: Tx, where: SQL | undefined): Promise<number>
-  /**
-   * Deletes for good what was removed before a moment, and what hangs on it; in a system transaction, across
-   * organisations.
-   */
+  /** Deletes permanently, with attached rows. Runs in a system transaction. */
   purge(tx: Tx, removedBefore: Date): Promise<number>
-  /** Likewise, whatever fits a condition. */
   purgeWhere(tx: Tx, where: SQL): Promise<number>
 }
 
 const isGiven = (part: SQL | undefined): part is SQL => part !== undefined
 
-/** Of a table that is only known by its columns, Drizzle cannot type the rows. */
+/** Drizzle cannot type rows of a generic table. */
 const rowsOf = <Row>(query: PromiseLike<Record<string, unknown>[]>) => query as PromiseLike<Row[]>
 
-/** The row of one id; what asks it gives `orgId` and `id` as values, so that the condition is put together once. */
+/** Placeholders, so that the condition is built once. */
 const hasPlaces = (table: ItemTable) =>
   and(eq(table.orgId, sql.placeholder('orgId')), eq(table.id, sql.placeholder('id')))
 
@@ -98,7 +82,7 @@ function queries<Row extends ItemRow>(
 > {
   const plain = table as PgTable
   const fields = getTableColumns(plain)
-  /** By their names alone: also of rows that are not read from the table itself. */
+  /** Unqualified names, since rows may come from a subquery. */
   const named = Object.fromEntries(
     Object.entries(fields).map(([key, column]) => [key, sql`${sql.identifier(column.name)}`.mapWith(column)]),
   )
@@ -139,10 +123,9 @@ function queries<Row extends ItemRow>(
         .orderBy(sql`asked, turn`),
     ),
   )
-  /** With a limit of its own each row is looked up by itself, however many rows a plan expects. */
+  /** The limit forces one index lookup per row. */
   const rowOf = (orgId: string) =>
     sql`(select * from ${table} where ${table.orgId} = ${orgId} and ${table.id} = walked.walked_id limit 1)`
-  /** What is read, under which condition, in which order. */
   const partsOf = (orgId: string, { where, standing }: Wanted, { by, groups }: ItemOrder, part: Part) => {
     const inGroups = groups && standing && walkGroups(listed, groups, standing, part)
     if (!inGroups && listed === table) return [undefined, where, ...by]
@@ -207,7 +190,6 @@ function queries<Row extends ItemRow>(
   }
 }
 
-/** The changes of values that Drizzle cannot type for a table that is only known by its columns. */
 type Values = Record<string, unknown>
 
 function writes<Row extends ItemRow>(
@@ -216,7 +198,6 @@ function writes<Row extends ItemRow>(
 ): Pick<ItemStore<Row>, 'insert' | 'save' | 'mark' | 'archive' | 'unarchive' | 'purge' | 'purgeWhere'> {
   const plain = table as PgTable
 
-  /** Of what is to be changed: not what is undefined, and always the moment. */
   const given = (tx: Tx, changes: Values): Values => ({
     ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
     updatedAt: tx.now(),
@@ -283,7 +264,7 @@ function writes<Row extends ItemRow>(
   }
 }
 
-/** `listed`: what its lists go by, where that is another table. */
+/** `listed`: table used for lists, if different. */
 export function itemStore<Table extends ItemTable>(
   kind: WorkItemKind,
   table: Table,

@@ -1,17 +1,16 @@
 import pg, { type PoolClient } from 'pg'
 import type { Pool } from './pool'
 
-/** What the server logs in as where Cairn chooses the name itself. */
 export const SERVER_LOGIN = 'cairn_server'
 
-/** A role to log in with, that may become the roles which requests and jobs run as, and owns nothing. */
+/** May become `cairn_app` and `cairn_system`, and owns nothing. */
 export interface LoginRole {
   readonly name: string
-  /** Absent where connections are trusted, as on the embedded server's private socket. */
+  /** Absent if connections are trusted, as on the embedded server's socket. */
   readonly password?: string | undefined
 }
 
-/** Makes the role where it is missing, without any right yet; one that somebody made keeps its password. */
+/** An existing role keeps its password. */
 export async function makeLoginRole(database: Pool | PoolClient, { name, password }: LoginRole): Promise<void> {
   const [role, quoted] = [pg.escapeIdentifier(name), pg.escapeLiteral(name)]
   const secret = password ? ` password ${pg.escapeLiteral(password)}` : ''
@@ -22,7 +21,6 @@ export async function makeLoginRole(database: Pool | PoolClient, { name, passwor
     end $do$`)
 }
 
-/** Lets the role, made where it is missing, become the roles that requests and jobs run as. */
 export async function ensureLoginRole(client: PoolClient, login: LoginRole): Promise<void> {
   await makeLoginRole(client, login)
   const [role, quoted] = [pg.escapeIdentifier(login.name), pg.escapeLiteral(login.name)]
@@ -34,7 +32,7 @@ export async function ensureLoginRole(client: PoolClient, login: LoginRole): Pro
     end $do$`)
 }
 
-/** Whether the role that the pool logs in as could do away with what keeps organisations apart. */
+/** Whether the login role could bypass row-level security. */
 export async function ownsTables(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ owns: boolean }>(`
     select r.rolsuper or r.rolbypassrls or exists (

@@ -16,10 +16,10 @@ import { allowSilence, type Pool } from './pool'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** One migration at a time, whichever of several servers starts first. */
+/** Advisory lock: one migration at a time across servers. */
 const MIGRATION_LOCK = 4_711_001
 const POLL_MS = 100
-/** How long a migration waits for a table at its first try, at most at a later one, and in all, in milliseconds. */
+/** Lock timeouts in milliseconds: first try, maximum per try, total. */
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 2_000
 const PATIENCE_MS = 60_000
@@ -28,7 +28,7 @@ const TABLE_IN_USE =
   'The database cannot be migrated, since something has kept its tables in use for a minute: end what runs for so ' +
   'long (pg_stat_activity shows it), such as a backup or a session left open, and start again.'
 
-/** Tables that hold no organisation's data: accounts and sessions. Only the system role reads them. */
+/** Tables without `org_id` (accounts, sessions) are readable by the system role only. */
 const grants = `
 grant usage on schema public to cairn_app, cairn_system;
 grant select, insert, update, delete on all tables in schema public to cairn_system;
@@ -54,7 +54,7 @@ do $$ declare t record; begin
 end $$;
 `
 
-/** The nearest `migrations` folder above this file, which runs from `src` or bundled from `dist`. */
+/** Works from `src` and from the bundle in `dist`. */
 function migrationsFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'migrations', 'meta', '_journal.json'))) {
@@ -72,11 +72,7 @@ const readJournal = (folder: string): Journal => JSON.parse(readFileSync(join(fo
 
 const readMigration = (folder: string, tag: string): string => readFileSync(join(folder, `${tag}.sql`), 'utf8')
 
-/**
- * A migration stays as it was first run: what is changed later would be in some databases and not in others. One that is
- * newer than ours is of the release after this one, beside which it may still run.
- * @throws ConfigError where the database has been through migrations that are not ours, or of a release after the next
- */
+/** @throws ConfigError if applied migrations were changed, or are two or more releases newer */
 async function requireOurHistory(client: PoolClient, folder: string): Promise<void> {
   const { entries } = readJournal(folder)
   const last = entries.at(-1)?.when ?? 0
@@ -107,12 +103,11 @@ async function runLocked(client: PoolClient, login: LoginRole | null, folder: st
   await client.query(grants)
 }
 
-/** When each migration of this Cairn was made, in order. */
 export function migrationTimes(): number[] {
   return readJournal(migrationsFolder()).entries.map(({ when }) => when)
 }
 
-/** Makes tables as they were when the named migration was the newest, and the queue's, and nothing else: for a copy's rows. */
+/** For loading a backup of an older release. */
 export async function migrateUpTo(client: PoolClient, last: number): Promise<void> {
   const [folder, partial] = [migrationsFolder(), mkdtempSync(join(tmpdir(), 'cairn-migrations-'))]
   try {
@@ -128,7 +123,7 @@ export async function migrateUpTo(client: PoolClient, last: number): Promise<voi
   }
 }
 
-/** Waits without a statement that is under way, since a migration may have to wait for all of those. */
+/** Polls: a waiting statement would block migrations that wait for all running statements. */
 async function lockMigrations(client: PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [MIGRATION_LOCK])
@@ -137,10 +132,7 @@ async function lockMigrations(client: PoolClient): Promise<void> {
   }
 }
 
-/**
- * Whatever waits for a table keeps everybody else waiting who comes after it. So it gives up soon, lets the others pass,
- * and tries again, somewhat more patiently each time.
- */
+/** A statement waiting for a table lock blocks all later ones, so each try times out soon. */
 async function lettingOthersPass(client: PoolClient, forMs: number, run: () => Promise<void>): Promise<void> {
   const end = performance.now() + forMs
   for (let tries = 1; ; tries++) {
@@ -159,18 +151,12 @@ async function lettingOthersPass(client: PoolClient, forMs: number, run: () => P
 
 export interface MigrateOptions {
   readonly folder?: string
-  /** Asked before anything is changed, while no other node migrates; what it throws is thrown. */
+  /** Called before any change, while holding the migration lock. */
   readonly admit?: () => Promise<void>
-  /** How long is tried to get at what others use, in milliseconds. */
   readonly patienceMs?: number
 }
 
-/**
- * Brings the database up to date: migrations in order, which make roles and functions too, the queue's tables, forced
- * row-level security and grants. Safe to
- * run from several processes at once and again on an up-to-date database. The pool's role comes to own everything, and
- * needs the right to create roles; `login` is what the server logs in as afterwards, null where that is the same.
- */
+/** Idempotent and safe to run concurrently. The pool's role becomes the owner and needs CREATEROLE. */
 export async function migrate(pool: Pool, login: LoginRole | null, options: MigrateOptions = {}): Promise<void> {
   const { folder = migrationsFolder(), admit, patienceMs = PATIENCE_MS } = options
   const client = await pool.connect()

@@ -3,7 +3,7 @@ import { instant } from './instant'
 import type { Audience, HubPath } from './outbox-event'
 import { tenantTable } from './tenant-table'
 
-/** Events that wait to be relayed. Empty but for the last fraction of a second, and for what a crash left behind. */
+/** Nearly empty except after a crash. */
 export const outbox = tenantTable(
   'outbox',
   {
@@ -13,7 +13,7 @@ export const outbox = tenantTable(
     audience: jsonb('audience').$type<Audience>().notNull(),
     payload: jsonb('payload').notNull(),
     perPerson: jsonb('per_person').$type<Record<string, unknown>>(),
-    /** Which server relays it: the one whose transaction recorded it, or one that took it over. */
+    /** The recording server, or the one that took over. */
     node: uuid('node'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -1,9 +1,8 @@
 import pg from 'pg'
 import type { Tx } from './transaction'
 
-/** Whose a row is, in whichever of these columns a table has. */
 const OWNERS = ['owner_id', 'person_id', 'recipient_id', 'by_person_id']
-/** Answers kept for repeated requests are no data of their own. */
+/** Idempotency replies and events are not personal data. */
 const LEFT_OUT = ['idempotency_keys', 'outbox']
 const SECRET = /hash|secret|token|^key$/
 
@@ -16,10 +15,7 @@ group by 1 order by 1`
 const withoutSecrets = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET.test(column)))
 
-/**
- * What is somebody's own in the transaction's organisation, by table, whichever there are; at most so many rows of each.
- * What would open something is left out.
- */
+/** At most `most` rows per table, without secrets. */
 export async function personalRows(
   tx: Tx,
   personId: string,

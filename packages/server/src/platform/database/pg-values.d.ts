@@ -1,4 +1,4 @@
-/** What pg writes for a value, as its own queries do; its types leave it out. */
+/** Missing from pg's types. */
 declare module 'pg/lib/utils.js' {
   export function prepareValue(value: unknown): unknown
 }

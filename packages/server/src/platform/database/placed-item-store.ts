@@ -12,21 +12,20 @@ type Placed = { readonly placeId: PgColumn }
 type PlacedTable = ItemTable & Placed
 
 interface Asked {
-  /** Besides what it stands in, and what the texts find. */
+  /** Excludes containers and texts. */
   readonly fits: SQL | undefined
   readonly readable: IdScope
-  /** Of the places, where any are named, these alone. */
+  /** Limits the readable places. */
   readonly named: readonly string[] | undefined
-  /** So few are found otherwise, or they are off the list, that looking into each place would be a detour. */
+  /** Per-place lookups do not pay off. */
   readonly isElsewhere: boolean
   readonly frame: SearchFrame
 }
 
 export const standsAt = ({ placeId }: Placed): Standing => ({ isAt: sql`${placeId} = p.id` })
 
-/** What a search finds of a table whose rows stand in one place each. */
 export function wantedIn(table: ListTable & Placed, { fits, readable, named, isElsewhere, frame }: Asked): Wanted {
-  // Which places these are is known before a row is asked for a word that many have: what others see is not asked for it.
+  // For common words, places are resolved first, so that unreadable rows are not text-matched.
   const isWalked = frame.sample !== undefined && named === undefined
   const stands = isWalked ? sql`${table.placeId} = any(${arrayOf(readable)})` : among(table.placeId, named, readable)
   const standing = isElsewhere ? undefined : { fits: withTexts(table, fits, frame).where, ...standsAt(table) }
@@ -34,32 +33,28 @@ export function wantedIn(table: ListTable & Placed, { fits, readable, named, isE
 }
 
 interface Conditions {
-  /** What ending its meeting archives. */
+  /** Archived when the meeting ends. */
   readonly finished: SQL | undefined
-  /** What somebody who leaves hands over. */
+  /** Handed over when the owner leaves. */
   readonly open: SQL | undefined
 }
 
 export interface TitleIn {
   readonly placeId: string
-  /** In small letters. */
+  /** Lowercase. */
   readonly title: string
 }
 
-/** The queries that every work item which stands in one place is asked besides. */
 export interface PlacedItemStore<Row extends ItemRow> extends ItemStore<Row> {
-  /** Keeps others from changing what `archiveFinished` will archive. */
   lockFinished(tx: Tx, placeId: string): Promise<void>
   archiveFinished(tx: Tx, placeId: string, at: Date): Promise<Row[]>
-  /** Puts back on the list what was archived there at just that moment. */
+  /** Restores items archived at exactly `at`. */
   unarchiveIn(tx: Tx, placeId: string, at: Date): Promise<Row[]>
-  /** Somebody's unfinished ones, locked. */
   lockOpenOf(tx: Tx, ownerId: string): Promise<Row[]>
-  /** Of titles in small letters, those that an open item of a place has. */
+  /** `titles` must be lowercase. */
   openTitles(tx: Tx, placeIds: readonly string[], titles: readonly string[]): Promise<TitleIn[]>
-  /** How many are on a place's list. */
   countIn(tx: Tx, placeId: string): Promise<number>
-  /** Deletes for good what stands in the places; in a system transaction, across organisations. */
+  /** Deletes permanently. Runs in a system transaction. */
   purgeIn(tx: Tx, places: IdScope): Promise<number>
 }
 

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from './pool'
 
-/** Drizzle straight on the pool, as the login role: for a library that brings its own queries. */
+/** Runs as the login role, for libraries with their own queries. */
 export const databaseOfPool = (pool: Pool): NodePgDatabase => drizzle(pool)

@@ -4,7 +4,7 @@ import { statementName } from './statement-names'
 
 const databases = new WeakMap<PoolClient, NodePgDatabase>()
 
-/** The Drizzle database of a connection, which names the queries that have values; the same object each time. */
+/** Names queries with values, so that they are prepared. */
 export function databaseOf(client: PoolClient): NodePgDatabase {
   const known = databases.get(client)
   if (known) return known

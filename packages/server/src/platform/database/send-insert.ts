@@ -5,7 +5,7 @@ import type { Tx } from './transaction'
 
 const inserts = new WeakMap<PgTable, PreparedQuery<never>>()
 
-/** Places for rows, of names such as `0.title`. */
+/** Placeholders named like `0.title`. */
 function placesOf(names: readonly string[]): Record<string, Placeholder>[] {
   const rows: Record<string, Placeholder>[] = []
   for (const name of names) {
@@ -23,7 +23,7 @@ function insertOf(table: PgTable): PreparedQuery<never> {
   return insert
 }
 
-/** Stores rows with one statement, which goes out in one piece with what follows it: see `PreparedQuery.send`. */
+/** Only the commit waits for the result; see `PreparedQuery.send`. */
 export function sendInsert(
   tx: Tx,
   table: PgTable,

@@ -8,15 +8,12 @@ where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.
 
 const BLOBS = 'blobs'
 
-/**
- * Deletes every row of an organisation for good, from each table that has an `org_id`, whichever there are; in a system
- * transaction. Tables that refer to one another let go by themselves.
- */
+/** Deletes permanently from every table with `org_id`. Runs in a system transaction. */
 export async function deleteTenantRows(tx: Tx, orgId: string): Promise<void> {
   if (orgId === NO_ORGANISATION) throw new TypeError('what belongs to no organisation is nobody’s to delete')
   const { rows } = await tx.client.query<{ name: string }>(tenantTables)
   for (const { name } of rows) {
-    // Their bytes may lie elsewhere, and their rows go with those.
+    // The blob job deletes the bytes first.
     if (name === BLOBS) {
       await tx.client.query(`update ${BLOBS} set expires_at = $2 where org_id = $1`, [orgId, tx.now()])
       continue

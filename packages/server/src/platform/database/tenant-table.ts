@@ -8,12 +8,7 @@ export type OrgIdColumn = { orgId: typeof orgId }
 export const ownOrganisation = sql`org_id = nullif(current_setting('app.org_id', true), '')::uuid`
 export const everyOrganisation = sql`true`
 
-/**
- * A table whose rows belong to one organisation: adds `orgId` as the first column and row-level security, so that a
- * request sees and writes the rows of its own organisation only. The caller's `extra` must name a primary key that
- * starts with `orgId`: `(t) => [primaryKey({ columns: [t.orgId, t.id] })]`. FORCE is added by `migrate`, which also
- * refuses to finish where a table with `org_id` lacks it.
- */
+/** Adds `orgId` and row-level security. The primary key in `extra` must start with `orgId`. `migrate` adds FORCE. */
 export function tenantTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
   name: Name,
   columns: Columns,

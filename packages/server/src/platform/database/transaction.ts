@@ -6,47 +6,36 @@ import type { OutboxEvent } from './outbox-event'
 
 export const NO_ORGANISATION = EMPTY_ID
 
-/** A person's request inside an organisation, or what works across them. */
 export type TxRole = 'cairn_app' | 'cairn_system'
 
-/**
- * One database transaction: Drizzle's query builder bound to its connection, who acts, and what waits for the commit.
- * A transaction is used by one flow of control; it ends when the callback it was handed to returns.
- */
 export interface Tx extends NodePgDatabase {
-  /** The raw connection, for what Drizzle cannot say. */
+  /** For SQL that Drizzle cannot express. */
   readonly client: PoolClient
-  /** What its statements run as. */
   readonly role: TxRole
-  /** The organisation whose rows are seen; the all-zero id in a system transaction. */
+  /** The all-zero id in a system transaction. */
   readonly orgId: string
-  /** Who of the organisation causes the changes; null where the system does, and across organisations. */
+  /** Null if the system acts, and across organizations. */
   readonly personId: string | null
   readonly clock: Clock
-  /** Whose listeners hear of what changes: the `Hooks` of the application. */
+  /** The application's `Hooks`. */
   readonly hooks: object
-  /** Of the server that runs it. */
   readonly nodeId: string
-  /** With which API token they do so; null for a session, and where the system acts. */
+  /** Null for sessions and the system. */
   readonly apiTokenId: string | null
-  /** Ids of the only things that it may write, where the API token was made for these alone; null otherwise. */
+  /** Ids that an item-scoped API token may write; null if unrestricted. */
   readonly confinedTo: readonly string[] | null
-  /** The moment of the request, from the injected clock. */
+  /** From the injected clock. */
   now(): Date
-  /** Runs after a successful commit, which nobody waits for; dropped on a rollback. What it throws is logged. */
+  /** Runs after a successful commit without blocking it. Errors are logged. */
   afterCommit(run: () => unknown): void
-  /**
-   * Statements that were sent and whose answers only the commit waits for. PostgreSQL works through them in order, so
-   * that later statements see what they did; where one fails, the transaction fails with that. Use `preparedQuery`.
-   */
+  /** Statements only the commit waits for; one failure fails the transaction. Use `preparedQuery`. */
   readonly sent: Promise<unknown>[]
-  /** Rows for the outbox, written together with the commit. Use `recordEvent` of platform/realtime. */
+  /** Use `recordEvent` of platform/realtime. */
   readonly outbox: OutboxEvent[]
-  /** Use `enqueue` of platform/jobs, which knows the job's payload. */
+  /** Use `enqueue` of platform/jobs, which checks the payload. */
   enqueue(job: string, payload: unknown, afterSeconds?: number): Promise<void>
 }
 
-/** Puts a job into the queue within a transaction. */
 export type Enqueue = (tx: Tx, job: string, payload: unknown, afterSeconds: number) => Promise<void>
 
 export interface TxOwner {
@@ -66,7 +55,6 @@ export interface OpenTx {
   afterCommit: (() => unknown)[]
 }
 
-/** Builds the transaction object over a connection's own database object, which stays shared. */
 export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOwner): OpenTx {
   const afterCommit: (() => unknown)[] = []
   const tx: Tx = Object.assign(Object.create(database) as NodePgDatabase, {
@@ -90,7 +78,6 @@ export function openTx(database: NodePgDatabase, client: PoolClient, owner: TxOw
   return { tx, afterCommit }
 }
 
-/** A system transaction that has found out which organisation it is about, and who acts there, for that one's rows. */
 export function inOrganisation(tx: Tx, orgId: string, personId: string | null = null): Tx {
   return Object.assign(Object.create(tx) as Tx, { orgId, personId })
 }

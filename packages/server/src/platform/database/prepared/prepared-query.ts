@@ -5,15 +5,14 @@ import { ask } from '../ask'
 import type { Tx } from '../transaction'
 
 type Values = Readonly<Record<string, unknown>>
-/** Conditions and orders, with their values in them. */
 type Parts = readonly (SQL | undefined)[]
 
-/** Makes the query, of `parts` and `sql.placeholder(name)`: once for each shape of these. `db` has no connection. */
+/** Called once per shape; `db` has no connection. */
 type Build<Row> = (db: NodePgDatabase, parts: (SQL | undefined)[], names: string[]) => PromiseLike<Row[] | QueryResult>
 
 type Decoder = Pick<Column, 'mapFromDriverValue'>
 
-/** What each of Drizzle's builders has beside its own types. */
+/** Internal API of Drizzle's builders. */
 interface Compilable {
   _prepare(): {
     getQuery(): Query
@@ -23,23 +22,23 @@ interface Compilable {
 
 export interface PreparedQuery<Row> {
   run(tx: Tx, values: Values, ...parts: Parts): Promise<Row[]>
-  /** Changes so many rows; the commit waits for it, in one piece. `refused` turns PostgreSQL's error into another one. */
+  /** The commit waits for the result and fails unless `rowCount` rows changed. `refused` maps errors. */
   send(tx: Tx, values: Values, rowCount: number, refused?: (error: unknown) => unknown): void
 }
 
-/** Shapes kept of one query; beyond it, further ones are built each time. */
+/** Shapes cached per query; further ones are built each time. */
 const MAX_CACHED = 100
 
 const unconnected = drizzle.mock()
 
-/** As it stands in the text. Of an alias Drizzle makes the columns anew each time they are named: they are told by what they are called. */
+/** Drizzle recreates alias columns on each access, so they are identified by name. */
 const nameOf = (thing: Column | Table): string =>
   thing instanceof Column ? `${getTableName(thing.table)}.${thing.name}` : getTableName(thing)
 
 const isPlainValue = (chunk: unknown) => typeof chunk === 'string' || typeof chunk === 'number'
-/** Reads off the parts what the text depends on, and the values in them; these in the order of `withSlots`. */
+/** Collects the cache key and the values of the parts, in the order of `withSlots`. */
 class Shape {
-  /** False where a part holds something that this doesn't read, a subquery of Drizzle's: built anew each time. */
+  /** False for unsupported parts, such as Drizzle subqueries, which are rebuilt each time. */
   isKnown = true
   readonly values: Record<string, unknown> = {}
   #count = 0
@@ -63,7 +62,6 @@ class Shape {
   }
 }
 
-/** The same part with a named place instead of each value. */
 function withSlots(part: unknown, count: { next: number }): unknown {
   const slotted = (chunk: unknown) => withSlots(chunk, count)
   if (part instanceof SQL) return new SQL(part.queryChunks.map(slotted) as SQL['queryChunks'])
@@ -72,7 +70,7 @@ function withSlots(part: unknown, count: { next: number }): unknown {
   return isPlainValue(part) ? sql.placeholder(`v${count.next++}`) : part
 }
 
-/** How one parameter is had from the values; null needs no encoding, which Drizzle's own filling does not know. */
+/** Drizzle's own filling does not handle null. */
 function fillOf(param: unknown): { isPlace: boolean; fill: (values: Values) => unknown } {
   const [place, encoder] = param instanceof Param ? [param.value, param.encoder] : [param, null]
   if (!(place instanceof Placeholder)) return { isPlace: false, fill: () => param }
@@ -104,8 +102,7 @@ function compile(query: PromiseLike<unknown>) {
 }
 
 /**
- * A query that Drizzle builds once for each shape and not once for each call: building a list's text takes longer than
- * PostgreSQL takes to answer it. Made once, as a constant; what was built for it is found by nothing but itself.
+ * Cached per shape: building a list's SQL takes longer than PostgreSQL takes to run it. Create it once, as a constant.
  */
 export function preparedQuery<Row>(build: Build<Row>): PreparedQuery<Row> {
   const cached = new Map<string, ReturnType<typeof compile>>()

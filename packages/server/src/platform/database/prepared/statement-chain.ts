@@ -1,6 +1,6 @@
 import pg, { type Connection } from 'pg'
 
-/** The part of the connection that speaks the protocol's single messages; `pg` keeps it to itself. */
+/** Protocol methods missing from pg's types. */
 interface Wire extends Omit<Connection, 'parse' | 'bind' | 'describe' | 'execute'> {
   readonly submittedNamedStatements: Record<string, string>
   parse(message: { name: string; text: string }): void
@@ -9,7 +9,7 @@ interface Wire extends Omit<Connection, 'parse' | 'bind' | 'describe' | 'execute
   execute(message: { portal: string }): void
 }
 
-/** A query of `pg`, with what it does on the messages that answer it; `pg` keeps that to itself, too. */
+/** Message handlers missing from pg's types. */
 export interface Query extends pg.Query {
   readonly text: string
   readonly name: string
@@ -22,16 +22,13 @@ export interface Query extends pg.Query {
   handleError(error: Error): void
 }
 
-/** By name of statement, once one was answered; for all connections. Null where there are no columns. */
+/** Row descriptions by statement name, for all connections; null if a statement returns no columns. */
 const columnsOf = new Map<string, object | null>()
 
-/**
- * Queries in one piece with one Sync at its end, so that PostgreSQL answers once, and without asking what columns they
- * have once that is known. Where one fails, PostgreSQL leaves out those after it, and they fail with the same error.
- */
+/** Queries with a single Sync. If one fails, PostgreSQL skips the rest, which fail with the same error. */
 export class StatementChain extends pg.Query {
   readonly queries: Query[] = []
-  /** Of the query whose turn it is: `pg` asks, to know what is prepared. */
+  /** Read by pg for the current query. */
   name = ''
   text = ''
   #answered = 0
